@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+// The modules of lproj and the arrows between them; Docs/Architecture.md says what each is for.
+import PackageDescription
+
+let package = Package(
+  name: "lproj",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "lproj", targets: ["lproj"]),
+    .library(name: "LprojKit", targets: ["LprojKit"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CICU", pkgConfig: "icu-i18n",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(name: "ICUShims", dependencies: ["CICU"]),
+    .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
+    .target(name: "LprojSource"),
+    .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
+    .target(name: "LprojModel", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
+    .target(
+      name: "LprojRules",
+      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
+    .target(name: "LprojReport", dependencies: ["LprojSource"]),
+    .target(
+      name: "LprojKit",
+      dependencies: [
+        "LprojSource", "LprojSyntax", "LprojLocale", "LprojModel", "LprojRules", "LprojReport",
+      ]),
+    .executableTarget(
+      name: "lproj",
+      dependencies: [
+        "LprojKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "lproj-dev",
+      dependencies: [
+        "LprojKit", "LprojSource", "LprojSyntax", "LprojLocale", "LprojRules",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
+for target in package.targets where target.type != .system && target.name != "ICUShims" {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+  ]
+  if warningsAreErrors { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
+}

@@ -1,0 +1,52 @@
+/* The few ICU functions that this program uses, under names of its own. */
+
+/* No ICU header here: the toolchain ships an ICU module of its own for Foundation, and a Swift file
+   that meets both declares every ICU type twice. The ICU headers stay in icu_shims.c.
+
+   Texts are written as UTF-8 with a final zero into `buffer`. Functions with a buffer return the
+   length of the text, or -1 when ICU failed or the buffer is too small. */
+
+#ifndef LPROJ_ICU_SHIMS_H
+#define LPROJ_ICU_SHIMS_H
+
+#include <stdint.h>
+
+/* Versions, as in "72.1" and "42". */
+int32_t lproj_icu_version(char *buffer, int32_t capacity);
+int32_t lproj_cldr_version(char *buffer, int32_t capacity);
+
+/* Locale identifiers with underscores or hyphens. */
+int32_t lproj_display_name(const char *identifier, char *buffer, int32_t capacity);
+int32_t lproj_maximize(const char *identifier, char *buffer, int32_t capacity);
+int32_t lproj_minimize(const char *identifier, char *buffer, int32_t capacity);
+int32_t lproj_is_right_to_left(const char *identifier);
+
+/* The English name of number `index` among the languages that ICU names; 0 past the last.
+   `code` has room for 12 bytes. */
+int32_t lproj_named_language(int32_t index, char *code, char *buffer, int32_t capacity);
+
+/* Valid codes of a kind ("language", "region", "script", "variant") and a standing ("regular",
+   "deprecated", "special", ...): one a line, ranges compressed as "aaa~i" for aaa to aai.
+   The text belongs to the caller, who frees it with lproj_free; NULL when there is no such list. */
+char *lproj_valid_codes(const char *kind, const char *standing);
+void lproj_free(char *text);
+
+/* What CLDR says of a code of a kind ("language", "territory", "script") that it replaces: its
+   "replacement", or the "reason" (deprecated, overlong, macrolanguage, legacy, bibliographic). */
+int32_t lproj_alias(
+    const char *kind, const char *code, const char *member, char *buffer, int32_t capacity);
+
+/* Cardinal plural rules of a language. Opaque; closed once by their owner. NULL for a language
+   without rules in ICU. */
+typedef struct lproj_plural_rules lproj_plural_rules;
+lproj_plural_rules *lproj_plural_open(const char *identifier);
+void lproj_plural_close(lproj_plural_rules *rules);
+
+/* The keyword at `index`, in no particular order; 0 past the last. */
+int32_t lproj_plural_keyword(
+    const lproj_plural_rules *rules, int32_t index, char *buffer, int32_t capacity);
+/* The keyword that an integer selects. */
+int32_t lproj_plural_select(
+    const lproj_plural_rules *rules, int64_t number, char *buffer, int32_t capacity);
+
+#endif

@@ -1,0 +1,79 @@
+// The audit: discover, plan, read and check, report.
+
+internal import LprojLocale
+internal import LprojModel
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+
+public enum Audit {
+  /// The ids of all rules and rule groups.
+  public static var ruleNames: Set<String> { RuleSet.all.names }
+
+  /// Runs an audit. The result does not depend on `jobs`.
+  public static func run(_ request: AuditRequest) async -> AuditOutcome {
+    var discovery = TreeDiscovery(
+      currentFolder: request.currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    for path in request.paths { discovery.add(path) }
+    let trees = discovery.finish()
+
+    let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
+    let checks = Checks(rules)
+    var outcome = AuditOutcome(
+      report: AuditReport(
+        toolVersion: LprojVersion.tool, icuVersion: LprojVersion.icu,
+        cldrVersion: LprojVersion.cldr, trees: [], findings: [], files: 0, entries: 0),
+      failures: [], remarks: [], worst: nil)
+    var obstacles = discovery.obstacles
+    var findings: [Finding] = []
+    for tree in trees {
+      var result = await TreeAudit(tree, checks, request).run()
+      if !request.localizations.isEmpty { result.keep(only: request.localizations) }
+      obstacles += result.obstacles
+      findings += result.findings
+      outcome.remarks += result.remarks
+      outcome.report.files += result.files
+      outcome.report.entries += result.entries
+      if let tree = result.report { outcome.report.trees.append(tree) }
+    }
+    if trees.isEmpty && obstacles.isEmpty {
+      for path in request.paths {
+        obstacles.append(
+          Obstacle(
+            Paths.tidy(path, currentFolder: request.currentFolder),
+            "holds no localizations: no .lproj folder, .strings, .stringsdict or .xcstrings file"))
+      }
+    }
+    outcome.worst = findings.map(\.severity).max()
+    outcome.report.findings = findings.filter { $0.severity >= request.minimumSeverity }
+      .sorted(by: Finding.reportOrder)
+    outcome.failures = Set(obstacles)
+      .sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
+      .map { "\($0.path): \($0.reason)" }
+    return outcome
+  }
+}
+
+/// The rules by what they look at.
+struct Checks: Sendable {
+  struct Named<Pass>: Sendable {
+    var info: RuleInfo
+    var run: @Sendable (inout Pass) -> Void
+  }
+
+  var files: [Named<FilePass>] = []
+  var comparisons: [Named<ComparisonPass>] = []
+  var tables: [Named<TablePass>] = []
+  var catalogs: [Named<CatalogPass>] = []
+
+  init(_ rules: RuleSet) {
+    for rule in rules.rules {
+      switch rule.check {
+      case .file(let run): files.append(Named(info: rule.info, run: run))
+      case .comparison(let run): comparisons.append(Named(info: rule.info, run: run))
+      case .table(let run): tables.append(Named(info: rule.info, run: run))
+      case .catalog(let run): catalogs.append(Named(info: rule.info, run: run))
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// What an audit is asked to do.
+
+public import LprojReport
+public import LprojSource
+
+/// The options of an audit.
+public struct AuditRequest: Sendable {
+  /// Folders and files, relative to `currentFolder` or absolute.
+  public var paths: [String]
+  public var currentFolder: String
+  /// The development localization; nil to find it out for each tree.
+  public var source: String?
+  /// Rules and groups to run; all when empty.
+  public var only: [String] = []
+  public var skip: [String] = []
+  /// Localizations to report on; all when empty.
+  public var localizations: [String] = []
+  public var minimumSeverity = Severity.warning
+  /// Whether `.gitignore` and the list of dependency folders are honoured.
+  public var honoursIgnoreFiles = true
+  public var jobs: Int
+
+  public init(paths: [String], currentFolder: String, jobs: Int) {
+    self.paths = paths
+    self.currentFolder = currentFolder
+    self.jobs = jobs
+  }
+}
+
+/// What came of an audit.
+public struct AuditOutcome: Sendable {
+  public var report: AuditReport
+  /// One line for each path that could not be read, sorted.
+  public var failures: [String]
+  /// Remarks that are no findings, such as an empty file that was named.
+  public var remarks: [String]
+  /// The worst finding of all, also of those below the minimum severity.
+  public var worst: Severity?
+}

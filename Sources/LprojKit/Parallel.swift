@@ -1,0 +1,26 @@
+// Doing many things at once, with results in order.
+
+/// The results of `work` for 0..<count, in order, with at most `jobs` at a time.
+func parallelMap<Result: Sendable>(
+  _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Result
+) async -> [Result] {
+  guard jobs > 1, count > 1 else { return (0..<count).map(work) }
+  return await withTaskGroup(of: (Int, Result).self) { group in
+    var results: [Result?] = Array(repeating: nil, count: count)
+    var next = 0
+    while next < min(jobs, count) {
+      let index = next
+      group.addTask { (index, work(index)) }
+      next += 1
+    }
+    while let (index, result) = await group.next() {
+      results[index] = result
+      if next < count {
+        let index = next
+        group.addTask { (index, work(index)) }
+        next += 1
+      }
+    }
+    return results.compactMap { $0 }
+  }
+}

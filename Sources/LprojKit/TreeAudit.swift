@@ -1,0 +1,320 @@
+// The audit of one tree: which files are read when, and what is kept of them.
+//
+// References are read first and kept; every other table is read, checked against its reference and
+// let go, so memory does not grow with the number of localizations.
+
+internal import LprojLocale
+internal import LprojModel
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+internal import LprojSyntax
+
+/// What the audit of one tree gives.
+struct TreeResult: Sendable {
+  var report: AuditReport.Tree?
+  var findings: [Finding] = []
+  var obstacles: [Obstacle] = []
+  var remarks: [String] = []
+  var files = 0
+  var entries = 0
+
+  /// Leaves out what is not about these localizations.
+  mutating func keep(only localizations: [String]) {
+    findings.removeAll { finding in
+      finding.localization.map { !localizations.contains($0) } ?? false
+    }
+    report?.localizations.removeAll { !localizations.contains($0.name) }
+    for index in report?.tables.indices ?? 0..<0 {
+      report?.tables[index].localizations.removeAll { !localizations.contains($0.name) }
+    }
+  }
+}
+
+struct TreeAudit: Sendable {
+  private let tree: Tree
+  private let checks: Checks
+  private let request: AuditRequest
+  private let development: DevelopmentLocalization?
+  private let plans: [TablePlan]
+
+  init(_ tree: Tree, _ checks: Checks, _ request: AuditRequest) {
+    self.tree = tree
+    self.checks = checks
+    self.request = request
+    development = DevelopmentLocalization(of: tree, named: request.source)
+    plans = TablePlan.plans(of: tree, development: development?.name)
+  }
+
+  /// One localized table that was checked.
+  private struct Part: Sendable {
+    var plan: Int
+    var isReference: Bool
+    var summary: LocalizedSummary
+    var reference: ReferenceTable?
+    var findings: [Finding] = []
+    var obstacles: [Obstacle] = []
+    var files = 0
+    var entries = 0
+  }
+
+  func run() async -> TreeResult {
+    let references = await checkReferences()
+    let others = await checkOthers(references)
+    let loose = await parallelMap(tree.looseTables.count, jobs: request.jobs) { index in
+      checkLoose(tree.looseTables[index])
+    }
+    let catalogs = await parallelMap(tree.catalogs.count, jobs: request.jobs) { index in
+      CatalogAudit.run(tree.catalogs[index], checks.catalogs)
+    }
+
+    var result = TreeResult()
+    for part in references.compactMap({ $0 }) + others + loose {
+      result.findings += part.findings
+      result.obstacles += part.obstacles
+      result.files += part.files
+      result.entries += part.entries
+    }
+    for catalog in catalogs {
+      result.findings += catalog.findings
+      result.obstacles += catalog.obstacles
+      result.files += catalog.table == nil ? 0 : 1
+      result.entries += catalog.entries
+    }
+    result.remarks = remarks(loose, others)
+    var parts: [[Part]] = Array(repeating: [], count: plans.count)
+    for part in references.compactMap({ $0 }) + others { parts[part.plan].append(part) }
+    for plan in plans.indices { result.findings += checkTable(plan, parts[plan]) }
+    result.report = report(parts, catalogs.compactMap(\.table))
+    return result
+  }
+
+  // MARK: Reading and checking
+
+  private func checkReferences() async -> [Part?] {
+    await parallelMap(plans.count, jobs: request.jobs) { number in
+      let plan = plans[number]
+      guard let index = plan.referencePart, plan.parts.contains(where: { $0.isSelected }) else {
+        return nil
+      }
+      return check(plan.parts[index], of: number, against: nil, isReference: true)
+    }
+  }
+
+  private func checkOthers(_ references: [Part?]) async -> [Part] {
+    var work: [(plan: Int, part: Int)] = []
+    for (number, plan) in plans.enumerated() {
+      for (index, part) in plan.parts.enumerated() {
+        if index != plan.referencePart && part.isSelected { work.append((number, index)) }
+      }
+    }
+    let items = work
+    return await parallelMap(items.count, jobs: request.jobs) { number in
+      let item = items[number]
+      return check(
+        plans[item.plan].parts[item.part], of: item.plan,
+        against: references[item.plan]?.reference, isReference: false)
+    }
+  }
+
+  private func check(
+    _ part: TablePlan.Part, of planNumber: Int, against reference: ReferenceTable?,
+    isReference: Bool
+  ) -> Part {
+    let context = plans[planNumber].context
+    var result = Part(
+      plan: planNumber, isReference: isReference,
+      summary: LocalizedSummary(localization: part.localization, path: part.files[0].path))
+    result.summary.isSelected = part.isSelected
+    var table = LocalizedTable(
+      localization: part.localization, name: context.name, files: [])
+    for file in part.files {
+      do throws(ReadError) {
+        table.files.append(try ParsedFile(reading: file))
+      } catch {
+        result.obstacles.append(Obstacle(file.path, error.reason))
+      }
+    }
+    guard !table.files.isEmpty else { return result }
+    result.files = table.files.count
+    result.entries = table.files.reduce(0) { $0 + $1.table.entries.count }
+
+    let own = isReference ? ReferenceTable(table) : nil
+    let comparison = TableComparison(table, with: own ?? reference ?? ReferenceTable.empty)
+    result.reference = own
+    let duplicates = comparison.duplicates
+    for number in table.files.indices where table.files[number].file.isSelected {
+      result.findings += fileFindings(
+        table, number, duplicates, context, own ?? reference, part.localization)
+    }
+    if let reference, !isReference {
+      result.findings += comparisonFindings(table, reference, comparison, context)
+    }
+    summarize(table, comparison, own ?? reference, &result.summary)
+    return result
+  }
+
+  private func fileFindings(
+    _ table: LocalizedTable, _ number: Int, _ duplicates: [DuplicateKey], _ context: TableContext,
+    _ reference: ReferenceTable?, _ localization: String?
+  ) -> [Finding] {
+    guard !checks.files.isEmpty else { return [] }
+    var pass = FilePass(
+      table: table, fileNumber: number,
+      duplicates: duplicates.filter { Int($0.first.file) == number }, context: context,
+      reference: reference, localization: localization, rule: checks.files[0].info)
+    for check in checks.files {
+      pass.rule = check.info
+      check.run(&pass)
+    }
+    return pass.findings
+  }
+
+  private func comparisonFindings(
+    _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
+    _ context: TableContext
+  ) -> [Finding] {
+    guard !checks.comparisons.isEmpty else { return [] }
+    var pass = ComparisonPass(
+      table: table, reference: reference, comparison: comparison, context: context,
+      isSameLanguage: isSameLanguage(table.localization, reference.table.localization),
+      rule: checks.comparisons[0].info)
+    for check in checks.comparisons {
+      pass.rule = check.info
+      check.run(&pass)
+    }
+    return pass.findings
+  }
+
+  private func isSameLanguage(_ left: String, _ right: String) -> Bool {
+    if left == "Base" || right == "Base" { return false }
+    return LanguageRelation.language(of: left) == LanguageRelation.language(of: right)
+  }
+
+  private func summarize(
+    _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable?,
+    _ summary: inout LocalizedSummary
+  ) {
+    summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
+    let isSame = reference.map { isSameLanguage(table.localization, $0.table.localization) } ?? true
+    for (number, id) in comparison.entries.enumerated() {
+      guard let id, table.isLoaded(id) else {
+        summary.missing += 1
+        continue
+      }
+      summary.entries += 1
+      if let reference, !isSame,
+        UntranslatedText.isUntranslated(id, number, table, reference)
+      {
+        summary.untranslated += 1
+      }
+    }
+    var lines: [Int32: LineTable] = [:]
+    for id in comparison.extras {
+      if table.isLoaded(id) { summary.entries += 1 }
+      let parsed = table.parsed(id)
+      let table = lines[id.file] ?? parsed.table.lines
+      lines[id.file] = table
+      summary.extras.append(
+        ExtraKey(
+          key: parsed.table.key(parsed.table.entries[Int(id.entry)]), path: parsed.file.path,
+          position: table.position(of: parsed.table.entries[Int(id.entry)].offset)))
+    }
+    summary.languageFolder = LanguageRelation.languageFolder(
+      of: table.localization, among: tree.localizations.map(\.name))
+  }
+
+  private func checkLoose(_ file: TableFile) -> Part {
+    var result = Part(
+      plan: -1, isReference: false, summary: LocalizedSummary(localization: "", path: file.path))
+    do throws(ReadError) {
+      let table = LocalizedTable(
+        localization: "", name: file.table, files: [try ParsedFile(reading: file)])
+      let reference = ReferenceTable(table)
+      let context = TableContext(
+        name: file.table, development: nil, isInterfaceCompanion: false)
+      result.findings = fileFindings(table, 0, reference.duplicates, context, nil, nil)
+      result.files = 1
+      result.entries = table.files[0].table.entries.count
+      result.summary.isEmpty = table.files[0].isEmpty
+    } catch {
+      result.obstacles.append(Obstacle(file.path, error.reason))
+    }
+    return result
+  }
+
+  private func checkTable(_ number: Int, _ parts: [Part]) -> [Finding] {
+    guard !checks.tables.isEmpty else { return [] }
+    let summaries = parts.filter { !$0.isReference }.map(\.summary)
+      .sorted { $0.localization.utf8.lexicographicallyPrecedes($1.localization.utf8) }
+    var pass = TablePass(
+      context: plans[number].context, reference: parts.first { $0.isReference }?.reference,
+      localizations: summaries, rule: checks.tables[0].info)
+    for check in checks.tables {
+      pass.rule = check.info
+      check.run(&pass)
+    }
+    return pass.findings
+  }
+
+  // MARK: Reporting
+
+  /// An empty table that the user named is worth a word, though it may be no finding.
+  private func remarks(_ loose: [Part], _ others: [Part]) -> [String] {
+    let named = Set(
+      request.paths.map { Paths.tidy($0, currentFolder: request.currentFolder) })
+    return (loose + others).filter { $0.summary.isEmpty && named.contains($0.summary.path) }
+      .map { "\($0.summary.path): has no entries" }
+  }
+
+  private func report(
+    _ parts: [[Part]], _ catalogs: [AuditReport.Table]
+  ) -> AuditReport.Tree {
+    var localizations = tree.localizations.filter(\.isSelected).map {
+      Self.localization($0.name, $0.path)
+    }
+    let known = Set(localizations.map(\.name))
+    for (catalog, file) in zip(catalogs, tree.catalogs) {
+      for (name, _) in catalog.localizations where !known.contains(name) {
+        if !localizations.contains(where: { $0.name == name }) {
+          localizations.append(Self.localization(name, file.path))
+        }
+      }
+    }
+    var tables: [AuditReport.Table] = []
+    for (number, plan) in plans.enumerated() where !parts[number].isEmpty {
+      let keys = parts[number].first { $0.isReference }?.reference?.count
+      let covered = parts[number].filter { $0.summary.isSelected }
+        .sorted { $0.summary.localization.utf8.lexicographicallyPrecedes($1.summary.localization.utf8) }
+      tables.append(
+        AuditReport.Table(
+          name: plan.context.name, formats: plan.formats.map(\.rawValue),
+          development: plan.context.development, keys: keys ?? 0,
+          localizations: covered.map { part in
+            let summary = part.summary
+            return (
+              summary.localization,
+              AuditReport.Coverage(
+                entries: summary.entries, missing: keys == nil ? 0 : summary.missing,
+                extra: keys == nil ? 0 : summary.extras.count,
+                untranslated: summary.untranslated, keys: keys ?? 0)
+            )
+          }))
+    }
+    return AuditReport.Tree(
+      path: tree.path, kind: tree.kind.rawValue, platform: nil,
+      development: development?.name ?? catalogs.first?.development,
+      developmentFrom: development?.decidedBy
+        ?? (catalogs.first?.development == nil ? nil : "sourceLanguage of the string catalog"),
+      localizations: localizations, tables: tables + catalogs)
+  }
+
+  static func localization(_ name: String, _ path: String) -> AuditReport.Localization {
+    let verdict = LocalizationName(name)
+    return AuditReport.Localization(
+      name: name, path: path, identifier: verdict.identifier, status: verdict.status.rawValue,
+      suggestion: verdict.suggestion, displayName: verdict.displayName,
+      isReachable: verdict.isReachable, isGuideForm: verdict.isGuideForm,
+      store: verdict.store.rawValue)
+  }
+}

@@ -1,0 +1,54 @@
+// What ICU knows about a language as a whole: its name, its direction, its usual script and region.
+
+internal import ICUShims
+
+/// Which way the lines of a language run.
+package enum WritingDirection: String, Sendable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}
+
+/// Facts about a language tag, from the system's ICU. Tags have hyphens or underscores.
+package enum LanguageFacts {
+  /// The English name, `British English` or the like; nil when ICU has none.
+  package static func displayName(of identifier: String) -> String? {
+    let name = unsafe icuText { unsafe lproj_display_name(identifier, $0, $1) }
+    return name?.isEmpty == false ? name : nil
+  }
+
+  package static func writingDirection(of identifier: String) -> WritingDirection {
+    unsafe lproj_is_right_to_left(identifier) != 0 ? .rightToLeft : .leftToRight
+  }
+
+  /// The tag with its usual script and region filled in: `ja` gives `ja-Jpan-JP`.
+  package static func maximized(_ identifier: String) -> String? {
+    unsafe icuText { unsafe lproj_maximize(identifier, $0, $1) }.map(\.hyphenated)
+  }
+
+  /// The tag without the script and region that readers assume anyway: `ja-JP` gives `ja`.
+  package static func minimized(_ identifier: String) -> String? {
+    unsafe icuText { unsafe lproj_minimize(identifier, $0, $1) }.map(\.hyphenated)
+  }
+
+  /// The languages that ICU has English names for, by their lower-case names.
+  static func codesByEnglishName() -> [String: String] {
+    var codes: [String: String] = [:]
+    for index in 0..<Int32.max {
+      var code = ""
+      var isPastLast = false
+      let name = unsafe icuText { buffer, capacity in
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 12) { codeBuffer in
+          guard let start = codeBuffer.baseAddress else { return -1 }
+          let length = unsafe lproj_named_language(index, start, buffer, capacity)
+          isPastLast = length == 0
+          if length > 0 { code = unsafe String(cString: start) }
+          return length > 0 ? length : -1
+        }
+      }
+      if isPastLast { break }
+      guard let name = name?.lowercased(), codes[name] == nil else { continue }
+      codes[name] = code
+    }
+    return codes
+  }
+}

@@ -1,0 +1,103 @@
+// The plural categories of a language, with the numbers that select them.
+
+internal import ICUShims
+
+/// A CLDR plural category; the raw values are the keys of `.stringsdict` and `.xcstrings`.
+package enum PluralCategory: String, Sendable, CaseIterable, Comparable {
+  case zero, one, two, few, many, other
+
+  package static func < (left: PluralCategory, right: PluralCategory) -> Bool {
+    left.order < right.order
+  }
+
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// Which categories a language distinguishes in counting, by the CLDR rules in the system's ICU.
+package struct PluralCategories: Sendable, Equatable {
+  /// All categories of the language, in the order of `PluralCategory`; `other` is always one.
+  package let categories: [PluralCategory]
+
+  /// The smallest integers of 0…999,999 that select each category, in order and at most six.
+  ///
+  /// No entry for a category that only fractions or larger numbers select (`many` in French).
+  package let examples: [PluralCategory: [Int]]
+
+  /// The categories that some integer of 0…999,999 selects.
+  package var integerCategories: [PluralCategory] {
+    categories.filter { examples[$0] != nil }
+  }
+
+  /// Reads the rules of a language tag with hyphens or underscores.
+  ///
+  /// A language that CLDR replaces by another (`kmr` by `ku`) has the rules of the other. Nil when
+  /// ICU has no rules: nothing can be said of the plurals of that language.
+  package init?(of identifier: String) {
+    let base = MatchingName.base(of: identifier) ?? identifier
+    if let rules = PluralRules(base) {
+      self.init(rules)
+    } else if let rules = PluralRules(MatchingName.normalized(base)) {
+      self.init(rules)
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ rules: borrowing PluralRules) {
+    var examples: [PluralCategory: [Int]] = [:]
+    for number in Self.samples {
+      guard let category = rules.category(of: number) else { continue }
+      if examples[category, default: []].count < Self.mostExamples {
+        examples[category, default: []].append(number)
+      }
+    }
+    categories = Set(rules.categories()).union([.other]).sorted()
+    self.examples = examples
+  }
+
+  /// Whether the integers that select `category` are more than one, so that a text for it has to
+  /// show the number.
+  package func coversSeveral(_ category: PluralCategory) -> Bool {
+    (examples[category]?.count ?? 0) > 1
+  }
+
+  private static let mostExamples = 6
+
+  /// The rules look at remainders by 10, 100, 1,000 and 100,000 and at a few round numbers, so
+  /// these integers, in rising order, show every category that a smaller step would.
+  private static let samples: [Int] = {
+    var samples = Array(0...1_000)
+    for unit in [1_000, 10_000, 100_000] {
+      for multiple in 1...9 {
+        samples += [0, 1, 2, 3, 5, 11, 21].map { multiple * unit + $0 }
+      }
+    }
+    return Set(samples + [999_999]).sorted()
+  }()
+}
+
+/// Owns the plural rules of one language.
+@safe private struct PluralRules: ~Copyable {
+  private let handle: OpaquePointer
+
+  init?(_ identifier: String) {
+    guard let handle = unsafe lproj_plural_open(identifier) else { return nil }
+    unsafe self.handle = handle
+  }
+
+  deinit { unsafe lproj_plural_close(handle) }
+
+  func category(of number: Int) -> PluralCategory? {
+    let handle = unsafe self.handle
+    return unsafe icuText { unsafe lproj_plural_select(handle, Int64(number), $0, $1) }
+      .flatMap(PluralCategory.init)
+  }
+
+  func categories() -> [PluralCategory] {
+    let handle = unsafe self.handle
+    return (0..<Int32(PluralCategory.allCases.count)).compactMap { index in
+      unsafe icuText { unsafe lproj_plural_keyword(handle, index, $0, $1) }
+        .flatMap(PluralCategory.init)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+// Chooses among the localizations of a bundle for a reader's preferred languages.
+
+/// The loader's choice among the localizations of one bundle.
+///
+/// Making one works out every name once; a match then costs a few look-ups for each preference.
+package struct LocalizationMatcher: Sendable {
+  /// The localizations, as spelled and in order; the order decides ties.
+  package let available: [String]
+
+  private let isMatchable: Bool
+  private var entries: [Entry?] = []
+  private var firstByBase: [String: Int] = [:]
+  private var firstByNormalized: [String: Int] = [:]
+  private var byChain: [String: [ChainLink]] = [:]
+
+  package init(available: [String]) {
+    self.init(available: available, ignoring: nil)
+  }
+
+  private init(available: [String], ignoring ignored: Int?) {
+    self.available = available
+    isMatchable = Self.areMatchable(available)
+    guard isMatchable else { return }
+    entries.reserveCapacity(available.count)
+    for (index, name) in available.enumerated() {
+      let entry = index == ignored ? nil : Entry(name)
+      entries.append(entry)
+      if let entry { enter(entry, at: index) }
+    }
+  }
+
+  /// The localizations to use for a reader of `preferences`, best first; empty when none fits.
+  ///
+  /// The first is the choice, the others are spellings of it and what it falls back to: never a
+  /// localization for a later preference. A name that is not ASCII, or has over 156 characters, in
+  /// either list empties the result.
+  package func match(_ preferences: [String]) -> [String] {
+    guard isMatchable, let first = preferences.first, Self.areMatchable(preferences) else {
+      return []
+    }
+    if MatchingName.base(of: first) == nil { return withoutFirst(preferences) }
+    if let index = mainResult(preferences) { return list(from: index) }
+    return noLinguisticContent
+  }
+
+  /// `match(_:)` for a list of localizations that is asked only once.
+  package static func match(available: [String], preferences: [String]) -> [String] {
+    LocalizationMatcher(available: available).match(preferences)
+  }
+
+  /// A first preference that the loader cannot work out costs the first localization its place:
+  /// the loader works out both in one go, and the error of one spoils the other.
+  private func withoutFirst(_ preferences: [String]) -> [String] {
+    let rest = preferences.drop { MatchingName.base(of: $0) == nil }
+    let matcher = LocalizationMatcher(available: available, ignoring: 0)
+    if let index = matcher.mainResult(Array(rest)) { return matcher.list(from: index) }
+    return noLinguisticContent
+  }
+
+  /// The code for "no linguistic content" serves every reader whom nothing else serves.
+  private var noLinguisticContent: [String] {
+    available.contains("zxx") ? ["zxx"] : []
+  }
+
+  private static let longestName = 156
+  private static let longestResult = 512
+
+  private static func areMatchable(_ names: [String]) -> Bool {
+    !names.isEmpty
+      && names.allSatisfy { $0.utf8.count <= longestName && $0.utf8.allSatisfy { $0 < 0x80 } }
+  }
+}
+
+/// An available localization, worked out.
+private struct Entry: Sendable {
+  let base: String
+  let normalized: String
+  let chain: [String]
+
+  init?(_ name: String) {
+    guard let base = MatchingName.base(of: name) else { return nil }
+    self.base = base
+    normalized = MatchingName.normalized(base)
+    chain = MatchingName.chain(normalized)
+  }
+
+  /// 1 for a region that its readers do not assume anyway: its fallbacks count one step further.
+  ///
+  /// The loader has room for 16 bytes of the minimized name, and counts no step when it is longer
+  /// (`lb_Grek_US_AREVELA`).
+  var penalty: Int {
+    if normalized == "es_MX" || normalized == "zh_Hant_TW" { return 0 }
+    let parts = NameParts(normalized)
+    let minimized = parts.minimized
+    guard parts.region != nil, minimized.region != nil else { return 0 }
+    let variants = normalized.prefix { $0 != "." }.utf8.count - parts.length
+    return minimized.length + variants <= 16 ? 1 : 0
+  }
+}
+
+/// A localization that has some name in its chain, and how far from its head.
+private struct ChainLink: Sendable {
+  let index: Int
+  let distance: Int
+  let group: String
+  let language: Substring
+}
+
+/// The best localization so far, and how far it is from the preference (0: equal but for aliases).
+private struct Candidate {
+  let index: Int
+  let score: Int
+}
+
+extension LocalizationMatcher {
+  private mutating func enter(_ entry: Entry, at index: Int) {
+    if firstByBase[entry.base] == nil { firstByBase[entry.base] = index }
+    if firstByNormalized[entry.normalized] == nil { firstByNormalized[entry.normalized] = index }
+    let group = MatchingName.group(of: entry.normalized)
+    let language = MatchingName.language(of: entry.normalized)
+    let penalty = entry.penalty
+    for (step, name) in entry.chain.enumerated() {
+      let distance = step == 0 ? 0 : step + penalty
+      byChain[name, default: []].append(
+        ChainLink(index: index, distance: distance, group: group, language: language))
+    }
+  }
+
+  private func mainResult(_ preferences: [String]) -> Int? {
+    var brazilian: Int?
+    for preference in preferences {
+      guard let base = MatchingName.base(of: preference) else { continue }
+      let normalized = MatchingName.normalized(base)
+      if let best = candidate(base: base, normalized: normalized) {
+        return best.score > 0 ? regional(best.index, preferences) ?? best.index : best.index
+      }
+      if normalized == "pt_PT", brazilian == nil { brazilian = firstByNormalized["pt_BR"] }
+    }
+    return brazilian
+  }
+
+  private func candidate(base: String, normalized: String) -> Candidate? {
+    if let index = firstByBase[base] { return Candidate(index: index, score: -1) }
+    if let index = firstByNormalized[normalized] { return Candidate(index: index, score: 0) }
+    let group = MatchingName.group(of: normalized)
+    let language = MatchingName.language(of: normalized)
+    var best: Candidate?
+    for (step, name) in MatchingName.chain(normalized).enumerated() {
+      for link in byChain[name] ?? [] where link.group == group {
+        if normalized == "pt_PT", entries[link.index]?.normalized == "pt_BR" { continue }
+        let score = step + link.distance + (link.language == language ? 0 : 1)
+        let isBetter = best.map { (score, link.index) < ($0.score, $0.index) } ?? true
+        if isBetter { best = Candidate(index: link.index, score: score) }
+      }
+    }
+    return best
+  }
+
+  /// A later preference for the same language and a region that is there outdoes a mere fallback.
+  private func regional(_ index: Int, _ preferences: [String]) -> Int? {
+    guard let chosen = entries[index] else { return nil }
+    let parts = NameParts(chosen.normalized)
+    guard parts.region != nil, parts.language != "zh" else { return nil }
+    for preference in preferences {
+      guard let base = MatchingName.base(of: preference) else { return nil }
+      let normalized = MatchingName.normalized(base)
+      guard NameParts(normalized).language == parts.language else { continue }
+      let equals = [firstByBase[base], firstByNormalized[normalized]].compactMap { $0 }
+      if let first = equals.min() { return first }
+    }
+    return nil
+  }
+
+  private func list(from main: Int) -> [String] {
+    guard let chain = entries[main]?.chain else { return [] }
+    var result = [available[main]]
+    for name in chain {
+      for (index, entry) in entries.enumerated() where index != main {
+        guard let entry, entry.normalized == name || isTaiwanese(entry, beside: name) else {
+          continue
+        }
+        result.append(available[index])
+      }
+    }
+    return Array(result.prefix(Self.longestResult))
+  }
+
+  /// Traditional Chinese of Taiwan serves readers in Hong Kong too.
+  private func isTaiwanese(_ entry: Entry, beside name: String) -> Bool {
+    name == "zh_Hant_HK" && entry.normalized == "zh_Hant_TW"
+  }
+}

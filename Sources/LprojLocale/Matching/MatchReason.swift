@@ -1,0 +1,44 @@
+// Explains why a localization serves, or does not serve, a reader's preference.
+
+/// What connects a localization with a preferred language. Names are BCP-47 tags.
+package enum MatchReason: Sendable, Equatable {
+  /// The same name, but for letter case and separators.
+  case exact
+  /// Other names for the same: `iw` and `he`, `English` and `en`, `zh_TW` and `zh-Hant-TW`.
+  case alias(of: String)
+  /// The localization is what readers of the preference fall back to: `en` for `en-AU`.
+  case parent
+  /// The localization is a variety of the preference: `en-GB` for `en`.
+  case variety
+  /// Both fall back to the same: `es-MX` and `es-AR` to `es-419`.
+  case sharedParent(String)
+  /// Brazilian for a reader of European Portuguese, when nothing else serves any preference.
+  case lastResort
+  /// The localization is never chosen for the preference.
+  case none
+
+  /// Why a bundle with `available` alone serves, or fails, a reader of `preference` alone.
+  ///
+  /// The literal name `zxx`, which serves whoever gets nothing else, is not counted.
+  package static func of(available: String, preference: String) -> MatchReason {
+    let names = [available, preference]
+    guard names.allSatisfy({ $0.utf8.count <= 156 && $0.utf8.allSatisfy { $0 < 0x80 } }),
+      let base = MatchingName.base(of: available), let wanted = MatchingName.base(of: preference)
+    else { return .none }
+    if base == wanted { return .exact }
+    return compare(MatchingName.normalized(base), MatchingName.normalized(wanted))
+  }
+
+  /// The connection of two different names whose aliases are resolved.
+  private static func compare(_ available: String, _ wanted: String) -> MatchReason {
+    if available == wanted { return .alias(of: FallbackTags.tag(available)) }
+    guard MatchingName.group(of: available) == MatchingName.group(of: wanted) else { return .none }
+    if wanted == "pt_PT", available == "pt_BR" { return .lastResort }
+    let ancestors = MatchingName.chain(available)
+    guard let shared = MatchingName.chain(wanted).first(where: ancestors.contains) else {
+      return .none
+    }
+    if shared == available { return .parent }
+    return shared == wanted ? .variety : .sharedParent(FallbackTags.tag(shared))
+  }
+}

@@ -1,0 +1,63 @@
+// What a name stands for when the loader matches it: aliases resolved, and what it falls back to.
+
+/// The steps by which the loader turns a folder name or a preference into something to compare.
+///
+/// Names here have underscores (`zh_Hans_CN`); `base(of:)` makes them from any spelling.
+package enum MatchingName {
+  /// The name that `base` stands for: `iw_IL` gives `he_IL`, `zh_TW` gives `zh_Hant_TW`.
+  ///
+  /// Unknown names stay as they are, and so do `zh`, `no` and `pt`.
+  package static func normalized(_ base: String) -> String {
+    if let name = MatchingData.legacyNames[base] { return name }
+    if let name = MatchingData.languageAliases[base] { return name }
+    let language = language(of: base)
+    guard language.utf8.count < base.utf8.count,
+      let replacement = MatchingData.languageAliases[language]
+    else { return base }
+    guard let script = replacement.split(separator: "_").dropFirst().last else {
+      return replacement + base.dropFirst(language.utf8.count)
+    }
+    let last = base.split(separator: "_", omittingEmptySubsequences: false).last ?? ""
+    let takesLast = script.utf8.count == 4 && last.utf8.count <= 3
+    return takesLast ? replacement + "_" + last : replacement
+  }
+
+  /// The name that readers of `name` are served when it is not there, or nil at the end.
+  package static func parent(_ name: String) -> String? {
+    if let parent = MatchingData.appleParents[name] ?? MatchingData.cldrParents[name] {
+      return parent == "root" ? nil : parent
+    }
+    guard MatchingData.rootScripts[name] == nil, let cut = name.lastIndex(of: "_") else {
+      return nil
+    }
+    let parent = name[..<cut]
+    return parent.isEmpty || parent == "root" ? nil : String(parent)
+  }
+
+  /// `name` and its parents, nearest first; at most nine names.
+  package static func chain(_ name: String) -> [String] {
+    var chain = [name]
+    while chain.count < longestChain, let next = parent(chain[chain.count - 1]) {
+      chain.append(next)
+    }
+    return chain
+  }
+
+  private static let longestChain = 9
+
+  /// The part before the first underscore.
+  static func language(of name: String) -> Substring {
+    name.prefix { $0 != "_" }
+  }
+
+  /// Languages that may serve each other's readers share a group.
+  static func group(of name: String) -> String {
+    switch language(of: name) {
+    case "ars": "ar"
+    case "hi": "en"
+    case "nb", "nn": "no"
+    case "wuu", "yue": "zh"
+    case let language: String(language)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// Tells whether a region is the one that readers assume anyway (`de_DE`) or a real restriction.
+
+/// The language, script and region of a base form; the rest is left out.
+struct NameParts: Equatable {
+  var language: Substring
+  var script: Substring?
+  var region: Substring?
+
+  init(_ name: String) {
+    var subtags = name.split(separator: "_", omittingEmptySubsequences: false)[...]
+    language = subtags.popFirst()?.prefix { $0 != "." && $0 != "@" } ?? ""
+    if let next = subtags.first, next.utf8.count == 4, next.utf8.allSatisfy(Ascii.isLetter) {
+      script = subtags.popFirst()
+    }
+    let next = subtags.first?.prefix { $0 != "." && $0 != "@" }
+    if let next, (2...3).contains(next.utf8.count) { region = next }
+  }
+
+  private init(language: Substring, script: Substring?, region: Substring?) {
+    self.language = language
+    self.script = script
+    self.region = region
+  }
+
+  /// The parts that are left of a name with a region when subtag minimization has left out what
+  /// readers assume anyway: for `sr_Cyrl_RS` just `sr`. Everything when nothing is known.
+  var minimized: NameParts {
+    guard let region, let usual = LikelySubtags(language: language) else { return self }
+    let known = NameParts(
+      language: language, script: script == "Zzzz" ? nil : script,
+      region: region == "ZZ" ? nil : region)
+    let whole = usual.maximized(known)
+    let shorter = [
+      NameParts(language: language, script: nil, region: nil),
+      NameParts(language: language, script: nil, region: whole.region),
+      NameParts(language: language, script: whole.script, region: nil),
+    ]
+    return shorter.first { usual.maximized($0) == whole } ?? whole
+  }
+
+  /// Bytes of the parts with their separators.
+  var length: Int {
+    [script, region].reduce(language.utf8.count) { $0 + ($1.map { $0.utf8.count + 1 } ?? 0) }
+  }
+}
+
+/// The usual script and region of one language, with the exceptions.
+struct LikelySubtags {
+  let script: Substring
+  let region: Substring
+  private var exceptions: [Substring: Substring] = [:]
+
+  init?(language: Substring) {
+    guard let entry = MatchingData.likely[language] else { return nil }
+    let parts = entry.split(separator: ",")
+    guard let first = parts.first else { return nil }
+    script = first.prefix(4)
+    region = first.dropFirst(4)
+    for exception in parts.dropFirst() {
+      let pair = exception.split(separator: ">")
+      if pair.count == 2 { exceptions[pair[0]] = pair[1] }
+    }
+  }
+
+  /// `parts` with the missing script and region filled in.
+  func maximized(_ parts: NameParts) -> NameParts {
+    var result = parts
+    if parts.script == nil {
+      result.script = parts.region.flatMap { exceptions[$0] } ?? script
+    }
+    if parts.region == nil {
+      result.region = parts.script.flatMap { exceptions[$0] } ?? region
+    }
+    return result
+  }
+}

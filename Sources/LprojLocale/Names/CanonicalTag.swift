@@ -1,0 +1,44 @@
+// Puts a language tag into the one form that is preferred.
+
+/// Canonical forms of BCP-47 tags made of language, script, region and variants.
+enum CanonicalTag {
+  /// The preferred tag for registered subtags: old codes replaced, and for Chinese the script in
+  /// place of the region that implied it (`zh_TW` gives `zh-Hant`).
+  static func make(_ subtags: NameSubtags, registry: SubtagRegistry) -> String {
+    let language = registry.modernLanguage(for: subtags.language) ?? subtags.language
+    var tag = language.hyphenated
+    if let script = subtags.script { tag = languageOnly(tag) + "-" + script }
+    if let region = subtags.region { tag = withoutRegion(tag) + "-" + region }
+    if let alias = MatchingData.legacyNames[tag.underscored], alias.hasPrefix(language + "_"),
+      language == "zh" || language == "yue"
+    {
+      tag = withoutUsualRegion(alias.hyphenated)
+    }
+    return ([tag] + subtags.variants).joined(separator: "-")
+  }
+
+  /// The tag without a region that language and script imply: `ja-JP` gives `ja`, `zh-Hant-TW`
+  /// gives `zh-Hant`. The script stays.
+  static func withoutUsualRegion(_ tag: String) -> String {
+    let name = MatchingName.normalized(tag.underscored)
+    let parts = NameParts(name)
+    guard parts.region != nil, let usual = LikelySubtags(language: parts.language) else {
+      return name.hyphenated
+    }
+    var shorter = parts
+    shorter.region = nil
+    guard usual.maximized(shorter) == usual.maximized(parts) else { return name.hyphenated }
+    return [String(parts.language), parts.script.map(String.init)].compactMap { $0 }
+      .joined(separator: "-")
+  }
+
+  private static func languageOnly(_ tag: String) -> String {
+    String(tag.prefix { $0 != "-" })
+  }
+
+  private static func withoutRegion(_ tag: String) -> String {
+    let parts = NameParts(tag.underscored)
+    return [String(parts.language), parts.script.map(String.init)].compactMap { $0 }
+      .joined(separator: "-")
+  }
+}

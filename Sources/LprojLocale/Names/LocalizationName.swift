@@ -1,0 +1,185 @@
+// The verdict on the name of a `.lproj` folder.
+
+/// How a folder name stands.
+package enum NameStatus: String, Sendable, CaseIterable {
+  /// A registered tag in its preferred form, with a hyphen or an underscore.
+  case valid
+  /// Works, but an old or alias code or in unusual letter case.
+  case noncanonical
+  /// An English name that the loader still knows.
+  case legacy
+  /// A language, script or region that is not registered.
+  case unregistered
+  /// Not of the form of a language tag.
+  case malformed
+  /// No language, and meant so: `Base`, `mul`, `zxx`, `und`, `mis` and the private-use codes.
+  case special
+}
+
+/// What the name of a `.lproj` folder means, and what is wrong with it.
+package struct LocalizationName: Sendable, Equatable {
+  /// The folder name as spelled, without `.lproj`.
+  package let name: String
+  /// The canonical BCP-47 tag of the registered part of the name; nil when its language is not
+  /// registered.
+  package let identifier: String?
+  package let status: NameStatus
+  /// The name to use instead, if another is better.
+  package let suggestion: String?
+  /// Those of `identifier` and `suggestion` whose readers get the folder, by the loader's matching.
+  ///
+  /// They need not be the readers that were meant: `zh-rTW` serves readers of plain `zh`.
+  package let readers: [String]
+  /// Whether the name has the form of the Bundle Programming Guide: an ISO 639 code, or one with an
+  /// underscore and an ISO 3166 code.
+  package let isGuideForm: Bool
+  package let store: StoreVerdict
+  package let problems: [NameProblem]
+
+  /// The English name of `identifier`; nil when there is none.
+  package var displayName: String? { identifier.flatMap(LanguageFacts.displayName(of:)) }
+
+  /// Whether some reader of a registered language gets the folder. Special names are not wrong, and
+  /// count as reachable.
+  ///
+  /// `base` reaches nobody: the loader looks for `Base`, and finds `base` only where the file
+  /// system ignores letter case.
+  package var isReachable: Bool { status == .special || !readers.isEmpty }
+
+  package init(_ name: String) {
+    let registry = SubtagRegistry.standard
+    var verdict = Verdict.of(name, registry: registry)
+    let (store, evidence) = StoreVerdict.of(name)
+    if let evidence { verdict.problems.append(.storeRejected(evidence: evidence)) }
+    self.name = name
+    identifier = verdict.identifier
+    status = verdict.status
+    suggestion = verdict.suggestion == name ? nil : verdict.suggestion
+    problems = verdict.problems
+    self.store = store
+    isGuideForm = Self.isGuideForm(name, registry: registry)
+    let candidates = [verdict.identifier, verdict.suggestion].compactMap { $0 }
+    readers = Set(candidates).filter { Self.serves($0, name) }.sorted()
+  }
+
+  /// Whether readers of `language` get a folder of this name. `Base` is no language.
+  private static func serves(_ language: String, _ name: String) -> Bool {
+    language != "Base"
+      && !LocalizationMatcher.match(available: [name], preferences: [language]).isEmpty
+  }
+
+  private static func isGuideForm(_ name: String, registry: SubtagRegistry) -> Bool {
+    let parts = name.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
+    guard let language = parts.first, registry.hasLanguage(language),
+      (2...3).contains(language.utf8.count), parts.count <= 2
+    else { return false }
+    return parts.count == 1 || parts[1].utf8.count == 2 && registry.hasRegion(parts[1])
+  }
+}
+
+/// The part of the verdict that the name alone decides.
+private struct Verdict {
+  var identifier: String?
+  var status: NameStatus
+  var suggestion: String?
+  var problems: [NameProblem] = []
+
+  private static let longestName = 156
+
+  static func of(_ name: String, registry: SubtagRegistry) -> Verdict {
+    if name == "Base" { return Verdict(status: .special) }
+    if name.lowercased() == "base" {
+      return Verdict(
+        status: .unregistered, suggestion: "Base", problems: [.letterCase(preferred: "Base")])
+    }
+    let lower = name.lowercased()
+    if let language = MatchingData.legacyNames[lower], !lower.contains("_") {
+      let tag = language.hyphenated
+      return Verdict(
+        identifier: tag, status: .legacy, suggestion: tag, problems: [.legacy(preferred: tag)])
+    }
+    if name.utf8.contains(where: { $0 >= 0x80 }) {
+      let meant = NameSuggestion.forUnknownLanguage(
+        name, NameSubtags("", registry: registry), registry: registry)
+      return Verdict(status: .malformed, suggestion: meant, problems: [.nonASCII])
+    }
+    if name.utf8.count > longestName { return Verdict(status: .malformed, problems: [.tooLong]) }
+    return ofTag(name, registry: registry)
+  }
+
+  private static func ofTag(_ name: String, registry: SubtagRegistry) -> Verdict {
+    let subtags = NameSubtags(name, registry: registry)
+    if isSpecial(subtags.language) {
+      return Verdict(identifier: subtags.language, status: .special)
+    }
+    var verdict = Verdict(status: .valid, problems: subtags.problems)
+    guard subtags.isRegistered else {
+      let isTag = subtags.language.utf8.allSatisfy(Ascii.isLetter) && !subtags.language.isEmpty
+      let meant = NameSuggestion.forUnknownLanguage(name, subtags, registry: registry)
+      verdict.status = isTag || meant != nil ? .unregistered : .malformed
+      verdict.suggestion = meant
+      // Nothing after an unknown language is worth a complaint of its own.
+      verdict.problems =
+        verdict.status == .malformed
+        ? [.malformed(.strayCharacter)] : Array(subtags.problems.filter(\.isUnknownLanguage))
+      return verdict
+    }
+    verdict.judge(subtags, name: name, registry: registry)
+    return verdict
+  }
+
+  /// A name with a registered language.
+  private mutating func judge(_ subtags: NameSubtags, name: String, registry: SubtagRegistry) {
+    let tag = CanonicalTag.make(subtags, registry: registry)
+    identifier = tag
+    let isMalformed = problems.contains(where: \.isMalformed)
+    if !problems.isEmpty {
+      status = isMalformed ? .malformed : .unregistered
+      suggestion = Self.repaired(subtags, tag: tag)
+      return
+    }
+    if subtags.preferredSpelling != name {
+      status = .noncanonical
+      problems.append(.letterCase(preferred: subtags.preferredSpelling))
+      suggestion = subtags.preferredSpelling
+    }
+    if tag.lowercased() != subtags.preferredSpelling.hyphenated.lowercased() {
+      status = .noncanonical
+      problems.append(.noncanonical(preferred: tag))
+      suggestion = tag
+    }
+  }
+
+  /// What a name with a registered language and some fault should probably be.
+  private static func repaired(_ subtags: NameSubtags, tag: String) -> String {
+    if let modifier = subtags.modifier {
+      return NameSuggestion.forModifier(modifier, language: tag)
+    }
+    if let region = subtags.androidRegion {
+      // `pt-rBR` means `pt-BR`, as Apple spells it; only Chinese has its scripts.
+      let whole = tag + "-" + region
+      return tag == "zh" ? CanonicalTag.withoutUsualRegion(whole) : whole
+    }
+    for case .unknownRegion(let subtag) in subtags.problems {
+      if let region = NameSuggestion.region(insteadOf: subtag) { return tag + "-" + region }
+    }
+    return tag
+  }
+
+  /// Codes that name no single language: none, several, not determined, or private use.
+  private static func isSpecial(_ language: String) -> Bool {
+    if ["mul", "zxx", "und", "mis"].contains(language) { return true }
+    return language.utf8.count == 3 && language.first == "q"
+      && "a"..."t" ~= language.dropFirst().prefix(1) && language.utf8.allSatisfy(Ascii.isLetter)
+  }
+}
+
+extension NameProblem {
+  fileprivate var isMalformed: Bool {
+    if case .malformed = self { true } else { false }
+  }
+
+  fileprivate var isUnknownLanguage: Bool {
+    if case .unknownLanguage = self { true } else { false }
+  }
+}

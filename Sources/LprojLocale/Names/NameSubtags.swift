@@ -1,0 +1,130 @@
+// Takes the name of a `.lproj` folder apart, and sorts what it finds by the registries.
+
+/// The subtags of a folder name, each in its proper letter case.
+struct NameSubtags {
+  /// Lower case; registered or not. Empty when the name does not begin with letters.
+  var language = ""
+  var script: String?
+  var region: String?
+  var variants: [String] = []
+
+  /// The name in the letter case that the subtags should have, with the separators it came with.
+  var preferredSpelling = ""
+  /// Whether the language is registered.
+  var isRegistered = false
+  /// What is wrong, in the order found.
+  var problems: [NameProblem] = []
+  /// A region in the Android form, `rBR`.
+  var androidRegion: String?
+  /// The part after `@`.
+  var modifier: String?
+  /// Lower-case subtags after the first, whatever they are.
+  var others: [String] = []
+
+  init(_ name: String, registry: SubtagRegistry) {
+    let halves = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    if halves.count == 2 {
+      modifier = String(halves[1])
+      add(.modifier)
+    }
+    var subtags = Self.subtags(of: halves.first ?? "")
+    if subtags.count > 1, subtags.contains(where: \.text.isEmpty) {
+      add(.strayCharacter)
+      subtags.removeAll(where: \.text.isEmpty)
+    }
+    others = subtags.dropFirst().map { $0.text.lowercased() }
+    guard let first = subtags.first else { return }
+    readLanguage(first.text, registry)
+    preferredSpelling = language
+    for (separator, text) in subtags.dropFirst() {
+      if text.utf8.count == 1 {
+        add(.extension)
+        break
+      }
+      preferredSpelling += separator + read(text, registry)
+    }
+  }
+
+  /// The first fault stands for all.
+  private mutating func add(_ fault: NameFault) {
+    let isFirst = !problems.contains { if case .malformed = $0 { true } else { false } }
+    if isFirst { problems.append(.malformed(fault)) }
+  }
+
+  /// The subtags with the separator before each.
+  private static func subtags(of name: Substring) -> [(separator: String, text: String)] {
+    var result: [(separator: String, text: String)] = [("", "")]
+    for character in name {
+      if character == "-" || character == "_" {
+        result.append((String(character), ""))
+      } else {
+        result[result.count - 1].text.append(character)
+      }
+    }
+    return result
+  }
+
+  private mutating func readLanguage(_ text: String, _ registry: SubtagRegistry) {
+    language = text.lowercased()
+    isRegistered = registry.hasLanguage(language) || registry.modernLanguage(for: language) != nil
+    if !isRegistered { problems.append(.unknownLanguage(subtag: text)) }
+  }
+
+  private var isBeforeRegion: Bool {
+    region == nil && androidRegion == nil && variants.isEmpty
+  }
+
+  /// Sorts one subtag and returns it in its proper letter case.
+  private mutating func read(_ text: String, _ registry: SubtagRegistry) -> String {
+    let isAlphabetic = text.utf8.allSatisfy(Ascii.isLetter)
+    let isPlain = text.utf8.allSatisfy { Ascii.isLetter($0) || Ascii.isDigit($0) }
+    switch text.utf8.count {
+    case 4 where isAlphabetic && script == nil && isBeforeRegion:
+      let code = Ascii.titleCased(Array(text.utf8)[...])
+      guard registry.hasScript(code) else {
+        problems.append(.unknownScript(subtag: text))
+        return text
+      }
+      script = code
+      return code
+    case 2...3 where isPlain && isBeforeRegion:
+      return readRegion(text, registry)
+    case 4...8 where isPlain:
+      let code = text.lowercased()
+      if registry.hasVariant(code) {
+        variants.append(code)
+        return code == "posix" ? code.uppercased() : code
+      }
+      add(.unregisteredVariant(text))
+    default:
+      add(isPlain ? .unregisteredVariant(text) : .strayCharacter)
+    }
+    return text
+  }
+
+  private mutating func readRegion(_ text: String, _ registry: SubtagRegistry) -> String {
+    let code = text.uppercased()
+    if registry.hasRegion(code) {
+      region = code
+      return code
+    }
+    if let android = Self.androidRegion(text), registry.hasRegion(android) {
+      androidRegion = android
+      add(.androidRegion)
+      return text
+    }
+    if let short = MatchingData.shorterRegions[code] {
+      region = short
+      return code
+    }
+    problems.append(.unknownRegion(subtag: text))
+    region = registry.modernRegion(for: code)
+    return code
+  }
+
+  /// The region of a subtag in the form of Android's resource folders, `rBR` for Brazil.
+  private static func androidRegion(_ text: String) -> String? {
+    guard text.utf8.count == 3, text.utf8.first == UInt8(ascii: "r") else { return nil }
+    return String(text.dropFirst())
+  }
+}

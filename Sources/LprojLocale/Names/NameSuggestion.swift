@@ -1,0 +1,99 @@
+// Guesses which language was meant by a folder name that is none.
+
+/// Guesses at the meaning of names.
+enum NameSuggestion {
+  /// The tag that was probably meant by a name whose language subtag is not registered.
+  static func forUnknownLanguage(
+    _ name: String, _ subtags: NameSubtags, registry: SubtagRegistry
+  ) -> String? {
+    let letters = String(name.lowercased().filter { $0.isLetter })
+    if let known = mistakes[letters] { return known }
+    if let code = codesByEnglishName[name.lowercased().map { $0 == "_" ? " " : $0 }.asString] {
+      return code
+    }
+    if let known = mistakes[subtags.language] { return withRest(of: subtags, language: known) }
+    if let other = laterLanguage(subtags, registry) { return other }
+    return fromCountry(subtags, registry)
+  }
+
+  /// A language code in the wrong place, as in `hx_en` or `DK-nb-NO`: an internal name or a country
+  /// before the language.
+  private static func laterLanguage(
+    _ subtags: NameSubtags, _ registry: SubtagRegistry
+  ) -> String? {
+    guard let second = subtags.others.first, registry.hasLanguage(second) else { return nil }
+    let isCountry = registry.hasRegion(subtags.language.uppercased())
+    let isRegionToo = registry.hasRegion(second.uppercased())
+    // After a country, as in `cn-TW`, a region is likelier than a language; `DK-nb-NO` has three.
+    return isCountry && isRegionToo && subtags.others.count == 1 ? nil : second
+  }
+
+  /// A country code in the place of a language code, as in `jp` or `gr`: the language that CLDR
+  /// thinks likeliest in the country.
+  private static func fromCountry(_ subtags: NameSubtags, _ registry: SubtagRegistry) -> String? {
+    guard subtags.language.utf8.count == 2, registry.hasRegion(subtags.language.uppercased()),
+      let likely = LanguageFacts.maximized("und_" + subtags.language.uppercased())
+    else { return nil }
+    let parts = NameParts(likely.underscored)
+    guard let usual = LikelySubtags(language: parts.language) else { return nil }
+    let language = String(parts.language)
+    if subtags.region != nil { return withRest(of: subtags, language: language) }
+    let script = language == "zh" || parts.script != usual.script ? parts.script : nil
+    let tag = [language, script.map(String.init), parts.region.map(String.init)]
+    return CanonicalTag.withoutUsualRegion(tag.compactMap { $0 }.joined(separator: "-"))
+  }
+
+  private static func withRest(of subtags: NameSubtags, language: String) -> String {
+    guard let region = subtags.region else { return language }
+    return CanonicalTag.withoutUsualRegion(language + "-" + region)
+  }
+
+  /// The tag that a POSIX modifier makes of a language (`sr@latin`, `ca@valencia`), by the glibc
+  /// locale names. Others, like `@euro`, name no language.
+  static func forModifier(_ modifier: String, language: String) -> String {
+    switch modifier.lowercased() {
+    case "latin": language + "-Latn"
+    case "cyrillic": language + "-Cyrl"
+    case "devanagari": language + "-Deva"
+    case "arabic": language + "-Arab"
+    case "valencia": language + "-valencia"
+    default: language
+    }
+  }
+
+  /// The region of a part of a country that people write in its place: Quebec, as in the reports of
+  /// names that the App Store refused.
+  static func region(insteadOf subtag: String) -> String? {
+    subtag.uppercased() == "QC" ? "CA" : nil
+  }
+
+  /// English names of languages in ICU, read when a name first needs them.
+  private static let codesByEnglishName = LanguageFacts.codesByEnglishName()
+
+  /// Names that ICU's English names do not cover, in lower case and letters only.
+  private static let mistakes: [String: String] = [
+    // Names that CoreFoundation's old locale code knew and that match no longer.
+    "farsi": "fa", "nynorsk": "nn", "simplifiedchinese": "zh-Hans",
+    "traditionalchinese": "zh-Hant", "brazilianportuguese": "pt-BR", "flemish": "nl-BE",
+    // Their parts in the other order, and other English names.
+    "chinesesimplified": "zh-Hans", "chinesetraditional": "zh-Hant", "portuguesebrazil": "pt-BR",
+    "mandarin": "zh-Hans", "bokmal": "nb", "castilian": "es", "tagalog": "fil", "gaelic": "gd",
+    // Misspellings and other languages' names in projects of the GNUstep world.
+    "brasilportuguese": "pt-BR", "norvegian": "nb", "portugese": "pt", "ukranian": "uk",
+    // Codes that translation platforms made up, as in the reports of names the App Store refused.
+    "ry": "rue", "me": "sr-ME",
+    // `sp` as in Spanish, and Kazakhstan, where CLDR thinks Russian likelier than Kazakh.
+    "sp": "es", "kz": "kk",
+  ]
+}
+
+extension String {
+  /// The tag with underscores.
+  var underscored: String { String(map { $0 == "-" ? "_" : $0 }) }
+  /// The tag with hyphens.
+  var hyphenated: String { String(map { $0 == "_" ? "-" : $0 }) }
+}
+
+extension [Character] {
+  fileprivate var asString: String { String(self) }
+}

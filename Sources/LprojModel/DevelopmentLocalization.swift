@@ -1,0 +1,66 @@
+// The localization that the others are compared with.
+
+internal import LprojLocale
+internal import LprojSource
+internal import LprojSyntax
+
+package struct DevelopmentLocalization: Sendable, Hashable {
+  /// A folder's name.
+  package var name: String
+  /// What decided, in words for a report.
+  package var decidedBy: String
+
+  package init(name: String, decidedBy: String) {
+    self.name = name
+    self.decidedBy = decidedBy
+  }
+
+  /// Decides for a tree; nil when it has no localizations.
+  ///
+  /// - Parameter named: what the user asked for, which goes before everything else.
+  package init?(of tree: Tree, named: String?) {
+    let names = tree.localizations.map(\.name)
+    if let named, let name = Self.folder(for: named, in: names) {
+      self.init(name: name, decidedBy: "--source")
+      return
+    }
+    if let name = Self.englishFolder(in: names) {
+      self.init(name: name, decidedBy: "folder \(name).lproj")
+      return
+    }
+    if names.contains("Base") {
+      self.init(name: "Base", decidedBy: "folder Base.lproj")
+      return
+    }
+    guard let fullest = Self.fullest(tree) else { return nil }
+    self.init(name: fullest, decidedBy: "most entries")
+  }
+
+  /// The folder of a language as a user or a file names it.
+  package static func folder(for language: String, in names: [String]) -> String? {
+    if names.contains(language) { return language }
+    let own = names.filter { $0 != "Base" }
+    return LocalizationMatcher.match(available: own, preferences: [language]).first {
+      LanguageRelation.language(of: $0) == LanguageRelation.language(of: language)
+    }
+  }
+
+  private static func englishFolder(in names: [String]) -> String? {
+    for name in ["en", "English", "en-US", "en_US", "en-GB", "en_GB"] where names.contains(name) {
+      return name
+    }
+    return names.first { LanguageRelation.language(of: $0) == "en" }
+  }
+
+  private static func fullest(_ tree: Tree) -> String? {
+    var best: (name: String, entries: Int)?
+    for folder in tree.localizations {
+      var entries = 0
+      for file in folder.tables {
+        entries += (try? ParsedFile(reading: file))?.table.entries.count ?? 0
+      }
+      if entries > best?.entries ?? -1 { best = (folder.name, entries) }
+    }
+    return best?.name
+  }
+}

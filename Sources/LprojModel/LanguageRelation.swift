@@ -1,0 +1,30 @@
+// Which localizations are of one language, and which is the language of a region.
+
+internal import LprojLocale
+
+package enum LanguageRelation {
+  /// The language of a folder's name as the loader compares it: `en_GB` and `English` are `en`.
+  package static func language(of name: String) -> String? {
+    normalized(name).map { String($0.prefix { $0 != "_" }) }
+  }
+
+  /// Of `names`, the language folder that a region folder belongs to: `en` for `en_GB`; nil when
+  /// `name` has no region or there is no such folder.
+  package static func languageFolder(of name: String, among names: [String]) -> String? {
+    guard let own = normalized(name), hasRegion(own) else { return nil }
+    for parent in MatchingName.chain(own).dropFirst() where !hasRegion(parent) {
+      if let folder = names.first(where: { $0 != name && normalized($0) == parent }) {
+        return folder
+      }
+    }
+    return nil
+  }
+
+  private static func normalized(_ name: String) -> String? {
+    MatchingName.base(of: name).map(MatchingName.normalized)
+  }
+
+  private static func hasRegion(_ name: String) -> Bool {
+    name.split(separator: "_").dropFirst().contains { $0.utf8.count == 2 || $0.utf8.count == 3 }
+  }
+}

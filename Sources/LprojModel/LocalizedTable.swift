@@ -1,0 +1,72 @@
+// One table in one localization, read: its `.strings` and `.stringsdict` together.
+
+package import LprojSource
+package import LprojSyntax
+
+/// A table file with its contents.
+package struct ParsedFile: Sendable {
+  package var file: TableFile
+  package var table: ParsedTable
+
+  /// Reads and parses a file.
+  package init(reading file: TableFile) throws(ReadError) {
+    self.file = file
+    table = TableReader.read(try FileSystem.read(file.path))
+  }
+
+  package init(file: TableFile, table: ParsedTable) {
+    self.file = file
+    self.table = table
+  }
+
+  /// Nothing was written into it: zero bytes, a byte order mark, or only comments.
+  package var isEmpty: Bool { table.entries.isEmpty && !isBroken }
+
+  /// The loader refuses it for something else than being empty.
+  package var isBroken: Bool {
+    table.outcome == .fails
+      && !table.problems.contains { $0.kind == .emptyText || $0.kind == .byteOrderMarkOnly }
+  }
+}
+
+/// An entry of one of the files of a localized table.
+package struct EntryID: Sendable, Hashable {
+  package var file: Int32
+  package var entry: Int32
+
+  package init(file: Int, entry: Int) {
+    self.file = Int32(file)
+    self.entry = Int32(entry)
+  }
+}
+
+/// The files of one table in one localization.
+package struct LocalizedTable: Sendable {
+  package var localization: String
+  package var name: String
+  package var files: [ParsedFile]
+
+  package init(localization: String, name: String, files: [ParsedFile]) {
+    self.localization = localization
+    self.name = name
+    self.files = files
+  }
+
+  package func entry(_ id: EntryID) -> TableEntry {
+    files[Int(id.file)].table.entries[Int(id.entry)]
+  }
+
+  package func parsed(_ id: EntryID) -> ParsedFile { files[Int(id.file)] }
+
+  package func key(_ id: EntryID) -> Key { files[Int(id.file)].table.key(entry(id)) }
+
+  package func value(_ id: EntryID) -> Key? { files[Int(id.file)].table.value(entry(id)) }
+
+  package func isLoaded(_ id: EntryID) -> Bool { files[Int(id.file)].table.isLoaded(entry(id)) }
+}
+
+/// The same key twice in one file; the later one wins.
+package struct DuplicateKey: Sendable {
+  package var first: EntryID
+  package var second: EntryID
+}

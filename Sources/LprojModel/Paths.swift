@@ -1,0 +1,45 @@
+// Paths as text: what is printed is what was given, as short as it can be.
+
+package enum Paths {
+  /// `folder/name`, without a `./` in front.
+  package static func join(_ folder: String, _ name: String) -> String {
+    if folder.isEmpty || folder == "." { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The last component.
+  package static func name(_ path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.index(after: slash)...])
+  }
+
+  /// Everything before the last component; `.` when there is none.
+  package static func folder(_ path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The path without redundant slashes and dots, relative to `currentFolder` when it lies below.
+  package static func tidy(_ path: String, currentFolder: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+      parts.append(part)
+    }
+    let isAbsolute = path.hasPrefix("/")
+    let tidied = (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+    if isAbsolute && tidied == currentFolder { return "." }
+    let prefix = currentFolder.hasSuffix("/") ? currentFolder : currentFolder + "/"
+    if isAbsolute && tidied.utf8.starts(with: prefix.utf8) {
+      return String(decoding: tidied.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    }
+    return tidied.isEmpty ? "." : tidied
+  }
+
+  /// A name without the extension, and the extension; nil when there is none.
+  package static func splitExtension(_ name: String) -> (stem: String, extension: String)? {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+      return nil
+    }
+    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+  }
+}

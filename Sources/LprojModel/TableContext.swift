@@ -1,0 +1,30 @@
+// What is known about a table besides its entries: what readers see when it fails them.
+
+/// Facts about one table of a tree.
+package struct TableContext: Sendable {
+  package var name: String
+  /// The localization that others are compared with, for this table; nil when no localization has
+  /// the part of a reference.
+  package var development: String?
+  /// A nib, storyboard or the like of the table's name lies in some localization.
+  package var isInterfaceCompanion: Bool
+
+  package init(name: String, development: String?, isInterfaceCompanion: Bool) {
+    self.name = name
+    self.development = development
+    self.isInterfaceCompanion = isInterfaceCompanion
+  }
+
+  /// `InfoPlist`, which translates the values of Info.plist; targets may put their name in front.
+  package var isInfoPlist: Bool { name == "InfoPlist" || name.hasSuffix("-InfoPlist") }
+
+  /// Whether a missing string shows something other than its key.
+  package var hasOwnFallback: Bool { isInfoPlist || isInterfaceCompanion }
+
+  /// What a reader sees where this table has no value.
+  package var fallbackText: String {
+    if isInfoPlist { return "the value in Info.plist" }
+    if isInterfaceCompanion { return "the text of the interface file" }
+    return "the key itself"
+  }
+}

@@ -1,0 +1,56 @@
+// Which files make up each table of a tree, and which of them is the reference.
+
+package struct TablePlan: Sendable {
+  /// The files of one localization, `.strings` before `.stringsdict`.
+  package struct Part: Sendable {
+    package var localization: String
+    package var files: [TableFile]
+    package var isSelected: Bool { files.contains { $0.isSelected } }
+  }
+
+  package var context: TableContext
+  /// Sorted by localization.
+  package var parts: [Part]
+  /// The part that others are compared with.
+  package var referencePart: Int?
+
+  /// The formats that occur, `strings` first.
+  package var formats: [TableFormat] {
+    [.strings, .stringsdict].filter { format in
+      parts.contains { $0.files.contains { $0.format == format } }
+    }
+  }
+
+  /// The tables of a tree, sorted by name.
+  package static func plans(of tree: Tree, development: String?) -> [TablePlan] {
+    var parts: [String: [Part]] = [:]
+    var interfaceNames: Set<String> = []
+    for folder in tree.localizations {
+      var files: [String: [TableFile]] = [:]
+      for file in folder.tables { files[file.table, default: []].append(file) }
+      for (name, files) in files {
+        let sorted = files.sorted { $0.format.rawValue < $1.format.rawValue }
+        parts[name, default: []].append(Part(localization: folder.name, files: sorted))
+      }
+      for file in folder.otherFiles {
+        if let (stem, ext) = Paths.splitExtension(file), interfaceExtensions.contains(ext) {
+          interfaceNames.insert(stem)
+        }
+      }
+    }
+    return parts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { name, parts in
+      let reference =
+        parts.firstIndex { $0.localization == development }
+        ?? parts.firstIndex { $0.localization == "Base" }
+      return TablePlan(
+        context: TableContext(
+          name: name, development: reference.map { parts[$0].localization },
+          isInterfaceCompanion: interfaceNames.contains(name)),
+        parts: parts, referencePart: reference)
+    }
+  }
+
+  private static let interfaceExtensions: Set<String> = [
+    "xib", "nib", "storyboard", "storyboardc", "intentdefinition", "gorm", "gsmarkup",
+  ]
+}

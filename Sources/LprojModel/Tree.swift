@@ -1,0 +1,67 @@
+// What discovery found: trees, the localizations in them, and their table files. Nothing is parsed.
+
+/// The kinds of table files.
+package enum TableFormat: String, Sendable, Hashable {
+  case strings, stringsdict, xcstrings
+
+  package init?(fileName: String) {
+    guard let (_, ext) = Paths.splitExtension(fileName) else { return nil }
+    self.init(rawValue: ext)
+  }
+}
+
+/// One table file on the disk.
+package struct TableFile: Sendable, Hashable {
+  package var path: String
+  package var format: TableFormat
+  /// The path inside the `.lproj` without extension: the table's name.
+  package var table: String
+  /// Whether findings in it are wanted; others are only read to compare with.
+  package var isSelected = true
+}
+
+/// One `.lproj` folder.
+package struct LocalizationFolder: Sendable {
+  /// Without the suffix.
+  package var name: String
+  package var path: String
+  package var tables: [TableFile] = []
+  /// All other files, as paths inside the folder.
+  package var otherFiles: [String] = []
+  package var isSelected = true
+}
+
+/// One folder that holds localizations or string catalogs, with all that belongs together in it.
+package struct Tree: Sendable {
+  package enum Kind: String, Sendable {
+    case resources, application, framework, bundle, `extension`, source
+  }
+
+  package var path: String
+  package var kind: Kind
+  /// Sorted by name.
+  package var localizations: [LocalizationFolder] = []
+  package var catalogs: [TableFile] = []
+  /// Tables that are in no `.lproj`: top-level copies, and stray files.
+  package var looseTables: [TableFile] = []
+
+  package init(path: String, kind: Kind) {
+    self.path = path
+    self.kind = kind
+  }
+
+  package var isEmpty: Bool {
+    localizations.isEmpty && catalogs.isEmpty && looseTables.isEmpty
+  }
+}
+
+/// A path that could not be read, or is not what it should be.
+package struct Obstacle: Error, Sendable, Hashable {
+  package var path: String
+  package var reason: String
+
+  package init(_ path: String, _ reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+}

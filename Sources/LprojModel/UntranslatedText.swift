@@ -1,0 +1,59 @@
+// Whether a translation is only a copy of the source.
+
+internal import LprojSource
+internal import LprojSyntax
+
+package enum UntranslatedText {
+  /// Whether the entry has the same text as key `number` of the reference, and the text has letters
+  /// that could be translated.
+  package static func isUntranslated(
+    _ id: EntryID, _ number: Int, _ table: LocalizedTable, _ reference: ReferenceTable
+  ) -> Bool {
+    let own = table.parsed(id).table
+    let ownEntry = table.entry(id)
+    let sourceID = reference.winners[number]
+    let source = reference.table.parsed(sourceID).table
+    let sourceEntry = reference.table.entry(sourceID)
+    switch (ownEntry.valueKind, sourceEntry.valueKind) {
+    case (.plain, .plain), (.escaped, .escaped):
+      guard own.buffer.equals(ownEntry.value, source.buffer, sourceEntry.value) else { return false }
+    case (.node, _), (_, .node):
+      return false
+    default:
+      guard own.value(ownEntry) == source.value(sourceEntry) else { return false }
+    }
+    return hasLetters(own.value(ownEntry)?.bytes ?? [])
+  }
+
+  /// Letters outside format specifiers.
+  static func hasLetters(_ text: [UInt8]) -> Bool {
+    var at = 0
+    while at < text.count {
+      let byte = text[at]
+      if byte == UInt8(ascii: "%") {
+        at += 1
+        while at < text.count, isSpecifierPart(text[at]) { at += 1 }
+        at += 1
+        continue
+      }
+      if byte >= 0xC3 || isASCIILetter(byte) { return true }
+      at += 1
+    }
+    return false
+  }
+
+  private static func isASCIILetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isSpecifierPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: "."),
+      UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "'"),
+      UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "z"),
+      UInt8(ascii: "t"), UInt8(ascii: "j"), UInt8(ascii: "L"), UInt8(ascii: "*"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,140 @@
+// An audit as one JSON object; Docs/schemas/audit.schema.json describes it.
+
+internal import LprojSource
+
+public enum AuditJSON {
+  public static func render(_ report: AuditReport) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("schema", "lproj.audit/1")
+      writer.name("tool")
+      writer.object { writer in
+        writer.member("name", "lproj")
+        writer.member("version", report.toolVersion)
+        writer.member("icu", report.icuVersion)
+        writer.member("cldr", report.cldrVersion)
+      }
+      writer.name("trees")
+      writer.array { writer in
+        for tree in report.trees { write(tree, &writer) }
+      }
+      writer.name("findings")
+      writer.array { writer in
+        for finding in report.findings { write(finding, &writer) }
+      }
+      writer.name("summary")
+      writer.object { writer in
+        writer.member("errors", report.count(.error))
+        writer.member("warnings", report.count(.warning))
+        writer.member("notes", report.count(.note))
+        writer.member("suppressed", 0)
+        writer.member("files", report.files)
+        writer.member("entries", report.entries)
+        writer.member("localizations", report.localizationCount)
+      }
+    }
+    return writer.bytes + [0x0A]
+  }
+
+  private static func write(_ tree: AuditReport.Tree, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("path", tree.path)
+      writer.member("kind", tree.kind)
+      writer.member("platform", tree.platform)
+      writer.member("development", tree.development)
+      writer.member("developmentFrom", tree.developmentFrom)
+      writer.name("localizations")
+      writer.array { writer in
+        for localization in tree.localizations { write(localization, &writer) }
+      }
+      writer.name("tables")
+      writer.array { writer in
+        for table in tree.tables { write(table, &writer) }
+      }
+    }
+  }
+
+  private static func write(
+    _ localization: AuditReport.Localization, _ writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.member("name", localization.name)
+      writer.member("path", localization.path)
+      writer.member("identifier", localization.identifier)
+      writer.member("status", localization.status)
+      writer.member("suggestion", localization.suggestion)
+      writer.member("displayName", localization.displayName)
+      writer.member("reachable", localization.isReachable)
+      writer.member("guideForm", localization.isGuideForm)
+      writer.member("store", localization.store)
+    }
+  }
+
+  private static func write(_ table: AuditReport.Table, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      let slash = table.name.utf8.lastIndex(of: UInt8(ascii: "/"))
+      writer.member("name", table.name)
+      writer.member("directory", slash.map { String(table.name[..<$0]) } ?? "")
+      writer.name("formats")
+      writer.value(table.formats)
+      writer.member("development", table.development)
+      writer.member("keys", table.keys)
+      writer.name("localizations")
+      writer.object { writer in
+        for (name, coverage) in table.localizations {
+          writer.name(name)
+          writer.object { writer in
+            writer.member("entries", coverage.entries)
+            writer.member("missing", coverage.missing)
+            writer.member("extra", coverage.extra)
+            writer.member("untranslated", coverage.untranslated)
+            writer.name("coverage")
+            writer.raw(decimal(coverage.fraction))
+          }
+        }
+      }
+    }
+  }
+
+  /// Rounded down to four digits, so that nothing incomplete reads as 1.
+  private static func decimal(_ fraction: Double) -> String {
+    let tenThousandths = Int(fraction * 10_000)
+    guard tenThousandths < 10_000 else { return "1" }
+    let digits = String(tenThousandths)
+    return "0." + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  private static func write(_ finding: Finding, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("rule", finding.rule)
+      writer.member("severity", finding.severity.rawValue)
+      writer.member("message", finding.message)
+      writer.member("path", finding.path)
+      writer.member("line", finding.position.line)
+      writer.member("column", finding.position.column)
+      writer.member("localization", finding.localization)
+      writer.member("table", finding.table)
+      writer.name("key")
+      writer.value(finding.key)
+      writer.member("suggestion", finding.suggestion)
+      writer.name("related")
+      writer.array { writer in
+        for place in finding.related {
+          writer.object { writer in
+            writer.member("path", place.path)
+            writer.member("line", place.position.line)
+            writer.member("column", place.position.column)
+            writer.member("message", place.message)
+          }
+        }
+      }
+      if let fix = finding.fix {
+        writer.name("fix")
+        writer.object { writer in
+          writer.member("title", fix.title)
+          writer.member("safety", fix.safety.rawValue)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// What an audit found, as plain values: reporters know nothing of how it was found.
+
+public import LprojSource
+
+/// The result of one audit.
+public struct AuditReport: Sendable {
+  /// One localization of a tree.
+  public struct Localization: Sendable {
+    public var name: String
+    public var path: String
+    public var identifier: String?
+    public var status: String
+    public var suggestion: String?
+    public var displayName: String?
+    public var isReachable: Bool
+    public var isGuideForm: Bool
+    public var store: String
+
+    public init(
+      name: String, path: String, identifier: String?, status: String, suggestion: String?,
+      displayName: String?, isReachable: Bool, isGuideForm: Bool, store: String
+    ) {
+      self.name = name
+      self.path = path
+      self.identifier = identifier
+      self.status = status
+      self.suggestion = suggestion
+      self.displayName = displayName
+      self.isReachable = isReachable
+      self.isGuideForm = isGuideForm
+      self.store = store
+    }
+  }
+
+  /// One table in one localization.
+  public struct Coverage: Sendable {
+    /// Keys that a reader gets.
+    public var entries: Int
+    /// Keys of the development table that a reader does not get.
+    public var missing: Int
+    public var extra: Int
+    public var untranslated: Int
+    /// Keys of the development table.
+    public var keys: Int
+
+    public init(entries: Int, missing: Int, extra: Int, untranslated: Int, keys: Int) {
+      self.entries = entries
+      self.missing = missing
+      self.extra = extra
+      self.untranslated = untranslated
+      self.keys = keys
+    }
+
+    /// From 0 to 1; a table without keys is covered.
+    public var fraction: Double { keys == 0 ? 1 : Double(keys - missing) / Double(keys) }
+  }
+
+  public struct Table: Sendable {
+    /// The path inside the `.lproj` without extension.
+    public var name: String
+    public var formats: [String]
+    public var development: String?
+    /// Distinct keys of the development table.
+    public var keys: Int
+    public var localizations: [(name: String, coverage: Coverage)]
+
+    public init(
+      name: String, formats: [String], development: String?, keys: Int,
+      localizations: [(name: String, coverage: Coverage)]
+    ) {
+      self.name = name
+      self.formats = formats
+      self.development = development
+      self.keys = keys
+      self.localizations = localizations
+    }
+  }
+
+  public struct Tree: Sendable {
+    public var path: String
+    public var kind: String
+    public var platform: String?
+    public var development: String?
+    /// What decided the development localization.
+    public var developmentFrom: String?
+    public var localizations: [Localization]
+    public var tables: [Table]
+
+    public init(
+      path: String, kind: String, platform: String?, development: String?,
+      developmentFrom: String?, localizations: [Localization], tables: [Table]
+    ) {
+      self.path = path
+      self.kind = kind
+      self.platform = platform
+      self.development = development
+      self.developmentFrom = developmentFrom
+      self.localizations = localizations
+      self.tables = tables
+    }
+  }
+
+  public var toolVersion: String
+  public var icuVersion: String
+  public var cldrVersion: String
+  public var trees: [Tree]
+  /// Sorted; only those at or above the severity that was asked for.
+  public var findings: [Finding]
+  /// Table files read.
+  public var files: Int
+  /// Keys read, over all files.
+  public var entries: Int
+
+  public init(
+    toolVersion: String, icuVersion: String, cldrVersion: String, trees: [Tree],
+    findings: [Finding], files: Int, entries: Int
+  ) {
+    self.toolVersion = toolVersion
+    self.icuVersion = icuVersion
+    self.cldrVersion = cldrVersion
+    self.trees = trees
+    self.findings = findings
+    self.files = files
+    self.entries = entries
+  }
+
+  public func count(_ severity: Severity) -> Int {
+    findings.count { $0.severity == severity }
+  }
+
+  /// Distinct names of localizations over all trees.
+  public var localizationCount: Int {
+    var names: Set<String> = []
+    for tree in trees {
+      for localization in tree.localizations { names.insert(localization.name) }
+    }
+    return names.count
+  }
+}

@@ -1,0 +1,152 @@
+// An audit for people: one line a finding, then a table of the localizations, then one closing line.
+
+internal import LprojSource
+
+public enum AuditText {
+  /// Findings of these rules are folded when one table of one localization has several.
+  private static let foldedRules: Set<String> = ["missing-key", "extra-key", "untranslated"]
+  private static let keysShown = 3
+
+  public static func render(_ report: AuditReport, style: Style) -> [UInt8] {
+    var lines: [String] = []
+    for group in folded(report.findings) {
+      lines.append(line(for: group, style))
+    }
+    let table = coverageTable(report, style)
+    if !table.isEmpty {
+      if !lines.isEmpty { lines.append("") }
+      lines += table
+    }
+    if !lines.isEmpty { lines.append("") }
+    lines.append(closing(report))
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  // MARK: Findings
+
+  private static func folded(_ findings: [Finding]) -> [[Finding]] {
+    var groups: [[Finding]] = []
+    var open: [FoldKey: Int] = [:]
+    for finding in findings {
+      guard foldedRules.contains(finding.rule) else {
+        groups.append([finding])
+        continue
+      }
+      let key = FoldKey(
+        rule: finding.rule, path: finding.path, table: finding.table,
+        localization: finding.localization)
+      if let index = open[key] {
+        groups[index].append(finding)
+      } else {
+        open[key] = groups.count
+        groups.append([finding])
+      }
+    }
+    return groups
+  }
+
+  private struct FoldKey: Hashable {
+    var rule: String
+    var path: String
+    var table: String?
+    var localization: String?
+  }
+
+  private static func line(for group: [Finding], _ style: Style) -> String {
+    let first = group[0]
+    let place = "\(Visible.text(first.path)):\(first.position.line):\(first.position.column):"
+    let mark: Style.Mark =
+      switch first.severity {
+      case .error: .red
+      case .warning: .yellow
+      case .note: .blue
+      }
+    var message = group.count == 1 ? first.message : foldedMessage(group)
+    if let suggestion = first.suggestion, group.count == 1 { message += " (\(suggestion))" }
+    return
+      "\(style.text(place, .bold)) \(style.text(first.severity.rawValue, mark)): "
+      + "\(Visible.text(message)) \(style.text("[\(first.rule)]", .dim))"
+  }
+
+  private static func foldedMessage(_ group: [Finding]) -> String {
+    let keys = group.prefix(keysShown).compactMap { $0.key.map { shortened($0.description) } }
+    let rest = group.count - keys.count
+    let list = keys.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    let localization = group[0].localization ?? "?"
+    switch group[0].rule {
+    case "missing-key": return "\(group.count) keys are missing in '\(localization)': \(list)"
+    case "extra-key": return "\(group.count) keys are not in the development table: \(list)"
+    default: return "\(group.count) values are the same as the source text: \(list)"
+    }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    let text = Visible.text(text)
+    return text.count > 40 ? "'\(text.prefix(37))…'" : "'\(text)'"
+  }
+
+  // MARK: Summary
+
+  private struct Row {
+    var name: String
+    var entries = 0
+    var missing = 0
+    var keys = 0
+    var isDevelopment = true
+  }
+
+  private static func coverageTable(_ report: AuditReport, _ style: Style) -> [String] {
+    var rows: [String: Row] = [:]
+    for tree in report.trees {
+      for table in tree.tables {
+        for (name, coverage) in table.localizations {
+          var row = rows[name] ?? Row(name: name)
+          row.entries += coverage.entries
+          row.missing += coverage.missing
+          if name != table.development && table.development != nil {
+            row.keys += coverage.keys
+            row.isDevelopment = false
+          }
+          rows[name] = row
+        }
+      }
+    }
+    guard !rows.isEmpty else { return [] }
+    let sorted = rows.values.sorted {
+      $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+    }
+    let header = ["localization", "entries", "missing", "coverage"]
+    let cells = sorted.map { row in
+      [
+        Visible.text(row.name), String(row.entries), row.isDevelopment ? "–" : String(row.missing),
+        row.isDevelopment ? "–" : percent(row),
+      ]
+    }
+    let widths = header.indices.map { column in
+      ([header] + cells).map { Visible.width($0[column]) }.max() ?? 0
+    }
+    func format(_ row: [String]) -> String {
+      row.indices.map { Visible.padded(row[$0], to: widths[$0], right: $0 > 0) }
+        .joined(separator: "  ")
+    }
+    return [style.text(format(header), .dim)] + cells.map(format)
+  }
+
+  /// Rounded down, so that 100 % means all.
+  private static func percent(_ row: Row) -> String {
+    guard row.keys > 0 else { return "–" }
+    return "\((row.keys - row.missing) * 100 / row.keys) %"
+  }
+
+  private static func closing(_ report: AuditReport) -> String {
+    [
+      count(report.count(.error), "error"), count(report.count(.warning), "warning"),
+      count(report.count(.note), "note") + " in " + count(report.files, "file"),
+      count(report.localizationCount, "localization"),
+    ].joined(separator: ", ")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

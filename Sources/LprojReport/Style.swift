@@ -1,0 +1,21 @@
+// Colour, or none.
+
+/// How text for a terminal is marked; never the only sign of anything.
+public struct Style: Sendable {
+  public var isColoured: Bool
+
+  public init(isColoured: Bool) { self.isColoured = isColoured }
+
+  enum Mark: String {
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case blue = "34"
+  }
+
+  func text(_ text: String, _ mark: Mark) -> String {
+    isColoured ? "\u{1B}[\(mark.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

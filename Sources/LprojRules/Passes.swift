@@ -1,0 +1,215 @@
+// What a check may look at, and how it reports. A pass stamps the rule and the severity.
+
+package import LprojModel
+package import LprojSource
+package import LprojSyntax
+
+/// One file of a localized table, or a table that is in no localization.
+package struct FilePass {
+  package let table: LocalizedTable
+  package let fileNumber: Int
+  /// Of this file.
+  package let duplicates: [DuplicateKey]
+  package let context: TableContext
+  /// What the table is compared with; its own reference is itself.
+  package let reference: ReferenceTable?
+  /// Nil for a table that is in no localization.
+  package let localization: String?
+  package var rule: RuleInfo
+  package var findings: [Finding] = []
+  private var lines: LineTable?
+
+  package init(
+    table: LocalizedTable, fileNumber: Int, duplicates: [DuplicateKey], context: TableContext,
+    reference: ReferenceTable?, localization: String?, rule: RuleInfo
+  ) {
+    self.table = table
+    self.fileNumber = fileNumber
+    self.duplicates = duplicates
+    self.context = context
+    self.reference = reference
+    self.localization = localization
+    self.rule = rule
+  }
+
+  package var parsed: ParsedFile { table.files[fileNumber] }
+  package var path: String { parsed.file.path }
+
+  package mutating func position(of offset: Int) -> Position {
+    if lines == nil { lines = parsed.table.lines }
+    return lines?.position(of: min(offset, parsed.table.textEnd)) ?? .start
+  }
+
+  package mutating func related(at offset: Int, _ message: String) -> RelatedPlace {
+    RelatedPlace(path: path, position: position(of: offset), message: message)
+  }
+
+  package mutating func report(
+    _ message: String, at offset: Int, severity: Severity? = nil, key: Key? = nil,
+    suggestion: String? = nil, related: [RelatedPlace] = []
+  ) {
+    findings.append(
+      Finding(
+        rule: rule.id, severity: severity ?? rule.severity, message: message, path: path,
+        position: position(of: offset), localization: localization, table: context.name, key: key,
+        suggestion: suggestion, related: related))
+  }
+}
+
+/// A localized table beside its reference.
+package struct ComparisonPass {
+  package let table: LocalizedTable
+  package let reference: ReferenceTable
+  package let comparison: TableComparison
+  package let context: TableContext
+  /// Whether both are the same language, as `en` and `en-GB`.
+  package let isSameLanguage: Bool
+  package var rule: RuleInfo
+  package var findings: [Finding] = []
+  private var lines: [Int32: LineTable] = [:]
+
+  package init(
+    table: LocalizedTable, reference: ReferenceTable, comparison: TableComparison,
+    context: TableContext, isSameLanguage: Bool, rule: RuleInfo
+  ) {
+    self.table = table
+    self.reference = reference
+    self.comparison = comparison
+    self.context = context
+    self.isSameLanguage = isSameLanguage
+    self.rule = rule
+  }
+
+  package mutating func position(of id: EntryID) -> Position {
+    let parsed = table.parsed(id).table
+    let lines = lines[id.file] ?? parsed.lines
+    self.lines[id.file] = lines
+    return lines.position(of: table.entry(id).offset)
+  }
+
+  /// The entry of the reference as a related place.
+  package func referencePlace(_ number: Int, _ message: String) -> RelatedPlace {
+    let place = reference.place(number)
+    return RelatedPlace(path: place.path, position: place.position, message: message)
+  }
+
+  /// Reports at an entry of this table.
+  package mutating func report(
+    _ message: String, at id: EntryID, severity: Severity? = nil, key: Key,
+    related: [RelatedPlace] = []
+  ) {
+    findings.append(
+      Finding(
+        rule: rule.id, severity: severity ?? rule.severity, message: message,
+        path: table.parsed(id).file.path, position: position(of: id),
+        localization: table.localization, table: context.name, key: key, related: related))
+  }
+
+  /// Reports what no entry of this table stands for, at its first file.
+  package mutating func report(
+    _ message: String, severity: Severity? = nil, key: Key, related: [RelatedPlace]
+  ) {
+    findings.append(
+      Finding(
+        rule: rule.id, severity: severity ?? rule.severity, message: message,
+        path: table.files[0].file.path, localization: table.localization, table: context.name,
+        key: key, related: related))
+  }
+}
+
+/// A key that the reference does not have, kept after its file is gone.
+package struct ExtraKey: Sendable {
+  package var key: Key
+  package var path: String
+  package var position: Position
+
+  package init(key: Key, path: String, position: Position) {
+    self.key = key
+    self.path = path
+    self.position = position
+  }
+}
+
+/// What is kept of a localized table after it was checked.
+package struct LocalizedSummary: Sendable {
+  package var localization: String
+  /// The first file of the table.
+  package var path: String
+  package var isSelected = true
+  /// Distinct keys that a reader gets.
+  package var entries = 0
+  /// Keys of the reference that a reader does not get.
+  package var missing = 0
+  package var untranslated = 0
+  package var extras: [ExtraKey] = []
+  /// The language folder of a region folder, if there is one.
+  package var languageFolder: String?
+  /// No text at all, so one finding stands for all keys.
+  package var isEmpty = false
+
+  package init(localization: String, path: String) {
+    self.localization = localization
+    self.path = path
+  }
+}
+
+/// One table in all its localizations.
+package struct TablePass {
+  package let context: TableContext
+  package let reference: ReferenceTable?
+  /// All localizations but the reference, sorted by name.
+  package let localizations: [LocalizedSummary]
+  package var rule: RuleInfo
+  package var findings: [Finding] = []
+
+  package init(
+    context: TableContext, reference: ReferenceTable?, localizations: [LocalizedSummary],
+    rule: RuleInfo
+  ) {
+    self.context = context
+    self.reference = reference
+    self.localizations = localizations
+    self.rule = rule
+  }
+
+  package mutating func report(
+    _ message: String, path: String, position: Position = .start, localization: String, key: Key,
+    related: [RelatedPlace] = []
+  ) {
+    findings.append(
+      Finding(
+        rule: rule.id, severity: rule.severity, message: message, path: path, position: position,
+        localization: localization, table: context.name, key: key, related: related))
+  }
+}
+
+/// One string catalog.
+package struct CatalogPass {
+  package let file: TableFile
+  package let catalog: StringCatalog
+  package var rule: RuleInfo
+  package var findings: [Finding] = []
+  private let lines: LineTable
+
+  package init(file: TableFile, catalog: StringCatalog, lines: LineTable, rule: RuleInfo) {
+    self.file = file
+    self.catalog = catalog
+    self.lines = lines
+    self.rule = rule
+  }
+
+  package func related(at offset: Int, _ message: String) -> RelatedPlace {
+    RelatedPlace(path: file.path, position: lines.position(of: offset), message: message)
+  }
+
+  package mutating func report(
+    _ message: String, at offset: Int, severity: Severity? = nil, localization: String? = nil,
+    key: Key? = nil, related: [RelatedPlace] = []
+  ) {
+    findings.append(
+      Finding(
+        rule: rule.id, severity: severity ?? rule.severity, message: message, path: file.path,
+        position: lines.position(of: offset), localization: localization, table: file.table,
+        key: key, related: related))
+  }
+}

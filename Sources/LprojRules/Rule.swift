@@ -1,0 +1,57 @@
+// A rule as a value: what it says, examples, and the function that checks.
+
+package import LprojSource
+
+/// One thing that can be wrong, and how to see it.
+package struct Rule: Sendable {
+  /// A text with and without the problem. Marks `⟦…⟧` in a bad one stand around the place that the
+  /// finding begins at.
+  package struct Example: Sendable {
+    package var isGood: Bool
+    /// The development table, where the rule compares.
+    package var source: String?
+    package var text: String
+
+    package static func good(_ text: String, source: String? = nil) -> Example {
+      Example(isGood: true, source: source, text: text)
+    }
+
+    package static func bad(_ text: String, source: String? = nil) -> Example {
+      Example(isGood: false, source: source, text: text)
+    }
+  }
+
+  /// What a check sees: the scope tells the runner when and how often to call it.
+  package enum Check: Sendable {
+    /// One table file.
+    case file(@Sendable (inout FilePass) -> Void)
+    /// One localization's table beside its reference.
+    case comparison(@Sendable (inout ComparisonPass) -> Void)
+    /// One table in all its localizations.
+    case table(@Sendable (inout TablePass) -> Void)
+    /// One string catalog.
+    case catalog(@Sendable (inout CatalogPass) -> Void)
+  }
+
+  package let info: RuleInfo
+  package let examples: [Example]
+  package let check: Check
+
+  package init(
+    _ id: String, group: String, summary: String, rationale: String, severity: Severity,
+    severityNote: String? = nil, examples: [Example] = [], check: Check
+  ) {
+    info = RuleInfo(
+      id: id, group: group, summary: summary, rationale: rationale, severity: severity,
+      severityNote: severityNote)
+    self.examples = examples
+    self.check = check
+  }
+
+  /// A further check under the name of another rule.
+  package init(_ info: RuleInfo, check: Check) {
+    self.info = info
+    examples = []
+    self.check = check
+  }
+}

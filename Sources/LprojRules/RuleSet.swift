@@ -1,0 +1,29 @@
+// All rules, in alphabetical order, and choosing among them.
+
+internal import LprojSource
+
+package struct RuleSet: Sendable {
+  package var rules: [Rule]
+
+  package static let all = RuleSet(rules: [
+    .badEncoding, .blockedFallback, .catalogDuplicateKey, .catalogSyntax, .duplicateKey,
+    .emptyValue, .extraKey, .missingKey, .missingKeyOfCatalog, .missingKeyOfLanguage,
+    .nonstringValue, .silentTruncation, .suspiciousEscape, .syntaxError, .twinKeys, .unterminatedComment, .untranslated,
+  ])
+
+  /// The ids of rules and of groups.
+  package var names: Set<String> {
+    Set(rules.map(\.info.id)).union(rules.map(\.info.group))
+  }
+
+  /// The rules that `only` names (all when it is empty) and `skip` does not.
+  package func choosing(only: [String], skip: [String]) -> RuleSet {
+    func isNamed(_ rule: Rule, _ names: [String]) -> Bool {
+      names.contains(rule.info.id) || names.contains(rule.info.group)
+    }
+    return RuleSet(
+      rules: rules.filter { rule in
+        (only.isEmpty || isNamed(rule, only)) && !isNamed(rule, skip)
+      })
+  }
+}

@@ -1,0 +1,32 @@
+// empty-value: a translation without text.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let emptyValue = Rule(
+    "empty-value", group: "parity",
+    summary: "a value that is empty here and not in the development table",
+    rationale: """
+      An empty value is a value: the loader returns it, and readers see nothing at all instead of \
+      the key.
+      """,
+    severity: .warning,
+    examples: [
+      .good(#""a" = "";"#, source: #""a" = "";"#),
+      .bad(#"⟦"a"⟧ = "";"#, source: #""a" = "One";"#),
+    ],
+    check: .comparison { pass in
+      for (number, id) in pass.comparison.entries.enumerated() {
+        guard let id, pass.table.entry(id).value.isEmpty,
+          pass.table.entry(id).valueKind != .node,
+          let source = pass.reference.value(number), !source.bytes.isEmpty
+        else { continue }
+        let key = pass.reference.key(number)
+        pass.report(
+          "\(key.quoted) is empty, but not in '\(pass.reference.table.localization)'", at: id,
+          key: key, related: [pass.referencePlace(number, "the source text")])
+      }
+    })
+}

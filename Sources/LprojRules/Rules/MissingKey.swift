@@ -1,0 +1,33 @@
+// missing-key: keys that a localization's table lacks.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let missingKey = Rule(
+    "missing-key", group: "parity",
+    summary: "a key of the development table that a localization lacks",
+    rationale: """
+      There is no fallback for a single key: once the table of a language is found, no other \
+      language is asked. Readers see the key itself, or the text of the nib.
+      """,
+    severity: .warning,
+    examples: [
+      .good(#""a" = "Eins";"#, source: #""a" = "One";"#),
+      .bad(#"⟦⟧"a" = "Eins";"#, source: #""a" = "One"; "b" = "Two";"#),
+    ],
+    check: .comparison { pass in
+      // A table without any text is reported as a whole.
+      guard pass.table.files.contains(where: { !$0.table.entries.isEmpty }) else { return }
+      for number in pass.comparison.entries.indices where pass.comparison.entries[number] == nil {
+        let key = pass.reference.key(number)
+        let place = pass.referencePlace(
+          number, "defined in '\(pass.reference.table.localization)'")
+        pass.report(
+          "\(key.quoted) is missing in '\(pass.table.localization)': readers see "
+            + pass.context.fallbackText,
+          key: key, related: [place])
+      }
+    })
+}

@@ -1,0 +1,31 @@
+// nonstring-value: dictionaries, arrays and data where a string is looked up.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let nonstringValue = Rule(
+    "nonstring-value", group: "syntax",
+    summary: "a value in a strings table that is no string",
+    rationale: """
+      Looking up the key returns the dictionary, array or data itself where the app expects a \
+      string: garbage on the screen, or a crash.
+      """,
+    severity: .error,
+    examples: [
+      .good(#""a" = "1";"#),
+      .bad(#"⟦"a"⟧ = ( "1", "2" );"#),
+      .bad(#"⟦"a"⟧ = { "b" = "1"; };"#),
+    ],
+    check: .file { pass in
+      guard pass.parsed.file.format == .strings else { return }
+      let table = pass.parsed.table
+      for entry in table.entries where table.isLoaded(entry) {
+        guard let node = table.node(entry) else { continue }
+        let key = table.key(entry)
+        pass.report(
+          "value of \(key.quoted) is \(node.typeName), not a string", at: entry.offset, key: key)
+      }
+    })
+}

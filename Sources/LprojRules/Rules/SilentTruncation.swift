@@ -1,0 +1,55 @@
+// silent-truncation: where the loader stops reading without a word.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let silentTruncation = Rule(
+    "silent-truncation", group: "syntax",
+    summary: "a character after an entry that silently ends the table",
+    rationale: """
+      After a semicolon the loader takes anything that cannot begin a string for the end of the \
+      table, and reports success. Every entry behind it is lost, and plutil -lint says OK.
+      """,
+    severity: .error,
+    examples: [
+      .good(#""a" = "1"; "b" = "2";"#),
+      .bad(#""a" = "1";⟦;⟧ "b" = "2";"#),
+      .bad("\"a\" = \"1\";\n⟦# not a comment⟧\n\"b\" = \"2\";"),
+      .bad("\"a\" = \"1\";\n⟦“b”⟧ = \"2\";"),
+    ],
+    check: .file { pass in
+      for problem in pass.parsed.table.problems {
+        guard case .truncation(let character, let lost) = problem.kind else { continue }
+        pass.report(
+          message(character, lost), at: problem.range.lowerBound,
+          suggestion: suggestion(character))
+      }
+    })
+
+  private static func message(_ character: UInt32, _ lost: Int) -> String {
+    let what =
+      character == 0x22 || character == 0x27
+      ? "a quote that is never closed" : Wording.character(character)
+    let loss =
+      lost == 0
+      ? "no entry is lost yet" : "\(Wording.count(lost, "entry")) after it \(lost == 1 ? "is" : "are") lost"
+    return "loader silently stops reading at \(what): \(loss)"
+  }
+
+  private static func suggestion(_ character: UInt32) -> String? {
+    switch character {
+    case UInt32(UInt8.hash): "write comments as /* … */ or // …"
+    case UInt32(UInt8.semicolon): "remove the second ';'"
+    case 0x201C...0x201F, 0xAB, 0xBB: "use straight quotes"
+    case 0xA0, 0xFEFF, 0x200B: "remove the invisible character"
+    default: nil
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate static let hash = UInt8(ascii: "#")
+  fileprivate static let semicolon = UInt8(ascii: ";")
+}

@@ -1,0 +1,27 @@
+// unterminated-comment: `/*` without `*/`.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let unterminatedComment = Rule(
+    "unterminated-comment", group: "syntax",
+    summary: "a comment that runs to the end of the file",
+    rationale: """
+      The loader takes everything up to the end of the file for comment and reports no error, so \
+      entries meant to follow it are lost.
+      """,
+    severity: .warning,
+    examples: [
+      .good(#""a" = "1"; /* done */"#),
+      .bad(#""a" = "1"; ⟦/* "b" = "2";⟧"#),
+    ],
+    check: .file { pass in
+      for problem in pass.parsed.table.problems where problem.kind == .unterminatedComment {
+        pass.report(
+          "comment is never closed, so the rest of the file is part of it",
+          at: problem.range.lowerBound, suggestion: "close it with */")
+      }
+    })
+}

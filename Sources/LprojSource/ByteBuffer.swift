@@ -1,0 +1,220 @@
+// The bytes of one file, owned, and the few scans over them that must be fast.
+//
+// This is the only file with hand-made loads: eight bytes at a time through `UInt64`. It is worth
+// it: `make bench` measures the whole program against other readers, and most of the time goes here.
+
+/// Bytes of one text. A parser may append decoded strings behind the text, so that a key is always
+/// a range of one buffer, escaped or not.
+///
+/// Written by one parser, then only read: sharing it between tasks is safe after parsing.
+@safe package final class ByteBuffer: @unchecked Sendable {
+  private var base: UnsafeMutableRawPointer
+  private var capacity: Int
+  /// Bytes in use.
+  package private(set) var count: Int
+
+  package init(capacity: Int) {
+    self.capacity = max(capacity, 16)
+    unsafe base = .allocate(byteCount: self.capacity, alignment: 8)
+    count = 0
+  }
+
+  package convenience init(_ bytes: [UInt8]) {
+    self.init(capacity: bytes.count)
+    append(contentsOf: bytes[...])
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  /// The byte at `index`, which must lie inside the buffer.
+  @inline(__always)
+  package subscript(index: Int) -> UInt8 {
+    precondition(index >= 0 && index < count, "byte index out of bounds")
+    return unsafe base.load(fromByteOffset: index, as: UInt8.self)
+  }
+
+  package subscript(range: Range<Int>) -> [UInt8] {
+    check(range)
+    return unsafe Array(
+      UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count))
+  }
+
+  package var bytes: [UInt8] { self[0..<count] }
+
+  // MARK: Writing
+
+  package func append(_ byte: UInt8) {
+    reserve(1)
+    unsafe base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    count += 1
+  }
+
+  package func append(contentsOf bytes: ArraySlice<UInt8>) {
+    reserve(bytes.count)
+    unsafe bytes.withUnsafeBytes { source in
+      if let start = source.baseAddress {
+        unsafe (base + count).copyMemory(from: start, byteCount: source.count)
+      }
+    }
+    count += bytes.count
+  }
+
+  /// Appends a copy of a range of this same buffer.
+  package func append(copyOf range: Range<Int>) {
+    check(range)
+    reserve(range.count)
+    unsafe (base + count).copyMemory(from: base + range.lowerBound, byteCount: range.count)
+    count += range.count
+  }
+
+  /// Forgets what lies behind `newCount`.
+  package func truncate(to newCount: Int) {
+    precondition(newCount >= 0 && newCount <= count)
+    count = newCount
+  }
+
+  /// Lets `fill` write up to `maximum` bytes at the end; it returns how many it wrote, or a
+  /// negative number for failure, which is handed back.
+  package func append(
+    atMost maximum: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Int
+  ) -> Int {
+    reserve(maximum)
+    let written = unsafe fill(UnsafeMutableRawBufferPointer(start: base + count, count: maximum))
+    if written > 0 { count += written }
+    return written
+  }
+
+  private func reserve(_ more: Int) {
+    guard count + more > capacity else { return }
+    let grown = max(count + more, capacity * 2)
+    let fresh = UnsafeMutableRawPointer.allocate(byteCount: grown, alignment: 8)
+    unsafe fresh.copyMemory(from: base, byteCount: count)
+    unsafe base.deallocate()
+    unsafe base = fresh
+    capacity = grown
+  }
+
+  @inline(__always)
+  private func check(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "byte range out of bounds")
+  }
+
+  // MARK: Scans
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  /// A word whose lowest set bit marks the first byte of `word` that is zero.
+  @inline(__always)
+  private static func zeroes(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
+
+  @inline(__always)
+  private func word(at offset: Int) -> UInt64 {
+    unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The first index in `range` that holds `first` or `second`; the end when there is none.
+  @inline(__always)
+  package func index(of first: UInt8, or second: UInt8, in range: Range<Int>) -> Int {
+    check(range)
+    let end = range.upperBound
+    let a = UInt64(first) &* Self.ones
+    let b = UInt64(second) &* Self.ones
+    var at = range.lowerBound
+    while at &+ 8 <= end {
+      let word = word(at: at)
+      let hit = Self.zeroes(word ^ a) | Self.zeroes(word ^ b)
+      if hit != 0 { return at &+ (hit.trailingZeroBitCount &>> 3) }
+      at &+= 8
+    }
+    while at < end {
+      let byte = unsafe base.load(fromByteOffset: at, as: UInt8.self)
+      if byte == first || byte == second { return at }
+      at &+= 1
+    }
+    return end
+  }
+
+  /// The first index in `range` of a byte over 127; the end when all are ASCII.
+  @inline(__always)
+  package func indexOfNonASCII(in range: Range<Int>) -> Int {
+    check(range)
+    var at = range.lowerBound
+    while at &+ 8 <= range.upperBound {
+      let high = word(at: at) & Self.highs
+      if high != 0 { return at &+ (high.trailingZeroBitCount &>> 3) }
+      at &+= 8
+    }
+    while at < range.upperBound {
+      if unsafe base.load(fromByteOffset: at, as: UInt8.self) > 127 { return at }
+      at &+= 1
+    }
+    return at
+  }
+
+  /// Whether a range of this buffer and one of another hold the same bytes.
+  @inline(__always)
+  package func equals(_ range: Range<Int>, _ other: ByteBuffer, _ otherRange: Range<Int>) -> Bool {
+    guard range.count == otherRange.count else { return false }
+    check(range)
+    other.check(otherRange)
+    var i = 0
+    let count = range.count
+    while i &+ 8 <= count {
+      guard word(at: range.lowerBound &+ i) == other.word(at: otherRange.lowerBound &+ i)
+      else { return false }
+      i &+= 8
+    }
+    while i < count {
+      guard
+        unsafe base.load(fromByteOffset: range.lowerBound &+ i, as: UInt8.self)
+          == other.base.load(fromByteOffset: otherRange.lowerBound &+ i, as: UInt8.self)
+      else { return false }
+      i &+= 1
+    }
+    return true
+  }
+
+  /// A hash of the bytes of `range`: the same in every run and on every machine.
+  package func hash(_ range: Range<Int>) -> UInt64 {
+    check(range)
+    var hash: UInt64 = 0x9e37_79b9_7f4a_7c15 ^ UInt64(range.count)
+    var at = range.lowerBound
+    while at &+ 8 <= range.upperBound {
+      hash = Self.mix(hash ^ word(at: at))
+      at &+= 8
+    }
+    var rest: UInt64 = 0
+    while at < range.upperBound {
+      rest = rest &<< 8 | UInt64(unsafe base.load(fromByteOffset: at, as: UInt8.self))
+      at &+= 1
+    }
+    return Self.mix(hash ^ rest)
+  }
+
+  @inline(__always)
+  private static func mix(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0xd6e8_feb8_6659_fd93)
+    return product.high ^ product.low
+  }
+
+  /// The number of line feeds in `range`: a lower bound for its lines.
+  package func lineFeeds(in range: Range<Int>) -> Int {
+    check(range)
+    let pattern = UInt64(0x0A) &* Self.ones
+    var total = 0
+    var at = range.lowerBound
+    while at &+ 8 <= range.upperBound {
+      let x = word(at: at) ^ pattern
+      // Exact per byte, unlike `zeroes`, which marks only the first one reliably.
+      let low = (x & ~Self.highs) &+ ~Self.highs
+      total &+= (~(low | x | ~Self.highs)).nonzeroBitCount
+      at &+= 8
+    }
+    while at < range.upperBound {
+      if unsafe base.load(fromByteOffset: at, as: UInt8.self) == 0x0A { total &+= 1 }
+      at &+= 1
+    }
+    return total
+  }
+}

@@ -1,0 +1,159 @@
+// Reading folders and files, through the C library: fast to start, and it tells what a path is.
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Why a path could not be read, as a phrase for a message.
+package struct ReadError: Error, Hashable, Sendable {
+  package var reason: String
+  package init(_ reason: String) { self.reason = reason }
+}
+
+package enum FileKind: Sendable {
+  case folder, file, link, other
+}
+
+/// Names one file or folder on the disk, whatever path leads to it.
+package struct FileIdentity: Hashable, Sendable {
+  var device: UInt64
+  var inode: UInt64
+}
+
+package struct FileStatus: Sendable {
+  package var kind: FileKind
+  package var size: Int
+  package var identity: FileIdentity
+}
+
+package struct FolderEntry: Sendable {
+  package var name: String
+  package var kind: FileKind
+}
+
+/// The largest file that is read: offsets are 32 bits wide.
+package let largestFile = Int(UInt32.max) - 1
+
+package enum FileSystem {
+  /// What is at `path`; a link at its end is followed when `following` is set.
+  package static func status(_ path: String, following: Bool) throws(ReadError) -> FileStatus {
+    var info = stat()
+    let result = unsafe following ? stat(path, &info) : lstat(path, &info)
+    guard result == 0 else { throw lastError() }
+    return status(info)
+  }
+
+  /// The entries of a folder without `.` and `..`, sorted by the bytes of their names. Names that
+  /// are not UTF-8 are left out and counted: the loader skips them too.
+  package static func entries(
+    of path: String
+  ) throws(ReadError) -> (entries: [FolderEntry], unreadable: Int) {
+    guard let folder = unsafe opendir(path) else { throw lastError() }
+    defer { unsafe closedir(folder) }
+    var entries: [FolderEntry] = []
+    var unreadable = 0
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(validatingCString: $0)
+        }
+      }
+      guard let name else {
+        unreadable += 1
+        continue
+      }
+      if name == "." || name == ".." { continue }
+      let type = unsafe Int(entry.pointee.d_type)
+      let kind: FileKind =
+        switch type {
+        case Int(DT_DIR): .folder
+        case Int(DT_REG): .file
+        case Int(DT_LNK): .link
+        case Int(DT_UNKNOWN):
+          (try? status(path + "/" + name, following: false))?.kind ?? .other
+        default: .other
+        }
+      entries.append(FolderEntry(name: name, kind: kind))
+    }
+    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return (entries, unreadable)
+  }
+
+  /// The bytes of a regular file. Never blocks on a pipe or device: those are refused.
+  package static func read(_ path: String) throws(ReadError) -> ByteBuffer {
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw lastError() }
+    defer { close(descriptor) }
+    var info = stat()
+    guard unsafe fstat(descriptor, &info) == 0 else { throw lastError() }
+    let status = status(info)
+    switch status.kind {
+    case .file: break
+    case .folder: throw ReadError("is a folder, not a file")
+    case .link, .other: throw ReadError("is not a regular file")
+    }
+    guard status.size <= largestFile else { throw ReadError("is larger than 4 GiB") }
+    let buffer = ByteBuffer(capacity: status.size + 64)
+    while true {
+      let wanted = max(status.size + 1 - buffer.count, 1 << 16)
+      let got = unsafe buffer.append(atMost: wanted) { unsafe Self.read(descriptor, into: $0) }
+      if got == 0 { return buffer }
+      guard got > 0 else { throw lastError() }
+      guard buffer.count <= largestFile else { throw ReadError("is larger than 4 GiB") }
+    }
+  }
+
+  /// All bytes of standard input.
+  package static func readStandardInput() throws(ReadError) -> ByteBuffer {
+    let buffer = ByteBuffer(capacity: 1 << 16)
+    while true {
+      let got = unsafe buffer.append(atMost: 1 << 16) { unsafe Self.read(0, into: $0) }
+      if got == 0 { return buffer }
+      guard got > 0 else { throw lastError() }
+      guard buffer.count <= largestFile else { throw ReadError("is larger than 4 GiB") }
+    }
+  }
+
+  private static func read(_ descriptor: CInt, into target: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      #if canImport(Darwin)
+        let got = unsafe Darwin.read(descriptor, target.baseAddress, target.count)
+      #elseif canImport(Musl)
+        let got = unsafe Musl.read(descriptor, target.baseAddress, target.count)
+      #else
+        let got = unsafe Glibc.read(descriptor, target.baseAddress, target.count)
+      #endif
+      if got >= 0 || errno != EINTR { return got }
+    }
+  }
+
+  private static func status(_ info: stat) -> FileStatus {
+    let kind: FileKind =
+      switch info.st_mode & S_IFMT {
+      case S_IFDIR: .folder
+      case S_IFREG: .file
+      case S_IFLNK: .link
+      default: .other
+      }
+    return FileStatus(
+      kind: kind, size: Int(info.st_size),
+      identity: FileIdentity(
+        device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(info.st_ino)))
+  }
+
+  private static func lastError() -> ReadError {
+    switch errno {
+    case ENOENT, ENOTDIR: ReadError("does not exist")
+    case EACCES, EPERM: ReadError("cannot be read: permission denied")
+    case ELOOP: ReadError("is a symbolic link that leads back to itself")
+    case EISDIR: ReadError("is a folder, not a file")
+    case ENXIO: ReadError("is not a regular file")
+    case ENAMETOOLONG: ReadError("has too long a name")
+    default: ReadError(unsafe "cannot be read: " + String(cString: strerror(errno)))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// What a rule says about a place in a file.
+
+/// How bad a finding is. `error` is certainly wrong at run time, `warning` probably, `note` is
+/// worth knowing.
+public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
+  case note, warning, error
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+
+  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+}
+
+/// Another place that belongs to a finding, such as the reference entry of a missing key.
+public struct RelatedPlace: Hashable, Sendable {
+  public var path: String
+  public var position: Position
+  public var message: String
+
+  public init(path: String, position: Position, message: String) {
+    self.path = path
+    self.position = position
+    self.message = message
+  }
+}
+
+/// A repair that can be offered for a finding.
+public struct Fix: Hashable, Sendable {
+  public enum Safety: String, Sendable { case safe, unsafe }
+  public var title: String
+  public var safety: Safety
+
+  public init(title: String, safety: Safety) {
+    self.title = title
+    self.safety = safety
+  }
+}
+
+/// One statement of one rule about one place.
+public struct Finding: Hashable, Sendable {
+  /// The id of the rule, such as `missing-key`.
+  public var rule: String
+  public var severity: Severity
+  /// One sentence in headline style, without a final period.
+  public var message: String
+  public var path: String
+  public var position: Position
+  /// The name of the `.lproj` folder, without its suffix.
+  public var localization: String?
+  /// The path inside the `.lproj` without extension.
+  public var table: String?
+  public var key: Key?
+  public var suggestion: String?
+  public var related: [RelatedPlace] = []
+  public var fix: Fix?
+
+  public init(
+    rule: String, severity: Severity, message: String, path: String,
+    position: Position = .start, localization: String? = nil, table: String? = nil,
+    key: Key? = nil, suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.path = path
+    self.position = position
+    self.localization = localization
+    self.table = table
+    self.key = key
+    self.suggestion = suggestion
+    self.related = related
+    self.fix = fix
+  }
+
+  /// The order of reports: path, line, column, rule; then whatever makes it total.
+  public static func reportOrder(_ left: Finding, _ right: Finding) -> Bool {
+    if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+    if left.position != right.position { return left.position < right.position }
+    if left.rule != right.rule { return left.rule < right.rule }
+    if let a = left.key, let b = right.key, a != b { return a < b }
+    if left.localization != right.localization {
+      return (left.localization ?? "") < (right.localization ?? "")
+    }
+    return left.message.utf8.lexicographicallyPrecedes(right.message.utf8)
+  }
+}

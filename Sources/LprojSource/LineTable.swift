@@ -1,0 +1,48 @@
+// Offsets to lines and columns, for reports.
+
+/// A place in a text, both counted from 1; the column counts bytes of the text in UTF-8.
+public struct Position: Hashable, Sendable, Comparable {
+  public var line: Int
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  public static let start = Position(line: 1, column: 1)
+
+  public static func < (left: Position, right: Position) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// The starts of the lines of one text. CR, LF and CRLF end a line, as for the loader.
+package struct LineTable: Sendable {
+  private let starts: [Int]
+
+  package init(_ buffer: ByteBuffer, end: Int) {
+    var starts = [0]
+    starts.reserveCapacity(buffer.lineFeeds(in: 0..<end) + 1)
+    var at = 0
+    while true {
+      at = buffer.index(of: 0x0A, or: 0x0D, in: at..<end)
+      if at >= end { break }
+      if buffer[at] == 0x0D && at + 1 < end && buffer[at + 1] == 0x0A { at += 1 }
+      at += 1
+      starts.append(at)
+    }
+    self.starts = starts
+  }
+
+  /// The position of a byte offset.
+  package func position(of offset: Int) -> Position {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return Position(line: low + 1, column: offset - starts[low] + 1)
+  }
+}

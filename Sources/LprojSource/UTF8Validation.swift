@@ -1,0 +1,46 @@
+// Where a text stops being well-formed UTF-8.
+
+extension ByteBuffer {
+  /// The first offset in `range` at which the bytes are not well-formed UTF-8 (Unicode Standard,
+  /// table 3-7), or nil when all are.
+  package func firstInvalidUTF8(in range: Range<Int>) -> Int? {
+    let end = range.upperBound
+    var at = range.lowerBound
+    while true {
+      at = indexOfNonASCII(in: at..<end)
+      if at >= end { return nil }
+      let length = utf8SequenceLength(at: at, end: end)
+      if length == 0 { return at }
+      at += length
+    }
+  }
+
+  /// The length of the well-formed UTF-8 sequence at `at`, 0 when there is none.
+  package func utf8SequenceLength(at: Int, end: Int) -> Int {
+    let lead = self[at]
+    if lead < 0x80 { return 1 }
+    func follows(_ offset: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> Bool {
+      guard at + offset < end else { return false }
+      let byte = self[at + offset]
+      return byte >= low && byte <= high
+    }
+    switch lead {
+    case 0xC2...0xDF:
+      return follows(1) ? 2 : 0
+    case 0xE0:
+      return follows(1, 0xA0) && follows(2) ? 3 : 0
+    case 0xE1...0xEC, 0xEE...0xEF:
+      return follows(1) && follows(2) ? 3 : 0
+    case 0xED:
+      return follows(1, 0x80, 0x9F) && follows(2) ? 3 : 0
+    case 0xF0:
+      return follows(1, 0x90) && follows(2) && follows(3) ? 4 : 0
+    case 0xF1...0xF3:
+      return follows(1) && follows(2) && follows(3) ? 4 : 0
+    case 0xF4:
+      return follows(1, 0x80, 0x8F) && follows(2) && follows(3) ? 4 : 0
+    default:
+      return 0
+    }
+  }
+}

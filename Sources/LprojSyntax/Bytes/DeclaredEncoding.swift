@@ -1,0 +1,41 @@
+// The encodings an XML declaration may name, as far as the loader follows them.
+
+enum DeclaredEncoding {
+  case utf8
+  /// ISO 8859-1, but for the given characters from 0x80 on.
+  case eightBit([UInt16])
+  /// The loader knows it, we do not; ASCII reads the same in it.
+  case known
+  /// The loader refuses it, or the declaration contradicts the bytes.
+  case refused
+
+  init(_ name: String) {
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      self = .refused
+      return
+    }
+    // The loader compares letters and digits only.
+    let name = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    switch name {
+    case "utf8":
+      self = .utf8
+    case "usascii", "ascii", "iso88591", "latin1", "iso885911987":
+      self = .eightBit([])
+    case "windows1252", "cp1252":
+      self = .eightBit(windows1252)
+    default:
+      let families = [
+        "iso8859", "windows", "cp", "koi8", "shiftjis", "euc", "gb", "big5", "xnextstep",
+        "iso2022", "utf7",
+      ]
+      self = families.contains { name.hasPrefix($0) } ? .known : .refused
+    }
+  }
+}
+
+/// Characters 0x80 to 0x9F of Windows code page 1252.
+private let windows1252: [UInt16] = [
+  0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+  0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+  0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
+]

@@ -1,0 +1,171 @@
+// From bytes to text as the loader decodes it: byte order marks, UTF-16 and UTF-32, bad UTF-8.
+
+internal import LprojSource
+
+package enum TextEncoding: String, Sendable {
+  case utf8 = "UTF-8"
+  case utf8WithMark = "UTF-8 with byte order mark"
+  case utf16LittleEndian = "UTF-16LE"
+  case utf16BigEndian = "UTF-16BE"
+  case utf16WithoutMark = "UTF-16 without byte order mark"
+  case utf32LittleEndian = "UTF-32LE"
+  case utf32BigEndian = "UTF-32BE"
+  case latin1 = "ISO 8859-1"
+  case binary = "binary"
+}
+
+/// The text of a file as WTF-8, and what its bytes did wrong.
+struct DecodedText {
+  var buffer: ByteBuffer
+  var encoding: TextEncoding
+  var problems: [SyntaxProblem] = []
+  /// Whether the text came from another encoding than UTF-8.
+  var isTranscoded: Bool { encoding != .utf8 && encoding != .utf8WithMark }
+  /// False when the loader cannot decode the bytes; the text is then the best guess.
+  var loads = true
+
+  init(_ bytes: ByteBuffer) {
+    buffer = bytes
+    encoding = .utf8
+    let count = bytes.count
+    func starts(_ mark: [UInt8]) -> Bool { count >= mark.count && bytes[0..<mark.count] == mark }
+
+    if starts([0, 0, 0xFE, 0xFF]) && count > 4 {
+      decodeUTF32(bytes, bigEndian: true)
+    } else if starts([0xFF, 0xFE, 0, 0]) && count > 4 {
+      decodeUTF32(bytes, bigEndian: false)
+    } else if starts([0xEF, 0xBB, 0xBF]) {
+      encoding = .utf8WithMark
+      if count == 3 {
+        onlyMark()
+        return
+      }
+      let text = ByteBuffer(capacity: count + 64)
+      text.append(contentsOf: bytes[3..<count][...])
+      buffer = text
+    } else if starts([0xFF, 0xFE]) || starts([0xFE, 0xFF]) {
+      let bigEndian = bytes[0] == 0xFE
+      encoding = bigEndian ? .utf16BigEndian : .utf16LittleEndian
+      if count == 2 {
+        onlyMark()
+        return
+      }
+      decodeUTF16(bytes, from: 2, bigEndian: bigEndian)
+    } else if count > 2 && (bytes[0] == 0 || bytes[1] == 0) {
+      decodeUnmarkedUTF16(bytes)
+    } else if starts(Array("<?xml".utf8)) {
+      decodeDeclaredEncoding()
+    }
+    if buffer.count == 0 && loads { failForLackOfText() }
+  }
+
+  private mutating func failForLackOfText() {
+    loads = false
+    if problems.isEmpty { problems.append(SyntaxProblem(.byteOrderMarkOnly, 0..<0)) }
+  }
+
+  private mutating func onlyMark() {
+    buffer = ByteBuffer([])
+    loads = false
+    problems.append(SyntaxProblem(.byteOrderMarkOnly, 0..<0))
+  }
+
+  /// The loader takes it as little-endian and throws the first character away; text that is plainly
+  /// big-endian means nothing to it.
+  private mutating func decodeUnmarkedUTF16(_ bytes: ByteBuffer) {
+    encoding = .utf16WithoutMark
+    let bigEndian = bytes[0] == 0 && bytes[1] != 0 && bytes[2] == 0
+    if bigEndian {
+      loads = false
+      decodeUTF16(bytes, from: 0, bigEndian: true)
+    } else {
+      decodeUTF16(bytes, from: 2, bigEndian: false)
+    }
+    problems.insert(
+      SyntaxProblem(.missingByteOrderMark(bigEndian: bigEndian, loads: loads), 0..<0), at: 0)
+  }
+
+  private mutating func decodeUTF16(_ bytes: ByteBuffer, from start: Int, bigEndian: Bool) {
+    let text = WTF8Writer(capacity: bytes.count + bytes.count / 2 + 64)
+    var at = start
+    while at + 1 < bytes.count {
+      let first = UInt16(bytes[at])
+      let second = UInt16(bytes[at + 1])
+      text.append(unit: bigEndian ? first << 8 | second : second << 8 | first)
+      at += 2
+    }
+    buffer = text.finish()
+    if at < bytes.count {
+      problems.append(SyntaxProblem(.oddUTF16, buffer.count..<buffer.count))
+    }
+  }
+
+  private mutating func decodeUTF32(_ bytes: ByteBuffer, bigEndian: Bool) {
+    encoding = bigEndian ? .utf32BigEndian : .utf32LittleEndian
+    let text = WTF8Writer(capacity: bytes.count + 64)
+    var at = 4
+    var isInvalid = false
+    while at + 3 < bytes.count {
+      var scalar: UInt32 = 0
+      for i in 0..<4 { scalar = scalar << 8 | UInt32(bytes[bigEndian ? at + i : at + 3 - i]) }
+      if scalar > 0x10FFFF || (0xD800...0xDFFF).contains(scalar) { isInvalid = true }
+      text.append(scalar: scalar > 0x10FFFF ? 0xFFFD : scalar)
+      at += 4
+    }
+    buffer = text.finish()
+    if isInvalid {
+      loads = false
+      problems.append(SyntaxProblem(.invalidUTF32, 0..<0))
+    }
+  }
+
+  /// Follows `encoding="…"` of an XML declaration, which the loader trusts. Text in UTF-8 is not
+  /// checked here but string by string, as the loader does.
+  private mutating func decodeDeclaredEncoding() {
+    guard let name = XMLScanner.declaredEncoding(buffer) else { return }
+    switch DeclaredEncoding(name) {
+    case .utf8: return
+    case .eightBit(let upperHalf): decodeEightBit(upperHalf)
+    case .known:
+      guard buffer.indexOfNonASCII(in: 0..<buffer.count) < buffer.count else { return }
+      problems.append(SyntaxProblem(.unsupportedEncoding(name), 0..<0))
+      decodeEightBit([])
+    case .refused:
+      loads = false
+      problems.append(SyntaxProblem(.unsupportedEncoding(name), 0..<0))
+    }
+  }
+
+  private mutating func decodeEightBit(_ upperHalf: [UInt16]) {
+    guard buffer.indexOfNonASCII(in: 0..<buffer.count) < buffer.count else { return }
+    let text = WTF8Writer(capacity: buffer.count * 2)
+    for at in 0..<buffer.count {
+      let byte = Int(buffer[at])
+      let index = byte - 0x80
+      text.append(unit: upperHalf.indices.contains(index) ? upperHalf[index] : UInt16(byte))
+    }
+    buffer = text.finish()
+    encoding = .latin1
+  }
+
+  /// Replaces what is not UTF-8 by U+FFFD, so that the entries around it are still known.
+  mutating func validateUTF8() {
+    guard !isTranscoded, var bad = buffer.firstInvalidUTF8(in: 0..<buffer.count) else { return }
+    let bytes = buffer
+    let text = ByteBuffer(capacity: bytes.count + 64)
+    var done = 0
+    while true {
+      text.append(contentsOf: bytes[done..<bad][...])
+      // A stray 0xA9, the copyright sign of old encodings, is let through as U+FFFD.
+      if bytes[bad] != 0xA9 { loads = false }
+      let place = text.count
+      text.append(contentsOf: [0xEF, 0xBF, 0xBD])
+      problems.append(SyntaxProblem(.invalidUTF8(byte: bytes[bad]), place..<text.count))
+      done = bad + 1
+      guard let next = bytes.firstInvalidUTF8(in: done..<bytes.count) else { break }
+      bad = next
+    }
+    text.append(contentsOf: bytes[done..<bytes.count][...])
+    buffer = text
+  }
+}

@@ -1,0 +1,108 @@
+// One table file after parsing: its entries with their places, and what was wrong with it.
+
+package import LprojSource
+
+/// One key and its value. All offsets are bytes of the table's buffer: of the text, or of a decoded
+/// string that the parser appended behind it.
+package struct TableEntry: Sendable {
+  package enum ValueKind: UInt8, Sendable {
+    /// The value is the text of the range.
+    case plain
+    /// The value is the range after its escapes are decoded.
+    case escaped
+    /// Not a string: `valueStart` indexes `ParsedTable.nodes`.
+    case node
+  }
+
+  var keyStart: UInt32
+  var keyEnd: UInt32
+  var valueStart: UInt32
+  var valueEnd: UInt32
+  /// Where the entry begins in the text.
+  var start: UInt32
+  package var valueKind: ValueKind
+
+  init(start: Int, key: Range<Int>, value: Range<Int>, kind: ValueKind) {
+    self.start = UInt32(start)
+    keyStart = UInt32(key.lowerBound)
+    keyEnd = UInt32(key.upperBound)
+    valueStart = UInt32(value.lowerBound)
+    valueEnd = UInt32(value.upperBound)
+    valueKind = kind
+  }
+
+  /// The key, decoded: equal keys have equal bytes here.
+  package var key: Range<Int> { Int(keyStart)..<Int(keyEnd) }
+  package var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
+  package var offset: Int { Int(start) }
+}
+
+/// What the loader makes of a file.
+package enum LoaderOutcome: Hashable, Sendable {
+  /// All entries are read.
+  case loads
+  /// Only entries before this offset are read, and nobody is told.
+  case stops(at: Int)
+  /// Nothing is read.
+  case fails
+}
+
+package struct ParsedTable: Sendable {
+  package enum Form: Sendable { case text, xml, binary }
+
+  package let buffer: ByteBuffer
+  /// Where the text ends; decoded strings follow it in the buffer.
+  package let textEnd: Int
+  package var form: Form
+  package var encoding: TextEncoding
+  package var entries: [TableEntry]
+  /// Values that are not strings.
+  package var nodes: [PropertyListNode]
+  package var problems: [SyntaxProblem]
+  package var outcome: LoaderOutcome
+
+  package func key(_ entry: TableEntry) -> Key { Key(bytes: buffer[entry.key]) }
+
+  /// The decoded value; nil when it is not a string.
+  package func value(_ entry: TableEntry) -> Key? {
+    switch entry.valueKind {
+    case .plain: Key(bytes: buffer[entry.value])
+    case .escaped: Key(bytes: StringsEscapes.decode(buffer, entry.value))
+    case .node: nil
+    }
+  }
+
+  /// A value that is not a string.
+  package func node(_ entry: TableEntry) -> PropertyListNode? {
+    entry.valueKind == .node ? nodes[entry.value.lowerBound] : nil
+  }
+
+  /// Whether the loader reads this entry.
+  package func isLoaded(_ entry: TableEntry) -> Bool {
+    switch outcome {
+    case .loads: true
+    case .stops(let offset): entry.offset < offset
+    case .fails: false
+    }
+  }
+
+  /// The number of entries the loader reads, doubled ones included.
+  package var loadedCount: Int {
+    switch outcome {
+    case .loads: entries.count
+    case .stops: entries.count { isLoaded($0) }
+    case .fails: 0
+    }
+  }
+
+  /// Whether both values are the same string, or the same node.
+  package func sameValue(_ left: TableEntry, _ right: TableEntry) -> Bool {
+    if left.valueKind == .node || right.valueKind == .node {
+      return node(left)?.value == node(right)?.value
+    }
+    return value(left) == value(right)
+  }
+
+  /// The lines of the text; only worth building for a file with findings.
+  package var lines: LineTable { LineTable(buffer, end: textEnd) }
+}

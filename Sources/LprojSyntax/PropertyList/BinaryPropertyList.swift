@@ -1,0 +1,213 @@
+// Binary property lists: every offset and length is checked before it is used.
+
+internal import LprojSource
+
+struct BinaryPropertyList {
+  private let buffer: ByteBuffer
+  private var offsetSize = 0
+  private var referenceSize = 0
+  private var objectCount = 0
+  private var tableOffset = 0
+  /// Objects that are being read, to find loops.
+  private var open: Set<Int> = []
+  /// A damaged file can name one object many times; this bounds the work.
+  private var budget = 0
+
+  private init(_ buffer: ByteBuffer) { self.buffer = buffer }
+
+  static func isBinary(_ buffer: ByteBuffer) -> Bool {
+    buffer.count >= 8 && buffer[0..<7] == Array("bplist0".utf8)
+  }
+
+  /// The root value, or nil when the file is damaged.
+  static func parse(_ buffer: ByteBuffer) -> PropertyListNode? {
+    var parser = BinaryPropertyList(buffer)
+    guard let root = parser.trailer() else { return nil }
+    return parser.object(root, depth: 0)
+  }
+
+  private mutating func trailer() -> Int? {
+    let count = buffer.count
+    guard count >= 8 + 1 + 32 else { return nil }
+    let start = count - 32
+    offsetSize = Int(buffer[start + 6])
+    referenceSize = Int(buffer[start + 7])
+    guard let objects = number(at: start + 8, size: 8), let root = number(at: start + 16, size: 8),
+      let table = number(at: start + 24, size: 8), objects > 0, root < objects, table >= 9,
+      table < start, offsetSize > 0, referenceSize > 0,
+      objects <= count, objects * offsetSize == start - table,
+      fits(table, in: offsetSize), fits(objects, in: referenceSize)
+    else { return nil }
+    objectCount = objects
+    tableOffset = table
+    budget = count * 8 + 1024
+    return root
+  }
+
+  /// Whether numbers of so many bytes can reach `limit`.
+  private func fits(_ limit: Int, in size: Int) -> Bool { size >= 8 || 1 << (8 * size) > limit }
+
+  private func number(at offset: Int, size: Int) -> Int? {
+    guard offset >= 0, size >= 0, size <= buffer.count, offset <= buffer.count - size else {
+      return nil
+    }
+    var value: UInt64 = 0
+    for i in 0..<size {
+      guard value >> 56 == 0 else { return nil }
+      value = value << 8 | UInt64(buffer[offset + i])
+    }
+    return Int(exactly: value)
+  }
+
+  private mutating func object(_ index: Int, depth: Int) -> PropertyListNode? {
+    budget -= 1
+    guard budget > 0, index < objectCount, depth <= 512,
+      let offset = number(at: tableOffset + index * offsetSize, size: offsetSize),
+      offset >= 8, offset < tableOffset
+    else { return nil }
+    guard let value = value(index, at: offset, depth: depth) else { return nil }
+    return PropertyListNode(value, 0..<0)
+  }
+
+  private mutating func value(_ index: Int, at offset: Int, depth: Int) -> PropertyListNode.Value? {
+    let marker = buffer[offset]
+    let low = Int(marker & 0x0F)
+    switch marker >> 4 {
+    case 0:
+      switch marker {
+      case 0x00: return .null
+      case 0x08: return .boolean(false)
+      case 0x09: return .boolean(true)
+      default: return nil
+      }
+    case 1: return integer(at: offset + 1, size: 1 << low)
+    case 2: return real(at: offset + 1, size: 1 << low)
+    case 3:
+      guard marker == 0x33, case .real(let seconds)? = real(at: offset + 1, size: 8) else {
+        return nil
+      }
+      return .date(seconds)
+    case 4:
+      guard let (count, start) = length(low, offset), let range = range(start, count) else {
+        return nil
+      }
+      return .data(buffer[range])
+    case 5:
+      guard let (count, start) = length(low, offset), let range = range(start, count) else {
+        return nil
+      }
+      return .string(asciiString(range))
+    case 6:
+      guard let (count, start) = length(low, offset), count > 0, count <= buffer.count / 2,
+        let range = range(start, count * 2)
+      else { return nil }
+      return .string(utf16String(range))
+    case 8:
+      return number(at: offset + 1, size: low + 1).map { .uid(UInt64($0)) }
+    case 0xA, 0xC:
+      return array(index, low, offset, depth)
+    case 0xD:
+      return dictionary(index, low, offset, depth)
+    default:
+      return nil
+    }
+  }
+
+  private func range(_ start: Int, _ count: Int) -> Range<Int>? {
+    guard count >= 0, count <= tableOffset, start <= tableOffset - count else { return nil }
+    return start..<start + count
+  }
+
+  /// The count of a variable-length object and where its contents begin.
+  private func length(_ low: Int, _ offset: Int) -> (count: Int, start: Int)? {
+    if low != 0xF { return (low, offset + 1) }
+    guard offset + 1 < tableOffset, buffer[offset + 1] >> 4 == 1 else { return nil }
+    let size = 1 << Int(buffer[offset + 1] & 0x0F)
+    guard size <= 8, let count = number(at: offset + 2, size: size) else { return nil }
+    return (count, offset + 2 + size)
+  }
+
+  private func integer(at offset: Int, size: Int) -> PropertyListNode.Value? {
+    guard [1, 2, 4, 8, 16].contains(size), range(offset, size) != nil else { return nil }
+    var bits: UInt128 = 0
+    for i in 0..<size { bits = bits << 8 | UInt128(buffer[offset + i]) }
+    // Eight bytes are signed, fewer are not.
+    return .integer(size == 8 ? Int128(Int64(truncatingIfNeeded: bits)) : Int128(truncatingIfNeeded: bits))
+  }
+
+  private func real(at offset: Int, size: Int) -> PropertyListNode.Value? {
+    guard size == 4 || size == 8, range(offset, size) != nil else { return nil }
+    var bits: UInt64 = 0
+    for i in 0..<size { bits = bits << 8 | UInt64(buffer[offset + i]) }
+    return .real(size == 4 ? Double(Float(bitPattern: UInt32(bits))) : Double(bitPattern: bits))
+  }
+
+  private func asciiString(_ range: Range<Int>) -> Key {
+    if buffer.indexOfNonASCII(in: range) == range.upperBound { return Key(bytes: buffer[range]) }
+    let text = WTF8Writer(capacity: range.count * 2)
+    for at in range { text.append(scalar: UInt32(buffer[at])) }
+    return Key(bytes: text.finish().bytes)
+  }
+
+  private func utf16String(_ range: Range<Int>) -> Key {
+    let text = WTF8Writer(capacity: range.count)
+    var at = range.lowerBound
+    while at < range.upperBound {
+      text.append(unit: UInt16(buffer[at]) << 8 | UInt16(buffer[at + 1]))
+      at += 2
+    }
+    return Key(bytes: text.finish().bytes)
+  }
+
+  private mutating func references(_ start: Int, _ count: Int) -> [Int]? {
+    guard count <= tableOffset / referenceSize, range(start, count * referenceSize) != nil else {
+      return nil
+    }
+    var result: [Int] = []
+    result.reserveCapacity(count)
+    for i in 0..<count {
+      guard let index = number(at: start + i * referenceSize, size: referenceSize) else {
+        return nil
+      }
+      result.append(index)
+    }
+    return result
+  }
+
+  private mutating func array(
+    _ index: Int, _ low: Int, _ offset: Int, _ depth: Int
+  ) -> PropertyListNode.Value? {
+    guard let (count, start) = length(low, offset), let elements = references(start, count),
+      open.insert(index).inserted
+    else { return nil }
+    defer { open.remove(index) }
+    var nodes: [PropertyListNode] = []
+    for element in elements {
+      guard let node = object(element, depth: depth + 1) else { return nil }
+      nodes.append(node)
+    }
+    return .array(nodes)
+  }
+
+  private mutating func dictionary(
+    _ index: Int, _ low: Int, _ offset: Int, _ depth: Int
+  ) -> PropertyListNode.Value? {
+    guard let (count, start) = length(low, offset), count <= tableOffset,
+      let all = references(start, count * 2), open.insert(index).inserted
+    else { return nil }
+    defer { open.remove(index) }
+    var members: [PropertyListNode.Member] = []
+    members.reserveCapacity(count)
+    // Unlike in text, the first of two equal keys wins.
+    var seen: Set<Key> = []
+    for i in 0..<count {
+      guard let key = object(all[i], depth: depth + 1), case .string(let name) = key.value,
+        let node = object(all[count + i], depth: depth + 1)
+      else { return nil }
+      if seen.insert(name).inserted {
+        members.append(PropertyListNode.Member(key: name, keyRange: 0..<0, node: node))
+      }
+    }
+    return .dictionary(members)
+  }
+}

@@ -1,0 +1,56 @@
+// A value of a property list, with its place.
+
+package import LprojSource
+
+/// Any value that a property list can hold. Strings are `Key`s, so that nothing is lost.
+package struct PropertyListNode: Sendable, Equatable {
+  package enum Value: Sendable, Equatable {
+    case string(Key)
+    case array([PropertyListNode])
+    case dictionary([Member])
+    case data([UInt8])
+    case integer(Int128)
+    case real(Double)
+    case boolean(Bool)
+    /// Seconds since 2001-01-01 00:00 UTC.
+    case date(Double)
+    case uid(UInt64)
+    case null
+  }
+
+  package struct Member: Sendable, Equatable {
+    package var key: Key
+    package var keyRange: Range<Int>
+    package var node: PropertyListNode
+  }
+
+  package var value: Value
+  /// Bytes of the text; empty in a binary property list.
+  package var range: Range<Int>
+
+  package init(_ value: Value, _ range: Range<Int>) {
+    self.value = value
+    self.range = range
+  }
+
+  /// The members of a dictionary, nil for another value.
+  package var members: [Member]? {
+    guard case .dictionary(let members) = value else { return nil }
+    return members
+  }
+
+  /// What the value is, in words of a message.
+  package var typeName: String {
+    switch value {
+    case .string: "a string"
+    case .array: "an array"
+    case .dictionary: "a dictionary"
+    case .data: "data"
+    case .integer, .real: "a number"
+    case .boolean: "a boolean"
+    case .date: "a date"
+    case .uid: "an object reference"
+    case .null: "null"
+    }
+  }
+}

@@ -1,0 +1,244 @@
+// XML property lists, accepted and refused as the loader does.
+
+internal import LprojSource
+
+/// Brackets deeper than this are refused by the loader.
+private let deepestNesting = 512
+
+struct XMLPropertyList {
+  private var scanner: XMLScanner
+
+  static func parse(
+    _ buffer: ByteBuffer, isTranscoded: Bool
+  ) throws(XMLError) -> PropertyListNode {
+    var parser = XMLPropertyList(scanner: XMLScanner(buffer, isTranscoded: isTranscoded))
+    return try parser.document()
+  }
+
+  private mutating func document() throws(XMLError) -> PropertyListNode {
+    while true {
+      scanner.skipSpace()
+      guard scanner.at + 1 < scanner.end else {
+        throw XMLError(message: "no XML element", offset: scanner.end)
+      }
+      guard scanner.current == .lessThan else { throw scanner.unexpected("before the first tag") }
+      scanner.at += 1
+      if try !skipMisc(allowingDocumentType: true) {
+        let element = try element(depth: 0)
+        return element.node
+      }
+    }
+  }
+
+  /// Skips a comment, processing instruction or document type; the head is behind `<`.
+  private mutating func skipMisc(allowingDocumentType: Bool) throws(XMLError) -> Bool {
+    if scanner.matches("!--") {
+      scanner.at += 3
+      try scanner.skip(past: "-->", in: "comment")
+    } else if scanner.current == .exclamation {
+      guard allowingDocumentType else { throw scanner.unexpected("in an element") }
+      scanner.at += 1
+      try scanner.skipDocumentType()
+    } else if scanner.current == .question {
+      // Inside an element, `<?>` is whole for the loader.
+      if allowingDocumentType { scanner.at += 1 }
+      try scanner.skip(past: "?>", in: "processing instruction")
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// `<plist>` in `<plist>` is no nesting for the loader, but it must not exhaust the stack.
+  private var roots = 0
+
+  private struct Element {
+    var node: PropertyListNode
+    var isKey: Bool
+  }
+
+  /// The next element inside another; nil at an end tag.
+  private mutating func content(depth: Int) throws(XMLError) -> Element? {
+    while true {
+      scanner.skipSpace()
+      guard let byte = scanner.current else { throw scanner.unexpectedEnd() }
+      guard byte == .lessThan else { throw scanner.unexpected("where a tag is expected") }
+      scanner.at += 1
+      if scanner.current == .slash {
+        scanner.at -= 1
+        return nil
+      }
+      if try !skipMisc(allowingDocumentType: false) { return try element(depth: depth) }
+    }
+  }
+
+  /// An element; the head is behind its `<`.
+  private mutating func element(depth: Int) throws(XMLError) -> Element {
+    let open = scanner.at - 1
+    let nameStart = scanner.at
+    var nameEnd: Int?
+    while let byte = scanner.current, byte != .greaterThan {
+      if XMLScanner.isSpace(byte) && nameEnd == nil { nameEnd = scanner.at }
+      scanner.at += 1
+    }
+    guard scanner.current != nil else { throw scanner.unexpectedEnd() }
+    let isEmpty = scanner.buffer[scanner.at - 1] == .slash
+    let name = String(
+      decoding: scanner.buffer[nameStart..<(nameEnd ?? scanner.at - (isEmpty ? 1 : 0))],
+      as: UTF8.self)
+    scanner.at += 1
+    func emptyTag() -> XMLError { XMLError(message: "empty <\(name)>", offset: open) }
+
+    let value: PropertyListNode.Value
+    switch name {
+    case "plist":
+      guard !isEmpty else { throw emptyTag() }
+      return try rootElement(depth, open)
+    case "array":
+      value = isEmpty ? .array([]) : try array(depth, open)
+    case "dict":
+      value = isEmpty ? .dictionary([]) : try dictionary(depth, open)
+    case "key", "string":
+      var text: [UInt8] = []
+      if !isEmpty {
+        text = try scanner.text()
+        try close(name)
+      }
+      value = .string(Key(bytes: text))
+    case "data":
+      guard !isEmpty else { throw emptyTag() }
+      value = .data(try data(open))
+      try close(name)
+    case "true", "false":
+      if !isEmpty { try close(name) }
+      value = .boolean(name == "true")
+    case "integer", "real", "date":
+      guard !isEmpty else { throw emptyTag() }
+      value = try XMLScalar.parse(name, &scanner)
+      try close(name)
+    default:
+      throw XMLError(message: "unknown element <\(name)>", offset: open)
+    }
+    return Element(
+      node: PropertyListNode(value, open..<scanner.at), isKey: name == "key")
+  }
+
+  private mutating func rootElement(_ depth: Int, _ open: Int) throws(XMLError) -> Element {
+    roots += 1
+    guard roots < 2_000 else { throw XMLError(message: "nested too deep", offset: open) }
+    guard let root = try content(depth: depth) else {
+      throw XMLError(message: "empty <plist>", offset: open)
+    }
+    if let second = try content(depth: depth) {
+      throw XMLError(
+        message: "a second element in <plist>", offset: second.node.range.lowerBound)
+    }
+    try close("plist")
+    return root
+  }
+
+  private mutating func array(
+    _ depth: Int, _ open: Int
+  ) throws(XMLError) -> PropertyListNode.Value {
+    try checkDepth(depth, open)
+    var elements: [PropertyListNode] = []
+    while let element = try content(depth: depth + 1) { elements.append(element.node) }
+    try close("array")
+    return .array(elements)
+  }
+
+  private mutating func dictionary(
+    _ depth: Int, _ open: Int
+  ) throws(XMLError) -> PropertyListNode.Value {
+    try checkDepth(depth, open)
+    var members: [PropertyListNode.Member] = []
+    while let key = try content(depth: depth + 1) {
+      guard key.isKey, case .string(let name) = key.node.value else {
+        throw XMLError(message: "a value without <key> in <dict>", offset: key.node.range.lowerBound)
+      }
+      guard let value = try content(depth: depth + 1) else {
+        throw XMLError(message: "no value after <key>\(name)</key>", offset: key.node.range.lowerBound)
+      }
+      members.append(
+        PropertyListNode.Member(key: name, keyRange: key.node.range, node: value.node))
+    }
+    try close("dict")
+    // An archiver's reference to another object.
+    if members.count == 1, members[0].key == Key("CF$UID"),
+      case .integer(let number) = members[0].node.value
+    {
+      return .uid(UInt64(truncatingIfNeeded: number))
+    }
+    return .dictionary(members)
+  }
+
+  private func checkDepth(_ depth: Int, _ open: Int) throws(XMLError) {
+    if depth >= deepestNesting {
+      throw XMLError(message: "nested more than \(deepestNesting) levels deep", offset: open)
+    }
+  }
+
+  private mutating func close(_ name: String) throws(XMLError) {
+    let start = scanner.at
+    guard scanner.current == .lessThan else {
+      throw scanner.unexpected("where </\(name)> is expected")
+    }
+    scanner.at += 1
+    guard scanner.current == .slash else {
+      scanner.at = start
+      throw XMLError(message: "another tag where </\(name)> is expected", offset: start)
+    }
+    scanner.at += 1
+    for byte in name.utf8 {
+      guard scanner.current == byte else {
+        throw XMLError(message: "close tag does not match <\(name)>", offset: start)
+      }
+      scanner.at += 1
+    }
+    scanner.skipSpace()
+    guard let byte = scanner.current else { throw scanner.unexpectedEnd() }
+    guard byte == .greaterThan else { throw scanner.unexpected("in </\(name)>") }
+    scanner.at += 1
+  }
+
+  /// Base 64 up to the close tag. Characters that are no digits are passed over, `=` counts as zero,
+  /// and an incomplete group is dropped, as the loader does.
+  private mutating func data(_ open: Int) throws(XMLError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var bits: UInt32 = 0
+    var digits = 0
+    var padding = 0
+    while let byte = scanner.current, byte != .lessThan {
+      guard byte < 0x80 else {
+        throw XMLError(message: "not base 64 in <data>", offset: scanner.at)
+      }
+      scanner.at += 1
+      if byte == .equals {
+        padding += 1
+      } else if !XMLScanner.isSpace(byte) {
+        padding = 0
+      }
+      guard let digit = byte == .equals ? 0 : Self.base64Digit(byte) else { continue }
+      bits = bits << 6 | UInt32(digit)
+      digits += 1
+      if digits % 4 == 0 {
+        bytes.append(UInt8(bits >> 16 & 0xFF))
+        if padding < 2 { bytes.append(UInt8(bits >> 8 & 0xFF)) }
+        if padding < 1 { bytes.append(UInt8(bits & 0xFF)) }
+      }
+    }
+    guard scanner.current != nil else { throw scanner.unexpectedEnd() }
+    return bytes
+  }
+
+  private static func base64Digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

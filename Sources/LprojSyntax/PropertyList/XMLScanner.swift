@@ -1,0 +1,181 @@
+// Tags, text and entities of XML property lists, as the loader scans them: by hand, not by the XML
+// standard.
+
+internal import LprojSource
+
+/// Why an XML property list cannot be read, with its place.
+struct XMLError: Error {
+  var message: String
+  var offset: Int
+}
+
+/// A read head over XML text.
+struct XMLScanner {
+  let buffer: ByteBuffer
+  let end: Int
+  var at = 0
+  /// Set when the text came from UTF-16, where lone surrogates are let through.
+  let isTranscoded: Bool
+
+  init(_ buffer: ByteBuffer, isTranscoded: Bool = false) {
+    self.buffer = buffer
+    self.isTranscoded = isTranscoded
+    end = buffer.count
+  }
+
+  var current: UInt8? { at < end ? buffer[at] : nil }
+
+  func matches(_ text: String) -> Bool {
+    var offset = at
+    for byte in text.utf8 {
+      guard offset < end, buffer[offset] == byte else { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  mutating func skipSpace() {
+    while let byte = current, Self.isSpace(byte) { at += 1 }
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == .space || byte == .tab || byte == .lineFeed || byte == .carriageReturn
+  }
+
+  func unexpectedEnd() -> XMLError { XMLError(message: "the text ends too early", offset: end) }
+
+  func unexpected(_ whileReading: String) -> XMLError {
+    let shown = current.map { Self.describe($0) } ?? "the end"
+    return XMLError(message: "unexpected \(shown) \(whileReading)", offset: at)
+  }
+
+  private static func describe(_ byte: UInt8) -> String {
+    (0x21...0x7E).contains(byte)
+      ? "'\(String(UnicodeScalar(byte)))'" : "character 0x\(String(byte, radix: 16))"
+  }
+
+  /// Moves behind the next `mark`.
+  mutating func skip(past mark: String, in what: String) throws(XMLError) {
+    let start = at
+    while at < end {
+      if matches(mark) {
+        at += mark.utf8.count
+        return
+      }
+      at += 1
+    }
+    throw XMLError(message: "unterminated \(what)", offset: max(start - 2, 0))
+  }
+
+  /// Skips a document type declaration; the head is behind its `<!`. The loader refuses an internal
+  /// subset, and ends the declaration at the first `>`, quoted or not.
+  mutating func skipDocumentType() throws(XMLError) {
+    guard matches("DOCTYPE") else { throw XMLError(message: "malformed '<!'", offset: at) }
+    at = buffer.index(of: .openBracket, or: .greaterThan, in: at..<end)
+    guard let byte = current else { throw unexpectedEnd() }
+    guard byte == .greaterThan else {
+      throw XMLError(message: "internal subset in the document type", offset: at)
+    }
+    at += 1
+  }
+
+  /// The text up to the next tag, entities resolved. A byte order mark at its start is dropped, and
+  /// the text must be well-formed.
+  mutating func text() throws(XMLError) -> [UInt8] {
+    let start = at
+    var bytes = try rawText()
+    if let invalid = buffer.firstInvalidUTF8(in: start..<at), !isTranscoded {
+      var repaired = DecodedText(ByteBuffer(bytes))
+      repaired.validateUTF8()
+      guard repaired.loads else {
+        throw XMLError(message: "text that is not UTF-8", offset: invalid)
+      }
+      bytes = repaired.buffer.bytes
+    }
+    return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  private mutating func rawText() throws(XMLError) -> [UInt8] {
+    let writer = WTF8Writer(capacity: 64)
+    var mark = at
+    while true {
+      at = buffer.index(of: .lessThan, or: .ampersand, in: at..<end)
+      guard at < end else { throw unexpectedEnd() }
+      if buffer[at] == .lessThan {
+        guard at + 1 < end, buffer[at + 1] == .exclamation else { break }
+        writer.append(bytes: buffer[mark..<at][...])
+        try appendCharacterData(to: writer)
+      } else {
+        writer.append(bytes: buffer[mark..<at][...])
+        try appendEntity(to: writer)
+      }
+      mark = at
+    }
+    writer.append(bytes: buffer[mark..<at][...])
+    return writer.finish().bytes
+  }
+
+  private mutating func appendCharacterData(to writer: WTF8Writer) throws(XMLError) {
+    guard matches("<![CDATA[") else { throw unexpected("where only CDATA may stand") }
+    at += 9
+    let start = at
+    try skip(past: "]]>", in: "CDATA section")
+    writer.append(bytes: buffer[start..<at - 3][...])
+  }
+
+  private mutating func appendEntity(to writer: WTF8Writer) throws(XMLError) {
+    let start = at
+    at += 1
+    for (name, scalar) in [
+      ("lt;", 0x3C), ("gt;", 0x3E), ("amp;", 0x26), ("apos;", 0x27), ("quot;", 0x22),
+    ] as [(String, UInt32)] where matches(name) {
+      at += name.utf8.count
+      writer.append(scalar: scalar)
+      return
+    }
+    guard current == .hash else {
+      throw XMLError(message: "unknown entity; write '&amp;' for '&'", offset: start)
+    }
+    at += 1
+    let isHexadecimal = current == UInt8(ascii: "x")
+    if isHexadecimal { at += 1 }
+    var number: UInt32 = 0
+    while let byte = current {
+      if byte == .semicolon {
+        guard UnicodeScalar(number) != nil else {
+          throw XMLError(message: "character reference to no character", offset: start)
+        }
+        at += 1
+        writer.append(scalar: number)
+        return
+      }
+      guard let digit = byte.hexDigit, isHexadecimal || digit < 10 else {
+        throw unexpected("in a character reference")
+      }
+      number = min(number * (isHexadecimal ? 16 : 10) + UInt32(digit), 0x110000)
+      at += 1
+    }
+    throw unexpectedEnd()
+  }
+
+  /// The value of `encoding="…"` in an XML declaration at the start of the text.
+  static func declaredEncoding(_ buffer: ByteBuffer) -> String? {
+    var scanner = XMLScanner(buffer)
+    guard scanner.matches("<?xml") else { return nil }
+    scanner.at = 5
+    while let byte = scanner.current, byte != .question, byte != .greaterThan {
+      if scanner.matches("encoding=") {
+        scanner.at += 9
+        guard let quote = scanner.current, quote == .quote || quote == .apostrophe else {
+          return nil
+        }
+        let start = scanner.at + 1
+        let close = buffer.index(of: quote, or: quote, in: start..<scanner.end)
+        return close < scanner.end
+          ? String(decoding: buffer[start..<close], as: UTF8.self) : nil
+      }
+      scanner.at += 1
+    }
+    return nil
+  }
+}

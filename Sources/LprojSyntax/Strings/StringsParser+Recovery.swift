@@ -1,0 +1,157 @@
+// Reading on after an error: one run tells every error and still knows the entries around them.
+//
+// What is guessed here never changes what the loader is said to read: that was decided when the
+// error was found.
+
+internal import LprojSource
+
+extension StringsParser {
+  /// An opening quote without a closing one. The text after its first line is read again.
+  mutating func recoverFromOpenString(_ quote: Int, entryStart: Int? = nil) {
+    fail(.unterminatedString, quote..<min(quote + 1, end))
+    at = quote
+    resynchronize(from: quote, entryStart: entryStart)
+  }
+
+  /// Text that is no entry, such as `x` in `x "key" = "value";`.
+  mutating func recoverFromStrayText(_ stray: StringToken) {
+    if spansLines(stray) {
+      replaceLastProblem(by: .unterminatedString, stray.start..<stray.start + 1)
+      at = stray.start
+      return resynchronize(from: stray.start)
+    }
+    sink.piece(.junk, stray.start..<stray.end)
+    at = stray.end
+    _ = skipSpace()
+    if at < end && looksLikeEntry(at) { return }
+    resynchronize(from: at)
+  }
+
+  mutating func recoverFromMissingSemicolon(
+    _ entryStart: Int, _ value: StringToken?, _ valueEnd: Int
+  ) {
+    if let value, spansLines(value), at < end, looksLikeEntry(value.end - 1) || !startsLine(at) {
+      // The value ran into a later entry's opening quote: its own closing quote is missing.
+      fail(.unterminatedString, value.start..<value.start + 1)
+      trimLastValue(toLineOf: value)
+      at = value.start
+      return resynchronize(from: value.start, entryStart: entryStart)
+    }
+    fail(.missingSemicolon, valueEnd..<valueEnd)
+    if at >= end || buffer[at] == .closeBrace || startsLine(at) || looksLikeEntry(at) {
+      sink.piece(.entry, entryStart..<valueEnd)
+      return
+    }
+    resynchronize(from: at, entryStart: entryStart)
+  }
+
+  /// Moves to the next line that looks like an entry, a comment or the end of a dictionary; what is
+  /// skipped is junk.
+  mutating func resynchronize(from start: Int, entryStart: Int? = nil) {
+    var line = start
+    while true {
+      line = nextLine(after: line)
+      if line >= end { break }
+      let first = firstVisible(from: line)
+      if first < end && (looksLikeEntry(first) || startsComment(first) || buffer[first] == .closeBrace)
+      {
+        line = first
+        break
+      }
+    }
+    sink.piece(.junk, (entryStart ?? start)..<line)
+    at = line
+  }
+
+  /// The end of the junk that begins at a character no string can begin with: the character alone
+  /// when an entry follows it on the line, else the line.
+  func junkEnd(from start: Int) -> Int {
+    let lineEnd = lineEnd(from: start)
+    if buffer[start] != .hash {
+      var search = start + characterLength(at: start)
+      while search < lineEnd {
+        if looksLikeEntry(search) || startsComment(search) { return search }
+        search += characterLength(at: search)
+      }
+      if isBlank(start + characterLength(at: start), lineEnd) {
+        return start + characterLength(at: start)
+      }
+    }
+    return lineEnd
+  }
+
+  // MARK: Looking ahead
+
+  /// Whether `"…" =`, `"…";` or `name =` begins here, on one line.
+  func looksLikeEntry(_ offset: Int) -> Bool {
+    let quote = buffer[offset]
+    var search = offset
+    if quote == .quote || quote == .apostrophe {
+      search += 1
+      while search < end, buffer[search] != quote {
+        if buffer[search] == .lineFeed || buffer[search] == .carriageReturn { return false }
+        search += buffer[search] == .backslash ? 2 : 1
+      }
+      search += 1
+    } else {
+      while search < end && buffer[search].isUnquoted { search += 1 }
+      if search == offset { return false }
+    }
+    while search < end && (buffer[search] == .space || buffer[search] == .tab) { search += 1 }
+    guard search < end else { return false }
+    return buffer[search] == .equals
+      || buffer[search] == .semicolon && (quote == .quote || quote == .apostrophe)
+        && search > offset + 3
+  }
+
+  private func startsComment(_ offset: Int) -> Bool {
+    offset + 1 < end && buffer[offset] == .slash
+      && (buffer[offset + 1] == .slash || buffer[offset + 1] == .star)
+  }
+
+  private func startsLine(_ offset: Int) -> Bool {
+    var search = offset - 1
+    while search >= 0 {
+      switch buffer[search] {
+      case .space, .tab: search -= 1
+      case .lineFeed, .carriageReturn: return true
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private func isBlank(_ start: Int, _ end: Int) -> Bool {
+    (start..<max(start, end)).allSatisfy { buffer[$0] == .space || buffer[$0] == .tab }
+  }
+
+  private func nextLine(after offset: Int) -> Int {
+    let end = lineEnd(from: offset)
+    guard end < self.end else { return self.end }
+    if buffer[end] == 0xE2 { return end + 3 }
+    let isPair =
+      buffer[end] == .carriageReturn && end + 1 < self.end && buffer[end + 1] == .lineFeed
+    return end + (isPair ? 2 : 1)
+  }
+
+  private func firstVisible(from offset: Int) -> Int {
+    var search = offset
+    while search < end && (buffer[search] == .space || buffer[search] == .tab) { search += 1 }
+    return search
+  }
+
+  private func spansLines(_ token: StringToken) -> Bool {
+    buffer.index(of: .lineFeed, or: .carriageReturn, in: token.body) < token.body.upperBound
+  }
+
+  private mutating func replaceLastProblem(by kind: SyntaxProblem.Kind, _ range: Range<Int>) {
+    if !problems.isEmpty { problems[problems.count - 1] = SyntaxProblem(kind, range) }
+  }
+
+  /// Keeps of the last entry's value only its first line.
+  private mutating func trimLastValue(toLineOf value: StringToken) {
+    guard !entries.isEmpty else { return }
+    let lineEnd = lineEnd(from: value.body.lowerBound)
+    entries[entries.count - 1].valueEnd = UInt32(max(value.body.lowerBound, lineEnd))
+  }
+}

@@ -1,0 +1,248 @@
+// The grammar of `.strings` files, as the loader reads it, with every error and its place.
+//
+//   file    = ( nothing but space ) | value | content
+//   value   = "{" content "}" | "(" [ value { "," value } [ "," ] ] ")" | "<" hex ">" | string
+//   content = { string ( "=" value | ) ";" }
+//
+// A file is first read as one value; a string with something behind it makes it content. In content
+// at file level the loader stops without a word at a character that cannot begin a string.
+// Recovery (where to read on after an error) is in StringsParser+Recovery, values that are not
+// strings in StringsParser+Values.
+
+internal import LprojSource
+
+/// Who wants to know the pieces of a file that are no entries. White space is what lies between.
+protocol PieceSink {
+  mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>)
+}
+
+/// For those who only want entries and problems.
+struct NoPieces: PieceSink {
+  @inline(__always) mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>) {}
+}
+
+struct StringsParser<Sink: PieceSink> {
+  let buffer: ByteBuffer
+  let end: Int
+  var at = 0
+  var sink: Sink
+  var entries: [TableEntry] = []
+  var nodes: [PropertyListNode] = []
+  var problems: [SyntaxProblem] = []
+  var fails = false
+  /// Where the loader stops reading.
+  var stop: Int?
+  private var isBraced = false
+  private var hasReadEntry = false
+  /// Entries behind the latest truncation are counted into this problem.
+  private var truncation: Int?
+  private var entriesAtTruncation = 0
+
+  init(_ buffer: ByteBuffer, sink: Sink) {
+    self.buffer = buffer
+    self.sink = sink
+    end = buffer.count
+  }
+
+  var outcome: LoaderOutcome {
+    if fails { return .fails }
+    return stop.map { .stops(at: $0) } ?? .loads
+  }
+
+  mutating func parseFile() {
+    entries.reserveCapacity(end / 64)
+    guard skipSpace() else { return }
+    switch buffer[at] {
+    case .openBrace:
+      parseBracedFile()
+    case .openParenthesis, .lessThan:
+      parseLoneValue()
+    default:
+      if !canStartString(at) { reportUnexpectedStart() }
+      parseContent()
+    }
+    countLostEntries()
+  }
+
+  // MARK: Content
+
+  private mutating func parseContent() {
+    while skipSpace() {
+      if canStartString(at) {
+        parseEntry()
+      } else {
+        stopSilently()
+      }
+    }
+  }
+
+  /// The loader reads no further than here, and says nothing.
+  private mutating func stopSilently() {
+    let place = at
+    let character = codePoint(at: at)
+    let junk = junkEnd(from: at)
+    if !fails && stop == nil { stop = place }
+    let last = problems.last
+    if case .truncation = last?.kind, truncation != nil, entries.count == entriesAtTruncation {
+      // Nothing was read since: one stop is enough.
+    } else {
+      countLostEntries()
+      truncation = problems.count
+      entriesAtTruncation = entries.count
+      problems.append(
+        SyntaxProblem(.truncation(character: character, lostEntries: 0), place..<junk))
+    }
+    sink.piece(.junk, place..<junk)
+    at = junk
+  }
+
+  private mutating func countLostEntries() {
+    guard let index = truncation, case .truncation(let character, _) = problems[index].kind
+    else { return }
+    problems[index].kind = .truncation(
+      character: character, lostEntries: entries.count - entriesAtTruncation)
+  }
+
+  /// One entry with its semicolon. After an error, reads on at the next likely entry.
+  mutating func parseEntry() {
+    let start = at
+    guard let key = string() else {
+      // Behind a semicolon the loader takes a quote that is never closed for the end of the table.
+      if !isBraced && hasReadEntry { return stopSilently() }
+      return recoverFromOpenString(start)
+    }
+    guard skipSpace() else {
+      let isWholeFile = entries.isEmpty && problems.isEmpty
+      if isWholeFile {
+        fail(.notATable("a string"), start..<key.end)
+      } else {
+        fail(.missingSemicolon, key.end..<key.end)
+      }
+      sink.piece(.junk, start..<key.end)
+      return
+    }
+    let keyRange = decodedKey(key)
+    var value: StringToken? = key
+    if buffer[at] == .equals {
+      at += 1
+      guard skipSpace() else {
+        fail(.missingValue, end..<end)
+        sink.piece(.junk, start..<end)
+        return
+      }
+      if canStartString(at) {
+        let valueStart = at
+        value = string()
+        if value == nil {
+          appendEntry(start, keyRange, .empty(at: valueStart))
+          return recoverFromOpenString(valueStart, entryStart: start)
+        }
+      } else if let node = nestedValue() {
+        value = nil
+        nodes.append(node)
+      } else {
+        appendEntry(start, keyRange, .empty(at: at))
+        return resynchronize(from: at, entryStart: start)
+      }
+    } else if buffer[at] != .semicolon {
+      fail(.expectedEqualsOrSemicolon, key.start..<key.end)
+      return recoverFromStrayText(key)
+    }
+    appendEntry(start, keyRange, value)
+    let valueEnd = at
+    if skipSpace() && buffer[at] == .semicolon {
+      at += 1
+      hasReadEntry = true
+      sink.piece(.entry, start..<at)
+    } else {
+      recoverFromMissingSemicolon(start, value, valueEnd)
+    }
+  }
+
+  /// Without a value, it is the node read last.
+  private mutating func appendEntry(_ start: Int, _ key: Range<Int>, _ value: StringToken?) {
+    if let value {
+      entries.append(
+        TableEntry(
+          start: start, key: key, value: value.body, kind: value.hasEscapes ? .escaped : .plain))
+    } else {
+      let index = nodes.count - 1
+      entries.append(TableEntry(start: start, key: key, value: index..<index, kind: .node))
+    }
+  }
+
+  private func decodedKey(_ key: StringToken) -> Range<Int> {
+    guard key.hasEscapes else { return key.body }
+    let start = buffer.count
+    buffer.append(contentsOf: StringsEscapes.decode(buffer, key.body)[...])
+    return start..<buffer.count
+  }
+
+  // MARK: Whole-file values
+
+  private mutating func parseBracedFile() {
+    let open = at
+    at += 1
+    isBraced = true
+    while true {
+      guard skipSpace() else {
+        fail(.unterminatedDictionary, open..<open + 1)
+        return
+      }
+      if buffer[at] == .closeBrace { break }
+      if canStartString(at) {
+        parseEntry()
+      } else {
+        fail(.unexpectedCharacter(codePoint(at: at)), at..<at + 1)
+        resynchronize(from: at)
+      }
+    }
+    at += 1
+    let rest = at
+    guard skipSpace() else { return }
+    fail(.trailingText, at..<end)
+    sink.piece(.junk, rest..<end)
+    at = end
+  }
+
+  private mutating func parseLoneValue() {
+    let start = at
+    guard let node = nestedValue(depth: 0) else {
+      sink.piece(.junk, start..<end)
+      at = end
+      return
+    }
+    fail(.notATable(node.typeName), start..<at)
+    sink.piece(.junk, start..<end)
+    at = end
+  }
+
+  private mutating func reportUnexpectedStart() {
+    let character = codePoint(at: at)
+    let junk = junkEnd(from: at)
+    fail(
+      character == 0xFEFF ? .secondByteOrderMark : .unexpectedCharacter(character), at..<junk)
+    sink.piece(.junk, at..<junk)
+    at = junk
+  }
+
+  mutating func fail(_ kind: SyntaxProblem.Kind, _ range: Range<Int>) {
+    problems.append(SyntaxProblem(kind, range))
+    // What lies behind a silent stop is not read, so it cannot make the loader fail.
+    if stop == nil { fails = true }
+  }
+}
+
+/// One string of the text with its place.
+struct StringToken {
+  var start: Int
+  /// What lies between the quotes, or the whole token without quotes.
+  var body: Range<Int>
+  var end: Int
+  var hasEscapes: Bool
+
+  /// Stands for a value that could not be read.
+  static func empty(at offset: Int) -> StringToken {
+    StringToken(start: offset, body: offset..<offset, end: offset, hasEscapes: false)
+  }
+}

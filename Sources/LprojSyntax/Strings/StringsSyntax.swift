@@ -1,0 +1,62 @@
+// The pieces of a `.strings` file, none of its bytes missing.
+
+package import LprojSource
+
+package struct StringsPiece: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case entry, comment, space, junk
+  }
+
+  package var kind: Kind
+  package var range: Range<Int>
+}
+
+/// The lossless syntax of a `.strings` text: its pieces in order cover every byte.
+package struct StringsSyntax: Sendable {
+  package var pieces: [StringsPiece]
+  package var table: ParsedTable
+
+  /// Parses text that is decoded already.
+  package init(_ buffer: ByteBuffer) {
+    let end = buffer.count
+    var parser = StringsParser(buffer, sink: PieceCollector())
+    parser.parseFile()
+    table = ParsedTable(parser)
+    pieces = parser.sink.complete(upTo: end)
+  }
+}
+
+/// Collects the pieces that a parser tells, in any order, and fills in the space.
+private struct PieceCollector: PieceSink {
+  var pieces: [StringsPiece] = []
+
+  mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>) {
+    // An entry or junk takes in the comments inside it, which were told before.
+    while let last = pieces.last, last.range.lowerBound >= range.lowerBound { pieces.removeLast() }
+    pieces.append(StringsPiece(kind: kind, range: range))
+  }
+
+  func complete(upTo end: Int) -> [StringsPiece] {
+    var result: [StringsPiece] = []
+    var done = 0
+    for piece in pieces where piece.range.upperBound > done {
+      if piece.range.lowerBound > done {
+        result.append(StringsPiece(kind: .space, range: done..<piece.range.lowerBound))
+      }
+      result.append(
+        StringsPiece(kind: piece.kind, range: max(done, piece.range.lowerBound)..<piece.range.upperBound))
+      done = piece.range.upperBound
+    }
+    if done < end { result.append(StringsPiece(kind: .space, range: done..<end)) }
+    return result
+  }
+}
+
+extension ParsedTable {
+  init<Sink>(_ parser: StringsParser<Sink>) {
+    self.init(
+      buffer: parser.buffer, textEnd: parser.end, form: .text, encoding: .utf8,
+      entries: parser.entries, nodes: parser.nodes, problems: parser.problems,
+      outcome: parser.outcome)
+  }
+}

@@ -1,0 +1,53 @@
+// What a parser noticed, before a rule gives it a severity and words.
+
+/// Something in a file that the loader refuses, loses or understands otherwise than its author.
+package struct SyntaxProblem: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    // The loader refuses the whole file.
+    case unterminatedString
+    case missingSemicolon
+    case expectedEqualsOrSemicolon
+    case missingValue
+    /// A character (its code point) that cannot stand here.
+    case unexpectedCharacter(UInt32)
+    case unterminatedDictionary
+    case unterminatedArray
+    case malformedData
+    case trailingText
+    case tooDeep
+    /// The whole file is one string, an array or data, not a table.
+    case notATable(String)
+    case unexpectedEnd
+    /// The complaint of an XML or binary property list reader.
+    case propertyList(String)
+    case emptyText
+    case byteOrderMarkOnly
+
+    // The loader stops here without a word.
+    case truncation(character: UInt32, lostEntries: Int)
+
+    // The text itself.
+    case invalidUTF8(byte: UInt8)
+    case secondByteOrderMark
+    case missingByteOrderMark(bigEndian: Bool, loads: Bool)
+    case oddUTF16
+    case unsupportedEncoding(String)
+    case invalidUTF32
+
+    // Accepted, but hardly meant.
+    case lowercaseUnicodeEscape
+    case octalEscape(unit: UInt16)
+    case loneSurrogate
+    case nullEscape
+    case unterminatedComment
+  }
+
+  package var kind: Kind
+  /// Bytes of the text.
+  package var range: Range<Int>
+
+  package init(_ kind: Kind, _ range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
+}

@@ -1,0 +1,11 @@
+// Chores of the repository itself; not installed, not a product.
+
+import ArgumentParser
+
+@main
+struct LprojDev: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lproj-dev",
+    abstract: "Chores of the lproj repository.",
+    subcommands: [ParseLines.self])
+}

@@ -1,0 +1,126 @@
+// What our parser makes of given bytes, for comparison with the real loader.
+
+import ArgumentParser
+import LprojSource
+import LprojSyntax
+
+/// Answers lines `{"id": …, "text"|"base64"|"file": …}` on standard input: the property list that the
+/// loader would give for a table, or an error.
+struct ParseLines: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "parse", abstract: "Answer parse requests, one JSON object a line.")
+
+  func run() throws {
+    while let line = readLine() {
+      if line.isEmpty { continue }
+      print(answer(line))
+    }
+  }
+
+  private func answer(_ line: String) -> String {
+    var writer = JSONWriter(indentation: 0)
+    let request = members(of: line)
+    let bytes: ByteBuffer
+    if let path = request["file"] {
+      bytes = (try? FileSystem.read(path.description)) ?? ByteBuffer([])
+    } else if let code = request["base64"] {
+      bytes = ByteBuffer(base64(code.bytes))
+    } else {
+      bytes = ByteBuffer(request["text"]?.bytes ?? [])
+    }
+    let table = TableReader.read(bytes)
+    writer.object { writer in
+      writer.name("id")
+      writer.value(request["id"])
+      switch table.outcome {
+      case .fails:
+        writer.member("error", table.problems.first.map { "\($0.kind)" } ?? "not a table")
+      case .loads, .stops:
+        writer.name("plist")
+        write(table, &writer)
+      }
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private func write(_ table: ParsedTable, _ writer: inout JSONWriter) {
+    var last: [Key: TableEntry] = [:]
+    for entry in table.entries where table.isLoaded(entry) { last[table.key(entry)] = entry }
+    writer.object { writer in
+      for (key, entry) in last.sorted(by: { $0.key < $1.key }) {
+        writer.name(key)
+        if let node = table.node(entry) {
+          write(node, &writer)
+        } else {
+          writer.value(table.value(entry))
+        }
+      }
+    }
+  }
+
+  private func write(_ node: PropertyListNode, _ writer: inout JSONWriter) {
+    switch node.value {
+    case .string(let text): writer.value(text)
+    case .array(let nodes):
+      writer.array { writer in
+        for node in nodes { write(node, &writer) }
+      }
+    case .dictionary(let members):
+      var last: [Key: PropertyListNode] = [:]
+      for member in members { last[member.key] = member.node }
+      writer.object { writer in
+        for (key, node) in last.sorted(by: { $0.key < $1.key }) {
+          writer.name(key)
+          write(node, &writer)
+        }
+      }
+    case .data(let bytes):
+      let digits = Array("0123456789abcdef".utf8)
+      let hex = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+      writer.object { $0.member("!data", String(decoding: hex, as: UTF8.self)) }
+    case .integer(let number): writer.raw(String(Int64(truncatingIfNeeded: number)))
+    case .real(let number): writer.object { $0.member("!real", "\(number)") }
+    case .boolean(let flag): writer.value(flag)
+    case .date(let seconds):
+      writer.object { writer in
+        writer.name("!date")
+        writer.raw("\(seconds)")
+      }
+    case .uid, .null: writer.raw("null")
+    }
+  }
+
+  private func members(of line: String) -> [String: Key] {
+    var scanner = JSONScanner(ByteBuffer(Array(line.utf8)))
+    var result: [String: Key] = [:]
+    try? scanner.members { (scanner, name, _) throws(JSONError) in
+      if try scanner.peek() == .string {
+        result[name.description] = try scanner.string()
+      } else {
+        try scanner.skipValue()
+      }
+    }
+    return result
+  }
+
+  private func base64(_ text: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var values: [UInt8: UInt32] = [:]
+    for (index, byte) in alphabet.enumerated() { values[byte] = UInt32(index) }
+    for byte in text {
+      guard let value = values[byte] else { continue }
+      bits = bits << 6 | value
+      count += 1
+      if count % 4 == 0 {
+        bytes += [UInt8(bits >> 16 & 255), UInt8(bits >> 8 & 255), UInt8(bits & 255)]
+        bits = 0
+      }
+    }
+    if count % 4 == 2 { bytes.append(UInt8(bits >> 4 & 255)) }
+    if count % 4 == 3 { bytes += [UInt8(bits >> 10 & 255), UInt8(bits >> 2 & 255)] }
+    return bytes
+  }
+}

@@ -1,0 +1,112 @@
+// `lproj audit`: what is wrong with the localizations of a tree.
+
+internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
+internal import LprojSource
+
+struct AuditCommand: AsyncParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  enum Level: String, ExpressibleByArgument, CaseIterable {
+    case error, warning, note, never
+
+    var severity: Severity? { Severity(rawValue: rawValue) }
+  }
+
+  enum MinimumSeverity: String, ExpressibleByArgument, CaseIterable {
+    case error, warning, note
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Find broken tables and missing, doubled or left-over keys.",
+    discussion: """
+      PATH is a resources folder, one .lproj, a source tree that holds any number of these, or \
+      single .strings, .stringsdict and .xcstrings files.
+
+      In a source tree, what .gitignore names is left out, and so are .build, Carthage, \
+      DerivedData, node_modules and Pods.
+
+      Exit status: 0 nothing at or above --fail-on; 1 findings at or above it; 2 something could \
+      not be read, or there are no localizations; 64 wrong usage.
+
+      EXAMPLES
+        lproj audit Resources/
+        lproj audit --only missing-key --locale fr App/
+        lproj audit --format json . > audit.json
+      """)
+
+  @Argument(help: "Folders and files (default: the current folder).")
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+  var format = Format.text
+
+  @Option(help: ArgumentHelp("Fail at error, warning, note, or never.", valueName: "level"))
+  var failOn = Level.error
+
+  @Option(help: ArgumentHelp("Show error, warning or note and worse.", valueName: "severity"))
+  var minSeverity = MinimumSeverity.warning
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Only this rule or group; repeatable.", valueName: "rule"))
+  var only: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Not this rule or group; repeatable.", valueName: "rule"))
+  var skip: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Only this localization; repeatable.", valueName: "name"))
+  var locale: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The development localization (default: found out for each tree).", valueName: "lang"))
+  var source: String?
+
+  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
+  var noIgnore = false
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    for name in only + skip where !Audit.ruleNames.contains(name) {
+      throw ValidationError(
+        "there is no rule '\(name)'; the rules are: "
+          + Audit.ruleNames.sorted().joined(separator: ", "))
+    }
+  }
+
+  func run() async throws {
+    var request = AuditRequest(
+      paths: paths.isEmpty ? ["."] : paths, currentFolder: Terminal.currentFolder,
+      jobs: common.jobCount)
+    request.source = source
+    request.only = only
+    request.skip = skip
+    request.localizations = locale
+    request.minimumSeverity = Severity(rawValue: minSeverity.rawValue) ?? .warning
+    request.honoursIgnoreFiles = !noIgnore
+    let outcome = await Audit.run(request)
+
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for remark in outcome.remarks { common.remark(remark) }
+    if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format == .json {
+      switch format {
+      case .text: try Terminal.write(AuditText.render(outcome.report, style: common.style))
+      case .json: try Terminal.write(AuditJSON.render(outcome.report))
+      }
+    }
+    if !outcome.failures.isEmpty { throw ExitStatus.failure }
+    if let level = failOn.severity, let worst = outcome.worst, worst >= level {
+      throw ExitStatus.findings
+    }
+  }
+}

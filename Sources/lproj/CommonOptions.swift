@@ -1,0 +1,46 @@
+// Options that every command has.
+
+internal import ArgumentParser
+internal import LprojReport
+
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+}
+
+struct CommonOptions: ParsableArguments {
+  @Option(help: "Colour: auto, always or never; NO_COLOR is honoured.")
+  var color = ColorChoice.auto
+
+  @Option(help: ArgumentHelp("Files read at a time (default: processors).", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
+  var quiet = false
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number from 1 on") }
+  }
+
+  var jobCount: Int { min(jobs ?? Terminal.processors, 256) }
+
+  var style: Style {
+    switch color {
+    case .always: Style(isColoured: true)
+    case .never: Style(isColoured: false)
+    case .auto:
+      Style(isColoured: Terminal.isTerminal && (Terminal.environment("NO_COLOR") ?? "").isEmpty)
+    }
+  }
+
+  func remark(_ text: String) {
+    if !quiet { Terminal.complain("lproj: note: " + Visible.text(text)) }
+  }
+}
+
+/// The documented exit statuses.
+enum ExitStatus {
+  /// Findings at or above the failure level.
+  static let findings = ExitCode(1)
+  /// The work could not be done.
+  static let failure = ExitCode(2)
+}

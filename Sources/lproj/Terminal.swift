@@ -1,0 +1,62 @@
+// Standard output and error, the current folder, and what the terminal can do.
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+enum Terminal {
+  /// Writes all bytes to standard output. A closed pipe is a quiet success, as for `head`.
+  static func write(_ bytes: [UInt8]) throws(OutputFailure) {
+    signal(SIGPIPE, SIG_IGN)
+    var done = 0
+    while done < bytes.count {
+      let written = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe sendOut(1, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
+      }
+      if written > 0 {
+        done += written
+      } else if errno == EPIPE {
+        return
+      } else if errno != EINTR && errno != EAGAIN {
+        throw OutputFailure()
+      }
+    }
+  }
+
+  /// Writes a line to standard error.
+  static func complain(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = unsafe bytes.withUnsafeBytes { unsafe sendOut(2, $0.baseAddress, $0.count) }
+  }
+
+  static var isTerminal: Bool { isatty(1) == 1 }
+
+  static var currentFolder: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "/" }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
+  static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  static func environment(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  private static func sendOut(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      unsafe Darwin.write(file, start, count)
+    #elseif canImport(Musl)
+      unsafe Musl.write(file, start, count)
+    #else
+      unsafe Glibc.write(file, start, count)
+    #endif
+  }
+}
+
+/// Standard output could not be written, such as on a full disk.
+struct OutputFailure: Error {}

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""Accepts or rejects a built `lproj`: real repositories, recorded answers, a real loader, and trees with known defects.
+
+    python3 accept.py --lproj BIN --dev DEVBIN [--seed S] [--count N] [--only WORD]
+
+Folders come from the environment; what is not set is skipped, and said so:
+    LPROJ_CORPUS   repositories with `facts.json`, what is in them
+    LPROJ_CASES    `parse.jsonl` and `parse.expected.jsonl`, recorded answers of the real loader
+    LPROJ_ORACLE   `main.swift`, the program that asks the real loader; beside its folder `tools/gen_corpus.py`
+None of them is written to: what has to be built or generated goes below `.build/acceptance` of the repository.
+
+One line a check or skipped section, then `N passed, N failed, N skipped`. Exit status 1 when a check failed, 64 for wrong usage.
+A check is a function that takes a `Setting` and yields `Result`s; to add one, list it in SECTIONS.
+"""
+import argparse
+import os
+import sys
+import traceback
+from pathlib import Path
+
+import corpus_checks
+import facts_checks
+import generated_checks
+import parse_checks
+from setting import Result, Setting
+
+SECTIONS = [  # (name, the folder it needs, its checks)
+    ("corpus", "corpus", [corpus_checks.every_repository]),
+    ("facts", "corpus", [
+        facts_checks.unreadable_files,
+        facts_checks.empty_tables,
+        facts_checks.duplicates,
+        facts_checks.binary_tables,
+        facts_checks.missing_keys,
+        facts_checks.catalogs,
+        facts_checks.extra_keys,
+    ]),
+    ("recorded answers", "cases", [parse_checks.recorded_answers]),
+    ("random inputs", "oracle", [parse_checks.random_inputs]),
+    ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts]),
+]
+SHOWN = 15                                   # lines of detail below a failed check
+
+
+def folder(variable):
+    value = os.environ.get(variable)
+    return Path(value).resolve() if value else None
+
+
+def setting_from(arguments):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--lproj", required=True, help="the program")
+    parser.add_argument("--dev", required=True, help="the repository's own tool, for `DEVBIN parse`")
+    parser.add_argument("--seed", default="1", help="of the random inputs (default 1)")
+    parser.add_argument("--count", type=int, default=20000, help="of the random inputs (default 20000)")
+    parser.add_argument("--only", default="", help="only check functions with this word in their name")
+    try:
+        chosen = parser.parse_args(arguments)
+    except SystemExit as end:
+        sys.exit(64 if end.code else 0)
+    root = Path(__file__).resolve().parents[2]
+    return Setting(os.path.abspath(chosen.lproj), os.path.abspath(chosen.dev), root, folder("LPROJ_CORPUS"), folder("LPROJ_CASES"),
+                   folder("LPROJ_ORACLE"), chosen.seed, chosen.count), chosen.only
+
+
+def results(check, setting):
+    try:
+        yield from check(setting)
+    except Exception as problem:             # a broken check is a failed one, and the others still run
+        yield Result(check.__name__, False, "stopped: %s: %s" % (type(problem).__name__, problem), traceback.format_exc().splitlines()[-6:])
+
+
+def shown(result):
+    print("%s  %s: %s" % ("ok  " if result.passed else "FAIL", result.name, result.figure), flush=True)
+    details = [] if result.passed else result.details
+    for line in details[:SHOWN]:
+        print("        " + line)
+    if len(details) > SHOWN:
+        print("        … and %d more" % (len(details) - SHOWN), flush=True)
+
+
+def main():
+    setting, only = setting_from(sys.argv[1:])
+    counts = {True: 0, False: 0}
+    skipped = 0
+    for name, needed, checks in SECTIONS:
+        chosen = [check for check in checks if only in check.__name__]
+        if chosen and not getattr(setting, needed):
+            skipped += 1
+            print("skip  %s: LPROJ_%s is not set" % (name, needed.upper()), flush=True)
+            continue
+        for check in chosen:
+            for result in results(check, setting):
+                counts[bool(result.passed)] += 1
+                shown(result)
+    print("%d passed, %d failed, %d skipped" % (counts[True], counts[False], skipped))
+    sys.exit(1 if counts[False] else 0)
+
+
+if __name__ == "__main__":
+    main()

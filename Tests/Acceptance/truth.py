@@ -1,0 +1,90 @@
+"""What `gen_corpus.py` put into a tree, in the form a report speaks of it.
+
+The generator's words, and what follows from them:
+- It goes by a file's text. So a broken or truncated table still has missing keys: those that its text lacks. Keys lost
+  behind a truncation are not missing keys, and one syntax slip is one syntax error.
+- Folders of wrong name (jp, cn, en_UK, English, zh-hans) are complete; a file that is absent as a whole lacks no keys.
+- Region folders are compared with `en`. A report may also compare them with their language's folder: the keys that only
+  the language has (`extra` there) may, but need not, be reported as missing in the region.
+- It gives no lines for extra keys: they are looked up in the files, where each stands once.
+"""
+
+
+class Truth:
+    def __init__(self, told, resources):
+        self.told = told
+        self.broken = {(entry["locale"], entry["table"]) for entry in told["syntax"]}
+        self.cut = {(entry["locale"], entry["table"]): entry["lost_keys"] for entry in told["truncations"]}
+        self.regions = {entry["id"]: entry["parent"] for entry in told["locales"] if entry["kind"] == "region"}
+        self.extra_lines = {(name, table, key): line_of(resources / path_of(name, table), key)
+                            for name, tables in told["extra"].items() for table, keys in tables.items() for key in keys}
+
+    def syntax_errors(self):
+        return {(entry["path"], entry["line"]) for entry in self.told["syntax"]}
+
+    def truncations(self):
+        return {(entry["path"], entry["line"]) for entry in self.told["truncations"]}
+
+    def duplicates(self):
+        """{(path, localization, table, key, severity): its lines}"""
+        return {(*cell(entry["locale"], entry["table"]), entry["key"], "warning" if entry["same_value"] else "error"): [entry["first_line"], entry["line"]]
+                for entry in self.told["duplicates"]}
+
+    def missing_keys(self):
+        """{kind of file: {(path, localization, table, key)}}"""
+        complete, broken = set(), set()
+        for name, tables in self.told["missing"].items():
+            for table, keys in tables.items():
+                (broken if (name, table) in self.broken or (name, table) in self.cut else complete).update((*cell(name, table), key) for key in keys)
+        return {"whole tables": complete, "broken tables": broken,
+                "region folders": {(*cell(entry["locale"], entry["table"]), entry["key"]) for entry in self.told["region_missing"]},
+                "catalog": {(catalog["path"], name, catalog["path"][:-len(".xcstrings")], key) for catalog in [self.told["xcstrings"]]
+                            for name, keys in catalog["missing"].items() for key in keys}}
+
+    def scope(self, kind):
+        """Whether a (path, localization, table, key) belongs to that kind of file."""
+        full = {entry["id"] for entry in self.told["locales"] if entry["kind"] in ("source", "full")}
+        damaged = {path_of(*pair) for pair in self.broken | set(self.cut)}
+        return {"whole tables": lambda item: item[1] in full and item[0].endswith(".strings") and item[0] not in damaged,
+                "broken tables": lambda item: item[0] in damaged,
+                "region folders": lambda item: item[1] in self.regions and not item[0].endswith(".xcstrings"),
+                "catalog": lambda item: item[0] == self.told["xcstrings"]["path"]}[kind]
+
+    def may_be_missing(self):
+        return {(*cell(region, table), key) for region, language in self.regions.items()
+                for table, keys in self.told["extra"].get(language, {}).items() for key in keys}
+
+    def extra_keys(self):
+        """{(path, localization, table, key, line)}"""
+        return {(*cell(name, table), key, line) for (name, table, key), line in self.extra_lines.items()}
+
+    def missing_counts(self):
+        """{(localization, table): keys a reader lacks}, without the tables that a top-level copy hides."""
+        hidden = {entry["path"][:-len(".strings")] for entry in self.told["shadows"]}
+        absent = {(entry["locale"], entry["table"]) for entry in self.told["missing_tables"]}
+        keys = {table: entry["present"] + entry["absent"] for table, entry in next(iter(self.told["region_subset"].values())).items()}
+        counts = {}
+        for name in [entry["id"] for entry in self.told["locales"] if entry["kind"] == "full"]:
+            for table in self.told["tables"]:
+                if table in hidden or (name, table) in absent:
+                    continue
+                lacking = self.told["missing"].get(name, {}).get(table, [])
+                lost = self.cut.get((name, table), [])
+                counts[name, table] = keys[table] if (name, table) in self.broken else len({*lacking, *lost})
+        for name, tables in self.told["region_subset"].items():
+            counts.update({(name, table): entry["absent"] for table, entry in tables.items() if table not in hidden})
+        return counts
+
+
+def path_of(name, table):
+    return "%s.lproj/%s.strings" % (name, table)
+
+
+def cell(name, table):
+    return path_of(name, table), name, table
+
+
+def line_of(path, key):
+    data = path.read_bytes()
+    text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
+    return text[:text.index('"%s" = ' % key)].count("\n") + 1

@@ -1,0 +1,80 @@
+"""Makes the benchmark's files: the same bytes everywhere for the same size, and only once."""
+import os
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+VERSION = "1"                                # change it when the bytes change
+SIZES = {  # (megabytes of the single file, localizations, tables, keys a table)
+    "small": (20, 20, 10, 200),
+    "medium": (50, 40, 20, 500),
+}
+LANGUAGES = ("en fr de es it pt-BR pt-PT ja ko zh-Hans zh-Hant ru uk pl cs sk hu ro bg hr sr sl el tr ar he fa hi th vi id ms nl sv nb da fi ca et lv").split()
+WORDS = {
+    "latin": "save changes account settings réglages connexion élément gespeichert Änderungen größe señal contraseña the your please file".split(),
+    "other": "сохранить изменения настройки пароль файл αποθήκευση ρυθμίσεις حفظ التغييرات שמירת שינויים บันทึก सहेजें".split(),
+    "dense": "変更を保存 設定 パスワード ファイル 存储更改 设置 密码 文件 변경사항 저장 설정 암호".split(),
+}
+PARTS = "settings account editor photos sync share alert toolbar menu export import login profile search help".split()
+FORMATS = [""] * 7 + [" %@", " %d", " %1$@ %2$@"]
+
+
+@dataclass
+class Data:
+    single: Path
+    tiny: Path
+    tree: Path
+    files: list
+    tree_bytes: int
+
+
+def made(home, size):
+    """The data of this size below `home`, made now if they are not there yet."""
+    folder = home / ("%s-%s" % (size, VERSION))
+    if not folder.exists():
+        fresh = home / ("%s-%s.%d" % (size, VERSION, os.getpid()))
+        shutil.rmtree(fresh, ignore_errors=True)
+        megabytes, localizations, tables, keys = SIZES[size]
+        write_single(fresh / "single.strings", megabytes * 1_000_000)
+        write(fresh / "tiny.strings", '"key" = "value";\n')
+        for name in LANGUAGES[:localizations]:
+            for table in range(tables):
+                write(fresh / "Resources" / (name + ".lproj") / ("%s%02d.strings" % (PARTS[table % len(PARTS)].capitalize(), table)), table_text(name, table, keys))
+        fresh.rename(folder)
+    files = sorted((folder / "Resources").rglob("*.strings"))
+    return Data(folder / "single.strings", folder / "tiny.strings", folder / "Resources", files, sum(path.stat().st_size for path in files))
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode("utf-8"))
+
+
+def write_single(path, size):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draw, number, left = Random("single").random, 0, size
+    kinds = ["latin"] * 8 + ["other", "dense"]
+    with open(path, "wb") as file:
+        while left > 0:
+            chunk = "".join(entry(draw, number + step, kinds[(number + step) % 10], "") for step in range(1000)).encode("utf-8")
+            number, left = number + 1000, left - len(chunk)
+            file.write(chunk)
+
+
+def table_text(name, table, keys):
+    """A table of one localization; all but the first lack a fiftieth of the keys."""
+    draw = Random("%s/%d" % (name, table)).random
+    kind = "dense" if name in ("ja", "ko", "zh-Hans", "zh-Hant") else "other" if name in ("ru", "uk", "bg", "sr", "el", "ar", "he", "fa", "hi", "th") else "latin"
+    entries = [entry(draw, number, kind, name) for number in range(keys)]
+    return "".join(text for text in entries if name == "en" or draw() >= 0.02)
+
+
+def entry(draw, number, kind, name):
+    words = WORDS[kind]
+    text = " ".join(words[int(draw() * len(words))] for _ in range(3 + int(draw() * 5)))
+    key = "%s.%s.%d" % (PARTS[number % len(PARTS)], PARTS[number * 7 % 11], number)
+    form = FORMATS[number % len(FORMATS)]
+    escape = "\\n" if number % 31 == 0 else ' \\"%s\\"' % words[0] if number % 29 == 0 else ""
+    comment = "/* %s %d. */\n" % (PARTS[number % 13].capitalize(), number) if number % 10 < 7 else ""
+    return '%s"%s" = "%s%s%s";\n\n' % (comment, key, text + (" (%s)" % name if name else ""), escape, form)
