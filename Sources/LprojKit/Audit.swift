@@ -18,14 +18,14 @@ public enum Audit {
     let trees = discovery.finish()
 
     let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
-    let checks = Checks(rules)
+    let checks = Checks(rules, withNotes: request.needsNotes)
     var outcome = AuditOutcome(
       report: AuditReport(
         toolVersion: LprojVersion.tool, icuVersion: LprojVersion.icu,
         cldrVersion: LprojVersion.cldr, trees: [], findings: [], files: 0, entries: 0),
       failures: [], remarks: [], worst: nil)
     var obstacles = discovery.obstacles
-    var findings: [Finding] = []
+    var findings: [FindingBatch] = []
     for tree in trees {
       var result = await TreeAudit(tree, checks, request).run()
       if !request.localizations.isEmpty { result.keep(only: request.localizations) }
@@ -46,7 +46,7 @@ public enum Audit {
     }
     outcome.worst = findings.map(\.severity).max()
     outcome.report.findings = findings.filter { $0.severity >= request.minimumSeverity }
-      .sorted(by: Finding.reportOrder)
+      .sorted { Finding.reportOrder($0.first, $1.first) }
     outcome.failures = Set(obstacles)
       .sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
       .map { "\($0.path): \($0.reason)" }
@@ -66,8 +66,9 @@ struct Checks: Sendable {
   var tables: [Named<TablePass>] = []
   var catalogs: [Named<CatalogPass>] = []
 
-  init(_ rules: RuleSet) {
-    for rule in rules.rules {
+  /// Without notes, rules that only give notes need not run.
+  init(_ rules: RuleSet, withNotes: Bool) {
+    for rule in rules.rules where withNotes || rule.info.severity > .note {
       switch rule.check {
       case .file(let run): files.append(Named(info: rule.info, run: run))
       case .comparison(let run): comparisons.append(Named(info: rule.info, run: run))

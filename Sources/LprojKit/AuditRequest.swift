@@ -16,9 +16,14 @@ public struct AuditRequest: Sendable {
   /// Localizations to report on; all when empty.
   public var localizations: [String] = []
   public var minimumSeverity = Severity.warning
+  /// The severity that makes the caller fail; nil when none does.
+  public var failureSeverity: Severity? = .error
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
   public var jobs: Int
+
+  /// Whether anyone wants to know about notes.
+  var needsNotes: Bool { minimumSeverity == .note || failureSeverity == .note }
 
   public init(paths: [String], currentFolder: String, jobs: Int) {
     self.paths = paths

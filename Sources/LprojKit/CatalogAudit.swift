@@ -8,7 +8,7 @@ internal import LprojSyntax
 
 struct CatalogResult: Sendable {
   var table: AuditReport.Table?
-  var findings: [Finding] = []
+  var findings: [FindingBatch] = []
   var obstacles: [Obstacle] = []
   var entries = 0
 }

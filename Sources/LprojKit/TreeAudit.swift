@@ -13,7 +13,7 @@ internal import LprojSyntax
 /// What the audit of one tree gives.
 struct TreeResult: Sendable {
   var report: AuditReport.Tree?
-  var findings: [Finding] = []
+  var findings: [FindingBatch] = []
   var obstacles: [Obstacle] = []
   var remarks: [String] = []
   var files = 0
@@ -22,7 +22,7 @@ struct TreeResult: Sendable {
   /// Leaves out what is not about these localizations.
   mutating func keep(only localizations: [String]) {
     findings.removeAll { finding in
-      finding.localization.map { !localizations.contains($0) } ?? false
+      finding.first.localization.map { !localizations.contains($0) } ?? false
     }
     report?.localizations.removeAll { !localizations.contains($0.name) }
     for index in report?.tables.indices ?? 0..<0 {
@@ -52,7 +52,7 @@ struct TreeAudit: Sendable {
     var isReference: Bool
     var summary: LocalizedSummary
     var reference: ReferenceTable?
-    var findings: [Finding] = []
+    var findings: [FindingBatch] = []
     var obstacles: [Obstacle] = []
     var files = 0
     var entries = 0
@@ -140,12 +140,16 @@ struct TreeAudit: Sendable {
     result.entries = table.files.reduce(0) { $0 + $1.table.entries.count }
 
     let own = isReference ? ReferenceTable(table) : nil
-    let comparison = TableComparison(table, with: own ?? reference ?? ReferenceTable.empty)
+    let comparison =
+      own.map { TableComparison(of: $0) }
+      ?? TableComparison(table, with: reference ?? ReferenceTable.empty)
     result.reference = own
-    let duplicates = comparison.duplicates
     for number in table.files.indices where table.files[number].file.isSelected {
+      let ownKeys: FilePass.OwnKeys =
+        reference == nil ? .all : .only(comparison.extras.filter { Int($0.file) == number })
       result.findings += fileFindings(
-        table, number, duplicates, context, own ?? reference, part.localization)
+        table, number, comparison.duplicates, context, own ?? reference, part.localization,
+        ownKeys)
     }
     if let reference, !isReference {
       result.findings += comparisonFindings(table, reference, comparison, context)
@@ -156,13 +160,14 @@ struct TreeAudit: Sendable {
 
   private func fileFindings(
     _ table: LocalizedTable, _ number: Int, _ duplicates: [DuplicateKey], _ context: TableContext,
-    _ reference: ReferenceTable?, _ localization: String?
-  ) -> [Finding] {
+    _ reference: ReferenceTable?, _ localization: String?, _ ownKeys: FilePass.OwnKeys
+  ) -> [FindingBatch] {
     guard !checks.files.isEmpty else { return [] }
     var pass = FilePass(
       table: table, fileNumber: number,
       duplicates: duplicates.filter { Int($0.first.file) == number }, context: context,
-      reference: reference, localization: localization, rule: checks.files[0].info)
+      reference: reference, localization: localization, ownKeys: ownKeys,
+      rule: checks.files[0].info)
     for check in checks.files {
       pass.rule = check.info
       check.run(&pass)
@@ -173,7 +178,7 @@ struct TreeAudit: Sendable {
   private func comparisonFindings(
     _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
     _ context: TableContext
-  ) -> [Finding] {
+  ) -> [FindingBatch] {
     guard !checks.comparisons.isEmpty else { return [] }
     var pass = ComparisonPass(
       table: table, reference: reference, comparison: comparison, context: context,
@@ -198,7 +203,7 @@ struct TreeAudit: Sendable {
     summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
     let isSame = reference.map { isSameLanguage(table.localization, $0.table.localization) } ?? true
     for (number, id) in comparison.entries.enumerated() {
-      guard let id, table.isLoaded(id) else {
+      guard id.isSome, table.isLoaded(id) else {
         summary.missing += 1
         continue
       }
@@ -233,7 +238,7 @@ struct TreeAudit: Sendable {
       let reference = ReferenceTable(table)
       let context = TableContext(
         name: file.table, development: nil, isInterfaceCompanion: false)
-      result.findings = fileFindings(table, 0, reference.duplicates, context, nil, nil)
+      result.findings = fileFindings(table, 0, reference.duplicates, context, nil, nil, .all)
       result.files = 1
       result.entries = table.files[0].table.entries.count
       result.summary.isEmpty = table.files[0].isEmpty
@@ -243,7 +248,7 @@ struct TreeAudit: Sendable {
     return result
   }
 
-  private func checkTable(_ number: Int, _ parts: [Part]) -> [Finding] {
+  private func checkTable(_ number: Int, _ parts: [Part]) -> [FindingBatch] {
     guard !checks.tables.isEmpty else { return [] }
     let summaries = parts.filter { !$0.isReference }.map(\.summary)
       .sorted { $0.localization.utf8.lexicographicallyPrecedes($1.localization.utf8) }

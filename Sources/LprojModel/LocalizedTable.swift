@@ -4,19 +4,14 @@ package import LprojSource
 package import LprojSyntax
 
 /// A table file with its contents.
-package struct ParsedFile: Sendable {
-  package var file: TableFile
-  package var table: ParsedTable
+package final class ParsedFile: Sendable {
+  package let file: TableFile
+  package let table: ParsedTable
 
   /// Reads and parses a file.
   package init(reading file: TableFile) throws(ReadError) {
     self.file = file
     table = TableReader.read(try FileSystem.read(file.path))
-  }
-
-  package init(file: TableFile, table: ParsedTable) {
-    self.file = file
-    self.table = table
   }
 
   /// Nothing was written into it: zero bytes, a byte order mark, or only comments.
@@ -38,6 +33,10 @@ package struct EntryID: Sendable, Hashable {
     self.file = Int32(file)
     self.entry = Int32(entry)
   }
+
+  /// No entry.
+  package static let none = EntryID(file: -1, entry: -1)
+  package var isSome: Bool { file >= 0 }
 }
 
 /// The files of one table in one localization.
@@ -52,17 +51,15 @@ package struct LocalizedTable: Sendable {
     self.files = files
   }
 
+  package func parsed(_ id: EntryID) -> ParsedFile { files[Int(id.file)] }
+
   package func entry(_ id: EntryID) -> TableEntry {
     files[Int(id.file)].table.entries[Int(id.entry)]
   }
 
-  package func parsed(_ id: EntryID) -> ParsedFile { files[Int(id.file)] }
-
-  package func key(_ id: EntryID) -> Key { files[Int(id.file)].table.key(entry(id)) }
-
-  package func value(_ id: EntryID) -> Key? { files[Int(id.file)].table.value(entry(id)) }
-
-  package func isLoaded(_ id: EntryID) -> Bool { files[Int(id.file)].table.isLoaded(entry(id)) }
+  package func key(_ id: EntryID) -> Key { parsed(id).table.key(entry(id)) }
+  package func value(_ id: EntryID) -> Key? { parsed(id).table.value(entry(id)) }
+  package func isLoaded(_ id: EntryID) -> Bool { parsed(id).table.isLoaded(entry(id)) }
 }
 
 /// The same key twice in one file; the later one wins.

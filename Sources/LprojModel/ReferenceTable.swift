@@ -4,7 +4,7 @@ package import LprojSource
 internal import LprojSyntax
 
 /// A localized table with an index of its keys, ready to be compared with many others.
-package struct ReferenceTable: Sendable {
+package final class ReferenceTable: Sendable {
   package let table: LocalizedTable
   package let index: KeyIndex
   /// For each key the entry whose value the loader takes: the last one, `.stringsdict` over
@@ -16,21 +16,25 @@ package struct ReferenceTable: Sendable {
 
   package init(_ table: LocalizedTable) {
     self.table = table
-    var index = KeyIndex(capacity: table.files.reduce(0) { $0 + $1.table.entries.count })
+    var index = KeyIndex(
+      buffers: table.files.map(\.table.buffer),
+      capacity: table.files.reduce(0) { $0 + $1.table.entries.count })
     var winners: [EntryID] = []
     var duplicates: [DuplicateKey] = []
     for (fileNumber, parsed) in table.files.enumerated() {
       let buffer = parsed.table.buffer
-      for (number, entry) in parsed.table.entries.enumerated() {
+      let entries = parsed.table.entries
+      for number in entries.indices {
         let id = EntryID(file: fileNumber, entry: number)
-        let hash = buffer.hash(entry.key)
-        if let known = index.find(buffer, entry.key, hash, in: table) {
+        let key = entries[number].key
+        let hash = buffer.hash(key)
+        if let known = index.find(buffer, key, hash) {
           if winners[known].file == id.file {
             duplicates.append(DuplicateKey(first: winners[known], second: id))
           }
           winners[known] = id
         } else {
-          index.add(id, hash)
+          index.add(id, key, hash)
           winners.append(id)
         }
       }
@@ -50,13 +54,11 @@ package struct ReferenceTable: Sendable {
   package func key(_ number: Int) -> Key { table.key(winners[number]) }
   package func value(_ number: Int) -> Key? { table.value(winners[number]) }
 
-  /// The file and the place of a key.
-  package func place(_ number: Int) -> (path: String, position: Position) {
-    place(winners[number])
-  }
-
-  package func place(_ id: EntryID) -> (path: String, position: Position) {
-    let parsed = table.parsed(id)
-    return (parsed.file.path, lines[Int(id.file)].position(of: table.entry(id).offset))
+  /// The entry of a key as a related place of a finding.
+  package func place(_ number: Int, _ message: String) -> RelatedPlace {
+    let id = winners[number]
+    return RelatedPlace(
+      path: table.parsed(id).file.path,
+      position: lines[Int(id.file)].position(of: table.entry(id).offset), message: message)
   }
 }

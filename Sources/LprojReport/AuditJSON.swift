@@ -20,7 +20,9 @@ public enum AuditJSON {
       }
       writer.name("findings")
       writer.array { writer in
-        for finding in report.findings { write(finding, &writer) }
+        for batch in report.findings {
+          for number in 0..<batch.count { write(batch[number], &writer) }
+        }
       }
       writer.name("summary")
       writer.object { writer in

@@ -105,7 +105,7 @@ public struct AuditReport: Sendable {
   public var cldrVersion: String
   public var trees: [Tree]
   /// Sorted; only those at or above the severity that was asked for.
-  public var findings: [Finding]
+  public var findings: [FindingBatch]
   /// Table files read.
   public var files: Int
   /// Keys read, over all files.
@@ -113,7 +113,7 @@ public struct AuditReport: Sendable {
 
   public init(
     toolVersion: String, icuVersion: String, cldrVersion: String, trees: [Tree],
-    findings: [Finding], files: Int, entries: Int
+    findings: [FindingBatch], files: Int, entries: Int
   ) {
     self.toolVersion = toolVersion
     self.icuVersion = icuVersion
@@ -125,7 +125,7 @@ public struct AuditReport: Sendable {
   }
 
   public func count(_ severity: Severity) -> Int {
-    findings.count { $0.severity == severity }
+    findings.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
   }
 
   /// Distinct names of localizations over all trees.

@@ -24,22 +24,45 @@ public enum AuditText {
 
   // MARK: Findings
 
-  private static func folded(_ findings: [Finding]) -> [[Finding]] {
-    var groups: [[Finding]] = []
+  /// Findings that are told in one line.
+  private struct Group {
+    var first: Finding
+    var count: Int
+    var keys: [String]
+
+    init(_ batch: FindingBatch) {
+      first = batch.first
+      count = 0
+      keys = []
+      add(batch)
+    }
+
+    mutating func add(_ batch: FindingBatch) {
+      count += batch.count
+      var number = 0
+      while keys.count < keysShown && number < batch.count {
+        if let key = batch[number].key { keys.append(shortened(key.description)) }
+        number += 1
+      }
+    }
+  }
+
+  private static func folded(_ findings: [FindingBatch]) -> [Group] {
+    var groups: [Group] = []
     var open: [FoldKey: Int] = [:]
-    for finding in findings {
-      guard foldedRules.contains(finding.rule) else {
-        groups.append([finding])
+    for batch in findings {
+      let first = batch.first
+      guard foldedRules.contains(first.rule) else {
+        groups.append(Group(batch))
         continue
       }
       let key = FoldKey(
-        rule: finding.rule, path: finding.path, table: finding.table,
-        localization: finding.localization)
+        rule: first.rule, path: first.path, table: first.table, localization: first.localization)
       if let index = open[key] {
-        groups[index].append(finding)
+        groups[index].add(batch)
       } else {
         open[key] = groups.count
-        groups.append([finding])
+        groups.append(Group(batch))
       }
     }
     return groups
@@ -52,8 +75,8 @@ public enum AuditText {
     var localization: String?
   }
 
-  private static func line(for group: [Finding], _ style: Style) -> String {
-    let first = group[0]
+  private static func line(for group: Group, _ style: Style) -> String {
+    let first = group.first
     let place = "\(Visible.text(first.path)):\(first.position.line):\(first.position.column):"
     let mark: Style.Mark =
       switch first.severity {
@@ -68,12 +91,11 @@ public enum AuditText {
       + "\(Visible.text(message)) \(style.text("[\(first.rule)]", .dim))"
   }
 
-  private static func foldedMessage(_ group: [Finding]) -> String {
-    let keys = group.prefix(keysShown).compactMap { $0.key.map { shortened($0.description) } }
-    let rest = group.count - keys.count
-    let list = keys.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    let localization = group[0].localization ?? "?"
-    switch group[0].rule {
+  private static func foldedMessage(_ group: Group) -> String {
+    let rest = group.count - group.keys.count
+    let list = group.keys.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    let localization = group.first.localization ?? "?"
+    switch group.first.rule {
     case "missing-key": return "\(group.count) keys are missing in '\(localization)': \(list)"
     case "extra-key": return "\(group.count) keys are not in the development table: \(list)"
     default: return "\(group.count) values are the same as the source text: \(list)"

@@ -15,13 +15,20 @@ package struct FilePass {
   package let reference: ReferenceTable?
   /// Nil for a table that is in no localization.
   package let localization: String?
+  /// Entries that are no copies of the reference's keys, and so worth a look of their own.
+  package let ownKeys: OwnKeys
   package var rule: RuleInfo
-  package var findings: [Finding] = []
+  package var findings: [FindingBatch] = []
   private var lines: LineTable?
+
+  package enum OwnKeys: Sendable {
+    case all
+    case only([EntryID])
+  }
 
   package init(
     table: LocalizedTable, fileNumber: Int, duplicates: [DuplicateKey], context: TableContext,
-    reference: ReferenceTable?, localization: String?, rule: RuleInfo
+    reference: ReferenceTable?, localization: String?, ownKeys: OwnKeys, rule: RuleInfo
   ) {
     self.table = table
     self.fileNumber = fileNumber
@@ -29,6 +36,7 @@ package struct FilePass {
     self.context = context
     self.reference = reference
     self.localization = localization
+    self.ownKeys = ownKeys
     self.rule = rule
   }
 
@@ -49,10 +57,11 @@ package struct FilePass {
     suggestion: String? = nil, related: [RelatedPlace] = []
   ) {
     findings.append(
-      Finding(
-        rule: rule.id, severity: severity ?? rule.severity, message: message, path: path,
-        position: position(of: offset), localization: localization, table: context.name, key: key,
-        suggestion: suggestion, related: related))
+      FindingBatch(
+        Finding(
+          rule: rule.id, severity: severity ?? rule.severity, message: message, path: path,
+          position: position(of: offset), localization: localization, table: context.name,
+          key: key, suggestion: suggestion, related: related)))
   }
 }
 
@@ -65,7 +74,7 @@ package struct ComparisonPass {
   /// Whether both are the same language, as `en` and `en-GB`.
   package let isSameLanguage: Bool
   package var rule: RuleInfo
-  package var findings: [Finding] = []
+  package var findings: [FindingBatch] = []
   private var lines: [Int32: LineTable] = [:]
 
   package init(
@@ -87,33 +96,35 @@ package struct ComparisonPass {
     return lines.position(of: table.entry(id).offset)
   }
 
-  /// The entry of the reference as a related place.
-  package func referencePlace(_ number: Int, _ message: String) -> RelatedPlace {
-    let place = reference.place(number)
-    return RelatedPlace(path: place.path, position: place.position, message: message)
-  }
-
   /// Reports at an entry of this table.
   package mutating func report(
     _ message: String, at id: EntryID, severity: Severity? = nil, key: Key,
     related: [RelatedPlace] = []
   ) {
     findings.append(
-      Finding(
-        rule: rule.id, severity: severity ?? rule.severity, message: message,
-        path: table.parsed(id).file.path, position: position(of: id),
-        localization: table.localization, table: context.name, key: key, related: related))
+      FindingBatch(
+        Finding(
+          rule: rule.id, severity: severity ?? rule.severity, message: message,
+          path: table.parsed(id).file.path, position: position(of: id),
+          localization: table.localization, table: context.name, key: key, related: related)))
   }
 
-  /// Reports what no entry of this table stands for, at its first file.
+  /// Reports keys of the reference that no entry here stands for, at the first file of the table.
   package mutating func report(
-    _ message: String, severity: Severity? = nil, key: Key, related: [RelatedPlace]
+    keys numbers: [Int32], related: String, _ message: @escaping @Sendable (Key) -> String
   ) {
+    guard !numbers.isEmpty else { return }
+    let (rule, reference) = (rule, reference)
+    let (path, name, localization) = (table.files[0].file.path, context.name, table.localization)
     findings.append(
-      Finding(
-        rule: rule.id, severity: severity ?? rule.severity, message: message,
-        path: table.files[0].file.path, localization: table.localization, table: context.name,
-        key: key, related: related))
+      FindingBatch(count: numbers.count) { index in
+        let number = Int(numbers[index])
+        let key = reference.key(number)
+        return Finding(
+          rule: rule.id, severity: rule.severity, message: message(key), path: path,
+          localization: localization, table: name, key: key,
+          related: [reference.place(number, related)])
+      })
   }
 }
 
@@ -160,7 +171,7 @@ package struct TablePass {
   /// All localizations but the reference, sorted by name.
   package let localizations: [LocalizedSummary]
   package var rule: RuleInfo
-  package var findings: [Finding] = []
+  package var findings: [FindingBatch] = []
 
   package init(
     context: TableContext, reference: ReferenceTable?, localizations: [LocalizedSummary],
@@ -177,9 +188,11 @@ package struct TablePass {
     related: [RelatedPlace] = []
   ) {
     findings.append(
-      Finding(
-        rule: rule.id, severity: rule.severity, message: message, path: path, position: position,
-        localization: localization, table: context.name, key: key, related: related))
+      FindingBatch(
+        Finding(
+          rule: rule.id, severity: rule.severity, message: message, path: path,
+          position: position, localization: localization, table: context.name, key: key,
+          related: related)))
   }
 }
 
@@ -188,7 +201,7 @@ package struct CatalogPass {
   package let file: TableFile
   package let catalog: StringCatalog
   package var rule: RuleInfo
-  package var findings: [Finding] = []
+  package var findings: [FindingBatch] = []
   private let lines: LineTable
 
   package init(file: TableFile, catalog: StringCatalog, lines: LineTable, rule: RuleInfo) {
@@ -207,9 +220,10 @@ package struct CatalogPass {
     key: Key? = nil, related: [RelatedPlace] = []
   ) {
     findings.append(
-      Finding(
-        rule: rule.id, severity: severity ?? rule.severity, message: message, path: file.path,
-        position: lines.position(of: offset), localization: localization, table: file.table,
-        key: key, related: related))
+      FindingBatch(
+        Finding(
+          rule: rule.id, severity: severity ?? rule.severity, message: message, path: file.path,
+          position: lines.position(of: offset), localization: localization, table: file.table,
+          key: key, related: related)))
   }
 }

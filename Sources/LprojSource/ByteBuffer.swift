@@ -6,10 +6,12 @@
 /// Bytes of one text. A parser may append decoded strings behind the text, so that a key is always
 /// a range of one buffer, escaped or not.
 ///
-/// Written by one parser, then only read: sharing it between tasks is safe after parsing.
+/// The room is fixed when the buffer is made: `base` never moves, so reading needs no checks against
+/// simultaneous growth. Written by one parser, then only read: sharing it between tasks is safe after
+/// parsing.
 @safe package final class ByteBuffer: @unchecked Sendable {
-  private var base: UnsafeMutableRawPointer
-  private var capacity: Int
+  @usableFromInline let base: UnsafeMutableRawPointer
+  package let capacity: Int
   /// Bytes in use.
   package private(set) var count: Int
 
@@ -19,17 +21,18 @@
     count = 0
   }
 
-  package convenience init(_ bytes: [UInt8]) {
-    self.init(capacity: bytes.count)
-    append(contentsOf: bytes[...])
+  /// A copy of `bytes`, with room for `spare` more.
+  package convenience init(_ bytes: some Collection<UInt8>, spare: Int = 0) {
+    self.init(capacity: bytes.count + spare)
+    append(contentsOf: bytes)
   }
 
   deinit { unsafe base.deallocate() }
 
   /// The byte at `index`, which must lie inside the buffer.
-  @inline(__always)
+  @inlinable @inline(__always)
   package subscript(index: Int) -> UInt8 {
-    precondition(index >= 0 && index < count, "byte index out of bounds")
+    precondition(index >= 0 && index < capacity, "byte index out of bounds")
     return unsafe base.load(fromByteOffset: index, as: UInt8.self)
   }
 
@@ -44,77 +47,49 @@
   // MARK: Writing
 
   package func append(_ byte: UInt8) {
-    reserve(1)
+    precondition(count < capacity, "no room in the buffer")
     unsafe base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
     count += 1
   }
 
-  package func append(contentsOf bytes: ArraySlice<UInt8>) {
-    reserve(bytes.count)
-    unsafe bytes.withUnsafeBytes { source in
-      if let start = source.baseAddress {
-        unsafe (base + count).copyMemory(from: start, byteCount: source.count)
-      }
-    }
+  package func append(contentsOf bytes: some Collection<UInt8>) {
+    precondition(bytes.count <= capacity - count, "no room in the buffer")
+    let target = unsafe UnsafeMutableRawBufferPointer(start: base + count, count: bytes.count)
+    unsafe target.copyBytes(from: bytes)
     count += bytes.count
   }
 
-  /// Appends a copy of a range of this same buffer.
-  package func append(copyOf range: Range<Int>) {
-    check(range)
-    reserve(range.count)
-    unsafe (base + count).copyMemory(from: base + range.lowerBound, byteCount: range.count)
-    count += range.count
-  }
-
-  /// Forgets what lies behind `newCount`.
-  package func truncate(to newCount: Int) {
-    precondition(newCount >= 0 && newCount <= count)
-    count = newCount
-  }
-
-  /// Lets `fill` write up to `maximum` bytes at the end; it returns how many it wrote, or a
-  /// negative number for failure, which is handed back.
-  package func append(
-    atMost maximum: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Int
-  ) -> Int {
-    reserve(maximum)
-    let written = unsafe fill(UnsafeMutableRawBufferPointer(start: base + count, count: maximum))
+  /// Lets `fill` write at the end; it returns how many bytes it wrote, or a negative number for
+  /// failure, which is handed back.
+  package func append(_ fill: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
+    let written = unsafe fill(
+      UnsafeMutableRawBufferPointer(start: base + count, count: capacity - count))
     if written > 0 { count += written }
     return written
   }
 
-  private func reserve(_ more: Int) {
-    guard count + more > capacity else { return }
-    let grown = max(count + more, capacity * 2)
-    let fresh = UnsafeMutableRawPointer.allocate(byteCount: grown, alignment: 8)
-    unsafe fresh.copyMemory(from: base, byteCount: count)
-    unsafe base.deallocate()
-    unsafe base = fresh
-    capacity = grown
-  }
-
-  @inline(__always)
-  private func check(_ range: Range<Int>) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "byte range out of bounds")
+  @inlinable @inline(__always)
+  func check(_ range: Range<Int>) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= capacity, "byte range out of bounds")
   }
 
   // MARK: Scans
 
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highs: UInt64 = 0x8080_8080_8080_8080
+  @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  @inlinable static var highs: UInt64 { 0x8080_8080_8080_8080 }
 
   /// A word whose lowest set bit marks the first byte of `word` that is zero.
-  @inline(__always)
-  private static func zeroes(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
+  @inlinable @inline(__always)
+  static func zeroes(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
 
-  @inline(__always)
-  private func word(at offset: Int) -> UInt64 {
+  @inlinable @inline(__always)
+  func word(at offset: Int) -> UInt64 {
     unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   /// The first index in `range` that holds `first` or `second`; the end when there is none.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func index(of first: UInt8, or second: UInt8, in range: Range<Int>) -> Int {
     check(range)
     let end = range.upperBound
@@ -136,7 +111,7 @@
   }
 
   /// The first index in `range` of a byte over 127; the end when all are ASCII.
-  @inline(__always)
+  @inlinable
   package func indexOfNonASCII(in range: Range<Int>) -> Int {
     check(range)
     var at = range.lowerBound
@@ -153,7 +128,7 @@
   }
 
   /// Whether a range of this buffer and one of another hold the same bytes.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func equals(_ range: Range<Int>, _ other: ByteBuffer, _ otherRange: Range<Int>) -> Bool {
     guard range.count == otherRange.count else { return false }
     check(range)
@@ -176,6 +151,7 @@
   }
 
   /// A hash of the bytes of `range`: the same in every run and on every machine.
+  @inlinable
   package func hash(_ range: Range<Int>) -> UInt64 {
     check(range)
     var hash: UInt64 = 0x9e37_79b9_7f4a_7c15 ^ UInt64(range.count)
@@ -192,8 +168,8 @@
     return Self.mix(hash ^ rest)
   }
 
-  @inline(__always)
-  private static func mix(_ value: UInt64) -> UInt64 {
+  @inlinable @inline(__always)
+  static func mix(_ value: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: 0xd6e8_feb8_6659_fd93)
     return product.high ^ product.low
   }

@@ -36,7 +36,7 @@ package struct FolderEntry: Sendable {
 }
 
 /// The largest file that is read: offsets are 32 bits wide.
-package let largestFile = Int(UInt32.max) - 1
+package let largestFile = Int(UInt32.max) / 2
 
 package enum FileSystem {
   /// What is at `path`; a link at its end is followed when `following` is set.
@@ -96,26 +96,33 @@ package enum FileSystem {
     case .folder: throw ReadError("is a folder, not a file")
     case .link, .other: throw ReadError("is not a regular file")
     }
-    guard status.size <= largestFile else { throw ReadError("is larger than 4 GiB") }
-    let buffer = ByteBuffer(capacity: status.size + 64)
-    while true {
-      let wanted = max(status.size + 1 - buffer.count, 1 << 16)
-      let got = unsafe buffer.append(atMost: wanted) { unsafe Self.read(descriptor, into: $0) }
-      if got == 0 { return buffer }
-      guard got > 0 else { throw lastError() }
-      guard buffer.count <= largestFile else { throw ReadError("is larger than 4 GiB") }
-    }
+    guard status.size <= largestFile else { throw ReadError("is larger than 2 GiB") }
+    return try read(descriptor, expecting: status.size)
   }
 
   /// All bytes of standard input.
   package static func readStandardInput() throws(ReadError) -> ByteBuffer {
-    let buffer = ByteBuffer(capacity: 1 << 16)
+    try read(0, expecting: 1 << 16)
+  }
+
+  /// Reads to the end. The buffer has room for decoded strings: they never need more than their
+  /// text did.
+  private static func read(
+    _ descriptor: CInt, expecting size: Int
+  ) throws(ReadError) -> ByteBuffer {
+    var buffer = ByteBuffer(capacity: 2 * size + 64)
     while true {
-      let got = unsafe buffer.append(atMost: 1 << 16) { unsafe Self.read(0, into: $0) }
-      if got == 0 { return buffer }
+      if buffer.count == buffer.capacity {
+        buffer = ByteBuffer(buffer.bytes, spare: buffer.count)
+      }
+      let got = unsafe buffer.append { unsafe Self.read(descriptor, into: $0) }
+      if got == 0 { break }
       guard got > 0 else { throw lastError() }
-      guard buffer.count <= largestFile else { throw ReadError("is larger than 4 GiB") }
+      guard buffer.count <= largestFile else { throw ReadError("is larger than 2 GiB") }
     }
+    // A file that grew while it was read, or a pipe.
+    if buffer.capacity < 2 * buffer.count { return ByteBuffer(buffer.bytes, spare: buffer.count) }
+    return buffer
   }
 
   private static func read(_ descriptor: CInt, into target: UnsafeMutableRawBufferPointer) -> Int {

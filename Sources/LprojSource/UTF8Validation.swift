@@ -8,14 +8,18 @@ extension ByteBuffer {
     var at = range.lowerBound
     while true {
       at = indexOfNonASCII(in: at..<end)
+      // Other scripts come in runs: no return to the search for ASCII between two letters.
+      while at < end, self[at] > 0x7F {
+        let length = utf8SequenceLength(at: at, end: end)
+        if length == 0 { return at }
+        at &+= length
+      }
       if at >= end { return nil }
-      let length = utf8SequenceLength(at: at, end: end)
-      if length == 0 { return at }
-      at += length
     }
   }
 
   /// The length of the well-formed UTF-8 sequence at `at`, 0 when there is none.
+  @inline(__always)
   package func utf8SequenceLength(at: Int, end: Int) -> Int {
     let lead = self[at]
     if lead < 0x80 { return 1 }

@@ -7,20 +7,21 @@ package enum TableReader {
   /// problems, and the outcome says what the loader makes of it.
   package static func read(_ bytes: ByteBuffer) -> ParsedTable {
     if BinaryPropertyList.isBinary(bytes), let root = BinaryPropertyList.parse(bytes) {
-      return table(of: root, ByteBuffer([]), .binary, .binary)
+      return table(of: root, ByteBuffer(capacity: root.textSize), .binary, .binary)
     }
     if bytes.count == 0 {
       var empty = table(of: nil, bytes, .text, .utf8)
       empty.problems = [SyntaxProblem(.emptyText, 0..<0)]
       return empty
     }
-    var text = DecodedText(bytes)
+    let hasRoom = bytes.capacity >= 2 * bytes.count
+    var text = DecodedText(hasRoom ? bytes : ByteBuffer(bytes.bytes, spare: bytes.count))
     var table = read(&text)
     table.encoding = text.encoding
     table.problems.insert(contentsOf: text.problems, at: 0)
     if !text.loads { table.outcome = .fails }
     if table.outcome == .fails && BinaryPropertyList.isBinary(bytes) {
-      table = Self.table(of: nil, ByteBuffer([]), .binary, .binary)
+      table = Self.table(of: nil, ByteBuffer(capacity: 0), .binary, .binary)
       table.problems = [SyntaxProblem(.propertyList("damaged binary property list"), 0..<0)]
     }
     return table
@@ -82,10 +83,10 @@ package enum TableReader {
 extension ParsedTable {
   mutating func append(_ member: PropertyListNode.Member) {
     let keyStart = buffer.count
-    buffer.append(contentsOf: member.key.bytes[...])
+    buffer.append(contentsOf: member.key.bytes)
     let key = keyStart..<buffer.count
     if case .string(let text) = member.node.value {
-      buffer.append(contentsOf: text.bytes[...])
+      buffer.append(contentsOf: text.bytes)
       entries.append(
         TableEntry(
           start: member.keyRange.lowerBound, key: key, value: key.upperBound..<buffer.count,
@@ -122,6 +123,16 @@ extension ParsedTable {
         continue
       }
       scanner.at += 1
+    }
+  }
+}
+
+extension PropertyListNode {
+  /// Bytes of the keys and strings of a dictionary, which binary files may share.
+  fileprivate var textSize: Int {
+    (members ?? []).reduce(0) { size, member in
+      guard case .string(let text) = member.node.value else { return size + member.key.bytes.count }
+      return size + member.key.bytes.count + text.bytes.count
     }
   }
 }

@@ -93,6 +93,7 @@ struct AuditCommand: AsyncParsableCommand {
     request.skip = skip
     request.localizations = locale
     request.minimumSeverity = Severity(rawValue: minSeverity.rawValue) ?? .warning
+    request.failureSeverity = failOn.severity
     request.honoursIgnoreFiles = !noIgnore
     let outcome = await Audit.run(request)
 

@@ -18,15 +18,15 @@ extension Rule {
       .bad(#"⟦"a"⟧ = "";"#, source: #""a" = "One";"#),
     ],
     check: .comparison { pass in
-      for (number, id) in pass.comparison.entries.enumerated() {
-        guard let id, pass.table.entry(id).value.isEmpty,
-          pass.table.entry(id).valueKind != .node,
+      for (number, id) in pass.comparison.entries.enumerated() where id.isSome {
+        let entry = pass.table.entry(id)
+        guard entry.value.isEmpty, entry.valueKind != .node,
           let source = pass.reference.value(number), !source.bytes.isEmpty
         else { continue }
         let key = pass.reference.key(number)
         pass.report(
           "\(key.quoted) is empty, but not in '\(pass.reference.table.localization)'", at: id,
-          key: key, related: [pass.referencePlace(number, "the source text")])
+          key: key, related: [pass.reference.place(number, "the source text")])
       }
     })
 }

@@ -20,14 +20,16 @@ extension Rule {
     check: .comparison { pass in
       // A table without any text is reported as a whole.
       guard pass.table.files.contains(where: { !$0.table.entries.isEmpty }) else { return }
-      for number in pass.comparison.entries.indices where pass.comparison.entries[number] == nil {
-        let key = pass.reference.key(number)
-        let place = pass.referencePlace(
-          number, "defined in '\(pass.reference.table.localization)'")
-        pass.report(
-          "\(key.quoted) is missing in '\(pass.table.localization)': readers see "
-            + pass.context.fallbackText,
-          key: key, related: [place])
+      var missing: [Int32] = []
+      for (number, id) in pass.comparison.entries.enumerated() where !id.isSome {
+        missing.append(Int32(number))
+      }
+      let localization = pass.table.localization
+      let shown = pass.context.fallbackText
+      pass.report(
+        keys: missing, related: "defined in '\(pass.reference.table.localization)'"
+      ) { key in
+        "\(key.quoted) is missing in '\(localization)': readers see \(shown)"
       }
     })
 }

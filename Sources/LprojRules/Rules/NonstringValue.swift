@@ -19,8 +19,8 @@ extension Rule {
       .bad(#"⟦"a"⟧ = { "b" = "1"; };"#),
     ],
     check: .file { pass in
-      guard pass.parsed.file.format == .strings else { return }
       let table = pass.parsed.table
+      guard pass.parsed.file.format == .strings, !table.nodes.isEmpty else { return }
       for entry in table.entries where table.isLoaded(entry) {
         guard let node = table.node(entry) else { continue }
         let key = table.key(entry)

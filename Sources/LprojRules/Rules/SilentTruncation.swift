@@ -13,6 +13,7 @@ extension Rule {
       table, and reports success. Every entry behind it is lost, and plutil -lint says OK.
       """,
     severity: .error,
+    severityNote: "warning at places behind the first one",
     examples: [
       .good(#""a" = "1"; "b" = "2";"#),
       .bad(#""a" = "1";⟦;⟧ "b" = "2";"#),
@@ -20,21 +21,26 @@ extension Rule {
       .bad("\"a\" = \"1\";\n⟦“b”⟧ = \"2\";"),
     ],
     check: .file { pass in
+      // Only the first place is where the loader stops; the others are next once it is mended.
+      var severity = Severity.error
       for problem in pass.parsed.table.problems {
         guard case .truncation(let character, let lost) = problem.kind else { continue }
         pass.report(
-          message(character, lost), at: problem.range.lowerBound,
-          suggestion: suggestion(character))
+          message(character, lost, isFirst: severity == .error), at: problem.range.lowerBound,
+          severity: severity, suggestion: suggestion(character))
+        severity = .warning
       }
     })
 
-  private static func message(_ character: UInt32, _ lost: Int) -> String {
+  private static func message(_ character: UInt32, _ lost: Int, isFirst: Bool) -> String {
     let what =
       character == 0x22 || character == 0x27
       ? "a quote that is never closed" : Wording.character(character)
+    guard isFirst else { return "loader would stop reading at \(what) too" }
     let loss =
       lost == 0
-      ? "no entry is lost yet" : "\(Wording.count(lost, "entry")) after it \(lost == 1 ? "is" : "are") lost"
+      ? "no entry is lost yet"
+      : "\(Wording.count(lost, "entry")) after it \(lost == 1 ? "is" : "are") lost"
     return "loader silently stops reading at \(what): \(loss)"
   }
 

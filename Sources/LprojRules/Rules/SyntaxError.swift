@@ -12,7 +12,7 @@ extension Rule {
       The loader refuses the whole file, not only the entry with the mistake: readers see the raw \
       key of every string in it. It does not try the next language instead.
       """,
-    severity: .error,
+    severity: .error, severityNote: "warning behind a place where the loader stops reading",
     examples: [
       .good(#""a" = "1"; "b" = "2";"#),
       .bad(#""a" = "1"⟦⟧ "b" = "2";"#),
@@ -22,7 +22,10 @@ extension Rule {
     check: .file { pass in
       for problem in pass.parsed.table.problems {
         guard let message = message(for: problem.kind) else { continue }
-        pass.report(message, at: problem.range.lowerBound)
+        // Behind a silent stop the loader does not get as far as the mistake.
+        let isRead = pass.parsed.table.outcome == .fails
+        pass.report(
+          message, at: problem.range.lowerBound, severity: isRead ? .error : .warning)
       }
     })
 

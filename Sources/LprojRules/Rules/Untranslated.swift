@@ -19,13 +19,13 @@ extension Rule {
     ],
     check: .comparison { pass in
       guard !pass.isSameLanguage else { return }
-      for (number, id) in pass.comparison.entries.enumerated() {
-        guard let id, UntranslatedText.isUntranslated(id, number, pass.table, pass.reference)
+      for (number, id) in pass.comparison.entries.enumerated() where id.isSome {
+        guard UntranslatedText.isUntranslated(id, number, pass.table, pass.reference)
         else { continue }
         let key = pass.reference.key(number)
         pass.report(
           "\(key.quoted) is the same as in '\(pass.reference.table.localization)'", at: id,
-          key: key, related: [pass.referencePlace(number, "the source text")])
+          key: key, related: [pass.reference.place(number, "the source text")])
       }
     })
 }

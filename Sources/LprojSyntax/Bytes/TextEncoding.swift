@@ -40,9 +40,7 @@ struct DecodedText {
         onlyMark()
         return
       }
-      let text = ByteBuffer(capacity: count + 64)
-      text.append(contentsOf: bytes[3..<count][...])
-      buffer = text
+      buffer = ByteBuffer(bytes[3..<count], spare: count)
     } else if starts([0xFF, 0xFE]) || starts([0xFE, 0xFF]) {
       let bigEndian = bytes[0] == 0xFE
       encoding = bigEndian ? .utf16BigEndian : .utf16LittleEndian
@@ -64,8 +62,13 @@ struct DecodedText {
     if problems.isEmpty { problems.append(SyntaxProblem(.byteOrderMarkOnly, 0..<0)) }
   }
 
+  /// With room for decoded strings.
+  private static func roomy(_ bytes: [UInt8]) -> ByteBuffer {
+    ByteBuffer(bytes, spare: bytes.count)
+  }
+
   private mutating func onlyMark() {
-    buffer = ByteBuffer([])
+    buffer = ByteBuffer(capacity: 0)
     loads = false
     problems.append(SyntaxProblem(.byteOrderMarkOnly, 0..<0))
   }
@@ -86,7 +89,7 @@ struct DecodedText {
   }
 
   private mutating func decodeUTF16(_ bytes: ByteBuffer, from start: Int, bigEndian: Bool) {
-    let text = WTF8Writer(capacity: bytes.count + bytes.count / 2 + 64)
+    var text = WTF8Writer(capacity: 3 * bytes.count)
     var at = start
     while at + 1 < bytes.count {
       let first = UInt16(bytes[at])
@@ -94,7 +97,7 @@ struct DecodedText {
       text.append(unit: bigEndian ? first << 8 | second : second << 8 | first)
       at += 2
     }
-    buffer = text.finish()
+    buffer = Self.roomy(text.finish())
     if at < bytes.count {
       problems.append(SyntaxProblem(.oddUTF16, buffer.count..<buffer.count))
     }
@@ -102,7 +105,7 @@ struct DecodedText {
 
   private mutating func decodeUTF32(_ bytes: ByteBuffer, bigEndian: Bool) {
     encoding = bigEndian ? .utf32BigEndian : .utf32LittleEndian
-    let text = WTF8Writer(capacity: bytes.count + 64)
+    var text = WTF8Writer(capacity: 2 * bytes.count)
     var at = 4
     var isInvalid = false
     while at + 3 < bytes.count {
@@ -112,7 +115,7 @@ struct DecodedText {
       text.append(scalar: scalar > 0x10FFFF ? 0xFFFD : scalar)
       at += 4
     }
-    buffer = text.finish()
+    buffer = Self.roomy(text.finish())
     if isInvalid {
       loads = false
       problems.append(SyntaxProblem(.invalidUTF32, 0..<0))
@@ -138,13 +141,13 @@ struct DecodedText {
 
   private mutating func decodeEightBit(_ upperHalf: [UInt16]) {
     guard buffer.indexOfNonASCII(in: 0..<buffer.count) < buffer.count else { return }
-    let text = WTF8Writer(capacity: buffer.count * 2)
+    var text = WTF8Writer(capacity: 2 * buffer.count)
     for at in 0..<buffer.count {
       let byte = Int(buffer[at])
       let index = byte - 0x80
       text.append(unit: upperHalf.indices.contains(index) ? upperHalf[index] : UInt16(byte))
     }
-    buffer = text.finish()
+    buffer = Self.roomy(text.finish())
     encoding = .latin1
   }
 
@@ -152,10 +155,10 @@ struct DecodedText {
   mutating func validateUTF8() {
     guard !isTranscoded, var bad = buffer.firstInvalidUTF8(in: 0..<buffer.count) else { return }
     let bytes = buffer
-    let text = ByteBuffer(capacity: bytes.count + 64)
+    let text = ByteBuffer(capacity: 6 * bytes.count)
     var done = 0
     while true {
-      text.append(contentsOf: bytes[done..<bad][...])
+      text.append(contentsOf: bytes[done..<bad])
       // A stray 0xA9, the copyright sign of old encodings, is let through as U+FFFD.
       if bytes[bad] != 0xA9 { loads = false }
       let place = text.count
@@ -165,7 +168,7 @@ struct DecodedText {
       guard let next = bytes.firstInvalidUTF8(in: done..<bytes.count) else { break }
       bad = next
     }
-    text.append(contentsOf: bytes[done..<bytes.count][...])
+    text.append(contentsOf: bytes[done..<bytes.count])
     buffer = text
   }
 }

@@ -1,16 +1,14 @@
 // UTF-16 units to bytes that compare like them.
 
-package import LprojSource
-
 /// Writes UTF-16 units, scalars and finished text as WTF-8: pairs of surrogates are joined, a lone
 /// one is kept as three bytes.
-package final class WTF8Writer {
-  private let buffer: ByteBuffer
+package struct WTF8Writer {
+  private var buffer: [UInt8] = []
   private var pendingHigh: UInt16?
 
-  package init(capacity: Int) { buffer = ByteBuffer(capacity: capacity) }
+  package init(capacity: Int) { buffer.reserveCapacity(capacity) }
 
-  package func append(unit: UInt16) {
+  package mutating func append(unit: UInt16) {
     if let high = pendingHigh {
       pendingHigh = nil
       if (0xDC00...0xDFFF).contains(unit) {
@@ -26,14 +24,14 @@ package final class WTF8Writer {
     }
   }
 
-  package func append(scalar: UInt32) {
+  package mutating func append(scalar: UInt32) {
     if scalar <= 0xFFFF { return append(unit: UInt16(scalar)) }
     flush()
     write(scalar)
   }
 
   /// Appends text that is WTF-8 already.
-  package func append(bytes: ArraySlice<UInt8>) {
+  package mutating func append(bytes: ArraySlice<UInt8>) {
     var bytes = bytes
     if pendingHigh != nil {
       let start = bytes.startIndex
@@ -55,17 +53,17 @@ package final class WTF8Writer {
     buffer.append(contentsOf: bytes)
   }
 
-  package func finish() -> ByteBuffer {
+  package mutating func finish() -> [UInt8] {
     flush()
     return buffer
   }
 
-  private func flush() {
+  private mutating func flush() {
     if let high = pendingHigh { write(UInt32(high)) }
     pendingHigh = nil
   }
 
-  private func write(_ value: UInt32) {
+  private mutating func write(_ value: UInt32) {
     if value < 0x80 {
       buffer.append(UInt8(value))
     } else if value < 0x800 {

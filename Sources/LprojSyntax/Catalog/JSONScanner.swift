@@ -91,7 +91,7 @@ package struct JSONScanner {
   package mutating func string() throws(JSONError) -> Key {
     let (body, hasEscapes) = try stringBody()
     guard hasEscapes else { return Key(bytes: buffer[body]) }
-    let writer = WTF8Writer(capacity: body.count)
+    var writer = WTF8Writer(capacity: body.count)
     var mark = body.lowerBound
     var offset = mark
     while offset < body.upperBound {
@@ -118,7 +118,7 @@ package struct JSONScanner {
       }
       mark = offset
     }
-    return Key(bytes: writer.finish().bytes)
+    return Key(bytes: writer.finish())
   }
 
   /// Moves behind the next value.

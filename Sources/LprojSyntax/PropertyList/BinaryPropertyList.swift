@@ -144,19 +144,19 @@ struct BinaryPropertyList {
 
   private func asciiString(_ range: Range<Int>) -> Key {
     if buffer.indexOfNonASCII(in: range) == range.upperBound { return Key(bytes: buffer[range]) }
-    let text = WTF8Writer(capacity: range.count * 2)
+    var text = WTF8Writer(capacity: range.count * 2)
     for at in range { text.append(scalar: UInt32(buffer[at])) }
-    return Key(bytes: text.finish().bytes)
+    return Key(bytes: text.finish())
   }
 
   private func utf16String(_ range: Range<Int>) -> Key {
-    let text = WTF8Writer(capacity: range.count)
+    var text = WTF8Writer(capacity: range.count)
     var at = range.lowerBound
     while at < range.upperBound {
       text.append(unit: UInt16(buffer[at]) << 8 | UInt16(buffer[at + 1]))
       at += 2
     }
-    return Key(bytes: text.finish().bytes)
+    return Key(bytes: text.finish())
   }
 
   private mutating func references(_ start: Int, _ count: Int) -> [Int]? {

@@ -96,7 +96,7 @@ struct XMLScanner {
   }
 
   private mutating func rawText() throws(XMLError) -> [UInt8] {
-    let writer = WTF8Writer(capacity: 64)
+    var writer = WTF8Writer(capacity: 64)
     var mark = at
     while true {
       at = buffer.index(of: .lessThan, or: .ampersand, in: at..<end)
@@ -104,18 +104,18 @@ struct XMLScanner {
       if buffer[at] == .lessThan {
         guard at + 1 < end, buffer[at + 1] == .exclamation else { break }
         writer.append(bytes: buffer[mark..<at][...])
-        try appendCharacterData(to: writer)
+        try appendCharacterData(to: &writer)
       } else {
         writer.append(bytes: buffer[mark..<at][...])
-        try appendEntity(to: writer)
+        try appendEntity(to: &writer)
       }
       mark = at
     }
     writer.append(bytes: buffer[mark..<at][...])
-    return writer.finish().bytes
+    return writer.finish()
   }
 
-  private mutating func appendCharacterData(to writer: WTF8Writer) throws(XMLError) {
+  private mutating func appendCharacterData(to writer: inout WTF8Writer) throws(XMLError) {
     guard matches("<![CDATA[") else { throw unexpected("where only CDATA may stand") }
     at += 9
     let start = at
@@ -123,7 +123,7 @@ struct XMLScanner {
     writer.append(bytes: buffer[start..<at - 3][...])
   }
 
-  private mutating func appendEntity(to writer: WTF8Writer) throws(XMLError) {
+  private mutating func appendEntity(to writer: inout WTF8Writer) throws(XMLError) {
     let start = at
     at += 1
     for (name, scalar) in [

@@ -5,14 +5,14 @@ package import LprojSource
 package enum StringsEscapes {
   /// The decoded text, as WTF-8, of the body of a quoted string.
   package static func decode(_ buffer: ByteBuffer, _ body: Range<Int>) -> [UInt8] {
-    let text = WTF8Writer(capacity: body.count)
+    var text = WTF8Writer(capacity: body.count)
     forEachPart(of: buffer, body) { part in
       switch part {
       case .text(let range): text.append(bytes: buffer[range][...])
       case .unit(let unit, _, _): text.append(unit: unit)
       }
     }
-    return text.finish().bytes
+    return text.finish()
   }
 
   /// Notes the escapes that hardly mean what their author thought.

@@ -34,9 +34,9 @@ struct StringsParser<Sink: PieceSink> {
   var stop: Int?
   private var isBraced = false
   private var hasReadEntry = false
-  /// Entries behind the latest truncation are counted into this problem.
-  private var truncation: Int?
-  private var entriesAtTruncation = 0
+  /// Problems that are silent stops, and how many entries stand before each.
+  private var truncations: [(problem: Int, entries: Int)] = []
+  private var entriesAtTruncation = -1
 
   init(_ buffer: ByteBuffer, sink: Sink) {
     self.buffer = buffer
@@ -76,31 +76,34 @@ struct StringsParser<Sink: PieceSink> {
     }
   }
 
-  /// The loader reads no further than here, and says nothing.
+  /// The loader reads no further than here, and says nothing. In a file that it refuses anyhow this
+  /// is one more error.
   private mutating func stopSilently() {
     let place = at
     let character = codePoint(at: at)
     let junk = junkEnd(from: at)
-    if !fails && stop == nil { stop = place }
-    let last = problems.last
-    if case .truncation = last?.kind, truncation != nil, entries.count == entriesAtTruncation {
-      // Nothing was read since: one stop is enough.
-    } else {
-      countLostEntries()
-      truncation = problems.count
+    // Nothing was read since the last stop: one is enough.
+    if entries.count > entriesAtTruncation {
       entriesAtTruncation = entries.count
-      problems.append(
-        SyntaxProblem(.truncation(character: character, lostEntries: 0), place..<junk))
+      if fails {
+        problems.append(SyntaxProblem(.unexpectedCharacter(character), place..<junk))
+      } else {
+        truncations.append((problems.count, entries.count))
+        problems.append(
+          SyntaxProblem(.truncation(character: character, lostEntries: 0), place..<junk))
+      }
     }
+    if !fails && stop == nil { stop = place }
     sink.piece(.junk, place..<junk)
     at = junk
   }
 
   private mutating func countLostEntries() {
-    guard let index = truncation, case .truncation(let character, _) = problems[index].kind
-    else { return }
-    problems[index].kind = .truncation(
-      character: character, lostEntries: entries.count - entriesAtTruncation)
+    for (problem, before) in truncations {
+      guard case .truncation(let character, _) = problems[problem].kind else { continue }
+      problems[problem].kind = .truncation(
+        character: character, lostEntries: entries.count - before)
+    }
   }
 
   /// One entry with its semicolon. After an error, reads on at the next likely entry.
@@ -174,7 +177,9 @@ struct StringsParser<Sink: PieceSink> {
   private func decodedKey(_ key: StringToken) -> Range<Int> {
     guard key.hasEscapes else { return key.body }
     let start = buffer.count
-    buffer.append(contentsOf: StringsEscapes.decode(buffer, key.body)[...])
+    // Only text that is read again after errors can need more room than there is.
+    guard buffer.capacity - start >= key.body.count else { return key.body }
+    buffer.append(contentsOf: StringsEscapes.decode(buffer, key.body))
     return start..<buffer.count
   }
 
