@@ -145,11 +145,8 @@ struct TreeAudit: Sendable {
       ?? TableComparison(table, with: reference ?? ReferenceTable.empty)
     result.reference = own
     for number in table.files.indices where table.files[number].file.isSelected {
-      let ownKeys: FilePass.OwnKeys =
-        reference == nil ? .all : .only(comparison.extras.filter { Int($0.file) == number })
       result.findings += fileFindings(
-        table, number, comparison.duplicates, context, own ?? reference, part.localization,
-        ownKeys)
+        table, number, comparison, context, own ?? reference, part.localization)
     }
     if let reference, !isReference {
       result.findings += comparisonFindings(table, reference, comparison, context)
@@ -159,14 +156,15 @@ struct TreeAudit: Sendable {
   }
 
   private func fileFindings(
-    _ table: LocalizedTable, _ number: Int, _ duplicates: [DuplicateKey], _ context: TableContext,
-    _ reference: ReferenceTable?, _ localization: String?, _ ownKeys: FilePass.OwnKeys
+    _ table: LocalizedTable, _ number: Int, _ comparison: TableComparison,
+    _ context: TableContext, _ reference: ReferenceTable?, _ localization: String?
   ) -> [FindingBatch] {
     guard !checks.files.isEmpty else { return [] }
     var pass = FilePass(
       table: table, fileNumber: number,
-      duplicates: duplicates.filter { Int($0.first.file) == number }, context: context,
-      reference: reference, localization: localization, ownKeys: ownKeys,
+      duplicates: comparison.duplicates.filter { Int($0.first.file) == number },
+      context: context, reference: reference, localization: localization,
+      nonASCIIKeys: comparison.nonASCIIKeys.filter { Int($0.file) == number },
       rule: checks.files[0].info)
     for check in checks.files {
       pass.rule = check.info
@@ -202,17 +200,16 @@ struct TreeAudit: Sendable {
   ) {
     summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
     let isSame = reference.map { isSameLanguage(table.localization, $0.table.localization) } ?? true
-    for (number, id) in comparison.entries.enumerated() {
-      guard id.isSome, table.isLoaded(id) else {
+    let isWhole = table.files.allSatisfy { $0.table.outcome == .loads }
+    for id in comparison.entries {
+      guard id.isSome, isWhole || table.isLoaded(id) else {
         summary.missing += 1
         continue
       }
       summary.entries += 1
-      if let reference, !isSame,
-        UntranslatedText.isUntranslated(id, number, table, reference)
-      {
-        summary.untranslated += 1
-      }
+    }
+    if let reference, !isSame {
+      summary.untranslated = UntranslatedText.count(comparison, table, reference)
     }
     var lines: [Int32: LineTable] = [:]
     for id in comparison.extras {
@@ -238,7 +235,7 @@ struct TreeAudit: Sendable {
       let reference = ReferenceTable(table)
       let context = TableContext(
         name: file.table, development: nil, isInterfaceCompanion: false)
-      result.findings = fileFindings(table, 0, reference.duplicates, context, nil, nil, .all)
+      result.findings = fileFindings(table, 0, TableComparison(of: reference), context, nil, nil)
       result.files = 1
       result.entries = table.files[0].table.entries.count
       result.summary.isEmpty = table.files[0].isEmpty

@@ -2,6 +2,7 @@
 
 package import LprojSource
 internal import LprojSyntax
+internal import Synchronization
 
 /// A localized table with an index of its keys, ready to be compared with many others.
 package final class ReferenceTable: Sendable {
@@ -11,8 +12,9 @@ package final class ReferenceTable: Sendable {
   /// `.strings`.
   package let winners: [EntryID]
   package let duplicates: [DuplicateKey]
-  /// Line starts of each file.
-  private let lines: [LineTable]
+  let nonASCIIKeys: [EntryID]
+  /// Line starts of each file, made when a report first asks.
+  private let lines = Mutex<[Int32: LineTable]>([:])
 
   package init(_ table: LocalizedTable) {
     self.table = table
@@ -21,13 +23,14 @@ package final class ReferenceTable: Sendable {
       capacity: table.files.reduce(0) { $0 + $1.table.entries.count })
     var winners: [EntryID] = []
     var duplicates: [DuplicateKey] = []
+    var nonASCIIKeys: [EntryID] = []
     for (fileNumber, parsed) in table.files.enumerated() {
       let buffer = parsed.table.buffer
       let entries = parsed.table.entries
       for number in entries.indices {
         let id = EntryID(file: fileNumber, entry: number)
         let key = entries[number].key
-        let hash = buffer.hash(key)
+        let (hash, isASCII) = buffer.hash(key)
         if let known = index.find(buffer, key, hash) {
           if winners[known].file == id.file {
             duplicates.append(DuplicateKey(first: winners[known], second: id))
@@ -36,13 +39,14 @@ package final class ReferenceTable: Sendable {
         } else {
           index.add(id, key, hash)
           winners.append(id)
+          if !isASCII { nonASCIIKeys.append(id) }
         }
       }
     }
     self.index = index
     self.winners = winners
     self.duplicates = duplicates
-    lines = table.files.map { $0.table.lines }
+    self.nonASCIIKeys = nonASCIIKeys
   }
 
   /// Stands for a reference where there is none.
@@ -57,8 +61,12 @@ package final class ReferenceTable: Sendable {
   /// The entry of a key as a related place of a finding.
   package func place(_ number: Int, _ message: String) -> RelatedPlace {
     let id = winners[number]
-    return RelatedPlace(
-      path: table.parsed(id).file.path,
-      position: lines[Int(id.file)].position(of: table.entry(id).offset), message: message)
+    let offset = table.entry(id).offset
+    let position = lines.withLock { lines in
+      let known = lines[id.file] ?? table.parsed(id).table.lines
+      lines[id.file] = known
+      return known.position(of: offset)
+    }
+    return RelatedPlace(path: table.parsed(id).file.path, position: position, message: message)
   }
 }

@@ -9,11 +9,14 @@ package struct TableComparison: Sendable {
   /// The first entry of each key that the reference does not have.
   package private(set) var extras: [EntryID] = []
   package private(set) var duplicates: [DuplicateKey] = []
+  /// Of the extras, those with other characters than ASCII; in a reference, of all keys.
+  package private(set) var nonASCIIKeys: [EntryID] = []
 
   /// A reference compared with itself.
   package init(of reference: ReferenceTable) {
     entries = reference.winners
     duplicates = reference.duplicates
+    nonASCIIKeys = reference.nonASCIIKeys
   }
 
   /// Compares; translations mostly keep the reference's order, so the next key is tried first and
@@ -34,7 +37,7 @@ package struct TableComparison: Sendable {
         if next < entries.count, index.isKey(next, buffer, range) {
           found = next
         } else {
-          let hash = buffer.hash(range)
+          let (hash, isASCII) = buffer.hash(range)
           found = index.find(buffer, range, hash)
           if found == nil {
             if let known = extraIndex.find(buffer, range, hash) {
@@ -44,6 +47,7 @@ package struct TableComparison: Sendable {
               extraIndex.add(id, range, hash)
               lastExtra.append(id)
               extras.append(id)
+              if !isASCII { nonASCIIKeys.append(id) }
             }
           }
         }

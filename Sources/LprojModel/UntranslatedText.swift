@@ -25,6 +25,27 @@ package enum UntranslatedText {
     return hasLetters(own.value(ownEntry)?.bytes ?? [])
   }
 
+  /// How many of the entries are copies of the source, those that the loader does not read left out.
+  package static func count(
+    _ comparison: TableComparison, _ table: LocalizedTable, _ reference: ReferenceTable
+  ) -> Int {
+    let own = table.files.map(\.table)
+    let sources = reference.table.files.map(\.table)
+    var count = 0
+    for (number, id) in comparison.entries.enumerated() where id.isSome {
+      let winner = reference.winners[number]
+      let entry = own[Int(id.file)].entries[Int(id.entry)]
+      let source = sources[Int(winner.file)].entries[Int(winner.entry)]
+      // Most translations have another length, and no copy is needed to see that.
+      if entry.value.count == source.value.count || entry.valueKind != source.valueKind,
+        table.isLoaded(id), isUntranslated(id, number, table, reference)
+      {
+        count += 1
+      }
+    }
+    return count
+  }
+
   /// Letters outside format specifiers.
   static func hasLetters(_ text: [UInt8]) -> Bool {
     var at = 0

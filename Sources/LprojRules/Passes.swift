@@ -15,20 +15,15 @@ package struct FilePass {
   package let reference: ReferenceTable?
   /// Nil for a table that is in no localization.
   package let localization: String?
-  /// Entries that are no copies of the reference's keys, and so worth a look of their own.
-  package let ownKeys: OwnKeys
+  /// Entries whose keys are not ASCII and not the reference's.
+  package let nonASCIIKeys: [EntryID]
   package var rule: RuleInfo
   package var findings: [FindingBatch] = []
   private var lines: LineTable?
 
-  package enum OwnKeys: Sendable {
-    case all
-    case only([EntryID])
-  }
-
   package init(
     table: LocalizedTable, fileNumber: Int, duplicates: [DuplicateKey], context: TableContext,
-    reference: ReferenceTable?, localization: String?, ownKeys: OwnKeys, rule: RuleInfo
+    reference: ReferenceTable?, localization: String?, nonASCIIKeys: [EntryID], rule: RuleInfo
   ) {
     self.table = table
     self.fileNumber = fileNumber
@@ -36,7 +31,7 @@ package struct FilePass {
     self.context = context
     self.reference = reference
     self.localization = localization
-    self.ownKeys = ownKeys
+    self.nonASCIIKeys = nonASCIIKeys
     self.rule = rule
   }
 

@@ -30,10 +30,11 @@
   deinit { unsafe base.deallocate() }
 
   /// The byte at `index`, which must lie inside the buffer.
-  @inlinable @inline(__always)
   package subscript(index: Int) -> UInt8 {
-    precondition(index >= 0 && index < capacity, "byte index out of bounds")
-    return unsafe base.load(fromByteOffset: index, as: UInt8.self)
+    @inlinable @inline(__always) get {
+      precondition(index >= 0 && index < capacity, "byte index out of bounds")
+      return unsafe base.load(fromByteOffset: index, as: UInt8.self)
+    }
   }
 
   package subscript(range: Range<Int>) -> [UInt8] {
@@ -150,22 +151,26 @@
     return true
   }
 
-  /// A hash of the bytes of `range`: the same in every run and on every machine.
+  /// A hash of the bytes of `range`, the same in every run and on every machine, and whether they
+  /// are all ASCII.
   @inlinable
-  package func hash(_ range: Range<Int>) -> UInt64 {
+  package func hash(_ range: Range<Int>) -> (hash: UInt64, isASCII: Bool) {
     check(range)
+    var all: UInt64 = 0
     var hash: UInt64 = 0x9e37_79b9_7f4a_7c15 ^ UInt64(range.count)
     var at = range.lowerBound
     while at &+ 8 <= range.upperBound {
-      hash = Self.mix(hash ^ word(at: at))
+      let word = word(at: at)
+      all |= word
+      hash = Self.mix(hash ^ word)
       at &+= 8
     }
     var rest: UInt64 = 0
     while at < range.upperBound {
-      rest = rest &<< 8 | UInt64(unsafe base.load(fromByteOffset: at, as: UInt8.self))
+      rest = unsafe rest &<< 8 | UInt64(base.load(fromByteOffset: at, as: UInt8.self))
       at &+= 1
     }
-    return Self.mix(hash ^ rest)
+    return (Self.mix(hash ^ rest), (all | rest) & Self.highs == 0)
   }
 
   @inlinable @inline(__always)

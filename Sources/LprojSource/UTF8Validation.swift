@@ -6,16 +6,32 @@ extension ByteBuffer {
   package func firstInvalidUTF8(in range: Range<Int>) -> Int? {
     let end = range.upperBound
     var at = range.lowerBound
-    while true {
-      at = indexOfNonASCII(in: at..<end)
-      // Other scripts come in runs: no return to the search for ASCII between two letters.
-      while at < end, self[at] > 0x7F {
+    while at < end {
+      if at &+ 8 <= end {
+        let high = word(at: at) & Self.highs
+        if high == 0 {
+          at &+= 8
+          continue
+        }
+        at &+= high.trailingZeroBitCount &>> 3
+      }
+      // Letters of two and three bytes are checked right here, the rest at length.
+      let lead = self[at]
+      if lead < 0x80 {
+        at &+= 1
+      } else if lead &- 0xC2 < 0x1E, at &+ 1 < end, self[at &+ 1] & 0xC0 == 0x80 {
+        at &+= 2
+      } else if lead &- 0xE1 < 0x0C, at &+ 2 < end, self[at &+ 1] & 0xC0 == 0x80,
+        self[at &+ 2] & 0xC0 == 0x80
+      {
+        at &+= 3
+      } else {
         let length = utf8SequenceLength(at: at, end: end)
         if length == 0 { return at }
         at &+= length
       }
-      if at >= end { return nil }
     }
+    return nil
   }
 
   /// The length of the well-formed UTF-8 sequence at `at`, 0 when there is none.

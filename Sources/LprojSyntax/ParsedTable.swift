@@ -47,19 +47,31 @@ package enum LoaderOutcome: Hashable, Sendable {
   case fails
 }
 
-package struct ParsedTable: Sendable {
+/// A class only so that the tables of a tree can be handed around without copying their parts.
+package final class ParsedTable: Sendable {
   package enum Form: Sendable { case text, xml, binary }
 
   package let buffer: ByteBuffer
   /// Where the text ends; decoded strings follow it in the buffer.
   package let textEnd: Int
-  package var form: Form
-  package var encoding: TextEncoding
-  package var entries: [TableEntry]
+  package let form: Form
+  package let encoding: TextEncoding
+  package let entries: [TableEntry]
   /// Values that are not strings.
-  package var nodes: [PropertyListNode]
-  package var problems: [SyntaxProblem]
-  package var outcome: LoaderOutcome
+  package let nodes: [PropertyListNode]
+  package let problems: [SyntaxProblem]
+  package let outcome: LoaderOutcome
+
+  init(_ draft: TableDraft) {
+    buffer = draft.buffer
+    textEnd = draft.textEnd
+    form = draft.form
+    encoding = draft.encoding
+    entries = draft.entries
+    nodes = draft.nodes
+    problems = draft.problems
+    outcome = draft.outcome
+  }
 
   package func key(_ entry: TableEntry) -> Key { Key(bytes: buffer[entry.key]) }
 

@@ -18,17 +18,12 @@ extension Rule {
       .bad("\"caf\u{E9}\" = \"1\"; ⟦\"cafe\u{301}\"⟧ = \"2\";"),
     ],
     check: .file { pass in
+      guard !pass.nonASCIIKeys.isEmpty else { return }
       let table = pass.parsed.table
-      func isASCII(_ entry: TableEntry) -> Bool {
-        table.buffer.indexOfNonASCII(in: entry.key) == entry.key.upperBound
-      }
-      if case .only(let ids) = pass.ownKeys, ids.allSatisfy({ isASCII(pass.table.entry($0)) }) {
-        return
-      }
       // Swift strings are equal when they are canonically equivalent, which is wanted here.
       var seen: [String: TableEntry] = [:]
       for entry in table.entries {
-        if isASCII(entry) { continue }
+        if table.buffer.indexOfNonASCII(in: entry.key) == entry.key.upperBound { continue }
         let key = table.key(entry)
         guard let twin = seen[key.description] else {
           seen[key.description] = entry

@@ -21,7 +21,7 @@ package struct StringsSyntax: Sendable {
     let end = buffer.count
     var parser = StringsParser(buffer, sink: PieceCollector())
     parser.parseFile()
-    table = ParsedTable(parser)
+    table = ParsedTable(TableDraft(parser))
     pieces = parser.sink.complete(upTo: end)
   }
 }
@@ -49,14 +49,5 @@ private struct PieceCollector: PieceSink {
     }
     if done < end { result.append(StringsPiece(kind: .space, range: done..<end)) }
     return result
-  }
-}
-
-extension ParsedTable {
-  init<Sink>(_ parser: StringsParser<Sink>) {
-    self.init(
-      buffer: parser.buffer, textEnd: parser.end, form: .text, encoding: .utf8,
-      entries: parser.entries, nodes: parser.nodes, problems: parser.problems,
-      outcome: parser.outcome)
   }
 }

@@ -1,0 +1,86 @@
+// A table while it is being read.
+
+internal import LprojSource
+
+struct TableDraft {
+  let buffer: ByteBuffer
+  let textEnd: Int
+  var form: ParsedTable.Form
+  var encoding = TextEncoding.utf8
+  var entries: [TableEntry] = []
+  var nodes: [PropertyListNode] = []
+  var problems: [SyntaxProblem] = []
+  var outcome: LoaderOutcome
+
+  /// A table without entries that the loader refuses.
+  init(refused buffer: ByteBuffer, _ form: ParsedTable.Form, _ problem: SyntaxProblem.Kind? = nil) {
+    self.buffer = buffer
+    self.form = form
+    textEnd = buffer.count
+    outcome = .fails
+    if let problem { problems = [SyntaxProblem(problem, 0..<0)] }
+  }
+
+  init<Sink>(_ parser: StringsParser<Sink>) {
+    buffer = parser.buffer
+    textEnd = parser.end
+    form = .text
+    entries = parser.entries
+    nodes = parser.nodes
+    problems = parser.problems
+    outcome = parser.outcome
+  }
+
+  /// The table that a property list holds; its strings go behind the text.
+  init(_ root: PropertyListNode, _ buffer: ByteBuffer, _ form: ParsedTable.Form) {
+    self.init(refused: buffer, form)
+    guard let members = root.members else {
+      problems = [SyntaxProblem(.notATable(root.typeName), root.range)]
+      return
+    }
+    outcome = .loads
+    for member in members { append(member) }
+  }
+
+  mutating func append(_ member: PropertyListNode.Member) {
+    let start = member.keyRange.lowerBound
+    let keyStart = buffer.count
+    buffer.append(contentsOf: member.key.bytes)
+    let key = keyStart..<buffer.count
+    if case .string(let text) = member.node.value {
+      buffer.append(contentsOf: text.bytes)
+      let value = key.upperBound..<buffer.count
+      entries.append(TableEntry(start: start, key: key, value: value, kind: .plain))
+    } else {
+      nodes.append(member.node)
+      let index = nodes.count - 1
+      entries.append(TableEntry(start: start, key: key, value: index..<index, kind: .node))
+    }
+  }
+
+  /// The keys of a damaged XML table that can still be told apart, so that parity can be judged:
+  /// `<key>` elements one level below the outermost dictionary.
+  mutating func addKeysOfBrokenXML() {
+    var scanner = XMLScanner(buffer)
+    var depth = 0
+    while scanner.at < scanner.end {
+      scanner.at = buffer.index(of: .lessThan, or: .lessThan, in: scanner.at..<scanner.end)
+      guard scanner.at < scanner.end else { return }
+      if scanner.matches("<dict>") {
+        depth += 1
+      } else if scanner.matches("</dict>") {
+        depth -= 1
+      } else if depth == 1 && scanner.matches("<key>") {
+        let start = scanner.at
+        scanner.at += 5
+        guard let text = try? scanner.text() else { return }
+        let value = PropertyListNode(.string(Key(bytes: [])), start..<start)
+        append(
+          PropertyListNode.Member(
+            key: Key(bytes: text), keyRange: start..<scanner.at, node: value))
+        continue
+      }
+      scanner.at += 1
+    }
+  }
+}
