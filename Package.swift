@@ -41,17 +41,29 @@ let package = Package(
         "LprojKit", "LprojSource", "LprojSyntax", "LprojLocale", "LprojRules",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(name: "LprojTestSupport", path: "Tests/Support"),
+    .testTarget(name: "LprojSyntaxTests", dependencies: [
+      "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj-dev",
+    ]),
+    .testTarget(name: "LprojRulesTests", dependencies: [
+      "LprojKit", "LprojReport", "LprojRules", "LprojSource", "LprojTestSupport",
+    ]),
+    .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
 let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets where target.type != .system && target.name != "ICUShims" {
-  target.swiftSettings = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .strictMemorySafety(),
-  ]
-  if warningsAreErrors { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
+  var settings: [SwiftSetting] = []
+  if target.type != .test && target.name != "LprojTestSupport" {
+    settings = [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .strictMemorySafety(),
+    ]
+  }
+  if warningsAreErrors { settings.append(.treatAllWarnings(as: .error)) }
+  target.swiftSettings = settings
 }

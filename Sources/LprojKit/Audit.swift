@@ -12,8 +12,9 @@ public enum Audit {
 
   /// Runs an audit. The result does not depend on `jobs`.
   public static func run(_ request: AuditRequest) async -> AuditOutcome {
+    let currentFolder = FileSystem.currentFolder
     var discovery = TreeDiscovery(
-      currentFolder: request.currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+      currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
     for path in request.paths { discovery.add(path) }
     let trees = discovery.finish()
 
@@ -40,7 +41,7 @@ public enum Audit {
       for path in request.paths {
         obstacles.append(
           Obstacle(
-            Paths.tidy(path, currentFolder: request.currentFolder),
+            Paths.tidy(path, currentFolder: currentFolder),
             "holds no localizations: no .lproj folder, .strings, .stringsdict or .xcstrings file"))
       }
     }

@@ -5,9 +5,8 @@ public import LprojSource
 
 /// The options of an audit.
 public struct AuditRequest: Sendable {
-  /// Folders and files, relative to `currentFolder` or absolute.
+  /// Folders and files; what lies below the current folder is reported relative to it.
   public var paths: [String]
-  public var currentFolder: String
   /// The development localization; nil to find it out for each tree.
   public var source: String?
   /// Rules and groups to run; all when empty.
@@ -25,9 +24,8 @@ public struct AuditRequest: Sendable {
   /// Whether anyone wants to know about notes.
   var needsNotes: Bool { minimumSeverity == .note || failureSeverity == .note }
 
-  public init(paths: [String], currentFolder: String, jobs: Int) {
+  public init(paths: [String], jobs: Int) {
     self.paths = paths
-    self.currentFolder = currentFolder
     self.jobs = jobs
   }
 }

@@ -264,7 +264,7 @@ struct TreeAudit: Sendable {
   /// An empty table that the user named is worth a word, though it may be no finding.
   private func remarks(_ loose: [Part], _ others: [Part]) -> [String] {
     let named = Set(
-      request.paths.map { Paths.tidy($0, currentFolder: request.currentFolder) })
+      request.paths.map { Paths.tidy($0, currentFolder: FileSystem.currentFolder) })
     return (loose + others).filter { $0.summary.isEmpty && named.contains($0.summary.path) }
       .map { "\($0.summary.path): has no entries" }
   }

@@ -39,6 +39,13 @@ package struct FolderEntry: Sendable {
 package let largestFile = Int(UInt32.max) / 2
 
 package enum FileSystem {
+  /// The absolute path of the process's current folder.
+  package static var currentFolder: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "/" }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
   /// What is at `path`; a link at its end is followed when `following` is set.
   package static func status(_ path: String, following: Bool) throws(ReadError) -> FileStatus {
     var info = stat()

@@ -18,6 +18,10 @@ package enum TableReader {
     let hasRoom = bytes.capacity >= 2 * bytes.count
     var text = DecodedText(hasRoom ? bytes : ByteBuffer(bytes.bytes, spare: bytes.count))
     var draft = draft(&text)
+    if draft.outcome == .fails && text.encoding == .utf16WithoutMark {
+      text = DecodedText(whole: bytes)
+      draft = self.draft(&text)
+    }
     draft.encoding = text.encoding
     draft.problems.insert(contentsOf: text.problems, at: 0)
     if !text.loads { draft.outcome = .fails }

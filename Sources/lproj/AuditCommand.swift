@@ -86,8 +86,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   func run() async throws {
     var request = AuditRequest(
-      paths: paths.isEmpty ? ["."] : paths, currentFolder: Terminal.currentFolder,
-      jobs: common.jobCount)
+      paths: paths.isEmpty ? ["."] : paths, jobs: common.jobCount)
     request.source = source
     request.only = only
     request.skip = skip

@@ -35,12 +35,6 @@ enum Terminal {
 
   static var isTerminal: Bool { isatty(1) == 1 }
 
-  static var currentFolder: String {
-    guard let path = unsafe getcwd(nil, 0) else { return "/" }
-    defer { unsafe free(path) }
-    return unsafe String(cString: path)
-  }
-
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   static func environment(_ name: String) -> String? {

@@ -19,7 +19,6 @@ extension Rule {
       than its key (InfoPlist, tables of nibs and storyboards)
       """,
     examples: [
-      .good("", source: ""),
       .good(#""a" = "Eins";"#, source: #""a" = "One";"#),
       .bad("⟦⟧", source: #""a" = "One";"#),
       .bad("⟦⟧/* not translated yet */", source: #""a" = "One";"#),

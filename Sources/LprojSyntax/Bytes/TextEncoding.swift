@@ -88,6 +88,18 @@ struct DecodedText {
       SyntaxProblem(.missingByteOrderMark(bigEndian: bigEndian, loads: loads), 0..<0), at: 0)
   }
 
+  /// The whole text of UTF-16 without a mark, when the loader, lacking its first character, failed.
+  init(whole bytes: ByteBuffer) {
+    buffer = bytes
+    encoding = .utf16WithoutMark
+    loads = false
+    decodeUTF16(bytes, from: 0, bigEndian: bytes[0] == 0 && bytes[1] != 0)
+    problems.insert(
+      SyntaxProblem(
+        .missingByteOrderMark(bigEndian: bytes[0] == 0 && bytes[1] != 0, loads: false), 0..<0),
+      at: 0)
+  }
+
   private mutating func decodeUTF16(_ bytes: ByteBuffer, from start: Int, bigEndian: Bool) {
     var text = WTF8Writer(capacity: 3 * bytes.count)
     var at = start

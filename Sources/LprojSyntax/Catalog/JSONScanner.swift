@@ -188,7 +188,7 @@ package struct JSONScanner {
     skipSpace()
     guard take(bracket) else { throw unexpected("where \(what) is expected") }
     depth += 1
-    if depth > 512 { throw fail("nested more than 512 levels deep", at: at - 1) }
+    if depth > 1_000 { throw fail("nested more than 1,000 levels deep", at: at - 1) }
   }
 
   private mutating func take(_ byte: UInt8) -> Bool {

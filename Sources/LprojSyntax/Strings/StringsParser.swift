@@ -189,6 +189,7 @@ struct StringsParser<Sink: PieceSink> {
     let open = at
     at += 1
     isBraced = true
+    sink.piece(.brace, open..<at)
     while true {
       guard skipSpace() else {
         fail(.unterminatedDictionary, open..<open + 1)
@@ -202,6 +203,7 @@ struct StringsParser<Sink: PieceSink> {
         resynchronize(from: at)
       }
     }
+    sink.piece(.brace, at..<at + 1)
     at += 1
     let rest = at
     guard skipSpace() else { return }

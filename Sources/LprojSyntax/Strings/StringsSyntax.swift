@@ -5,6 +5,8 @@ package import LprojSource
 package struct StringsPiece: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case entry, comment, space, junk
+    /// A brace around all entries.
+    case brace
   }
 
   package var kind: Kind

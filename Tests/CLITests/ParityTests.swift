@@ -1,0 +1,98 @@
+// Which keys a localization is said to lack, or to have too many.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct ParityTests {
+  private func audit(_ files: [String: String], _ arguments: String...) throws -> String {
+    let tree = try TemporaryTree(files)
+    return try Program.lproj.run(["audit"] + arguments, in: tree.path).output
+  }
+
+  @Test func `keys of the stringsdict count for their table`() throws {
+    let plural = """
+      <plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string></dict>\
+      </dict></plist>
+      """
+    let output = try audit([
+      "en.lproj/L.strings": "\"a\" = \"1\";", "en.lproj/L.stringsdict": plural,
+      "de.lproj/L.strings": "\"a\" = \"1\"; \"n\" = \"2\";",
+      "fr.lproj/L.strings": "\"a\" = \"1\";",
+    ])
+    #expect(!output.contains("de.lproj"))
+    #expect(output.contains("fr.lproj/L.strings:1:1: warning: 'n' is missing in 'fr'"))
+  }
+
+  @Test func `a region table that lacks keys is told, a region without the file is not`() throws {
+    let output = try audit([
+      "en.lproj/A.strings": "\"a\" = \"1\"; \"b\" = \"2\";",
+      "en.lproj/B.strings": "\"a\" = \"1\";",
+      "en-GB.lproj/A.strings": "\"a\" = \"1\";",
+    ])
+    #expect(output.contains("'b' is missing in 'en-GB': readers see the key itself"))
+    #expect(!output.contains("B.strings"))
+  }
+
+  @Test func `a region is compared with its language too, which is named`() throws {
+    let output = try audit(
+      [
+        "en.lproj/A.strings": "\"a\" = \"1\";",
+        "fr.lproj/A.strings": "\"a\" = \"1\"; \"source text\" = \"2\";",
+        "de.lproj/A.strings": "\"a\" = \"1\"; \"source text\" = \"2\";",
+        "fr_CA.lproj/A.strings": "\"a\" = \"1\";",
+      ], "--format", "json")
+    #expect(output.contains("'source text' is missing in 'fr_CA', though 'fr' has it"))
+    #expect(output.contains("defined in 'fr'"))
+  }
+
+  @Test func `source text as keys leaves nothing over`() throws {
+    let files = [
+      "en.lproj/A.strings": "", "de.lproj/A.strings": "\"Open\" = \"Öffnen\";",
+      "fr.lproj/A.strings": "\"Open\" = \"Ouvrir\"; \"Opne\" = \"Ouvrir\";",
+    ]
+    let output = try audit(files)
+    #expect(!output.contains("'Open'"))
+    #expect(output.contains("'Opne' is not in the development table ('en')"))
+  }
+
+  @Test func `the table of a storyboard needs no development table`() throws {
+    let output = try audit([
+      "Base.lproj/Main.storyboard": "", "en.lproj/A.strings": "\"a\" = \"1\";",
+      "de.lproj/Main.strings": "\"x.title\" = \"Titel\";",
+      "fr.lproj/Main.strings": "\"x.title\" = \"Titre\"; \"y.title\" = \"Autre\";",
+    ])
+    #expect(output.hasPrefix("localization"))
+  }
+
+  @Test func `many missing keys of one table are one line, in JSON they are all there`() throws {
+    let source = (1...40).map { "\"key\($0)\" = \"text\($0)\";" }.joined()
+    let files = ["en.lproj/A.strings": source, "de.lproj/A.strings": "\"key1\" = \"Text\";"]
+    let text = try audit(files)
+    #expect(text.contains("39 keys are missing in 'de': 'key2', 'key3', 'key4' and 36 more"))
+    let json = try audit(files, "--format", "json")
+    #expect(json.components(separatedBy: "\"rule\": \"missing-key\"").count == 40)
+    #expect(json.contains("\"coverage\": 0.025"))
+  }
+
+  @Test func `keys compare by their units, not by normalization`() throws {
+    let output = try audit([
+      "en.lproj/A.strings": "\"caf\u{E9}\" = \"1\";",
+      "de.lproj/A.strings": "\"cafe\u{301}\" = \"1\";",
+      "fr.lproj/A.strings": "\"caf\\U00e9\" = \"1\";",
+    ])
+    #expect(output.contains("is missing in 'de'"))
+    #expect(!output.contains("is missing in 'fr'"))
+  }
+
+  @Test func `a broken table hides its keys, and what its text lacks is told too`() throws {
+    let output = try audit([
+      "en.lproj/A.strings": "\"a\" = \"1\"; \"b\" = \"2\"; \"c\" = \"3\";",
+      "de.lproj/A.strings": "\"a\" = \"1\"\n\"b\" = \"2\";\n",
+    ])
+    #expect(output.contains("readers of 'de' see the key itself for 3 keys"))
+    #expect(output.contains("de.lproj/A.strings:1:10: error: ';' missing"))
+    #expect(output.contains("'c' is missing in 'de'"))
+    #expect(output.contains("de                  0        3       0 %"))
+  }
+}

@@ -1,0 +1,75 @@
+// One run reports every error of a file and still knows the entries around it.
+
+import LprojSource
+import LprojSyntax
+import Testing
+
+@Suite struct RecoveryTests {
+  private func read(_ text: String) -> (keys: [String], problems: [(String, Int)]) {
+    let table = TableReader.read(ByteBuffer(Array(text.utf8)))
+    let lines = table.lines
+    return (
+      table.entries.map { table.key($0).description },
+      table.problems.map { problem in
+        let name = "\(problem.kind)".prefix { $0.isLetter }
+        return (String(name), lines.position(of: problem.range.lowerBound).line)
+      }
+    )
+  }
+
+  @Test(arguments: [
+    ("\"a\" = \"1\"\n\"b\" = \"2\";\n\"c\" = \"3\";", ["a", "b", "c"], "missingSemicolon", 1),
+    ("\"a\" = \"1;\n\"b\" = \"2\";\n\"c\" = \"3\";", ["a", "b", "c"], "unterminatedString", 1),
+    ("\"a\" = \"1;\n\n/* note */\n\"b\" = \"2\";", ["a", "b"], "unterminatedString", 1),
+    ("\"a = \"1\";\n\"b\" = \"2\";", ["b"], "expectedEqualsOrSemicolon", 1),
+    ("\"a\" = \"say \"hi\" now\";\n\"b\" = \"2\";", ["a", "b"], "missingSemicolon", 1),
+    ("x \"a\" = \"1\";\n\"b\" = \"2\";", ["a", "b"], "expectedEqualsOrSemicolon", 1),
+    ("\"a\" \"1\";\n\"b\" = \"2\";", ["b"], "expectedEqualsOrSemicolon", 1),
+    ("\"a\" = ;\n\"b\" = \"2\";", ["a", "b"], "unexpectedCharacter", 1),
+    ("# note\n\"b\" = \"2\";", ["b"], "unexpectedCharacter", 1),
+    ("\"a\" = { b = c };\n\"d\" = \"2\";", ["a", "d"], "missingSemicolon", 1),
+    ("\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\"", ["a", "b", "c"], "missingSemicolon", 3),
+  ])
+  func `the entries around a slip are known, and its line`(
+    _ text: String, _ keys: [String], _ problem: String, _ line: Int
+  ) {
+    let result = read(text)
+    #expect(result.keys == keys)
+    #expect(result.problems.map(\.0) == [problem])
+    #expect(result.problems.map(\.1) == [line])
+  }
+
+  @Test func `every slip of a file is reported`() {
+    let result = read(
+      """
+      "a" = "1"
+      "b" = "2";
+      "c" = "3;
+      "d" = "4";
+      x "e" = "5";
+      "f" = "6";
+      """)
+    #expect(result.keys == ["a", "b", "c", "d", "e", "f"])
+    #expect(result.problems.map(\.1) == [1, 3, 5])
+  }
+
+  @Test(arguments: [
+    ("\"a\" = \"1\";; \"b\" = \"2\"; \"c\" = \"3\";", 2),
+    ("\"a\" = \"1\";, \"b\" = \"2\";", 1),
+    ("\"a\" = \"1\";\n# \"old\" = \"x\";\n\"b\" = \"2\";", 1),
+    ("\"a\" = \"1\";\n\u{201C}b\u{201D} = \"2\";\n\"c\" = \"3\";", 1),
+    ("\"a\" = \"1\";\u{A0}\"b\" = \"2\";", 1),
+    ("\"a\" = \"1\"; } \"b\" = \"2\";", 1),
+    ("\"a\" = \"1\";\n\"b\" = \"2\";\n'open", 0),
+  ])
+  func `a silent stop counts the entries that are lost`(_ text: String, _ lost: Int) {
+    let table = TableReader.read(ByteBuffer(Array(text.utf8)))
+    #expect(table.problems.count == 1)
+    guard case .truncation(_, let count) = table.problems.first?.kind else {
+      Issue.record("no truncation: \(table.problems)")
+      return
+    }
+    #expect(count == lost)
+    #expect(table.loadedCount == table.entries.count - lost)
+  }
+}

@@ -1,0 +1,64 @@
+// Runs the real binaries that were built beside the tests.
+
+import Foundation
+
+/// What a program printed and how it ended.
+public struct ProgramResult: Sendable {
+  public var status: Int32
+  public var output: String
+  public var errors: String
+  public var outputBytes: [UInt8]
+}
+
+public enum Program: String {
+  case lproj
+  case dev = "lproj-dev"
+
+  /// The repository.
+  public static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  public var path: String { url.path }
+
+  var url: URL {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    for _ in 0..<6 {
+      let candidate = folder.appendingPathComponent(rawValue)
+      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+      folder.deleteLastPathComponent()
+    }
+    return Self.root.appendingPathComponent(".build/debug/\(rawValue)")
+  }
+
+  /// Runs the program in `folder` and waits for its end.
+  public func run(
+    _ arguments: [String], in folder: String, input: String? = nil,
+    environment: [String: String] = [:]
+  ) throws -> ProgramResult {
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let scratch = try TemporaryTree()
+    let paths = ["in", "out", "err"].map { scratch.path + "/" + $0 }
+    try Data((input ?? "").utf8).write(to: URL(fileURLWithPath: paths[0]))
+    for path in paths.dropFirst() { FileManager.default.createFile(atPath: path, contents: nil) }
+    let handles = try (
+      FileHandle(forReadingFrom: URL(fileURLWithPath: paths[0])),
+      FileHandle(forWritingTo: URL(fileURLWithPath: paths[1])),
+      FileHandle(forWritingTo: URL(fileURLWithPath: paths[2]))
+    )
+    process.standardInput = handles.0
+    process.standardOutput = handles.1
+    process.standardError = handles.2
+    try process.run()
+    process.waitUntilExit()
+    let output = try Data(contentsOf: URL(fileURLWithPath: paths[1]))
+    let errors = try Data(contentsOf: URL(fileURLWithPath: paths[2]))
+    return ProgramResult(
+      status: process.terminationReason == .exit ? process.terminationStatus : -1,
+      output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: errors, as: UTF8.self), outputBytes: Array(output))
+  }
+}

@@ -1,0 +1,38 @@
+// A folder of its own for one test, removed with it.
+
+import Foundation
+
+public final class TemporaryTree: Sendable {
+  public let path: String
+
+  public init() throws {
+    let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    path = base.appendingPathComponent("lproj-test-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  /// With files of the given texts.
+  public convenience init(_ files: [String: String]) throws {
+    try self.init()
+    for (name, text) in files { try write(name, Array(text.utf8)) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  public func write(_ name: String, _ bytes: [UInt8]) throws {
+    let url = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  public func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/" + name, withDestinationPath: target)
+  }
+
+  public func folder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path + "/" + name, withIntermediateDirectories: true)
+  }
+}
