@@ -42,12 +42,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
-    .testTarget(name: "LprojSyntaxTests", dependencies: [
-      "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj-dev",
-    ]),
-    .testTarget(name: "LprojRulesTests", dependencies: [
-      "LprojKit", "LprojReport", "LprojRules", "LprojSource", "LprojTestSupport",
-    ]),
+    .testTarget(
+      name: "LprojSyntaxTests",
+      dependencies: [
+        "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj-dev",
+      ]),
+    .testTarget(
+      name: "LprojRulesTests",
+      dependencies: [
+        "LprojKit", "LprojReport", "LprojRules", "LprojSource", "LprojTestSupport",
+      ]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
   ],
   swiftLanguageModes: [.v6]

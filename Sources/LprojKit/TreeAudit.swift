@@ -287,7 +287,9 @@ struct TreeAudit: Sendable {
     for (number, plan) in plans.enumerated() where !parts[number].isEmpty {
       let keys = parts[number].first { $0.isReference }?.reference?.count
       let covered = parts[number].filter { $0.summary.isSelected }
-        .sorted { $0.summary.localization.utf8.lexicographicallyPrecedes($1.summary.localization.utf8) }
+        .sorted {
+          $0.summary.localization.utf8.lexicographicallyPrecedes($1.summary.localization.utf8)
+        }
       tables.append(
         AuditReport.Table(
           name: plan.context.name, formats: plan.formats.map(\.rawValue),

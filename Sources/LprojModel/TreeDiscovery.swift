@@ -105,7 +105,9 @@ package struct TreeDiscovery {
   }
 
   private func parent(_ path: String) -> String {
-    if path == "." || path == ".." || path.hasSuffix("/..") { return Paths.join(path == "." ? "" : path, "..") }
+    if path == "." || path == ".." || path.hasSuffix("/..") {
+      return Paths.join(path == "." ? "" : path, "..")
+    }
     return Paths.folder(path)
   }
 

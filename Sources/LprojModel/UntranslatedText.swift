@@ -16,7 +16,9 @@ package enum UntranslatedText {
     let sourceEntry = reference.table.entry(sourceID)
     switch (ownEntry.valueKind, sourceEntry.valueKind) {
     case (.plain, .plain), (.escaped, .escaped):
-      guard own.buffer.equals(ownEntry.value, source.buffer, sourceEntry.value) else { return false }
+      guard own.buffer.equals(ownEntry.value, source.buffer, sourceEntry.value) else {
+        return false
+      }
     case (.node, _), (_, .node):
       return false
     default:

@@ -8,7 +8,8 @@ package struct RuleSet: Sendable {
   package static let all = RuleSet(rules: [
     .badEncoding, .blockedFallback, .catalogDuplicateKey, .catalogSyntax, .duplicateKey,
     .emptyValue, .extraKey, .missingKey, .missingKeyOfCatalog, .missingKeyOfLanguage,
-    .nonstringValue, .silentTruncation, .suspiciousEscape, .syntaxError, .twinKeys, .unterminatedComment, .untranslated,
+    .nonstringValue, .silentTruncation, .suspiciousEscape, .syntaxError, .twinKeys,
+    .unterminatedComment, .untranslated,
   ])
 
   /// The ids of rules and of groups.

@@ -43,7 +43,8 @@ package enum TableReader {
       } catch {
         text.validateUTF8()
         scanner.at += 1
-        let isData = scanner.current?.hexDigit != nil && !scanner.matches("array")
+        let isData =
+          scanner.current?.hexDigit != nil && !scanner.matches("array")
           && !scanner.matches("d")
         if !isData { return brokenXML(error, text) }
       }

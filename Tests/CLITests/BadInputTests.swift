@@ -58,17 +58,27 @@ import Testing
       [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF] + Array("a=b;".utf8), "",
       "x.strings:1:1: error: second byte order mark, where the loader expects a key", 1
     ),
-    (Array("\"a\" = \"".utf8) + [0xE9] + Array("\";".utf8), "",
-      "x.strings:1:8: error: byte 0xE9 is not UTF-8", 1),
-    ([0xFF, 0xFE, 0x61, 0, 0x3D, 0, 0x62, 0, 0x3B, 0, 0x0A], "",
-      "x.strings:1:5: warning: file ends in half a UTF-16 character", 0),
-    ([0x22, 0, 0x61, 0, 0x22, 0, 0x3B, 0], "",
-      "x.strings:1:1: error: UTF-16 without byte order mark", 1),
+    (
+      Array("\"a\" = \"".utf8) + [0xE9] + Array("\";".utf8), "",
+      "x.strings:1:8: error: byte 0xE9 is not UTF-8", 1
+    ),
+    (
+      [0xFF, 0xFE, 0x61, 0, 0x3D, 0, 0x62, 0, 0x3B, 0, 0x0A], "",
+      "x.strings:1:5: warning: file ends in half a UTF-16 character", 0
+    ),
+    (
+      [0x22, 0, 0x61, 0, 0x22, 0, 0x3B, 0], "",
+      "x.strings:1:1: error: UTF-16 without byte order mark", 1
+    ),
     (Array("\u{89}PNG\r\n\u{1A}\n".utf8), "", "x.strings:1:1: error: U+0089 cannot stand here", 1),
-    (Array("bplist00 garbage".utf8), "",
-      "x.strings:1:1: error: property list cannot be read: damaged binary property list", 1),
-    (Array("<?xml version=\"1.0\"?>\n<plist><dict><key>a</key></dict>".utf8), "",
-      "x.strings:2:14: error: property list cannot be read: no value after <key>a</key>", 1),
+    (
+      Array("bplist00 garbage".utf8), "",
+      "x.strings:1:1: error: property list cannot be read: damaged binary property list", 1
+    ),
+    (
+      Array("<?xml version=\"1.0\"?>\n<plist><dict><key>a</key></dict>".utf8), "",
+      "x.strings:2:14: error: property list cannot be read: no value after <key>a</key>", 1
+    ),
   ])
   func `a damaged table gets its place`(
     _ bytes: [UInt8], _ errors: String, _ start: String, _ status: Int32

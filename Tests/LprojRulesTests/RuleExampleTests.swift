@@ -22,7 +22,8 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
 
 @Suite struct RuleExampleTests {
   @Test(arguments: ExampleCase.all)
-  func `good examples are silent, bad ones are found at their mark`(_ item: ExampleCase) async throws
+  func `good examples are silent, bad ones are found at their mark`(_ item: ExampleCase)
+    async throws
   {
     let (text, mark) = withoutMarks(item.example.text)
     let tree = try TemporaryTree()

@@ -37,7 +37,8 @@ extension Rule {
           + Wording.count(lost, "key")
       let advice =
         parsed.isBroken
-        ? "repair the syntax errors" : "translate it, or remove the file: readers then get the next language"
+        ? "repair the syntax errors"
+        : "translate it, or remove the file: readers then get the next language"
       pass.report(
         "\(what), \(loss)", at: 0, severity: isHarmful ? .error : .note,
         suggestion: isHarmful ? advice : nil)

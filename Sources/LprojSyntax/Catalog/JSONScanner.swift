@@ -50,7 +50,10 @@ package struct JSONScanner {
   ) throws(JSONError) {
     try open(.openBrace, "an object")
     skipSpace()
-    if take(.closeBrace) { return depth -= 1 }
+    if take(.closeBrace) {
+      depth -= 1
+      return
+    }
     while true {
       skipSpace()
       guard at < end, buffer[at] == .quote else { throw unexpected("where a name is expected") }
@@ -66,7 +69,10 @@ package struct JSONScanner {
         if at < end && buffer[at] == .closeBrace { throw fail("comma before '}'", at: at) }
         continue
       }
-      if take(.closeBrace) { return depth -= 1 }
+      if take(.closeBrace) {
+        depth -= 1
+        return
+      }
       throw unexpected("where ',' or '}' is expected")
     }
   }
@@ -77,12 +83,18 @@ package struct JSONScanner {
   ) throws(JSONError) {
     try open(.openBracket, "an array")
     skipSpace()
-    if take(.closeBracket) { return depth -= 1 }
+    if take(.closeBracket) {
+      depth -= 1
+      return
+    }
     while true {
       try visit(&self)
       skipSpace()
       if take(.comma) { continue }
-      if take(.closeBracket) { return depth -= 1 }
+      if take(.closeBracket) {
+        depth -= 1
+        return
+      }
       throw unexpected("where ',' or ']' is expected")
     }
   }

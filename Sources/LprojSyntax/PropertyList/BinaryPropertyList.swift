@@ -132,7 +132,8 @@ struct BinaryPropertyList {
     var bits: UInt128 = 0
     for i in 0..<size { bits = bits << 8 | UInt128(buffer[offset + i]) }
     // Eight bytes are signed, fewer are not.
-    return .integer(size == 8 ? Int128(Int64(truncatingIfNeeded: bits)) : Int128(truncatingIfNeeded: bits))
+    return .integer(
+      size == 8 ? Int128(Int64(truncatingIfNeeded: bits)) : Int128(truncatingIfNeeded: bits))
   }
 
   private func real(at offset: Int, size: Int) -> PropertyListNode.Value? {

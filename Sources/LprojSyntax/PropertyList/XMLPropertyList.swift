@@ -154,10 +154,12 @@ struct XMLPropertyList {
     var members: [PropertyListNode.Member] = []
     while let key = try content(depth: depth + 1) {
       guard key.isKey, case .string(let name) = key.node.value else {
-        throw XMLError(message: "a value without <key> in <dict>", offset: key.node.range.lowerBound)
+        throw XMLError(
+          message: "a value without <key> in <dict>", offset: key.node.range.lowerBound)
       }
       guard let value = try content(depth: depth + 1) else {
-        throw XMLError(message: "no value after <key>\(name)</key>", offset: key.node.range.lowerBound)
+        throw XMLError(
+          message: "no value after <key>\(name)</key>", offset: key.node.range.lowerBound)
       }
       members.append(
         PropertyListNode.Member(key: name, keyRange: key.node.range, node: value.node))

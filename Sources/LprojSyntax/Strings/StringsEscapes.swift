@@ -88,7 +88,9 @@ package enum StringsEscapes {
           let isLowercase =
             byte == UInt8(ascii: "u") && at + 4 <= end
             && (at..<at + 4).allSatisfy { buffer[$0].hexDigit != nil }
-          visit(.unit(unit, slash..<at + (isLowercase ? 4 : 0), isLowercase ? .lowercaseUnicode : .other))
+          visit(
+            .unit(
+              unit, slash..<at + (isLowercase ? 4 : 0), isLowercase ? .lowercaseUnicode : .other))
         }  // else not ASCII: the character itself follows as text
       }
     }

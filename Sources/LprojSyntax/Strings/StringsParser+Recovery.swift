@@ -53,7 +53,8 @@ extension StringsParser {
       line = nextLine(after: line)
       if line >= end { break }
       let first = firstVisible(from: line)
-      if first < end && (looksLikeEntry(first) || startsComment(first) || buffer[first] == .closeBrace)
+      if first < end
+        && (looksLikeEntry(first) || startsComment(first) || buffer[first] == .closeBrace)
       {
         line = first
         break

@@ -46,7 +46,8 @@ private struct PieceCollector: PieceSink {
         result.append(StringsPiece(kind: .space, range: done..<piece.range.lowerBound))
       }
       result.append(
-        StringsPiece(kind: piece.kind, range: max(done, piece.range.lowerBound)..<piece.range.upperBound))
+        StringsPiece(
+          kind: piece.kind, range: max(done, piece.range.lowerBound)..<piece.range.upperBound))
       done = piece.range.upperBound
     }
     if done < end { result.append(StringsPiece(kind: .space, range: done..<end)) }
