@@ -33,12 +33,13 @@ let package = Package(
     .executableTarget(
       name: "lproj",
       dependencies: [
-        "LprojKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "LprojKit", "LprojReport", "LprojSource",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "lproj-dev",
       dependencies: [
-        "LprojKit", "LprojSource", "LprojSyntax", "LprojLocale", "LprojRules",
+        "LprojKit", "LprojReport", "LprojSource", "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "LprojTestSupport", path: "Tests/Support"),

@@ -78,9 +78,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   func validate() throws {
     for name in only + skip where !Audit.ruleNames.contains(name) {
-      throw ValidationError(
-        "there is no rule '\(name)'; the rules are: "
-          + Audit.ruleNames.sorted().joined(separator: ", "))
+      throw ValidationError(RuleNames.unknown(name))
     }
   }
 
@@ -100,7 +98,7 @@ struct AuditCommand: AsyncParsableCommand {
     for remark in outcome.remarks { common.remark(remark) }
     if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format == .json {
       switch format {
-      case .text: try Terminal.write(AuditText.render(outcome.report, style: common.style))
+      case .text: try Terminal.write(AuditText.render(outcome.report, style: common.color.style))
       case .json: try Terminal.write(AuditJSON.render(outcome.report))
       }
     }

@@ -5,6 +5,15 @@ internal import LprojReport
 
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
+
+  var style: Style {
+    switch self {
+    case .always: Style(isColoured: true)
+    case .never: Style(isColoured: false)
+    case .auto:
+      Style(isColoured: Terminal.isTerminal && (Terminal.environment("NO_COLOR") ?? "").isEmpty)
+    }
+  }
 }
 
 struct CommonOptions: ParsableArguments {
@@ -22,15 +31,6 @@ struct CommonOptions: ParsableArguments {
   }
 
   var jobCount: Int { min(jobs ?? Terminal.processors, 256) }
-
-  var style: Style {
-    switch color {
-    case .always: Style(isColoured: true)
-    case .never: Style(isColoured: false)
-    case .auto:
-      Style(isColoured: Terminal.isTerminal && (Terminal.environment("NO_COLOR") ?? "").isEmpty)
-    }
-  }
 
   func remark(_ text: String) {
     if !quiet { Terminal.complain("lproj: note: " + Visible.text(text)) }

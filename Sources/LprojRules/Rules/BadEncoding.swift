@@ -7,7 +7,7 @@ internal import LprojSyntax
 extension Rule {
   package static let badEncoding = Rule(
     "bad-encoding", group: "syntax",
-    summary: "bytes in an encoding that the loader does not read",
+    summary: "bytes in an encoding that is not read",
     rationale: """
       Tables are read as UTF-8, or as UTF-16 or UTF-32 with a byte order mark. One wrong byte, such \
       as a Latin-1 letter, makes the loader refuse the whole file.

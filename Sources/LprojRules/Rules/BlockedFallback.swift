@@ -7,7 +7,7 @@ internal import LprojSyntax
 extension Rule {
   package static let blockedFallback = Rule(
     "blocked-fallback", group: "tree",
-    summary: "an empty or broken table that keeps readers from the next language",
+    summary: "a table that is there and gives nothing",
     rationale: """
       The loader takes the first file of the table's name that exists, and looks no further when it \
       is empty or cannot be read. Readers see raw keys, where without the file they would see the \

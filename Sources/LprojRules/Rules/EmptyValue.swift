@@ -7,7 +7,7 @@ internal import LprojSyntax
 extension Rule {
   package static let emptyValue = Rule(
     "empty-value", group: "parity",
-    summary: "a value that is empty here and not in the development table",
+    summary: "an empty value where the source has text",
     rationale: """
       An empty value is a value: the loader returns it, and readers see nothing at all instead of \
       the key.

@@ -7,7 +7,7 @@ internal import LprojSyntax
 extension Rule {
   package static let missingKey = Rule(
     "missing-key", group: "parity",
-    summary: "a key of the development table that a localization lacks",
+    summary: "a key of the development table missing here",
     rationale: """
       There is no fallback for a single key: once the table of a language is found, no other \
       language is asked. Readers see the key itself, or the text of the nib.

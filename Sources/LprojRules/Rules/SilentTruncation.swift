@@ -7,7 +7,7 @@ internal import LprojSyntax
 extension Rule {
   package static let silentTruncation = Rule(
     "silent-truncation", group: "syntax",
-    summary: "a character after an entry that silently ends the table",
+    summary: "a character that silently ends the table",
     rationale: """
       After a semicolon the loader takes anything that cannot begin a string for the end of the \
       table, and reports success. Every entry behind it is lost, and plutil -lint says OK.

@@ -1,0 +1,19 @@
+// The rules as descriptions, for `lproj rules` and the documentation.
+
+public import LprojReport
+internal import LprojRules
+internal import LprojSource
+
+extension Audit {
+  /// All rules in alphabetical order, each once.
+  public static var rules: [RuleDescription] {
+    var seen: Set<String> = []
+    return RuleSet.all.rules.filter { seen.insert($0.info.id).inserted }.map { rule in
+      RuleDescription(
+        info: rule.info,
+        examples: rule.examples.map {
+          RuleDescription.Example(isGood: $0.isGood, source: $0.source, text: $0.text)
+        })
+    }
+  }
+}

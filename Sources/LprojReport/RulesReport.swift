@@ -1,0 +1,149 @@
+// The rules, for people, programs and the reference of the documentation.
+
+public import LprojSource
+
+/// One rule with the examples that its tests run.
+public struct RuleDescription: Sendable {
+  public struct Example: Sendable {
+    public var isGood: Bool
+    /// The development table beside it, where the rule compares.
+    public var source: String?
+    public var text: String
+
+    public init(isGood: Bool, source: String?, text: String) {
+      self.isGood = isGood
+      self.source = source
+      self.text = text
+    }
+  }
+
+  public var info: RuleInfo
+  public var examples: [Example]
+
+  public init(info: RuleInfo, examples: [Example]) {
+    self.info = info
+    self.examples = examples
+  }
+}
+
+public enum RulesReport {
+  /// All rules, a line each, grouped.
+  public static func list(_ rules: [RuleDescription], style: Style) -> String {
+    let width = rules.map(\.info.id.count).max() ?? 0
+    var lines: [String] = []
+    for (group, members) in grouped(rules) {
+      if !lines.isEmpty { lines.append("") }
+      lines.append(style.text(group, .bold))
+      for rule in members {
+        let id = Visible.padded(rule.info.id, to: width)
+        let severity = Visible.padded(rule.info.severity.rawValue, to: 7)
+        lines.append("  \(id)  \(severity)  \(rule.info.summary)")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// One rule explained.
+  public static func explain(_ rule: RuleDescription, style: Style) -> String {
+    let info = rule.info
+    var text = "\(style.text(info.id, .bold)): \(info.summary)\n\n"
+    text += "Group:     \(info.group)\n"
+    text += "Severity:  \(severity(info))\n\n"
+    text += wrapped(info.rationale, 78) + "\n"
+    for example in rule.examples {
+      text += "\n\(example.isGood ? "Right" : "Wrong"):\n"
+      if let source = example.source {
+        text += indented("development table: " + plain(source))
+        text += indented("this table:        " + (plain(example.text).isEmpty ? "(nothing)" : plain(example.text)))
+      } else {
+        text += indented(plain(example.text))
+      }
+    }
+    return text
+  }
+
+  public static func json(_ rules: [RuleDescription]) -> String {
+    var writer = JSONWriter()
+    writer.array { writer in
+      for rule in rules {
+        writer.object { writer in
+          writer.member("id", rule.info.id)
+          writer.member("group", rule.info.group)
+          writer.member("severity", rule.info.severity.rawValue)
+          writer.member("severityNote", rule.info.severityNote)
+          writer.member("summary", rule.info.summary)
+          writer.member("rationale", rule.info.rationale)
+        }
+      }
+    }
+    return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+  }
+
+  /// The reference page.
+  public static func markdown(_ rules: [RuleDescription]) -> String {
+    var text = """
+      # Rules of `lproj audit`
+
+      Generated from the rules themselves by `make docs`. A finding is an **error** when it is certainly
+      wrong at run time, a **warning** when it probably is, a **note** when it is worth knowing
+      (`--min-severity note` shows those). Groups can be named like rules: `--only syntax`.
+
+
+      """
+    text += "| rule | group | severity | says |\n|---|---|---|---|\n"
+    for rule in rules {
+      text += "| [`\(rule.info.id)`](#\(rule.info.id)) | \(rule.info.group) "
+      text += "| \(rule.info.severity.rawValue) | \(rule.info.summary) |\n"
+    }
+    for rule in rules {
+      text += "\n## \(rule.info.id)\n\n"
+      text += "\(capitalized(rule.info.summary)).\n\n*Group* \(rule.info.group), "
+      text += "*severity* \(severity(rule.info)).\n\n\(rule.info.rationale)\n"
+      for example in rule.examples {
+        text += "\n\(example.isGood ? "Right" : "Wrong")"
+        if let source = example.source {
+          text += ", beside `\(plain(source))` in the development table"
+        }
+        text += ":\n\n```\n\(plain(example.text))\n```\n"
+      }
+    }
+    return text
+  }
+
+  private static func grouped(
+    _ rules: [RuleDescription]
+  ) -> [(group: String, rules: [RuleDescription])] {
+    var order: [String] = []
+    for rule in rules where !order.contains(rule.info.group) { order.append(rule.info.group) }
+    return order.sorted().map { group in (group, rules.filter { $0.info.group == group }) }
+  }
+
+  private static func severity(_ info: RuleInfo) -> String {
+    info.severityNote.map { "\(info.severity.rawValue); \($0)" } ?? info.severity.rawValue
+  }
+
+  private static func plain(_ text: String) -> String {
+    text.filter { $0 != "⟦" && $0 != "⟧" }
+  }
+
+  private static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
+  }
+
+  static func wrapped(_ text: String, _ width: Int) -> String {
+    var lines: [String] = [""]
+    for word in text.split(separator: " ") {
+      let last = lines[lines.count - 1]
+      if !last.isEmpty && Visible.width(last) + 1 + Visible.width(String(word)) > width {
+        lines.append(String(word))
+      } else {
+        lines[lines.count - 1] += (last.isEmpty ? "" : " ") + word
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,16 @@
+// Writes the pages of Docs that are generated from the code.
+
+import ArgumentParser
+import Foundation
+import LprojKit
+import LprojReport
+
+struct Docs: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docs", abstract: "Write the generated pages of Docs anew.")
+
+  func run() throws {
+    try RulesReport.markdown(Audit.rules).write(
+      toFile: "Docs/Rules.md", atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,54 @@
+// `lproj rules`: the rules; one explained.
+
+internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
+internal import LprojSource
+
+struct RulesCommand: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "List the rules, or explain one.",
+    discussion: """
+      EXAMPLES
+        lproj rules
+        lproj rules silent-truncation
+      """)
+
+  @Argument(help: "A rule or group to explain.")
+  var id: String?
+
+  @Option(help: ArgumentHelp("text, json or markdown.", valueName: "format"))
+  var format = Format.text
+
+  @Option(help: "Colour: auto, always or never; NO_COLOR is honoured.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    if let id, !Audit.ruleNames.contains(id) { throw ValidationError(RuleNames.unknown(id)) }
+  }
+
+  func run() throws {
+    let chosen = Audit.rules.filter { id == nil || $0.info.id == id || $0.info.group == id }
+    let text: String
+    switch format {
+    case .text where chosen.count == 1: text = RulesReport.explain(chosen[0], style: color.style)
+    case .text: text = RulesReport.list(chosen, style: color.style)
+    case .json: text = RulesReport.json(chosen)
+    case .markdown: text = RulesReport.markdown(chosen)
+    }
+    try Terminal.write(Array(text.utf8))
+  }
+}
+
+enum RuleNames {
+  /// What to say of a name that is no rule.
+  static func unknown(_ name: String) -> String {
+    "there is no rule '\(name)'; the rules and groups are: "
+      + Audit.ruleNames.sorted().joined(separator: ", ")
+  }
+}

@@ -1,0 +1,28 @@
+// `lproj rules`, and the reference page made from it.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct RulesTests {
+  @Test func `the reference page is what the rules say`() throws {
+    let page = try String(
+      contentsOf: Program.root.appendingPathComponent("Docs/Rules.md"), encoding: .utf8)
+    let result = try Program.lproj.run(["rules", "--format", "markdown"], in: "/")
+    #expect(result.output == page, "run `make docs`")
+  }
+
+  @Test func `one rule is explained, an unknown one is wrong usage`() throws {
+    let known = try Program.lproj.run(["rules", "silent-truncation"], in: "/")
+    try expectSnapshot(known.output, named: "rules-silent-truncation.txt")
+    let unknown = try Program.lproj.run(["rules", "truncation"], in: "/")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("there is no rule 'truncation'"))
+  }
+
+  @Test func `the list fits a terminal of 80 columns`() throws {
+    let result = try Program.lproj.run(["rules"], in: "/")
+    let long = result.output.split(separator: "\n").filter { $0.count > 80 }
+    #expect(long == [])
+  }
+}
