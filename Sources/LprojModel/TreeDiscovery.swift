@@ -204,7 +204,7 @@ package struct TreeDiscovery {
   // MARK: One container
 
   private mutating func container(_ path: String, _ entries: [FolderEntry]) -> Tree {
-    var tree = Tree(path: path, kind: Self.kind(path, absolute(path)))
+    var tree = Tree(path: path, kind: .resources)
     for entry in entries {
       let inner = Paths.join(path, entry.name)
       if Self.isLocalization(entry) {
@@ -219,6 +219,7 @@ package struct TreeDiscovery {
         }
       }
     }
+    if !tree.isEmpty { tree.kind = Self.kind(absolute(path)) }
     return tree
   }
 
@@ -299,7 +300,7 @@ package struct TreeDiscovery {
     Paths.splitExtension(name)?.stem ?? name
   }
 
-  private static func kind(_ path: String, _ absolute: String) -> Tree.Kind {
+  private static func kind(_ absolute: String) -> Tree.Kind {
     let parts = absolute.split(separator: "/").suffix(5).reversed().map(String.init)
     for part in parts {
       switch Paths.splitExtension(part)?.extension {

@@ -66,7 +66,7 @@ extension StringsParser {
 
   /// The end of the junk that begins at a character no string can begin with: the character alone
   /// when an entry follows it on the line, else the line.
-  func junkEnd(from start: Int) -> Int {
+  mutating func junkEnd(from start: Int) -> Int {
     let lineEnd = lineEnd(from: start)
     if buffer[start] != .hash {
       var search = start + characterLength(at: start)
@@ -126,7 +126,7 @@ extension StringsParser {
     (start..<max(start, end)).allSatisfy { buffer[$0] == .space || buffer[$0] == .tab }
   }
 
-  private func nextLine(after offset: Int) -> Int {
+  private mutating func nextLine(after offset: Int) -> Int {
     let end = lineEnd(from: offset)
     guard end < self.end else { return self.end }
     if buffer[end] == 0xE2 { return end + 3 }

@@ -57,7 +57,16 @@ extension StringsParser {
   }
 
   /// Where the line that holds `from` ends: at LF, CR, U+2028 or U+2029, or the end of the text.
-  func lineEnd(from: Int) -> Int {
+  ///
+  /// The last answer is kept: on one long line full of errors the search would be made for each.
+  mutating func lineEnd(from: Int) -> Int {
+    if knownLine.contains(from) { return knownLine.upperBound }
+    let end = findLineEnd(from: from)
+    knownLine = from..<end
+    return end
+  }
+
+  private func findLineEnd(from: Int) -> Int {
     var lineEnd = buffer.index(of: .lineFeed, or: .carriageReturn, in: from..<end)
     var search = from
     while true {

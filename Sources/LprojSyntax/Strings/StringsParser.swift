@@ -37,6 +37,8 @@ struct StringsParser<Sink: PieceSink> {
   /// Problems that are silent stops, and how many entries stand before each.
   private var truncations: [(problem: Int, entries: Int)] = []
   private var entriesAtTruncation = -1
+  /// The rest of a line whose end is known.
+  var knownLine = 0..<0
 
   init(_ buffer: ByteBuffer, sink: Sink) {
     self.buffer = buffer
