@@ -54,6 +54,8 @@ let package = Package(
         "LprojKit", "LprojReport", "LprojRules", "LprojSource", "LprojTestSupport",
       ]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
+    .testTarget(
+      name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )
