@@ -56,6 +56,12 @@ let package = Package(
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "NameRulesTests",
+      dependencies: [
+        "LprojModel", "LprojRules", "LprojSource", "LprojTestSupport", "lproj",
+      ],
+      exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

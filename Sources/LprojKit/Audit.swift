@@ -27,8 +27,10 @@ public enum Audit {
       failures: [], remarks: [], worst: nil)
     var obstacles = discovery.obstacles
     var findings: [FindingBatch] = []
+    var search = DeclarationSearch(currentFolder: currentFolder, paths: request.paths)
     for tree in trees {
-      var result = await TreeAudit(tree, checks, request).run()
+      let declarations = search.declarations(around: tree)
+      var result = await TreeAudit(tree, checks, request, declarations).run()
       if !request.localizations.isEmpty { result.keep(only: request.localizations) }
       obstacles += result.obstacles
       findings += result.findings
