@@ -27,10 +27,10 @@ public enum Audit {
       failures: [], remarks: [], worst: nil)
     var obstacles = discovery.obstacles
     var findings: [FindingBatch] = []
-    var search = DeclarationSearch(currentFolder: currentFolder, paths: request.paths)
-    for tree in trees {
-      let declarations = search.declarations(around: tree)
-      var result = await TreeAudit(tree, checks, request, declarations).run()
+    var names = NameAudit(trees, checks, request, currentFolder)
+    for (number, tree) in trees.enumerated() {
+      var result = await TreeAudit(tree, checks, request, names.declarations[number]).run()
+      names.add(&result, number)
       if !request.localizations.isEmpty { result.keep(only: request.localizations) }
       obstacles += result.obstacles
       findings += result.findings
@@ -39,6 +39,7 @@ public enum Audit {
       outcome.report.entries += result.entries
       if let tree = result.report { outcome.report.trees.append(tree) }
     }
+    findings += names.declarationFindings()
     if trees.isEmpty && obstacles.isEmpty {
       for path in request.paths {
         obstacles.append(
@@ -68,6 +69,8 @@ struct Checks: Sendable {
   var comparisons: [Named<ComparisonPass>] = []
   var tables: [Named<TablePass>] = []
   var catalogs: [Named<CatalogPass>] = []
+  var trees: [Named<TreePass>] = []
+  var declarations: [Named<DeclarationPass>] = []
 
   /// Without notes, rules that only give notes need not run.
   init(_ rules: RuleSet, withNotes: Bool) {
@@ -77,6 +80,8 @@ struct Checks: Sendable {
       case .comparison(let run): comparisons.append(Named(info: rule.info, run: run))
       case .table(let run): tables.append(Named(info: rule.info, run: run))
       case .catalog(let run): catalogs.append(Named(info: rule.info, run: run))
+      case .tree(let run): trees.append(Named(info: rule.info, run: run))
+      case .declaration(let run): declarations.append(Named(info: rule.info, run: run))
       }
     }
   }
