@@ -54,6 +54,14 @@ let package = Package(
         "LprojKit", "LprojReport", "LprojRules", "LprojSource", "LprojTestSupport",
       ]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
+    .testTarget(
+      name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "NameRulesTests",
+      dependencies: [
+        "LprojModel", "LprojRules", "LprojSource", "LprojTestSupport", "lproj",
+      ],
+      exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -185,11 +185,20 @@ int32_t lproj_plural_keyword(
   return written;
 }
 
-int32_t lproj_plural_select(
-    const lproj_plural_rules *rules, int64_t number, char *buffer, int32_t capacity) {
+static int32_t select_category(
+    const lproj_plural_rules *rules, double number, char *buffer, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
   UChar text[LONGEST];
-  int32_t length =
-      uplrules_select((const UPluralRules *)rules, (double)number, text, LONGEST, &status);
+  int32_t length = uplrules_select((const UPluralRules *)rules, number, text, LONGEST, &status);
   return U_SUCCESS(status) ? write_text(text, length, buffer, capacity) : -1;
+}
+
+int32_t lproj_plural_select(
+    const lproj_plural_rules *rules, int64_t number, char *buffer, int32_t capacity) {
+  return select_category(rules, (double)number, buffer, capacity);
+}
+
+int32_t lproj_plural_select_tenths(
+    const lproj_plural_rules *rules, int64_t tenths, char *buffer, int32_t capacity) {
+  return select_category(rules, (double)tenths / 10, buffer, capacity);
 }

@@ -27,8 +27,10 @@ public enum Audit {
       failures: [], remarks: [], worst: nil)
     var obstacles = discovery.obstacles
     var findings: [FindingBatch] = []
-    for tree in trees {
-      var result = await TreeAudit(tree, checks, request).run()
+    var names = NameAudit(trees, checks, request, currentFolder)
+    for (number, tree) in trees.enumerated() {
+      var result = await TreeAudit(tree, checks, request, names.declarations[number]).run()
+      names.add(&result, number)
       if !request.localizations.isEmpty { result.keep(only: request.localizations) }
       obstacles += result.obstacles
       findings += result.findings
@@ -37,6 +39,7 @@ public enum Audit {
       outcome.report.entries += result.entries
       if let tree = result.report { outcome.report.trees.append(tree) }
     }
+    findings += names.declarationFindings()
     if trees.isEmpty && obstacles.isEmpty {
       for path in request.paths {
         obstacles.append(
@@ -66,6 +69,8 @@ struct Checks: Sendable {
   var comparisons: [Named<ComparisonPass>] = []
   var tables: [Named<TablePass>] = []
   var catalogs: [Named<CatalogPass>] = []
+  var trees: [Named<TreePass>] = []
+  var declarations: [Named<DeclarationPass>] = []
 
   /// Without notes, rules that only give notes need not run.
   init(_ rules: RuleSet, withNotes: Bool) {
@@ -75,6 +80,8 @@ struct Checks: Sendable {
       case .comparison(let run): comparisons.append(Named(info: rule.info, run: run))
       case .table(let run): tables.append(Named(info: rule.info, run: run))
       case .catalog(let run): catalogs.append(Named(info: rule.info, run: run))
+      case .tree(let run): trees.append(Named(info: rule.info, run: run))
+      case .declaration(let run): declarations.append(Named(info: rule.info, run: run))
       }
     }
   }

@@ -38,11 +38,15 @@ struct TreeAudit: Sendable {
   private let development: DevelopmentLocalization?
   private let plans: [TablePlan]
 
-  init(_ tree: Tree, _ checks: Checks, _ request: AuditRequest) {
+  init(
+    _ tree: Tree, _ checks: Checks, _ request: AuditRequest,
+    _ declarations: Declarations = Declarations()
+  ) {
     self.tree = tree
     self.checks = checks
     self.request = request
-    development = DevelopmentLocalization(of: tree, named: request.source)
+    development = DevelopmentLocalization(
+      of: tree, named: request.source, declarations: declarations)
     plans = TablePlan.plans(of: tree, development: development?.name)
   }
 

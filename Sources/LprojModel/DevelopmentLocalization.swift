@@ -17,19 +17,23 @@ package struct DevelopmentLocalization: Sendable, Hashable {
 
   /// Decides for a tree; nil when it has no localizations.
   ///
-  /// - Parameter named: what the user asked for, which goes before everything else.
-  package init?(of tree: Tree, named: String?) {
+  /// - Parameters:
+  ///   - named: what the user asked for, which goes before everything else.
+  ///   - declarations: what the files around the tree say; a language without a folder decides
+  ///     nothing.
+  package init?(of tree: Tree, named: String?, declarations: Declarations = Declarations()) {
     let names = tree.localizations.map(\.name)
     if let named, let name = Self.folder(for: named, in: names) {
       self.init(name: name, decidedBy: "--source")
       return
     }
-    if let name = Self.englishFolder(in: names) {
-      self.init(name: name, decidedBy: "folder \(name).lproj")
+    for region in declarations.developmentRegions {
+      guard let name = Self.folder(for: region.name, in: names) else { continue }
+      self.init(name: name, decidedBy: region.decidedBy)
       return
     }
-    if names.contains("Base") {
-      self.init(name: "Base", decidedBy: "folder Base.lproj")
+    if let name = Self.englishFolder(in: names) ?? names.first(where: { $0 == "Base" }) {
+      self.init(name: name, decidedBy: "folders")
       return
     }
     guard let fullest = Self.fullest(tree) else { return nil }

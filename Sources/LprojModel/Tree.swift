@@ -29,6 +29,11 @@ package struct LocalizationFolder: Sendable {
   /// All other files, as paths inside the folder.
   package var otherFiles: [String] = []
   package var isSelected = true
+
+  package init(name: String, path: String) {
+    self.name = name
+    self.path = path
+  }
 }
 
 /// One folder that holds localizations or string catalogs, with all that belongs together in it.

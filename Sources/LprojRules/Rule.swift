@@ -5,7 +5,8 @@ package import LprojSource
 /// One thing that can be wrong, and how to see it.
 package struct Rule: Sendable {
   /// A text with and without the problem. Marks `⟦…⟧` in a bad one stand around the place that the
-  /// finding begins at.
+  /// finding begins at. For a rule on folders the text is their names, and the marks stand around
+  /// the one that is reported.
   package struct Example: Sendable {
     package var isGood: Bool
     /// The development table, where the rule compares.
@@ -31,6 +32,10 @@ package struct Rule: Sendable {
     case table(@Sendable (inout TablePass) -> Void)
     /// One string catalog.
     case catalog(@Sendable (inout CatalogPass) -> Void)
+    /// The localization folders of one tree.
+    case tree(@Sendable (inout TreePass) -> Void)
+    /// One file that names localizations beside the trees it speaks for.
+    case declaration(@Sendable (inout DeclarationPass) -> Void)
   }
 
   package let info: RuleInfo

@@ -6,9 +6,11 @@ package struct RuleSet: Sendable {
   package var rules: [Rule]
 
   package static let all = RuleSet(rules: [
-    .badEncoding, .blockedFallback, .catalogDuplicateKey, .catalogSyntax, .duplicateKey,
-    .emptyValue, .extraKey, .missingKey, .missingKeyOfCatalog, .missingKeyOfLanguage,
-    .nonstringValue, .silentTruncation, .suspiciousEscape, .syntaxError, .twinKeys,
+    .badEncoding, .blockedFallback, .caseConflict, .catalogDuplicateKey, .catalogSyntax,
+    .declaredLocalizations, .duplicateKey, .duplicateLocalization, .emptyValue, .extraKey,
+    .legacyName, .malformedName, .missingKey, .missingKeyOfCatalog, .missingKeyOfLanguage,
+    .noncanonicalName, .nonstringValue, .silentTruncation, .storeRejected, .suspiciousEscape,
+    .syntaxError, .twinKeys, .unknownLanguage, .unknownRegion, .unknownScript,
     .unterminatedComment, .untranslated,
   ])
 

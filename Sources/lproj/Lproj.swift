@@ -18,5 +18,5 @@ struct Lproj: AsyncParsableCommand {
     version: """
       lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr))
       """,
-    subcommands: [AuditCommand.self, RulesCommand.self])
+    subcommands: [AuditCommand.self, LocaleCommand.self, RulesCommand.self])
 }

@@ -48,5 +48,8 @@ int32_t lproj_plural_keyword(
 /* The keyword that an integer selects. */
 int32_t lproj_plural_select(
     const lproj_plural_rules *rules, int64_t number, char *buffer, int32_t capacity);
+/* The same for a number with tenths: `tenths` 15 stands for 1.5. */
+int32_t lproj_plural_select_tenths(
+    const lproj_plural_rules *rules, int64_t tenths, char *buffer, int32_t capacity);
 
 #endif

@@ -23,6 +23,9 @@ package struct PluralCategories: Sendable, Equatable {
   /// No entry for a category that only fractions or larger numbers select (`many` in French).
   package let examples: [PluralCategory: [Int]]
 
+  /// Numbers for the categories without an entry in `examples`: fractions, or a million.
+  package let rareExamples: [PluralCategory: [String]]
+
   /// The categories that some integer of 0…999,999 selects.
   package var integerCategories: [PluralCategory] {
     categories.filter { examples[$0] != nil }
@@ -53,6 +56,19 @@ package struct PluralCategories: Sendable, Equatable {
     }
     categories = Set(rules.categories()).union([.other]).sorted()
     self.examples = examples
+    var rare: [PluralCategory: [String]] = [:]
+    if categories.contains(where: { examples[$0] == nil }) {
+      if let category = rules.category(of: 1_000_000), examples[category] == nil {
+        rare[category] = ["1000000"]
+      }
+      for tenths in Self.fractions {
+        guard let category = rules.category(ofTenths: tenths), examples[category] == nil,
+          rare[category, default: []].count < Self.mostRareExamples
+        else { continue }
+        rare[category, default: []].append("\(tenths / 10).\(tenths % 10)")
+      }
+    }
+    rareExamples = rare
   }
 
   /// Whether the integers that select `category` are more than one, so that a text for it has to
@@ -62,6 +78,10 @@ package struct PluralCategories: Sendable, Equatable {
   }
 
   private static let mostExamples = 6
+  private static let mostRareExamples = 3
+
+  /// In tenths.
+  private static let fractions = [1, 5, 11, 15, 21, 25, 55, 105, 115, 205, 1005]
 
   /// The rules look at remainders by 10, 100, 1,000 and 100,000 and at a few round numbers, so
   /// these integers, in rising order, show every category that a smaller step would.
@@ -90,6 +110,12 @@ package struct PluralCategories: Sendable, Equatable {
   func category(of number: Int) -> PluralCategory? {
     let handle = unsafe self.handle
     return unsafe icuText { unsafe lproj_plural_select(handle, Int64(number), $0, $1) }
+      .flatMap(PluralCategory.init)
+  }
+
+  func category(ofTenths tenths: Int) -> PluralCategory? {
+    let handle = unsafe self.handle
+    return unsafe icuText { unsafe lproj_plural_select_tenths(handle, Int64(tenths), $0, $1) }
       .flatMap(PluralCategory.init)
   }
 

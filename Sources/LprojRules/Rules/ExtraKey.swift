@@ -6,7 +6,7 @@ internal import LprojSource
 extension Rule {
   package static let extraKey = Rule(
     "extra-key", group: "parity",
-    summary: "a key that the development table does not have",
+    summary: "a key that is not in the development table",
     rationale: """
       Mostly a string that the app no longer uses, or a key that was misspelled in translation. A \
       key that half or more of the other localizations have is not reported: there the key itself \

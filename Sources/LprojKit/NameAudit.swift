@@ -1,0 +1,165 @@
+// The audit of what localizations are called, and of the files that name them.
+
+internal import LprojLocale
+internal import LprojModel
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+
+/// Goes over the trees one by one, then over the files that speak for several of them.
+struct NameAudit {
+  /// What speaks for each tree.
+  let declarations: [Declarations]
+  private let trees: [Tree]
+  private let checks: Checks
+  private let request: AuditRequest
+  private let currentFolder: String
+  private let search: DeclarationSearch
+  private let verdicts: [String: LocalizationName]
+  private var catalogLanguages: [[String]]
+
+  init(_ trees: [Tree], _ checks: Checks, _ request: AuditRequest, _ currentFolder: String) {
+    var search = DeclarationSearch(currentFolder: currentFolder, paths: request.paths)
+    declarations = trees.map { search.declarations(around: $0) }
+    self.trees = trees
+    self.checks = checks
+    self.request = request
+    self.currentFolder = currentFolder
+    self.search = search
+    var verdicts: [String: LocalizationName] = [:]
+    if !checks.trees.isEmpty {
+      for tree in trees {
+        for folder in tree.localizations where verdicts[folder.name] == nil {
+          verdicts[folder.name] = LocalizationName(folder.name)
+        }
+      }
+    }
+    self.verdicts = verdicts
+    catalogLanguages = Array(repeating: [], count: trees.count)
+  }
+
+  /// Adds the findings on the folders of a tree, and notes the languages of its catalogs.
+  mutating func add(_ result: inout TreeResult, _ number: Int) {
+    for table in result.report?.tables ?? [] where table.formats == [TableFormat.xcstrings.rawValue]
+    {
+      catalogLanguages[number] += table.localizations.map(\.name)
+    }
+    guard let first = checks.trees.first, !trees[number].localizations.isEmpty else { return }
+    var pass = TreePass(
+      tree: trees[number], declarations: declarations[number],
+      development: result.report?.development, source: request.source, verdicts: verdicts,
+      rule: first.info)
+    for check in checks.trees {
+      pass.rule = check.info
+      check.run(&pass)
+    }
+    result.findings += pass.findings.map { FindingBatch($0) }
+  }
+
+  // MARK: Declarations
+
+  /// The findings on files whose whole reach was looked at.
+  func declarationFindings() -> [FindingBatch] {
+    guard let first = checks.declarations.first else { return [] }
+    var findings: [Finding] = []
+    for item in items() where isWhole(item) {
+      var pass = DeclarationPass(
+        file: item.file, path: item.path, folder: item.folder, places: places(item),
+        rule: first.info)
+      for check in checks.declarations {
+        pass.rule = check.info
+        check.run(&pass)
+      }
+      findings += pass.findings
+    }
+    let wanted = request.localizations
+    let kept = findings.filter { finding in
+      wanted.isEmpty || finding.localization.map(wanted.contains) ?? true
+    }
+    return kept.map { FindingBatch($0) }
+  }
+
+  /// One file with the folder it speaks for.
+  private struct Item {
+    var file: DeclarationPass.File
+    var path: String
+    var folder: String
+    /// The trees for which it is the nearest of its kind.
+    var trees: [Int] = []
+  }
+
+  private func items() -> [Item] {
+    var items: [String: Item] = [:]
+    func add(_ path: String, _ file: DeclarationPass.File, _ folder: String, _ tree: Int) {
+      items[path, default: Item(file: file, path: path, folder: folder)].trees.append(tree)
+    }
+    for (number, found) in declarations.enumerated() {
+      if let list = found.infoPlists.first, !list.localizations.isEmpty {
+        add(list.path, .infoPlist(list), folder(of: list.path), number)
+      }
+      let projects = found.projects.map { folder(of: Paths.folder($0.path)) }
+      let packages = found.packages.map { folder(of: $0.path) }
+      for (project, folder) in zip(found.projects, projects) where folder == projects.first {
+        add(project.path, .project(project), folder, number)
+      }
+      if let package = found.packages.first, let folder = packages.first {
+        add(package.path, .package(package), folder, number)
+      }
+    }
+    return items.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  private func folder(of path: String) -> String {
+    Paths.folder(Paths.absolute(path, currentFolder: currentFolder))
+  }
+
+  private func folder(of tree: Tree) -> String {
+    Paths.absolute(tree.path, currentFolder: currentFolder)
+  }
+
+  /// Whether all places that the file speaks for were looked at: a bundle's own folder, or
+  /// everything below the file's.
+  private func isWhole(_ item: Item) -> Bool {
+    let own = item.trees.map { trees[$0] }
+    guard own.allSatisfy({ $0.localizations.allSatisfy(\.isSelected) }) else { return false }
+    if case .infoPlist = item.file, let bundle = Paths.bundle(of: item.folder) {
+      let places = ["", "Contents/Resources", "Resources", "Versions/Current/Resources"]
+      let folders = places.map { $0.isEmpty ? bundle : Paths.join(bundle, $0) } + [item.folder]
+      if own.contains(where: { folders.contains(folder(of: $0)) }) { return true }
+    }
+    return search.covers(item.folder)
+  }
+
+  /// The trees to compare with: a bundle is asked alone, a project or package with all below it,
+  /// and an Info.plist with everything that was found, since a product may take its texts from
+  /// anywhere.
+  private func places(_ item: Item) -> [DeclarationPass.Place] {
+    var isInfoPlist = false
+    if case .infoPlist = item.file { isInfoPlist = true }
+    let isBundle = isInfoPlist && Paths.bundle(of: item.folder) != nil
+    let own = Set(item.trees)
+    return trees.indices.compactMap { number in
+      let isWanted =
+        isInfoPlist
+        ? !isBundle || own.contains(number)
+        : Paths.isFolder(folder(of: trees[number]), within: item.folder)
+      guard isWanted else { return nil }
+      return DeclarationPass.Place(
+        tree: trees[number], folder: folder(of: trees[number]),
+        catalogLanguages: catalogLanguages[number],
+        isOwn: own.contains(number) && isNearest(item, number))
+    }
+  }
+
+  /// Whether no project or package of another kind is nearer to the tree.
+  private func isNearest(_ item: Item, _ number: Int) -> Bool {
+    let found = declarations[number]
+    let others: String? =
+      switch item.file {
+      case .infoPlist: nil
+      case .project: found.packages.first.map { folder(of: $0.path) }
+      case .package: found.projects.first.map { folder(of: Paths.folder($0.path)) }
+      }
+    return others.map { $0.utf8.count <= item.folder.utf8.count } ?? true
+  }
+}

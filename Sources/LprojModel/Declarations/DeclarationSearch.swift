@@ -1,0 +1,103 @@
+// Finds the files that speak for a container: beside it and in the folders around it.
+
+internal import LprojSource
+
+/// Looks for Info.plist, Xcode projects and Package.swift, and reads each of them once.
+///
+/// The search goes up to the root of the git repository; without one, to the path that was named.
+/// It never leaves those.
+package struct DeclarationSearch {
+  private let currentFolder: String
+  /// The folders that were named, absolute.
+  private let roots: [String]
+  private var inFolder: [String: Declarations] = [:]
+  private var repositories: [String: String] = [:]
+
+  /// - Parameter paths: what the user named.
+  package init(currentFolder: String, paths: [String]) {
+    self.currentFolder = currentFolder
+    roots = paths.map { Paths.absolute($0, currentFolder: currentFolder) }
+  }
+
+  /// What speaks for a tree. In a bundle only its own Info.plist does.
+  package mutating func declarations(around tree: Tree) -> Declarations {
+    var result = Declarations()
+    var folder = Paths.absolute(tree.path, currentFolder: currentFolder)
+    let bundle = Paths.bundle(of: folder)
+    let end = boundary(of: folder, bundle)
+    var mayHaveInfoPlist = true
+    while true {
+      var found = declarations(in: folder)
+      if !mayHaveInfoPlist { found.infoPlists = [] }
+      result.append(found)
+      if folder == bundle {
+        if result.infoPlists.isEmpty { result.infoPlists = infoPlists(inBundle: folder) }
+        mayHaveInfoPlist = false
+      }
+      if folder == end || folder == "/" { return result }
+      folder = Paths.folder(folder)
+    }
+  }
+
+  /// Whether everything below an absolute folder was looked at.
+  package func covers(_ folder: String) -> Bool {
+    roots.contains { Paths.isFolder(folder, within: $0) && !$0.hasSuffix(".lproj") }
+  }
+
+  /// A bundle may be asked as a whole, whatever part of it was named.
+  private mutating func boundary(of folder: String, _ bundle: String?) -> String {
+    if let repository = repository(of: folder) { return repository }
+    let root = roots.filter { Paths.isFolder(folder, within: $0) }.min { $0.count < $1.count }
+    let end = root ?? folder
+    guard let bundle, Paths.isFolder(end, within: bundle) else { return end }
+    return bundle
+  }
+
+  /// The folder at or above `folder` that holds a `.git`.
+  private mutating func repository(of folder: String) -> String? {
+    if let known = repositories[folder] { return known.isEmpty ? nil : known }
+    var root: String?
+    if (try? FileSystem.status(Paths.join(folder, ".git"), following: true)) != nil {
+      root = folder
+    } else if folder != "/" {
+      root = repository(of: Paths.folder(folder))
+    }
+    repositories[folder] = root ?? ""
+    return root
+  }
+
+  private mutating func declarations(in folder: String) -> Declarations {
+    if let known = inFolder[folder] { return known }
+    var found = Declarations()
+    for entry in (try? FileSystem.entries(of: folder).entries) ?? [] {
+      let file = Paths.join(folder, entry.name)
+      if entry.name == "Info.plist" {
+        found.infoPlists += [infoPlist(file)].compactMap { $0 }
+      } else if entry.name == "Package.swift" {
+        found.packages += [PackageManifest(reading: file, shownAs: shown(file))].compactMap { $0 }
+      } else if entry.name.hasSuffix(".xcodeproj") {
+        let inner = Paths.join(file, "project.pbxproj")
+        found.projects += [XcodeProject(reading: inner, shownAs: shown(inner))].compactMap { $0 }
+      }
+    }
+    inFolder[folder] = found
+    return found
+  }
+
+  /// Where bundles keep it: `Contents` in applications, `Resources` in frameworks.
+  private func infoPlists(inBundle folder: String) -> [InfoPlist] {
+    for place in ["Contents", "Resources", "Versions/Current/Resources"] {
+      let file = Paths.join(Paths.join(folder, place), "Info.plist")
+      if let found = infoPlist(file) { return [found] }
+    }
+    return []
+  }
+
+  private func infoPlist(_ file: String) -> InfoPlist? {
+    InfoPlist(reading: file, shownAs: shown(file))
+  }
+
+  private func shown(_ path: String) -> String {
+    Paths.tidy(path, currentFolder: currentFolder)
+  }
+}

@@ -1,0 +1,78 @@
+// What the files around a container say about its localizations.
+
+package import LprojSource
+
+/// A language as some file names it, with its place.
+package struct DeclaredLanguage: Sendable, Hashable {
+  package var name: String
+  package var position: Position
+
+  package init(name: String, position: Position) {
+    self.name = name
+    self.position = position
+  }
+
+  /// Whether it names a language: a build setting such as `$(DEVELOPMENT_LANGUAGE)` does not.
+  package var isLiteral: Bool {
+    !name.isEmpty && !name.contains("$(") && !name.contains("${")
+  }
+}
+
+/// An Info.plist, as far as it is about localizations.
+package struct InfoPlist: Sendable {
+  package var path: String
+  /// `CFBundleDevelopmentRegion`.
+  package var developmentRegion: DeclaredLanguage?
+  /// `CFBundleLocalizations`.
+  package var localizations: [DeclaredLanguage] = []
+}
+
+/// An Xcode project, as far as it is about localizations.
+package struct XcodeProject: Sendable {
+  /// Of the project.pbxproj.
+  package var path: String
+  package var developmentRegion: DeclaredLanguage?
+  package var knownRegions: [DeclaredLanguage] = []
+  /// `BUILD_ONLY_KNOWN_LOCALIZATIONS` is YES in some build configuration.
+  package var buildsOnlyKnownRegions = false
+  /// The names of the `.lproj` folders in the paths of its files.
+  package var referencedLocalizations: Set<String> = []
+  /// Folders whose files all belong to the project, relative to its own.
+  package var synchronizedFolders: [String] = []
+  /// Some of its files lie outside its folder.
+  package var reachesOutside = false
+}
+
+/// A Package.swift, as far as it is about localizations.
+package struct PackageManifest: Sendable {
+  package var path: String
+  package var defaultLocalization: DeclaredLanguage
+}
+
+/// The files that speak for one container, the nearest of each kind first.
+package struct Declarations: Sendable {
+  package var infoPlists: [InfoPlist] = []
+  package var projects: [XcodeProject] = []
+  package var packages: [PackageManifest] = []
+
+  package init() {}
+
+  /// The development regions that are named, with the word for each in reports; the loader and the
+  /// tools of Apple ask in this order.
+  package var developmentRegions: [(name: String, decidedBy: String)] {
+    let named =
+      infoPlists.map { ($0.developmentRegion, "Info.plist") }
+      + projects.map { ($0.developmentRegion, "project.pbxproj") }
+      + packages.map { ($0.defaultLocalization, "Package.swift") }
+    return named.compactMap { language, file in
+      guard let language, language.isLiteral else { return nil }
+      return (language.name, file)
+    }
+  }
+
+  mutating func append(_ others: Declarations) {
+    infoPlists += others.infoPlists
+    projects += others.projects
+    packages += others.packages
+  }
+}

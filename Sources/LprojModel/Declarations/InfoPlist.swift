@@ -1,0 +1,65 @@
+// Reads an Info.plist: XML, binary or old-style.
+
+internal import LprojSource
+internal import LprojSyntax
+
+extension InfoPlist {
+  /// Nil when there is none, or the loader cannot read it.
+  init?(reading file: String, shownAs path: String) {
+    guard let list = DeclarationFile(reading: file) else { return nil }
+    self.path = path
+    developmentRegion = list["CFBundleDevelopmentRegion"].flatMap(list.language)
+    localizations = list.languages(list["CFBundleLocalizations"])
+  }
+}
+
+/// A property list from which single members are wanted.
+struct DeclarationFile {
+  private let table: ParsedTable
+  private let lines: LineTable
+
+  /// Nil when the file cannot be read as a dictionary.
+  init?(reading file: String) {
+    guard let bytes = try? FileSystem.read(file) else { return nil }
+    let table = TableReader.read(bytes)
+    guard table.outcome == .loads else { return nil }
+    self.table = table
+    lines = table.lines
+  }
+
+  /// The value of a member at the top; strings have the place of the whole entry.
+  subscript(key: String) -> PropertyListNode? {
+    let bytes = Array(key.utf8)
+    guard let entry = table.entries.last(where: { table.buffer[$0.key] == bytes }) else {
+      return nil
+    }
+    if let node = table.node(entry) { return node }
+    return table.value(entry).map {
+      PropertyListNode(.string($0), entry.offset..<entry.offset)
+    }
+  }
+
+  func language(_ node: PropertyListNode) -> DeclaredLanguage? {
+    guard let name = node.text, !name.isEmpty else { return nil }
+    return DeclaredLanguage(name: name, position: lines.position(of: node.range.lowerBound))
+  }
+
+  /// The strings of an array; the loader passes over everything else.
+  func languages(_ node: PropertyListNode?) -> [DeclaredLanguage] {
+    guard case .array(let elements) = node?.value else { return [] }
+    return elements.compactMap(language)
+  }
+}
+
+extension PropertyListNode {
+  var text: String? {
+    guard case .string(let text) = value else { return nil }
+    return text.description
+  }
+
+  /// The value of a member of a dictionary.
+  subscript(key: String) -> PropertyListNode? {
+    let key = Key(key)
+    return members?.last { $0.key == key }?.node
+  }
+}

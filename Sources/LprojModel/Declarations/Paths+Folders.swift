@@ -1,0 +1,36 @@
+// Folders around folders, by their paths alone.
+
+extension Paths {
+  /// The path from the root on, without `.` and `..`.
+  package static func absolute(_ path: String, currentFolder: String) -> String {
+    let whole = path.hasPrefix("/") ? path : currentFolder + "/" + path
+    var parts: [Substring] = []
+    for part in whole.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// Whether an absolute `folder` is `outer` or lies below it.
+  package static func isFolder(_ folder: String, within outer: String) -> Bool {
+    if folder == outer || outer == "/" { return true }
+    return folder.utf8.starts(with: outer.utf8)
+      && folder.utf8.dropFirst(outer.utf8.count).first == UInt8(ascii: "/")
+  }
+
+  /// The innermost bundle that an absolute folder is or lies in, not too deep.
+  package static func bundle(of folder: String) -> String? {
+    var folder = folder
+    for _ in 0..<5 where folder != "/" {
+      if let found = splitExtension(name(folder))?.extension, bundleExtensions.contains(found) {
+        return folder
+      }
+      folder = self.folder(folder)
+    }
+    return nil
+  }
+
+  private static let bundleExtensions: Set<String> = [
+    "app", "appex", "bundle", "framework", "plugin", "prefPane", "qlgenerator", "xpc",
+  ]
+}

@@ -1,0 +1,45 @@
+// Reads a project.pbxproj: an old-style property list with all objects of an Xcode project.
+
+internal import LprojSource
+internal import LprojSyntax
+
+extension XcodeProject {
+  /// Nil when there is none, or it cannot be read, as in the middle of a merge.
+  init?(reading file: String, shownAs path: String) {
+    guard let list = DeclarationFile(reading: file),
+      let objects = list["objects"]?.members, let root = list["rootObject"]?.text
+    else { return nil }
+    self.path = path
+    let rootKey = Key(root)
+    guard let project = objects.first(where: { $0.key == rootKey })?.node else { return nil }
+    developmentRegion = project["developmentRegion"].flatMap(list.language)
+    knownRegions = list.languages(project["knownRegions"])
+    for object in objects { read(object.node) }
+  }
+
+  private mutating func read(_ object: PropertyListNode) {
+    guard let kind = object["isa"]?.text else { return }
+    switch kind {
+    case "XCBuildConfiguration":
+      let setting = object["buildSettings"]?["BUILD_ONLY_KNOWN_LOCALIZATIONS"]?.text
+      if setting == "YES" { buildsOnlyKnownRegions = true }
+    case "XCLocalSwiftPackageReference":
+      if let path = object["relativePath"]?.text, Self.isOutside(path) { reachesOutside = true }
+    case "PBXFileSystemSynchronizedRootGroup":
+      guard let path = object["path"]?.text else { return }
+      if Self.isOutside(path) { reachesOutside = true }
+      synchronizedFolders.append(path)
+    case "PBXFileReference", "PBXGroup", "PBXVariantGroup":
+      guard let path = object["path"]?.text else { return }
+      if Self.isOutside(path) { reachesOutside = true }
+      for part in path.split(separator: "/") where part.hasSuffix(".lproj") {
+        referencedLocalizations.insert(String(part.dropLast(6)))
+      }
+    default: break
+    }
+  }
+
+  private static func isOutside(_ path: String) -> Bool {
+    path.hasPrefix("/") || path.split(separator: "/").contains("..")
+  }
+}

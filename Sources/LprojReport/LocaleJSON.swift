@@ -1,0 +1,48 @@
+// Verdicts on names as a JSON array; Docs/schemas/locale.schema.json describes it.
+
+internal import LprojSource
+
+public enum LocaleJSON {
+  public static func render(_ verdicts: [LocaleVerdict]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.array { writer in
+      for verdict in verdicts { write(verdict, &writer) }
+    }
+    return writer.bytes + [0x0A]
+  }
+
+  private static func write(_ verdict: LocaleVerdict, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("name", verdict.name)
+      writer.member("status", verdict.status)
+      writer.member("identifier", verdict.identifier)
+      writer.member("suggestion", verdict.suggestion)
+      writer.member("displayName", verdict.displayName)
+      writer.member("reachable", verdict.isReachable)
+      writer.name("readers")
+      writer.value(verdict.readers)
+      writer.member("guideForm", verdict.isGuideForm)
+      writer.name("chain")
+      writer.value(verdict.chain)
+      writer.name("plurals")
+      writer.object { writer in
+        for plural in verdict.plurals {
+          writer.name(plural.category)
+          writer.value(plural.examples)
+        }
+      }
+      writer.member("direction", verdict.direction)
+      writer.member("store", verdict.store)
+      writer.name("problems")
+      writer.array { writer in
+        for problem in verdict.problems {
+          writer.object { writer in
+            writer.member("rule", problem.rule)
+            writer.member("severity", problem.severity)
+            writer.member("message", problem.message)
+          }
+        }
+      }
+    }
+  }
+}

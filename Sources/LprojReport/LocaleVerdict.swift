@@ -1,0 +1,66 @@
+// What is known about the name of a localization, as plain values for reports.
+
+/// The verdict on one name, with facts about the language it stands for.
+public struct LocaleVerdict: Sendable {
+  /// A plural category with numbers that select it.
+  public struct Plural: Sendable {
+    public var category: String
+    public var examples: [String]
+
+    public init(category: String, examples: [String]) {
+      self.category = category
+      self.examples = examples
+    }
+  }
+
+  /// What a rule says about the name.
+  public struct Problem: Sendable {
+    public var rule: String
+    public var severity: String
+    public var message: String
+
+    public init(rule: String, severity: String, message: String) {
+      self.rule = rule
+      self.severity = severity
+      self.message = message
+    }
+  }
+
+  public var name: String
+  public var status: String
+  public var identifier: String?
+  public var suggestion: String?
+  public var displayName: String?
+  public var isReachable: Bool
+  /// The languages whose readers get a folder of this name.
+  public var readers: [String]
+  public var isGuideForm: Bool
+  /// The tags that readers are served, nearest first.
+  public var chain: [String]
+  /// In the order of CLDR; empty when the language has no known rules.
+  public var plurals: [Plural]
+  /// `ltr` or `rtl`; nil for a name that stands for no language.
+  public var direction: String?
+  public var store: String
+  public var problems: [Problem]
+
+  public init(
+    name: String, status: String, identifier: String?, suggestion: String?, displayName: String?,
+    isReachable: Bool, readers: [String], isGuideForm: Bool, chain: [String], plurals: [Plural],
+    direction: String?, store: String, problems: [Problem]
+  ) {
+    self.name = name
+    self.status = status
+    self.identifier = identifier
+    self.suggestion = suggestion
+    self.displayName = displayName
+    self.isReachable = isReachable
+    self.readers = readers
+    self.isGuideForm = isGuideForm
+    self.chain = chain
+    self.plurals = plurals
+    self.direction = direction
+    self.store = store
+    self.problems = problems
+  }
+}

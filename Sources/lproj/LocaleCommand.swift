@@ -1,0 +1,43 @@
+// `lproj locale`: what names of localizations mean, and whom they reach.
+
+internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
+
+struct LocaleCommand: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "locale",
+    abstract: "Tell what names of localizations mean, and whom they reach.",
+    discussion: """
+      NAME is the name of an .lproj folder with or without the suffix, or a path to one. The answer \
+      says whether it is a registered language tag, what to use instead, whose readers get the \
+      folder and what they fall back to, the plural categories with numbers that select them, the \
+      writing direction, and what is known of the App Store's view.
+
+      A bad name is a verdict, no failure. Exit status: 0; 64 wrong usage.
+
+      EXAMPLES
+        lproj locale zh_TW jp sr@latin
+        lproj locale --format json App/*.lproj
+      """)
+
+  @Argument(help: "Names, such as en_GB or zh-Hans.lproj.")
+  var name: [String]
+
+  @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+  var format = Format.text
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let verdicts = name.map(LocaleReport.verdict(on:))
+    switch format {
+    case .text: try Terminal.write(LocaleText.render(verdicts, style: common.color.style))
+    case .json: try Terminal.write(LocaleJSON.render(verdicts))
+    }
+  }
+}

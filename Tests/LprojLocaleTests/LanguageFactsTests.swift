@@ -1,0 +1,52 @@
+// Tests of what ICU tells about languages; only facts that no version changes.
+
+import LprojLocale
+import Testing
+
+@Suite struct LanguageFactsTests {
+  @Test(arguments: [
+    ("en", "one other", "one other"), ("ja", "other", "other"),
+    ("ru", "one few many other", "one few many"), ("pl", "one few many other", "one few many"),
+    ("ar", "zero one two few many other", "zero one two few many other"),
+    ("fr", "one many other", "one other"), ("pt-BR", "one many other", "one other"),
+    ("cy", "zero one two few many other", "zero one two few many other"),
+    ("lv", "zero one other", "zero one other"), ("kmr", "one other", "one other"),
+    ("br", "one two few many other", "one two few other"),
+    ("kw", "zero one two few many other", "zero one two few many other"),
+  ])
+  func `plural categories`(_ language: String, _ all: String, _ ofIntegers: String) throws {
+    let plurals = try #require(PluralCategories(of: language))
+    #expect(plurals.categories.map(\.rawValue) == words(all))
+    #expect(plurals.integerCategories.map(\.rawValue) == words(ofIntegers))
+  }
+
+  @Test func `examples are the smallest integers`() throws {
+    let russian = try #require(PluralCategories(of: "ru"))
+    #expect(russian.examples[.one] == [1, 21, 31, 41, 51, 61])
+    #expect(russian.examples[.few] == [2, 3, 4, 22, 23, 24])
+    #expect(russian.coversSeveral(.one))
+    let english = try #require(PluralCategories(of: "en"))
+    #expect(english.examples[.one] == [1])
+    #expect(!english.coversSeveral(.one))
+  }
+
+  @Test(arguments: ["jp", "tlh", "dag", "", "son"])
+  func `languages without rules are not guessed at`(_ language: String) {
+    #expect(PluralCategories(of: language) == nil)
+  }
+
+  @Test(arguments: [("ar", "rtl"), ("he", "rtl"), ("ku-Arab", "rtl"), ("en", "ltr"), ("ja", "ltr")])
+  func `writing direction`(_ language: String, _ expected: String) {
+    #expect(LanguageFacts.writingDirection(of: language).rawValue == expected)
+  }
+
+  @Test func `names and usual subtags`() {
+    #expect(LanguageFacts.displayName(of: "pt-BR") == "Portuguese (Brazil)")
+    #expect(LanguageFacts.displayName(of: "zh-Hans") == "Chinese (Simplified)")
+    #expect(LanguageFacts.displayName(of: "xqa") == nil)
+    #expect(LanguageFacts.maximized("ja") == "ja-Jpan-JP")
+    #expect(LanguageFacts.minimized("zh-Hant-TW") == "zh-TW")
+    #expect(ICUVersion.icu.contains("."))
+    #expect(ICUVersion.cldr != "unknown")
+  }
+}

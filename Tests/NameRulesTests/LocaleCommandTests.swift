@@ -1,0 +1,102 @@
+// Tests of `lproj locale`.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct LocaleCommandTests {
+  @Test func `a readable block for each name`() throws {
+    let result = try Scratch([:]).lproj("locale", "zh_TW", "jp")
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        zh_TW
+          status      noncanonical
+          identifier  zh-Hant
+          language    Chinese (Traditional)
+          use instead zh-Hant
+          readers     zh-Hant
+          falls back  zh-Hant-TW, zh-Hant
+          plurals     other 0, 1, 2, 3, 4, 5
+          direction   left to right
+          guide form  yes
+          App Store   accepted: shipped apps carry it
+          note        'zh_TW' is another code for 'zh-Hant', though readers of 'zh-Hant'
+                      still get this folder [noncanonical-name]
+
+        jp
+          status      unregistered
+          use instead ja
+          readers     nobody
+          falls back  ja
+          plurals     other 0, 1, 2, 3, 4, 5
+          direction   left to right
+          guide form  no
+          App Store   not known
+          error       'jp' is no language code, so no reader ever gets this folder
+                      [unknown-language]
+
+        """)
+  }
+
+  @Test(arguments: ["ar", "sr@latin", "es-formal", "base", "日本語", "", "cnr"])
+  func `lines fit a terminal, and a bad name is no failure`(_ name: String) throws {
+    let result = try Scratch([:]).lproj("locale", "--", name)
+    #expect(result.status == 0)
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  private struct Verdict: Decodable {
+    var name: String
+    var status: String
+    var identifier: String?
+    var suggestion: String?
+    var displayName: String?
+    var reachable: Bool
+    var readers: [String]
+    var guideForm: Bool
+    var chain: [String]
+    var plurals: [String: [String]]
+    var direction: String?
+    var store: String
+  }
+
+  private func verdicts(_ names: String...) throws -> [Verdict] {
+    let result = try Scratch([:]).lproj(["locale", "--format", "json"] + names)
+    #expect(result.status == 0)
+    return try JSONDecoder().decode([Verdict].self, from: Data(result.output.utf8))
+  }
+
+  @Test func `JSON has a verdict for each name, in order`() throws {
+    let all = try verdicts("en_AU", "fr", "App/ar.lproj/", "gr", "Base")
+    #expect(all.map(\.name) == ["en_AU", "fr", "ar", "gr", "Base"])
+    #expect(all.map(\.identifier) == ["en-AU", "fr", "ar", nil, nil])
+    #expect(all.map(\.suggestion) == [nil, nil, nil, "el", nil])
+    #expect(all.map(\.status) == ["valid", "valid", "valid", "unregistered", "special"])
+    #expect(all.map(\.reachable) == [true, true, true, false, true])
+    #expect(all.map(\.readers) == [["en-AU"], ["fr"], ["ar"], [], []])
+    #expect(all.map(\.direction) == ["ltr", "ltr", "rtl", "ltr", nil])
+    #expect(all[0].chain == ["en-AU", "en-GB", "en-001", "en"])
+    #expect(all[0].displayName == "English (Australia)")
+    #expect(all[0].guideForm)
+    #expect(all[0].store == "accepted")
+    #expect(all[1].plurals["one"] == ["0", "1"])
+    #expect(all[1].plurals["many"] == ["1000000"])
+  }
+
+  @Test func `fractions where no integer selects a category`() throws {
+    let all = try verdicts("ru", "lt")
+    #expect(all[0].plurals["other"] == ["0.1", "0.5", "1.1"])
+    #expect(all[1].plurals["many"] == ["0.1", "0.5", "1.1"])
+  }
+
+  @Test func `JSON is valid against its schema`() throws {
+    let names = ["zh_TW", "jp", "sr@latin", "fr", "Base", "qqq", "日本語", "base", "", "cnr"]
+    let result = try Scratch([:]).lproj(["locale", "--format", "json", "--"] + names)
+    #expect(try JSONSchema(named: "locale").problems(of: result.output) == [])
+  }
+
+  @Test func `a name is needed`() throws {
+    #expect(try Scratch([:]).lproj("locale").status == 64)
+  }
+}
