@@ -53,8 +53,9 @@ public enum RulesReport {
     for example in rule.examples {
       text += "\n\(example.isGood ? "Right" : "Wrong"):\n"
       if let source = example.source {
+        let own = plain(example.text)
         text += indented("development table: " + plain(source))
-        text += indented("this table:        " + (plain(example.text).isEmpty ? "(nothing)" : plain(example.text)))
+        text += indented("this table:        " + (own.isEmpty ? "(nothing)" : own))
       } else {
         text += indented(plain(example.text))
       }

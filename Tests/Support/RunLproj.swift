@@ -43,7 +43,7 @@ public enum Program: String {
     let scratch = try TemporaryTree()
     let paths = ["in", "out", "err"].map { scratch.path + "/" + $0 }
     try Data((input ?? "").utf8).write(to: URL(fileURLWithPath: paths[0]))
-    for path in paths.dropFirst() { _ = FileManager.default.createFile(atPath: path, contents: nil) }
+    for path in paths.dropFirst() { try Data().write(to: URL(fileURLWithPath: path)) }
     let handles = try (
       FileHandle(forReadingFrom: URL(fileURLWithPath: paths[0])),
       FileHandle(forWritingTo: URL(fileURLWithPath: paths[1])),
