@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "LprojSource"),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
     .target(name: "LprojModel", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
+    .target(name: "LprojBundle", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
       name: "LprojRules",
       dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
@@ -38,9 +39,13 @@ let package = Package(
     .executableTarget(
       name: "lproj-dev",
       dependencies: [
-        "LprojKit", "LprojSource", "LprojSyntax", "LprojLocale", "LprojRules",
+        "LprojKit", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojRules",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(
+      name: "LprojBundleTests",
+      dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],
+      exclude: ["Recorded"]),
   ],
   swiftLanguageModes: [.v6]
 )

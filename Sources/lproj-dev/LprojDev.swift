@@ -7,5 +7,5 @@ struct LprojDev: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lproj-dev",
     abstract: "Chores of the lproj repository.",
-    subcommands: [ParseLines.self])
+    subcommands: [ParseLines.self, MatchLines.self, ResolveLines.self])
 }
