@@ -7,7 +7,8 @@ import LprojSource
 import LprojSyntax
 
 /// Answers lines `{"id", "op": "bundle"|"resolve"|"resolveall"|"string"|"info", "bundle",
-/// "preferences", …}` on standard input. Paths in answers are relative to the bundle.
+/// "preferences", …}` on standard input, and `{"id", "op": "canonical", "name"}`. Paths in answers are
+/// relative to the bundle.
 struct ResolveLines: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve", abstract: "Answer look-up requests, one JSON object a line.")
@@ -34,6 +35,9 @@ struct ResolveLines: ParsableCommand {
     writer.object { writer in
       writer.name("id")
       writer.value(request.texts["id"])
+      if request.text("op") == "canonical" {
+        return writer.member("language", CanonicalLanguage.form(request.text("name") ?? ""))
+      }
       let folders = FolderCache()
       guard let path = request.text("bundle"),
         let bundle = ResourceBundle(path, on: device, folders)

@@ -4,68 +4,102 @@
 /// region of a bundle is among its localizations in some form. Matching has rules of its own
 /// (`LocalizationMatcher`); the two must not be mixed.
 ///
-/// Exact for language codes, English names, regions and scripts. Approximated: variants and
-/// extensions, which are compared as they stand, and names that are no tags at all.
-enum CanonicalLanguage {
+/// Recorded from the loader for codes, English names, scripts and regions. Approximated: registered
+/// irregular tags (`zh-min-nan`), extensions, suffixes such as `.UTF-8`, and `no` with a hyphen.
+package enum CanonicalLanguage {
   /// The canonical form; nil for a name that is not ASCII, which has none.
-  static func form(_ name: String) -> String? {
+  package static func form(_ name: String) -> String? {
     guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    if let code = CanonicalLanguageNames.english[name] { return code }
-    if name == "no_BOKMAL" || name == "no-bok" { return "nb" }
-    if name == "no_NYNORSK" || name == "no-nyn" { return "nn" }
-    let isOldForm = name.contains("_") || !name.contains("-")
-    let plain = name.prefix { $0 != "@" }.lowercased()
-    var parts = plain.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
-      .map(String.init)
-    let language = parts.removeFirst()
-    guard (2...3).contains(language.utf8.count) else { return plain }
-    var script = parts.first.flatMap { isLetters($0, 4) ? $0.capitalizedASCII : nil }
-    if script != nil { parts.removeFirst() }
-    var region = parts.first.flatMap { isRegion($0) ? regionName($0.uppercased()) : nil }
-    if region != nil { parts.removeFirst() }
+    if let at = name.firstIndex(of: "@") {
+      let keywords = name[name.index(after: at)...].split(separator: ";").sorted()
+      guard let plain = form(String(name[..<at])), name[at...].contains("=") else {
+        return form(String(name[..<at]))
+      }
+      return plain + "@" + keywords.joined(separator: ";")
+    }
+    if let code = CanonicalLanguageNames.english[name] ?? wholeNames[name.lowercased()] {
+      return code
+    }
+    let plain = name.lowercased()
+    let pieces = pieces(plain)
+    guard let first = pieces.first, !first.text.contains(" "), !first.text.contains(".") else {
+      return name
+    }
+    var code = CanonicalLanguageNames.codes[first.text] ?? first.text
+    if first.text == "no", pieces.count > 1, pieces[1].isHyphenated, plain != "no-no" { code = "no" }
+    var tail = subtags(pieces.dropFirst(), language: first.text)
+    if code == "sh", tail.contains("RS") || tail.contains("HR") {
+      code = tail.contains("RS") ? "sr" : "hr"
+    }
+    tail.removeAll { CanonicalLanguageNames.usualScripts[$0]?.contains(code) == true }
+    return ([code] + tail).joined(separator: "-")
+  }
 
-    var code = CanonicalLanguageNames.codes[language] ?? language
-    // With a region or script behind a hyphen, `no` stays what it is.
-    if language == "no", !isOldForm, script != nil || (region != nil && region != "NO") {
-      code = "no"
-    }
-    if language == "sh", region == "RS" || region == "HR" { code = region == "RS" ? "sr" : "hr" }
-    if region == "RS", plain.hasSuffix("cs"), language == "cs" || language == "sk" {
-      region = language == "cs" ? "CZ" : "SK"
-    }
-    if isOldForm && script == nil {
-      switch (code, region) {
-      case ("zh", "CN"?): (script, region) = ("Hans", nil)
-      case ("zh", "TW"?): (script, region) = ("Hant", nil)
-      case ("es", "XL"?): region = "419"
-      default: break
+  private static let wholeNames = [
+    "zh_cn": "zh-Hans", "zh_tw": "zh-Hant", "es_xl": "es-419", "no-bok": "nb", "no-nyn": "nn",
+    "no_bokmal": "nb", "no_nynorsk": "nn", "i-klingon": "tlh",
+  ]
+
+  private struct Piece {
+    let text: String
+    /// Whether a hyphen stands before it, not an underscore.
+    let isHyphenated: Bool
+  }
+
+  private static func pieces(_ name: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var text = ""
+    var isHyphenated = false
+    for character in name {
+      if character == "-" || character == "_" {
+        pieces.append(Piece(text: text, isHyphenated: isHyphenated))
+        (text, isHyphenated) = ("", character == "-")
+      } else {
+        text.append(character)
       }
     }
-    if let used = script, CanonicalLanguageNames.usualScripts[used]?.contains(code) == true {
-      script = nil
+    return pieces + [Piece(text: text, isHyphenated: isHyphenated)]
+  }
+
+  /// The subtags behind the language. What follows an underscored region, or an underscore with
+  /// nothing behind, is dropped.
+  private static func subtags(_ pieces: ArraySlice<Piece>, language: String) -> [String] {
+    var subtags: [String] = []
+    var hasRegion = false
+    for piece in pieces {
+      if piece.text.isEmpty && !piece.isHyphenated { break }
+      var text = piece.text
+      if !piece.isHyphenated, let dot = text.firstIndex(of: ".") { text = String(text[..<dot]) }
+      if isLetters(text, 4) {
+        subtags.append(text.prefix(1).uppercased() + text.dropFirst())
+      } else if isLetters(text, 2) || isNumber(text) {
+        // Of two regions the first counts.
+        if !hasRegion { subtags.append(regionName(text.uppercased(), language)) }
+        hasRegion = true
+        if !piece.isHyphenated { break }
+      } else {
+        subtags.append(text)
+      }
     }
-    parts.removeAll { $0.isEmpty || isOldForm }
-    return ([code, script, region].compactMap { $0 } + parts).joined(separator: "-")
+    return subtags
   }
 
   private static func isLetters(_ text: String, _ count: Int) -> Bool {
     text.utf8.count == count && text.utf8.allSatisfy { (0x61...0x7A).contains($0) }
   }
 
-  private static func isRegion(_ text: String) -> Bool {
-    isLetters(text, 2)
-      || (text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) })
+  private static func isNumber(_ text: String) -> Bool {
+    text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  private static func regionName(_ region: String) -> String {
-    switch region {
-    case "CS", "YU": "RS"
-    case "UK": "GB"
+  /// Regions that became others; Czechoslovakia shares its code with Serbia and Montenegro.
+  private static func regionName(_ region: String, _ language: String) -> String {
+    switch (region, language) {
+    case ("CS", "cs"): "CZ"
+    case ("CS", "sk"): "SK"
+    case ("CS", _), ("YU", _): "RS"
+    case ("UK", _): "GB"
     default: region
     }
   }
-}
-
-extension String {
-  fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -24,7 +24,7 @@ struct ResolvedRequest {
       }
     }
     let asked = request.subdirectory ?? ""
-    let both = joined(asked, folder)
+    let both = asked.isEmpty || folder.isEmpty ? asked + folder : asked + "/" + folder
     subdirectory = both.isEmpty ? nil : both
     localization = request.localization
     let type = request.type ?? ""
