@@ -7,8 +7,8 @@ import LprojSource
 import LprojSyntax
 
 /// Answers lines `{"id", "op": "bundle"|"resolve"|"resolveall"|"string"|"info", "bundle",
-/// "preferences", …}` on standard input, and `{"id", "op": "canonical", "name"}`. Paths in answers are
-/// relative to the bundle.
+/// "preferences", …}` on standard input, and `{"id", "op": "canonical", "name"}`. Paths in answers
+/// are relative to the bundle.
 struct ResolveLines: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve", abstract: "Answer look-up requests, one JSON object a line.")

@@ -21,6 +21,7 @@ package struct PropertyListFile: Sendable {
   package let table: ParsedTable?
   /// The entries the loader reads, the last of equal keys; empty unless loaded.
   package let members: [Key: TableEntry]
+  private let lines: LineTable?
 
   package init(_ path: String) {
     self.path = path
@@ -33,10 +34,12 @@ package struct PropertyListFile: Sendable {
         for entry in table.entries where table.isLoaded(entry) { members[table.key(entry)] = entry }
       }
       self.members = members
+      lines = table.form == .binary ? nil : table.lines
     } catch {
       table = nil
       state = .unreadable(error.reason)
       members = [:]
+      lines = nil
     }
   }
 
@@ -59,7 +62,7 @@ package struct PropertyListFile: Sendable {
 
   /// The line and column of a key in the text; nil in a binary file.
   package func position(of key: Key) -> Position? {
-    guard let table, table.form != .binary, let entry = members[key] else { return nil }
-    return table.lines.position(of: entry.offset)
+    guard let lines, let entry = members[key] else { return nil }
+    return lines.position(of: entry.offset)
   }
 }

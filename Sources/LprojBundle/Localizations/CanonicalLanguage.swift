@@ -1,7 +1,7 @@
 // The older canonical form of a language name, which the loader uses for one question only.
 
-/// Tells whether two spellings name one language in the sense of `CFLocale`: whether the development
-/// region of a bundle is among its localizations in some form. Matching has rules of its own
+/// Tells whether two spellings name one language in the sense of `CFLocale`: whether a bundle's
+/// development region is among its localizations in some form. Matching has rules of its own
 /// (`LocalizationMatcher`); the two must not be mixed.
 ///
 /// Recorded from the loader for codes, English names, scripts and regions. Approximated: registered
@@ -26,7 +26,9 @@ package enum CanonicalLanguage {
       return name
     }
     var code = CanonicalLanguageNames.codes[first.text] ?? first.text
-    if first.text == "no", pieces.count > 1, pieces[1].isHyphenated, plain != "no-no" { code = "no" }
+    if first.text == "no", plain != "no-no", pieces.dropFirst().first?.isHyphenated == true {
+      code = "no"
+    }
     var tail = subtags(pieces.dropFirst(), language: first.text)
     if code == "sh", tail.contains("RS") || tail.contains("HR") {
       code = tail.contains("RS") ? "sr" : "hr"

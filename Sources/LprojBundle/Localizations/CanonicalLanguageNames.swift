@@ -48,12 +48,13 @@ enum CanonicalLanguageNames {
     Somali=so Spanish=es Sundanese=su Swahili=sw Swedish=sv Tagalog=fil Tajik=tg Tajiki=tg
     Tamil=ta Tatar=tt Telugu=te Thai=th Tibetan=bo Tigrinya=ti Tongan=to Turkish=tr Turkmen=tk
     Uighur=ug Ukrainian=uk Urdu=ur Uzbek=uz Vietnamese=vi Welsh=cy Yiddish=yi
-    """)
-    .merging([
-      "Simplified Chinese": "zh-Hans", "Chinese, Simplified": "zh-Hans",
-      "Traditional Chinese": "zh-Hant", "Chinese, Traditional": "zh-Hant",
-      "Brazilian Portuguese": "pt-BR",
-    ]) { first, _ in first }
+    """
+  )
+  .merging([
+    "Simplified Chinese": "zh-Hans", "Chinese, Simplified": "zh-Hans",
+    "Traditional Chinese": "zh-Hant", "Chinese, Traditional": "zh-Hant",
+    "Brazilian Portuguese": "pt-BR",
+  ]) { first, _ in first }
 
   /// The script that is left out, by language.
   static let usualScripts: [String: Set<String>] = [

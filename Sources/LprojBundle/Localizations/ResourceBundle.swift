@@ -15,8 +15,8 @@ package struct ResourceBundle: Sendable {
   package let declaredLocalizations: [String]?
   /// The names of the `.lproj` entries (folders, links and files alike), sorted by bytes.
   package let localizationFolders: [String]
-  /// Every localization in the order of the loader, but for the folders: declared ones, folders, and
-  /// the development region when only `Base` stands for it.
+  /// Every localization in the order of the loader, but for the folders: those declared, folders,
+  /// and the development region when only `Base` stands for it.
   package let localizations: [String]
 
   /// A bundle as it is loaded on `device`; nil when `path` is no folder.

@@ -6,6 +6,9 @@ internal import LprojSource
 /// The list of languages that every look-up in a bundle goes through.
 package struct SearchList: Sendable, Equatable {
   package let languages: [String]
+  /// Whether the last one did not match, but was added because it is the development region, or
+  /// English in a bundle without one.
+  package let isLastAppended: Bool
   /// The step of the loader that found them.
   package let via: LocalizationDecision.Step
   /// Whether the languages of the host application decided, and the reader's own did not count.
@@ -50,23 +53,45 @@ extension ResourceBundle {
       declaredLocalizations, localizationFolders.reversed(), developmentRegion)
     let other = decision(preferences, reversed, host)
     return SearchList(
-      languages: decided.decision.result, via: decided.decision.via,
+      languages: decided.decision.result, isLastAppended: decided.isLastAppended,
+      via: decided.decision.via,
       followsHost: decided.followsHost,
       dependsOnFolderOrder: other.decision.result != decided.decision.result)
   }
 
+  private struct Decided {
+    let decision: LocalizationDecision
+    let followsHost: Bool
+    let isLastAppended: Bool
+
+    init(
+      _ matcher: LocalizationMatcher, development: String?, _ preferences: [String],
+      followsHost: Bool
+    ) {
+      decision = matcher.searchList(development: development, preferences: preferences)
+      self.followsHost = followsHost
+      let matched =
+        switch decision.via {
+        case .preferences: matcher.match(preferences)
+        case .development: matcher.match(development.map { [$0] } ?? [])
+        case .americanEnglish: matcher.match(["en_US"])
+        case .first, .none: matcher.match(Array(matcher.available.prefix(1)))
+        case .empty, .backstop: decision.result
+        }
+      isLastAppended = matched.count < decision.result.count
+    }
+  }
+
   private func decision(
     _ preferences: [String], _ localizations: [String], _ host: ResourceBundle?
-  ) -> (decision: LocalizationDecision, followsHost: Bool) {
+  ) -> Decided {
     let matcher = LocalizationMatcher(available: localizations)
     if let host, host.path != path, HostInfluence(of: host) == .followed {
       let languages = host.searchList(for: preferences).languages
       if !matcher.match(languages).isEmpty {
-        return (
-          matcher.searchList(development: developmentRegion, preferences: languages), true
-        )
+        return Decided(matcher, development: developmentRegion, languages, followsHost: true)
       }
     }
-    return (matcher.searchList(development: developmentRegion, preferences: preferences), false)
+    return Decided(matcher, development: developmentRegion, preferences, followsHost: false)
   }
 }

@@ -11,8 +11,8 @@ struct LocalizationFilter {
     self.subdirectory = Array((subdirectory ?? "").utf8)
   }
 
-  /// How many of the paths are kept, in order, and whether the localization's own folder is still to
-  /// be asked.
+  /// How many of the paths are kept, in order, and whether the localization's own folder is still
+  /// to be asked.
   func kept(_ paths: [[UInt8]], wantsAll: Bool) -> (count: Int, needsFolder: Bool) {
     var count = 0
     var needsFolder = true
@@ -28,9 +28,9 @@ struct LocalizationFilter {
     return (count, needsFolder && (wantsAll || count == 0))
   }
 
-  /// A path with a subdirectory is localized when that does not stand at its beginning, another when
-  /// it has `.lproj` and something behind. A folder `e` in `en.lproj` is thus mistaken for one at top
-  /// level.
+  /// A path with a subdirectory is localized when that does not stand at its beginning, another
+  /// when it has `.lproj` and something behind. A folder `e` in `en.lproj` is thus mistaken for one
+  /// at top level.
   private func isLocalized(_ path: [UInt8]) -> Bool {
     if !subdirectory.isEmpty {
       return path[...].firstIndex(of: subdirectory).map { $0 != 0 } ?? false

@@ -2,15 +2,26 @@
 
 internal import LprojSource
 
-/// The loader's table for a folder of resources and a subdirectory: file name to path. What is in it
-/// stays; only a variant for the device replaces a plain file of the same place.
+/// The loader's table for a folder of resources and a subdirectory: file name to path. What is in
+/// it stays; only a variant for the device replaces a plain file of the same place.
 struct QueryTable {
   struct Place {
+    /// Below the bundle's folder.
     let folder: String
     let origin: ResourceOrigin
     /// The localization's folder (`fr.lproj`), empty at top level.
     let localization: [UInt8]
     var items: [Item] = []
+    /// The item that answers for each name, the device's variant before the plain file.
+    var best: [Key: Int] = [:]
+
+    mutating func append(_ item: Item) {
+      for name in [item.name, item.parts.plainName].compactMap(\.self) {
+        if let other = best[name], items[other].parts.variant >= item.parts.variant { continue }
+        best[name] = items.count
+      }
+      items.append(item)
+    }
   }
 
   struct Item {
@@ -29,11 +40,11 @@ struct QueryTable {
   private var all: [Item] = []
 
   /// - Parameters:
-  ///   - resources: the resources folder as a path that can be opened.
+  ///   - resources: the resources folder, below the bundle's folder at `bundle`.
   ///   - subdirectory: as asked for; nil differs from empty in nothing that is seen.
   init(
-    _ resources: String, subdirectory: String?, languages: [String], device: Device,
-    _ folders: FolderCache
+    _ bundle: String, _ resources: String, subdirectory: String?, languages: [String],
+    device: Device, _ folders: FolderCache
   ) {
     var origins: [ResourceOrigin] = [.topLevel]
     for (place, language) in languages.enumerated() {
@@ -41,13 +52,15 @@ struct QueryTable {
       if place == 0 { origins.append(.base) }
     }
     if languages.isEmpty { origins.append(.base) }
-    for origin in origins { read(origin, resources, subdirectory ?? "", device, folders) }
+    for origin in origins {
+      read(origin, bundle, resources, subdirectory ?? "", device, folders)
+    }
     fillTypes()
   }
 
   private mutating func read(
-    _ origin: ResourceOrigin, _ resources: String, _ subdirectory: String, _ device: Device,
-    _ folders: FolderCache
+    _ origin: ResourceOrigin, _ bundle: String, _ resources: String, _ subdirectory: String,
+    _ device: Device, _ folders: FolderCache
   ) {
     let localization = origin.localization.map { $0 + ".lproj" } ?? ""
     var place = Place(
@@ -58,14 +71,14 @@ struct QueryTable {
       prefix += part
       if !prefix.isEmpty && prefix.utf8.last != UInt8(ascii: "/") { prefix += "/" }
     }
-    for entry in folders.entries(of: place.folder) {
+    for entry in folders.entries(of: joined(bundle, place.folder)) {
       let name = Key(entry.name)
       let isFolder = entry.kind == .folder
       let item = Item(
         name: name, parts: FileNameParts(name, on: device),
         path: Array(prefix.utf8) + name.bytes + (isFolder ? [UInt8(ascii: "/")] : []),
         place: places.count, isFolder: isFolder)
-      place.items.append(item)
+      place.append(item)
       if byName[name] == nil { byName[name] = item }
       if let plain = item.parts.plainName { enterVariant(item, as: plain, place, device) }
     }
@@ -89,8 +102,8 @@ struct QueryTable {
   }
 
   /// A type has the files at top level, of the first language and of Base, and those of the other
-  /// languages only when neither of those two has any. "All files" are those at top level and of the
-  /// first folder that has any.
+  /// languages only when neither of those two has any. "All files" are those at top level and of
+  /// the first folder that has any.
   private mutating func fillTypes() {
     var typesOfFirst: Set<Key> = []
     var isLocalizationAdded = false
@@ -129,12 +142,10 @@ struct QueryTable {
     }
   }
 
-  /// The first file of each place that answers the query, with the device's variants first.
-  func candidates(_ query: Query, in place: Place) -> Item? {
+  /// The file of one place that answers the query there.
+  func candidate(_ query: Query, in place: Place) -> Item? {
     switch query {
-    case .name(let name):
-      place.items.filter { $0.name == name || $0.parts.plainName == name }
-        .max { $0.parts.variant < $1.parts.variant }
+    case .name(let name): place.best[name].map { place.items[$0] }
     case .type(let type): place.items.first { $0.parts.types.contains(type) }
     case .anything: place.items.first
     }

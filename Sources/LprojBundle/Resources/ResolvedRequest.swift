@@ -38,8 +38,8 @@ struct ResolvedRequest {
     }
   }
 
-  /// Whether `..` leads out of the resources at some point. Only the subdirectory is checked: a name
-  /// may lead out.
+  /// Whether `..` leads out of the resources at some point. Only the subdirectory is checked: a
+  /// name may lead out.
   private static func leaves(_ subdirectory: String) -> Bool {
     var depth = 0
     for (index, part) in subdirectory.split(separator: "/", omittingEmptySubsequences: false)

@@ -139,7 +139,7 @@ package final class ResourceLookup {
     let name = TableName(folder: folder, subdirectory: subdirectory)
     if let table = tables[name] { return table }
     let table = QueryTable(
-      joined(bundle.path, folder), subdirectory: subdirectory, languages: languages,
+      bundle.path, folder, subdirectory: subdirectory, languages: languages,
       device: bundle.device, folders)
     tables[name] = table
     return table
@@ -152,12 +152,10 @@ package final class ResourceLookup {
     _ onlyTopLevel: ResourceOrigin?, _ trace: inout [SearchedPlace]
   ) {
     for place in onlyTopLevel == nil ? table.places[...] : table.places.prefix(1) {
-      var folder = String(decoding: place.folder.utf8.dropFirst(bundle.path.utf8.count), as: UTF8.self)
-      if folder.hasPrefix("/") { folder.removeFirst() }
       trace.append(
         SearchedPlace(
-          folder: folder, origin: onlyTopLevel ?? place.origin, root: root,
-          file: table.candidates(query, in: place)?.name.description))
+          folder: place.folder, origin: onlyTopLevel ?? place.origin, root: root,
+          file: table.candidate(query, in: place)?.name.description))
     }
   }
 

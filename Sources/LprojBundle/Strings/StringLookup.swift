@@ -1,4 +1,4 @@
-// Looks up strings in the tables of a bundle, as the loader does: fallback goes by files, not by keys.
+// Looks up strings in the tables of a bundle: fallback goes by files, not by keys.
 
 package import LprojSource
 package import LprojSyntax
@@ -40,7 +40,7 @@ package final class StringLookup {
   /// The text for a key. There is no second table, language or default for a single key: a table
   /// that is found and lacks the key ends the search.
   ///
-  /// - Parameter fallback: what the caller shows for a missing key; nil or empty for the key itself.
+  /// - Parameter fallback: what shows for a missing key; nil or empty for the key itself.
   package func string(
     _ key: Key, table name: String? = nil, localization: String? = nil, default fallback: Key? = nil
   ) -> StringAnswer {

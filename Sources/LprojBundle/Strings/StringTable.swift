@@ -13,7 +13,7 @@ package struct StringTableFile: Sendable {
   package var isBroken: Bool { !content.isLoaded }
 }
 
-/// A table as the loader puts it together: the `.strings` and the `.stringsdict` file are looked for
+/// A table as the loader puts it together: its `.strings` and `.stringsdict` files are looked for
 /// separately and may come from different languages.
 package struct StringTable: Sendable {
   package let name: String
@@ -28,8 +28,8 @@ package struct StringTable: Sendable {
     [stringsdict, strings].compactMap(\.self).first { $0.content.members[key] != nil }
   }
 
-  /// The file that the loader names as the table's, whatever the key: the plural file when it can be
-  /// read, else the other one, broken or not.
+  /// The file that the loader names as the table's, whatever the key: the plural file when it can
+  /// be read, else the other one, broken or not.
   package var loaderFile: StringTableFile? {
     if let stringsdict, !stringsdict.isBroken { return stringsdict }
     return strings
