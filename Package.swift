@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "LprojSource"),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
     .target(name: "LprojModel", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
+    .target(name: "LprojBundle", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
       name: "LprojRules",
       dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
@@ -39,7 +40,7 @@ let package = Package(
     .executableTarget(
       name: "lproj-dev",
       dependencies: [
-        "LprojKit", "LprojReport", "LprojSource", "LprojSyntax",
+        "LprojBundle", "LprojKit", "LprojLocale", "LprojReport", "LprojSource", "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
@@ -62,6 +63,10 @@ let package = Package(
         "LprojModel", "LprojRules", "LprojSource", "LprojTestSupport", "lproj",
       ],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "LprojBundleTests",
+      dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],
+      exclude: ["Recorded"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,7 +5,7 @@
 
 Folders come from the environment; what is not set is skipped, and said so:
     LPROJ_CORPUS   repositories with `facts.json`, what is in them
-    LPROJ_CASES    `parse.jsonl` and `parse.expected.jsonl`, recorded answers of the real loader
+    LPROJ_CASES    `NAME.jsonl` and `NAME.expected.jsonl` (parse, cases, resolve) and `fixtures.json`, recorded answers of the real loader
     LPROJ_ORACLE   `main.swift`, the program that asks the real loader; beside its folder `tools/gen_corpus.py`
 None of them is written to: what has to be built or generated goes below `.build/acceptance` of the repository.
 
@@ -21,7 +21,9 @@ from pathlib import Path
 import corpus_checks
 import facts_checks
 import generated_checks
+import matching_checks
 import parse_checks
+import resolve_checks
 from setting import Result, Setting
 
 SECTIONS = [  # (name, the folder it needs, its checks)
@@ -35,8 +37,16 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         facts_checks.catalogs,
         facts_checks.extra_keys,
     ]),
-    ("recorded answers", "cases", [parse_checks.recorded_answers]),
-    ("random inputs", "oracle", [parse_checks.random_inputs]),
+    ("recorded answers", "cases", [
+        parse_checks.recorded_answers,
+        matching_checks.recorded_matching,
+        resolve_checks.recorded_lookups,
+    ]),
+    ("random inputs", "oracle", [
+        parse_checks.random_inputs,
+        matching_checks.random_matching,
+        resolve_checks.random_lookups,
+    ]),
     ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts]),
 ]
 SHOWN = 15                                   # lines of detail below a failed check
@@ -50,7 +60,7 @@ def folder(variable):
 def setting_from(arguments):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--lproj", required=True, help="the program")
-    parser.add_argument("--dev", required=True, help="the repository's own tool, for `DEVBIN parse`")
+    parser.add_argument("--dev", required=True, help="the repository's own tool, for `DEVBIN parse`, `match` and `resolve`")
     parser.add_argument("--seed", default="1", help="of the random inputs (default 1)")
     parser.add_argument("--count", type=int, default=20000, help="of the random inputs (default 20000)")
     parser.add_argument("--only", default="", help="only check functions with this word in their name")

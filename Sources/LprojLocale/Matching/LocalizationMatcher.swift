@@ -134,7 +134,8 @@ extension LocalizationMatcher {
       if let best = candidate(base: base, normalized: normalized) {
         return best.score > 0 ? regional(best.index, preferences) ?? best.index : best.index
       }
-      if normalized == "pt_PT", brazilian == nil { brazilian = firstByNormalized["pt_BR"] }
+      // The loader keeps the last of several spellings here, and the first everywhere else.
+      if normalized == "pt_PT" { brazilian = entries.lastIndex { $0?.normalized == "pt_BR" } }
     }
     return brazilian
   }

@@ -1,0 +1,103 @@
+// Where a bundle keeps its resources and its Info.plist.
+
+internal import LprojSource
+
+/// The arrangement of a bundle's folder, told from the names in it as the loader does.
+package struct BundleLayout: Sendable, Hashable {
+  package enum Style: String, Sendable, CaseIterable {
+    /// `Contents/Resources`: applications and plug-ins on the Mac.
+    case modern
+    /// `Resources`: frameworks, and bundles of old.
+    case oldStyle
+    /// `Support Files/Resources`.
+    case obsolete
+    /// The bundle's folder itself: iOS, and every folder that shows no other arrangement.
+    case flat
+    /// An iOS app wrapped for the Mac, with `Contents` inside the wrapped bundle.
+    case wrappedModern
+    /// An iOS app wrapped for the Mac, flat inside.
+    case wrappedFlat
+  }
+
+  package let style: Style
+
+  package init(_ style: Style) { self.style = style }
+
+  /// The folder of the resources, below the bundle's folder; empty for the bundle's folder itself.
+  package var resources: String {
+    switch style {
+    case .modern: "Contents/Resources"
+    case .oldStyle: "Resources"
+    case .obsolete: "Support Files/Resources"
+    case .flat: ""
+    case .wrappedModern: "WrappedBundle/Contents/Resources"
+    case .wrappedFlat: "WrappedBundle"
+    }
+  }
+
+  /// The folder of Info.plist, below the bundle's folder.
+  package var infoFolder: String {
+    switch style {
+    case .modern: "Contents"
+    case .oldStyle: "Resources"
+    case .obsolete: "Support Files"
+    case .flat: ""
+    case .wrappedModern: "WrappedBundle/Contents"
+    case .wrappedFlat: "WrappedBundle"
+    }
+  }
+
+  /// Inside `Resources` of an obsolete bundle, asked before `Resources` itself.
+  static let nonLocalizedFolder = "Non-localized Resources"
+
+  /// The layout of the bundle at `path`, an absolute or relative path without a slash at its end.
+  ///
+  /// Letter case is ignored here, yet the folders are then opened by their usual spelling: on a
+  /// disk that tells cases apart, nothing is found in a bundle with `contents`.
+  package static func detect(
+    at path: String, on device: Device, _ folders: FolderCache
+  ) -> BundleLayout {
+    let entries = folders.entries(of: path).filter { $0.kind == .folder || $0.kind == .link }
+    func has(_ name: String) -> Bool { entries.contains { isSpelling($0.name, of: name) } }
+    let isWrapper =
+      entries.contains { $0.name == "Wrapper" }
+      && entries.contains { $0.name == "WrappedBundle" && $0.kind == .link }
+    if isWrapper {
+      guard device.opensWrappers, isSoundWrapper(path) else { return BundleLayout(.flat) }
+      let inside = folders.entries(of: path + "/WrappedBundle")
+      let isModern = inside.contains {
+        ($0.kind == .folder || $0.kind == .link) && isSpelling($0.name, of: "Contents")
+      }
+      return BundleLayout(isModern ? .wrappedModern : .wrappedFlat)
+    }
+    let isFramework = path.utf8.hasSuffix(".framework")
+    if isFramework && has("Resources") { return BundleLayout(.oldStyle) }
+    if has("Contents") { return BundleLayout(.modern) }
+    if has("Resources") { return BundleLayout(.oldStyle) }
+    return BundleLayout(has("Support Files") ? .obsolete : .flat)
+  }
+
+  private static func isSpelling(_ name: String, of canonical: String) -> Bool {
+    name.utf8.count == canonical.utf8.count && name.lowercased() == canonical.lowercased()
+  }
+
+  /// The link of a wrapper must be relative, end in the bundle's own extension and stay inside.
+  private static func isSoundWrapper(_ path: String) -> Bool {
+    let link = path + "/WrappedBundle"
+    guard let target = FileSystem.target(ofLink: link), target.utf8.count >= 2,
+      !target.hasPrefix("/"), lastExtension(target) == lastExtension(path),
+      let inner = FileSystem.resolved(link), let outer = FileSystem.resolved(path)
+    else { return false }
+    return inner != outer && inner.hasPrefix(outer)
+  }
+
+  private static func lastExtension(_ path: String) -> Substring? {
+    path.lastIndex(of: ".").map { path[path.index(after: $0)...] }
+  }
+}
+
+extension String.UTF8View {
+  func hasSuffix(_ suffix: String) -> Bool {
+    count >= suffix.utf8.count && self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+}

@@ -1,0 +1,31 @@
+// The contents of folders, each read once.
+
+package import LprojSource
+
+/// Reads each folder once. For use by one task; make a new one to see changes on the disk.
+package final class FolderCache {
+  private var known: [String: [FolderEntry]] = [:]
+
+  package init() {}
+
+  /// What the loader sees in a folder, in a fixed order of ours (the loader's is that of the disk);
+  /// nothing when the folder cannot be read. `._` names and names that are not UTF-8 are left out.
+  package func entries(of path: String) -> [FolderEntry] {
+    if let entries = known[path] { return entries }
+    var entries = (try? FileSystem.entries(of: path).entries) ?? []
+    entries.removeAll { $0.name.utf8.starts(with: [UInt8(ascii: "."), UInt8(ascii: "_")]) }
+    known[path] = entries
+    return entries
+  }
+
+  /// Whether something of that very name lies in a folder.
+  func contains(_ name: String, in folder: String) -> Bool {
+    entries(of: folder).contains { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+}
+
+/// `left/right`, where either may be empty.
+func joined(_ left: String, _ right: String) -> String {
+  if left.isEmpty || right.isEmpty { return left + right }
+  return left.utf8.last == UInt8(ascii: "/") ? left + right : left + "/" + right
+}

@@ -1,0 +1,107 @@
+// The keys of an Info.plist, or of InfoPlist.strings, as they count on one device.
+
+package import LprojSource
+package import LprojSyntax
+
+/// An information dictionary after its platform keys are settled.
+package struct InfoDictionary: Sendable {
+  /// The file it was read from; nil when there is none.
+  package let file: PropertyListFile?
+  /// The spelling in the file (`CFBundleName-macos`) of every key that counts.
+  package let spellings: [Key: Key]
+
+  /// Nothing: what the loader uses in place of a missing or broken Info.plist.
+  package static let empty = InfoDictionary(nil, on: .mac)
+
+  package init(_ file: PropertyListFile?, on device: Device) {
+    self.file = file
+    spellings = Self.settled(file.map { Set($0.members.keys) } ?? [], device)
+  }
+
+  package func value(_ key: Key) -> PropertyListNode? {
+    spellings[key].flatMap { file?.value($0) }
+  }
+
+  /// The value of a key that holds a string with something in it.
+  package func text(_ key: String) -> String? {
+    guard case .string(let text)? = value(Key(key))?.value, !text.bytes.isEmpty else { return nil }
+    return text.description
+  }
+
+  /// The strings of an array, without empty ones and other values; nil when it is no array.
+  package func texts(_ key: String) -> [String]? {
+    guard case .array(let nodes)? = value(Key(key))?.value else { return nil }
+    return nodes.compactMap { node in
+      guard case .string(let text) = node.value, !text.bytes.isEmpty else { return nil }
+      return text.description
+    }
+  }
+
+  /// Whether a value means yes: a boolean, the words `true` and `yes` in any case, or a whole
+  /// number other than zero.
+  package func isTrue(_ key: String) -> Bool {
+    switch value(Key(key))?.value {
+    case .boolean(let flag): flag
+    case .string(let text): ["true", "yes"].contains(text.description.lowercased())
+    case .integer(let number): number != 0 && Int32(exactly: number) != nil
+    case .real(let number): number != 0 && Int32(exactly: number) != nil
+    case .array, .dictionary, .data, .date, .uid, .null, nil: false
+    }
+  }
+
+  /// Keys that cannot be overridden for a platform.
+  private static let fixedKeys: Set<Key> = [Key("CFBundleExecutable"), Key("CFBundleIdentifier")]
+
+  /// A key with a suffix of the device's platform family replaces the plain key when the suffix is
+  /// the device's own, platform with product before product before platform, and is removed
+  /// otherwise.
+  private static func settled(_ keys: Set<Key>, _ device: Device) -> [Key: Key] {
+    var result: [Key: Key] = [:]
+    var ranks: [Key: Int] = [:]
+    for key in keys.sorted() {
+      let suffixed = SuffixedKey(key, device)
+      let name = suffixed?.name ?? key
+      if suffixed != nil && fixedKeys.contains(name) { continue }
+      guard let rank = suffixed?.rank(on: device) ?? (suffixed == nil ? 0 : nil) else { continue }
+      if let other = ranks[name], other > rank { continue }
+      ranks[name] = rank
+      result[name] = key
+    }
+    return result
+  }
+}
+
+/// A key such as `UILaunchStoryboardName~ipad`, taken apart.
+private struct SuffixedKey {
+  let name: Key
+  let platform: ArraySlice<UInt8>?
+  let product: ArraySlice<UInt8>?
+
+  /// Nil when the key has no suffix that the device's platform family knows.
+  init?(_ key: Key, _ device: Device) {
+    let bytes = key.bytes[...]
+    let minus = bytes.lastIndex(of: UInt8(ascii: "-"))
+    let tilde = bytes.lastIndex(of: UInt8(ascii: "~"))
+    guard let nameEnd = minus ?? tilde, nameEnd > 0 else { return nil }
+    if let minus, let tilde, tilde <= minus { return nil }
+    platform = minus.map { bytes[($0 + 1)..<(tilde ?? bytes.endIndex)] }
+    product = tilde.map { bytes[($0 + 1)...] }
+    name = Key(bytes: Array(bytes[..<nameEnd]))
+    let known = device.knownKeySuffixes
+    func isKnown(_ text: ArraySlice<UInt8>?, _ names: [String]) -> Bool {
+      guard let text else { return true }
+      return names.contains { text.starts(with: $0.utf8) }
+    }
+    guard isKnown(platform, known.platforms), isKnown(product, known.products) else { return nil }
+  }
+
+  /// How specific the key is; nil when it is meant for another device.
+  func rank(on device: Device) -> Int? {
+    func isOwn(_ text: ArraySlice<UInt8>, _ name: String?) -> Bool {
+      name.map { text.elementsEqual($0.utf8) } ?? false
+    }
+    if let platform, !isOwn(platform, device.platformName) { return nil }
+    if let product, !isOwn(product, device.productName) { return nil }
+    return (product == nil ? 0 : 2) + (platform == nil ? 0 : 1)
+  }
+}

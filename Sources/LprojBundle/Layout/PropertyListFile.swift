@@ -1,0 +1,68 @@
+// A property list on the disk (XML, binary or old style), read as a dictionary.
+
+package import LprojSource
+package import LprojSyntax
+
+/// What the loader gets from a property-list file that should hold a dictionary.
+package struct PropertyListFile: Sendable {
+  package enum State: Sendable, Hashable {
+    case loaded
+    /// There is none, or it cannot be read: the reason.
+    case unreadable(String)
+    /// The loader refuses it: the first complaint.
+    case damaged(SyntaxProblem.Kind)
+    /// The top value is no dictionary: what it is.
+    case notADictionary(String)
+  }
+
+  package let path: String
+  package let state: State
+  /// The table as parsed, with the places of its entries; nil when the file cannot be read.
+  package let table: ParsedTable?
+  /// The entries the loader reads, the last of equal keys; empty unless loaded.
+  package let members: [Key: TableEntry]
+  private let lines: LineTable?
+
+  package init(_ path: String) {
+    self.path = path
+    do throws(ReadError) {
+      let table = TableReader.read(try FileSystem.read(path))
+      self.table = table
+      state = Self.state(of: table)
+      var members: [Key: TableEntry] = [:]
+      if table.outcome != .fails {
+        for entry in table.entries where table.isLoaded(entry) { members[table.key(entry)] = entry }
+      }
+      self.members = members
+      lines = table.form == .binary ? nil : table.lines
+    } catch {
+      table = nil
+      state = .unreadable(error.reason)
+      members = [:]
+      lines = nil
+    }
+  }
+
+  private static func state(of table: ParsedTable) -> State {
+    guard table.outcome == .fails else { return .loaded }
+    for problem in table.problems {
+      if case .notATable(let type) = problem.kind { return .notADictionary(type) }
+    }
+    return .damaged(table.problems.first?.kind ?? .emptyText)
+  }
+
+  package var isLoaded: Bool { state == .loaded }
+
+  /// The value of a key with its place; nil when the loader has none.
+  package func value(_ key: Key) -> PropertyListNode? {
+    guard let table, let entry = members[key] else { return nil }
+    if let node = table.node(entry) { return node }
+    return table.value(entry).map { PropertyListNode(.string($0), entry.offset..<entry.offset) }
+  }
+
+  /// The line and column of a key in the text; nil in a binary file.
+  package func position(of key: Key) -> Position? {
+    guard let lines, let entry = members[key] else { return nil }
+    return lines.position(of: entry.offset)
+  }
+}

@@ -1,0 +1,107 @@
+// The older canonical form of a language name, which the loader uses for one question only.
+
+/// Tells whether two spellings name one language in the sense of `CFLocale`: whether a bundle's
+/// development region is among its localizations in some form. Matching has rules of its own
+/// (`LocalizationMatcher`); the two must not be mixed.
+///
+/// Recorded from the loader for codes, English names, scripts and regions. Approximated: registered
+/// irregular tags (`zh-min-nan`), extensions, suffixes such as `.UTF-8`, and `no` with a hyphen.
+package enum CanonicalLanguage {
+  /// The canonical form; nil for a name that is not ASCII, which has none.
+  package static func form(_ name: String) -> String? {
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    if let at = name.firstIndex(of: "@") {
+      let keywords = name[name.index(after: at)...].split(separator: ";").sorted()
+      guard let plain = form(String(name[..<at])), name[at...].contains("=") else {
+        return form(String(name[..<at]))
+      }
+      return plain + "@" + keywords.joined(separator: ";")
+    }
+    if let code = CanonicalLanguageNames.english[name] ?? wholeNames[name.lowercased()] {
+      return code
+    }
+    let plain = name.lowercased()
+    let pieces = pieces(plain)
+    guard let first = pieces.first, !first.text.contains(" "), !first.text.contains(".") else {
+      return name
+    }
+    var code = CanonicalLanguageNames.codes[first.text] ?? first.text
+    if first.text == "no", plain != "no-no", pieces.dropFirst().first?.isHyphenated == true {
+      code = "no"
+    }
+    var tail = subtags(pieces.dropFirst(), language: first.text)
+    if code == "sh", tail.contains("RS") || tail.contains("HR") {
+      code = tail.contains("RS") ? "sr" : "hr"
+    }
+    tail.removeAll { CanonicalLanguageNames.usualScripts[$0]?.contains(code) == true }
+    return ([code] + tail).joined(separator: "-")
+  }
+
+  private static let wholeNames = [
+    "zh_cn": "zh-Hans", "zh_tw": "zh-Hant", "es_xl": "es-419", "no-bok": "nb", "no-nyn": "nn",
+    "no_bokmal": "nb", "no_nynorsk": "nn", "i-klingon": "tlh",
+  ]
+
+  private struct Piece {
+    let text: String
+    /// Whether a hyphen stands before it, not an underscore.
+    let isHyphenated: Bool
+  }
+
+  private static func pieces(_ name: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var text = ""
+    var isHyphenated = false
+    for character in name {
+      if character == "-" || character == "_" {
+        pieces.append(Piece(text: text, isHyphenated: isHyphenated))
+        (text, isHyphenated) = ("", character == "-")
+      } else {
+        text.append(character)
+      }
+    }
+    return pieces + [Piece(text: text, isHyphenated: isHyphenated)]
+  }
+
+  /// The subtags behind the language. What follows an underscored region, or an underscore with
+  /// nothing behind, is dropped.
+  private static func subtags(_ pieces: ArraySlice<Piece>, language: String) -> [String] {
+    var subtags: [String] = []
+    var hasRegion = false
+    for piece in pieces {
+      if piece.text.isEmpty && !piece.isHyphenated { break }
+      var text = piece.text
+      if !piece.isHyphenated, let dot = text.firstIndex(of: ".") { text = String(text[..<dot]) }
+      if isLetters(text, 4) {
+        subtags.append(text.prefix(1).uppercased() + text.dropFirst())
+      } else if isLetters(text, 2) || isNumber(text) {
+        // Of two regions the first counts.
+        if !hasRegion { subtags.append(regionName(text.uppercased(), language)) }
+        hasRegion = true
+        if !piece.isHyphenated { break }
+      } else {
+        subtags.append(text)
+      }
+    }
+    return subtags
+  }
+
+  private static func isLetters(_ text: String, _ count: Int) -> Bool {
+    text.utf8.count == count && text.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// Regions that became others; Czechoslovakia shares its code with Serbia and Montenegro.
+  private static func regionName(_ region: String, _ language: String) -> String {
+    switch (region, language) {
+    case ("CS", "cs"): "CZ"
+    case ("CS", "sk"): "SK"
+    case ("CS", _), ("YU", _): "RS"
+    case ("UK", _): "GB"
+    default: region
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// Finding and reading the Info.plist of a bundle.
+
+internal import LprojSource
+
+extension ResourceBundle {
+  /// The folder's path without slashes at its end; nil when it is no folder.
+  static func folder(_ path: String) -> String? {
+    var path = path
+    while path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    guard !path.isEmpty, let status = try? FileSystem.status(path, following: true),
+      status.kind == .folder
+    else { return nil }
+    return path
+  }
+
+  /// The Info.plist, the platform's own before the general one. A missing, unreadable or broken one
+  /// counts as empty.
+  static func readInfo(
+    _ path: String, _ layout: BundleLayout, _ device: Device, _ folders: FolderCache
+  ) -> InfoDictionary {
+    // The insides of another bundle are not taken for a flat bundle with an Info.plist.
+    let insides = ["Contents", "Resources", "Support Files"]
+    if layout.style == .flat, insides.contains(where: path.utf8.hasSuffix) { return .empty }
+    let folder = joined(path, layout.infoFolder)
+    let names = folders.entries(of: folder).map { $0.name.lowercased() }
+    for name in [device.infoPlistName, "Info.plist"].compactMap(\.self)
+    where names.contains(name.lowercased()) {
+      let file = PropertyListFile(folder + "/" + name)
+      if case .unreadable = file.state { continue }
+      return InfoDictionary(file, on: device)
+    }
+    return .empty
+  }
+}

@@ -1,0 +1,88 @@
+// A bundle on the disk, or a resources folder of a source tree, before anything is looked up in it.
+
+internal import LprojSource
+
+/// What the loader knows of a bundle from its layout, its Info.plist and the names of its folders.
+package struct ResourceBundle: Sendable {
+  /// The bundle's folder as given, without a slash at its end.
+  package let path: String
+  package let device: Device
+  package let layout: BundleLayout
+  package let info: InfoDictionary
+  /// `CFBundleDevelopmentRegion` as spelled; nil when it is not set. The loader assumes no default.
+  package let developmentRegion: String?
+  /// The localizations that Info.plist declares; nil when it says nothing of them.
+  package let declaredLocalizations: [String]?
+  /// The names of the `.lproj` entries (folders, links and files alike), sorted by bytes.
+  package let localizationFolders: [String]
+  /// Every localization in the order of the loader, but for the folders: those declared, folders,
+  /// and the development region when only `Base` stands for it.
+  package let localizations: [String]
+
+  /// A bundle as it is loaded on `device`; nil when `path` is no folder.
+  package init?(_ path: String, on device: Device, _ folders: FolderCache = FolderCache()) {
+    guard let path = Self.folder(path) else { return nil }
+    let layout = BundleLayout.detect(at: path, on: device, folders)
+    let info = Self.readInfo(path, layout, device, folders)
+    self.init(
+      path, device, layout, info, development: info.text("CFBundleDevelopmentRegion"),
+      declared: info.texts("CFBundleLocalizations"), folders)
+  }
+
+  /// A folder that holds `.lproj` folders, as the resources of the bundle that will be built from
+  /// it; nil when `path` is no folder.
+  ///
+  /// - Parameter order: the order of the localizations, which decides ties; sorted when nil.
+  package init?(
+    resources path: String, development: String?, order: [String]? = nil, on device: Device,
+    _ folders: FolderCache = FolderCache()
+  ) {
+    guard let path = Self.folder(path) else { return nil }
+    self.init(
+      path, device, BundleLayout(.flat), .empty, development: development, declared: nil, folders)
+    if let order { self = ResourceBundle(self, localizations: order) }
+  }
+
+  /// The same bundle with its localizations in another order.
+  package init(_ other: ResourceBundle, localizations: [String]) {
+    path = other.path
+    device = other.device
+    layout = other.layout
+    info = other.info
+    developmentRegion = other.developmentRegion
+    declaredLocalizations = other.declaredLocalizations
+    localizationFolders = other.localizationFolders
+    self.localizations = localizations
+  }
+
+  private init(
+    _ path: String, _ device: Device, _ layout: BundleLayout, _ info: InfoDictionary,
+    development: String?, declared: [String]?, _ folders: FolderCache
+  ) {
+    self.path = path
+    self.device = device
+    self.layout = layout
+    self.info = info
+    developmentRegion = development
+    declaredLocalizations = declared
+    localizationFolders = folders.entries(of: joined(path, layout.resources)).compactMap { entry in
+      let isLocalization = entry.name.utf8.hasSuffix(".lproj") && entry.name.utf8.count > 6
+      return isLocalization
+        ? String(decoding: entry.name.utf8.dropLast(6), as: UTF8.self) : nil
+    }
+    localizations = Self.listed(declared, localizationFolders, development)
+  }
+
+  static func listed(
+    _ declared: [String]?, _ folders: [String], _ development: String?
+  ) -> [String] {
+    let names = (declared ?? []) + folders
+    guard let development else { return names }
+    // An array that declares nothing is still a list.
+    if names.isEmpty && declared == nil { return [development] }
+    if names.contains("Base"), EquivalentNames.spelling(of: development, in: names) == nil {
+      return names + [development]
+    }
+    return names
+  }
+}

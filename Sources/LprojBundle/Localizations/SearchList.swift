@@ -1,0 +1,97 @@
+// The languages a bundle is searched through for one reader, and what decided them.
+
+package import LprojLocale
+internal import LprojSource
+
+/// The list of languages that every look-up in a bundle goes through.
+package struct SearchList: Sendable, Equatable {
+  package let languages: [String]
+  /// Whether the last one did not match, but was added because it is the development region, or
+  /// English in a bundle without one.
+  package let isLastAppended: Bool
+  /// The step of the loader that found them.
+  package let via: LocalizationDecision.Step
+  /// Whether the languages of the host application decided, and the reader's own did not count.
+  package let followsHost: Bool
+  /// Whether another order of the folders on the disk would give another list: a tie.
+  package let dependsOnFolderOrder: Bool
+}
+
+/// What the application that loads a bundle has to say about the language of that bundle.
+package enum HostInfluence: Sendable, Equatable {
+  /// The bundle follows the language the application runs in.
+  case followed
+  /// `CFBundleAllowMixedLocalizations`: every bundle follows the reader.
+  case allowsMixed
+  /// `CFBundleFollowParentLocalization`: as above.
+  case followsParent
+  /// The application is an extension (`NSExtension`): as above.
+  case isExtension
+
+  package init(of host: ResourceBundle) {
+    if host.info.isTrue("CFBundleAllowMixedLocalizations") {
+      self = .allowsMixed
+    } else if host.info.isTrue("CFBundleFollowParentLocalization") {
+      self = .followsParent
+    } else {
+      self = host.info.value(Key("NSExtension")) == nil ? .followed : .isExtension
+    }
+  }
+}
+
+extension ResourceBundle {
+  /// The search list for a reader of `preferences`.
+  ///
+  /// - Parameter host: the application that loads the bundle; nil when the bundle is the
+  ///   application itself, or is judged on its own.
+  package func searchList(
+    for preferences: [String], host: ResourceBundle? = nil
+  ) -> SearchList {
+    let decided = decision(preferences, localizations, host)
+    // A tie between folders falls the other way when they are listed the other way round.
+    let reversed = Self.listed(
+      declaredLocalizations, localizationFolders.reversed(), developmentRegion)
+    let other = decision(preferences, reversed, host)
+    return SearchList(
+      languages: decided.decision.result, isLastAppended: decided.isLastAppended,
+      via: decided.decision.via,
+      followsHost: decided.followsHost,
+      dependsOnFolderOrder: other.decision.result != decided.decision.result)
+  }
+
+  private struct Decided {
+    let decision: LocalizationDecision
+    let followsHost: Bool
+    let isLastAppended: Bool
+
+    init(
+      _ matcher: LocalizationMatcher, development: String?, _ preferences: [String],
+      followsHost: Bool
+    ) {
+      decision = matcher.searchList(development: development, preferences: preferences)
+      self.followsHost = followsHost
+      let matched =
+        switch decision.via {
+        case .preferences: matcher.match(preferences)
+        case .development: matcher.match(development.map { [$0] } ?? [])
+        case .americanEnglish: matcher.match(["en_US"])
+        case .first, .none: matcher.match(Array(matcher.available.prefix(1)))
+        case .empty, .backstop: decision.result
+        }
+      isLastAppended = matched.count < decision.result.count
+    }
+  }
+
+  private func decision(
+    _ preferences: [String], _ localizations: [String], _ host: ResourceBundle?
+  ) -> Decided {
+    let matcher = LocalizationMatcher(available: localizations)
+    if let host, host.path != path, HostInfluence(of: host) == .followed {
+      let languages = host.searchList(for: preferences).languages
+      if !matcher.match(languages).isEmpty {
+        return Decided(matcher, development: developmentRegion, languages, followsHost: true)
+      }
+    }
+    return Decided(matcher, development: developmentRegion, preferences, followsHost: false)
+  }
+}

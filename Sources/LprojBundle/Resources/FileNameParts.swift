@@ -1,0 +1,84 @@
+// What a file's name says: its types, and for which device it is a variant.
+
+internal import LprojSource
+
+/// A file name taken apart as the loader does while it reads a folder.
+struct FileNameParts {
+  /// Which suffixes of the device a name has, the more specific the greater.
+  enum Variant: Int, Comparable {
+    case plain, platform, product, both
+
+    static func < (left: Variant, right: Variant) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// What follows the first dot and what follows the last one, when they differ.
+  let types: [Key]
+  let variant: Variant
+  /// The name without the suffixes; nil when there are none.
+  let plainName: Key?
+
+  init(_ name: Key, on device: Device) {
+    let bytes = name.bytes
+    types = Self.types(bytes)
+    // The last hyphen of the name must begin the platform's suffix, which must run up to the first
+    // dot behind it or to the suffix of the product. Neither can begin the name.
+    var dot = bytes.count
+    var platform: Range<Int>?
+    var product: Range<Int>?
+    for at in stride(from: bytes.count - 1, to: 0, by: -1) {
+      if bytes[at] == UInt8(ascii: ".") { dot = at }
+      if bytes[at] == UInt8(ascii: "~"), product == nil, let name = device.productName {
+        if bytes[(at + 1)..<dot].elementsEqual(name.utf8) { product = at..<dot }
+      } else if bytes[at] == UInt8(ascii: "-") {
+        let end = product?.lowerBound ?? dot
+        if let name = device.platformName, bytes[(at + 1)..<end].elementsEqual(name.utf8) {
+          platform = at..<end
+        }
+        break
+      }
+    }
+    switch (platform, product) {
+    case (nil, nil): variant = .plain
+    case (_?, nil): variant = .platform
+    case (nil, _?): variant = .product
+    case (_?, _?): variant = .both
+    }
+    guard let start = (platform ?? product)?.lowerBound,
+      let end = (product ?? platform)?.upperBound
+    else {
+      plainName = nil
+      return
+    }
+    plainName = Key(bytes: Array(bytes[..<start] + bytes[end...]))
+  }
+
+  private static func types(_ bytes: [UInt8]) -> [Key] {
+    guard let last = bytes.lastIndex(of: UInt8(ascii: ".")),
+      let first = bytes.firstIndex(of: UInt8(ascii: "."))
+    else { return [] }
+    var types: [Key] = []
+    if first != last { types.append(Key(bytes: Array(bytes[(first + 1)...]))) }
+    if last + 1 < bytes.count { types.append(Key(bytes: Array(bytes[(last + 1)...]))) }
+    return types
+  }
+
+  /// What the loader takes an entry of its table for when another file competes with it: it looks
+  /// for the suffixes anywhere in the path behind the localization's folder.
+  static func variant(ofPath path: ArraySlice<UInt8>, on device: Device) -> Variant {
+    func has(_ mark: String, _ name: String?) -> Bool {
+      guard let name else { return false }
+      return path.firstIndex(of: Array((mark + name).utf8)) != nil
+    }
+    let hasPlatform = has("-", device.platformName)
+    if has("~", device.productName) { return hasPlatform ? .both : .product }
+    return hasPlatform ? .platform : .plain
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where `bytes` begin first.
+  func firstIndex(of bytes: [UInt8]) -> Int? {
+    guard !bytes.isEmpty, count >= bytes.count else { return nil }
+    return (startIndex...(endIndex - bytes.count)).first { self[$0...].starts(with: bytes) }
+  }
+}

@@ -1,0 +1,48 @@
+// What our matching makes of given names, for comparison with the real loader.
+
+import ArgumentParser
+import LprojLocale
+import LprojSource
+
+/// Answers lines `{"id", "op": "match"|"preferred"|"searchlist", "available", "preferences",
+/// "development"}` on standard input.
+struct MatchLines: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "match", abstract: "Answer matching requests, one JSON object a line.")
+
+  func run() throws {
+    while let line = readLine() {
+      if line.isEmpty { continue }
+      print(answer(RequestLine(line)))
+    }
+  }
+
+  private func answer(_ request: RequestLine) -> String {
+    let matcher = LocalizationMatcher(available: request.lists["available"] ?? [])
+    let preferences = request.lists["preferences"] ?? []
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.name("id")
+      writer.value(request.texts["id"])
+      switch request.text("op") {
+      case "match":
+        writer.name("result")
+        writer.value(matcher.match(preferences))
+      case "preferred":
+        write(matcher.preferredLocalizations(preferences), &writer)
+      case "searchlist":
+        let development = request.text("development")
+        write(matcher.searchList(development: development, preferences: preferences), &writer)
+      default:
+        writer.member("error", "unknown op")
+      }
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private func write(_ decision: LocalizationDecision, _ writer: inout JSONWriter) {
+    writer.name("result")
+    writer.value(decision.result)
+    writer.member("via", decision.via.rawValue)
+  }
+}
