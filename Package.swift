@@ -29,7 +29,8 @@ let package = Package(
     .target(
       name: "LprojKit",
       dependencies: [
-        "LprojSource", "LprojSyntax", "LprojLocale", "LprojModel", "LprojRules", "LprojReport",
+        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel", "LprojRules",
+        "LprojReport",
       ]),
     .executableTarget(
       name: "lproj",

@@ -26,7 +26,7 @@ package struct LocalizationFolder: Sendable {
   package var name: String
   package var path: String
   package var tables: [TableFile] = []
-  /// All other files, as paths inside the folder.
+  /// All other files, and folders that are one resource, as paths inside the folder.
   package var otherFiles: [String] = []
   package var isSelected = true
 

@@ -247,8 +247,10 @@ package struct TreeDiscovery {
     return folder
   }
 
+  /// - Parameter isPackage: the folder is a resource as a whole, such as a nib, and what lies in it
+  ///   is none of its own; tables excepted.
   private mutating func collect(
-    _ path: String, inside: String, _ folder: inout LocalizationFolder
+    _ path: String, inside: String, isPackage: Bool = false, _ folder: inout LocalizationFolder
   ) {
     let entries: [FolderEntry]
     do throws(ReadError) {
@@ -266,9 +268,10 @@ package struct TreeDiscovery {
         folder.tables.append(TableFile(path: inner, format: format, table: Self.stem(name)))
       } else if entry.kind == .folder && !Self.isBundle(entry.name) {
         if Self.isLocalization(entry) { continue }
-        folder.otherFiles.append(name)
-        collect(inner, inside: name, &folder)
-      } else {
+        let isResource = Paths.splitExtension(entry.name) != nil
+        if isResource && !isPackage { folder.otherFiles.append(name) }
+        collect(inner, inside: name, isPackage: isPackage || isResource, &folder)
+      } else if !isPackage {
         folder.otherFiles.append(name)
       }
     }

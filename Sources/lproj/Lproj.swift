@@ -18,5 +18,7 @@ struct Lproj: AsyncParsableCommand {
     version: """
       lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr))
       """,
-    subcommands: [AuditCommand.self, LocaleCommand.self, RulesCommand.self])
+    subcommands: [
+      AuditCommand.self, FallbacksCommand.self, LocaleCommand.self, RulesCommand.self,
+    ])
 }

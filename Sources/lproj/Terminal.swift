@@ -35,6 +35,13 @@ enum Terminal {
 
   static var isTerminal: Bool { isatty(1) == 1 }
 
+  /// Columns of the terminal; 80 when it is none.
+  static var width: Int {
+    var size = winsize()
+    if unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 { return Int(size.ws_col) }
+    return environment("COLUMNS").flatMap { Int($0) }.map { max(20, $0) } ?? 80
+  }
+
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   static func environment(_ name: String) -> String? {

@@ -1,0 +1,109 @@
+// The steps of a decision in words.
+
+internal import LprojBundle
+internal import LprojLocale
+
+enum FallbackExplanation {
+  /// How a reader's search list comes about.
+  static func reader(
+    _ reader: FallbackReader, _ bundle: ResourceBundle, _ host: ResourceBundle?
+  ) -> [String] {
+    let preferences = FallbackTree.Wording.list(reader.prefer)
+    var lines = ["A reader who prefers \(preferences):"]
+    if reader.search.followsHost, let host {
+      lines.append("  the bundle follows the language that \(host.path) runs in")
+    }
+    lines.append("  " + choice(reader))
+    lines.append("  search list: " + reader.search.languages.joined(separator: ", "))
+    if reader.search.isLastAppended, let last = reader.search.languages.last {
+      lines.append(
+        bundle.developmentRegion == nil
+          ? "    '\(last)' is appended for want of a development region"
+          : "    '\(last)' is appended because it is the development region")
+    }
+    lines.append("  places: " + places(of: reader.search.languages).joined(separator: ", "))
+    return lines
+  }
+
+  private static func places(of languages: [String]) -> [String] {
+    var places = ["top level"]
+    for (number, name) in languages.enumerated() {
+      places.append(name + ".lproj")
+      if number == 0 { places.append("Base.lproj") }
+    }
+    return places
+  }
+
+  private static func choice(_ reader: FallbackReader) -> String {
+    guard let chosen = reader.search.languages.first else { return "no localization is chosen" }
+    switch reader.search.via {
+    case .preferences:
+      for preference in reader.prefer.prefix(1_000) {
+        let reason = MatchReason.of(available: chosen, preference: preference)
+        if reason != .none { return "'\(chosen)' " + words(reason, preference) }
+      }
+      return "'\(chosen)' matches"
+    case .development: return "nothing matches; '\(chosen)' is the development region"
+    case .americanEnglish: return "nothing matches; '\(chosen)' serves American English"
+    case .first: return "nothing matches; '\(chosen)' is the first localization there is"
+    case .empty, .none, .backstop: return "nothing matches; '\(chosen)' is what is left"
+    }
+  }
+
+  private static func words(_ reason: MatchReason, _ preference: String) -> String {
+    switch reason {
+    case .exact: "matches '\(preference)' exactly"
+    case .alias(let name): "is another name for '\(name)', which '\(preference)' means"
+    case .parent: "is what '\(preference)' falls back to"
+    case .variety: "is a variety of '\(preference)'"
+    case .sharedParent(let name): "and '\(preference)' both fall back to '\(name)'"
+    case .lastResort: "serves '\(preference)' because nothing else does"
+    case .none: "does not match '\(preference)'"
+    }
+  }
+
+  /// The places that were looked at for a resource.
+  static func places(_ answer: ResourceAnswer) -> [String] {
+    var lines: [String] = []
+    var isFound = false
+    for place in answer.trace {
+      let folder = place.folder.isEmpty ? "top level" : place.folder
+      if let file = place.file {
+        lines.append("\(folder): \(file)" + (isFound ? ", hidden" : ", taken"))
+        isFound = true
+      } else if !isFound {
+        lines.append("\(folder): nothing")
+      }
+    }
+    if answer.found == nil { lines.append("nothing is found") }
+    if answer.dependsOnFolderOrder {
+      lines.append("several files fit: the order of the file system decides")
+    }
+    return lines
+  }
+
+  /// Folders that their own readers never get, and why.
+  static func unreachable(_ bundle: ResourceBundle) -> [String] {
+    var lines: [String] = []
+    for name in bundle.localizations where name != "Base" {
+      let verdict = LocalizationName(name)
+      guard !verdict.isReachable else { continue }
+      let reader = verdict.identifier ?? verdict.suggestion
+      lines.append(
+        reader.map { "\(name).lproj is never chosen: readers of '\($0)' do not match '\(name)'" }
+          ?? "\(name).lproj is never chosen: '\(name)' is no language")
+    }
+    return lines
+  }
+
+  /// What the main bundle has to say.
+  static func host(_ influence: HostInfluence) -> String {
+    switch influence {
+    case .followed: "the main bundle's language decides, not the reader's own list"
+    case .allowsMixed: "CFBundleAllowMixedLocalizations is set, so the reader's own list decides"
+    case .followsParent:
+      "CFBundleFollowParentLocalization is set, so the reader's own list decides"
+    case .isExtension: "the main bundle is an extension, so the reader's own list decides"
+    }
+  }
+}

@@ -1,0 +1,150 @@
+// One tree as the bundle it is, or will be, with the readers that are asked about.
+
+internal import LprojBundle
+internal import LprojLocale
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+
+/// A reader with what the loader decides for them.
+struct FallbackReader {
+  var prefer: [String]
+  /// The localization whose reader this is; nil for a reader the user named.
+  var folder: String?
+  var search: SearchList
+  /// The localization that matched the preferences.
+  var localization: String?
+
+  var label: String { folder ?? prefer.joined(separator: ",") }
+  /// The localization that counts as the reader's own.
+  var own: String? { folder ?? localization }
+  var isReachable: Bool { folder.map { $0 == localization } ?? (localization != nil) }
+}
+
+struct FallbackTree {
+  let tree: Tree
+  let bundle: ResourceBundle
+  let request: FallbacksRequest
+  let folders: FolderCache
+  let readers: [FallbackReader]
+  private let host: ResourceBundle?
+
+  init?(
+    _ tree: Tree, _ declarations: Declarations, _ host: ResourceBundle?,
+    _ request: FallbacksRequest, _ folders: FolderCache, _ currentFolder: String
+  ) {
+    self.tree = tree
+    self.request = request
+    self.folders = folders
+    self.host = host
+    let enclosing =
+      request.source == nil
+      ? Self.bundle(around: tree, request.device, folders, currentFolder) : nil
+    let development = DevelopmentLocalization(
+      of: tree, named: request.source, declarations: declarations)?.name
+    guard
+      let bundle = enclosing
+        ?? ResourceBundle(
+          resources: tree.path, development: development == "Base" ? nil : development,
+          on: request.device, folders)
+    else { return nil }
+    self.bundle = bundle
+    readers = Self.readers(tree, bundle, request, host)
+  }
+
+  /// The bundle whose resources folder the tree is.
+  private static func bundle(
+    around tree: Tree, _ device: Device, _ folders: FolderCache, _ currentFolder: String
+  ) -> ResourceBundle? {
+    guard let own = try? FileSystem.status(tree.path, following: true) else { return nil }
+    var path = Paths.absolute(tree.path, currentFolder: currentFolder)
+    for _ in 0..<5 {
+      let isBundle = ["app", "appex", "framework", "bundle", "plugin", "xpc", "prefPane"].contains(
+        Paths.splitExtension(Paths.name(path))?.extension)
+      if isBundle, let bundle = ResourceBundle(path, on: device, folders) {
+        let resources = Paths.join(path, bundle.layout.resources)
+        let folder = bundle.layout.resources.isEmpty ? path : resources
+        if (try? FileSystem.status(folder, following: true))?.identity == own.identity {
+          let shown = Paths.tidy(path, currentFolder: currentFolder)
+          return ResourceBundle(shown, on: device, folders)
+        }
+      }
+      path = Paths.folder(path)
+    }
+    return nil
+  }
+
+  private static func readers(
+    _ tree: Tree, _ bundle: ResourceBundle, _ request: FallbacksRequest, _ host: ResourceBundle?
+  ) -> [FallbackReader] {
+    func reader(_ prefer: [String], _ folder: String?) -> FallbackReader {
+      let search = bundle.searchList(for: prefer, host: host)
+      let isMatched = search.followsHost || search.via == .preferences
+      return FallbackReader(
+        prefer: prefer, folder: folder, search: search,
+        localization: isMatched ? search.languages.first : nil)
+    }
+    if !request.readers.isEmpty { return request.readers.map { reader($0, nil) } }
+    return tree.localizations.filter { $0.isSelected && $0.name != "Base" }.map { folder in
+      let verdict = LocalizationName(folder.name)
+      return reader([verdict.identifier ?? verdict.suggestion ?? folder.name], folder.name)
+    }
+  }
+
+  func report() -> FallbacksReport.Tree {
+    let resources = request.keys.isEmpty ? FallbackResources(self).report() : []
+    let strings = request.keys.isEmpty ? [] : FallbackStrings(self).report()
+    return FallbacksReport.Tree(
+      path: tree.path, development: bundle.developmentRegion,
+      localizations: bundle.localizations,
+      readers: readers.map { reader in
+        FallbacksReport.Reader(
+          label: reader.label, prefer: reader.prefer, localization: reader.localization,
+          isReachable: reader.isReachable, search: reader.search.languages,
+          explanation: request.isExplained
+            ? FallbackExplanation.reader(reader, bundle, host) : [])
+      },
+      resources: resources, strings: strings, remarks: remarks(),
+      unreachable: request.isExplained ? FallbackExplanation.unreachable(bundle) : [])
+  }
+
+  private func remarks() -> [String] {
+    var remarks: [String] = []
+    if let host, host.path != bundle.path {
+      remarks.append("\(host.path): " + FallbackExplanation.host(HostInfluence(of: host)))
+    }
+    let tied = readers.filter(\.search.dependsOnFolderOrder).map(\.label)
+    if !tied.isEmpty {
+      remarks.append(
+        "which folder comes first depends on the order of the file system for "
+          + Wording.list(tied))
+    }
+    for name in bundle.localizations
+    where !name.utf8.allSatisfy({ $0 < 0x80 }) || name.utf16.count > 156 {
+      remarks.append(
+        "'\(Wording.short(name))' is not ASCII or too long, so the loader matches no language")
+    }
+    if let long = readers.first(where: { $0.prefer.count > 1_000 }) {
+      remarks.append("a list of \(long.prefer.count) preferred languages was given")
+    }
+    return remarks
+  }
+
+  /// A path in the bundle as reports show it.
+  func shown(_ path: String) -> String {
+    let joined = Paths.join(bundle.path, path)
+    return joined.isEmpty ? path : joined
+  }
+
+  enum Wording {
+    /// The first names of a list, and how many more there are.
+    static func list(_ names: [String]) -> String {
+      let shown = names.prefix(5).joined(separator: ", ")
+      return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+    }
+
+    static func short(_ name: String) -> String {
+      name.count > 40 ? name.prefix(39) + "…" : name
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// Which copy of every resource and string each reader gets.
+
+internal import LprojBundle
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+
+public enum Fallbacks {
+  /// Answers for every tree below the paths of a request.
+  public static func run(_ request: FallbacksRequest) -> FallbacksOutcome {
+    let currentFolder = FileSystem.currentFolder
+    var discovery = TreeDiscovery(
+      currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    for path in request.paths { discovery.add(path) }
+    let trees = discovery.finish().filter { !$0.localizations.isEmpty }
+    var obstacles = discovery.obstacles
+    var search = DeclarationSearch(currentFolder: currentFolder, paths: request.paths)
+    let folders = FolderCache()
+
+    var host: ResourceBundle?
+    if let path = request.mainBundle {
+      host = ResourceBundle(path, on: request.device, folders)
+      if host == nil { obstacles.append(Obstacle(path, "is no folder, so no main bundle")) }
+    }
+    var report = FallbacksReport(
+      trees: [], isGuideOrder: request.order == .guide, isExplained: request.isExplained)
+    for tree in trees {
+      let found = FallbackTree(
+        tree, search.declarations(around: tree), host, request, folders, currentFolder)
+      if let found { report.trees.append(found.report()) }
+    }
+    if trees.isEmpty && obstacles.isEmpty {
+      obstacles = request.paths.map {
+        Obstacle(
+          Paths.tidy($0, currentFolder: currentFolder), "holds no localizations: no .lproj folder")
+      }
+    }
+    let failures = Set(obstacles).sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
+    return FallbacksOutcome(
+      report: report, failures: failures.map { "\($0.path): \($0.reason)" })
+  }
+}

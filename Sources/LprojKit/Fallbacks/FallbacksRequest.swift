@@ -1,0 +1,51 @@
+// What the fallbacks of a tree are asked for.
+
+internal import LprojBundle
+public import LprojReport
+
+/// The options of `Fallbacks.run`.
+public struct FallbacksRequest: Sendable {
+  /// The order of looking.
+  public enum Order: String, Sendable, CaseIterable {
+    /// What CFBundle does.
+    case loader
+    /// The order in Apple's Bundle Programming Guide: region, language, nonlocalized.
+    case guide
+  }
+
+  /// Folders, bundles and tables; what lies below the current folder is reported relative to it.
+  public var paths: [String]
+  /// Lists of preferred languages, one for each reader; when empty there is a reader for each
+  /// localization.
+  public var readers: [[String]] = []
+  /// Resources to tell about, as paths inside a localization; all when empty.
+  public var resources: [String] = []
+  public var tables: [String] = []
+  public var keys: [String] = []
+  /// The application that hosts a framework or plug-in, whose language it follows.
+  public var mainBundle: String?
+  public var order = Order.loader
+  public var isExplained = false
+  /// The names of `platforms` and `idioms`.
+  public var platform: String?
+  public var idiom: String?
+  /// The development localization; nil to find it out.
+  public var source: String?
+  public var honoursIgnoreFiles = true
+
+  public init(paths: [String]) { self.paths = paths }
+
+  public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
+  public static var idioms: [String] { Idiom.allCases.map(\.rawValue) }
+
+  var device: Device {
+    Device(platform.flatMap(Platform.init) ?? .macos, idiom.flatMap(Idiom.init))
+  }
+}
+
+/// What came of it.
+public struct FallbacksOutcome: Sendable {
+  public var report: FallbacksReport
+  /// One line for each path that could not be read, sorted.
+  public var failures: [String]
+}

@@ -1,0 +1,115 @@
+// Fallbacks as one JSON object; Docs/schemas/fallbacks.schema.json describes it.
+
+internal import LprojSource
+
+public enum FallbacksJSON {
+  public static func render(_ report: FallbacksReport) -> [UInt8] {
+    var writer = JSONWriter(indentation: 1)
+    writer.object { writer in
+      writer.member("schema", "lproj.fallbacks/1")
+      writer.member("order", report.isGuideOrder ? "guide" : "loader")
+      writer.name("trees")
+      writer.array { writer in
+        for tree in report.trees { write(tree, &writer) }
+      }
+    }
+    return writer.bytes + [0x0A]
+  }
+
+  private static func write(_ tree: FallbacksReport.Tree, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("path", tree.path)
+      writer.member("development", tree.development)
+      writer.name("localizations")
+      writer.value(tree.localizations)
+      writer.name("readers")
+      writer.array { writer in
+        for reader in tree.readers {
+          writer.object { writer in
+            writer.name("prefer")
+            writer.value(reader.prefer)
+            writer.member("localization", reader.localization)
+            writer.member("reachable", reader.isReachable)
+            writer.name("search")
+            writer.value(reader.search)
+            if !reader.explanation.isEmpty {
+              writer.name("explanation")
+              writer.value(reader.explanation)
+            }
+          }
+        }
+      }
+      writer.name("resources")
+      writer.array { writer in
+        for resource in tree.resources { write(resource, &writer) }
+      }
+      writer.name("strings")
+      writer.array { writer in
+        for row in tree.strings { write(row, &writer) }
+      }
+      writer.name("remarks")
+      writer.value(tree.remarks)
+      writer.name("unreachable")
+      writer.value(tree.unreachable)
+    }
+  }
+
+  private static func write(_ resource: FallbacksReport.Resource, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("name", resource.name)
+      writer.member("subdirectory", resource.subdirectory)
+      writer.name("answers")
+      writer.array { writer in
+        for (number, answer) in resource.answers.enumerated() {
+          let steps = resource.explanations.isEmpty ? [] : resource.explanations[number]
+          write(answer, reader: number, steps, &writer)
+        }
+      }
+      if !resource.guideDifferences.isEmpty {
+        writer.name("guideDifferences")
+        writer.array { writer in
+          for (reader, answer) in resource.guideDifferences {
+            write(answer, reader: reader, [], &writer)
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(
+    _ answer: FallbacksReport.Answer, reader: Int, _ steps: [String], _ writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.member("reader", reader)
+      writer.member("from", answer.origin.rawValue)
+      writer.member("localization", answer.localization)
+      writer.member("path", answer.path)
+      if !steps.isEmpty {
+        writer.name("explanation")
+        writer.value(steps)
+      }
+    }
+  }
+
+  private static func write(_ row: FallbacksReport.StringRow, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("table", row.table)
+      writer.name("key")
+      writer.value(row.key)
+      writer.name("answers")
+      writer.array { writer in
+        for (number, answer) in row.answers.enumerated() {
+          writer.object { writer in
+            writer.member("reader", number)
+            writer.name("value")
+            writer.value(answer.value)
+            writer.member("localization", answer.localization)
+            writer.member("path", answer.path)
+            writer.name("line")
+            if let line = answer.line { writer.value(line) } else { writer.raw("null") }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// Which copy every reader gets, as plain values.
+
+public import LprojSource
+
+public struct FallbacksReport: Sendable {
+  /// Where a copy comes from.
+  public enum Origin: String, Sendable {
+    case own, language, base, development, nonlocalized, none
+  }
+
+  /// Someone with a list of preferred languages.
+  public struct Reader: Sendable {
+    /// What stands above the column: the localization, or the preferences.
+    public var label: String
+    public var prefer: [String]
+    /// The localization chosen for the preferences; nil when none matches them.
+    public var localization: String?
+    /// Whether this reader gets the localization that the column stands for, or any that matches.
+    public var isReachable: Bool
+    public var search: [String]
+    /// The steps of the decision, a line each.
+    public var explanation: [String]
+
+    public init(
+      label: String, prefer: [String], localization: String?, isReachable: Bool,
+      search: [String], explanation: [String]
+    ) {
+      self.label = label
+      self.prefer = prefer
+      self.localization = localization
+      self.isReachable = isReachable
+      self.search = search
+      self.explanation = explanation
+    }
+  }
+
+  public struct Answer: Sendable, Hashable {
+    public var origin: Origin
+    public var localization: String?
+    public var path: String?
+
+    public init(_ origin: Origin, localization: String? = nil, path: String? = nil) {
+      self.origin = origin
+      self.localization = localization
+      self.path = path
+    }
+  }
+
+  public struct Resource: Sendable {
+    public var name: String
+    public var subdirectory: String
+    /// One for each reader.
+    public var answers: [Answer]
+    /// Readers (by number) for whom the bundle guide's order gives another copy, and that copy.
+    public var guideDifferences: [(reader: Int, answer: Answer)] = []
+    /// For each reader the places that were looked at; empty when nobody asked.
+    public var explanations: [[String]] = []
+
+    public init(name: String, subdirectory: String, answers: [Answer]) {
+      self.name = name
+      self.subdirectory = subdirectory
+      self.answers = answers
+    }
+
+    public var path: String { subdirectory.isEmpty ? name : subdirectory + "/" + name }
+  }
+
+  public struct StringAnswer: Sendable {
+    public var value: Key?
+    public var localization: String?
+    public var path: String?
+    public var line: Int?
+    /// The answer as a sentence.
+    public var sentence: String
+
+    public init(
+      value: Key?, localization: String?, path: String?, line: Int?, sentence: String
+    ) {
+      self.value = value
+      self.localization = localization
+      self.path = path
+      self.line = line
+      self.sentence = sentence
+    }
+  }
+
+  public struct StringRow: Sendable {
+    public var table: String
+    public var key: Key
+    public var answers: [StringAnswer]
+
+    public init(table: String, key: Key, answers: [StringAnswer]) {
+      self.table = table
+      self.key = key
+      self.answers = answers
+    }
+  }
+
+  public struct Tree: Sendable {
+    public var path: String
+    public var development: String?
+    public var localizations: [String]
+    public var readers: [Reader]
+    public var resources: [Resource]
+    public var strings: [StringRow]
+    /// What was assumed, and what depends on the disk.
+    public var remarks: [String]
+    /// Folders that no reader is ever given, with the reason.
+    public var unreachable: [String]
+
+    public init(
+      path: String, development: String?, localizations: [String], readers: [Reader],
+      resources: [Resource], strings: [StringRow], remarks: [String], unreachable: [String]
+    ) {
+      self.path = path
+      self.development = development
+      self.localizations = localizations
+      self.readers = readers
+      self.resources = resources
+      self.strings = strings
+      self.remarks = remarks
+      self.unreachable = unreachable
+    }
+  }
+
+  public var trees: [Tree]
+  /// Whether the copies are those of the bundle guide's order instead of the loader's.
+  public var isGuideOrder: Bool
+  public var isExplained: Bool
+
+  public init(trees: [Tree], isGuideOrder: Bool, isExplained: Bool) {
+    self.trees = trees
+    self.isGuideOrder = isGuideOrder
+    self.isExplained = isExplained
+  }
+}

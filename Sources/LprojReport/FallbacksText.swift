@@ -1,0 +1,87 @@
+// Fallbacks for people: a matrix of resource × reader, and sentences about strings.
+
+internal import LprojSource
+
+public enum FallbacksText {
+  /// - Parameter width: columns of the terminal, which no line of the matrix exceeds.
+  public static func render(_ report: FallbacksReport, style: Style, width: Int) -> [UInt8] {
+    var blocks: [String] = []
+    for tree in report.trees { blocks += self.blocks(of: tree, report, style, width) }
+    return Array((blocks.joined(separator: "\n\n") + "\n").utf8)
+  }
+
+  private static func blocks(
+    of tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style, _ width: Int
+  ) -> [String] {
+    var blocks: [String] = []
+    var head = style.text(Visible.text(tree.path), .bold)
+    head += " (development: \(tree.development.map(Visible.text) ?? "none")"
+    head += report.isGuideOrder ? ", in the bundle guide's order)" : ")"
+    blocks.append(head)
+    if report.isExplained {
+      for reader in tree.readers where !reader.explanation.isEmpty {
+        blocks.append(reader.explanation.map(Visible.text).joined(separator: "\n"))
+      }
+      if !tree.unreachable.isEmpty {
+        blocks.append(tree.unreachable.map(Visible.text).joined(separator: "\n"))
+      }
+    }
+    if !tree.strings.isEmpty {
+      blocks.append(strings(tree))
+    } else if report.isExplained && tree.resources.count <= 20 {
+      blocks.append(explained(tree))
+    }
+    if !tree.resources.isEmpty && tree.strings.isEmpty {
+      blocks += FallbacksMatrix(tree).blocks(width: width, style: style)
+    }
+    let differing = tree.resources.filter { !$0.guideDifferences.isEmpty }
+    if !differing.isEmpty && !report.isGuideOrder && tree.strings.isEmpty {
+      blocks.append(differences(differing, tree))
+    }
+    if !tree.remarks.isEmpty {
+      blocks.append(tree.remarks.map { "note: " + Visible.text($0) }.joined(separator: "\n"))
+    }
+    return blocks
+  }
+
+  private static func strings(_ tree: FallbacksReport.Tree) -> String {
+    var lines: [String] = []
+    for row in tree.strings {
+      lines.append("\(Visible.text(row.table)): '\(Visible.text(row.key.description))'")
+      for answer in row.answers { lines.append("  " + Visible.text(answer.sentence)) }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func explained(_ tree: FallbacksReport.Tree) -> String {
+    var lines: [String] = []
+    for resource in tree.resources {
+      for (number, steps) in resource.explanations.enumerated() {
+        let reader = tree.readers[number].label
+        lines.append("\(Visible.text(resource.path)) for \(Visible.text(reader)):")
+        lines += steps.map { "  " + Visible.text($0) }
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static let differencesShown = 10
+
+  private static func differences(
+    _ resources: [FallbacksReport.Resource], _ tree: FallbacksReport.Tree
+  ) -> String {
+    var lines = [
+      "The bundle guide's order (region, language, nonlocalized) would give another copy of:"
+    ]
+    for resource in resources.prefix(differencesShown) {
+      let readers = resource.guideDifferences.map { tree.readers[$0.reader].label }
+      let shown = readers.prefix(4).joined(separator: ", ")
+      let more = readers.count > 4 ? " and \(readers.count - 4) more" : ""
+      lines.append("  \(Visible.text(resource.path)) for \(Visible.text(shown))\(more)")
+    }
+    if resources.count > differencesShown {
+      lines.append("  and \(resources.count - differencesShown) more resources")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

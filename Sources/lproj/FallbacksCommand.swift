@@ -1,0 +1,136 @@
+// `lproj fallbacks`: which copy every reader gets.
+
+internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
+
+struct FallbacksCommand: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, csv, markdown
+  }
+
+  enum Order: String, ExpressibleByArgument, CaseIterable {
+    case loader, guide
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "fallbacks",
+    abstract: "Tell which copy of every resource and string each reader gets.",
+    discussion: """
+      PATH is a resources folder, a bundle, or a source tree that holds any number of these. \
+      Without --prefer there is one reader for each localization.
+
+      In the matrix, 'own' is the copy of the reader's own folder, a name is another language's \
+      folder, 'Base' is Base.lproj, 'dev:' is found only because the development region is asked \
+      last, 'top' is not localized, '–' is nothing.
+
+      Exit status: 0; 2 something could not be read, or there are no localizations; 64 wrong usage.
+
+      EXAMPLES
+        lproj fallbacks Resources/
+        lproj fallbacks --prefer fr-CA,en --resource Main.nib --explain MyApp.app
+        lproj fallbacks --key "Save" --prefer de Resources/
+      """)
+
+  @Argument(help: "Folders and bundles (default: the current folder).")
+  var paths: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "A reader's languages, best first, separated by commas; repeatable.", valueName: "langs"))
+  var prefer: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Only this resource; repeatable.", valueName: "name"))
+  var resource: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Only this table; repeatable.", valueName: "name"))
+  var table: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("The text shown for this key; repeatable.", valueName: "key"))
+  var key: [String] = []
+
+  @Option(help: ArgumentHelp("The application that hosts a framework.", valueName: "path"))
+  var mainBundle: String?
+
+  @Option(help: ArgumentHelp("loader (what CFBundle does) or guide.", valueName: "order"))
+  var order = Order.loader
+
+  @Flag(help: "Tell the steps of each decision.")
+  var explain = false
+
+  @Option(help: ArgumentHelp("text, json, csv or markdown.", valueName: "format"))
+  var format = Format.text
+
+  @Option(
+    help: ArgumentHelp(
+      "macos, macos-framework, ios, watchos, tvos, visionos or linux.", valueName: "platform"))
+  var platform: String?
+
+  @Option(
+    help: ArgumentHelp("iphone, ipad, applewatch or appletv.", valueName: "idiom"))
+  var idiom: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The development localization (default: found out for each tree).", valueName: "lang"))
+  var source: String?
+
+  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
+  var noIgnore = false
+
+  @Option(help: "Colour: auto, always or never; NO_COLOR is honoured.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    if let platform, !FallbacksRequest.platforms.contains(platform) {
+      throw ValidationError(
+        "there is no platform '\(platform)'; known are "
+          + FallbacksRequest.platforms.joined(separator: ", "))
+    }
+    if let idiom, !FallbacksRequest.idioms.contains(idiom) {
+      throw ValidationError(
+        "there is no idiom '\(idiom)'; known are "
+          + FallbacksRequest.idioms.joined(separator: ", "))
+    }
+    for list in prefer where list.allSatisfy({ $0 == "," || $0 == " " }) {
+      throw ValidationError("--prefer needs a language, such as --prefer fr-CA,en")
+    }
+  }
+
+  func run() throws {
+    var request = FallbacksRequest(paths: paths.isEmpty ? ["."] : paths)
+    request.readers = prefer.map { list in
+      list.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    }
+    request.resources = resource
+    request.tables = table
+    request.keys = key
+    request.mainBundle = mainBundle
+    request.order = order == .guide ? .guide : .loader
+    request.isExplained = explain
+    request.platform = platform
+    request.idiom = idiom
+    request.source = source
+    request.honoursIgnoreFiles = !noIgnore
+    let outcome = Fallbacks.run(request)
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    if !outcome.report.trees.isEmpty || format == .json {
+      switch format {
+      case .text:
+        try Terminal.write(
+          FallbacksText.render(outcome.report, style: color.style, width: Terminal.width))
+      case .json: try Terminal.write(FallbacksJSON.render(outcome.report))
+      case .csv: try Terminal.write(FallbacksTable.csv(outcome.report))
+      case .markdown: try Terminal.write(FallbacksTable.markdown(outcome.report))
+      }
+    }
+    if !outcome.failures.isEmpty { throw ExitStatus.failure }
+  }
+}
