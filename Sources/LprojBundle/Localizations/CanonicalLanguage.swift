@@ -68,8 +68,9 @@ package enum CanonicalLanguage {
   private static func subtags(_ pieces: ArraySlice<Piece>, language: String) -> [String] {
     var subtags: [String] = []
     var hasRegion = false
-    for piece in pieces {
+    for (index, piece) in zip(pieces.indices, pieces) {
       if piece.text.isEmpty && !piece.isHyphenated { break }
+      if !piece.isHyphenated, isMixed(piece.text) { break }
       var text = piece.text
       if !piece.isHyphenated, let dot = text.firstIndex(of: ".") { text = String(text[..<dot]) }
       if isLetters(text, 4) {
@@ -78,7 +79,11 @@ package enum CanonicalLanguage {
         // Of two regions the first counts.
         if !hasRegion { subtags.append(regionName(text.uppercased(), language)) }
         hasRegion = true
-        if !piece.isHyphenated { break }
+        if !piece.isHyphenated {
+          // Extensions become keywords, which are told apart.
+          let rest = pieces[(index + 1)...].map(\.text)
+          return rest.first?.utf8.count == 1 ? subtags + rest : subtags
+        }
       } else {
         subtags.append(text)
       }
@@ -92,6 +97,11 @@ package enum CanonicalLanguage {
 
   private static func isNumber(_ text: String) -> Bool {
     text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// Three characters from a digit on, not all digits: no region, and the end of an old name.
+  private static func isMixed(_ text: String) -> Bool {
+    text.utf8.count == 3 && !isNumber(text) && (0x30...0x39).contains(text.utf8.first ?? 0)
   }
 
   /// Regions that became others; Czechoslovakia shares its code with Serbia and Montenegro.
