@@ -11,22 +11,32 @@ struct FallbacksMatrix {
 
   private let tree: FallbacksReport.Tree
   private var columns: [Column] = []
+  /// Resources that are told in one row: the numbers of the first and of all.
+  private var rows: [(first: Int, count: Int)] = []
+
+  /// From so many rows on, equal ones are told once.
+  private static let rowsBeforeFolding = 40
+  /// What would need more blocks side by side is left to the other formats.
+  private static let mostBlocks = 4
 
   init(_ tree: FallbacksReport.Tree) {
     self.tree = tree
+    let cells = tree.readers.indices.map { reader in
+      tree.resources.map { FallbacksCell($0.answers[reader]) }
+    }
     var numbers: [[FallbacksCell]: Int] = [:]
     for reader in tree.readers.indices {
-      let cells = tree.resources.map { FallbacksCell($0.answers[reader]) }
-      if let known = numbers[cells] {
+      if let known = numbers[cells[reader]] {
         columns[known].readers.append(reader)
       } else {
-        numbers[cells] = columns.count
-        columns.append(
-          Column(readers: [reader], heading: "", cells: cells.map(\.text), width: 0))
+        numbers[cells[reader]] = columns.count
+        columns.append(Column(readers: [reader], heading: "", cells: [], width: 0))
       }
     }
+    foldRows(cells)
     for index in columns.indices {
       let readers = columns[index].readers
+      columns[index].cells = rows.map { cells[readers[0]][$0.first].text }
       let first = Visible.text(tree.readers[readers[0]].label)
       let name = first.count > 20 ? String(first.prefix(19)) + "…" : first
       columns[index].heading = readers.count > 1 ? "\(name) +\(readers.count - 1)" : name
@@ -35,13 +45,36 @@ struct FallbacksMatrix {
     }
   }
 
+  private mutating func foldRows(_ cells: [[FallbacksCell]]) {
+    guard tree.resources.count >= Self.rowsBeforeFolding else {
+      rows = tree.resources.indices.map { ($0, 1) }
+      return
+    }
+    let shown = columns.map { cells[$0.readers[0]] }
+    var known: [[FallbacksCell]: Int] = [:]
+    for number in tree.resources.indices {
+      let row = shown.map { $0[number] }
+      if let index = known[row] {
+        rows[index].count += 1
+      } else {
+        known[row] = rows.count
+        rows.append((number, 1))
+      }
+    }
+  }
+
+  private func rowName(_ row: (first: Int, count: Int)) -> String {
+    let name = Visible.text(tree.resources[row.first].path)
+    return row.count > 1 ? "\(name) +\(row.count - 1)" : name
+  }
+
   /// The parts of the matrix, each with its heading, and what the shortened headings stand for.
   func blocks(width: Int, style: Style) -> [String] {
-    let names = tree.resources.map { shortened(Visible.text($0.path), to: max(width / 2, 20)) }
+    let names = rows.map { shortened(rowName($0), to: max(width / 2, 20)) }
     let nameWidth = min(names.map(Visible.width).max() ?? 0, max(width / 2, 20))
     var blocks: [String] = []
     var rest = columns[...]
-    while !rest.isEmpty {
+    while !rest.isEmpty && blocks.count < Self.mostBlocks {
       var used = nameWidth
       var taken: [Column] = []
       while let column = rest.first, taken.isEmpty || used + 2 + column.width <= width {
@@ -61,7 +94,13 @@ struct FallbacksMatrix {
       }
       blocks.append(lines.joined(separator: "\n"))
     }
-    blocks.append(legend(width))
+    if !rest.isEmpty {
+      let readers = rest.reduce(0) { $0 + $1.readers.count }
+      blocks.append(
+        "\(readers) more readers are not shown: --prefer and --resource choose, "
+          + "--format json has all")
+    }
+    blocks.append(legend(width, shown: columns[..<rest.startIndex]))
     return blocks
   }
 
@@ -76,16 +115,18 @@ struct FallbacksMatrix {
     return "…" + String(name.suffix(width - 1))
   }
 
-  private func legend(_ width: Int) -> String {
+  private func legend(_ width: Int, shown: ArraySlice<Column>) -> String {
     var lines: [String] = []
-    for column in columns where column.readers.count > 1 {
+    for column in shown where column.readers.count > 1 {
       let names = column.readers.map { Visible.text(tree.readers[$0].label) }
       lines += wrapped("\(column.heading): ", names, width)
     }
     lines += wrapped(
       "",
-      ["own: own folder", "NAME: that folder", "dev: development region", "top: not localized", "–: nothing"],
-      width)
+      [
+        "own: own folder", "NAME: that folder", "dev: development region", "top: not localized",
+        "–: nothing",
+      ], width)
     return lines.joined(separator: "\n")
   }
 

@@ -71,7 +71,7 @@ public enum FallbacksText {
     _ resources: [FallbacksReport.Resource], _ tree: FallbacksReport.Tree
   ) -> String {
     var lines = [
-      "The bundle guide's order (region, language, nonlocalized) would give another copy of:"
+      "The guide's order (region, language, nonlocalized) gives another copy of:"
     ]
     for resource in resources.prefix(differencesShown) {
       let readers = resource.guideDifferences.map { tree.readers[$0.reader].label }

@@ -4,6 +4,7 @@ public enum Visible {
   /// The text with control characters and characters that redirect writing shown as escapes, so
   /// that nothing from a file or its name acts on the terminal.
   public static func text(_ text: String) -> String {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     guard text.unicodeScalars.contains(where: isDangerous) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
@@ -29,7 +30,8 @@ public enum Visible {
 
   /// Columns a terminal needs: two for wide characters, none for combining ones.
   static func width(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + width($1) }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    return text.unicodeScalars.reduce(0) { $0 + width($1) }
   }
 
   private static func width(_ scalar: Unicode.Scalar) -> Int {

@@ -47,16 +47,27 @@ extension ResourceBundle {
   package func searchList(
     for preferences: [String], host: ResourceBundle? = nil
   ) -> SearchList {
-    let decided = decision(preferences, localizations, host)
+    searchLists(for: [preferences], host: host)[0]
+  }
+
+  /// The search lists of many readers; the names of the folders are worked out once.
+  package func searchLists(
+    for readers: [[String]], host: ResourceBundle? = nil
+  ) -> [SearchList] {
+    let matcher = LocalizationMatcher(available: localizations)
     // A tie between folders falls the other way when they are listed the other way round.
-    let reversed = Self.listed(
-      declaredLocalizations, localizationFolders.reversed(), developmentRegion)
-    let other = decision(preferences, reversed, host)
-    return SearchList(
-      languages: decided.decision.result, isLastAppended: decided.isLastAppended,
-      via: decided.decision.via,
-      followsHost: decided.followsHost,
-      dependsOnFolderOrder: other.decision.result != decided.decision.result)
+    let reversed = LocalizationMatcher(
+      available: Self.listed(
+        declaredLocalizations, localizationFolders.reversed(), developmentRegion))
+    return readers.map { preferences in
+      let decided = decision(preferences, matcher, host)
+      let other = decision(preferences, reversed, host)
+      return SearchList(
+        languages: decided.decision.result, isLastAppended: decided.isLastAppended,
+        via: decided.decision.via,
+        followsHost: decided.followsHost,
+        dependsOnFolderOrder: other.decision.result != decided.decision.result)
+    }
   }
 
   private struct Decided {
@@ -83,9 +94,8 @@ extension ResourceBundle {
   }
 
   private func decision(
-    _ preferences: [String], _ localizations: [String], _ host: ResourceBundle?
+    _ preferences: [String], _ matcher: LocalizationMatcher, _ host: ResourceBundle?
   ) -> Decided {
-    let matcher = LocalizationMatcher(available: localizations)
     if let host, host.path != path, HostInfluence(of: host) == .followed {
       let languages = host.searchList(for: preferences).languages
       if !matcher.match(languages).isEmpty {

@@ -18,27 +18,34 @@ struct FallbackResources {
   private let context: FallbackTree
   private var names: [Name] = []
   private var numbers: [Name: Int] = [:]
-  /// For each folder (the empty name is the top level) the file that answers for each resource.
-  private var files: [String: [Int: (file: String, rank: Int)]] = [:]
-  private var presence: [String: [Bool]] = [:]
+  /// For each folder (the empty name is the top level) the paths of the files that answer for each
+  /// resource, nil where none does.
+  private var paths: [String: [String?]] = [:]
+  private var ranks: [String: [Int: Int]] = [:]
+  /// For each reader the language folder of the region folder they get.
+  private let languageFolders: [String?]
 
   init(_ context: FallbackTree) {
     self.context = context
+    let names = context.tree.localizations.map(\.name)
+    languageFolders = context.readers.map { reader in
+      reader.localization.flatMap { LanguageRelation.languageFolder(of: $0, among: names) }
+    }
     list()
   }
 
   func report() -> [FallbacksReport.Resource] {
     let lookups = context.request.isExplained ? makeLookups() : []
+    let isGuide = context.request.order == .guide
+    let loader = context.readers.map(loaderAnswers)
+    let guide = context.readers.indices.map(guideAnswers)
     return names.indices.map { number in
       let name = names[number]
-      let loader = context.readers.map { loaderAnswer(number, $0) }
-      let guide = context.readers.map { guideAnswer(number, $0) }
       var resource = FallbacksReport.Resource(
         name: name.name, subdirectory: name.subdirectory,
-        answers: context.request.order == .guide ? guide : loader)
-      for reader in loader.indices where loader[reader].path != guide[reader].path {
-        let other = context.request.order == .guide ? loader[reader] : guide[reader]
-        resource.guideDifferences.append((reader, other))
+        answers: (isGuide ? guide : loader).map { $0[number] })
+      for reader in loader.indices where loader[reader][number].path != guide[reader][number].path {
+        resource.guideDifferences.append((reader, (isGuide ? loader : guide)[reader][number]))
       }
       resource.explanations = lookups.map { lookup in
         FallbackExplanation.places(
@@ -86,11 +93,6 @@ struct FallbackResources {
       for path in paths { note(Self.name(path), in: folder) }
     }
     for subdirectory in Set(names.map(\.subdirectory)) { noteTopLevel(subdirectory) }
-    for (folder, found) in files {
-      var flags = Array(repeating: false, count: names.count)
-      for number in found.keys { flags[number] = true }
-      presence[folder] = flags
-    }
   }
 
   private func askedNames() -> Set<Name> {
@@ -133,39 +135,62 @@ struct FallbackResources {
 
   private mutating func enter(_ name: Name, file: String, rank: Int, in folder: String) {
     guard let number = numbers[name] else { return }
-    if let known = files[folder]?[number], known.rank >= rank { return }
-    files[folder, default: [:]][number] = (file, rank)
-  }
-
-  private func has(_ number: Int, _ folder: String) -> Bool {
-    presence[folder]?[number] ?? false
-  }
-
-  private func path(_ number: Int, in folder: String) -> String {
-    var parts = context.bundle.layout.resources
-    for part in [folder.isEmpty ? "" : folder + ".lproj", names[number].subdirectory]
+    if let known = ranks[folder]?[number], known >= rank { return }
+    ranks[folder, default: [:]][number] = rank
+    var path = context.bundle.layout.resources
+    for part in [folder.isEmpty ? "" : folder + ".lproj", name.subdirectory, file]
     where !part.isEmpty {
-      parts = parts.isEmpty ? part : parts + "/" + part
+      path = path.isEmpty ? part : path + "/" + part
     }
-    let file = files[folder]?[number]?.file ?? names[number].name
-    return context.shown(parts.isEmpty ? file : parts + "/" + file)
+    paths[folder, default: Array(repeating: nil, count: names.count)][number] =
+      context.shown(path)
   }
 
   // MARK: Answers
 
-  private func loaderAnswer(_ number: Int, _ reader: FallbackReader) -> FallbacksReport.Answer {
-    if has(number, "") {
-      return FallbacksReport.Answer(.nonlocalized, path: path(number, in: ""))
-    }
-    let languages = reader.search.languages
-    for (place, language) in languages.enumerated() {
-      if has(number, language) { return answer(number, language, place, reader) }
-      if place == 0 && has(number, "Base") {
+  /// A folder in the order of looking, with what is answered when it has the resource.
+  private struct Place {
+    var origin: FallbacksReport.Origin
+    var localization: String?
+    var paths: [String?]
+  }
+
+  private func answers(
+    _ places: [Place], orElse: (Int) -> FallbacksReport.Answer
+  ) -> [FallbacksReport.Answer] {
+    names.indices.map { number in
+      for place in places {
+        guard let path = place.paths[number] else { continue }
         return FallbacksReport.Answer(
-          .base, localization: "Base", path: path(number, in: "Base"))
+          place.origin, localization: place.localization, path: path)
       }
+      return orElse(number)
     }
-    return exactAnswer(number, reader)
+  }
+
+  private func loaderAnswers(_ reader: FallbackReader) -> [FallbacksReport.Answer] {
+    var places = [place(.nonlocalized, "", localization: nil)]
+    let languages = reader.search.languages
+    for (number, language) in languages.enumerated() {
+      places.append(place(origin(of: language, number, reader), language, localization: language))
+      if number == 0 { places.append(place(.base, "Base", localization: "Base")) }
+    }
+    return answers(places.compactMap { $0 }) { exactAnswer($0, reader) }
+  }
+
+  private func place(
+    _ origin: FallbacksReport.Origin, _ folder: String, localization: String?
+  ) -> Place? {
+    paths[folder].map { Place(origin: origin, localization: localization, paths: $0) }
+  }
+
+  private func origin(
+    of language: String, _ place: Int, _ reader: FallbackReader
+  ) -> FallbacksReport.Origin {
+    if language == reader.own { return .own }
+    let isAppended =
+      reader.search.isLastAppended && place == reader.search.languages.count - 1
+    return isAppended || reader.search.via == .development ? .development : .language
   }
 
   /// Frameworks and bundles of old are asked a second time, in their own folder.
@@ -188,37 +213,17 @@ struct FallbackResources {
     }
   }
 
-  private func answer(
-    _ number: Int, _ language: String, _ place: Int, _ reader: FallbackReader
-  ) -> FallbacksReport.Answer {
-    let isAppended =
-      reader.search.isLastAppended && place == reader.search.languages.count - 1
-    let origin: FallbacksReport.Origin
-    if language == reader.own {
-      origin = .own
-    } else if isAppended || reader.search.via == .development {
-      origin = .development
-    } else {
-      origin = .language
-    }
-    return FallbacksReport.Answer(
-      origin, localization: language, path: path(number, in: language))
-  }
-
   /// The three steps of the bundle guide: region, language, nonlocalized.
-  private func guideAnswer(_ number: Int, _ reader: FallbackReader) -> FallbacksReport.Answer {
+  private func guideAnswers(_ index: Int) -> [FallbacksReport.Answer] {
+    let reader = context.readers[index]
+    var places: [Place?] = []
     if let own = reader.localization {
-      if has(number, own) { return answer(number, own, 0, reader) }
-      let names = context.tree.localizations.map(\.name)
-      if let language = LanguageRelation.languageFolder(of: own, among: names),
-        has(number, language)
-      {
-        return FallbacksReport.Answer(
-          .language, localization: language, path: path(number, in: language))
+      places.append(place(origin(of: own, 0, reader), own, localization: own))
+      if let language = languageFolders[index] {
+        places.append(place(.language, language, localization: language))
       }
     }
-    return has(number, "")
-      ? FallbacksReport.Answer(.nonlocalized, path: path(number, in: ""))
-      : FallbacksReport.Answer(.none)
+    places.append(place(.nonlocalized, "", localization: nil))
+    return answers(places.compactMap { $0 }) { _ in FallbacksReport.Answer(.none) }
   }
 }

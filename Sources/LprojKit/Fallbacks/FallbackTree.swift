@@ -77,17 +77,20 @@ struct FallbackTree {
   private static func readers(
     _ tree: Tree, _ bundle: ResourceBundle, _ request: FallbacksRequest, _ host: ResourceBundle?
   ) -> [FallbackReader] {
-    func reader(_ prefer: [String], _ folder: String?) -> FallbackReader {
-      let search = bundle.searchList(for: prefer, host: host)
+    var asked: [(prefer: [String], folder: String?)] = request.readers.map { ($0, nil) }
+    if asked.isEmpty {
+      for folder in tree.localizations where folder.isSelected && folder.name != "Base" {
+        let verdict = LocalizationName(folder.name)
+        let language = verdict.identifier ?? verdict.suggestion ?? folder.name
+        asked.append(([language], folder.name))
+      }
+    }
+    let searches = bundle.searchLists(for: asked.map(\.prefer), host: host)
+    return zip(asked, searches).map { asked, search in
       let isMatched = search.followsHost || search.via == .preferences
       return FallbackReader(
-        prefer: prefer, folder: folder, search: search,
+        prefer: asked.prefer, folder: asked.folder, search: search,
         localization: isMatched ? search.languages.first : nil)
-    }
-    if !request.readers.isEmpty { return request.readers.map { reader($0, nil) } }
-    return tree.localizations.filter { $0.isSelected && $0.name != "Base" }.map { folder in
-      let verdict = LocalizationName(folder.name)
-      return reader([verdict.identifier ?? verdict.suggestion ?? folder.name], folder.name)
     }
   }
 
