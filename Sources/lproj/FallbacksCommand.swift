@@ -107,7 +107,9 @@ struct FallbacksCommand: ParsableCommand {
   func run() throws {
     var request = FallbacksRequest(paths: paths.isEmpty ? ["."] : paths)
     request.readers = prefer.map { list in
-      list.split(separator: ",").map { String($0.drop { $0 == " " }) }
+      list.split(separator: ",").map { name in
+        String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
     }
     request.resources = resource
     request.tables = table

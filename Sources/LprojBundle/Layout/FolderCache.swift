@@ -4,17 +4,19 @@ package import LprojSource
 
 /// Reads each folder once. For use by one task; make a new one to see changes on the disk.
 package final class FolderCache {
-  private var known: [String: [FolderEntry]] = [:]
+  /// By the bytes of the path: equal strings can be different paths.
+  private var known: [Key: [FolderEntry]] = [:]
 
   package init() {}
 
   /// What the loader sees in a folder, in a fixed order of ours (the loader's is that of the disk);
   /// nothing when the folder cannot be read. `._` names and names that are not UTF-8 are left out.
   package func entries(of path: String) -> [FolderEntry] {
-    if let entries = known[path] { return entries }
+    let name = Key(path)
+    if let entries = known[name] { return entries }
     var entries = (try? FileSystem.entries(of: path).entries) ?? []
     entries.removeAll { $0.name.utf8.starts(with: [UInt8(ascii: "."), UInt8(ascii: "_")]) }
-    known[path] = entries
+    known[name] = entries
     return entries
   }
 

@@ -11,8 +11,8 @@ package final class ResourceLookup {
   private var tables: [TableName: QueryTable] = [:]
 
   private struct TableName: Hashable {
-    let folder: String
-    let subdirectory: String?
+    let folder: Key
+    let subdirectory: Key?
   }
 
   package init(
@@ -136,7 +136,7 @@ package final class ResourceLookup {
   }
 
   private func table(_ folder: String, _ subdirectory: String?) -> QueryTable {
-    let name = TableName(folder: folder, subdirectory: subdirectory)
+    let name = TableName(folder: Key(folder), subdirectory: subdirectory.map { Key($0) })
     if let table = tables[name] { return table }
     let table = QueryTable(
       bundle.path, folder, subdirectory: subdirectory, languages: languages,

@@ -13,6 +13,26 @@ struct FallbackResources {
   private struct Name: Hashable {
     var subdirectory: String
     var name: String
+
+    /// Names are compared byte by byte, where strings would take é for e with an accent.
+    static func == (left: Name, right: Name) -> Bool {
+      left.subdirectory.utf8.elementsEqual(right.subdirectory.utf8)
+        && left.name.utf8.elementsEqual(right.name.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(Key(subdirectory))
+      hasher.combine(Key(name))
+    }
+
+    /// Whether the folder is one that is simply below the others; the loader itself is asked for
+    /// `..`, leading slashes and the like.
+    var isPlain: Bool {
+      subdirectory.isEmpty
+        || !subdirectory.split(separator: "/", omittingEmptySubsequences: false).contains {
+          $0.isEmpty || $0 == "." || $0 == ".."
+        }
+    }
   }
 
   private let context: FallbackTree
@@ -24,6 +44,7 @@ struct FallbackResources {
   private var ranks: [String: [Int: Int]] = [:]
   /// For each reader the language folder of the region folder they get.
   private let languageFolders: [String?]
+  private let lookups: [ResourceLookup]
 
   init(_ context: FallbackTree) {
     self.context = context
@@ -31,13 +52,16 @@ struct FallbackResources {
     languageFolders = context.readers.map { reader in
       reader.localization.flatMap { LanguageRelation.languageFolder(of: $0, among: names) }
     }
+    lookups = context.readers.map {
+      ResourceLookup(context.bundle, languages: $0.search.languages, context.folders)
+    }
     list()
   }
 
   func report() -> [FallbacksReport.Resource] {
-    let lookups = context.request.isExplained ? makeLookups() : []
+    let explained = context.request.isExplained ? lookups : []
     let isGuide = context.request.order == .guide
-    let loader = context.readers.map(loaderAnswers)
+    let loader = context.readers.indices.map(loaderAnswers)
     let guide = context.readers.indices.map(guideAnswers)
     return names.indices.map { number in
       let name = names[number]
@@ -47,7 +71,7 @@ struct FallbackResources {
       for reader in loader.indices where loader[reader][number].path != guide[reader][number].path {
         resource.guideDifferences.append((reader, (isGuide ? loader : guide)[reader][number]))
       }
-      resource.explanations = lookups.map { lookup in
+      resource.explanations = explained.map { lookup in
         FallbackExplanation.places(
           lookup.resource(
             ResourceRequest(
@@ -57,23 +81,14 @@ struct FallbackResources {
     }
   }
 
-  private func makeLookups() -> [ResourceLookup] {
-    context.readers.map {
-      ResourceLookup(context.bundle, languages: $0.search.languages, context.folders)
-    }
-  }
-
   // MARK: What there is
 
   /// Resources with a copy in some localization, and those that were asked for.
   private mutating func list() {
-    var localized: [(folder: String, paths: [String])] = []
     var all: Set<Name> = []
     for folder in context.tree.localizations {
       let tables = folder.tables.map { String($0.path.dropFirst(folder.path.count + 1)) }
-      let paths = tables + folder.otherFiles
-      localized.append((folder.name, paths))
-      for path in paths {
+      for path in tables + folder.otherFiles {
         let name = Self.name(path)
         all.insert(name)
         if let plain = ResourceVariant.plainName(of: name.name, on: context.request.device) {
@@ -86,13 +101,25 @@ struct FallbackResources {
       asked.isEmpty && context.request.tables.isEmpty
       ? all : all.filter { asked.contains($0) }.union(asked)
     names = chosen.sorted {
-      ($0.subdirectory, $0.name) < ($1.subdirectory, $1.name)
+      (Key($0.subdirectory), Key($0.name)) < (Key($1.subdirectory), Key($1.name))
     }
     for (number, name) in names.enumerated() { numbers[name] = number }
-    for (folder, paths) in localized {
-      for path in paths { note(Self.name(path), in: folder) }
+    let folders = searchedFolders()
+    for subdirectory in Set(names.filter(\.isPlain).map(\.subdirectory)) {
+      for folder in folders { noteEntries(of: folder, subdirectory) }
     }
-    for subdirectory in Set(names.map(\.subdirectory)) { noteTopLevel(subdirectory) }
+  }
+
+  /// Every folder that some reader's order has, the top level under the empty name.
+  private func searchedFolders() -> Set<String> {
+    var folders: Set<String> = ["", "Base"]
+    for (number, reader) in context.readers.enumerated() {
+      folders.formUnion(reader.search.languages)
+      for name in [reader.localization, languageFolders[number]] {
+        if let name { folders.insert(name) }
+      }
+    }
+    return folders
   }
 
   private func askedNames() -> Set<Name> {
@@ -114,13 +141,15 @@ struct FallbackResources {
     return Name(subdirectory: folder == "." ? "" : folder, name: Paths.name(path))
   }
 
-  private mutating func noteTopLevel(_ subdirectory: String) {
-    let resources = context.bundle.layout.resources
-    var folder = context.bundle.path
-    for part in [resources, subdirectory] where !part.isEmpty { folder = Paths.join(folder, part) }
-    if subdirectory.split(separator: "/").contains("..") { return }
-    for entry in context.folders.entries(of: folder) {
-      note(Name(subdirectory: subdirectory, name: entry.name), in: "")
+  /// Notes what a folder has, which is all that the loader sees: files, folders and links alike.
+  private mutating func noteEntries(of folder: String, _ subdirectory: String) {
+    var path = context.bundle.path
+    let localization = folder.isEmpty ? "" : folder + ".lproj"
+    for part in [context.bundle.layout.resources, localization, subdirectory] where !part.isEmpty {
+      path = Paths.join(path, part)
+    }
+    for entry in context.folders.entries(of: path) {
+      note(Name(subdirectory: subdirectory, name: entry.name), in: folder)
     }
   }
 
@@ -168,14 +197,15 @@ struct FallbackResources {
     }
   }
 
-  private func loaderAnswers(_ reader: FallbackReader) -> [FallbacksReport.Answer] {
+  private func loaderAnswers(_ index: Int) -> [FallbacksReport.Answer] {
+    let reader = context.readers[index]
     var places = [place(.nonlocalized, "", localization: nil)]
     let languages = reader.search.languages
     for (number, language) in languages.enumerated() {
       places.append(place(origin(of: language, number, reader), language, localization: language))
       if number == 0 { places.append(place(.base, "Base", localization: "Base")) }
     }
-    return answers(places.compactMap { $0 }) { exactAnswer($0, reader) }
+    return answers(places.compactMap { $0 }) { exactAnswer($0, index) }
   }
 
   private func place(
@@ -194,22 +224,25 @@ struct FallbackResources {
   }
 
   /// Frameworks and bundles of old are asked a second time, in their own folder.
-  private func exactAnswer(_ number: Int, _ reader: FallbackReader) -> FallbacksReport.Answer {
-    guard context.bundle.layout.style == .oldStyle || names[number].name.contains("/")
-      || names[number].subdirectory.contains("..")
-    else { return FallbacksReport.Answer(.none) }
-    let lookup = ResourceLookup(
-      context.bundle, languages: reader.search.languages, context.folders)
-    let subdirectory = names[number].subdirectory
+  private func exactAnswer(_ number: Int, _ index: Int) -> FallbacksReport.Answer {
+    let name = names[number]
+    guard context.bundle.layout.style == .oldStyle || !name.isPlain else {
+      return FallbacksReport.Answer(.none)
+    }
     let request = ResourceRequest(
-      file: names[number].name, subdirectory: subdirectory.isEmpty ? nil : subdirectory)
-    guard let found = lookup.resource(request).found else { return FallbacksReport.Answer(.none) }
+      file: name.name, subdirectory: name.subdirectory.isEmpty ? nil : name.subdirectory)
+    guard let found = lookups[index].resource(request).found else {
+      return FallbacksReport.Answer(.none)
+    }
     let path = context.shown(found.path)
     switch found.origin {
     case .topLevel: return FallbacksReport.Answer(.nonlocalized, path: path)
     case .base: return FallbacksReport.Answer(.base, localization: "Base", path: path)
-    case .requested(let name), .language(let name, place: _):
-      return FallbacksReport.Answer(.language, localization: name, path: path)
+    case .requested(let language):
+      return FallbacksReport.Answer(.language, localization: language, path: path)
+    case .language(let language, let place):
+      return FallbacksReport.Answer(
+        origin(of: language, place, context.readers[index]), localization: language, path: path)
     }
   }
 

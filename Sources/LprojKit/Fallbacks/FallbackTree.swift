@@ -28,6 +28,7 @@ struct FallbackTree {
   let folders: FolderCache
   let readers: [FallbackReader]
   private let host: ResourceBundle?
+  private let currentFolder: String
 
   init?(
     _ tree: Tree, _ declarations: Declarations, _ host: ResourceBundle?,
@@ -37,6 +38,7 @@ struct FallbackTree {
     self.request = request
     self.folders = folders
     self.host = host
+    self.currentFolder = currentFolder
     let enclosing =
       request.source == nil
       ? Self.bundle(around: tree, request.device, folders, currentFolder) : nil
@@ -135,8 +137,7 @@ struct FallbackTree {
 
   /// A path in the bundle as reports show it.
   func shown(_ path: String) -> String {
-    let joined = Paths.join(bundle.path, path)
-    return joined.isEmpty ? path : joined
+    Paths.tidy(Paths.join(bundle.path, path), currentFolder: currentFolder)
   }
 
   enum Wording {

@@ -19,6 +19,7 @@ public enum Fallbacks {
 
     var host: ResourceBundle?
     if let path = request.mainBundle {
+      let path = Paths.tidy(path, currentFolder: currentFolder)
       host = ResourceBundle(path, on: request.device, folders)
       if host == nil { obstacles.append(Obstacle(path, "is no folder, so no main bundle")) }
     }
