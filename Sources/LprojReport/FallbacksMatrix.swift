@@ -70,7 +70,7 @@ struct FallbacksMatrix {
 
   /// The parts of the matrix, each with its heading, and what the shortened headings stand for.
   func blocks(width: Int, style: Style) -> [String] {
-    let names = rows.map { shortened(rowName($0), to: max(width / 2, 20)) }
+    let names = rows.map { Self.shortened(rowName($0), to: max(width / 2, 20)) }
     let nameWidth = min(names.map(Visible.width).max() ?? 0, max(width / 2, 20))
     var blocks: [String] = []
     var rest = columns[...]
@@ -110,7 +110,7 @@ struct FallbacksMatrix {
     return text
   }
 
-  private func shortened(_ name: String, to width: Int) -> String {
+  static func shortened(_ name: String, to width: Int) -> String {
     guard Visible.width(name) > width else { return name }
     return "…" + String(name.suffix(width - 1))
   }

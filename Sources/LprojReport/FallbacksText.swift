@@ -36,10 +36,11 @@ public enum FallbacksText {
     }
     let differing = tree.resources.filter { !$0.guideDifferences.isEmpty }
     if !differing.isEmpty && !report.isGuideOrder && tree.strings.isEmpty {
-      blocks.append(differences(differing, tree))
+      blocks.append(differences(differing, tree, width))
     }
     if !tree.remarks.isEmpty {
-      blocks.append(tree.remarks.map { "note: " + Visible.text($0) }.joined(separator: "\n"))
+      let remarks = tree.remarks.map { wrapped("note: " + Visible.text($0), width) }
+      blocks.append(remarks.joined(separator: "\n"))
     }
     return blocks
   }
@@ -68,19 +69,40 @@ public enum FallbacksText {
   private static let differencesShown = 10
 
   private static func differences(
-    _ resources: [FallbacksReport.Resource], _ tree: FallbacksReport.Tree
+    _ resources: [FallbacksReport.Resource], _ tree: FallbacksReport.Tree, _ width: Int
   ) -> String {
     var lines = [
       "The guide's order (region, language, nonlocalized) gives another copy of:"
     ]
     for resource in resources.prefix(differencesShown) {
-      let readers = resource.guideDifferences.map { tree.readers[$0.reader].label }
-      let shown = readers.prefix(4).joined(separator: ", ")
-      let more = readers.count > 4 ? " and \(readers.count - 4) more" : ""
-      lines.append("  \(Visible.text(resource.path)) for \(Visible.text(shown))\(more)")
+      let readers = resource.guideDifferences.map { Visible.text(tree.readers[$0.reader].label) }
+      let name = FallbacksMatrix.shortened(Visible.text(resource.path), to: max(width / 2, 20))
+      lines.append("  \(name) for \(some(readers, width - 7 - Visible.width(name)))")
     }
     if resources.count > differencesShown {
       lines.append("  and \(resources.count - differencesShown) more resources")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// As many names as fit, at most four, and how many more there are.
+  private static func some(_ names: [String], _ width: Int) -> String {
+    for count in stride(from: min(4, names.count), to: 0, by: -1) {
+      let more = names.count > count ? " and \(names.count - count) more" : ""
+      let text = names.prefix(count).joined(separator: ", ") + more
+      if Visible.width(text) <= width || count == 1 && names.count == 1 { return text }
+    }
+    return "\(names.count) readers"
+  }
+
+  private static func wrapped(_ text: String, _ width: Int) -> String {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, Visible.width(last) + 1 + Visible.width(String(word)) <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append((lines.isEmpty ? "" : "  ") + word)
+      }
     }
     return lines.joined(separator: "\n")
   }

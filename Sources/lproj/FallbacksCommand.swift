@@ -99,6 +99,9 @@ struct FallbacksCommand: ParsableCommand {
         "there is no idiom '\(idiom)'; known are "
           + FallbacksRequest.idioms.joined(separator: ", "))
     }
+    if resource.contains(where: { $0.allSatisfy { $0 == "/" } }) {
+      throw ValidationError("--resource needs a name, such as --resource bird.tiff")
+    }
     for list in prefer where list.allSatisfy({ $0 == "," || $0 == " " }) {
       throw ValidationError("--prefer needs a language, such as --prefer fr-CA,en")
     }

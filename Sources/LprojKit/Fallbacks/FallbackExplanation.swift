@@ -36,6 +36,10 @@ enum FallbackExplanation {
 
   private static func choice(_ reader: FallbackReader) -> String {
     guard let chosen = reader.search.languages.first else { return "no localization is chosen" }
+    if reader.search.isLastAppended && reader.search.languages.count == 1 {
+      return "nothing matches"
+    }
+    if reader.search.followsHost { return "'\(chosen)' matches that language" }
     switch reader.search.via {
     case .preferences:
       for preference in reader.prefer.prefix(1_000) {

@@ -218,6 +218,7 @@ struct FallbackResources {
     of language: String, _ place: Int, _ reader: FallbackReader
   ) -> FallbacksReport.Origin {
     if language == reader.own { return .own }
+    if language == "Base" { return .base }
     let isAppended =
       reader.search.isLastAppended && place == reader.search.languages.count - 1
     return isAppended || reader.search.via == .development ? .development : .language

@@ -77,15 +77,10 @@ struct FallbackStrings {
     var sentence = "\(who) sees the key itself: "
     let files = [found.table.strings, found.table.stringsdict].compactMap(\.self)
     if let file = files.first {
-      let path = context.shown(file.resource.path)
-      if file.isBroken {
-        sentence += "\(path) comes first and cannot be read"
-      } else if file.content.members.isEmpty {
-        sentence += "\(path) comes first and is empty"
-      } else {
-        sentence += "\(path) comes first and lacks it"
+      sentence += "\(context.shown(file.resource.path)) comes first and \(fault(of: file))"
+      if files.count > 1 {
+        sentence += ", and \(context.shown(files[1].resource.path)) \(fault(of: files[1]))"
       }
-      if files.count > 1 { sentence += ", and so does \(context.shown(files[1].resource.path))" }
     } else {
       sentence += "no copy of the table is found"
     }
@@ -94,6 +89,13 @@ struct FallbackStrings {
     }
     return FallbacksReport.StringAnswer(
       value: nil, localization: nil, path: nil, line: nil, sentence: sentence)
+  }
+
+  /// Why a file that was found does not give the key.
+  private func fault(of file: StringTableFile) -> String {
+    let isEmpty = file.content.members.isEmpty
+    if file.content.state == .damaged(.emptyText) || !file.isBroken && isEmpty { return "is empty" }
+    return file.isBroken ? "cannot be read" : "lacks it"
   }
 
   /// Where the development localization has the key.

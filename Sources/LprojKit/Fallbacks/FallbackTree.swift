@@ -15,7 +15,9 @@ struct FallbackReader {
   /// The localization that matched the preferences.
   var localization: String?
 
-  var label: String { folder ?? prefer.joined(separator: ",") }
+  var label: String {
+    folder ?? FallbackTree.Wording.short(prefer.prefix(40).joined(separator: ","))
+  }
   /// The localization that counts as the reader's own.
   var own: String? { folder ?? localization }
   var isReachable: Bool { folder.map { $0 == localization } ?? (localization != nil) }
@@ -118,6 +120,16 @@ struct FallbackTree {
     if let host, host.path != bundle.path {
       remarks.append("\(host.path): " + FallbackExplanation.host(HostInfluence(of: host)))
     }
+    if let info = bundle.info.file, !info.isLoaded {
+      remarks.append("\(shown(info)) cannot be read, so the loader takes it for empty")
+    }
+    let folders = Set(bundle.localizationFolders)
+    let absent = (bundle.declaredLocalizations ?? []).filter { !folders.contains($0) }
+    if !absent.isEmpty {
+      remarks.append(
+        "CFBundleLocalizations declares \(Wording.list(absent.map(Wording.short))), "
+          + "for which there is no folder")
+    }
     let tied = readers.filter(\.search.dependsOnFolderOrder).map(\.label)
     if !tied.isEmpty {
       remarks.append(
@@ -133,6 +145,10 @@ struct FallbackTree {
       remarks.append("a list of \(long.prefer.count) preferred languages was given")
     }
     return remarks
+  }
+
+  private func shown(_ info: PropertyListFile) -> String {
+    Paths.tidy(info.path, currentFolder: currentFolder)
   }
 
   /// A path in the bundle as reports show it.
