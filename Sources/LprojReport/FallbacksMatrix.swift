@@ -71,7 +71,8 @@ struct FallbacksMatrix {
   /// The parts of the matrix, each with its heading, and what the shortened headings stand for.
   func blocks(width: Int, style: Style) -> [String] {
     let names = rows.map { Self.shortened(rowName($0), to: max(width / 2, 20)) }
-    let nameWidth = min(names.map(Visible.width).max() ?? 0, max(width / 2, 20))
+    let nameWidth = min(
+      (names + ["resource"]).map(Visible.width).max() ?? 0, max(width / 2, 20))
     var blocks: [String] = []
     var rest = columns[...]
     while !rest.isEmpty && blocks.count < Self.mostBlocks {
@@ -97,8 +98,7 @@ struct FallbacksMatrix {
     if !rest.isEmpty {
       let readers = rest.reduce(0) { $0 + $1.readers.count }
       blocks.append(
-        "\(readers) more readers are not shown: --prefer and --resource choose, "
-          + "--format json has all")
+        "\(readers) more readers: --prefer and --resource choose, --format json has all")
     }
     blocks.append(legend(width, shown: columns[..<rest.startIndex]))
     return blocks
@@ -112,13 +112,17 @@ struct FallbacksMatrix {
 
   static func shortened(_ name: String, to width: Int) -> String {
     guard Visible.width(name) > width else { return name }
-    return "…" + String(name.suffix(width - 1))
+    var rest = name.suffix(width - 1)
+    while Visible.width(String(rest)) > width - 1 { rest.removeFirst() }
+    return "…" + String(rest)
   }
 
   private func legend(_ width: Int, shown: ArraySlice<Column>) -> String {
     var lines: [String] = []
     for column in shown where column.readers.count > 1 {
-      let names = column.readers.map { Visible.text(tree.readers[$0].label) }
+      let names = column.readers.map {
+        Self.shortened(Visible.text(tree.readers[$0].label), to: max(width / 2, 20))
+      }
       lines += wrapped("\(column.heading): ", names, width)
     }
     lines += wrapped(

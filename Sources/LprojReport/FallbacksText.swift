@@ -90,7 +90,10 @@ public enum FallbacksText {
     for count in stride(from: min(4, names.count), to: 0, by: -1) {
       let more = names.count > count ? " and \(names.count - count) more" : ""
       let text = names.prefix(count).joined(separator: ", ") + more
-      if Visible.width(text) <= width || count == 1 && names.count == 1 { return text }
+      if Visible.width(text) <= width { return text }
+    }
+    if let name = names.first, names.count == 1 {
+      return FallbacksMatrix.shortened(name, to: max(width, 10))
     }
     return "\(names.count) readers"
   }
