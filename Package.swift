@@ -68,6 +68,9 @@ let package = Package(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],
       exclude: ["Recorded"]),
+    .testTarget(
+      name: "FallbacksTests",
+      dependencies: ["LprojBundle", "LprojSource", "LprojTestSupport", "lproj"]),
   ],
   swiftLanguageModes: [.v6]
 )

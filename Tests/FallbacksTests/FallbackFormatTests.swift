@@ -1,0 +1,98 @@
+// CSV, Markdown and the width of text.
+
+import LprojTestSupport
+import Testing
+
+@Suite struct FallbackFormatTests {
+  private let awkward = ["en.lproj/=SUM(\"a,b\")|*_`<x>.txt": "", "en.lproj/@cmd": ""]
+
+  @Test func `CSV quotes and takes the sting out of formulas`() throws {
+    let result = try fallbacks(TemporaryTree(awkward), ["--format", "csv"])
+    #expect(
+      result.output == """
+        tree,reader,resource,key,from,localization,path,line,value\r
+        .,en,"'=SUM(""a,b"")|*_`<x>.txt",,own,en,"en.lproj/=SUM(""a,b"")|*_`<x>.txt",,\r
+        .,en,'@cmd,,own,en,en.lproj/@cmd,,\r
+
+        """)
+  }
+
+  @Test func `CSV keeps the lines of a text and disarms it`() throws {
+    let tree = try TemporaryTree(["en.lproj/A.strings": "\"-k\" = \"=1\\n+\\\"2\\\"\";\n"])
+    let result = try fallbacks(tree, ["--format", "csv", "--key=-k"])
+    #expect(
+      result.output.hasSuffix(
+        "\r\n.,en,A,'-k,table,en,en.lproj/A.strings,1,\"'=1\n+\"\"2\"\"\"\r\n"))
+  }
+
+  @Test func `Markdown shows every character as it is`() throws {
+    let result = try fallbacks(TemporaryTree(awkward), ["--format", "markdown"])
+    #expect(
+      result.output == """
+        ## .
+
+        Development: en
+
+        | resource | en |
+        | --- | --- |
+        | =SUM("a,b")\\|\\*\\_\\`\\<x\\>.txt | own |
+        | @cmd | own |
+
+
+        """)
+  }
+
+  @Test func `Markdown has a list for keys`() throws {
+    let tree = try TemporaryTree(["en.lproj/A.strings": "\"a_b\" = \"*x*\";\n"])
+    let result = try fallbacks(tree, ["--format", "markdown", "--key", "a_b"])
+    #expect(result.output.contains("### A: a\\_b\n\n- en sees “\\*x\\*”, from en.lproj/A.strings:1"))
+  }
+
+  @Test func `control characters cannot reach the terminal`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/a\u{1B}[2J.txt": "", "en.lproj/A.strings": "\"k\" = \"x\\033]0;y\";\n",
+    ])
+    for arguments in [[], ["--key", "k"], ["--format", "markdown"]] as [[String]] {
+      let result = try fallbacks(tree, arguments)
+      #expect(!result.outputBytes.contains(0x1B))
+    }
+  }
+
+  private static let names =
+    "ar bg ca cs da de el en en_AU en_GB es es_MX et fi fr fr_CA he hi hr hu id it ja ko lt lv ms nb"
+    + " nl pl pt-BR pt-PT ro ru sk sl sv th tr uk"
+
+  @Test(arguments: [[], ["--order", "guide"], ["--source", "fr"], ["--prefer", names]])
+  func `no line of forty localizations is longer than eighty columns`(
+    _ arguments: [String]
+  ) throws {
+    let names = Self.names.split(separator: " ").map(String.init)
+    #expect(names.count == 40)
+    var files: [String: String] = ["shared.png": ""]
+    for (number, name) in names.enumerated() {
+      // Nobody has what another one has.
+      for file in 0..<12 where (number >> (file % 6)) & 1 == file % 2 {
+        files["\(name).lproj/A resource with quite a long name, number \(file).txt"] = ""
+      }
+      files["\(name).lproj/shared.png"] = ""
+      files["\(name).lproj/" + String(repeating: "x", count: 100 + number) + ".txt"] = ""
+    }
+    let arguments = arguments.map { $0.replacing(" ", with: ",") }
+    let result = try fallbacks(TemporaryTree(files), arguments)
+    let long = result.output.split(separator: "\n").map(String.init).filter { $0.count > 80 }
+    #expect(long == [])
+    #expect(result.status == 0)
+  }
+
+  @Test func `wide characters and long folder names fit too`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/" + String(repeating: "鳥", count: 60) + ".txt": "",
+      String(repeating: "q", count: 150) + ".lproj/a.txt": "",
+      String(repeating: "r", count: 150) + ".lproj/a.txt": "", "fr.lproj/a.txt": "",
+    ])
+    for line in try fallbacks(tree).output.split(separator: "\n") {
+      let wide = line.count { $0 == "鳥" }
+      #expect(line.count + wide <= 80, "\(line)")
+    }
+  }
+}
