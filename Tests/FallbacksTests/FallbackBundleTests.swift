@@ -5,13 +5,15 @@ import LprojTestSupport
 import Testing
 
 @Suite struct FallbackBundleTests {
-  @Test(arguments: [
-    (["--platform", "macos"], "icon-macos.png"), ([], "icon-macos.png"),
-    (["--platform", "macos-framework"], "icon-macos.png"),
-    (["--platform", "ios", "--idiom", "ipad"], "icon-iphoneos~ipad.png"),
-    (["--platform", "ios", "--idiom", "iphone"], "icon.png"), (["--platform", "ios"], "icon.png"),
-    (["--platform", "linux"], "icon.png"),
-  ] as [([String], String)])
+  @Test(
+    arguments: [
+      (["--platform", "macos"], "icon-macos.png"), ([], "icon-macos.png"),
+      (["--platform", "macos-framework"], "icon-macos.png"),
+      (["--platform", "ios", "--idiom", "ipad"], "icon-iphoneos~ipad.png"),
+      (["--platform", "ios", "--idiom", "iphone"], "icon.png"),
+      (["--platform", "ios"], "icon.png"),
+      (["--platform", "linux"], "icon.png"),
+    ] as [([String], String)])
   func `a variant for the platform replaces the plain file`(
     _ arguments: [String], _ file: String
   ) throws {

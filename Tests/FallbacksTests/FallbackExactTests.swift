@@ -59,7 +59,9 @@ import Testing
       if bundle.hasPrefix("F") { try disk.write(root + "en.lproj/b.tiff", []) }
       if !bundle.isEmpty {
         var members = ""
-        if dice.roll(3) > 0 { members += "CFBundleDevelopmentRegion = \"\(dice.pick(Self.regions))\";" }
+        if dice.roll(3) > 0 {
+          members += "CFBundleDevelopmentRegion = \"\(dice.pick(Self.regions))\";"
+        }
         if dice.roll(4) == 0 { members += "CFBundleLocalizations = (fr, \"en-GB\");" }
         try disk.write(root + infoFolder + "Info.plist", Array(info(members).utf8))
         bundles[root + resources] = String(root.dropLast())

@@ -26,12 +26,13 @@ import Testing
     #expect(found.cell("a.txt", reader) == "own English.lproj/a.txt")
   }
 
-  @Test(arguments: [
-    ("ja", "jp", nil), ("zh-Hant", "zh", nil), ("zh-TW", "zh_TW", "zh_TW"),
-    ("zh-Hant-TW", "zh_TW", "zh_TW"), ("pt-PT", "pt-BR", "pt-BR"), ("pt-PT,en", "pt-BR", "en"),
-    ("en-AU", "en_GB", "en_GB"), ("he", "Hebrew", nil), ("he", "iw", "iw"), ("fr-CA", "fr", "fr"),
-    ("en", "en_GB", "en"),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("ja", "jp", nil), ("zh-Hant", "zh", nil), ("zh-TW", "zh_TW", "zh_TW"),
+      ("zh-Hant-TW", "zh_TW", "zh_TW"), ("pt-PT", "pt-BR", "pt-BR"), ("pt-PT,en", "pt-BR", "en"),
+      ("en-AU", "en_GB", "en_GB"), ("he", "Hebrew", nil), ("he", "iw", "iw"), ("fr-CA", "fr", "fr"),
+      ("en", "en_GB", "en"),
+    ] as [(String, String, String?)])
   func `the localization a reader gets`(
     _ preferences: String, _ folder: String, _ expected: String?
   ) throws {

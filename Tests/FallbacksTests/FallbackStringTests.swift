@@ -23,7 +23,8 @@ import Testing
 
   @Test func `a text is told with file and line`() throws {
     #expect(
-      try sentence("en", ["--key", "only"]) == "en sees “here”, from en.lproj/Localizable.strings:3")
+      try sentence("en", ["--key", "only"]) == "en sees “here”, from en.lproj/Localizable.strings:3"
+    )
   }
 
   private static let elsewhere =
