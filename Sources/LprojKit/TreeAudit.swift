@@ -60,6 +60,7 @@ struct TreeAudit: Sendable {
     var obstacles: [Obstacle] = []
     var files = 0
     var entries = 0
+    var isReadable = true
   }
 
   func run() async -> TreeResult {
@@ -139,7 +140,10 @@ struct TreeAudit: Sendable {
         result.obstacles.append(Obstacle(file.path, error.reason))
       }
     }
-    guard !table.files.isEmpty else { return result }
+    guard !table.files.isEmpty else {
+      result.isReadable = false
+      return result
+    }
     result.files = table.files.count
     result.entries = table.files.reduce(0) { $0 + $1.table.entries.count }
 
@@ -169,6 +173,8 @@ struct TreeAudit: Sendable {
       duplicates: comparison.duplicates.filter { Int($0.first.file) == number },
       context: context, reference: reference, localization: localization,
       nonASCIIKeys: comparison.nonASCIIKeys.filter { Int($0.file) == number },
+      isCertain: localization != nil || !tree.localizations.isEmpty
+        || request.paths.map(tidied).contains(table.files[number].file.path),
       rule: checks.files[0].info)
     for check in checks.files {
       pass.rule = check.info
@@ -265,10 +271,13 @@ struct TreeAudit: Sendable {
 
   // MARK: Reporting
 
+  private func tidied(_ path: String) -> String {
+    Paths.tidy(path, currentFolder: FileSystem.currentFolder)
+  }
+
   /// An empty table that the user named is worth a word, though it may be no finding.
   private func remarks(_ loose: [Part], _ others: [Part]) -> [String] {
-    let named = Set(
-      request.paths.map { Paths.tidy($0, currentFolder: FileSystem.currentFolder) })
+    let named = Set(request.paths.map(tidied))
     return (loose + others).filter { $0.summary.isEmpty && named.contains($0.summary.path) }
       .map { "\($0.summary.path): has no entries" }
   }
@@ -290,7 +299,7 @@ struct TreeAudit: Sendable {
     var tables: [AuditReport.Table] = []
     for (number, plan) in plans.enumerated() where !parts[number].isEmpty {
       let keys = parts[number].first { $0.isReference }?.reference?.count
-      let covered = parts[number].filter { $0.summary.isSelected }
+      let covered = parts[number].filter { $0.summary.isSelected && $0.isReadable }
         .sorted {
           $0.summary.localization.utf8.lexicographicallyPrecedes($1.summary.localization.utf8)
         }

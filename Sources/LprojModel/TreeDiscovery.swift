@@ -11,6 +11,8 @@ package struct TreeDiscovery {
   private let honoursIgnoreFiles: Bool
   private var seenContainers: Set<FileIdentity> = []
   private var loose: [String: [TableFile]] = [:]
+  /// Of the container that is being read.
+  private var catalogsInside: [TableFile] = []
 
   /// Folders of tools and dependencies: left out unless named.
   private static let skippedFolders: Set<String> = [
@@ -219,6 +221,8 @@ package struct TreeDiscovery {
         }
       }
     }
+    tree.catalogs += catalogsInside
+    catalogsInside = []
     if !tree.isEmpty { tree.kind = Self.kind(absolute(path)) }
     return tree
   }
@@ -247,6 +251,12 @@ package struct TreeDiscovery {
     return folder
   }
 
+  /// Catalogs that lie in a localization (those of storyboards do) speak for the whole tree.
+  private mutating func collectCatalog(_ path: String, _ entry: FolderEntry, _ name: String) {
+    guard isReadable(path, entry) else { return }
+    catalogsInside.append(TableFile(path: path, format: .xcstrings, table: Self.stem(name)))
+  }
+
   /// - Parameter isPackage: the folder is a resource as a whole, such as a nib, and what lies in it
   ///   is none of its own; tables excepted.
   private mutating func collect(
@@ -262,8 +272,11 @@ package struct TreeDiscovery {
     for entry in entries where !entry.name.hasPrefix("._") {
       let inner = Paths.join(path, entry.name)
       let name = Paths.join(inside, entry.name)
-      if let format = TableFormat(fileName: entry.name), format != .xcstrings, entry.kind != .folder
-      {
+      if let format = TableFormat(fileName: entry.name), entry.kind != .folder {
+        if format == .xcstrings {
+          collectCatalog(inner, entry, name)
+          continue
+        }
         guard isReadable(inner, entry) else { continue }
         folder.tables.append(TableFile(path: inner, format: format, table: Self.stem(name)))
       } else if entry.kind == .folder && !Self.isBundle(entry.name) {

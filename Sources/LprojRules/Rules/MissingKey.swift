@@ -1,5 +1,6 @@
 // missing-key: keys that a localization's table lacks.
 
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -25,11 +26,13 @@ extension Rule {
         missing.append(Int32(number))
       }
       let localization = pass.table.localization
-      let shown = pass.context.fallbackText
+      guard !missing.isEmpty else { return }
+      let isReachable = LocalizationName(localization).isReachable
+      let effect = isReachable ? ": readers see \(pass.context.fallbackText)" : ""
       pass.report(
         keys: missing, related: "defined in '\(pass.reference.table.localization)'"
       ) { key in
-        "\(key.quoted) is missing in '\(localization)': readers see \(shown)"
+        "\(key.quoted) is missing in '\(localization)'\(effect)"
       }
     })
 }
