@@ -5,7 +5,9 @@ internal import LprojSource
 public enum FallbacksTable {
   /// One row for each resource and reader, or for each key and reader.
   public static func csv(_ report: FallbacksReport) -> [UInt8] {
-    var rows = [["tree", "reader", "resource", "key", "from", "localization", "path", "line", "value"]]
+    var rows = [
+      ["tree", "reader", "resource", "key", "from", "localization", "path", "line", "value"]
+    ]
     for tree in report.trees {
       for resource in tree.resources where tree.strings.isEmpty {
         for (reader, answer) in zip(tree.readers, resource.answers) {

@@ -44,9 +44,11 @@ package struct TreePass {
     let regions = declarations.developmentRegions.map(\.name)
     namedAsDevelopment = Set(regions + [source].compactMap { $0 })
     let names = tree.localizations.map(\.name)
-    anyMayBeFirst = isWhole && (regions + [source].compactMap { $0 } + ["en_US"]).allSatisfy {
-      LocalizationMatcher.match(available: names, preferences: [$0]).isEmpty
-    }
+    anyMayBeFirst =
+      isWhole
+      && (regions + [source].compactMap { $0 } + ["en_US"]).allSatisfy {
+        LocalizationMatcher.match(available: names, preferences: [$0]).isEmpty
+      }
     self.rule = rule
   }
 

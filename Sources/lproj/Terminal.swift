@@ -25,7 +25,8 @@ enum Terminal {
       } else if errno == EPIPE {
         throw ExitCode.success
       } else if errno != EINTR && errno != EAGAIN {
-        complain(unsafe "lproj: standard output cannot be written: " + String(cString: strerror(errno)))
+        complain(
+          unsafe "lproj: standard output cannot be written: " + String(cString: strerror(errno)))
         throw ExitStatus.failure
       }
     }

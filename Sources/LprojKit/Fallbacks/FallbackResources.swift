@@ -195,8 +195,9 @@ struct FallbackResources {
 
   /// Frameworks and bundles of old are asked a second time, in their own folder.
   private func exactAnswer(_ number: Int, _ reader: FallbackReader) -> FallbacksReport.Answer {
-    guard context.bundle.layout.style == .oldStyle || names[number].name.contains("/")
-      || names[number].subdirectory.contains("..")
+    guard
+      context.bundle.layout.style == .oldStyle || names[number].name.contains("/")
+        || names[number].subdirectory.contains("..")
     else { return FallbacksReport.Answer(.none) }
     let lookup = ResourceLookup(
       context.bundle, languages: reader.search.languages, context.folders)

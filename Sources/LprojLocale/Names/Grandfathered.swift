@@ -7,7 +7,8 @@ enum Grandfathered {
   }
 
   private static let preferred = [
-    "art-lojban": "jbo", "i-ami": "ami", "i-bnn": "bnn", "i-hak": "hak", "i-klingon": "tlh",
+    "art-lojban": "jbo", "i-ami": "ami", "i-bnn": "bnn", "i-default": "en", "i-hak": "hak",
+    "i-klingon": "tlh",
     "i-lux": "lb", "i-navajo": "nv", "i-pwn": "pwn", "i-tao": "tao", "i-tay": "tay",
     "i-tsu": "tsu", "no-bok": "nb", "no-nyn": "nn", "sgn-be-fr": "sfb", "sgn-be-nl": "vgt",
     "sgn-ch-de": "sgg", "zh-guoyu": "cmn", "zh-hakka": "hak", "zh-min-nan": "nan",
