@@ -36,7 +36,9 @@ public enum Audit {
     var findings: [FindingBatch] = []
     var names = NameAudit(trees, checks, request, currentFolder)
     for (number, tree) in trees.enumerated() {
-      var result = await TreeAudit(tree, checks, request, names.declarations[number]).run()
+      var result = await TreeAudit(
+        tree, checks, request, names.declarations[number], names.verdicts
+      ).run()
       names.add(&result, number)
       if !request.localizations.isEmpty { result.keep(only: request.localizationNames) }
       obstacles += result.obstacles
