@@ -23,10 +23,10 @@ test: setup ## Run every test
 	swift test --skip-build
 
 format: ## Format the Swift sources
-	swift format --in-place --parallel $(SOURCES)
+	@swift format --in-place --parallel $(SOURCES)
 
 format-check: ## Fail when a source is not formatted
-	swift format lint --strict --parallel $(SOURCES)
+	@swift format lint --strict --parallel $(SOURCES)
 
 accept: setup ## Compare with real trees and the real loader, where LPROJ_CORPUS, LPROJ_CASES, LPROJ_ORACLE say
 	swift build -c release

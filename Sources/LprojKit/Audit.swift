@@ -15,7 +15,13 @@ public enum Audit {
     let currentFolder = FileSystem.currentFolder
     var discovery = TreeDiscovery(
       currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
-    for path in request.paths { discovery.add(path) }
+    for path in request.paths {
+      if path == "-" {
+        discovery.addStandardInput(named: request.standardInputName)
+      } else {
+        discovery.add(path)
+      }
+    }
     let trees = discovery.finish()
 
     let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
@@ -26,12 +32,15 @@ public enum Audit {
         cldrVersion: LprojVersion.cldr, trees: [], findings: [], files: 0, entries: 0),
       failures: [], remarks: [], worst: nil)
     var obstacles = discovery.obstacles
+    outcome.remarks = discovery.remarks
     var findings: [FindingBatch] = []
     var names = NameAudit(trees, checks, request, currentFolder)
     for (number, tree) in trees.enumerated() {
-      var result = await TreeAudit(tree, checks, request, names.declarations[number]).run()
+      var result = await TreeAudit(
+        tree, checks, request, names.declarations[number], names.verdicts
+      ).run()
       names.add(&result, number)
-      if !request.localizations.isEmpty { result.keep(only: request.localizations) }
+      if !request.localizations.isEmpty { result.keep(only: request.localizationNames) }
       obstacles += result.obstacles
       findings += result.findings
       outcome.remarks += result.remarks
@@ -40,6 +49,7 @@ public enum Audit {
       if let tree = result.report { outcome.report.trees.append(tree) }
     }
     findings += names.declarationFindings()
+    obstacles += Self.unknownNames(request, trees, outcome.report)
     if trees.isEmpty && obstacles.isEmpty {
       for path in request.paths {
         obstacles.append(
@@ -55,6 +65,26 @@ public enum Audit {
       .sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
       .map { "\($0.path): \($0.reason)" }
     return outcome
+  }
+
+  /// Options that name a localization which is nowhere: a typing mistake must not pass for success.
+  private static func unknownNames(
+    _ request: AuditRequest, _ trees: [Tree], _ report: AuditReport
+  ) -> [Obstacle] {
+    guard !trees.isEmpty else { return [] }
+    let known = Set(
+      trees.flatMap { $0.localizations.map(\.name) }
+        + report.trees.flatMap { $0.localizations.map(\.name) })
+    var unknown: [Obstacle] = []
+    for name in request.localizationNames where !known.contains(name) {
+      unknown.append(Obstacle("--locale \(name)", "there is no such localization"))
+    }
+    if let source = request.source, !report.trees.isEmpty,
+      !report.trees.contains(where: { $0.developmentFrom == "--source" })
+    {
+      unknown.append(Obstacle("--source \(source)", "there is no such localization"))
+    }
+    return unknown
   }
 }
 

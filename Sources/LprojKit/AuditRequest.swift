@@ -7,6 +7,8 @@ public import LprojSource
 public struct AuditRequest: Sendable {
   /// Folders and files; what lies below the current folder is reported relative to it.
   public var paths: [String]
+  /// The name under which the path `-` (standard input) is reported.
+  public var standardInputName = "standard-input.strings"
   /// The development localization; nil to find it out for each tree.
   public var source: String?
   /// Rules and groups to run; all when empty.
@@ -20,6 +22,11 @@ public struct AuditRequest: Sendable {
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
   public var jobs: Int
+
+  /// `localizations` without the suffix of folders.
+  var localizationNames: [String] {
+    localizations.map { $0.hasSuffix(".lproj") ? String($0.dropLast(6)) : $0 }
+  }
 
   /// Whether anyone wants to know about notes.
   var needsNotes: Bool { minimumSeverity == .note || failureSeverity == .note }

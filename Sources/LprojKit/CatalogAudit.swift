@@ -18,7 +18,7 @@ enum CatalogAudit {
     var result = CatalogResult()
     let bytes: ByteBuffer
     do throws(ReadError) {
-      bytes = try FileSystem.read(file.path)
+      bytes = try file.read()
     } catch {
       result.obstacles.append(Obstacle(file.path, error.reason))
       return result

@@ -48,7 +48,7 @@ public enum LocaleReport {
     guard let first = checks.first else { return [] }
     var pass = TreePass(
       tree: tree, declarations: Declarations(), development: nil, source: nil,
-      verdicts: [name.name: name], rule: first.info)
+      verdicts: [name.name: name], isWhole: false, rule: first.info)
     for check in checks {
       pass.rule = check.info
       check.run(&pass)

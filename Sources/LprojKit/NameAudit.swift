@@ -15,7 +15,8 @@ struct NameAudit {
   private let request: AuditRequest
   private let currentFolder: String
   private let search: DeclarationSearch
-  private let verdicts: [String: LocalizationName]
+  /// On the names of folders, as far as rules need them.
+  let verdicts: [String: LocalizationName]
   private var catalogLanguages: [[String]]
 
   init(_ trees: [Tree], _ checks: Checks, _ request: AuditRequest, _ currentFolder: String) {

@@ -32,26 +32,28 @@ struct TreeResult: Sendable {
 }
 
 struct TreeAudit: Sendable {
-  private let tree: Tree
+  let tree: Tree
   private let checks: Checks
-  private let request: AuditRequest
-  private let development: DevelopmentLocalization?
-  private let plans: [TablePlan]
+  let request: AuditRequest
+  let development: DevelopmentLocalization?
+  let plans: [TablePlan]
+  let verdicts: [String: LocalizationName]
 
   init(
     _ tree: Tree, _ checks: Checks, _ request: AuditRequest,
-    _ declarations: Declarations = Declarations()
+    _ declarations: Declarations, _ verdicts: [String: LocalizationName]
   ) {
     self.tree = tree
     self.checks = checks
     self.request = request
+    self.verdicts = verdicts
     development = DevelopmentLocalization(
       of: tree, named: request.source, declarations: declarations)
     plans = TablePlan.plans(of: tree, development: development?.name)
   }
 
   /// One localized table that was checked.
-  private struct Part: Sendable {
+  struct Part: Sendable {
     var plan: Int
     var isReference: Bool
     var summary: LocalizedSummary
@@ -60,6 +62,7 @@ struct TreeAudit: Sendable {
     var obstacles: [Obstacle] = []
     var files = 0
     var entries = 0
+    var isReadable = true
   }
 
   func run() async -> TreeResult {
@@ -139,7 +142,10 @@ struct TreeAudit: Sendable {
         result.obstacles.append(Obstacle(file.path, error.reason))
       }
     }
-    guard !table.files.isEmpty else { return result }
+    guard !table.files.isEmpty else {
+      result.isReadable = false
+      return result
+    }
     result.files = table.files.count
     result.entries = table.files.reduce(0) { $0 + $1.table.entries.count }
 
@@ -169,6 +175,8 @@ struct TreeAudit: Sendable {
       duplicates: comparison.duplicates.filter { Int($0.first.file) == number },
       context: context, reference: reference, localization: localization,
       nonASCIIKeys: comparison.nonASCIIKeys.filter { Int($0.file) == number },
+      isCertain: localization != nil || !tree.localizations.isEmpty
+        || request.paths.map(tidied).contains(table.files[number].file.path),
       rule: checks.files[0].info)
     for check in checks.files {
       pass.rule = check.info
@@ -261,68 +269,5 @@ struct TreeAudit: Sendable {
       check.run(&pass)
     }
     return pass.findings
-  }
-
-  // MARK: Reporting
-
-  /// An empty table that the user named is worth a word, though it may be no finding.
-  private func remarks(_ loose: [Part], _ others: [Part]) -> [String] {
-    let named = Set(
-      request.paths.map { Paths.tidy($0, currentFolder: FileSystem.currentFolder) })
-    return (loose + others).filter { $0.summary.isEmpty && named.contains($0.summary.path) }
-      .map { "\($0.summary.path): has no entries" }
-  }
-
-  private func report(
-    _ parts: [[Part]], _ catalogs: [AuditReport.Table]
-  ) -> AuditReport.Tree {
-    var localizations = tree.localizations.filter(\.isSelected).map {
-      Self.localization($0.name, $0.path)
-    }
-    let known = Set(localizations.map(\.name))
-    for (catalog, file) in zip(catalogs, tree.catalogs) {
-      for (name, _) in catalog.localizations where !known.contains(name) {
-        if !localizations.contains(where: { $0.name == name }) {
-          localizations.append(Self.localization(name, file.path))
-        }
-      }
-    }
-    var tables: [AuditReport.Table] = []
-    for (number, plan) in plans.enumerated() where !parts[number].isEmpty {
-      let keys = parts[number].first { $0.isReference }?.reference?.count
-      let covered = parts[number].filter { $0.summary.isSelected }
-        .sorted {
-          $0.summary.localization.utf8.lexicographicallyPrecedes($1.summary.localization.utf8)
-        }
-      tables.append(
-        AuditReport.Table(
-          name: plan.context.name, formats: plan.formats.map(\.rawValue),
-          development: plan.context.development, keys: keys ?? 0,
-          localizations: covered.map { part in
-            let summary = part.summary
-            return (
-              summary.localization,
-              AuditReport.Coverage(
-                entries: summary.entries, missing: keys == nil ? 0 : summary.missing,
-                extra: keys == nil ? 0 : summary.extras.count,
-                untranslated: summary.untranslated, keys: keys ?? 0)
-            )
-          }))
-    }
-    return AuditReport.Tree(
-      path: tree.path, kind: tree.kind.rawValue, platform: nil,
-      development: development?.name ?? catalogs.first?.development,
-      developmentFrom: development?.decidedBy
-        ?? (catalogs.first?.development == nil ? nil : "sourceLanguage of the string catalog"),
-      localizations: localizations, tables: tables + catalogs)
-  }
-
-  static func localization(_ name: String, _ path: String) -> AuditReport.Localization {
-    let verdict = LocalizationName(name)
-    return AuditReport.Localization(
-      name: name, path: path, identifier: verdict.identifier, status: verdict.status.rawValue,
-      suggestion: verdict.suggestion, displayName: verdict.displayName,
-      isReachable: verdict.isReachable, isGuideForm: verdict.isGuideForm,
-      store: verdict.store.rawValue)
   }
 }

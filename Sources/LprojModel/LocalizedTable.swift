@@ -11,7 +11,7 @@ package final class ParsedFile: Sendable {
   /// Reads and parses a file.
   package init(reading file: TableFile) throws(ReadError) {
     self.file = file
-    table = TableReader.read(try FileSystem.read(file.path))
+    table = TableReader.read(try file.read())
   }
 
   /// Nothing was written into it: zero bytes, a byte order mark, or only comments.

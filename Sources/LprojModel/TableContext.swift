@@ -9,11 +9,20 @@ package struct TableContext: Sendable {
   /// A nib, storyboard or the like of the table's name lies in some localization.
   package var isInterfaceCompanion: Bool
 
-  package init(name: String, development: String?, isInterfaceCompanion: Bool) {
+  /// Formats in which the table lies beside the `.lproj` folders, where it hides all in them.
+  package var topLevelFormats: Set<TableFormat>
+
+  package init(
+    name: String, development: String?, isInterfaceCompanion: Bool,
+    topLevelFormats: Set<TableFormat> = []
+  ) {
     self.name = name
     self.development = development
     self.isInterfaceCompanion = isInterfaceCompanion
+    self.topLevelFormats = topLevelFormats
   }
+
+  package func hasTopLevelCopy(_ format: TableFormat) -> Bool { topLevelFormats.contains(format) }
 
   /// `InfoPlist`, which translates the values of Info.plist; targets may put their name in front.
   package var isInfoPlist: Bool { name == "InfoPlist" || name.hasSuffix("-InfoPlist") }

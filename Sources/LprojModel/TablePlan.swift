@@ -45,7 +45,8 @@ package struct TablePlan: Sendable {
       return TablePlan(
         context: TableContext(
           name: name, development: reference.map { parts[$0].localization },
-          isInterfaceCompanion: interfaceNames.contains(name)),
+          isInterfaceCompanion: interfaceNames.contains(name),
+          topLevelFormats: Set(tree.looseTables.filter { $0.table == name }.map(\.format))),
         parts: parts, referencePart: reference)
     }
   }

@@ -1,5 +1,7 @@
 // What discovery found: trees, the localizations in them, and their table files. Nothing is parsed.
 
+package import LprojSource
+
 /// The kinds of table files.
 package enum TableFormat: String, Sendable, Hashable {
   case strings, stringsdict, xcstrings
@@ -18,6 +20,12 @@ package struct TableFile: Sendable, Hashable {
   package var table: String
   /// Whether findings in it are wanted; others are only read to compare with.
   package var isSelected = true
+  /// Whether the contents come from standard input, and the path is only a name for them.
+  package var isStandardInput = false
+
+  package func read() throws(ReadError) -> ByteBuffer {
+    isStandardInput ? try FileSystem.readStandardInput() : try FileSystem.read(path)
+  }
 }
 
 /// One `.lproj` folder.

@@ -6,11 +6,15 @@ internal import LprojSource
 package struct TreeDiscovery {
   package private(set) var trees: [Tree] = []
   package private(set) var obstacles: [Obstacle] = []
+  /// What was passed over.
+  package private(set) var remarks: [String] = []
 
   private let currentFolder: String
   private let honoursIgnoreFiles: Bool
   private var seenContainers: Set<FileIdentity> = []
   private var loose: [String: [TableFile]] = [:]
+  /// Of the container that is being read.
+  private var catalogsInside: [TableFile] = []
 
   /// Folders of tools and dependencies: left out unless named.
   private static let skippedFolders: Set<String> = [
@@ -22,8 +26,17 @@ package struct TreeDiscovery {
     self.honoursIgnoreFiles = honoursIgnoreFiles
   }
 
+  /// Adds standard input as a table of the given file name.
+  package mutating func addStandardInput(named name: String) {
+    let format = TableFormat(fileName: name) ?? .strings
+    var file = TableFile(path: name, format: format, table: Self.stem(Paths.name(name)))
+    file.isStandardInput = true
+    add(file)
+  }
+
   /// Adds what lies at `path`.
   package mutating func add(_ path: String) {
+    guard !path.isEmpty else { return obstacles.append(Obstacle("''", "is no path")) }
     let path = Paths.tidy(path, currentFolder: currentFolder)
     do {
       let status = try FileSystem.status(path, following: true)
@@ -94,13 +107,17 @@ package struct TreeDiscovery {
         return try addContainer(container, selecting: parts[index], file: inside)
       }
     }
-    let file = TableFile(path: path, format: format, table: Self.stem(Paths.name(path)))
-    if format == .xcstrings {
-      var tree = Tree(path: Paths.folder(path), kind: .source)
+    add(TableFile(path: path, format: format, table: Self.stem(Paths.name(path))))
+  }
+
+  private mutating func add(_ file: TableFile) {
+    let folder = Paths.folder(file.path)
+    if file.format == .xcstrings {
+      var tree = Tree(path: folder, kind: .source)
       tree.catalogs = [file]
       trees.append(tree)
     } else {
-      loose[Paths.folder(path), default: []].append(file)
+      loose[folder, default: []].append(file)
     }
   }
 
@@ -121,18 +138,32 @@ package struct TreeDiscovery {
   ) throws(ReadError) {
     let entries = try FileSystem.entries(of: path).entries
     var tree = container(path, entries)
+    if path == ".." { shortenPaths(&tree) }
     for index in tree.localizations.indices {
       let folder = tree.localizations[index]
       let isSelected = folder.name + ".lproj" == localization
       tree.localizations[index].isSelected = isSelected
       for table in folder.tables.indices {
-        let inside = String(folder.tables[table].path.dropFirst(folder.path.count + 1))
+        let path = folder.tables[table].path
+        let inside = folder.path == "." ? path : String(path.dropFirst(folder.path.count + 1))
         tree.localizations[index].tables[table].isSelected =
           isSelected && (file == nil || file == inside)
       }
     }
     tree.catalogs = []
     merge(tree)
+  }
+
+  /// Inside a localization, its own files are named without the way out and in again.
+  private func shortenPaths(_ tree: inout Tree) {
+    let way = "../" + Paths.name(currentFolder)
+    for folder in tree.localizations.indices where tree.localizations[folder].path == way {
+      tree.localizations[folder].path = "."
+      for table in tree.localizations[folder].tables.indices {
+        let path = tree.localizations[folder].tables[table].path
+        tree.localizations[folder].tables[table].path = String(path.dropFirst(way.count + 1))
+      }
+    }
   }
 
   /// Two selections of one container make one tree.
@@ -158,7 +189,7 @@ package struct TreeDiscovery {
     var ignores = ignores
     let entries: [FolderEntry]
     do throws(ReadError) {
-      entries = try FileSystem.entries(of: path).entries
+      entries = try readEntries(of: path)
     } catch {
       obstacles.append(Obstacle(path, error.reason))
       return
@@ -201,6 +232,16 @@ package struct TreeDiscovery {
     }
   }
 
+  private mutating func readEntries(of path: String) throws(ReadError) -> [FolderEntry] {
+    let (entries, unreadable) = try FileSystem.entries(of: path)
+    if unreadable > 0 {
+      remarks.append(
+        "\(path): \(unreadable) name\(unreadable == 1 ? "" : "s") not in UTF-8 passed over, as by the loader"
+      )
+    }
+    return entries
+  }
+
   // MARK: One container
 
   private mutating func container(_ path: String, _ entries: [FolderEntry]) -> Tree {
@@ -219,6 +260,8 @@ package struct TreeDiscovery {
         }
       }
     }
+    tree.catalogs += catalogsInside
+    catalogsInside = []
     if !tree.isEmpty { tree.kind = Self.kind(absolute(path)) }
     return tree
   }
@@ -247,6 +290,12 @@ package struct TreeDiscovery {
     return folder
   }
 
+  /// Catalogs that lie in a localization (those of storyboards do) speak for the whole tree.
+  private mutating func collectCatalog(_ path: String, _ entry: FolderEntry, _ name: String) {
+    guard isReadable(path, entry) else { return }
+    catalogsInside.append(TableFile(path: path, format: .xcstrings, table: Self.stem(name)))
+  }
+
   /// - Parameter isPackage: the folder is a resource as a whole, such as a nib, and what lies in it
   ///   is none of its own; tables excepted.
   private mutating func collect(
@@ -254,7 +303,7 @@ package struct TreeDiscovery {
   ) {
     let entries: [FolderEntry]
     do throws(ReadError) {
-      entries = try FileSystem.entries(of: path).entries
+      entries = try readEntries(of: path)
     } catch {
       obstacles.append(Obstacle(path, error.reason))
       return
@@ -262,8 +311,11 @@ package struct TreeDiscovery {
     for entry in entries where !entry.name.hasPrefix("._") {
       let inner = Paths.join(path, entry.name)
       let name = Paths.join(inside, entry.name)
-      if let format = TableFormat(fileName: entry.name), format != .xcstrings, entry.kind != .folder
-      {
+      if let format = TableFormat(fileName: entry.name), entry.kind != .folder {
+        if format == .xcstrings {
+          collectCatalog(inner, entry, name)
+          continue
+        }
         guard isReadable(inner, entry) else { continue }
         folder.tables.append(TableFile(path: inner, format: format, table: Self.stem(name)))
       } else if entry.kind == .folder && !Self.isBundle(entry.name) {

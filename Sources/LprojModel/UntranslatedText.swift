@@ -49,7 +49,7 @@ package enum UntranslatedText {
   }
 
   /// Letters outside format specifiers.
-  static func hasLetters(_ text: [UInt8]) -> Bool {
+  package static func hasLetters(_ text: [UInt8]) -> Bool {
     var at = 0
     while at < text.count {
       let byte = text[at]

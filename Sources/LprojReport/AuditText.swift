@@ -17,6 +17,7 @@ public enum AuditText {
       if !lines.isEmpty { lines.append("") }
       lines += table
     }
+    if let development = development(report) { lines.append(development) }
     if !lines.isEmpty { lines.append("") }
     lines.append(closing(report))
     return Array((lines.joined(separator: "\n") + "\n").utf8)
@@ -158,6 +159,19 @@ public enum AuditText {
   private static func percent(_ row: Row) -> String {
     guard row.keys > 0 else { return "–" }
     return "\((row.keys - row.missing) * 100 / row.keys) %"
+  }
+
+  /// Which localization the others were compared with, and what decided that.
+  private static func development(_ report: AuditReport) -> String? {
+    var counts: [String: Int] = [:]
+    for tree in report.trees {
+      guard let name = tree.development, let from = tree.developmentFrom else { continue }
+      counts["\(Visible.text(name)) (by \(from))", default: 0] += 1
+    }
+    guard !counts.isEmpty else { return nil }
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let texts = sorted.map { counts.count == 1 ? $0.key : "\($0.key) in \($0.value) trees" }
+    return "compared with: " + texts.joined(separator: ", ")
   }
 
   private static func closing(_ report: AuditReport) -> String {

@@ -17,13 +17,16 @@ package struct FilePass {
   package let localization: String?
   /// Entries whose keys are not ASCII and not the reference's.
   package let nonASCIIKeys: [EntryID]
+  /// Whether an app surely loads the file: one that merely lies in a source tree may be anything.
+  package let isCertain: Bool
   package var rule: RuleInfo
   package var findings: [FindingBatch] = []
   private var lines: LineTable?
 
   package init(
     table: LocalizedTable, fileNumber: Int, duplicates: [DuplicateKey], context: TableContext,
-    reference: ReferenceTable?, localization: String?, nonASCIIKeys: [EntryID], rule: RuleInfo
+    reference: ReferenceTable?, localization: String?, nonASCIIKeys: [EntryID],
+    isCertain: Bool, rule: RuleInfo
   ) {
     self.table = table
     self.fileNumber = fileNumber
@@ -32,6 +35,7 @@ package struct FilePass {
     self.reference = reference
     self.localization = localization
     self.nonASCIIKeys = nonASCIIKeys
+    self.isCertain = isCertain
     self.rule = rule
   }
 
@@ -51,10 +55,11 @@ package struct FilePass {
     _ message: String, at offset: Int, severity: Severity? = nil, key: Key? = nil,
     suggestion: String? = nil, related: [RelatedPlace] = []
   ) {
+    let level = isCertain ? severity ?? rule.severity : min(severity ?? rule.severity, .warning)
     findings.append(
       FindingBatch(
         Finding(
-          rule: rule.id, severity: severity ?? rule.severity, message: message, path: path,
+          rule: rule.id, severity: level, message: message, path: path,
           position: position(of: offset), localization: localization, table: context.name,
           key: key, suggestion: suggestion, related: related)))
   }

@@ -22,13 +22,18 @@ package struct TreePass {
   /// Names that are looked up as spelled, because a file or the user gives them as the development
   /// region: the loader serves such a folder whatever its name.
   private let namedAsDevelopment: Set<String>
+  /// Whether nothing of the tree serves the development region or American English: readers whom
+  /// nothing matches then get the folder that the file system lists first, whatever its name.
+  private let anyMayBeFirst: Bool
   package var rule: RuleInfo
   package var findings: [Finding] = []
 
-  /// - Parameter verdicts: on the names of the tree's folders.
+  /// - Parameters:
+  ///   - verdicts: on the names of the tree's folders.
+  ///   - isWhole: false for a folder that is judged without its siblings.
   package init(
     tree: Tree, declarations: Declarations, development: String?, source: String?,
-    verdicts: [String: LocalizationName], rule: RuleInfo
+    verdicts: [String: LocalizationName], isWhole: Bool = true, rule: RuleInfo
   ) {
     self.tree = tree
     self.declarations = declarations
@@ -38,6 +43,12 @@ package struct TreePass {
     }
     let regions = declarations.developmentRegions.map(\.name)
     namedAsDevelopment = Set(regions + [source].compactMap { $0 })
+    let names = tree.localizations.map(\.name)
+    anyMayBeFirst =
+      isWhole
+      && (regions + [source].compactMap { $0 } + ["en_US"]).allSatisfy {
+        LocalizationMatcher.match(available: names, preferences: [$0]).isEmpty
+      }
     self.rule = rule
   }
 
@@ -45,7 +56,7 @@ package struct TreePass {
 
   /// Whether some reader gets the folder.
   package func isServed(_ name: LocalizationName) -> Bool {
-    name.isReachable || namedAsDevelopment.contains(name.name)
+    name.isReachable || namedAsDevelopment.contains(name.name) || anyMayBeFirst
   }
 
   /// What to do about a folder that should have another name; nil without a better name.

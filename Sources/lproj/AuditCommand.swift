@@ -25,10 +25,10 @@ struct AuditCommand: AsyncParsableCommand {
     abstract: "Find broken tables and missing, doubled or left-over keys.",
     discussion: """
       PATH is a resources folder, one .lproj, a source tree that holds any number of these, or \
-      single .strings, .stringsdict and .xcstrings files.
+      single .strings, .stringsdict and .xcstrings files; '-' is standard input.
 
-      In a source tree, what .gitignore names is left out, and so are .build, Carthage, \
-      DerivedData, node_modules and Pods.
+      In a source tree, what .gitignore names is left out, and so are the folders .build, .git, \
+      .hg, .svn, .swiftpm, Carthage, DerivedData, node_modules and Pods.
 
       Exit status: 0 nothing at or above --fail-on; 1 findings at or above it; 2 something could \
       not be read, or there are no localizations; 64 wrong usage.
@@ -71,6 +71,11 @@ struct AuditCommand: AsyncParsableCommand {
       "The development localization (default: found out for each tree).", valueName: "lang"))
   var source: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The name of what '-' reads from standard input.", valueName: "name"))
+  var stdinFilename: String?
+
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
@@ -86,6 +91,7 @@ struct AuditCommand: AsyncParsableCommand {
     var request = AuditRequest(
       paths: paths.isEmpty ? ["."] : paths, jobs: common.jobCount)
     request.source = source
+    if let stdinFilename { request.standardInputName = stdinFilename }
     request.only = only
     request.skip = skip
     request.localizations = locale

@@ -1,5 +1,7 @@
 // Standard output and error, the current folder, and what the terminal can do.
 
+internal import ArgumentParser
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -9,8 +11,9 @@
 #endif
 
 enum Terminal {
-  /// Writes all bytes to standard output. A closed pipe is a quiet success, as for `head`.
-  static func write(_ bytes: [UInt8]) throws(OutputFailure) {
+  /// Writes all bytes to standard output. A closed pipe ends the program in quiet success, as `head`
+  /// wants it; a full disk is a failure.
+  static func write(_ bytes: [UInt8]) throws(ExitCode) {
     signal(SIGPIPE, SIG_IGN)
     var done = 0
     while done < bytes.count {
@@ -20,9 +23,11 @@ enum Terminal {
       if written > 0 {
         done += written
       } else if errno == EPIPE {
-        return
+        throw ExitCode.success
       } else if errno != EINTR && errno != EAGAIN {
-        throw OutputFailure()
+        complain(
+          unsafe "lproj: standard output cannot be written: " + String(cString: strerror(errno)))
+        throw ExitStatus.failure
       }
     }
   }
@@ -58,6 +63,3 @@ enum Terminal {
     #endif
   }
 }
-
-/// Standard output could not be written, such as on a full disk.
-struct OutputFailure: Error {}

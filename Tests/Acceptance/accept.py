@@ -22,6 +22,7 @@ import corpus_checks
 import facts_checks
 import generated_checks
 import matching_checks
+import name_checks
 import parse_checks
 import resolve_checks
 from setting import Result, Setting
@@ -45,6 +46,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("random inputs", "oracle", [
         parse_checks.random_inputs,
         matching_checks.random_matching,
+        name_checks.reachable_names,
         resolve_checks.random_lookups,
     ]),
     ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts]),

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct SampleTests {
   @Test(arguments: [
-    "Broken", "SixLanguages", "SourceTextKeys", "Regions", "iOSApp", "MacApp", "Framework",
+    "BadNames", "Broken", "SixLanguages", "SourceTextKeys", "Regions", "iOSApp", "MacApp",
+    "Framework",
   ])
   func `each sample shows what its README line says`(_ name: String) throws {
     let folder = Program.root.appendingPathComponent("Samples/\(name)").path

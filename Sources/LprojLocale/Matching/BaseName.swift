@@ -8,6 +8,13 @@ extension MatchingName {
   /// a POSIX charset (`.UTF-8`) or modifier (`@latin`) stays as spelled and so never matches.
   package static func base(of name: String) -> String? {
     let bytes = Array(name.utf8)
+    // `i-navajo` and its like stand for the language that replaced them.
+    if bytes.starts(with: [UInt8(ascii: "i"), Ascii.hyphen])
+      || bytes.starts(with: [UInt8(ascii: "I"), Ascii.hyphen]), !bytes.contains(Ascii.underscore),
+      let tag = Grandfathered.tag(for: name)
+    {
+      return tag
+    }
     var parser = BaseNameParser(bytes: bytes)
     let base = hasExtension(bytes) ? languageTagBase(bytes) ?? parser.base() : parser.base()
     guard let base, base.utf8.count <= longestBase else { return nil }

@@ -108,6 +108,11 @@ private struct Verdict {
   }
 
   private static func ofTag(_ name: String, registry: SubtagRegistry) -> Verdict {
+    if let tag = Grandfathered.tag(for: name) {
+      return Verdict(
+        identifier: tag, status: .noncanonical, suggestion: tag,
+        problems: [.noncanonical(preferred: tag)])
+    }
     let subtags = NameSubtags(name, registry: registry)
     if isSpecial(subtags.language) {
       return Verdict(identifier: subtags.language, status: .special)

@@ -1,5 +1,6 @@
 // blocked-fallback: a table that is there and gives nothing.
 
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -15,8 +16,8 @@ extension Rule {
       """,
     severity: .error,
     severityNote: """
-      note when the development table has no keys to lose, or a missing string shows something other \
-      than its key (InfoPlist, tables of nibs and storyboards)
+      note when nothing is lost: the development table has no keys, its texts are its keys, a missing \
+      string shows something else (InfoPlist, nibs, storyboards), or nobody gets the folder
       """,
     examples: [
       .good(#""a" = "Eins";"#, source: #""a" = "One";"#),
@@ -29,35 +30,57 @@ extension Rule {
       guard parsed.isBroken || parsed.isEmpty else { return }
       let lost = lostKeys(pass)
       let what = parsed.isBroken ? "table cannot be read" : emptiness(parsed)
-      let isHarmful = lost > 0 && !pass.context.hasOwnFallback
+      if pass.context.hasTopLevelCopy(parsed.file.format) {
+        return pass.report(
+          "\(what); readers get the copy that is not localized", at: 0, severity: .note)
+      }
+      guard LocalizationName(localization).isReachable else {
+        return pass.report("\(what); no reader gets '\(localization)'", at: 0, severity: .note)
+      }
+      let isHarmful = lost.differing > 0 && !pass.context.hasOwnFallback
       let loss =
-        lost == 0
+        lost.all == 0
         ? "and hides the copies of other languages"
         : "so readers of '\(localization)' see \(pass.context.fallbackText) for "
-          + Wording.count(lost, "key")
-      let advice =
-        parsed.isBroken
-        ? "repair the syntax errors"
-        : "translate it, or remove the file: readers then get the next language"
+          + Wording.count(lost.all, "key")
       pass.report(
         "\(what), \(loss)", at: 0, severity: isHarmful ? .error : .note,
-        suggestion: isHarmful ? advice : nil)
+        suggestion: isHarmful && !parsed.isBroken ? "translate it, or remove the file" : nil)
     })
 
-  /// Keys of the reference's file of the same format for which readers see something else than with
-  /// the reference: those whose text is the key itself are no loss.
-  private static func lostKeys(_ pass: FilePass) -> Int {
-    guard let reference = pass.reference else { return 0 }
+  /// Keys of the reference's file of the same format, and how many of them show something else than
+  /// their text in the reference would.
+  private static func lostKeys(_ pass: FilePass) -> (all: Int, differing: Int) {
+    guard let reference = pass.reference else { return (0, 0) }
     let format = pass.parsed.file.format
-    var lost = 0
+    var lost = (all: 0, differing: 0)
     for number in 0..<reference.count {
       let id = reference.winners[number]
       guard reference.table.parsed(id).file.format == format else { continue }
-      if pass.context.hasOwnFallback || reference.value(number) != reference.key(number) {
-        lost += 1
+      lost.all += 1
+      if reference.value(number).map({ withoutPositions($0.bytes) })
+        != withoutPositions(reference.key(number).bytes)
+      {
+        lost.differing += 1
       }
     }
     return lost
+  }
+
+  /// The text with `%1$@` as `%@`: numbered in order, arguments show the same.
+  private static func withoutPositions(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var at = 0
+    while at < text.count {
+      result.append(text[at])
+      at += 1
+      guard result.last == UInt8(ascii: "%") else { continue }
+      let digits = text[at...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      if !digits.isEmpty, digits.endIndex < text.count, text[digits.endIndex] == UInt8(ascii: "$") {
+        at = digits.endIndex + 1
+      }
+    }
+    return result
   }
 
   private static func emptiness(_ parsed: ParsedFile) -> String {

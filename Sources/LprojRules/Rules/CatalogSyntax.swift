@@ -1,5 +1,6 @@
 // catalog-syntax: string catalogs that are not JSON.
 
+internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
@@ -42,7 +43,9 @@ extension Rule {
       var seen: Set<Key> = []
       for entry in pass.catalog.entries where entry.needsTranslation {
         // Of doubled keys one survives; each language is asked of it once.
-        guard seen.insert(entry.key).inserted else { continue }
+        guard seen.insert(entry.key).inserted, hasText(entry, pass.catalog.sourceLanguage) else {
+          continue
+        }
         let present = Set(entry.localizations.map(\.language))
         for language in languages where !present.contains(language) {
           pass.report(
@@ -52,4 +55,13 @@ extension Rule {
         }
       }
     })
+
+  /// Whether there is anything to translate: `%@` alone has nothing.
+  private static func hasText(_ entry: StringCatalog.Entry, _ source: String?) -> Bool {
+    if UntranslatedText.hasLetters(entry.key.bytes) { return true }
+    return entry.localizations.contains { localization in
+      localization.language == source
+        && localization.units.contains { UntranslatedText.hasLetters($0.value?.bytes ?? []) }
+    }
+  }
 }

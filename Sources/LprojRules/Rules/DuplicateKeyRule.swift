@@ -12,25 +12,56 @@ extension Rule {
       The loader keeps the last value and drops the others without a word. Whoever edits an earlier \
       one sees no effect.
       """,
-    severity: .warning, severityNote: "error when the values differ",
+    severity: .warning, severityNote: "error when the values differ and the loader reads them",
     examples: [
       .good(#""a" = "1"; "b" = "1";"#),
       .bad(#""a" = "1"; ⟦"a"⟧ = "2";"#),
       .bad(#""A" = "1"; ⟦"\101"⟧ = "1";"#),
     ],
     check: .file { pass in
-      for duplicate in pass.duplicates {
-        let table = pass.parsed.table
-        let first = pass.table.entry(duplicate.first)
-        let second = pass.table.entry(duplicate.second)
-        let isSame = table.sameValue(first, second)
-        let key = table.key(second)
-        let place = pass.related(at: first.offset, "first defined here")
-        pass.report(
-          isSame
-            ? "\(key.quoted) is defined twice with the same value"
-            : "\(key.quoted) is defined twice with different values; this one wins",
-          at: second.offset, severity: isSame ? .warning : .error, key: key, related: [place])
-      }
+      for group in groups(of: pass.duplicates) { report(group, in: &pass) }
     })
+
+  /// The entries of each doubled key in the order of the file. A duplicate names the entry before it.
+  private static func groups(of duplicates: [DuplicateKey]) -> [[EntryID]] {
+    var groups: [[EntryID]] = []
+    var groupOf: [EntryID: Int] = [:]
+    for duplicate in duplicates {
+      if let known = groupOf[duplicate.first] {
+        groups[known].append(duplicate.second)
+        groupOf[duplicate.second] = known
+      } else {
+        groupOf[duplicate.second] = groups.count
+        groups.append([duplicate.first, duplicate.second])
+      }
+    }
+    return groups
+  }
+
+  private static func report(_ group: [EntryID], in pass: inout FilePass) {
+    let table = pass.parsed.table
+    let entries = group.map { pass.table.entry($0) }
+    let key = table.key(entries[0])
+    let isSame = entries.dropFirst().allSatisfy { table.sameValue($0, entries[0]) }
+    let times = entries.count == 2 ? "twice" : "\(entries.count) times"
+    let winner = entries.last { table.isLoaded($0) }
+    let first = pass.related(at: entries[0].offset, "first defined here")
+    for entry in entries.dropFirst() {
+      var message = "\(key.quoted) is defined \(times)"
+      var severity = Severity.warning
+      if isSame {
+        message += " with the same value"
+      } else {
+        message += " with different values"
+        // What the loader does not read does not compete.
+        if let winner, table.isLoaded(entry) {
+          severity = .error
+          message +=
+            entry.offset == winner.offset
+            ? "; this one wins" : "; the one on line \(pass.position(of: winner.offset).line) wins"
+        }
+      }
+      pass.report(message, at: entry.offset, severity: severity, key: key, related: [first])
+    }
+  }
 }

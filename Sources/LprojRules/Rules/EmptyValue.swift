@@ -20,7 +20,7 @@ extension Rule {
     check: .comparison { pass in
       for (number, id) in pass.comparison.entries.enumerated() where id.isSome {
         let entry = pass.table.entry(id)
-        guard entry.value.isEmpty, entry.valueKind != .node,
+        guard entry.value.isEmpty, entry.valueKind != .node, pass.table.isLoaded(id),
           let source = pass.reference.value(number), !source.bytes.isEmpty
         else { continue }
         let key = pass.reference.key(number)

@@ -19,6 +19,8 @@ extension Rule {
     ],
     check: .table { pass in
       guard let reference = pass.reference else { return }
+      // The empty development table of a storyboard says nothing of its keys.
+      if pass.context.isInterfaceCompanion && reference.count == 0 { return }
       let extras = AcceptedExtras(pass.localizations, hasReference: true)
       for localization in pass.localizations where localization.isSelected {
         for extra in localization.extras where !extras.accepts(extra.key) {
@@ -44,7 +46,7 @@ struct AcceptedExtras {
       for extra in localization.extras { counts[extra.key, default: 0] += 1 }
     }
     self.counts = counts
-    others = localizations.count
+    others = localizations.count { !$0.isEmpty }
     self.hasReference = hasReference
   }
 

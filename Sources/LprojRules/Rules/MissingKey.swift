@@ -1,5 +1,6 @@
 // missing-key: keys that a localization's table lacks.
 
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -20,16 +21,33 @@ extension Rule {
     check: .comparison { pass in
       // A table without any text is reported as a whole.
       guard pass.table.files.contains(where: { !$0.table.entries.isEmpty }) else { return }
+      let formats = pass.table.files.map(\.file.format)
       var missing: [Int32] = []
+      var borrowed: [Int32] = []
       for (number, id) in pass.comparison.entries.enumerated() where !id.isSome {
-        missing.append(Int32(number))
+        // The two files of a table are looked for apart: without one, that of the reference is taken.
+        let format = pass.reference.table.parsed(pass.reference.winners[number]).file.format
+        if formats.contains(format) {
+          missing.append(Int32(number))
+        } else {
+          borrowed.append(Int32(number))
+        }
       }
-      let localization = pass.table.localization
-      let shown = pass.context.fallbackText
-      pass.report(
-        keys: missing, related: "defined in '\(pass.reference.table.localization)'"
-      ) { key in
-        "\(key.quoted) is missing in '\(localization)': readers see \(shown)"
-      }
+      guard !missing.isEmpty || !borrowed.isEmpty else { return }
+      let source = pass.reference.table.localization
+      report(missing, seeing: pass.context.fallbackText, source, in: &pass)
+      report(borrowed, seeing: "the text of '\(source)'", source, in: &pass)
     })
+
+  private static func report(
+    _ numbers: [Int32], seeing shown: String, _ source: String, in pass: inout ComparisonPass
+  ) {
+    guard !numbers.isEmpty else { return }
+    let localization = pass.table.localization
+    let isReachable = LocalizationName(localization).isReachable
+    let effect = isReachable ? ": readers see \(shown)" : ""
+    pass.report(keys: numbers, related: "defined in '\(source)'") { key in
+      "\(key.quoted) is missing in '\(localization)'\(effect)"
+    }
+  }
 }

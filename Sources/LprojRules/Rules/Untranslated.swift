@@ -20,7 +20,8 @@ extension Rule {
     check: .comparison { pass in
       guard !pass.isSameLanguage else { return }
       for (number, id) in pass.comparison.entries.enumerated() where id.isSome {
-        guard UntranslatedText.isUntranslated(id, number, pass.table, pass.reference)
+        guard pass.table.isLoaded(id),
+          UntranslatedText.isUntranslated(id, number, pass.table, pass.reference)
         else { continue }
         let key = pass.reference.key(number)
         pass.report(

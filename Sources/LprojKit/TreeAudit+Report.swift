@@ -1,0 +1,73 @@
+// What the audit of one tree tells about its localizations and tables.
+
+internal import LprojLocale
+internal import LprojModel
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+
+extension TreeAudit {
+  func tidied(_ path: String) -> String {
+    Paths.tidy(path, currentFolder: FileSystem.currentFolder)
+  }
+
+  /// An empty table that the user named is worth a word, though it may be no finding.
+  func remarks(_ loose: [Part], _ others: [Part]) -> [String] {
+    let named = Set(request.paths.map(tidied))
+    return (loose + others).filter { $0.summary.isEmpty && named.contains($0.summary.path) }
+      .map { "\($0.summary.path): has no entries" }
+  }
+
+  func report(
+    _ parts: [[Part]], _ catalogs: [AuditReport.Table]
+  ) -> AuditReport.Tree {
+    var localizations = tree.localizations.filter(\.isSelected).map {
+      localization($0.name, $0.path)
+    }
+    let known = Set(localizations.map(\.name))
+    for (catalog, file) in zip(catalogs, tree.catalogs) {
+      for (name, _) in catalog.localizations where !known.contains(name) {
+        if !localizations.contains(where: { $0.name == name }) {
+          localizations.append(localization(name, file.path))
+        }
+      }
+    }
+    var tables: [AuditReport.Table] = []
+    for (number, plan) in plans.enumerated() where !parts[number].isEmpty {
+      let keys = parts[number].first { $0.isReference }?.reference?.count
+      let covered = parts[number].filter { $0.summary.isSelected && $0.isReadable }
+        .sorted {
+          $0.summary.localization.utf8.lexicographicallyPrecedes($1.summary.localization.utf8)
+        }
+      tables.append(
+        AuditReport.Table(
+          name: plan.context.name, formats: plan.formats.map(\.rawValue),
+          development: plan.context.development, keys: keys ?? 0,
+          localizations: covered.map { part in
+            let summary = part.summary
+            return (
+              summary.localization,
+              AuditReport.Coverage(
+                entries: summary.entries, missing: keys == nil ? 0 : summary.missing,
+                extra: keys == nil ? 0 : summary.extras.count,
+                untranslated: summary.untranslated, keys: keys ?? 0)
+            )
+          }))
+    }
+    return AuditReport.Tree(
+      path: tree.path, kind: tree.kind.rawValue, platform: nil,
+      development: development?.name ?? catalogs.first?.development,
+      developmentFrom: development?.decidedBy
+        ?? (catalogs.first?.development == nil ? nil : "sourceLanguage of the string catalog"),
+      localizations: localizations, tables: tables + catalogs)
+  }
+
+  private func localization(_ name: String, _ path: String) -> AuditReport.Localization {
+    let verdict = verdicts[name] ?? LocalizationName(name)
+    return AuditReport.Localization(
+      name: name, path: path, identifier: verdict.identifier, status: verdict.status.rawValue,
+      suggestion: verdict.suggestion, displayName: verdict.displayName,
+      isReachable: verdict.isReachable, isGuideForm: verdict.isGuideForm,
+      store: verdict.store.rawValue)
+  }
+}

@@ -1,0 +1,17 @@
+// Tags that were registered before language subtags were, and do not follow their form.
+
+enum Grandfathered {
+  /// The tag to use instead, by the IANA registry of language subtags; nil for any other name.
+  static func tag(for name: String) -> String? {
+    preferred[name.lowercased().hyphenated]
+  }
+
+  private static let preferred = [
+    "art-lojban": "jbo", "i-ami": "ami", "i-bnn": "bnn", "i-default": "en", "i-hak": "hak",
+    "i-klingon": "tlh",
+    "i-lux": "lb", "i-navajo": "nv", "i-pwn": "pwn", "i-tao": "tao", "i-tay": "tay",
+    "i-tsu": "tsu", "no-bok": "nb", "no-nyn": "nn", "sgn-be-fr": "sfb", "sgn-be-nl": "vgt",
+    "sgn-ch-de": "sgg", "zh-guoyu": "cmn", "zh-hakka": "hak", "zh-min-nan": "nan",
+    "zh-xiang": "hsn",
+  ]
+}

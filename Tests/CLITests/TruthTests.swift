@@ -1,0 +1,104 @@
+// Statements that must be literally true, each named after what was once wrong.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct TruthTests {
+  private func audit(_ files: [String: String], _ arguments: String...) throws -> ProgramResult {
+    let tree = try TemporaryTree(files)
+    return try Program.lproj.run(["audit"] + arguments, in: tree.path)
+  }
+
+  @Test func `of three values only the last wins`() throws {
+    let output = try audit(["en.lproj/A.strings": "\"a\"=\"1\";\n\"a\"=\"2\";\n\"a\"=\"3\";\n"])
+      .output
+    #expect(output.contains(":2:1: error: 'a' is defined 3 times with different values; the one"))
+    #expect(output.contains("the one on line 3 wins"))
+    #expect(output.components(separatedBy: "this one wins").count == 2)
+  }
+
+  @Test func `a copy that the loader never reads does not win`() throws {
+    let result = try audit(["en.lproj/A.strings": "\"c\"=\"1\";;\n\"c\"=\"2\";\n"])
+    #expect(result.output.contains(":2:1: warning: 'c' is defined twice with different values ["))
+  }
+
+  @Test func `an only folder may be anybody's, whatever its name`() throws {
+    let alone = try audit(["jp.lproj/A.strings": "\"a\"=\"1\";"])
+    #expect(alone.output.contains("jp.lproj:1:1: warning: 'jp' is no language code"))
+    #expect(alone.status == 0)
+    let beside = try audit([
+      "jp.lproj/A.strings": "\"a\"=\"1\";", "en.lproj/A.strings": "\"a\"=\"1\";",
+    ])
+    #expect(beside.output.contains("jp.lproj:1:1: error: 'jp' is no language code"))
+    #expect(beside.status == 1)
+  }
+
+  @Test func `a top-level copy shows where a table is empty`() throws {
+    let result = try audit(
+      [
+        "A.strings": "\"a\"=\"1\";", "en.lproj/A.strings": "\"a\"=\"1\";",
+        "de.lproj/A.strings": "",
+      ], "--only", "blocked-fallback")
+    #expect(result.status == 0)
+  }
+
+  @Test func `the number of lost keys is that of the coverage table`() throws {
+    let output = try audit([
+      "en.lproj/A.strings": "\"same\"=\"same\";\"b\"=\"2\";", "de.lproj/A.strings": "",
+    ]).output
+    #expect(output.contains("see the key itself for 2 keys"))
+    #expect(output.contains("de                  0        2       0 %"))
+  }
+
+  @Test func `nothing to translate is not missing`() throws {
+    let catalog = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"%@":{},"":{},"Open":{"localizations":
+      {"de":{"stringUnit":{"state":"translated","value":"Öffnen"}}}},"Close":{}}}
+      """
+    let output = try audit(["L.xcstrings": catalog]).output
+    #expect(output.contains("'Close' has no translation for 'de'"))
+    #expect(!output.contains("'%@'"))
+    #expect(output.components(separatedBy: "has no translation").count == 2)
+  }
+
+  @Test func `a catalog in a localization is read`() throws {
+    let result = try audit([
+      "mul.lproj/Main.xcstrings": "{ broken", "Base.lproj/Main.storyboard": "",
+    ])
+    #expect(result.output.contains("mul.lproj/Main.xcstrings:1:3: error: catalog cannot be read"))
+  }
+
+  @Test func `a localization that is nowhere is no success`() throws {
+    let files = ["en.lproj/A.strings": "\"a\"=\"1\";"]
+    let locale = try audit(files, "--locale", "frr")
+    #expect(locale.status == 2)
+    #expect(locale.errors == "lproj: --locale frr: there is no such localization\n")
+    #expect(try audit(files, "--locale", "en.lproj").status == 0)
+    #expect(try audit(files, "--source", "zz").status == 2)
+  }
+
+  @Test func `standard input is a table`() throws {
+    let tree = try TemporaryTree()
+    let result = try Program.lproj.run(
+      ["audit", "-", "--stdin-filename", "en.lproj/X.strings"], in: tree.path,
+      input: "\"a\" = \"1\"")
+    #expect(result.output.hasPrefix("en.lproj/X.strings:1:10: "))
+  }
+
+  @Test func `a full disk is a failure with a sentence`() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let tree = try TemporaryTree(["en.lproj/A.strings": "\"a\"=\"1\";"])
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+    shell.currentDirectoryURL = URL(fileURLWithPath: tree.path)
+    shell.arguments = ["-c", "'\(Program.lproj.path)' audit . > /dev/full"]
+    let errors = Pipe()
+    shell.standardError = errors
+    try shell.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 2)
+    #expect(text.hasPrefix("lproj: standard output cannot be written"))
+  }
+}
