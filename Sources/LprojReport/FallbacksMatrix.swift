@@ -21,10 +21,12 @@ struct FallbacksMatrix {
 
   init(_ tree: FallbacksReport.Tree) {
     self.tree = tree
+    var known = KnownCells()
     let cells = tree.readers.indices.map { reader in
-      tree.resources.map { FallbacksCell($0.answers[reader]) }
+      known.beginColumn()
+      return tree.resources.map { known.code(of: FallbacksCell($0.answers[reader])) }
     }
-    var numbers: [[FallbacksCell]: Int] = [:]
+    var numbers: [[Int32]: Int] = [:]
     for reader in tree.readers.indices {
       if let known = numbers[cells[reader]] {
         columns[known].readers.append(reader)
@@ -36,7 +38,7 @@ struct FallbacksMatrix {
     foldRows(cells)
     for index in columns.indices {
       let readers = columns[index].readers
-      columns[index].cells = rows.map { cells[readers[0]][$0.first].text }
+      columns[index].cells = rows.map { known.text(of: cells[readers[0]][$0.first]) }
       let first = Visible.text(tree.readers[readers[0]].label)
       let name = first.count > 20 ? String(first.prefix(19)) + "…" : first
       columns[index].heading = readers.count > 1 ? "\(name) +\(readers.count - 1)" : name
@@ -45,13 +47,13 @@ struct FallbacksMatrix {
     }
   }
 
-  private mutating func foldRows(_ cells: [[FallbacksCell]]) {
+  private mutating func foldRows(_ cells: [[Int32]]) {
     guard tree.resources.count >= Self.rowsBeforeFolding else {
       rows = tree.resources.indices.map { ($0, 1) }
       return
     }
     let shown = columns.map { cells[$0.readers[0]] }
-    var known: [[FallbacksCell]: Int] = [:]
+    var known: [[Int32]: Int] = [:]
     for number in tree.resources.indices {
       let row = shown.map { $0[number] }
       if let index = known[row] {
@@ -173,4 +175,23 @@ struct FallbacksCell: Hashable {
     case .none: "–"
     }
   }
+}
+
+/// Cells by number, so that millions of them compare fast. A column has few different ones.
+private struct KnownCells {
+  private var cells: [FallbacksCell] = []
+  private var codes: [FallbacksCell: Int32] = [:]
+  private var inColumn: [(cell: FallbacksCell, code: Int32)] = []
+
+  mutating func beginColumn() { inColumn = [] }
+
+  mutating func code(of cell: FallbacksCell) -> Int32 {
+    if let known = inColumn.first(where: { $0.cell == cell }) { return known.code }
+    let code = codes[cell] ?? Int32(cells.count)
+    if codes.updateValue(code, forKey: cell) == nil { cells.append(cell) }
+    inColumn.append((cell, code))
+    return code
+  }
+
+  func text(of code: Int32) -> String { cells[Int(code)].text }
 }

@@ -61,16 +61,23 @@ struct FallbackResources {
   func report() -> [FallbacksReport.Resource] {
     let explained = context.request.isExplained ? lookups : []
     let isGuide = context.request.order == .guide
-    let loader = context.readers.indices.map(loaderAnswers)
-    let guide = context.readers.indices.map(guideAnswers)
+    var answers: [[FallbacksReport.Answer]] = []
+    var differences: [[(reader: Int, answer: FallbacksReport.Answer)]] = Array(
+      repeating: [], count: names.count)
+    for reader in context.readers.indices {
+      let loader = loaderAnswers(reader)
+      let guide = guideAnswers(reader)
+      for number in names.indices where loader[number].path != guide[number].path {
+        differences[number].append((reader, (isGuide ? loader : guide)[number]))
+      }
+      answers.append(isGuide ? guide : loader)
+    }
     return names.indices.map { number in
       let name = names[number]
       var resource = FallbacksReport.Resource(
         name: name.name, subdirectory: name.subdirectory,
-        answers: (isGuide ? guide : loader).map { $0[number] })
-      for reader in loader.indices where loader[reader][number].path != guide[reader][number].path {
-        resource.guideDifferences.append((reader, (isGuide ? loader : guide)[reader][number]))
-      }
+        answers: answers.map { $0[number] })
+      resource.guideDifferences = differences[number]
       resource.explanations = explained.map { lookup in
         FallbackExplanation.places(
           lookup.resource(
