@@ -22,14 +22,26 @@ package struct TreePass {
   /// Names that are looked up as spelled, because a file or the user gives them as the development
   /// region: the loader serves such a folder whatever its name.
   private let namedAsDevelopment: Set<String>
+  /// Made when a rule asks for it.
+  var madeResources: TreeResources?
+  /// Tables that have no keys in the development localization.
+  let emptyTables: Set<String>
+  /// Whether two files hold the same bytes, and some.
+  let hasSameContent: (String, String) -> Bool
   package var rule: RuleInfo
   package var findings: [Finding] = []
 
-  /// - Parameter verdicts: on the names of the tree's folders.
+  /// - Parameters:
+  ///   - verdicts: on the names of the tree's folders.
+  ///   - emptyTables: the names of tables without keys in the development localization.
+  ///   - hasSameContent: whether the files at two paths are equal and not empty.
   package init(
     tree: Tree, declarations: Declarations, development: String?, source: String?,
-    verdicts: [String: LocalizationName], rule: RuleInfo
+    verdicts: [String: LocalizationName], rule: RuleInfo, emptyTables: Set<String> = [],
+    hasSameContent: @escaping (String, String) -> Bool = { _, _ in false }
   ) {
+    self.emptyTables = emptyTables
+    self.hasSameContent = hasSameContent
     self.tree = tree
     self.declarations = declarations
     self.development = development
