@@ -65,6 +65,9 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     .testTarget(
+      name: "TreeRulesTests",
+      dependencies: ["LprojRules", "LprojSource", "LprojTestSupport", "lproj"]),
+    .testTarget(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],
       exclude: ["Recorded"]),

@@ -49,7 +49,9 @@ struct NameAudit {
     var pass = TreePass(
       tree: trees[number], declarations: declarations[number],
       development: result.report?.development, source: request.source, verdicts: verdicts,
-      rule: first.info)
+      rule: first.info,
+      emptyTables: Set(result.report?.tables.filter { $0.keys == 0 }.map(\.name) ?? []),
+      hasSameContent: FileComparison.isSame)
     for check in checks.trees {
       pass.rule = check.info
       check.run(&pass)

@@ -44,6 +44,23 @@ package struct LocalizationFolder: Sendable {
   }
 }
 
+/// An entry that looks like a localization and is none for the loader.
+package struct StrayLocalization: Sendable, Hashable {
+  package enum Problem: Sendable {
+    /// A file, not a folder.
+    case file
+    /// In another localization.
+    case nested
+    /// `.LPROJ` or the like.
+    case suffix
+    /// In a bundle, but not where its resources are.
+    case place
+  }
+
+  package var path: String
+  package var problem: Problem
+}
+
 /// One folder that holds localizations or string catalogs, with all that belongs together in it.
 package struct Tree: Sendable {
   package enum Kind: String, Sendable {
@@ -57,6 +74,10 @@ package struct Tree: Sendable {
   package var catalogs: [TableFile] = []
   /// Tables that are in no `.lproj`: top-level copies, and stray files.
   package var looseTables: [TableFile] = []
+  /// Beside localizations: everything at top level that is no localization, and what lies in folders
+  /// there that localizations have too, as paths inside the tree.
+  package var topLevelFiles: [String] = []
+  package var strays: [StrayLocalization] = []
 
   package init(path: String, kind: Kind) {
     self.path = path

@@ -15,6 +15,8 @@ package struct TreeDiscovery {
   private var loose: [String: [TableFile]] = [:]
   /// Of the container that is being read.
   private var catalogsInside: [TableFile] = []
+  /// Of the container that is looked at.
+  var strays: [StrayLocalization] = []
 
   /// Folders of tools and dependencies: left out unless named.
   private static let skippedFolders: Set<String> = [
@@ -246,6 +248,7 @@ package struct TreeDiscovery {
 
   private mutating func container(_ path: String, _ entries: [FolderEntry]) -> Tree {
     var tree = Tree(path: path, kind: .resources)
+    strays = []
     for entry in entries {
       let inner = Paths.join(path, entry.name)
       if Self.isLocalization(entry) {
@@ -263,11 +266,12 @@ package struct TreeDiscovery {
     tree.catalogs += catalogsInside
     catalogsInside = []
     if !tree.isEmpty { tree.kind = Self.kind(absolute(path)) }
+    noteSurroundings(&tree, absolute(path), entries)
     return tree
   }
 
   /// Names must end in `.lproj` exactly and hold something before it; `._` names are skipped.
-  private static func isLocalization(_ entry: FolderEntry) -> Bool {
+  static func isLocalization(_ entry: FolderEntry) -> Bool {
     entry.name.hasSuffix(".lproj") && entry.name.utf8.count > 6 && !entry.name.hasPrefix("._")
       && (entry.kind == .folder || entry.kind == .link)
   }
@@ -319,7 +323,10 @@ package struct TreeDiscovery {
         guard isReadable(inner, entry) else { continue }
         folder.tables.append(TableFile(path: inner, format: format, table: Self.stem(name)))
       } else if entry.kind == .folder && !Self.isBundle(entry.name) {
-        if Self.isLocalization(entry) { continue }
+        if Self.isLocalization(entry) {
+          if !isPackage { strays.append(StrayLocalization(path: inner, problem: .nested)) }
+          continue
+        }
         let isResource = Paths.splitExtension(entry.name) != nil
         if isResource && !isPackage { folder.otherFiles.append(name) }
         collect(inner, inside: name, isPackage: isPackage || isResource, &folder)

@@ -4,7 +4,10 @@ internal import LprojSource
 
 public enum AuditText {
   /// Findings of these rules are folded when one table of one localization has several.
-  private static let foldedRules: Set<String> = ["missing-key", "extra-key", "untranslated"]
+  private static let foldedRules: Set<String> = [
+    "missing-key", "extra-key", "untranslated", "missing-file", "unreachable-file",
+    "redundant-copy",
+  ]
   private static let keysShown = 3
 
   public static func render(_ report: AuditReport, style: Style) -> [UInt8] {
@@ -43,9 +46,31 @@ public enum AuditText {
       var number = 0
       while keys.count < keysShown && number < batch.count {
         if let key = batch[number].key { keys.append(shortened(key.description)) }
+        if let file = AuditText.file(batch[number]) { keys.append(shortened(file)) }
         number += 1
       }
     }
+  }
+
+  /// The path inside a localization of the file that a finding of a folded rule is about.
+  private static func file(_ finding: Finding) -> String? {
+    let path: String?
+    switch finding.rule {
+    case "missing-file": path = finding.related.first?.path
+    case "unreachable-file", "redundant-copy": path = finding.path
+    default: path = nil
+    }
+    return path.map { path in
+      let parts = path.split(separator: "/")
+      let folder = parts.lastIndex { $0.hasSuffix(".lproj") } ?? -1
+      return parts[(folder + 1)...].joined(separator: "/")
+    }
+  }
+
+  /// What findings are folded for: a table, or a localization with all its files.
+  private static func folder(_ finding: Finding) -> String {
+    guard finding.rule != "missing-file", let file = file(finding) else { return finding.path }
+    return String(finding.path.dropLast(file.count))
   }
 
   private static func folded(_ findings: [FindingBatch]) -> [Group] {
@@ -58,7 +83,8 @@ public enum AuditText {
         continue
       }
       let key = FoldKey(
-        rule: first.rule, path: first.path, table: first.table, localization: first.localization)
+        rule: first.rule, path: folder(first), table: first.table,
+        localization: first.localization)
       if let index = open[key] {
         groups[index].add(batch)
       } else {
@@ -99,6 +125,12 @@ public enum AuditText {
     switch group.first.rule {
     case "missing-key": return "\(group.count) keys are missing in '\(localization)': \(list)"
     case "extra-key": return "\(group.count) keys are not in the development table: \(list)"
+    case "missing-file":
+      return "\(group.count) files are missing in '\(localization)': \(list)"
+    case "unreachable-file":
+      return "\(group.count) files of '\(localization)' have no copy to fall back to: \(list)"
+    case "redundant-copy":
+      return "\(group.count) files of '\(localization)' equal what they fall back to: \(list)"
     default: return "\(group.count) values are the same as the source text: \(list)"
     }
   }

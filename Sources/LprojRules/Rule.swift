@@ -6,7 +6,8 @@ package import LprojSource
 package struct Rule: Sendable {
   /// A text with and without the problem. Marks `⟦…⟧` in a bad one stand around the place that the
   /// finding begins at. For a rule on folders the text is their names, and the marks stand around
-  /// the one that is reported.
+  /// the one that is reported; for a rule on the files in them, it is paths, some with a text after
+  /// `=`.
   package struct Example: Sendable {
     package var isGood: Bool
     /// The development table, where the rule compares.

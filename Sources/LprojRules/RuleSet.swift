@@ -8,10 +8,11 @@ package struct RuleSet: Sendable {
   package static let all = RuleSet(rules: [
     .badEncoding, .blockedFallback, .caseConflict, .catalogDuplicateKey, .catalogSyntax,
     .declaredLocalizations, .duplicateKey, .duplicateLocalization, .emptyValue, .extraKey,
-    .legacyName, .malformedName, .missingKey, .missingKeyOfCatalog, .missingKeyOfLanguage,
-    .noncanonicalName, .nonstringValue, .silentTruncation, .storeRejected, .suspiciousEscape,
-    .syntaxError, .twinKeys, .unknownLanguage, .unknownRegion, .unknownScript,
-    .unterminatedComment, .untranslated,
+    .fileNameVariants, .incompleteLanguage, .legacyName, .malformedName, .missingFile,
+    .missingKey, .missingKeyOfCatalog, .missingKeyOfLanguage, .mixedTable, .noncanonicalName,
+    .nonlocalizedShadows, .nonstringValue, .redundantCopy, .silentTruncation, .storeRejected,
+    .strayLocalization, .suspiciousEscape, .syntaxError, .twinKeys, .unknownLanguage,
+    .unknownRegion, .unknownScript, .unreachableFile, .unterminatedComment, .untranslated,
   ])
 
   /// The ids of rules and of groups.

@@ -25,16 +25,28 @@ package struct TreePass {
   /// Whether nothing of the tree serves the development region or American English: readers whom
   /// nothing matches then get the folder that the file system lists first, whatever its name.
   private let anyMayBeFirst: Bool
+  /// Made when a rule asks for it.
+  var madeResources: TreeResources?
+  /// Tables that have no keys in the development localization.
+  let emptyTables: Set<String>
+  /// Whether two files hold the same bytes, and some.
+  let hasSameContent: (String, String) -> Bool
   package var rule: RuleInfo
   package var findings: [Finding] = []
 
   /// - Parameters:
   ///   - verdicts: on the names of the tree's folders.
   ///   - isWhole: false for a folder that is judged without its siblings.
+  ///   - emptyTables: the names of tables without keys in the development localization.
+  ///   - hasSameContent: whether the files at two paths are equal and not empty.
   package init(
     tree: Tree, declarations: Declarations, development: String?, source: String?,
-    verdicts: [String: LocalizationName], isWhole: Bool = true, rule: RuleInfo
+    verdicts: [String: LocalizationName], isWhole: Bool = true, rule: RuleInfo,
+    emptyTables: Set<String> = [],
+    hasSameContent: @escaping (String, String) -> Bool = { _, _ in false }
   ) {
+    self.emptyTables = emptyTables
+    self.hasSameContent = hasSameContent
     self.tree = tree
     self.declarations = declarations
     self.development = development

@@ -13,11 +13,19 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
   var example: Rule.Example
   var testDescription: String { "\(rule) \(number)" }
 
-  /// Examples of rules on folders are names, and have tests of their own.
-  static let all: [ExampleCase] = RuleSet.all.rules.filter { $0.info.group != "name" }.flatMap {
-    rule in
+  /// Examples of rules on folders are names or paths, and have tests of their own.
+  static let all: [ExampleCase] = RuleSet.all.rules.filter(\.isAboutText).flatMap { rule in
     rule.examples.enumerated().map {
       ExampleCase(rule: rule.info.id, number: $0.offset, example: $0.element)
+    }
+  }
+}
+
+extension Rule {
+  fileprivate var isAboutText: Bool {
+    switch check {
+    case .tree, .declaration: false
+    case .file, .comparison, .table, .catalog: true
     }
   }
 }
@@ -81,7 +89,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
     let exempt: Set = ["bad-encoding", "catalog-syntax", "catalog-duplicate-key"]
     var seen: Set<String> = []
     for rule in RuleSet.all.rules where seen.insert(rule.info.id).inserted {
-      guard !exempt.contains(rule.info.id), rule.info.group != "name" else { continue }
+      guard !exempt.contains(rule.info.id), rule.isAboutText else { continue }
       #expect(rule.examples.contains { $0.isGood }, "\(rule.info.id)")
       #expect(rule.examples.contains { !$0.isGood }, "\(rule.info.id)")
     }

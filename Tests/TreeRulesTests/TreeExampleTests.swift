@@ -1,0 +1,36 @@
+// The examples of the rules on files of localizations are true.
+
+import LprojRules
+import LprojSource
+import Testing
+
+@Suite struct TreeExampleTests {
+  @Test(arguments: RuleSet.all.rules.filter { isOnFiles($0) }.map(\.info.id))
+  func `every rule on files has examples, and they hold`(_ id: String) throws {
+    let examples = RuleSet.all.rules.first { $0.info.id == id }?.examples ?? []
+    #expect(examples.contains { $0.isGood } && examples.contains { !$0.isGood })
+    for example in examples {
+      #expect(try reported(example, id) == marked(example), "\(example.text)")
+    }
+  }
+
+  private static func isOnFiles(_ rule: Rule) -> Bool {
+    if case .tree = rule.check { return rule.info.group == "tree" }
+    return false
+  }
+
+  private func reported(_ example: Rule.Example, _ id: String) throws -> [String] {
+    var files: [String: String] = [:]
+    for word in example.text.filter({ !"⟦⟧".contains($0) }).split(separator: " ") {
+      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+      files[String(parts[0])] = parts.count > 1 ? String(parts[1]) : #""a" = "A";"#
+    }
+    return try Scratch(files).findings(id).map(\.path)
+  }
+
+  private func marked(_ example: Rule.Example) -> [String] {
+    example.text.split(separator: "⟦", omittingEmptySubsequences: false).dropFirst().map {
+      String($0.prefix { $0 != "⟧" })
+    }
+  }
+}
