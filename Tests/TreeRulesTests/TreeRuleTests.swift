@@ -40,7 +40,7 @@ import Testing
     #expect(bundle.count == 1 && bundle[0].hasPrefix("error A.app/Contents/Resources/map.png"))
   }
 
-  @Test(arguments: ["Default.png", "Default-568h@2x.png", "LaunchImage.png", "a.txt/b", "A.txt"])
+  @Test(arguments: ["Default.png", "Default-568h@2x.png", "LaunchImage.png", "sub/b", "A.txt"])
   func `launch images and other paths hide nothing`(_ name: String) throws {
     #expect(
       try found(
