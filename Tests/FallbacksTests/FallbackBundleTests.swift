@@ -25,6 +25,19 @@ import Testing
     #expect(found.cell("icon.png", 0) == "own en.lproj/\(file)")
   }
 
+  @Test func `without an option the bundle tells its platform`() throws {
+    let tree = try TemporaryTree([
+      "Phone.app/Info.plist":
+        "<plist><dict><key>MinimumOSVersion</key><string>17.0</string></dict></plist>",
+      "Phone.app/en.lproj/icon.png": "", "Phone.app/en.lproj/icon~iphone.png": "",
+      "Phone.app/en.lproj/icon-macos.png": "",
+    ])
+    let own = try answers(tree, ["--resource", "icon.png", "Phone.app"])
+    #expect(own.cell("icon.png", 0) == "own Phone.app/en.lproj/icon~iphone.png")
+    let named = try answers(tree, ["--resource", "icon.png", "--platform", "macos", "Phone.app"])
+    #expect(named.cell("icon.png", 0) == "own Phone.app/en.lproj/icon-macos.png")
+  }
+
   @Test func `a variant replaces the plain file of its own folder only`() throws {
     let tree = try TemporaryTree([
       "a.png": "", "fr.lproj/a-macos.png": "", "fr.lproj/b.png": "", "en.lproj/b-macos.png": "",

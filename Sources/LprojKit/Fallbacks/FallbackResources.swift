@@ -98,7 +98,7 @@ struct FallbackResources {
       for path in tables + folder.otherFiles {
         let name = Self.name(path)
         all.insert(name)
-        if let plain = ResourceVariant.plainName(of: name.name, on: context.request.device) {
+        if let plain = ResourceVariant.plainName(of: name.name, on: context.bundle.device) {
           all.insert(Name(subdirectory: name.subdirectory, name: plain.name))
         }
       }
@@ -162,7 +162,7 @@ struct FallbackResources {
 
   private mutating func note(_ name: Name, in folder: String) {
     enter(name, file: name.name, rank: 0, in: folder)
-    if let plain = ResourceVariant.plainName(of: name.name, on: context.request.device) {
+    if let plain = ResourceVariant.plainName(of: name.name, on: context.bundle.device) {
       enter(
         Name(subdirectory: name.subdirectory, name: plain.name), file: name.name, rank: plain.rank,
         in: folder)

@@ -43,7 +43,9 @@ struct FallbackTree {
     self.currentFolder = currentFolder
     let enclosing =
       request.source == nil
-      ? Self.bundle(around: tree, request.device, folders, currentFolder) : nil
+      ? Self.bundle(
+        around: tree, request.device, isPlatformNamed: request.platform != nil, folders,
+        currentFolder) : nil
     let development = DevelopmentLocalization(
       of: tree, named: request.source, declarations: declarations)?.name
     guard
@@ -58,14 +60,21 @@ struct FallbackTree {
 
   /// The bundle whose resources folder the tree is.
   private static func bundle(
-    around tree: Tree, _ device: Device, _ folders: FolderCache, _ currentFolder: String
+    around tree: Tree, _ device: Device, isPlatformNamed: Bool, _ folders: FolderCache,
+    _ currentFolder: String
   ) -> ResourceBundle? {
     guard let own = try? FileSystem.status(tree.path, following: true) else { return nil }
     var path = Paths.absolute(tree.path, currentFolder: currentFolder)
     for _ in 0..<5 {
       let isBundle = ["app", "appex", "framework", "bundle", "plugin", "xpc", "prefPane"].contains(
         Paths.splitExtension(Paths.name(path))?.extension)
-      if isBundle, let bundle = ResourceBundle(path, on: device, folders) {
+      if isBundle, let first = ResourceBundle(path, on: device, folders) {
+        // A bundle knows its platform best, unless the user names one.
+        var device = device
+        if !isPlatformNamed, let platform = Platform(of: first.info) {
+          device = Device(platform, device.idiom)
+        }
+        let bundle = ResourceBundle(path, on: device, folders) ?? first
         let resources = Paths.join(path, bundle.layout.resources)
         let folder = bundle.layout.resources.isEmpty ? path : resources
         if (try? FileSystem.status(folder, following: true))?.identity == own.identity {
