@@ -1,5 +1,6 @@
 // Tests of declared-localizations: projects, packages and Info.plists of the usual shapes.
 
+import LprojTestSupport
 import Testing
 
 @Suite struct DeclaredLocalizationsTests {

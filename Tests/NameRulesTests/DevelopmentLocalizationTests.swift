@@ -1,6 +1,7 @@
 // Tests of what decides on the development localization.
 
 import Foundation
+import LprojTestSupport
 import Testing
 
 @Suite struct DevelopmentLocalizationTests {

@@ -3,6 +3,7 @@
 import LprojModel
 import LprojRules
 import LprojSource
+import LprojTestSupport
 import Testing
 
 @Suite struct ExampleTests {

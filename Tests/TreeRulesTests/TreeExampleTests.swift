@@ -2,6 +2,7 @@
 
 import LprojRules
 import LprojSource
+import LprojTestSupport
 import Testing
 
 @Suite struct TreeExampleTests {
