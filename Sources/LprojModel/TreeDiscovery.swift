@@ -5,7 +5,7 @@ internal import LprojSource
 /// Finds the localizations and tables below given paths. Reads folders, no tables.
 package struct TreeDiscovery {
   package private(set) var trees: [Tree] = []
-  package private(set) var obstacles: [Obstacle] = []
+  package internal(set) var obstacles: [Obstacle] = []
   /// What was passed over.
   package private(set) var remarks: [String] = []
 
@@ -14,7 +14,7 @@ package struct TreeDiscovery {
   private var seenContainers: Set<FileIdentity> = []
   private var loose: [String: [TableFile]] = [:]
   /// Of the container that is being read.
-  private var catalogsInside: [TableFile] = []
+  var catalogsInside: [TableFile] = []
   /// Of the container that is looked at.
   var strays: [StrayLocalization] = []
 
@@ -58,7 +58,7 @@ package struct TreeDiscovery {
     }
   }
 
-  private static let dangling = "is a symbolic link to nothing"
+  static let dangling = "is a symbolic link to nothing"
 
   /// The trees, sorted by path; what was found twice is there once.
   package mutating func finish() -> [Tree] {
@@ -130,7 +130,7 @@ package struct TreeDiscovery {
     return Paths.folder(path)
   }
 
-  private func absolute(_ path: String) -> String {
+  func absolute(_ path: String) -> String {
     if path == "." { return currentFolder }
     return path.hasPrefix("/") ? path : Paths.join(currentFolder, path)
   }
@@ -234,7 +234,7 @@ package struct TreeDiscovery {
     }
   }
 
-  private mutating func readEntries(of path: String) throws(ReadError) -> [FolderEntry] {
+  mutating func readEntries(of path: String) throws(ReadError) -> [FolderEntry] {
     let (entries, unreadable) = try FileSystem.entries(of: path)
     if unreadable > 0 {
       remarks.append(
@@ -242,137 +242,5 @@ package struct TreeDiscovery {
       )
     }
     return entries
-  }
-
-  // MARK: One container
-
-  private mutating func container(_ path: String, _ entries: [FolderEntry]) -> Tree {
-    var tree = Tree(path: path, kind: .resources)
-    strays = []
-    for entry in entries {
-      let inner = Paths.join(path, entry.name)
-      if Self.isLocalization(entry) {
-        if let folder = localization(inner, entry) { tree.localizations.append(folder) }
-      } else if let format = TableFormat(fileName: entry.name), entry.kind != .folder {
-        guard isReadable(inner, entry) else { continue }
-        let file = TableFile(path: inner, format: format, table: Self.stem(entry.name))
-        if format == .xcstrings {
-          tree.catalogs.append(file)
-        } else {
-          tree.looseTables.append(file)
-        }
-      }
-    }
-    tree.catalogs += catalogsInside
-    catalogsInside = []
-    if !tree.isEmpty { tree.kind = Self.kind(absolute(path)) }
-    noteSurroundings(&tree, absolute(path), entries)
-    return tree
-  }
-
-  /// Names must end in `.lproj` exactly and hold something before it; `._` names are skipped.
-  static func isLocalization(_ entry: FolderEntry) -> Bool {
-    entry.name.hasSuffix(".lproj") && entry.name.utf8.count > 6 && !entry.name.hasPrefix("._")
-      && (entry.kind == .folder || entry.kind == .link)
-  }
-
-  private static func isBundle(_ name: String) -> Bool {
-    ["app", "bundle", "framework", "appex", "xpc", "plugin"].contains(
-      Paths.splitExtension(name)?.extension)
-  }
-
-  private mutating func localization(_ path: String, _ entry: FolderEntry) -> LocalizationFolder? {
-    if entry.kind == .link {
-      guard let status = try? FileSystem.status(path, following: true) else {
-        obstacles.append(Obstacle(path, Self.dangling))
-        return nil
-      }
-      guard status.kind == .folder else { return nil }
-    }
-    var folder = LocalizationFolder(name: String(entry.name.dropLast(6)), path: path)
-    collect(path, inside: "", &folder)
-    return folder
-  }
-
-  /// Catalogs that lie in a localization (those of storyboards do) speak for the whole tree.
-  private mutating func collectCatalog(_ path: String, _ entry: FolderEntry, _ name: String) {
-    guard isReadable(path, entry) else { return }
-    catalogsInside.append(TableFile(path: path, format: .xcstrings, table: Self.stem(name)))
-  }
-
-  /// - Parameter isPackage: the folder is a resource as a whole, such as a nib, and what lies in it
-  ///   is none of its own; tables excepted.
-  private mutating func collect(
-    _ path: String, inside: String, isPackage: Bool = false, _ folder: inout LocalizationFolder
-  ) {
-    let entries: [FolderEntry]
-    do throws(ReadError) {
-      entries = try readEntries(of: path)
-    } catch {
-      obstacles.append(Obstacle(path, error.reason))
-      return
-    }
-    for entry in entries where !entry.name.hasPrefix("._") {
-      let inner = Paths.join(path, entry.name)
-      let name = Paths.join(inside, entry.name)
-      if let format = TableFormat(fileName: entry.name), entry.kind != .folder {
-        if format == .xcstrings {
-          collectCatalog(inner, entry, name)
-          continue
-        }
-        guard isReadable(inner, entry) else { continue }
-        folder.tables.append(TableFile(path: inner, format: format, table: Self.stem(name)))
-      } else if entry.kind == .folder && !Self.isBundle(entry.name) {
-        if Self.isLocalization(entry) {
-          if !isPackage { strays.append(StrayLocalization(path: inner, problem: .nested)) }
-          continue
-        }
-        let isResource = Paths.splitExtension(entry.name) != nil
-        if isResource && !isPackage { folder.otherFiles.append(name) }
-        collect(inner, inside: name, isPackage: isPackage || isResource, &folder)
-      } else if !isPackage {
-        folder.otherFiles.append(name)
-      }
-    }
-  }
-
-  /// A table must be a regular file, or a link to one.
-  private mutating func isReadable(_ path: String, _ entry: FolderEntry) -> Bool {
-    switch entry.kind {
-    case .file:
-      return true
-    case .folder, .other:
-      obstacles.append(Obstacle(path, "is not a regular file"))
-    case .link:
-      do throws(ReadError) {
-        switch try FileSystem.status(path, following: true).kind {
-        case .file: return true
-        case .folder: return false
-        case .link, .other: obstacles.append(Obstacle(path, "is not a regular file"))
-        }
-      } catch {
-        obstacles.append(
-          Obstacle(path, error.reason == "does not exist" ? Self.dangling : error.reason))
-      }
-    }
-    return false
-  }
-
-  private static func stem(_ name: String) -> String {
-    Paths.splitExtension(name)?.stem ?? name
-  }
-
-  private static func kind(_ absolute: String) -> Tree.Kind {
-    let parts = absolute.split(separator: "/").suffix(5).reversed().map(String.init)
-    for part in parts {
-      switch Paths.splitExtension(part)?.extension {
-      case "app": return .application
-      case "framework": return .framework
-      case "appex": return .extension
-      case "bundle", "plugin", "xpc", "prefPane", "qlgenerator": return .bundle
-      default: continue
-      }
-    }
-    return .resources
   }
 }
