@@ -16,7 +16,7 @@ build: setup ## Build the release binary, .build/release/lproj
 	swift build -c release --product lproj
 
 demo: build ## Build, and audit the broken sample
-	-cd Samples/Broken && ../../$(RELEASE)/lproj audit Resources/
+	@cd Samples/Broken && ../../$(RELEASE)/lproj audit Resources/ || [ $$? = 1 ]
 
 test: setup ## Run every test
 	swift build --build-tests
