@@ -53,6 +53,8 @@ public struct FallbacksReport: Sendable {
     public var answers: [Answer]
     /// Readers (by number) for whom the bundle guide's order gives another copy, and that copy.
     public var guideDifferences: [(reader: Int, answer: Answer)] = []
+    /// How many such readers there are; more than in `guideDifferences` when nobody wants them all.
+    public var guideDifferenceCount = 0
     /// For each reader the places that were looked at; empty when nobody asked.
     public var explanations: [[String]] = []
 

@@ -77,7 +77,9 @@ public enum FallbacksText {
     for resource in resources.prefix(differencesShown) {
       let readers = resource.guideDifferences.map { Visible.text(tree.readers[$0.reader].label) }
       let name = FallbacksMatrix.shortened(Visible.text(resource.path), to: max(width / 2, 20))
-      lines.append("  \(name) for \(some(readers, width - 7 - Visible.width(name)))")
+      let shown = some(
+        readers, of: resource.guideDifferenceCount, width - 7 - Visible.width(name))
+      lines.append("  \(name) for \(shown)")
     }
     if resources.count > differencesShown {
       lines.append("  and \(resources.count - differencesShown) more resources")
@@ -86,16 +88,16 @@ public enum FallbacksText {
   }
 
   /// As many names as fit, at most four, and how many more there are.
-  private static func some(_ names: [String], _ width: Int) -> String {
+  private static func some(_ names: [String], of total: Int, _ width: Int) -> String {
     for count in stride(from: min(4, names.count), to: 0, by: -1) {
-      let more = names.count > count ? " and \(names.count - count) more" : ""
+      let more = total > count ? " and \(total - count) more" : ""
       let text = names.prefix(count).joined(separator: ", ") + more
       if Visible.width(text) <= width { return text }
     }
-    if let name = names.first, names.count == 1 {
+    if let name = names.first, total == 1 {
       return FallbacksMatrix.shortened(name, to: max(width, 10))
     }
-    return "\(names.count) readers"
+    return "\(total) readers"
   }
 
   private static func wrapped(_ text: String, _ width: Int) -> String {

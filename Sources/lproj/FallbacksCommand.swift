@@ -120,6 +120,7 @@ struct FallbacksCommand: ParsableCommand {
     request.mainBundle = mainBundle
     request.order = order == .guide ? .guide : .loader
     request.isExplained = explain
+    request.keepsAllDifferences = format == .json
     request.platform = platform
     request.idiom = idiom
     request.source = source

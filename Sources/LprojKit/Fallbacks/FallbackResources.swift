@@ -58,17 +58,24 @@ struct FallbackResources {
     list()
   }
 
+  /// Readers to name when not all are wanted.
+  private static let differencesKept = 4
+
   func report() -> [FallbacksReport.Resource] {
     let explained = context.request.isExplained ? lookups : []
     let isGuide = context.request.order == .guide
     var answers: [[FallbacksReport.Answer]] = []
     var differences: [[(reader: Int, answer: FallbacksReport.Answer)]] = Array(
       repeating: [], count: names.count)
+    var counts = Array(repeating: 0, count: names.count)
     for reader in context.readers.indices {
       let loader = loaderAnswers(reader)
       let guide = guideAnswers(reader)
       for number in names.indices where loader[number].path != guide[number].path {
-        differences[number].append((reader, (isGuide ? loader : guide)[number]))
+        counts[number] += 1
+        if context.request.keepsAllDifferences || counts[number] <= Self.differencesKept {
+          differences[number].append((reader, (isGuide ? loader : guide)[number]))
+        }
       }
       answers.append(isGuide ? guide : loader)
     }
@@ -78,6 +85,7 @@ struct FallbackResources {
         name: name.name, subdirectory: name.subdirectory,
         answers: answers.map { $0[number] })
       resource.guideDifferences = differences[number]
+      resource.guideDifferenceCount = counts[number]
       resource.explanations = explained.map { lookup in
         FallbackExplanation.places(
           lookup.resource(

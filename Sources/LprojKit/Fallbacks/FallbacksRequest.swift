@@ -26,6 +26,8 @@ public struct FallbacksRequest: Sendable {
   public var mainBundle: String?
   public var order = Order.loader
   public var isExplained = false
+  /// Whether every cell in which the two orders differ is wanted, or only how many there are.
+  public var keepsAllDifferences = true
   /// The names of `platforms` and `idioms`.
   public var platform: String?
   public var idiom: String?
