@@ -1,32 +1,10 @@
 // Text from files, made safe for a terminal.
 
-public enum Visible {
-  /// The text with control characters and characters that redirect writing shown as escapes, so
-  /// that nothing from a file or its name acts on the terminal.
-  public static func text(_ text: String) -> String {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
-    guard text.unicodeScalars.contains(where: isDangerous) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where isDangerous(scalar):
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "\\U" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+internal import LprojSource
 
-  private static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
-    default: false
-    }
-  }
+public enum Visible {
+  /// The text with control characters shown as escapes.
+  public static func text(_ text: String) -> String { VisibleText.escaped(text) }
 
   /// Columns a terminal needs: two for wide characters, none for combining ones.
   static func width(_ text: String) -> Int {

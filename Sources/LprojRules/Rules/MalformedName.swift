@@ -22,7 +22,7 @@ extension Rule {
     check: .tree { pass in
       pass.reportFaults { problem, name in
         guard case .malformed(let fault) = problem else { return nil }
-        return "'\(Wording.visible(name.name))' " + predicate(fault)
+        return "'\(VisibleText.escaped(name.name))' " + predicate(fault)
       }
       for folder in pass.selected {
         guard let reason = obstacle(in: folder.name) else { continue }
@@ -45,7 +45,7 @@ extension Rule {
 
   private static func obstacle(in name: LocalizationName) -> String? {
     for problem in name.problems {
-      if problem == .nonASCII { return "'\(Wording.visible(name.name))' is not ASCII" }
+      if problem == .nonASCII { return "'\(VisibleText.escaped(name.name))' is not ASCII" }
       if problem == .tooLong { return "name has over 156 characters" }
     }
     return nil
