@@ -1,0 +1,41 @@
+// Text to quoted strings, which the loader decodes to the same text.
+
+package import LprojSource
+
+extension StringsEscapes {
+  /// `text` in double quotes. Only what must be is escaped: the quote, the backslash, control
+  /// characters, line separators, and lone surrogates (which no UTF-8 file can hold).
+  package static func quoted(_ text: Key) -> [UInt8] {
+    var result: [UInt8] = [UInt8(ascii: "\"")]
+    result.reserveCapacity(text.bytes.count + 2)
+    let bytes = text.bytes
+    var at = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      let next = at + 1 < bytes.count ? bytes[at + 1] : 0
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): result += [UInt8(ascii: "\\"), byte]
+      case 0x0A: result += Array("\\n".utf8)
+      case 0x0D: result += Array("\\r".utf8)
+      case 0x09: result += Array("\\t".utf8)
+      case 0..<0x20, 0x7F: result += unicode(UInt16(byte))
+      case 0xED where next >= 0xA0:
+        result += unicode(
+          0xD000 | UInt16(next & 0x3F) << 6 | UInt16(bytes[at + 2] & 0x3F))
+        at += 2
+      case 0xE2 where next == 0x80 && (bytes[at + 2] == 0xA8 || bytes[at + 2] == 0xA9):
+        result += unicode(bytes[at + 2] == 0xA8 ? 0x2028 : 0x2029)
+        at += 2
+      default: result.append(byte)
+      }
+      at += 1
+    }
+    result.append(UInt8(ascii: "\""))
+    return result
+  }
+
+  private static func unicode(_ unit: UInt16) -> [UInt8] {
+    let digits = String(unit, radix: 16)
+    return Array("\\U\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+  }
+}
