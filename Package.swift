@@ -20,6 +20,7 @@ let package = Package(
     .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
     .target(name: "LprojSource"),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
+    .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(name: "LprojModel", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(name: "LprojBundle", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
@@ -29,8 +30,8 @@ let package = Package(
     .target(
       name: "LprojKit",
       dependencies: [
-        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel", "LprojRules",
-        "LprojReport",
+        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler", "LprojModel",
+        "LprojRules", "LprojReport",
       ]),
     .executableTarget(
       name: "lproj",

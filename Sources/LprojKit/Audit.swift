@@ -10,6 +10,12 @@ public enum Audit {
   /// The ids of all rules and rule groups.
   public static var ruleNames: Set<String> { RuleSet.all.names }
 
+  /// Whether a rule is named, itself or by its group.
+  static func isNamed(_ rule: String, in names: [String]) -> Bool {
+    names.contains(rule)
+      || RuleSet.all.rules.contains { $0.info.id == rule && names.contains($0.info.group) }
+  }
+
   /// Runs an audit. The result does not depend on `jobs`.
   public static func run(_ request: AuditRequest) async -> AuditOutcome {
     let currentFolder = FileSystem.currentFolder

@@ -1,6 +1,6 @@
 // An audit for people: one line a finding, then a table of the localizations, then one closing line.
 
-internal import LprojSource
+public import LprojSource
 
 public enum AuditText {
   /// Findings of these rules are folded when one table of one localization has several.
@@ -11,10 +11,7 @@ public enum AuditText {
   private static let keysShown = 3
 
   public static func render(_ report: AuditReport, style: Style) -> [UInt8] {
-    var lines: [String] = []
-    for group in folded(report.findings) {
-      lines.append(line(for: group, style))
-    }
+    var lines = self.lines(report.findings, style: style)
     let table = coverageTable(report, style)
     if !table.isEmpty {
       if !lines.isEmpty { lines.append("") }
@@ -27,6 +24,11 @@ public enum AuditText {
   }
 
   // MARK: Findings
+
+  /// A line for each finding, or for several that are alike.
+  public static func lines(_ findings: [FindingBatch], style: Style) -> [String] {
+    folded(findings).map { line(for: $0, style) }
+  }
 
   /// Findings that are told in one line.
   private struct Group {
