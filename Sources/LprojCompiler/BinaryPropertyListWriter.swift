@@ -65,7 +65,7 @@ package struct BinaryPropertyListWriter {
       keys.append(add(item.key))
       switch item.value {
       case .text(let slice): values.append(add(slice))
-      case .node(let number): values.append(add(content.nodes[number].value))
+      case .node(let number): values.append(add(content.nodes[Int(number)].value))
       }
     }
     let root = add(.dictionary(keys: keys, values: values))

@@ -3,10 +3,20 @@
 package import LprojSource
 package import LprojSyntax
 
-/// A text somewhere in the buffers of a `TableContent`.
+/// A text somewhere in the buffers of a `TableContent`. Small, for there are many.
 struct TextSlice: Sendable {
-  var buffer: Int
-  var range: Range<Int>
+  private let number: UInt32
+  private let start: UInt32
+  private let end: UInt32
+
+  init(buffer: Int, range: Range<Int>) {
+    number = UInt32(buffer)
+    start = UInt32(range.lowerBound)
+    end = UInt32(range.upperBound)
+  }
+
+  var buffer: Int { Int(number) }
+  var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// What is packaged. The same dictionary gives the same content, whatever the order of the file.
@@ -14,14 +24,12 @@ package struct TableContent: Sendable {
   enum Value: Sendable {
     case text(TextSlice)
     /// Not a string: a number in `nodes`.
-    case node(Int)
+    case node(UInt32)
   }
 
   struct Item: Sendable {
     var key: TextSlice
     var value: Value
-    /// The first bytes of the key, for sorting.
-    var prefix: UInt64
   }
 
   /// Sorted by the bytes of the keys, which is the order of code points.
@@ -51,10 +59,9 @@ package struct TableContent: Sendable {
         case .node:
           guard let node = table.node(entry) else { continue }
           nodes.append(node)
-          value = .node(nodes.count - 1)
+          value = .node(UInt32(nodes.count - 1))
         }
-        items.append(
-          Item(key: key, value: value, prefix: table.buffer.orderingPrefix(entry.key)))
+        items.append(Item(key: key, value: value))
       }
     }
     self.buffers = buffers
@@ -70,21 +77,69 @@ package struct TableContent: Sendable {
 
   /// Sorts by key; of equal keys the last one stays.
   private mutating func sort() {
-    let buffers = buffers
-    func order(_ left: Item, _ right: Item) -> Int {
-      if left.prefix != right.prefix { return left.prefix < right.prefix ? -1 : 1 }
-      return buffers[left.key.buffer].compare(
-        left.key.range, buffers[right.key.buffer], right.key.range)
+    var order = items.indices.map { Place(word: 0, item: UInt32($0)) }
+    sort(&order, order.indices, from: 0)
+    var sorted: [Item] = []
+    sorted.reserveCapacity(items.count)
+    for place in order {
+      let item = items[Int(place.item)]
+      if let last = sorted.last, isSame(last.key, item.key) { sorted.removeLast() }
+      sorted.append(item)
     }
-    // The sort of the standard library is stable.
-    items.sort { order($0, $1) < 0 }
-    var kept = 0
-    for number in items.indices {
-      if kept > 0, order(items[kept - 1], items[number]) == 0 { kept -= 1 }
-      items[kept] = items[number]
-      kept += 1
+    items = sorted
+  }
+
+  private struct Place {
+    /// Eight bytes of the key, as a number that orders like them.
+    var word: UInt64
+    var item: UInt32
+  }
+
+  /// Sorts places whose keys have the same `depth` bytes in front: by the next eight bytes, then
+  /// those that agree in them likewise. Keys often begin alike, and comparing whole ones is slow.
+  private func sort(_ places: inout [Place], _ range: Range<Int>, from depth: Int) {
+    var hasMore = false
+    // Keys this long that agree so far are few.
+    guard depth < 4_096 else { return sortWhole(&places, range) }
+    for index in range {
+      let key = items[Int(places[index].item)].key
+      let rest = min(key.range.lowerBound + depth, key.range.upperBound)..<key.range.upperBound
+      places[index].word = buffers[key.buffer].orderingPrefix(rest)
+      hasMore = hasMore || !rest.isEmpty
     }
-    items.removeLast(items.count - kept)
+    // Shorter keys come first, and a zero byte counts as a longer one, so lengths decide at the end.
+    guard hasMore else { return sortByLength(&places, range) }
+    places[range].sort {
+      $0.word != $1.word ? $0.word < $1.word : $0.item < $1.item
+    }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = start + 1
+      while end < range.upperBound && places[end].word == places[start].word { end += 1 }
+      if end - start > 1 { sort(&places, start..<end, from: depth + 8) }
+      start = end
+    }
+  }
+
+  private func sortByLength(_ places: inout [Place], _ range: Range<Int>) {
+    places[range].sort {
+      let (left, right) = (items[Int($0.item)].key.range, items[Int($1.item)].key.range)
+      return left.count != right.count ? left.count < right.count : $0.item < $1.item
+    }
+  }
+
+  private func sortWhole(_ places: inout [Place], _ range: Range<Int>) {
+    let keys = range.map { text(items[Int(places[$0].item)].key) }
+    let sorted = range.indices.sorted {
+      let (left, right) = (keys[$0 - range.lowerBound], keys[$1 - range.lowerBound])
+      return left != right ? left < right : places[$0].item < places[$1].item
+    }
+    let copy = sorted.map { places[$0] }
+    for (index, place) in zip(range, copy) { places[index] = place }
+  }
+
+  private func isSame(_ left: TextSlice, _ right: TextSlice) -> Bool {
+    buffers[left.buffer].equals(left.range, buffers[right.buffer], right.range)
   }
 
   func text(_ slice: TextSlice) -> Key { Key(bytes: buffers[slice.buffer][slice.range]) }
@@ -97,7 +152,7 @@ package struct TableContent: Sendable {
     for item in items {
       switch item.value {
       case .text(let slice): visit(text(item.key), .string(text(slice)))
-      case .node(let number): visit(text(item.key), nodes[number].value)
+      case .node(let number): visit(text(item.key), nodes[Int(number)].value)
       }
     }
   }

@@ -32,7 +32,7 @@ package struct XMLPropertyListWriter {
           try writer.element("key", key, 1)
           switch item.value {
           case .text(let slice): try writer.element("string", content.text(slice), 1)
-          case .node(let number): try writer.value(content.nodes[number].value, 1)
+          case .node(let number): try writer.value(content.nodes[Int(number)].value, 1)
           }
         } catch {
           throw Unwritable(key: key, reason: error.text)
@@ -71,8 +71,9 @@ package struct XMLPropertyListWriter {
       case 0x0D: out += Array("&#13;".utf8)
       case 0x09, 0x0A: out.append(byte)
       case 0..<0x20:
-        throw Reason(text: "holds the control character U+00\(byte < 16 ? "0" : "1")"
-          + String(byte & 15, radix: 16, uppercase: true) + ", which XML cannot hold")
+        throw Reason(
+          text: "holds the control character U+00\(byte < 16 ? "0" : "1")"
+            + String(byte & 15, radix: 16, uppercase: true) + ", which XML cannot hold")
       case 0xED where text[at + 1] >= 0xA0:
         throw Reason(text: "holds a lone surrogate, which XML cannot hold")
       case 0xEF where text[at + 1] == 0xBF && text[at + 2] >= 0xBE:
@@ -127,7 +128,8 @@ package struct XMLPropertyListWriter {
       let bits = group[0] << 16 | group[1] << 8 | group[2]
       for index in 0..<4 {
         let isFilled = start + index <= bytes.count
-        text.append(isFilled ? letters[Int(bits >> UInt32(18 - 6 * index) & 63)] : UInt8(ascii: "="))
+        text.append(
+          isFilled ? letters[Int(bits >> UInt32(18 - 6 * index) & 63)] : UInt8(ascii: "="))
       }
     }
     return String(decoding: text, as: UTF8.self)

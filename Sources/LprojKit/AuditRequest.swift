@@ -1,5 +1,6 @@
 // What an audit is asked to do.
 
+internal import LprojModel
 public import LprojReport
 public import LprojSource
 
@@ -22,6 +23,14 @@ public struct AuditRequest: Sendable {
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
   public var jobs: Int
+
+  /// Where files are kept that the caller wants to read again.
+  var keptFiles: KeptFiles?
+
+  func read(_ file: TableFile) throws(ReadError) -> ParsedFile {
+    guard let keptFiles else { return try ParsedFile(reading: file) }
+    return try keptFiles.read(file)
+  }
 
   /// `localizations` without the suffix of folders.
   var localizationNames: [String] {

@@ -2,6 +2,7 @@
 
 package import LprojSource
 package import LprojSyntax
+internal import Synchronization
 
 /// A table file with its contents.
 package final class ParsedFile: Sendable {
@@ -21,6 +22,27 @@ package final class ParsedFile: Sendable {
   package var isBroken: Bool {
     table.outcome == .fails
       && !table.problems.contains { $0.kind == .emptyText || $0.kind == .byteOrderMarkOnly }
+  }
+}
+
+/// Files that were read and will be wanted again, as long as they are not too large together.
+package final class KeptFiles: Sendable {
+  /// Bytes of text that are kept; what is beyond is read anew.
+  private static let most = 64 << 20
+  private let kept = Mutex<(size: Int, files: [TableFile: ParsedFile])>((0, [:]))
+
+  package init() {}
+
+  /// The contents of a file: those of the first reading, when they were kept.
+  package func read(_ file: TableFile) throws(ReadError) -> ParsedFile {
+    if let known = kept.withLock({ $0.files[file] }) { return known }
+    let parsed = try ParsedFile(reading: file)
+    kept.withLock { kept in
+      guard kept.size + parsed.table.textEnd <= Self.most else { return }
+      kept.size += parsed.table.textEnd
+      kept.files[file] = parsed
+    }
+    return parsed
   }
 }
 

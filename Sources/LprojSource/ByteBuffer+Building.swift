@@ -1,13 +1,5 @@
 // What builds large outputs from ranges of other buffers, byte order and comparing included.
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 extension ByteBuffer {
   /// Appends a range of another buffer.
   package func append(_ other: ByteBuffer, _ range: Range<Int>) {
@@ -90,17 +82,6 @@ extension ByteBuffer {
     return unsafe UInt32(bigEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
-  /// Whether a range of this buffer comes before (negative), equals (0), or comes after one of
-  /// another, byte by byte.
-  package func compare(_ range: Range<Int>, _ other: ByteBuffer, _ otherRange: Range<Int>) -> Int {
-    check(range)
-    other.check(otherRange)
-    let order = unsafe memcmp(
-      base + range.lowerBound, other.base + otherRange.lowerBound,
-      min(range.count, otherRange.count))
-    return order != 0 ? Int(order) : range.count - otherRange.count
-  }
-
   /// The first eight bytes of a range as a number that orders like them; shorter ranges are filled
   /// with zeroes.
   package func orderingPrefix(_ range: Range<Int>) -> UInt64 {
@@ -110,7 +91,9 @@ extension ByteBuffer {
         bigEndian: base.loadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self))
     }
     var prefix: UInt64 = 0
-    for at in range { prefix = unsafe prefix << 8 | UInt64(base.load(fromByteOffset: at, as: UInt8.self)) }
+    for at in range {
+      prefix = unsafe prefix << 8 | UInt64(base.load(fromByteOffset: at, as: UInt8.self))
+    }
     return prefix << UInt64(8 * (8 - range.count))
   }
 }

@@ -41,10 +41,13 @@ public enum Compile {
       }
     }
     var findings = plan.findings.map(FindingBatch.init)
-    findings += await check(request)
+    let kept = KeptFiles()
+    findings += await check(request, kept)
     if !plan.steps.isEmpty, request.encoding != .binary || request.target == .linux {
       // What cannot be encoded is known only when it is tried.
-      for product in await products(plan.steps, request, { _, product in product.withoutBytes }) {
+      for product in await products(
+        plan.steps, request, kept, { _, product in product.withoutBytes })
+      {
         findings += product.findings.map(FindingBatch.init)
         obstacles.formUnion(product.obstacles)
       }
@@ -52,7 +55,7 @@ public enum Compile {
     outcome.findings = findings.sorted { Finding.reportOrder($0.first, $1.first) }
     outcome.isRefused = outcome.findings.contains { stops($0.first, request) }
     if !outcome.isRefused && obstacles.isEmpty {
-      let results = await products(plan.steps, request) { step, product in
+      let results = await products(plan.steps, request, kept) { step, product in
         write(step, product, request)
       }
       for result in results {
@@ -85,10 +88,13 @@ public enum Compile {
 
   // MARK: Checking
 
-  private static func check(_ request: CompileRequest) async -> [FindingBatch] {
+  private static func check(
+    _ request: CompileRequest, _ kept: KeptFiles
+  ) async -> [FindingBatch] {
     var audit = AuditRequest(paths: request.paths, jobs: request.jobs)
     audit.only = rules
     audit.source = request.source
+    audit.keptFiles = kept
     audit.localizations = request.localizations
     audit.honoursIgnoreFiles = request.honoursIgnoreFiles
     let outcome = await Audit.run(audit)
@@ -114,11 +120,11 @@ public enum Compile {
   }
 
   private static func products<Result: Sendable>(
-    _ steps: [CompileStep], _ request: CompileRequest,
+    _ steps: [CompileStep], _ request: CompileRequest, _ kept: KeptFiles,
     _ use: @escaping @Sendable (CompileStep, CompileProduct) -> Result
   ) async -> [Result] {
     await parallelMap(steps.count, jobs: request.jobs) { number in
-      use(steps[number], steps[number].make(request))
+      use(steps[number], steps[number].make(request, kept))
     }
   }
 

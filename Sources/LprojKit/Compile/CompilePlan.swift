@@ -147,19 +147,26 @@ struct CompilePlan {
           localization: two.localization))
     }
     let inputs = Set(
-      steps.flatMap(\.inputs).compactMap { try? FileSystem.status($0.path, following: true).identity }
+      steps.flatMap(\.inputs).compactMap {
+        try? FileSystem.status($0.path, following: true).identity
+      }
     )
     for step in steps {
       let path = Paths.join(request.output, step.output)
       if let status = try? FileSystem.status(path, following: true),
         inputs.contains(status.identity)
       {
-        obstacles.append(Obstacle(path, "is an input, and would be overwritten: choose another "
-          + "folder for --output"))
+        obstacles.append(
+          Obstacle(
+            path,
+            "is an input, and would be overwritten: choose another "
+              + "folder for --output"))
       } else if let link = leadingOut(step.output) {
         obstacles.append(
-          Obstacle(link, "is a link that leads out of the output folder, so nothing is written "
-            + "through it"))
+          Obstacle(
+            link,
+            "is a link that leads out of the output folder, so nothing is written "
+              + "through it"))
       }
     }
   }

@@ -1,7 +1,7 @@
 // What a compilation is asked to do, and what came of it.
 
-public import LprojSource
 internal import LprojCompiler
+public import LprojSource
 
 /// The options of `Compile.run`.
 public struct CompileRequest: Sendable {

@@ -13,7 +13,7 @@ struct CompileProduct: Sendable {
 }
 
 extension CompileStep {
-  func make(_ request: CompileRequest) -> CompileProduct {
+  func make(_ request: CompileRequest, _ kept: KeptFiles) -> CompileProduct {
     var product = CompileProduct()
     var files: [ParsedFile] = []
     for input in inputs {
@@ -21,7 +21,7 @@ extension CompileStep {
         if work == .copy {
           product.bytes = try FileSystem.read(input.path)
         } else {
-          files.append(try ParsedFile(reading: input))
+          files.append(try kept.read(input))
         }
       } catch {
         product.obstacles.append(Obstacle(input.path, error.reason))
@@ -65,7 +65,8 @@ extension CompileStep {
     }
     let subject = problem.key.map { "'\($0.description)' " } ?? "the text "
     return Finding(
-      rule: "not-encodable", severity: .error, message: subject + problem.reason, path: file.file.path,
+      rule: "not-encodable", severity: .error, message: subject + problem.reason,
+      path: file.file.path,
       position: file.table.lines.position(of: min(offset, file.table.textEnd)),
       localization: localization, table: file.file.table, key: problem.key)
   }

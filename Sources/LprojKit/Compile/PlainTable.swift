@@ -59,9 +59,10 @@ struct PlainTable {
     _ plurals: ParsedFile, _ request: CompileRequest, _ findings: inout [Finding]
   ) -> [(key: Key, value: Key)] {
     let strings = self.strings?.table
-    let known = Set(strings?.entries.filter { strings?.isLoaded($0) ?? false }.compactMap {
-      strings?.key($0)
-    } ?? [])
+    let known = Set(
+      strings?.entries.filter { strings?.isLoaded($0) ?? false }.compactMap {
+        strings?.key($0)
+      } ?? [])
     var added: [(key: Key, value: Key)] = []
     var refused: [(key: Key, offset: Int)] = []
     let content = TableContent([plurals.table])
