@@ -24,6 +24,18 @@ package struct CompileProblem: Error, Sendable {
   package var reason: String
 }
 
+/// The bytes of a packaged table.
+package struct CompiledTable: Sendable {
+  package var bytes: ByteBuffer
+  /// What is worth a warning.
+  package var warning: CompileProblem?
+
+  package init(bytes: ByteBuffer, warning: CompileProblem? = nil) {
+    self.bytes = bytes
+    self.warning = warning
+  }
+}
+
 package enum TableCompiler {
   /// The bytes of a table.
   ///
@@ -32,40 +44,36 @@ package enum TableCompiler {
   /// - Parameter isPlural: whether the table is a `.stringsdict`, which as text is XML.
   package static func compile(
     _ table: ParsedTable, to encoding: OutputEncoding, isPlural: Bool, stripsComments: Bool
-  ) throws(CompileProblem) -> ByteBuffer {
+  ) throws(CompileProblem) -> CompiledTable {
     switch encoding {
     case .binary, .xml: return try compile(TableContent([table]), to: encoding)
     case .utf8, .utf16: break
     }
     guard table.form != .binary, table.outcome != .fails, !stripsComments else {
       let isText = !isPlural && table.form != .xml
-      if isText, let text = StringsText.write(table) { return try encode(text, encoding) }
-      return try encode(xml(TableContent([table])), encoding)
+      if isText, let text = StringsText.write(table) {
+        return CompiledTable(bytes: try encode(text, encoding))
+      }
+      return try compile(TableContent([table]), to: encoding)
     }
     let text = table.buffer[0..<table.textEnd]
-    return try encode(table.form == .xml ? declared(text, encoding) : text, encoding)
+    return CompiledTable(
+      bytes: try encode(table.form == .xml ? declared(text, encoding) : text, encoding))
   }
 
   /// The bytes of a dictionary that has no text of its own; a text is XML.
   package static func compile(
     _ content: TableContent, to encoding: OutputEncoding
-  ) throws(CompileProblem) -> ByteBuffer {
-    switch encoding {
-    case .binary: BinaryPropertyListWriter.write(content)
-    case .xml: ByteBuffer(try xml(content))
-    case .utf8, .utf16: try encode(xml(content), encoding)
+  ) throws(CompileProblem) -> CompiledTable {
+    if encoding == .binary {
+      return CompiledTable(bytes: BinaryPropertyListWriter.write(content))
     }
+    let text = try XMLPropertyListWriter.write(content)
+    let bytes = encoding == .utf16 ? declared(text.bytes, encoding) : text.bytes
+    return CompiledTable(bytes: try encode(bytes, encoding), warning: text.oddity)
   }
 
-  private static func xml(_ content: TableContent) throws(CompileProblem) -> [UInt8] {
-    do throws(XMLPropertyListWriter.Unwritable) {
-      return try XMLPropertyListWriter.write(content)
-    } catch {
-      throw CompileProblem(key: error.key, reason: error.reason)
-    }
-  }
-
-  static func encode(
+  private static func encode(
     _ text: [UInt8], _ encoding: OutputEncoding
   ) throws(CompileProblem) -> ByteBuffer {
     if encoding == .utf16 { return ByteBuffer(TextEncoding.utf16LittleEndian.encode(text) ?? []) }

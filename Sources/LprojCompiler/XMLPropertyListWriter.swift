@@ -1,21 +1,23 @@
 // Tables to XML property lists, as Foundation lays them out: one element a line, tabs.
 
-package import LprojSource
+internal import LprojSource
 internal import LprojSyntax
 
 package struct XMLPropertyListWriter {
-  /// A text that no XML file can hold.
-  package struct Unwritable: Error, Sendable {
-    /// The key of the table that the text belongs to.
-    package var key: Key
-    package var reason: String
+  /// An XML property list.
+  package struct Text: Sendable {
+    /// In UTF-8.
+    package var bytes: [UInt8]
+    /// The first key with a text that only Apple's loader reads from XML, and what is in it.
+    package var oddity: CompileProblem?
   }
 
   private var out: [UInt8] = []
+  private var oddity: String?
 
-  /// The text of a content in UTF-8.
-  package static func write(_ content: TableContent) throws(Unwritable) -> [UInt8] {
+  package static func write(_ content: TableContent) throws(CompileProblem) -> Text {
     var writer = XMLPropertyListWriter()
+    var firstOddity: CompileProblem?
     writer.line(0, #"<?xml version="1.0" encoding="UTF-8"?>"#)
     writer.line(
       0,
@@ -35,13 +37,17 @@ package struct XMLPropertyListWriter {
           case .node(let number): try writer.value(content.nodes[Int(number)].value, 1)
           }
         } catch {
-          throw Unwritable(key: key, reason: error.text)
+          throw CompileProblem(key: key, reason: error.text)
+        }
+        if let oddity = writer.oddity, firstOddity == nil {
+          firstOddity = CompileProblem(
+            key: key, reason: "holds \(oddity), which no XML reader but Apple's takes")
         }
       }
       writer.line(0, "</dict>")
     }
     writer.line(0, "</plist>")
-    return writer.out
+    return Text(bytes: writer.out, oddity: firstOddity)
   }
 
   private struct Reason: Error {
@@ -71,13 +77,12 @@ package struct XMLPropertyListWriter {
       case 0x0D: out += Array("&#13;".utf8)
       case 0x09, 0x0A: out.append(byte)
       case 0..<0x20:
-        throw Reason(
-          text: "holds the control character U+00\(byte < 16 ? "0" : "1")"
-            + String(byte & 15, radix: 16, uppercase: true) + ", which XML cannot hold")
+        oddity =
+          "the control character U+00\(byte < 16 ? "0" : "1")"
+          + String(byte & 15, radix: 16, uppercase: true)
+        out.append(byte)
       case 0xED where text[at + 1] >= 0xA0:
         throw Reason(text: "holds a lone surrogate, which XML cannot hold")
-      case 0xEF where text[at + 1] == 0xBF && text[at + 2] >= 0xBE:
-        throw Reason(text: "holds a noncharacter, which XML cannot hold")
       default: out.append(byte)
       }
     }

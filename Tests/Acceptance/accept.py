@@ -18,6 +18,7 @@ import sys
 import traceback
 from pathlib import Path
 
+import compile_checks
 import corpus_checks
 import facts_checks
 import generated_checks
@@ -49,6 +50,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         name_checks.reachable_names,
         resolve_checks.random_lookups,
     ]),
+    ("compiler", "oracle", [compile_checks.every_container]),
     ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts]),
 ]
 SHOWN = 15                                   # lines of detail below a failed check

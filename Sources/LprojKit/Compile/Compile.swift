@@ -83,7 +83,7 @@ public enum Compile {
     let table = TableReader.read(ByteBuffer(source, spare: source.count))
     return try? TableCompiler.compile(
       table, to: encoding.output, isPlural: isPlural, stripsComments: false
-    ).bytes
+    ).bytes.bytes
   }
 
   // MARK: Checking

@@ -29,16 +29,20 @@ extension CompileStep {
     }
     guard work != .copy, product.obstacles.isEmpty else { return product }
     do throws(CompileProblem) {
-      product.bytes = try compile(files, request, &product.findings)
+      let table = try compile(files, request, &product.findings)
+      product.bytes = table.bytes
+      if let warning = table.warning {
+        product.findings.append(finding(.warning, warning, files))
+      }
     } catch {
-      product.findings.append(finding(error, files))
+      product.findings.append(finding(.error, error, files))
     }
     return product
   }
 
   private func compile(
     _ files: [ParsedFile], _ request: CompileRequest, _ findings: inout [Finding]
-  ) throws(CompileProblem) -> ByteBuffer {
+  ) throws(CompileProblem) -> CompiledTable {
     let encoding = request.encoding.output
     switch work {
     case .table:
@@ -48,12 +52,14 @@ extension CompileStep {
     case .merged: return try TableCompiler.compile(TableContent(files.map(\.table)), to: encoding)
     case .plain:
       return try PlainTable(files, localization).compile(request, &findings)
-    case .copy: return ByteBuffer(capacity: 0)
+    case .copy: return CompiledTable(bytes: ByteBuffer(capacity: 0))
     }
   }
 
   /// A problem with its place: the entry that is to blame, in the file that has it last.
-  private func finding(_ problem: CompileProblem, _ files: [ParsedFile]) -> Finding {
+  private func finding(
+    _ severity: Severity, _ problem: CompileProblem, _ files: [ParsedFile]
+  ) -> Finding {
     var file = files[0]
     var offset = problem.offset ?? 0
     for parsed in files {
@@ -65,7 +71,7 @@ extension CompileStep {
     }
     let subject = problem.key.map { "'\($0.description)' " } ?? "the text "
     return Finding(
-      rule: "not-encodable", severity: .error, message: subject + problem.reason,
+      rule: "not-encodable", severity: severity, message: subject + problem.reason,
       path: file.file.path,
       position: file.table.lines.position(of: min(offset, file.table.textEnd)),
       localization: localization, table: file.file.table, key: problem.key)

@@ -22,7 +22,7 @@ struct PlainTable {
 
   func compile(
     _ request: CompileRequest, _ findings: inout [Finding]
-  ) throws(CompileProblem) -> ByteBuffer {
+  ) throws(CompileProblem) -> CompiledTable {
     var added: [(key: Key, value: Key)] = []
     if let plurals { added = plainEntries(plurals, request, &findings) }
     let text = Self.text(added)
@@ -45,7 +45,7 @@ struct PlainTable {
 
   private func write(
     _ tables: [ParsedTable], _ request: CompileRequest
-  ) throws(CompileProblem) -> ByteBuffer {
+  ) throws(CompileProblem) -> CompiledTable {
     guard tables.count > 1 || request.encoding == .binary || request.encoding == .xml else {
       return try TableCompiler.compile(
         tables[0], to: request.encoding.output, isPlural: false,
