@@ -72,6 +72,7 @@ let package = Package(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],
       exclude: ["Recorded"]),
+    .testTarget(name: "CompileTests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "FallbacksTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojTestSupport", "lproj"]),

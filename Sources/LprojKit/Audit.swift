@@ -21,6 +21,7 @@ public enum Audit {
     let currentFolder = FileSystem.currentFolder
     var discovery = TreeDiscovery(
       currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    discovery.leftOut = request.leftOut
     for path in request.paths {
       if path == "-" {
         discovery.addStandardInput(named: request.standardInputName)

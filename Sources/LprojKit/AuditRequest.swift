@@ -24,6 +24,8 @@ public struct AuditRequest: Sendable {
   public var honoursIgnoreFiles = true
   public var jobs: Int
 
+  /// A folder that is passed over when it lies in one of the paths.
+  var leftOut: FileIdentity?
   /// Where files are kept that the caller wants to read again.
   var keptFiles: KeptFiles?
 

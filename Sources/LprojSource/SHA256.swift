@@ -13,7 +13,7 @@ package enum SHA256 {
     var tail = bytes[bytes.count & ~63..<bytes.count] + [0x80]
     tail += Array(repeating: 0, count: (120 - tail.count % 64) % 64)
     for shift in stride(from: 56, through: 0, by: -8) {
-      tail.append(UInt8(truncatingIfNeeded: bytes.count &* 8 >> shift))
+      tail.append(UInt8(truncatingIfNeeded: (bytes.count &* 8) >> shift))
     }
     for block in 0..<bytes.count / 64 { add(bytes, at: block * 64, to: &state, &schedule) }
     let rest = ByteBuffer(tail)

@@ -25,6 +25,9 @@ public enum Compile {
     let currentFolder = FileSystem.currentFolder
     var discovery = TreeDiscovery(
       currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    // What an earlier run wrote is no input.
+    let leftOut = try? FileSystem.status(request.output, following: true).identity
+    discovery.leftOut = leftOut
     for path in request.paths { discovery.add(path) }
     let trees = discovery.finish()
     let plan = CompilePlan(trees, request)
@@ -42,7 +45,7 @@ public enum Compile {
     }
     var findings = plan.findings.map(FindingBatch.init)
     let kept = KeptFiles()
-    findings += await check(request, kept)
+    findings += await check(request, kept, leftOut)
     if !plan.steps.isEmpty, request.encoding != .binary || request.target == .linux {
       // What cannot be encoded is known only when it is tried.
       for product in await products(
@@ -89,12 +92,13 @@ public enum Compile {
   // MARK: Checking
 
   private static func check(
-    _ request: CompileRequest, _ kept: KeptFiles
+    _ request: CompileRequest, _ kept: KeptFiles, _ leftOut: FileIdentity?
   ) async -> [FindingBatch] {
     var audit = AuditRequest(paths: request.paths, jobs: request.jobs)
     audit.only = rules
     audit.source = request.source
     audit.keptFiles = kept
+    audit.leftOut = leftOut
     audit.localizations = request.localizations
     audit.honoursIgnoreFiles = request.honoursIgnoreFiles
     let outcome = await Audit.run(audit)
