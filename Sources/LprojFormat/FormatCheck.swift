@@ -41,17 +41,23 @@ struct FormatCheck {
     return old.value(left) == new.value(right)
   }
 
-  /// The entries as they are written, without white space, and the comments.
+  /// The entries and comments as they are written, without the white space of entries.
   private func words(of table: ParsedTable) -> [[UInt8]] {
     let text = table.buffer[0..<table.textEnd]
     let syntax = StringsSyntax(ByteBuffer(text, spare: text.count))
+    var entries = syntax.entries.makeIterator()
     var words: [[UInt8]] = []
     for piece in syntax.pieces where piece.kind != .space {
-      let written = text[piece.range]
-      words.append(
-        piece.kind == .entry
-          ? written.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) } : Array(written))
+      if piece.kind == .entry, let entry = entries.next() {
+        let parts = [entry.key, entry.value ?? entry.end..<entry.end] + entry.comments
+        words.append(Array(parts.map { text[$0] }.joined(separator: [Self.noTextByte])))
+      } else {
+        words.append(Array(text[piece.range]))
+      }
     }
     return isSorted ? words.sorted { $0.lexicographicallyPrecedes($1) } : words
   }
+
+  /// No text has it.
+  private static let noTextByte: UInt8 = 0xFF
 }

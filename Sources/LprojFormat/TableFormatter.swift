@@ -1,4 +1,4 @@
-// The bytes of a table to the bytes it should have: read, space, sort, encode, check.
+// The bytes of a table to the bytes it should have: read, sort, space, encode, check.
 
 internal import LprojSource
 package import LprojSyntax
@@ -33,10 +33,8 @@ package struct TableFormatter {
     }
     if table.form != .text && !options.convertsPropertyLists { throw .propertyList }
     try checkBytes()
-    var text: [UInt8]
-    if table.form == .text {
-      text = EntrySpacing.text(of: Self.syntax(oldText))
-    } else {
+    var text = oldText
+    if table.form != .text {
       guard table.nodes.isEmpty else { throw .nonstringValue }
       text = PropertyListText.text(of: table)
     }
@@ -45,6 +43,7 @@ package struct TableFormatter {
       if let open { throw .openComment(at: open.range.lowerBound) }
       text = SortedText.text(of: Self.syntax(text))
     }
+    text = EntrySpacing.text(of: Self.syntax(text))
     let encoding = newEncoding
     guard let encoded = encoding.encode(text) else {
       throw .loneSurrogate(at: table.buffer.firstInvalidUTF8(in: 0..<table.textEnd) ?? 0)

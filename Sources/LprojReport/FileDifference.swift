@@ -24,45 +24,57 @@ public struct FileDifference: Sendable {
   public func unified(style: Style, forTerminal isTerminal: Bool) -> [UInt8] {
     let oldLines = Self.lines(old)
     let newLines = Self.lines(new)
-    let name = Visible.text(path)
-    var output = ""
-    if let note { output += style.text("\(name): \(note)", .bold) + "\n" }
-    let changes = LineMatching.changes(oldLines, newLines)
-    if !changes.isEmpty {
-      output +=
-        style.text("--- a/\(name)", .bold) + "\n" + style.text("+++ b/\(name)", .bold) + "\n"
-    }
-    var first = 0
-    while first < changes.count {
-      var last = first
-      while last + 1 < changes.count,
-        changes[last + 1].old.lowerBound - changes[last].old.upperBound <= 2 * Self.context
-      {
-        last += 1
+    var output = heading(style)
+    func write(_ lines: ArraySlice<ArraySlice<UInt8>>, _ sign: String, _ mark: Style.Mark?) {
+      for line in lines {
+        let text = sign + Self.shown(line, isTerminal)
+        output += (mark.map { style.text(text, $0) } ?? text) + "\n"
+        if line.last != 0x0A { output += "\\ No newline at end of file\n" }
       }
-      let before = min(Self.context, changes[first].old.lowerBound)
-      let after = min(Self.context, oldLines.count - changes[last].old.upperBound)
-      let old = changes[first].old.lowerBound - before..<changes[last].old.upperBound + after
-      let new = changes[first].new.lowerBound - before..<changes[last].new.upperBound + after
+    }
+    for hunk in Self.hunks(LineMatching.changes(oldLines, newLines)) {
+      let before = min(Self.context, hunk[0].old.lowerBound)
+      let end = hunk[hunk.count - 1]
+      let after = min(Self.context, oldLines.count - end.old.upperBound)
+      let old = hunk[0].old.lowerBound - before..<end.old.upperBound + after
+      let new = hunk[0].new.lowerBound - before..<end.new.upperBound + after
       output += style.text("@@ -\(Self.span(old)) +\(Self.span(new)) @@", .blue) + "\n"
       var at = old.lowerBound
-      func write(_ lines: ArraySlice<ArraySlice<UInt8>>, _ sign: String, _ mark: Style.Mark?) {
-        for line in lines {
-          let text = sign + Self.shown(line, isTerminal)
-          output += (mark.map { style.text(text, $0) } ?? text) + "\n"
-          if line.last != 0x0A { output += "\\ No newline at end of file\n" }
-        }
-      }
-      for change in changes[first...last] {
+      for change in hunk {
         write(oldLines[at..<change.old.lowerBound], " ", nil)
         write(oldLines[change.old], "-", .red)
         write(newLines[change.new], "+", .green)
         at = change.old.upperBound
       }
       write(oldLines[at..<old.upperBound], " ", nil)
-      first = last + 1
     }
     return Array(output.utf8)
+  }
+
+  private func heading(_ style: Style) -> String {
+    let name = Visible.text(path)
+    var heading = ""
+    if let note { heading = style.text("\(name): \(note)", .bold) + "\n" }
+    guard old != new else { return heading }
+    // A tab tells `patch` where a name with spaces ends.
+    let end = name.contains(" ") ? "\t" : ""
+    for side in ["--- a/", "+++ b/"] { heading += style.text(side + name + end, .bold) + "\n" }
+    return heading
+  }
+
+  /// Changes whose context would touch are told together.
+  private static func hunks(_ changes: [LineMatching.Change]) -> [[LineMatching.Change]] {
+    var hunks: [[LineMatching.Change]] = []
+    for change in changes {
+      if let last = hunks.last?.last,
+        change.old.lowerBound - last.old.upperBound <= 2 * context
+      {
+        hunks[hunks.count - 1].append(change)
+      } else {
+        hunks.append([change])
+      }
+    }
+    return hunks
   }
 
   /// With their line feeds.
