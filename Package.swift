@@ -74,7 +74,9 @@ let package = Package(
       exclude: ["Recorded"]),
     .testTarget(
       name: "FormatTests",
-      dependencies: ["LprojFormat", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
+      dependencies: [
+        "LprojFormat", "LprojKit", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj",
+      ]),
     .testTarget(
       name: "FallbacksTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojTestSupport", "lproj"]),

@@ -10,6 +10,8 @@ package enum FormatRefusal: Error, Hashable, Sendable {
   case loss(at: Int)
   /// A lone surrogate, at this offset of the text, which only UTF-16 can hold.
   case loneSurrogate(at: Int)
+  /// UTF-8 with NUL in its first two bytes is taken for UTF-16.
+  case nullAtStart
   /// The comment at this offset of the text is never closed: nothing can be put behind it.
   case openComment(at: Int)
   /// A property list with a value that is no string.

@@ -37,6 +37,8 @@ struct PropertyListText {
       text += Array(";\n".utf8)
     }
     for comment in rest { write(comment: comment) }
+    // The loader takes an empty file for a damaged one.
+    if text.isEmpty { text.append(0x0A) }
   }
 
   /// A comment that follows something on its line stays on the line of that entry, others get lines

@@ -48,6 +48,7 @@ package struct TableFormatter {
     guard let encoded = encoding.encode(text) else {
       throw .loneSurrogate(at: table.buffer.firstInvalidUTF8(in: 0..<table.textEnd) ?? 0)
     }
+    if encoding == .utf8 && encoded.prefix(2).contains(0) { throw .nullAtStart }
     let isFaithful = FormatCheck(table, isSorted: options.isSorted).accepts(encoded)
     guard isFaithful else { throw .unfaithful }
     return FormattedTable(

@@ -29,6 +29,11 @@ extension FormatRefusal {
         offset,
         "half a surrogate pair, which only UTF-16 can hold "
           + "(write it as an escape, such as \\Ud83d, or use --encoding keep)")
+    case .nullAtStart:
+      return at(
+        0,
+        "NUL would be one of the first two characters, and UTF-8 taken for UTF-16 "
+          + "(use --encoding utf-8-bom)")
     case .openComment(let offset):
       return at(offset, "comment is never closed, so nothing can be sorted (close it with */)")
     case .unfaithful:
