@@ -4,7 +4,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum FileHeader {
-  /// What headers say and comments on entries do not.
+  /// What headers of several lines say and comments on entries hardly do. In one line such a word may
+  /// well be the text of an entry, as in the comments that Interface Builder exports.
   private static let words = ["copyright", "©", "created by", "license", ".strings"]
 
   /// The number of the piece behind the header among the pieces before the first entry; nil when
@@ -22,6 +23,8 @@ enum FileHeader {
         end += 2
       }
     }
+    let range = pieces[first].range.lowerBound..<pieces[end - 1].range.upperBound
+    guard !buffer.lineBreaks(in: range).isEmpty else { return nil }
     let isHeader = pieces[first..<end].contains { piece in
       let text = String(decoding: buffer[piece.range], as: UTF8.self).lowercased()
       return words.contains { text.contains($0) }

@@ -27,7 +27,8 @@ struct FormatCommand: AsyncParsableCommand {
 
       --sort orders entries by key. With an entry go the comments right above it and behind it. \
       A comment with a blank line below it is a heading: it stays, and the entries below it are \
-      sorted among themselves; so does a file header, which names the file or its copyright.
+      sorted among themselves. Several lines at the top that name the file or its copyright are a \
+      heading, too.
 
       PATH is a folder or a .strings file; '-' is standard input, and the result goes to \
       standard output. In a folder, what .gitignore names is left out.

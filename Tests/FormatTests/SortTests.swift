@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     "/*\n  Localizable.strings\n  App\n*/\n",
     "//\n//  App\n//  Created by someone\n//\n",
-    "/* © 2020 */\n",
+    "/* App\n * © 2020 */\n",
     "/* anything */\n\n",
   ])
   func `a file header stays on top`(_ header: String) throws {
@@ -85,10 +85,16 @@ import Testing
         == header + "\"a\" = \"2\";\n\"b\" = \"1\";\n")
   }
 
+  @Test func `one line right above an entry is about the entry`() throws {
+    #expect(
+      try sort("/* title = \"License\"; */\n\"b\";\n/* c */\n\"a\";\n")
+        == "/* c */\n\"a\";\n/* title = \"License\"; */\n\"b\";\n")
+  }
+
   @Test func `a comment right under a header is not taken into it`() throws {
     #expect(
-      try sort("// Copyright\n\"b\" = \"1\";\n// about a\n\"a\" = \"2\";\n")
-        == "// Copyright\n\n// about a\n\"a\" = \"2\";\n\"b\" = \"1\";\n")
+      try sort("// App\n// License\n\"b\" = \"1\";\n// about a\n\"a\" = \"2\";\n")
+        == "// App\n// License\n\n// about a\n\"a\" = \"2\";\n\"b\" = \"1\";\n")
   }
 
   @Test func `entries of one key keep their order, so the same one wins`() throws {
