@@ -45,7 +45,7 @@ struct PropertyListText {
   /// of their own.
   private mutating func write(comment range: Range<Int>) {
     let text = contents(range)
-    let isTrailing = !startsLine(range.lowerBound) && self.text.last == 0x0A
+    let isTrailing = !startsLine(range.lowerBound) && self.text.suffix(2) == [0x3B, 0x0A]
     if isTrailing {
       self.text.removeLast()
       self.text.append(0x20)

@@ -29,10 +29,11 @@ struct SortedText {
   }
 
   private init(_ syntax: StringsSyntax) {
-    buffer = syntax.table.buffer
-    let first = buffer.lineBreaks(in: 0..<syntax.table.textEnd).first
-    lineBreak = first.map { [buffer = syntax.table.buffer] in buffer[$0] } ?? [0x0A]
-    text.reserveCapacity(syntax.table.textEnd + 64)
+    let buffer = syntax.table.buffer
+    let end = syntax.table.textEnd
+    self.buffer = buffer
+    lineBreak = buffer.lineBreaks(in: 0..<end).first.map { buffer[$0] } ?? [0x0A]
+    text.reserveCapacity(end + 64)
   }
 
   private mutating func writeFixed(_ range: Range<Int>) {

@@ -207,8 +207,7 @@ import Testing
     let xml = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!-- head -->
-      <plist version="1.0"><dict>
-        <!-- about z -->
+      <plist version="1.0"><dict><!-- about z -->
         <key>z</key><string>x"y\\&lt;</string> <!-- behind z -->
         <!-- ends */ early
              or late -->
