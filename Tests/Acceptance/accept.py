@@ -21,6 +21,7 @@ from pathlib import Path
 import compile_checks
 import corpus_checks
 import facts_checks
+import format_checks
 import generated_checks
 import matching_checks
 import name_checks
@@ -38,6 +39,14 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         facts_checks.missing_keys,
         facts_checks.catalogs,
         facts_checks.extra_keys,
+    ]),
+    ("format", "corpus", [
+        format_checks.format_corpus,
+        format_checks.format_corpus_sorted,
+        format_checks.format_corpus_to_text,
+        format_checks.format_corpus_utf16,
+        format_checks.format_random,
+        format_checks.format_diff_is_a_patch,
     ]),
     ("recorded answers", "cases", [
         parse_checks.recorded_answers,

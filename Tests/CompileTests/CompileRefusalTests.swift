@@ -37,7 +37,8 @@ import Testing
     ("\"a\" = \"\\u00e9\";", "[suspicious-escape]"), ("\"a\" = \"\\351\";", "[suspicious-escape]"),
     ("\"a\" = \"1\"; /* no end", "[unterminated-comment]"),
     ("\"\u{E9}\" = \"1\"; \"e\u{301}\" = \"2\";", "[twin-keys]"),
-    ("\"a\" = \"\\Ud800\";", "[suspicious-escape]"), ("\"a\" = \"\\U0000\";", "[suspicious-escape]"),
+    ("\"a\" = \"\\Ud800\";", "[suspicious-escape]"),
+    ("\"a\" = \"\\U0000\";", "[suspicious-escape]"),
   ]
 
   @Test(arguments: warned)
@@ -63,7 +64,8 @@ import Testing
     try tree.write("de.lproj/A.strings", Array("\"a\" = \"".utf8) + [0xE9] + Array("\";".utf8))
     let result = try compile(tree, "--quiet")
     #expect(result.status == 1)
-    for place in ["en.lproj/A.strings:1:", "en.lproj/A.strings:3:", "fr.lproj/A.strings:1:",
+    for place in [
+      "en.lproj/A.strings:1:", "en.lproj/A.strings:3:", "fr.lproj/A.strings:1:",
       "de.lproj/A.strings:1:",
     ] {
       #expect(result.errors.contains(place))

@@ -98,9 +98,6 @@ struct PlainTable {
   }
 
   private static func text(_ entries: [(key: Key, value: Key)]) -> [UInt8] {
-    entries.flatMap { entry in
-      StringsEscapes.quoted(entry.key) + Array(" = ".utf8) + StringsEscapes.quoted(entry.value)
-        + Array(";\n".utf8)
-    }
+    entries.flatMap { StringsEscapes.entry($0.key, $0.value) }
   }
 }
