@@ -66,8 +66,7 @@ struct PlainTable {
     var added: [(key: Key, value: Key)] = []
     var refused: [(key: Key, offset: Int)] = []
     let content = TableContent([plurals.table])
-    content.forEach { key, value in
-      guard !known.contains(key) else { return }
+    for (key, value) in content.entries where !known.contains(key) {
       if let text = PlainPlural.text(of: value) {
         added.append((key, text))
       } else {
