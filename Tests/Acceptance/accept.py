@@ -59,7 +59,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         name_checks.reachable_names,
         resolve_checks.random_lookups,
     ]),
-    ("compiler", "oracle", [compile_checks.every_container]),
+    ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables]),
     ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts]),
 ]
 SHOWN = 15                                   # lines of detail below a failed check
