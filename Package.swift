@@ -23,6 +23,9 @@ let package = Package(
     .target(name: "LprojModel", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(name: "LprojBundle", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
+      name: "LprojExchange",
+      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
+    .target(
       name: "LprojRules",
       dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
     .target(name: "LprojReport", dependencies: ["LprojSource"]),
@@ -30,7 +33,7 @@ let package = Package(
       name: "LprojKit",
       dependencies: [
         "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel", "LprojRules",
-        "LprojReport",
+        "LprojExchange", "LprojReport",
       ]),
     .executableTarget(
       name: "lproj",
@@ -71,6 +74,9 @@ let package = Package(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],
       exclude: ["Recorded"]),
+    .testTarget(
+      name: "ExchangeTests",
+      dependencies: ["LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "FallbacksTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojTestSupport", "lproj"]),

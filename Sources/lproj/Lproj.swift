@@ -20,5 +20,6 @@ struct Lproj: AsyncParsableCommand {
       """,
     subcommands: [
       AuditCommand.self, FallbacksCommand.self, LocaleCommand.self, RulesCommand.self,
+      ExportCommand.self, ImportCommand.self,
     ])
 }
