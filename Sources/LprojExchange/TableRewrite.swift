@@ -18,11 +18,11 @@ package struct TableRewrite: Sendable {
   ///   - original: the bytes of the table; nil when there is no file yet.
   ///   - reference: the table in the development language.
   package init(
-    _ original: ByteBuffer?, _ changes: [UnitChange], format: TableFormat, like reference: ParsedTable
+    _ original: [UInt8]?, _ changes: [UnitChange], format: TableFormat, like reference: ParsedTable
   ) {
     self.format = format
     self.reference = reference
-    let old = original.map { TableReader.read($0) }
+    let old = original.map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
     var changes = changes
     // Without the changes that cannot be made, others may not be possible either.
     while !changes.isEmpty {
@@ -38,7 +38,7 @@ package struct TableRewrite: Sendable {
 
   /// Sets the bytes, or gives the reason why no change can be made.
   private mutating func rewrite(
-    _ original: ByteBuffer?, _ old: ParsedTable?, _ changes: [UnitChange]
+    _ original: [UInt8]?, _ old: ParsedTable?, _ changes: [UnitChange]
   ) -> String? {
     let text: [UInt8]
     var encoding = TextEncoding.utf8
@@ -77,7 +77,7 @@ package struct TableRewrite: Sendable {
 
   /// Why a table that is there cannot be changed.
   private static func obstacle(
-    _ table: ParsedTable, _ original: ByteBuffer, _ format: TableFormat
+    _ table: ParsedTable, _ original: [UInt8], _ format: TableFormat
   ) -> String? {
     if table.form == .binary {
       return "the table is binary; make it text with 'lproj format --to text', then import"
@@ -88,7 +88,7 @@ package struct TableRewrite: Sendable {
     if format == .stringsdict && table.form != .xml {
       return "the table is no XML property list"
     }
-    guard table.encoding.encode(table.buffer[0..<table.textEnd]) == original.bytes else {
+    guard table.encoding.encode(table.buffer[0..<table.textEnd]) == original else {
       return "the table's encoding (\(table.encoding.rawValue)) cannot be written back unchanged"
     }
     return nil

@@ -10,6 +10,9 @@ struct XMLTableEditor {
     var rest: ArraySlice<Key>
     var text: Key
     var id: Key
+
+    /// As seen from one level below.
+    var deeper: Change { Change(rest: rest.dropFirst(), text: text, id: id) }
   }
 
   private let text: [UInt8]
@@ -51,10 +54,15 @@ struct XMLTableEditor {
         anchor = member
       } else if let changes = wanted[name] {
         let indent = memberIndent(dictionary)
-        if let value = newValue(references[name]?.node, changes, indent) {
-          let separator = indent.map { newLine + $0 } ?? []
-          added.append(
-            separator + element("key", name) + separator + value)
+        let separator = indent.map { newLine + $0 } ?? []
+        do throws(MissingText) {
+          let value = try newValue(name, references[name]?.node, changes.map(\.deeper), indent)
+          added.append(separator + element("key", name) + separator + value)
+        } catch {
+          for change in changes {
+            refusals[change.id] =
+              "its entry is new here and lacks the translation of '\(error.name)'"
+          }
         }
       }
     }
@@ -64,7 +72,7 @@ struct XMLTableEditor {
   private mutating func change(
     _ member: PropertyListNode.Member, _ reference: PropertyListNode?, _ changes: [Change]
   ) {
-    let deeper = changes.map { Change(rest: $0.rest.dropFirst(), text: $0.text, id: $0.id) }
+    let deeper = changes.map(\.deeper)
     switch member.node.value {
     case .string where deeper.count == 1 && deeper[0].rest.isEmpty:
       replaceContent(member.node.range, deeper[0].text)
@@ -121,44 +129,40 @@ struct XMLTableEditor {
     edits.replace(open..<close, XMLText.content(value))
   }
 
-  /// A value that is not there yet, made like that of the reference; nil when texts are missing.
-  private mutating func newValue(
-    _ reference: PropertyListNode?, _ changes: [Change], _ indent: [UInt8]?
-  ) -> [UInt8]? {
-    let deeper = changes.map { Change(rest: $0.rest.dropFirst(), text: $0.text, id: $0.id) }
-    if deeper.count == 1 && deeper[0].rest.isEmpty { return element("string", deeper[0].text) }
-    guard let members = reference?.members else { return nil }
+  /// The name of a text that a new entry cannot do without.
+  private struct MissingText: Error {
+    var name: Key
+  }
+
+  /// A value that is not there yet, made like that of the reference.
+  private func newValue(
+    _ name: Key, _ reference: PropertyListNode?, _ changes: [Change], _ indent: [UInt8]?
+  ) throws(MissingText) -> [UInt8] {
+    if let change = changes.first(where: { $0.rest.isEmpty }) {
+      return element("string", change.text)
+    }
+    if let source = reference?.text, Self.isSame(name, source) { return element("string", source) }
+    guard let members = reference?.members else { throw MissingText(name: name) }
     let references = TableUnits.byKey(members)
-    let wanted = Dictionary(grouping: deeper) { $0.rest.first ?? Key("") }
+    let wanted = Dictionary(grouping: changes) { $0.rest.first ?? Key("") }
     let inner = indent.map { $0 + indentUnit }
     let separator = inner.map { newLine + $0 } ?? []
     let isPlural = PluralVariable.isPlural(members)
     var bytes = Array("<dict>".utf8)
     for name in Self.order(members) {
-      let node = references[name]?.node
-      let value: [UInt8]
-      if let changes = wanted[name] {
-        guard let made = newValue(node, changes, inner) else { return nil }
-        value = made
-      } else if isPlural && PluralVariable.category(name) != nil && name != Key("other") {
-        continue
-      } else if let source = node?.text, Self.isSame(name, source) {
-        value = element("string", source)
-      } else {
-        for change in changes {
-          refusals[change.id] =
-            "its entry is new here and lacks the translation of '\(name)'"
-        }
-        return nil
-      }
+      let isOptional = isPlural && PluralVariable.category(name) != nil && name != Key("other")
+      if isOptional && wanted[name] == nil { continue }
+      let value = try newValue(
+        name, references[name]?.node, (wanted[name] ?? []).map(\.deeper), inner)
       bytes += separator + element("key", name) + separator + value
     }
     return bytes + (indent.map { newLine + $0 } ?? []) + Array("</dict>".utf8)
   }
 
-  /// Whether a text is the same in every language: a specification, or a format of variables alone.
+  /// Whether a text is the same in every language: a specification, nothing, or a format of
+  /// variables alone.
   private static func isSame(_ name: Key, _ source: Key) -> Bool {
-    if PluralVariable.isSpecification(name) { return true }
+    if PluralVariable.isSpecification(name) || source.bytes.isEmpty { return true }
     guard name == PluralVariable.formatKey else { return false }
     var rest = source.bytes
     for specifier in FormatSpecifiers(source).specifiers.reversed() {

@@ -29,7 +29,8 @@ public enum ImportText {
     var lines = [
       style.text(Visible.text(table.path), .bold) + (table.isNew ? " (new)" : "")
     ]
-    let shown = showsAll || table.changes.count <= changesShown + 1
+    let shown =
+      showsAll || table.changes.count <= changesShown + 1
       ? table.changes.count : changesShown
     for change in table.changes.prefix(shown) {
       let new = quoted(change.new)

@@ -76,7 +76,8 @@ struct ExportCommand: ParsableCommand {
       throw ValidationError("several languages need a folder: -o translations/")
     }
     if format == nil && !isFolder && output != "-" && ExchangeFormat(fileName: output) == nil {
-      throw ValidationError("'\(output)' does not say the format; --format xliff, xcloc or csv does")
+      throw ValidationError(
+        "'\(output)' does not say the format; --format xliff, xcloc or csv does")
     }
   }
 

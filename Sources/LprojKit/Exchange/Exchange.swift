@@ -30,7 +30,8 @@ public enum Exchange {
       var isDevelopment = false
       for tree in trees {
         let localization = tree.localization(of: language)
-        if localization != spelled && tree.tree.localizations.contains(where: { $0.name == spelled })
+        if localization != spelled
+          && tree.tree.localizations.contains(where: { $0.name == spelled })
         {
           failures.append(
             Obstacle(
@@ -39,7 +40,9 @@ public enum Exchange {
                 + "so it would be imported there"))
         }
         for table in tree.tables {
-          if language == tree.sourceLanguage || table.localization.map({ $0 == localization }) ?? false {
+          if language == tree.sourceLanguage
+            || table.localization.map({ $0 == localization }) ?? false
+          {
             isDevelopment = true
             continue
           }

@@ -30,7 +30,8 @@ struct ExchangeTree {
     self.tree = tree
     names = tree.localizations.map(\.name)
     let development = DevelopmentLocalization(of: tree, named: source, declarations: declarations)
-    let candidates = [development?.name].compactMap { $0 } + declarations.developmentRegions.map(\.name)
+    let candidates =
+      [development?.name].compactMap { $0 } + declarations.developmentRegions.map(\.name)
     sourceLanguage = candidates.lazy.compactMap { LocalizationName($0).identifier }.first ?? "en"
     plans = TablePlan.plans(of: tree, development: development?.name)
     for plan in plans {

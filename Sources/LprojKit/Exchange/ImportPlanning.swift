@@ -167,9 +167,9 @@ struct ImportPlanning {
       }
       let reference = TableReader.read(bytes)
       let target = tree.file(job.table, in: localization)
-      let old = try target?.read()
+      let old = try target?.read().bytes
       let units = TableUnits(
-        reference, old.map { TableReader.read(ByteBuffer($0.bytes, spare: $0.count)) },
+        reference, old.map { TableReader.read(ByteBuffer($0, spare: $0.count)) },
         format: job.table.reference.format, language: job.language, comments: [:])
       var check = UnitCheck(job.units, units, original: job.table.original)
       if !check.changes.isEmpty { rewrite(&check, job, old, reference) }
@@ -188,7 +188,7 @@ struct ImportPlanning {
   }
 
   private mutating func rewrite(
-    _ check: inout UnitCheck, _ job: Job, _ old: ByteBuffer?, _ reference: ParsedTable
+    _ check: inout UnitCheck, _ job: Job, _ old: [UInt8]?, _ reference: ParsedTable
   ) {
     func refuseAll(_ reason: String) {
       check.refuse(Dictionary(check.changes.map { ($0.id, reason) }) { $1 })
@@ -200,7 +200,7 @@ struct ImportPlanning {
       old, check.changes, format: job.table.reference.format, like: reference)
     check.refuse(rewrite.refusals)
     if let new = rewrite.bytes {
-      plan.writes.append(PlannedWrite(path: job.path, old: old?.bytes, new: new))
+      plan.writes.append(PlannedWrite(path: job.path, old: old, new: new))
     }
   }
 
