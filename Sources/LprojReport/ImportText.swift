@@ -96,13 +96,24 @@ public enum ImportText {
 
   private static func quoted(_ text: Key) -> String { "'" + cut(text) + "'" }
 
-  private static func shortened(_ id: Key) -> String { cut(id) }
+  /// Ids differ mostly at their ends.
+  private static func shortened(_ id: Key) -> String {
+    let scalars = Array(id.description.unicodeScalars)
+    guard scalars.count > textWidth else { return Visible.text(id.description) }
+    let half = textWidth / 2
+    return Visible.text(text(scalars.prefix(half - 1))) + "…"
+      + Visible.text(text(scalars.suffix(half)))
+  }
 
-  private static func cut(_ text: Key) -> String {
-    let scalars = text.description.unicodeScalars
-    guard scalars.count > textWidth else { return Visible.text(text.description) }
-    var start = String.UnicodeScalarView()
-    start.append(contentsOf: scalars.prefix(textWidth - 1))
-    return Visible.text(String(start)) + "…"
+  private static func cut(_ key: Key) -> String {
+    let scalars = Array(key.description.unicodeScalars)
+    guard scalars.count > textWidth else { return Visible.text(key.description) }
+    return Visible.text(text(scalars.prefix(textWidth - 1))) + "…"
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
   }
 }

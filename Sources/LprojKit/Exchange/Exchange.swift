@@ -22,7 +22,7 @@ public enum Exchange {
     var export = TableExport()
     for locale in trees.isEmpty ? [] : request.locales {
       let spelled = locale.hasSuffix(".lproj") ? String(locale.dropLast(6)) : locale
-      guard let language = ExchangeTree.language(spelled) else {
+      guard let language = ExchangeTree.language(spelled, in: trees) else {
         failures.append(Obstacle("--locale \(locale)", "is no language"))
         continue
       }

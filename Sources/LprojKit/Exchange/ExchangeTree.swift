@@ -83,7 +83,8 @@ struct ExchangeTree {
   }
 
   /// A language tag for the name of a localization that a user or a file gives; nil when it is none.
-  static func language(_ name: String) -> String? {
+  /// A name that is not registered is one only where some tree has its folder.
+  static func language(_ name: String, in trees: [ExchangeTree]) -> String? {
     let isPlain = name.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -95,7 +96,7 @@ struct ExchangeTree {
     guard isPlain, !name.isEmpty, name != "Base" else { return nil }
     let verdict = LocalizationName(name)
     guard verdict.status != .malformed else { return nil }
-    return verdict.identifier ?? name
+    return verdict.identifier ?? (trees.contains { $0.names.contains(name) } ? name : nil)
   }
 
   /// The trees below a folder, and what stands in their way.

@@ -115,7 +115,7 @@ struct ImportPlanning {
         refuse(units, "it names no target language; --locale can")
         continue
       }
-      guard let language = ExchangeTree.language(name) else {
+      guard let language = ExchangeTree.language(name, in: trees) else {
         refuse(units, "its target language '\(name)' is no language")
         continue
       }

@@ -40,6 +40,7 @@ package struct XMLReader {
   private var endsNext = false
 
   private static let deepestNesting = 256
+  private static let mostAttributes = 256
 
   package init(_ bytes: ByteBuffer) throws(XMLError) {
     scanner = XMLScanner(try StrictText(bytes).buffer)
@@ -167,6 +168,10 @@ package struct XMLReader {
       }
       guard scanner.at > before else { throw scanner.unexpected("in a tag") }
       let place = scanner.at
+      guard element.attributes.count < Self.mostAttributes else {
+        throw XMLError(
+          message: "more than \(Self.mostAttributes) attributes", offset: place)
+      }
       let attribute = try self.attribute()
       guard element[attribute.name] == nil else {
         throw XMLError(message: "the attribute \(attribute.name) twice", offset: place)
