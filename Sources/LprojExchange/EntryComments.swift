@@ -4,16 +4,10 @@ package import LprojSource
 package import LprojSyntax
 
 package struct EntryComments: Sendable {
-  package struct Comment: Sendable {
-    /// With its marks.
-    package var range: Range<Int>
-    /// Whether a blank line stands in front of it and its entry.
-    package var isSetOff: Bool
-  }
-
   private let text: ByteBuffer
-  /// By the offset of the entry.
-  private var comments: [Int: Comment] = [:]
+  /// With their marks, by the offsets of their entries.
+  private var comments: [Int: Range<Int>] = [:]
+  /// The offsets of entries behind a blank line.
   private var setOff: Set<Int> = []
 
   /// The comments right above the entries of a table; a blank line or another entry between them
@@ -29,18 +23,18 @@ package struct EntryComments: Sendable {
 
   /// The words of all comments, by the offsets of their entries.
   package var words: [Int: Key] {
-    comments.mapValues { Key(bytes: Self.words(of: text[$0.range])) }
+    comments.mapValues { Key(bytes: Self.words(of: text[$0])) }
       .filter { !$0.value.bytes.isEmpty }
   }
 
   /// The comment of an entry with its marks.
-  package func comment(at offset: Int) -> [UInt8]? { comments[offset].map { text[$0.range] } }
+  package func comment(at offset: Int) -> [UInt8]? { comments[offset].map { text[$0] } }
 
   /// Whether a blank line stands in front of an entry and its comment.
   package func isSetOff(_ offset: Int) -> Bool { setOff.contains(offset) }
 
   /// The first byte of an entry with its comment.
-  package func start(of offset: Int) -> Int { comments[offset]?.range.lowerBound ?? offset }
+  package func start(of offset: Int) -> Int { comments[offset]?.lowerBound ?? offset }
 
   private mutating func readPieces(_ pieces: [StringsPiece]) {
     var pending: Range<Int>?
@@ -60,7 +54,7 @@ package struct EntryComments: Sendable {
         pending = (pending?.lowerBound ?? piece.range.lowerBound)..<piece.range.upperBound
       case .entry:
         let offset = piece.range.lowerBound
-        if let pending { comments[offset] = Comment(range: pending, isSetOff: isSetOff) }
+        if let pending { comments[offset] = pending }
         if isSetOff { setOff.insert(offset) }
         (pending, isSetOff, isOwnLine) = (nil, false, false)
       case .junk, .brace:
@@ -83,7 +77,7 @@ package struct EntryComments: Sendable {
     for member in syntax.root.members ?? [] {
       let offset = member.keyRange.lowerBound
       guard let range = syntax.comment(before: offset) else { continue }
-      comments[offset] = Comment(range: range, isSetOff: false)
+      comments[offset] = range
     }
   }
 

@@ -85,6 +85,9 @@ package struct TableRewrite: Sendable {
     if table.outcome != .loads {
       return "the table is broken, so it cannot be changed safely; 'lproj audit' tells where"
     }
+    if table.problems.contains(where: { $0.kind == .unterminatedComment }) {
+      return "the table ends in a comment that is never closed"
+    }
     if format == .stringsdict && table.form != .xml {
       return "the table is no XML property list"
     }

@@ -15,10 +15,10 @@ struct XMLTableEditor {
     var deeper: Change { Change(rest: rest.dropFirst(), text: text, id: id) }
   }
 
-  private let text: [UInt8]
+  let text: [UInt8]
   private let root: PropertyListNode
   private let newLine: [UInt8]
-  private let indentUnit: [UInt8]
+  let indentUnit: [UInt8]
   private var edits = TextEdits()
   /// By the ids of changes that cannot be made.
   private(set) var refusals: [Key: String] = [:]
@@ -173,41 +173,5 @@ struct XMLTableEditor {
 
   private func element(_ name: String, _ content: Key) -> [UInt8] {
     Array("<\(name)>".utf8) + XMLText.content(content) + Array("</\(name)>".utf8)
-  }
-
-  // MARK: Layout
-
-  /// Behind the `>` of the tag that begins at an offset.
-  private func openTagEnd(_ offset: Int) -> Int {
-    (text[offset...].firstIndex(of: UInt8(ascii: ">")) ?? text.count - 1) + 1
-  }
-
-  /// The white space in front of the members of a dictionary; nil when they share one line.
-  private func memberIndent(_ dictionary: PropertyListNode) -> [UInt8]? {
-    guard let first = dictionary.members?.first else {
-      return lineIndent(dictionary.range.lowerBound) + indentUnit
-    }
-    let start = lineStart(first.keyRange.lowerBound)
-    let indent = text[start..<first.keyRange.lowerBound]
-    return indent.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? Array(indent) : nil
-  }
-
-  /// The white space at the beginning of the line of an offset.
-  private func lineIndent(_ offset: Int) -> [UInt8] {
-    Array(text[lineStart(offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
-  }
-
-  private func lineStart(_ offset: Int) -> Int {
-    (text[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
-  }
-
-  /// The smallest indentation of a line; a tab when there is none.
-  private static func indentUnit(of text: [UInt8]) -> [UInt8] {
-    var smallest: ArraySlice<UInt8>?
-    for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      let indent = line.prefix { $0 == 0x20 || $0 == 0x09 }
-      if !indent.isEmpty && indent.count < smallest?.count ?? .max { smallest = indent }
-    }
-    return smallest.map(Array.init) ?? [0x09]
   }
 }

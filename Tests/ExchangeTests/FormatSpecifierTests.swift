@@ -21,14 +21,20 @@ struct FormatSpecifierTests {
     ("%y %@", "%@ 1 object"), ("%%%@", "%@ 1 object"),
     ("%@ %d", "%@ 1 object, %d 2 integer(bits: 32)"),
     ("%2$@ %1$ld", "%2$@ 2 object, %1$ld 1 integer(bits: 64)"),
-    ("%hhd%qu%zx%tX%jo%Li", "%hhd 1 integer(bits: 32), %qu 2 integer(bits: 64), "
-      + "%zx 3 integer(bits: 64), %tX 4 integer(bits: 64), %jo 5 integer(bits: 64), "
-      + "%Li 6 integer(bits: 64)"),
+    (
+      "%hhd%qu%zx%tX%jo%Li",
+      "%hhd 1 integer(bits: 32), %qu 2 integer(bits: 64), "
+        + "%zx 3 integer(bits: 64), %tX 4 integer(bits: 64), %jo 5 integer(bits: 64), "
+        + "%Li 6 integer(bits: 64)"
+    ),
     ("%-+#0'10.3f %.2Lf", "%-+#0'10.3f 1 double, %.2Lf 2 longDouble"),
     ("%*.*f %@", "%*.*f 3 double *1 *2, %@ 4 object"),
     ("%2$*1$d", "%2$*1$d 2 integer(bits: 32) *1"),
-    ("%s %S %ls %p %c %C %n", "%s 1 cString, %S 2 wideString, %ls 3 wideString, %p 4 pointer, "
-      + "%c 5 integer(bits: 32), %C 6 integer(bits: 32), %n 7 count"),
+    (
+      "%s %S %ls %p %c %C %n",
+      "%s 1 cString, %S 2 wideString, %ls 3 wideString, %p 4 pointer, "
+        + "%c 5 integer(bits: 32), %C 6 integer(bits: 32), %n 7 count"
+    ),
     ("%#@files@ %1$#@a b@", "%#@files@ 1 variable(files), %1$#@a b@ 1 variable(a b)"),
     ("%#@open", "%#@ 1 object"), ("%#x", "%#x 1 integer(bits: 32)"),
     ("%0$@", ""), ("é%@", "%@ 1 object"),

@@ -41,7 +41,8 @@ struct HostileFileTests {
     ("&#0;", "a character that XML does not allow"),
     ("&#xD800;", "character reference to no character"),
     ("&#x110000;", "character reference to no character"), ("&nbsp;", "unknown entity"),
-    ("\u{1B}[31m", "a control character, which XML does not allow"), ("<b>", "</target> where </b>"),
+    ("\u{1B}[31m", "a control character, which XML does not allow"),
+    ("<b>", "</target> where </b>"),
     ("</body>", "</body> where </target> is expected"), ("<a b=c/>", "where a quote is expected"),
     ("<a b='1' b='2'/>", "the attribute b twice"), ("<?xml version='1.0'?>", "not at the start"),
     ("<!ELEMENT a>", "unexpected '!' after '<'"), ("<a b='<'/>", "in an attribute"),
@@ -72,7 +73,8 @@ struct HostileFileTests {
   }
 
   @Test func `a file cut off anywhere is refused`() throws {
-    let whole = Array(document("a &amp; <![CDATA[<b>]]>", before: "<?xml version='1.0'?><!-- c -->").utf8)
+    let whole = Array(
+      document("a &amp; <![CDATA[<b>]]>", before: "<?xml version='1.0'?><!-- c -->").utf8)
     let tree = try ExchangeTree()
     let before = try tree.contents()
     for end in stride(from: 0, to: whole.count, by: 3) {

@@ -90,7 +90,8 @@ struct ImportTests {
     func bytes(_ text: String) -> [UInt8] { Array(("\u{FEFF}" + text).data(using: encoding)!) }
     try tree.tree.write("R/fr.lproj/L.strings", bytes("\"hello\" = \"😀 %@\";\r\n"))
     #expect(
-      try tree.take(ExchangeTree.unit("hello", "é %@") + ExchangeTree.unit("last", "終")).status == 0)
+      try tree.take(ExchangeTree.unit("hello", "é %@") + ExchangeTree.unit("last", "終")).status == 0
+    )
     #expect(
       try tree.bytes("R/fr.lproj/L.strings")
         == bytes("\"hello\" = \"é %@\";\r\n\"last\" = \"終\";\r\n"))
@@ -159,6 +160,33 @@ struct ImportTests {
         """)
   }
 
+  @Test func `texts by device and by width are exchanged too`() throws {
+    let entry = """
+      <key>tap</key>
+      <dict>
+        <key>NSStringDeviceSpecificRuleType</key>
+        <dict><key>mac</key><string>Click</string><key>other</key><string>Tap</string></dict>
+      </dict>
+      <key>long</key>
+      <dict>
+        <key>NSStringVariableWidthRuleType</key>
+        <dict><key>20</key><string>Short</string><key>50</key><string>Longer</string></dict>
+      </dict>
+      """
+    let tree = try ExchangeTree([
+      "R/en.lproj/P.stringsdict": ExchangeTree.plist(entry), "R/fr.lproj/P.stringsdict": "",
+    ])
+    let exported = try tree.lproj("export", "R", "--locale", "fr").output
+    #expect(exported.contains("/long:dict/NSStringVariableWidthRuleType:dict/20:dict/:string"))
+    let path = "/tap:dict/NSStringDeviceSpecificRuleType:dict/"
+    let result = try tree.take(
+      ExchangeTree.unit(path + "mac:dict/:string", "Cliquer")
+        + ExchangeTree.unit(path + "other:dict/:string", "Toucher"),
+      original: "en.lproj/P.stringsdict")
+    #expect(result.status == 0)
+    #expect(try tree.lproj("export", "R", "--locale", "fr").output.contains(">Cliquer<"))
+  }
+
   @Test func `an XML table keeps its form`() throws {
     let tree = try ExchangeTree([
       "R/fr.lproj/L.strings":
@@ -207,13 +235,15 @@ struct ImportTests {
     try tree.tree.write(
       "in.csv",
       Array(
-        "\u{FEFF}Key;mine;Target;Language;File\nlast;x;\"'=a;\"\"b\"\"\";fr;en.lproj/L.strings\n".utf8))
+        "\u{FEFF}Key;mine;Target;Language;File\nlast;x;\"'=a;\"\"b\"\"\";fr;en.lproj/L.strings\n"
+          .utf8))
     #expect(try tree.lproj("import", "--yes", "in.csv", "R").status == 0)
     #expect(try tree.text("R/fr.lproj/L.strings").contains(#""last" = "=a;\"b\"";"#))
   }
 
   @Test(arguments: [
-    "=1", "'=1", "''=1", "'", "''", "'x", "+", "-1", "@x", "\\t1", "a'", "＝1", "a\\nb", " a ", "\\\"",
+    "=1", "'=1", "''=1", "'", "''", "'x", "+", "-1", "@x", "\\t1", "a'", "＝1", "a\\nb", " a ",
+    "\\\"",
     ";", ",", "\\r",
   ])
   func `CSV gives every text back`(_ text: String) throws {

@@ -94,7 +94,8 @@ struct RefusalTests {
     #expect(result.status == 0)
     #expect(
       result.output.contains(
-        "  + last: 'Fin'\n      translated from another text than the development language has now"))
+        "  + last: 'Fin'\n      translated from another text than the development language has now")
+    )
   }
 
   @Test func `catalogs are refused, binary and broken tables too`() throws {
@@ -130,6 +131,15 @@ struct RefusalTests {
   func `only tables of the development language are known`(_ original: String) throws {
     let output = try refusal(ExchangeTree.unit("hello", "x %@"), original: original)
     #expect(output.contains("refused: 1 text: '\(original)': "))
+  }
+
+  @Test func `the folder that was exported is told`() throws {
+    let tree = try ExchangeTree()
+    let units = ExchangeTree.xliff(ExchangeTree.unit("last", "x"), "en.lproj/L.strings", "fr")
+    try tree.tree.write("in.xliff", Array(units.utf8))
+    let result = try tree.lproj("import", "in.xliff")
+    #expect(result.status == 1)
+    #expect(result.output.contains("below '.'; import into 'R' if that was exported"))
   }
 
   @Test(arguments: ["../../x", "Base", "", "a/b", "fr.lproj", "..", "toolonglanguage", "en"])

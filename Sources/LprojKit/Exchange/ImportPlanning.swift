@@ -7,11 +7,11 @@ internal import LprojSource
 internal import LprojSyntax
 
 struct ImportPlanning {
-  private let request: ImportRequest
+  let request: ImportRequest
   private let root: String
-  private var plan: ImportPlan
+  var plan: ImportPlan
   /// The path of the file read, for messages.
-  private var file: String
+  var file: String
 
   /// One table in one localization, with all units for it.
   private struct Job {
@@ -43,57 +43,6 @@ struct ImportPlanning {
     return plan
   }
 
-  // MARK: Reading
-
-  private mutating func read() -> [ExchangeFile]? {
-    let bytes: ByteBuffer
-    let format: ExchangeFormat
-    do throws(ReadError) {
-      if request.file == "-" {
-        file = "standard input"
-        format = request.format ?? .xliff
-        bytes = try FileSystem.readStandardInput()
-      } else if try FileSystem.status(file, following: true).kind == .folder {
-        format = .xliff
-        file = try xliff(inCatalog: file)
-        bytes = try FileSystem.read(file)
-      } else {
-        guard let known = request.format ?? ExchangeFormat(fileName: file) else {
-          plan.failures.append("\(file): is no .xliff, .xcloc or .csv; --format says what it is")
-          return nil
-        }
-        format = known
-        bytes = try FileSystem.read(file)
-      }
-      plan.report.file = file
-    } catch {
-      plan.failures.append("\(file): \(error.reason)")
-      return nil
-    }
-    do throws(ExchangeError) {
-      return format == .csv ? try CSVReader.read(bytes) : try XLIFFReader.read(bytes)
-    } catch {
-      plan.report.refusals.append(
-        ImportReport.Refusal(
-          position: error.position, id: nil, count: 0,
-          reason: "the file cannot be read: \(error.message)"))
-      return nil
-    }
-  }
-
-  /// The one XLIFF file of an `.xcloc` folder.
-  private func xliff(inCatalog path: String) throws(ReadError) -> String {
-    let folder = Paths.join(path, "Localized Contents")
-    guard let entries = try? FileSystem.entries(of: folder).entries else {
-      throw ReadError("is a folder, but no .xcloc: 'Localized Contents' is missing")
-    }
-    let names = entries.map(\.name).filter { ExchangeFormat(fileName: $0) == .xliff }
-    guard names.count == 1 else {
-      throw ReadError("'Localized Contents' holds \(names.count) XLIFF files; one is expected")
-    }
-    return Paths.join(folder, names[0])
-  }
-
   // MARK: Jobs
 
   /// The tables that files are for. A path of the file is only compared with those of known tables,
@@ -107,7 +56,7 @@ struct ImportPlanning {
     var numbers: [String: Int] = [:]
     for units in files {
       guard let (number, table) = tables[units.original] else {
-        refuse(units, unknown(units.original))
+        refuse(units, unknown(units.original, trees))
         continue
       }
       let tree = trees[number]
@@ -139,11 +88,21 @@ struct ImportPlanning {
     return jobs
   }
 
-  private func unknown(_ original: String) -> String {
+  private func unknown(_ original: String, _ trees: [ExchangeTree]) -> String {
     if let (_, ext) = Paths.splitExtension(original), ["xib", "storyboard"].contains(ext) {
       return "interface files cannot be imported into"
     }
-    return "no table of the development language has this path below '\(root)'"
+    let reason = "no table of the development language has this path below '\(root)'"
+    for table in trees.flatMap(\.tables) {
+      if table.original.hasSuffix("/" + original) {
+        let folder = Paths.join(root, String(table.original.dropLast(original.count + 1)))
+        return reason + "; import into '\(folder)' if that was exported"
+      }
+      if !original.isEmpty, !original.hasPrefix("/"), original.hasSuffix("/" + table.original) {
+        return reason + "; import into the folder that was exported, above it"
+      }
+    }
+    return reason
   }
 
   /// Refuses all texts of a file in one line.
