@@ -120,14 +120,11 @@ struct StringsEditor {
     }
     let brace = pieces.last { $0.kind == .brace && $0.range.lowerBound > 0 }
     let place = brace?.range.lowerBound ?? text.count
-    let isAtLineStart = place == 0 || text[place - 1] == 0x0A || text[place - 1] == 0x0D
-    var isFirst = isAtLineStart
-    var isVeryFirst = place == 0
+    var isAtLineStart = place == 0 || text[place - 1] == 0x0A || text[place - 1] == 0x0D
     for (entry, isSetOff) in entries {
-      let gap = isVeryFirst ? [] : (isFirst ? [] : newLine) + (isSetOff && !isFirst ? newLine : [])
-      edits.insert(gap + entry, at: place)
-      isFirst = false
-      isVeryFirst = false
+      let gap = isSetOff ? newLine + newLine : newLine
+      edits.insert((isAtLineStart ? [] : gap) + entry, at: place)
+      isAtLineStart = false
     }
     edits.insert(newLine, at: place)
   }

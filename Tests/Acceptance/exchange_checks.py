@@ -121,6 +121,26 @@ def round_trips(setting):
         yield Result("exchange %s" % folder.name, not problems, ", ".join("%d %s" % (count, name) for name, count in figures.items()), problems)
 
 
+def every_language(setting):
+    """An export that nobody touched changes nothing, in any language of any repository."""
+    for folder in repositories(setting):
+        names = sorted({path.name[:-6] for path in folder.rglob("*.lproj") if path.is_dir()} - {"Base"})
+        with tempfile.TemporaryDirectory(dir=setting.cache) as above:
+            copy, problems, count = Copy(setting, folder, above), [], 0
+            before = copy.hashes()
+            for language in names:
+                status, _, complaint = copy.run("export", "tree", "--locale", language, "-o", "out.xliff")
+                if status == 2 and "is the development localization" in complaint or "so it would be imported there" in complaint:
+                    continue
+                taken = copy.take("out.xliff")
+                count += 1
+                if status != (1 if "left out: it holds the character" in complaint else 0) or taken[0] != 0:
+                    problems.append("%s: export %d, import %d: %s%s" % (language, status, taken[0], complaint[-200:], taken[1][-200:]))
+            if copy.hashes() != before:
+                problems.append("files changed")
+            yield Result("untouched %s" % folder.name, not problems, "%d languages" % count, problems)
+
+
 def round_trip(copy, language, figures):
     before = copy.hashes()
     figures["texts"] += copy.export(language, "out.xliff")

@@ -47,6 +47,19 @@ struct ExportTests {
     #expect(!result.output.contains("id=\"k\""))
   }
 
+  @Test func `damaged texts of a catalog are left out`() throws {
+    let tree = try ExchangeTree()
+    for bytes: [UInt8] in [[0xED], [0xED, 0xA0, 0x80], [0xFF], Array(#"\ud800"#.utf8)] {
+      let parts = #"{"sourceLanguage": "en", "strings": {"a|": {}, "z": {}}, "version": "1.0"}"#
+        .split(separator: "|").map { Array($0.utf8) }
+      try tree.tree.write("R/C.xcstrings", parts[0] + bytes + parts[1])
+      let result = try tree.lproj("export", "R", "--locale", "fr")
+      #expect(result.status > 0)
+      #expect(!result.output.contains("<trans-unit id=\"a"))
+      #expect(String(validating: result.outputBytes, as: UTF8.self) != nil)
+    }
+  }
+
   @Test func `an xcloc folder has the contents Xcode expects`() throws {
     let tree = try ExchangeTree()
     #expect(try tree.lproj("export", "R", "--locale", "fr", "-o", "fr.xcloc").status == 0)
@@ -102,6 +115,24 @@ struct ExportTests {
     #expect(result.status == 2)
     #expect(result.errors == "lproj: --locale \(name): \(reason)\n")
     #expect(result.output == "")
+  }
+
+  @Test func `a source language that is not there is no success`() throws {
+    let tree = try ExchangeTree()
+    let result = try tree.lproj("export", "R", "--locale", "fr", "--source", "sv")
+    #expect(result.status == 2)
+    #expect(result.errors == "lproj: --source sv: there is no such localization\n")
+    #expect(try tree.lproj("export", "R", "--locale", "en", "--source", "fr").status == 0)
+  }
+
+  @Test func `a catalog without localizations beside it has its own source language`() throws {
+    let tree = try ExchangeTree([
+      "D/C.xcstrings": #"{"sourceLanguage": "de", "strings": {"a": {}}, "version": "1.0"}"#
+    ])
+    let result = try tree.lproj("export", "D", "--locale", "en")
+    #expect(result.status == 0)
+    #expect(result.output.contains(#"source-language="de" target-language="en""#))
+    #expect(result.output.contains(#"<trans-unit id="a""#))
   }
 
   @Test func `one localization or a file is not enough`() throws {

@@ -40,9 +40,7 @@ public enum Exchange {
                 + "so it would be imported there"))
         }
         for table in tree.tables {
-          if language == tree.sourceLanguage
-            || table.localization.map({ $0 == localization }) ?? false
-          {
+          if tree.isDevelopment(language, localization, of: table) {
             isDevelopment = true
             continue
           }

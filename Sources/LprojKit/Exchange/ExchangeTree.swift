@@ -24,12 +24,15 @@ struct ExchangeTree {
   private(set) var tables: [Table] = []
   /// The number of tables that the development language does not have: texts of interface files.
   private(set) var foreignTables = 0
+  /// Whether the development localization is the one that was asked for.
+  private let isAsAsked: Bool
   private var plans: [TablePlan] = []
 
   init(_ tree: Tree, _ root: String, _ source: String?, _ declarations: Declarations) {
     self.tree = tree
     names = tree.localizations.map(\.name)
     let development = DevelopmentLocalization(of: tree, named: source, declarations: declarations)
+    isAsAsked = development?.decidedBy == "--source"
     let candidates =
       [development?.name].compactMap { $0 } + declarations.developmentRegions.map(\.name)
     sourceLanguage = candidates.lazy.compactMap { LocalizationName($0).identifier }.first ?? "en"
@@ -65,6 +68,12 @@ struct ExchangeTree {
     if names.contains(language) { return language }
     guard let tag = LocalizationName(language).identifier else { return nil }
     return names.first { $0 != "Base" && LocalizationName($0).identifier == tag }
+  }
+
+  /// Whether a language is the one that a table is translated from. A catalog names its own.
+  func isDevelopment(_ language: String, _ localization: String?, of table: Table) -> Bool {
+    guard let own = table.localization else { return false }
+    return language == sourceLanguage || localization == own
   }
 
   /// The file of a table in a localization; nil when there is none.
@@ -119,6 +128,9 @@ struct ExchangeTree {
     let found = discovery.finish().filter { !$0.localizations.isEmpty || !$0.catalogs.isEmpty }
     var search = DeclarationSearch(currentFolder: currentFolder, paths: [path])
     let trees = found.map { ExchangeTree($0, root, source, search.declarations(around: $0)) }
+    if let source, !trees.isEmpty, !trees.contains(where: \.isAsAsked) {
+      return ([], [Obstacle("--source \(source)", "there is no such localization")], [])
+    }
     var obstacles = discovery.obstacles
     if trees.isEmpty && obstacles.isEmpty {
       obstacles = [

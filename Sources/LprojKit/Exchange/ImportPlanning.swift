@@ -69,7 +69,7 @@ struct ImportPlanning {
         continue
       }
       let localization = tree.localization(of: language) ?? language
-      guard language != tree.sourceLanguage, localization != table.localization else {
+      guard !tree.isDevelopment(language, localization, of: table) else {
         refuse(units, "its target language is the development language")
         continue
       }

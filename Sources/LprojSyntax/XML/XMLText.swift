@@ -11,21 +11,21 @@ package enum XMLText {
     }
   }
 
-  /// The first character that no XML can hold: a control character, a lone surrogate, or one of the
-  /// two noncharacters U+FFFE and U+FFFF.
+  /// A character that no XML can hold, if there is one: a control character, a lone surrogate, or
+  /// one of the two noncharacters U+FFFE and U+FFFF. Stray bytes count as U+FFFD.
   package static func firstForbidden(in text: Key) -> UInt32? {
     let bytes = text.bytes
-    for (at, byte) in bytes.enumerated() {
-      switch byte {
-      case 0..<0x20 where !isAllowed(UInt32(byte)): return UInt32(byte)
-      case 0xED where bytes[at + 1] >= 0xA0:
-        return 0xD000 | UInt32(bytes[at + 1] & 0x3F) << 6 | UInt32(bytes[at + 2] & 0x3F)
-      case 0xEF where bytes[at + 1] == 0xBF && bytes[at + 2] >= 0xBE:
-        return 0xFFC0 | UInt32(bytes[at + 2] & 0x3F)
-      default: continue
-      }
+    if let control = bytes.first(where: { $0 < 0x20 && !isAllowed(UInt32($0)) }) {
+      return UInt32(control)
     }
-    return nil
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
+    let buffer = ByteBuffer(bytes)
+    guard let bad = buffer.firstInvalidUTF8(in: 0..<bytes.count) else {
+      return text.description.unicodeScalars.first { !isAllowed($0.value) }?.value
+    }
+    let isSurrogate = bytes[bad] == 0xED && bad + 2 < bytes.count && bytes[bad + 1] >= 0xA0
+    guard isSurrogate else { return 0xFFFD }
+    return 0xD000 | UInt32(bytes[bad + 1] & 0x3F) << 6 | UInt32(bytes[bad + 2] & 0x3F)
   }
 
   /// `text` as the content of an element. A carriage return is a reference, so that a reader does
