@@ -1,7 +1,6 @@
 // Units as a table for spreadsheets: RFC 4180, a header, one row for each unit.
 
 internal import LprojSource
-internal import LprojSyntax
 
 package enum CSVWriter {
   static let columns = [
@@ -12,17 +11,17 @@ package enum CSVWriter {
   ///   encoding.
   package static func write(_ files: [ExchangeFile], withMark: Bool) -> [UInt8] {
     var bytes: [UInt8] = withMark ? [0xEF, 0xBB, 0xBF] : []
-    append(columns.map { Key($0) }, to: &bytes)
+    bytes += SpreadsheetText.row(columns.map { Key($0) })
     for file in files {
       let table = Key(tableName(file.original))
       for unit in file.units {
         let comment = unit.notes.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])
-        append(
+        bytes += SpreadsheetText.row(
           [
             table, unit.id, unit.source ?? Key(""), unit.target ?? Key(""),
             Key(bytes: Array(comment)), Key(unit.state.name ?? ""),
             Key(file.targetLanguage ?? ""), Key(file.original),
-          ], to: &bytes)
+          ])
       }
     }
     return bytes
@@ -35,21 +34,5 @@ package enum CSVWriter {
       .reversed().joined(separator: "/")
     guard let dot = name.lastIndex(of: ".") else { return name }
     return String(name[..<dot])
-  }
-
-  private static func append(_ fields: [Key], to bytes: inout [UInt8]) {
-    for (number, field) in fields.enumerated() {
-      if number > 0 { bytes.append(UInt8(ascii: ",")) }
-      let text = SpreadsheetText.escaped(field.bytes)
-      let needsQuotes = text.contains { [0x22, 0x2C, 0x3B, 0x0D, 0x0A, 0x09].contains($0) }
-      guard needsQuotes || text.first == 0x20 || text.last == 0x20 else {
-        bytes += text
-        continue
-      }
-      bytes.append(0x22)
-      for byte in text { bytes += byte == 0x22 ? [0x22, 0x22] : [byte] }
-      bytes.append(0x22)
-    }
-    bytes += [0x0D, 0x0A]
   }
 }

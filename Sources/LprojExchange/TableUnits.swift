@@ -30,6 +30,8 @@ package struct TableOmission: Sendable {
   package var key: Key
   package var offset: Int
   package var reason: String
+  /// A translator will miss it.
+  package var isText = false
 }
 
 /// The units of a table, from the file of the development language and that of another.
@@ -102,9 +104,11 @@ package struct TableUnits: Sendable {
       return omit(member.key, member.keyRange.lowerBound, "its value is \(member.node.typeName)")
     }
     guard !BranchPath.ends(member.key) else {
-      return omit(
+      omit(
         member.key, member.keyRange.lowerBound,
         "the key ends like the branch of a catalog entry, so it would be taken for one")
+      omissions[omissions.count - 1].isText = true
+      return
     }
     add(
       TableUnit(

@@ -26,7 +26,7 @@ struct ExportCommand: ParsableCommand {
       or when FILE is a folder, there is one file for each language in it. 'lproj import' reads \
       what comes back.
 
-      Exit status: 0; 1 texts were left out because the format cannot hold them; 2 something could \
+      Exit status: 0; 1 texts were left out, which the format cannot hold; 2 something could \
       not be read or written, or there are no localizations; 64 wrong usage.
 
       EXAMPLES

@@ -47,6 +47,21 @@ struct ExportTests {
     #expect(!result.output.contains("id=\"k\""))
   }
 
+  @Test func `keys that look like branches are left out and told, values without text remarked`()
+    throws
+  {
+    let tree = try ExchangeTree([
+      "R/en.lproj/L.strings": #""a|==|plural.one" = "x"; "b|==|c" = "y"; d = (1);"#
+    ])
+    let result = try tree.lproj("export", "R", "--locale", "de")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains(
+        "R/en.lproj/L.strings:1:1: 'a|==|plural.one' left out: the key ends like the branch"))
+    #expect(result.errors.contains("'d' left out: its value is an array"))
+    #expect(result.output.contains("id=\"b|==|c\""))
+  }
+
   @Test func `damaged texts of a catalog are left out`() throws {
     let tree = try ExchangeTree()
     for bytes: [UInt8] in [[0xED], [0xED, 0xA0, 0x80], [0xFF], Array(#"\ud800"#.utf8)] {

@@ -40,7 +40,8 @@ struct TableExport {
         language: language, comments: reference.comments)
       for omission in units.omissions {
         let place = Self.place(omission.offset, reference, table.reference.path)
-        remarks.insert("\(place): '\(omission.key)' left out: \(omission.reason)")
+        let line = "\(place): '\(omission.key)' left out: \(omission.reason)"
+        _ = omission.isText ? refusals.insert(line) : remarks.insert(line)
       }
       for unit in units.units where unit.isOffered {
         guard !units.isAmbiguous(unit.id) else {
