@@ -30,8 +30,10 @@ enum FormatComparison {
       }
       : own.arguments == expected
     guard !agrees else { return nil }
-    return "its format specifiers are \(list(own, target)), those of the source "
-      + list(specifiers(unit.source), unit.source)
+    let valueType = unit.valueType.map { Key(bytes: Array("%".utf8) + $0.bytes) }
+    let sources = unit.sources + [valueType].compactMap { $0 }
+    return "its format specifiers are \(list([target], specifiers)), those of the source "
+      + list(sources, specifiers)
   }
 
   /// A percent sign that is written twice, or a specifier, says that a text is a format.
@@ -40,9 +42,15 @@ enum FormatComparison {
     return !FormatSpecifiers(text).isEmpty || text.description.contains("%%")
   }
 
-  private static func list(_ specifiers: FormatSpecifiers, _ text: Key) -> String {
-    if specifiers.isEmpty { return "none" }
-    return specifiers.specifiers.map { "'\(Key(bytes: Array(text.bytes[$0.range])))'" }
-      .joined(separator: " ")
+  /// The specifiers of texts, each once when there are several texts.
+  private static func list(_ texts: [Key], _ specifiers: (Key) -> FormatSpecifiers) -> String {
+    var found: [String] = []
+    for text in texts {
+      for specifier in specifiers(text).specifiers {
+        let spelled = "'\(Key(bytes: Array(text.bytes[specifier.range])))'"
+        if texts.count == 1 || !found.contains(spelled) { found.append(spelled) }
+      }
+    }
+    return found.isEmpty ? "none" : found.joined(separator: " ")
   }
 }

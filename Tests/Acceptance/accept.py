@@ -50,7 +50,8 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         name_checks.reachable_names,
         resolve_checks.random_lookups,
     ]),
-    ("exchange", "corpus", [exchange_checks.every_language, exchange_checks.round_trips, exchange_checks.new_languages, exchange_checks.translate_toolkit]),
+    ("exchange", "corpus", [exchange_checks.every_language, exchange_checks.round_trips, exchange_checks.every_branch,
+                            exchange_checks.new_languages, exchange_checks.translate_toolkit]),
     ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts]),
 ]
 SHOWN = 15                                   # lines of detail below a failed check

@@ -5,6 +5,7 @@ translate-toolkit comes from PyPI into a virtual environment below the cache; wi
 import csv
 import hashlib
 import io
+import plistlib
 import re
 import shutil
 import subprocess
@@ -264,6 +265,49 @@ def broken_specifier(copy):
     places = [int(place) for place in re.findall(r"^broken\.xliff:(\d+):\d+: refused: .*its format specifiers are", output, re.M)]
     if status != 1 or len(places) != 1 or places[0] not in line or copy.hashes() != before:
         yield "broken specifier: status %d, %s" % (status, output[-300:])
+
+
+def leaves(dictionary, path=()):
+    for key, value in dictionary.items():
+        if isinstance(value, dict):
+            yield from leaves(value, path + (key,))
+        else:
+            yield path + (key,), value
+
+
+def every_branch(setting):
+    """Every branch of every plural changed at once, judged by another reader of property lists."""
+    for folder in repositories(setting):
+        names = sorted({path.parent.name[:-6] for path in folder.rglob("*.lproj/*.stringsdict")} - {"Base"})
+        problems, total = [], 0
+        for language in names:
+            with tempfile.TemporaryDirectory(dir=setting.cache) as above:
+                copy = Copy(setting, folder, above)
+                if copy.run("export", "tree", "--locale", language, "-o", "out.xliff")[0] == 2:
+                    continue
+                tree, wanted = document(copy.above / "out.xliff"), {}
+                for file, unit, _, target in units(tree):
+                    if file.get("original").endswith(".stringsdict") and target is not None:
+                        set_target(unit, (target.text or "") + " <\u00e9&>")
+                        wanted.setdefault(unit.get("id"), set()).add(target.text)
+                tree.write(copy.above / "all.xliff", encoding="utf-8", xml_declaration=True)
+                before = {path: path.read_bytes() for path in copy.folder.rglob("*.stringsdict")}
+                _, output, _ = copy.take("all.xliff")
+                changed = 0
+                for path, content in before.items():
+                    old, new = (dict(leaves(plistlib.loads(data))) for data in (content, path.read_bytes()) if data) if content else ({}, {})
+                    for name in old.keys() | new.keys():
+                        if old.get(name) != new.get(name):
+                            changed += 1
+                            if new.get(name) not in wanted.get("/" + "".join(key + ":dict/" for key in name) + ":string", ()):
+                                problems.append("%s: %s became %r" % (language, name, new.get(name)))
+                refused = output.count(": refused: ")
+                said = sum(int(count) for count in re.findall(r"^(\d+) texts? changed and 0 added", output, re.M))
+                if changed != said or changed == 0 and wanted and not refused:
+                    problems.append("%s: %d of %d changed, %d said, %d refused" % (language, changed, len(wanted), said, refused))
+                total += changed
+        if names:
+            yield Result("branches %s" % folder.name, not problems, "%d branches in %d languages" % (total, len(names)), problems)
 
 
 def new_languages(setting):

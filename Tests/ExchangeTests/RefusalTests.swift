@@ -81,6 +81,10 @@ struct RefusalTests {
     let output = try refusal(
       ExchangeTree.unit(id, "%@ fichiers"), original: "en.lproj/P.stringsdict")
     #expect(output.contains("its format specifiers are '%@', those of the source '%d'"))
+    let long = try refusal(
+      ExchangeTree.unit("/files:dict/f:dict/one:dict/:string", "%ld fichier"),
+      original: "en.lproj/P.stringsdict")
+    #expect(long.contains("its format specifiers are '%ld', those of the source '%d'"))
     let tree = try ExchangeTree()
     let result = try tree.take(
       ExchangeTree.unit(id, "des fichiers"), original: "en.lproj/P.stringsdict")
