@@ -12,7 +12,6 @@ public enum Exchange {
       below: request.path, source: request.source, honoursIgnoreFiles: request.honoursIgnoreFiles)
     var outcome = ExportOutcome()
     outcome.remarks = remarks
-    var failures = obstacles
     let foreign = trees.reduce(0) { $0 + $1.foreignTables }
     if foreign > 0 {
       outcome.remarks.append(
@@ -20,45 +19,10 @@ public enum Exchange {
           + "such file (texts of interface files)")
     }
     var export = TableExport()
-    for locale in trees.isEmpty ? [] : request.locales {
-      let spelled = locale.hasSuffix(".lproj") ? String(locale.dropLast(6)) : locale
-      guard let language = ExchangeTree.language(spelled, in: trees) else {
-        failures.append(Obstacle("--locale \(locale)", "is no language"))
-        continue
-      }
-      var files: [ExchangeFile] = []
-      var isDevelopment = false
-      for tree in trees {
-        let localization = tree.localization(of: language)
-        if localization != spelled
-          && tree.tree.localizations.contains(where: { $0.name == spelled })
-        {
-          failures.append(
-            Obstacle(
-              "--locale \(locale)",
-              "\(tree.tree.path) has \(localization ?? "").lproj of the same language, "
-                + "so it would be imported there"))
-        }
-        for table in tree.tables {
-          if tree.isDevelopment(language, localization, of: table) {
-            isDevelopment = true
-            continue
-          }
-          let target = localization.flatMap { tree.file(table, in: $0) }
-          if let file = export.file(table, target, language, tree.sourceLanguage) {
-            files.append(file)
-            if request.format == .xcloc { export.keepSource(table) }
-          }
-        }
-      }
-      if files.isEmpty && isDevelopment {
-        failures.append(
-          Obstacle("--locale \(locale)", "is the development localization: nothing to translate"))
-        continue
-      }
-      outcome.documents.append(export.document(files, language, request))
+    if !trees.isEmpty {
+      outcome.documents = request.locales.compactMap { export.document(for: $0, trees, request) }
     }
-    outcome.failures = Obstacle.lines(failures + export.obstacles)
+    outcome.failures = Obstacle.lines(obstacles + export.obstacles)
     outcome.refusals = export.refusals.sorted()
     outcome.remarks += export.remarks.sorted()
     return outcome

@@ -8,7 +8,7 @@ internal import LprojSyntax
 /// What the exports of all languages have in common: references are read once.
 struct TableExport {
   private(set) var refusals: Set<String> = []
-  private(set) var obstacles: [Obstacle] = []
+  var obstacles: [Obstacle] = []
   private(set) var remarks: Set<String> = []
   private var references: [String: Reference] = [:]
 
