@@ -25,14 +25,17 @@ let package = Package(
     .target(name: "LprojModel", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(name: "LprojBundle", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
+      name: "LprojExchange",
+      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
+    .target(
       name: "LprojRules",
       dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
     .target(name: "LprojReport", dependencies: ["LprojSource"]),
     .target(
       name: "LprojKit",
       dependencies: [
-        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler", "LprojFormat",
-        "LprojModel", "LprojRules", "LprojReport",
+        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
+        "LprojExchange", "LprojFormat", "LprojModel", "LprojRules", "LprojReport",
       ]),
     .executableTarget(
       name: "lproj",
@@ -79,6 +82,9 @@ let package = Package(
       dependencies: [
         "LprojFormat", "LprojKit", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj",
       ]),
+    .testTarget(
+      name: "ExchangeTests",
+      dependencies: ["LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "FallbacksTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojTestSupport", "lproj"]),

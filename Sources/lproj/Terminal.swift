@@ -41,6 +41,9 @@ enum Terminal {
   static var isTerminal: Bool { isatty(1) == 1 }
   static var isErrorTerminal: Bool { isatty(2) == 1 }
 
+  /// Whether standard input is a terminal, so that someone can answer.
+  static var canAsk: Bool { isatty(0) == 1 }
+
   /// Columns of the terminal; 80 when it is none.
   static var width: Int {
     var size = winsize()

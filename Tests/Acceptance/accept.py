@@ -20,6 +20,7 @@ from pathlib import Path
 
 import compile_checks
 import corpus_checks
+import exchange_checks
 import facts_checks
 import format_checks
 import generated_checks
@@ -60,6 +61,8 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         resolve_checks.random_lookups,
     ]),
     ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables]),
+    ("exchange", "corpus", [exchange_checks.every_language, exchange_checks.round_trips, exchange_checks.every_branch,
+                            exchange_checks.new_languages, exchange_checks.translate_toolkit]),
     ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts]),
 ]
 SHOWN = 15                                   # lines of detail below a failed check
