@@ -26,10 +26,11 @@ let package = Package(
       name: "LprojRules",
       dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
     .target(name: "LprojReport", dependencies: ["LprojSource"]),
+    .target(name: "LprojGit", dependencies: ["LprojSource", "LprojModel"]),
     .target(
       name: "LprojKit",
       dependencies: [
-        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel", "LprojRules",
+        "LprojGit", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel", "LprojRules",
         "LprojReport",
       ]),
     .executableTarget(

@@ -11,10 +11,7 @@ public enum AuditText {
   private static let keysShown = 3
 
   public static func render(_ report: AuditReport, style: Style) -> [UInt8] {
-    var lines: [String] = []
-    for group in folded(report.findings) {
-      lines.append(line(for: group, style))
-    }
+    var lines = findings(report, style: style)
     let table = coverageTable(report, style)
     if !table.isEmpty {
       if !lines.isEmpty { lines.append("") }
@@ -24,6 +21,11 @@ public enum AuditText {
     if !lines.isEmpty { lines.append("") }
     lines.append(closing(report))
     return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// One line a finding or a folded group of them.
+  public static func findings(_ report: AuditReport, style: Style) -> [String] {
+    folded(report.findings).map { line(for: $0, style) }
   }
 
   // MARK: Findings
