@@ -30,7 +30,8 @@ let package = Package(
     .target(
       name: "LprojKit",
       dependencies: [
-        "LprojGit", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel", "LprojRules",
+        "LprojGit", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel",
+        "LprojRules",
         "LprojReport",
       ]),
     .executableTarget(
@@ -68,6 +69,8 @@ let package = Package(
     .testTarget(
       name: "TreeRulesTests",
       dependencies: ["LprojRules", "LprojSource", "LprojTestSupport", "lproj"]),
+    .testTarget(
+      name: "GitTests", dependencies: ["LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],

@@ -13,7 +13,7 @@ package struct GitListing: Sendable {
     case file, link, submodule
   }
 
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   private(set) var files: [File] = []
   /// Paths that a merge has left in conflict.
   package private(set) var conflicts: [String] = []
@@ -45,7 +45,7 @@ package struct GitListing: Sendable {
   /// No files at all.
   static let empty = GitListing([])
 
-  private static func kind(_ mode: ArraySlice<UInt8>) -> Kind {
+  static func kind(_ mode: ArraySlice<UInt8>) -> Kind {
     if mode.elementsEqual("120000".utf8) { return .link }
     return mode.elementsEqual("160000".utf8) ? .submodule : .file
   }
@@ -56,6 +56,21 @@ package struct GitListing: Sendable {
   mutating func remove(_ paths: Set<[UInt8]>) {
     let bytes = bytes
     files.removeAll { paths.contains(Array(bytes[$0.path])) }
+  }
+
+  /// The listing before some changes led to this one.
+  func undoing(_ changes: [GitChange]) -> GitListing {
+    var before = self
+    before.remove(Set(changes.map(\.path)))
+    for change in changes {
+      guard let old = change.old else { continue }
+      let start = before.bytes.count
+      before.bytes += change.path + old.id.utf8
+      let middle = start + change.path.count
+      let file = File(path: start..<middle, id: middle..<before.bytes.count, kind: old.kind)
+      before.files.insert(file, at: before.firstFile(from: change.path))
+    }
+    return before
   }
 
   /// Whether a file is empty, as those that are only announced look.

@@ -20,7 +20,10 @@ package final class GitObjects: Sendable {
   init(_ place: [String]) { dialogue = Mutex(Dialogue(place)) }
 
   /// The bytes of the file with this name in git's store (hexadecimal digits).
-  package func read(_ id: String) throws(ReadError) -> ByteBuffer {
+  ///
+  /// - Parameter path: a file that may hold the very same bytes, which saves asking git.
+  package func read(_ id: String, orSame path: String? = nil) throws(ReadError) -> ByteBuffer {
+    if let path, id.utf8.count == 40, let same = Self.file(path, named: id) { return same }
     let result = dialogue.withLock { dialogue -> Result<ByteBuffer, ReadError> in
       do throws(ReadError) {
         return .success(try dialogue.read(id))
@@ -29,6 +32,12 @@ package final class GitObjects: Sendable {
       }
     }
     return try result.get()
+  }
+
+  private static func file(_ path: String, named id: String) -> ByteBuffer? {
+    let bytes = FileSystem.$snapshot.withValue(nil) { try? FileSystem.read(path) }
+    guard let bytes else { return nil }
+    return SHA1.digits(of: Array("blob \(bytes.count)\u{0}".utf8), bytes) == id ? bytes : nil
   }
 }
 
@@ -54,25 +63,25 @@ private struct Dialogue: ~Copyable {
       throw ended()
     }
     // "ID blob SIZE", a line end, the bytes, a line end.
-    let answer = ByteBuffer(capacity: 1 << 16)
-    var skipped = hasLineEnd ? 1 : 0
+    let answer = ByteBuffer(capacity: 1 << 12)
+    var start = hasLineEnd ? 1 : 0
+    var lineEnd = start
     hasLineEnd = false
-    while !answer.bytes.dropFirst(skipped).contains(0x0A) {
+    while lineEnd >= answer.count {
       guard unsafe answer.append({ unsafe FileSystem.read(output, into: $0) }) > 0 else {
         throw ended()
       }
+      lineEnd = answer.index(of: 0x0A, or: 0x0A, in: min(start, answer.count)..<answer.count)
     }
-    let bytes = answer.bytes
-    let lineEnd = bytes[skipped...].firstIndex(of: 0x0A) ?? bytes.endIndex
-    let words = bytes[skipped..<lineEnd].split(separator: 0x20)
-    skipped = lineEnd + 1
+    let words = answer[start..<lineEnd].split(separator: 0x20)
     guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)) else {
       throw ReadError("is not in git's store")
     }
+    guard size <= largestFile else { throw ReadError("is larger than 2 GiB") }
+    start = lineEnd + 1
     let buffer = ByteBuffer(capacity: 2 * size + 64)
-    let start = bytes[skipped...].prefix(size)
-    buffer.append(contentsOf: start)
-    hasLineEnd = bytes.count - skipped <= size
+    buffer.append(contentsOf: answer[start..<min(start + size, answer.count)])
+    hasLineEnd = answer.count - start <= size
     while buffer.count < size {
       let rest = size - buffer.count
       let got = unsafe buffer.append { room in
@@ -80,7 +89,6 @@ private struct Dialogue: ~Copyable {
       }
       guard got > 0 else { throw ended() }
     }
-    guard size <= largestFile else { throw ReadError("is larger than 2 GiB") }
     return buffer
   }
 

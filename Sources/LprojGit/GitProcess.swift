@@ -88,7 +88,10 @@ struct GitProcess: ~Copyable {
     var texts = unsafe (["git"] + arguments).map { unsafe strdup($0) } + [nil]
     // Its messages are shown, and are to be the same on every machine.
     let language = unsafe strdup("LC_ALL=C")
-    defer { for unsafe text in unsafe texts + [language] { unsafe free(text) } }
+    defer {
+      for number in texts.indices { unsafe free(texts[number]) }
+      unsafe free(language)
+    }
     var settings = unsafe environment() + [language, nil]
     let problem = unsafe posix_spawnp(&id, "git", &actions, nil, &texts, &settings)
     switch problem {

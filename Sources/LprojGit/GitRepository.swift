@@ -96,9 +96,6 @@ package struct GitRepository: Sendable {
     return GitSnapshot(name, root: root, listing, objects)
   }
 
-  /// What a commit holds before there is any.
-  package var nothing: GitSnapshot { GitSnapshot("no commit", root: root, .empty, objects) }
-
   private func mergeBase(_ sides: [String]) throws(GitError) -> String {
     for side in sides {
       do throws(GitError) {
@@ -117,11 +114,14 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// The commits that the next one has as parents: none in a new repository, several in a merge.
-  package func parents() throws(GitError) -> [String] {
-    ["HEAD", "MERGE_HEAD"].filter { name in
-      (try? run(["rev-parse", "--quiet", "--verify", name])) != nil
+  /// The other side of a merge that the next commit ends; nil when there is none.
+  package func otherSide() throws(GitError) -> GitSnapshot? {
+    do throws(GitError) {
+      _ = try run(["rev-parse", "--quiet", "--verify", "MERGE_HEAD"])
+    } catch {
+      return nil
     }
+    return try revision("MERGE_HEAD")
   }
 
   /// Where hooks lie, as `core.hooksPath` and work trees have it; absolute.

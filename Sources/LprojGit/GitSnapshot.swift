@@ -4,7 +4,7 @@ internal import LprojModel
 package import LprojSource
 
 /// Stands in for the work tree. Contents are those in git's store: no filter or line-end
-/// conversion is applied. What lies outside the work tree, and git's own folder, is left to the disk.
+/// conversion is applied. (They are taken from the work tree where it has the very same bytes.) What lies outside the work tree, and git's own folder, is left to the disk.
 package final class GitSnapshot: FileSnapshot {
   /// What it shows, such as `the index`.
   private let name: String
@@ -19,6 +19,12 @@ package final class GitSnapshot: FileSnapshot {
     self.listing = listing
     self.objects = objects
     currentFolder = FileSystem.currentFolder
+  }
+
+  /// What was there before some changes led to this.
+  package func undoing(_ changes: [GitChange], named name: String) -> GitSnapshot {
+    GitSnapshot(
+      name, root: String(decoding: root, as: UTF8.self), listing.undoing(changes), objects)
   }
 
   /// What is said of a file that Git LFS keeps elsewhere.
@@ -102,7 +108,9 @@ package final class GitSnapshot: FileSnapshot {
       return try Self.onDisk { () throws(ReadError) in try FileSystem.read(path) }
     case .folder: throw ReadError("is a folder, not a file")
     case .file(let number):
-      let bytes = try objects.read(listing.id(number))
+      let path = root + [UInt8(ascii: "/")] + listing.bytes[listing.files[number].path]
+      let bytes = try objects.read(
+        listing.id(number), orSame: String(decoding: path, as: UTF8.self))
       if Self.isPointer(bytes) { throw ReadError(Self.pointer) }
       return bytes
     }

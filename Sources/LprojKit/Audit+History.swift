@@ -10,7 +10,9 @@ extension Audit {
   /// The result does not depend on `jobs`.
   public static func run(_ request: AuditRequest) async -> AuditOutcome {
     var wide = request
-    if let level = request.failureSeverity { wide.minimumSeverity = min(level, wide.minimumSeverity) }
+    if let level = request.failureSeverity {
+      wide.minimumSeverity = min(level, wide.minimumSeverity)
+    }
     var outcome: AuditOutcome
     do throws(GitError) {
       outcome = try await wide.isStaged ? staged(wide) : shown(wide)
@@ -68,6 +70,7 @@ extension AuditOutcome {
 
   /// Leaves out findings that were there before.
   mutating func keep(newSince old: [FindingBatch]) {
+    guard !old.isEmpty else { return }
     var known = FindingCounts(old) { $0.fingerprint() }
     keep { !known.take($0.fingerprint()) }
   }

@@ -38,27 +38,30 @@ public enum CommitAudit {
     _ request: AuditRequest, _ repository: GitRepository, _ changes: [GitChange], keepsAll: Bool
   ) async throws(GitError) -> AuditOutcome {
     var wide = request
-    if let level = request.failureSeverity { wide.minimumSeverity = min(level, wide.minimumSeverity) }
-    let asked = wide
-    var outcome = await FileSystem.$snapshot.withValue(try repository.index()) {
-      await Audit.shown(asked)
+    if let level = request.failureSeverity {
+      wide.minimumSeverity = min(level, wide.minimumSeverity)
     }
+    let index = try repository.index()
+    var outcome = await shown(wide, index)
     outcome.passOverPointers()
     // The last table of a repository may go.
     if outcome.report.trees.isEmpty { outcome.failures = [] }
-    if !keepsAll, !outcome.report.findings.isEmpty {
-      let parents = try repository.parents()
-      let edits = parents.count > 1 ? [:] : edits(changes, repository)
-      for parent in parents {
-        let old = try repository.revision(parent)
-        let before = await FileSystem.$snapshot.withValue(old) {
-          await Audit.shown(asked).report.findings
-        }
-        outcome.keep(newSince: before, or: edits)
+    if !keepsAll && !outcome.report.findings.isEmpty {
+      let before = await shown(wide, index.undoing(changes, named: "HEAD")).report.findings
+      let all = outcome
+      outcome.keep(newSince: before, or: edits(changes, repository))
+      if !outcome.report.findings.isEmpty, let other = try repository.otherSide() {
+        outcome = all
+        outcome.keep(newSince: before)
+        outcome.keep(newSince: await shown(wide, other).report.findings)
       }
     }
     outcome.apply(request)
     return outcome
+  }
+
+  private static func shown(_ request: AuditRequest, _ files: GitSnapshot) async -> AuditOutcome {
+    await FileSystem.$snapshot.withValue(files) { await Audit.shown(request) }
   }
 
   // MARK: Edits
@@ -76,8 +79,10 @@ public enum CommitAudit {
       else { continue }
       var keys: Set<Key?> = [nil]
       if format == .strings {
-        let before = values(old, repository)
-        for (key, value) in values(new, repository) where before[key] != value { keys.insert(key) }
+        let before = values(old.id, repository)
+        for (key, value) in values(new.id, repository) where before[key] != value {
+          keys.insert(key)
+        }
       }
       edits[Paths.tidy(path, currentFolder: currentFolder)] = keys
     }
@@ -95,7 +100,11 @@ public enum CommitAudit {
 
 extension AuditOutcome {
   /// Keeps what is new or about an edit.
-  fileprivate mutating func keep(newSince old: [FindingBatch], or edits: [String: Set<Key?>]) {
+  fileprivate mutating func keep(
+    newSince old: [FindingBatch], or edits: @autoclosure () -> [String: Set<Key?>]
+  ) {
+    guard !old.isEmpty else { return }
+    let edits = edits()
     var known = FindingCounts(old) { $0.fingerprint() }
     keep { finding in
       // Both are asked: what is about an edit counts among the known all the same.

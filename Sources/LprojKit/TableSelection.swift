@@ -9,8 +9,9 @@ struct TableSelection: Sendable {
   private var folders: [String] = []
   /// Absolute folders in which everything is selected.
   private var containers: Set<String> = []
-  /// Absolute paths of tables as if they lay in the folder of their `.lproj`, without extension.
-  private var tables: Set<String> = []
+  /// Absolute paths of tables as if they lay in the folder of their `.lproj`, without extension,
+  /// with the localizations that changed.
+  private var tables: [String: Set<String>] = [:]
   private let currentFolder: String
 
   init(currentFolder: String) { self.currentFolder = currentFolder }
@@ -35,7 +36,7 @@ struct TableSelection: Sendable {
         containers.insert(container)
         return
       }
-      tables.insert(Paths.join(container, stem))
+      tables[Paths.join(container, stem), default: []].insert(String(parts[index].dropLast(6)))
     } else if format != nil {
       containers.insert(folder)
     } else if ["Info.plist", "Package.swift", ".gitignore"].contains(name) {
@@ -55,16 +56,37 @@ struct TableSelection: Sendable {
         for file in tree.localizations[number].tables.indices {
           let table = tree.localizations[number].tables[file].table
           tree.localizations[number].tables[file].isSelected =
-            tables.contains(Paths.join(path, table))
+            tables[Paths.join(path, table)]?.contains(tree.localizations[number].name) ?? false
         }
       }
       for number in tree.catalogs.indices {
         tree.catalogs[number].isSelected = isSelected(tree.catalogs[number])
       }
       tree.looseTables.removeAll { file in
-        !isSelected(file) && !tables.contains(Paths.join(path, file.table))
+        !isSelected(file) && tables[Paths.join(path, file.table)] == nil
       }
       return tree
+    }
+  }
+
+  /// Selects what changed localizations have a bearing on: those of the same language, and all when
+  /// they are compared with a changed one.
+  static func widening(_ plans: [TablePlan]) -> [TablePlan] {
+    plans.map { plan in
+      var plan = plan
+      let changed = plan.parts.filter(\.isSelected).map(\.localization)
+      guard !changed.isEmpty else { return plan }
+      let isReference = plan.referencePart.map { plan.parts[$0].isSelected } ?? true
+      let languages = Set(changed.map(LanguageRelation.language))
+      for number in plan.parts.indices
+      where isReference
+        || languages.contains(LanguageRelation.language(of: plan.parts[number].localization))
+      {
+        for file in plan.parts[number].files.indices {
+          plan.parts[number].files[file].isSelected = true
+        }
+      }
+      return plan
     }
   }
 

@@ -112,7 +112,7 @@ extension HookCommand {
       if !outcome.failures.isEmpty { throw ExitStatus.failure }
       if let level = failOn.severity, let worst = outcome.worst, worst >= level {
         common.remark(
-          "nothing was committed; 'git commit --no-verify' or LPROJ_SKIP=1 commits all the same")
+          "to commit all the same: 'git commit --no-verify', or LPROJ_SKIP=1 in the environment")
         throw ExitStatus.findings
       }
     }
