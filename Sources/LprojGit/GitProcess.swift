@@ -89,7 +89,7 @@ struct GitProcess: ~Copyable {
     // Its messages are shown, and are to be the same on every machine.
     let language = unsafe strdup("LC_ALL=C")
     defer {
-      for number in texts.indices { unsafe free(texts[number]) }
+      for number in unsafe texts.indices { unsafe free(texts[number]) }
       unsafe free(language)
     }
     var settings = unsafe environment() + [language, nil]
@@ -155,8 +155,8 @@ struct GitProcess: ~Copyable {
   private static func firstLine(_ complaint: [UInt8]) -> String {
     let line = String(decoding: complaint.prefix { $0 != 0x0A }, as: UTF8.self)
     for prefix in ["fatal: ", "error: "] where line.hasPrefix(prefix) {
-      return String(line.dropFirst(prefix.count))
+      return "git: " + line.dropFirst(prefix.count)
     }
-    return line.isEmpty ? "git failed" : line
+    return line.isEmpty ? "git failed" : "git: " + line
   }
 }

@@ -16,7 +16,7 @@ package struct GitRepository: Sendable {
     try self.init(place: Self.place(of: path))
   }
 
-  /// The repository of the current folder, and what is staged in it. Git is asked both at once.
+  /// The repository of the current folder, and what is staged in it.
   package static func withStagedChanges() throws(GitError) -> (GitRepository, [GitChange]) {
     let changes = try GitProcess([
       "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative",
@@ -27,21 +27,26 @@ package struct GitRepository: Sendable {
   }
 
   private init(place: [String]) throws(GitError) {
-    let process = try GitProcess(place + ["rev-parse", "--is-inside-work-tree", "--show-cdup"])
-    let output: [UInt8]
-    do throws(GitError) {
-      output = try process.finish()
-    } catch {
-      throw GitError("git: " + error.reason)
+    let start = place.last ?? FileSystem.currentFolder
+    root = try Self.root(from: start, place)
+    objects = GitObjects(place)
+    self.place = place
+  }
+
+  /// The top of the work tree. Where `.git` lies, as in a hook, git need not be asked.
+  private static func root(from start: String, _ place: [String]) throws(GitError) -> String {
+    if !Environment.isSet("GIT_WORK_TREE"),
+      (try? FileSystem.status(Paths.join(start, ".git"), following: true)) != nil
+    {
+      return start
     }
+    let process = try GitProcess(place + ["rev-parse", "--is-inside-work-tree", "--show-cdup"])
+    let output = try process.finish()
     guard output.starts(with: "true\n".utf8) else {
       throw GitError("git: this is no work tree: a bare repository, or git's own folder")
     }
     let way = String(decoding: output.dropFirst(5).dropLast(), as: UTF8.self)
-    let start = place.last ?? FileSystem.currentFolder
-    root = Paths.absolute(way, currentFolder: start)
-    objects = GitObjects(place)
-    self.place = place
+    return Paths.absolute(way, currentFolder: start)
   }
 
   /// Options that lead git to the nearest folder at or above `path` that exists. A git hook has set

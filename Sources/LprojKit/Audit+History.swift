@@ -17,7 +17,8 @@ extension Audit {
     do throws(GitError) {
       outcome = try await wide.isStaged ? staged(wide) : shown(wide)
       if let revision = request.since {
-        outcome.keep(newSince: try await findings(wide, at: revision))
+        let commit = try repository(request).revision(revision)
+        outcome.keep(newSince: await findings(like: outcome.report.findings, in: commit, wide))
       }
     } catch {
       return AuditOutcome(failures: [error.reason])
@@ -39,11 +40,15 @@ extension Audit {
     return outcome
   }
 
-  private static func findings(
-    _ request: AuditRequest, at revision: String
-  ) async throws(GitError) -> [FindingBatch] {
-    let commit = try repository(request).revision(revision)
-    return await FileSystem.$snapshot.withValue(commit) { await shown(request).report.findings }
+  /// What a commit has of these findings; it may have others.
+  static func findings(
+    like findings: [FindingBatch], in commit: GitSnapshot, _ request: AuditRequest
+  ) async -> [FindingBatch] {
+    if findings.isEmpty { return [] }
+    var request = request
+    request.only = Set(findings.map(\.first.rule)).sorted()
+    let asked = request
+    return await FileSystem.$snapshot.withValue(commit) { await shown(asked).report.findings }
   }
 
   /// The one repository that all paths lie in.

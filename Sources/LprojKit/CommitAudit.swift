@@ -41,27 +41,27 @@ public enum CommitAudit {
     if let level = request.failureSeverity {
       wide.minimumSeverity = min(level, wide.minimumSeverity)
     }
+    let asked = wide
     let index = try repository.index()
-    var outcome = await shown(wide, index)
+    var outcome = await FileSystem.$snapshot.withValue(index) { await Audit.shown(asked) }
     outcome.passOverPointers()
     // The last table of a repository may go.
     if outcome.report.trees.isEmpty { outcome.failures = [] }
-    if !keepsAll && !outcome.report.findings.isEmpty {
-      let before = await shown(wide, index.undoing(changes, named: "HEAD")).report.findings
+    if !keepsAll {
       let all = outcome
-      outcome.keep(newSince: before, or: edits(changes, repository))
+      func before(_ parent: GitSnapshot) async -> [FindingBatch] {
+        await Audit.findings(like: all.report.findings, in: parent, asked)
+      }
+      let known = await before(index.undoing(changes, named: "HEAD"))
+      outcome.keep(newSince: known, or: edits(changes, repository))
       if !outcome.report.findings.isEmpty, let other = try repository.otherSide() {
         outcome = all
-        outcome.keep(newSince: before)
-        outcome.keep(newSince: await shown(wide, other).report.findings)
+        outcome.keep(newSince: known)
+        outcome.keep(newSince: await before(other))
       }
     }
     outcome.apply(request)
     return outcome
-  }
-
-  private static func shown(_ request: AuditRequest, _ files: GitSnapshot) async -> AuditOutcome {
-    await FileSystem.$snapshot.withValue(files) { await Audit.shown(request) }
   }
 
   // MARK: Edits

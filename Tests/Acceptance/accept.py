@@ -21,6 +21,7 @@ from pathlib import Path
 import corpus_checks
 import facts_checks
 import generated_checks
+import git_checks
 import matching_checks
 import name_checks
 import parse_checks
@@ -49,6 +50,8 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         name_checks.reachable_names,
         resolve_checks.random_lookups,
     ]),
+    ("git", "corpus", [git_checks.staged_repositories]),
+    ("pre-commit", "root", [git_checks.pre_commit_framework]),
     ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts]),
 ]
 SHOWN = 15                                   # lines of detail below a failed check

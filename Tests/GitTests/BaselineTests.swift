@@ -78,7 +78,8 @@ import Testing
     #expect(
       missing.errors
         == "lproj: none.json: does not exist; --write-baseline writes a baseline\n")
-    try tree.write("bad.json", Array("{\"schema\": \"lproj.baseline/1\",\n\"findings\": [{}]}".utf8))
+    try tree.write(
+      "bad.json", Array("{\"schema\": \"lproj.baseline/1\",\n\"findings\": [{}]}".utf8))
     let bad = try lproj(tree, "--baseline", "bad.json", ".")
     #expect(bad.status == 2)
     #expect(bad.errors.hasPrefix("lproj: bad.json:2:14: a finding needs a \"fingerprint\""))

@@ -24,8 +24,9 @@ import Testing
     try repository.write(french, Repository.broken)
     let passed = try repository.commit()
     #expect(passed.status == 0)
-    #expect(passed.output + passed.errors == "Re s/fr.lproj/L.strings:3:1: warning: "
-      + "'c' is not in the development table ('en') [extra-key]\n")
+    #expect(
+      passed.output + passed.errors == "Re s/fr.lproj/L.strings:3:1: warning: "
+        + "'c' is not in the development table ('en') [extra-key]\n")
 
     try repository.git("add", "--all")
     try repository.write(french, Repository.good)

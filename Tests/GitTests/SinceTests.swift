@@ -66,7 +66,7 @@ import Testing
     let repository = try Repository(["en.lproj/L.strings": Repository.good])
     let unknown = try repository.lproj("audit", "--since", "nope")
     #expect(unknown.status == 2)
-    #expect(unknown.errors == "lproj: nope: Not a valid object name nope\n")
+    #expect(unknown.errors == "lproj: nope: git: Not a valid object name nope\n")
     let base = try repository.lproj("audit", "--since", "nope...")
     #expect(base.status == 2)
     #expect(base.errors == "lproj: nope: there is no such commit\n")
