@@ -17,11 +17,14 @@ package struct GitHook: Sendable {
   package let path: String
   /// What was there before.
   package let previous: String
+  /// Whether it lies outside the repository, so that other repositories may run it too.
+  package let isShared: Bool
 
   package init(_ repository: GitRepository) throws(GitError) {
     let folder = try repository.hooksFolder()
     path = Paths.join(folder, "pre-commit")
     previous = path + ".before-lproj"
+    isShared = !Paths.isFolder(folder, within: repository.root) && !folder.contains("/.git/")
     if let status = try? FileSystem.status(folder, following: true), status.kind != .folder {
       throw GitError("\(folder): is named by core.hooksPath, and is no folder")
     }

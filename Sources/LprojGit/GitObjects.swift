@@ -77,7 +77,12 @@ private struct Dialogue: ~Copyable {
     guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)) else {
       throw ReadError("is not in git's store")
     }
-    guard size <= largestFile else { throw ReadError("is larger than 2 GiB") }
+    guard size <= largestFile else {
+      // What it goes on to say is not heard.
+      process = nil
+      input = -1
+      throw ReadError("is larger than 2 GiB")
+    }
     start = lineEnd + 1
     let buffer = ByteBuffer(capacity: 2 * size + 64)
     buffer.append(contentsOf: answer[start..<min(start + size, answer.count)])

@@ -21,6 +21,10 @@ public enum CommitHook {
       let chain = hook.isChained ? ", runs \(Paths.name(hook.previous)) first" : ""
       outcome.results.append(
         "installed \(Paths.tidy(hook.path, currentFolder: folder))\(chain)")
+      if hook.isShared {
+        outcome.remarks.append(
+          "core.hooksPath names a folder outside this repository, which others may use too")
+      }
     }
   }
 
