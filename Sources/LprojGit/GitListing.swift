@@ -58,6 +58,11 @@ package struct GitListing: Sendable {
     files.removeAll { paths.contains(Array(bytes[$0.path])) }
   }
 
+  /// Leaves out files by their numbers.
+  mutating func keep(_ isWanted: (Int) -> Bool) {
+    files = files.indices.filter(isWanted).map { files[$0] }
+  }
+
   /// The listing before some changes led to this one.
   func undoing(_ changes: [GitChange]) -> GitListing {
     var before = self

@@ -43,7 +43,7 @@ package struct GitRepository: Sendable {
     let process = try GitProcess(place + ["rev-parse", "--is-inside-work-tree", "--show-cdup"])
     let output = try process.finish()
     guard output.starts(with: "true\n".utf8) else {
-      throw GitError("git: this is no work tree: a bare repository, or git's own folder")
+      throw GitError("git: this is not inside a work tree; a bare repository has none")
     }
     let way = String(decoding: output.dropFirst(5).dropLast(), as: UTF8.self)
     return Paths.absolute(way, currentFolder: start)

@@ -21,6 +21,12 @@ package final class GitSnapshot: FileSnapshot {
     currentFolder = FileSystem.currentFolder
   }
 
+  /// Only what has to do with localizations: quick to go through in a large repository.
+  package func aboutLocalization() -> GitSnapshot {
+    GitSnapshot(
+      name, root: String(decoding: root, as: UTF8.self), listing.aboutLocalization(), objects)
+  }
+
   /// What was there before some changes led to this.
   package func undoing(_ changes: [GitChange], named name: String) -> GitSnapshot {
     GitSnapshot(

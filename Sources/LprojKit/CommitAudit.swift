@@ -42,7 +42,7 @@ public enum CommitAudit {
       wide.minimumSeverity = min(level, wide.minimumSeverity)
     }
     let asked = wide
-    let index = try repository.index()
+    let index = try repository.index().aboutLocalization()
     var outcome = await FileSystem.$snapshot.withValue(index) { await Audit.shown(asked) }
     outcome.passOverPointers()
     // The last table of a repository may go.
@@ -57,7 +57,7 @@ public enum CommitAudit {
       if !outcome.report.findings.isEmpty, let other = try repository.otherSide() {
         outcome = all
         outcome.keep(newSince: known)
-        outcome.keep(newSince: await before(other))
+        outcome.keep(newSince: await before(other.aboutLocalization()))
       }
     }
     outcome.apply(request)

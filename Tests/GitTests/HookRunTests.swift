@@ -105,6 +105,19 @@ import Testing
     #expect(result.output.contains(french + ":1:1: warning: 'c'"))
   }
 
+  @Test func `what lies beside localizations counts`() throws {
+    let repository = try Repository([
+      "Res/en.lproj/L.strings": Repository.good, "Res/a.txt": "x", "Res/Sub/b.txt": "x",
+      "src/main.c": "x",
+    ])
+    try repository.write("Res/en.lproj/a.txt", "y")
+    try repository.write("Res/en.lproj/Sub/b.txt", "y")
+    try repository.git("add", "--all")
+    let result = try repository.lproj("hook", "run")
+    #expect(result.output.contains("Res/a.txt:1:1: warning:"))
+    #expect(result.output.contains("Res/Sub/b.txt:1:1: warning:"))
+  }
+
   @Test func `deleted tables, down to the last`() throws {
     let repository = try hooked(files)
     try repository.git("rm", "--quiet", french)

@@ -187,7 +187,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors
-        == "lproj: git: this is no work tree: a bare repository, or git's own folder\n")
+        == "lproj: git: this is not inside a work tree; a bare repository has none\n")
 
     let none = try repository.lproj("audit", "--staged", environment: ["PATH": "/nowhere"])
     #expect(none.status == 2)
