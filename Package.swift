@@ -20,6 +20,8 @@ let package = Package(
     .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
     .target(name: "LprojSource"),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
+    .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
+    .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(name: "LprojModel", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(name: "LprojBundle", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
@@ -30,14 +32,13 @@ let package = Package(
     .target(
       name: "LprojKit",
       dependencies: [
-        "LprojGit", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel",
-        "LprojRules",
-        "LprojReport",
+        "LprojGit", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
+        "LprojFormat", "LprojModel", "LprojRules", "LprojReport",
       ]),
     .executableTarget(
       name: "lproj",
       dependencies: [
-        "LprojKit", "LprojReport", "LprojSource",
+        "LprojFormat", "LprojKit", "LprojReport", "LprojSource",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -75,6 +76,12 @@ let package = Package(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],
       exclude: ["Recorded"]),
+    .testTarget(name: "CompileTests", dependencies: ["LprojTestSupport", "lproj"]),
+    .testTarget(
+      name: "FormatTests",
+      dependencies: [
+        "LprojFormat", "LprojKit", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj",
+      ]),
     .testTarget(
       name: "FallbacksTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojTestSupport", "lproj"]),

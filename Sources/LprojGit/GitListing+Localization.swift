@@ -15,8 +15,11 @@ extension GitListing {
       } else if !isWanted[number] {
         let path = bytes[file.path]
         let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex - 1) + 1)...]
-        isWanted[number] = Self.names.contains { $0.elementsEqual(name) }
-          || Self.suffixes.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }
+        isWanted[number] =
+          Self.names.contains { $0.elementsEqual(name) }
+          || Self.suffixes.contains {
+            name.count > $0.count && name.suffix($0.count).elementsEqual($0)
+          }
       }
     }
     var part = self

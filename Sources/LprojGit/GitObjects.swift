@@ -58,7 +58,7 @@ private struct Dialogue: ~Copyable {
       throw ReadError("cannot be read: " + error.reason)
     }
     do throws(WriteError) {
-      try FileSystem.writeAll(input, Array((id + "\n").utf8))
+      try FileSystem.writeAll(input, ByteBuffer((id + "\n").utf8))
     } catch {
       throw ended()
     }

@@ -10,11 +10,18 @@ public enum Audit {
   /// The ids of all rules and rule groups.
   public static var ruleNames: Set<String> { RuleSet.all.names }
 
+  /// Whether a rule is named, itself or by its group.
+  static func isNamed(_ rule: String, in names: [String]) -> Bool {
+    names.contains(rule)
+      || RuleSet.all.rules.contains { $0.info.id == rule && names.contains($0.info.group) }
+  }
+
   /// The audit of the files that `FileSystem` shows.
   static func shown(_ request: AuditRequest) async -> AuditOutcome {
     let currentFolder = FileSystem.currentFolder
     var discovery = TreeDiscovery(
       currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    discovery.leftOut = request.leftOut
     for path in request.paths {
       if path == "-" {
         discovery.addStandardInput(named: request.standardInputName)

@@ -1,5 +1,6 @@
 // What an audit is asked to do.
 
+internal import LprojModel
 public import LprojReport
 public import LprojSource
 
@@ -32,6 +33,16 @@ public struct AuditRequest: Sendable {
   public var jobs: Int
   /// The tables to report on; all when nil.
   var selection: TableSelection?
+
+  /// A folder that is passed over when it lies in one of the paths.
+  var leftOut: FileIdentity?
+  /// Where files are kept that the caller wants to read again.
+  var keptFiles: KeptFiles?
+
+  func read(_ file: TableFile) throws(ReadError) -> ParsedFile {
+    guard let keptFiles else { return try ParsedFile(reading: file) }
+    return try keptFiles.read(file)
+  }
 
   /// `localizations` without the suffix of folders.
   var localizationNames: [String] {

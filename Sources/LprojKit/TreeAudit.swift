@@ -138,7 +138,7 @@ struct TreeAudit: Sendable {
       localization: part.localization, name: context.name, files: [])
     for file in part.files {
       do throws(ReadError) {
-        table.files.append(try ParsedFile(reading: file))
+        table.files.append(try request.read(file))
       } catch {
         result.obstacles.append(Obstacle(file.path, error.reason))
       }
@@ -244,7 +244,7 @@ struct TreeAudit: Sendable {
       plan: -1, isReference: false, summary: LocalizedSummary(localization: "", path: file.path))
     do throws(ReadError) {
       let table = LocalizedTable(
-        localization: "", name: file.table, files: [try ParsedFile(reading: file)])
+        localization: "", name: file.table, files: [try request.read(file)])
       let reference = ReferenceTable(table)
       let context = TableContext(
         name: file.table, development: nil, isInterfaceCompanion: false)

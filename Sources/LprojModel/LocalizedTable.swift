@@ -2,6 +2,7 @@
 
 package import LprojSource
 package import LprojSyntax
+internal import Synchronization
 
 /// A table file with its contents.
 package final class ParsedFile: Sendable {
@@ -14,6 +15,11 @@ package final class ParsedFile: Sendable {
     table = TableReader.read(try file.read())
   }
 
+  package init(_ file: TableFile, _ table: ParsedTable) {
+    self.file = file
+    self.table = table
+  }
+
   /// Nothing was written into it: zero bytes, a byte order mark, or only comments.
   package var isEmpty: Bool { table.entries.isEmpty && !isBroken }
 
@@ -21,6 +27,27 @@ package final class ParsedFile: Sendable {
   package var isBroken: Bool {
     table.outcome == .fails
       && !table.problems.contains { $0.kind == .emptyText || $0.kind == .byteOrderMarkOnly }
+  }
+}
+
+/// Files that were read and will be wanted again, as long as they are not too large together.
+package final class KeptFiles: Sendable {
+  /// Bytes of text that are kept; what is beyond is read anew.
+  private static let most = 64 << 20
+  private let kept = Mutex<(size: Int, files: [TableFile: ParsedFile])>((0, [:]))
+
+  package init() {}
+
+  /// The contents of a file: those of the first reading, when they were kept.
+  package func read(_ file: TableFile) throws(ReadError) -> ParsedFile {
+    if let known = kept.withLock({ $0.files[file] }) { return known }
+    let parsed = try ParsedFile(reading: file)
+    kept.withLock { kept in
+      guard kept.size + parsed.table.textEnd <= Self.most else { return }
+      kept.size += parsed.table.textEnd
+      kept.files[file] = parsed
+    }
+    return parsed
   }
 }
 

@@ -23,6 +23,12 @@ package struct TableFile: Sendable, Hashable {
   /// Whether the contents come from standard input, and the path is only a name for them.
   package var isStandardInput = false
 
+  package init(path: String, format: TableFormat, table: String) {
+    self.path = path
+    self.format = format
+    self.table = table
+  }
+
   package func read() throws(ReadError) -> ByteBuffer {
     isStandardInput ? try FileSystem.readStandardInput() : try FileSystem.read(path)
   }

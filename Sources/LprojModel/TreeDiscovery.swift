@@ -1,6 +1,6 @@
 // From the paths a user names to the trees below them.
 
-internal import LprojSource
+package import LprojSource
 
 /// Finds the localizations and tables below given paths. Reads folders, no tables.
 package struct TreeDiscovery {
@@ -11,6 +11,8 @@ package struct TreeDiscovery {
 
   private let currentFolder: String
   private let honoursIgnoreFiles: Bool
+  /// A folder that is passed over when it lies in a named one, such as the output of a compiler.
+  package var leftOut: FileIdentity?
   private var seenContainers: Set<FileIdentity> = []
   private var loose: [String: [TableFile]] = [:]
   /// Of the container that is being read.
@@ -213,6 +215,9 @@ package struct TreeDiscovery {
     for entry in own where entry.kind == .folder {
       if honoursIgnoreFiles && Self.skippedFolders.contains(entry.name) { continue }
       let inner = Paths.join(path, entry.name)
+      if let leftOut, leftOut == (try? FileSystem.status(inner, following: false))?.identity {
+        continue
+      }
       if Self.isLocalization(entry) {
         walkNested(inner, root: root, ignores.entering(entry.name))
       } else {

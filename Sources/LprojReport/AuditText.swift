@@ -1,6 +1,6 @@
 // An audit for people: one line a finding, then a table of the localizations, then one closing line.
 
-internal import LprojSource
+public import LprojSource
 
 public enum AuditText {
   /// Findings of these rules are folded when one table of one localization has several.
@@ -11,7 +11,7 @@ public enum AuditText {
   private static let keysShown = 3
 
   public static func render(_ report: AuditReport, style: Style) -> [UInt8] {
-    var lines = findings(report, style: style)
+    var lines = self.lines(report.findings, style: style)
     let table = coverageTable(report, style)
     if !table.isEmpty {
       if !lines.isEmpty { lines.append("") }
@@ -23,12 +23,12 @@ public enum AuditText {
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// One line a finding or a folded group of them.
-  public static func findings(_ report: AuditReport, style: Style) -> [String] {
-    folded(report.findings).map { line(for: $0, style) }
-  }
-
   // MARK: Findings
+
+  /// A line for each finding, or for several that are alike.
+  public static func lines(_ findings: [FindingBatch], style: Style) -> [String] {
+    folded(findings).map { line(for: $0, style) }
+  }
 
   /// Findings that are told in one line.
   private struct Group {

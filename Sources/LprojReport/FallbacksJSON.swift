@@ -41,7 +41,7 @@ public enum FallbacksJSON {
       }
       writer.name("resources")
       writer.array { writer in
-        for resource in tree.resources { write(resource, &writer) }
+        for number in tree.resources.indices { write(resource: number, of: tree, &writer) }
       }
       writer.name("strings")
       writer.array { writer in
@@ -54,15 +54,18 @@ public enum FallbacksJSON {
     }
   }
 
-  private static func write(_ resource: FallbacksReport.Resource, _ writer: inout JSONWriter) {
+  private static func write(
+    resource number: Int, of tree: FallbacksReport.Tree, _ writer: inout JSONWriter
+  ) {
+    let resource = tree.resources[number]
     writer.object { writer in
       writer.member("name", resource.name)
       writer.member("subdirectory", resource.subdirectory)
       writer.name("answers")
       writer.array { writer in
-        for (number, answer) in resource.answers.enumerated() {
-          let steps = resource.explanations.isEmpty ? [] : resource.explanations[number]
-          write(answer, reader: number, steps, &writer)
+        for reader in tree.readers.indices {
+          let steps = resource.explanations.isEmpty ? [] : resource.explanations[reader]
+          write(tree.matrix.answer(number, for: reader), reader: reader, steps, &writer)
         }
       }
       if !resource.guideDifferences.isEmpty {

@@ -22,10 +22,7 @@ struct FallbacksMatrix {
   init(_ tree: FallbacksReport.Tree) {
     self.tree = tree
     var known = KnownCells()
-    let cells = tree.readers.indices.map { reader in
-      known.beginColumn()
-      return tree.resources.map { known.code(of: FallbacksCell($0.answers[reader])) }
-    }
+    let cells = tree.matrix.columns.map { known.codes(of: $0) }
     var numbers: [[Int32]: Int] = [:]
     for reader in tree.readers.indices {
       if let known = numbers[cells[reader]] {
@@ -160,9 +157,10 @@ struct FallbacksCell: Hashable {
   private let origin: FallbacksReport.Origin
   private let localization: String?
 
-  init(_ answer: FallbacksReport.Answer) {
-    origin = answer.origin
-    localization = answer.origin == .own ? nil : answer.localization
+  init(_ column: FallbacksReport.Column, _ cell: Int32) {
+    let source = column.source(ofCell: cell)
+    origin = source.origin
+    localization = source.origin == .own ? nil : source.localization
   }
 
   var text: String {
@@ -177,20 +175,33 @@ struct FallbacksCell: Hashable {
   }
 }
 
-/// Cells by number, so that millions of them compare fast. A column has few different ones.
+/// Cells by number, the same in all columns, so that millions of them compare fast.
 private struct KnownCells {
   private var cells: [FallbacksCell] = []
   private var codes: [FallbacksCell: Int32] = [:]
-  private var inColumn: [(cell: FallbacksCell, code: Int32)] = []
 
-  mutating func beginColumn() { inColumn = [] }
+  private mutating func code(of cell: FallbacksCell) -> Int32 {
+    if let known = codes[cell] { return known }
+    codes[cell] = Int32(cells.count)
+    cells.append(cell)
+    return Int32(cells.count - 1)
+  }
 
-  mutating func code(of cell: FallbacksCell) -> Int32 {
-    if let known = inColumn.first(where: { $0.cell == cell }) { return known.code }
-    let code = codes[cell] ?? Int32(cells.count)
-    if codes.updateValue(code, forKey: cell) == nil { cells.append(cell) }
-    inColumn.append((cell, code))
-    return code
+  mutating func codes(of column: FallbacksReport.Column) -> [Int32] {
+    let nothing = code(of: FallbacksCell(column, FallbacksReport.Column.nothing))
+    let places = column.places.indices.map { code(of: FallbacksCell(column, Int32($0))) }
+    var codes: [Int32] = []
+    codes.reserveCapacity(column.cells.count)
+    for cell in column.cells {
+      if cell >= 0 {
+        codes.append(places[Int(cell)])
+      } else if cell == FallbacksReport.Column.nothing {
+        codes.append(nothing)
+      } else {
+        codes.append(code(of: FallbacksCell(column, cell)))
+      }
+    }
+    return codes
   }
 
   func text(of code: Int32) -> String { cells[Int(code)].text }

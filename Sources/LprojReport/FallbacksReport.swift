@@ -49,8 +49,6 @@ public struct FallbacksReport: Sendable {
   public struct Resource: Sendable {
     public var name: String
     public var subdirectory: String
-    /// One for each reader.
-    public var answers: [Answer]
     /// Readers (by number) for whom the bundle guide's order gives another copy, and that copy.
     public var guideDifferences: [(reader: Int, answer: Answer)] = []
     /// How many such readers there are; more than in `guideDifferences` when nobody wants them all.
@@ -58,10 +56,9 @@ public struct FallbacksReport: Sendable {
     /// For each reader the places that were looked at; empty when nobody asked.
     public var explanations: [[String]] = []
 
-    public init(name: String, subdirectory: String, answers: [Answer]) {
+    public init(name: String, subdirectory: String) {
       self.name = name
       self.subdirectory = subdirectory
-      self.answers = answers
     }
 
     public var path: String { subdirectory.isEmpty ? name : subdirectory + "/" + name }
@@ -103,7 +100,7 @@ public struct FallbacksReport: Sendable {
     public var development: String?
     public var localizations: [String]
     public var readers: [Reader]
-    public var resources: [Resource]
+    public var matrix: Matrix
     public var strings: [StringRow]
     /// What was assumed, and what depends on the disk.
     public var remarks: [String]
@@ -112,17 +109,19 @@ public struct FallbacksReport: Sendable {
 
     public init(
       path: String, development: String?, localizations: [String], readers: [Reader],
-      resources: [Resource], strings: [StringRow], remarks: [String], unreachable: [String]
+      matrix: Matrix, strings: [StringRow], remarks: [String], unreachable: [String]
     ) {
       self.path = path
       self.development = development
       self.localizations = localizations
       self.readers = readers
-      self.resources = resources
+      self.matrix = matrix
       self.strings = strings
       self.remarks = remarks
       self.unreachable = unreachable
     }
+
+    public var resources: [Resource] { matrix.resources }
   }
 
   public var trees: [Tree]

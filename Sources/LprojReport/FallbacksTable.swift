@@ -9,8 +9,9 @@ public enum FallbacksTable {
       ["tree", "reader", "resource", "key", "from", "localization", "path", "line", "value"]
     ]
     for tree in report.trees {
-      for resource in tree.resources where tree.strings.isEmpty {
-        for (reader, answer) in zip(tree.readers, resource.answers) {
+      for (number, resource) in tree.resources.enumerated() where tree.strings.isEmpty {
+        for (index, reader) in tree.readers.enumerated() {
+          let answer = tree.matrix.answer(number, for: index)
           rows.append([
             tree.path, reader.prefer.joined(separator: " "), resource.path, "",
             answer.origin.rawValue, answer.localization ?? "", answer.path ?? "", "", "",
@@ -51,8 +52,9 @@ public enum FallbacksTable {
       if tree.strings.isEmpty {
         text += row(["resource"] + tree.readers.map(\.label))
         text += row(Array(repeating: "---", count: tree.readers.count + 1))
-        for resource in tree.resources {
-          text += row([resource.path] + resource.answers.map { FallbacksCell($0).text })
+        for (number, resource) in tree.resources.enumerated() {
+          let cells = tree.matrix.columns.map { FallbacksCell($0, $0.cells[number]).text }
+          text += row([resource.path] + cells)
         }
       } else {
         for string in tree.strings {

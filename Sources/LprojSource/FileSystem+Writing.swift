@@ -24,6 +24,13 @@ extension FileSystem {
   /// run, and of two runs at once the second waits.
   @discardableResult
   package static func replaceFile(_ path: String, with bytes: [UInt8]) throws(WriteError) -> Bool {
+    try replaceFile(path, with: ByteBuffer(bytes))
+  }
+
+  @discardableResult
+  package static func replaceFile(
+    _ path: String, with bytes: ByteBuffer
+  ) throws(WriteError) -> Bool {
     let path = resolved(path) ?? path
     let old = try? status(path, following: true)
     var mode: mode_t?
@@ -70,7 +77,7 @@ extension FileSystem {
   }
 
   private static func replace(
-    _ path: String, _ bytes: [UInt8], _ mode: mode_t?
+    _ path: String, _ bytes: ByteBuffer, _ mode: mode_t?
   ) throws(WriteError) {
     let temporary = temporaryName(for: path)
     let descriptor = try lockedFile(temporary)
@@ -110,7 +117,7 @@ extension FileSystem {
     }
   }
 
-  private static func writeDirectly(_ path: String, _ bytes: [UInt8]) throws(WriteError) {
+  private static func writeDirectly(_ path: String, _ bytes: ByteBuffer) throws(WriteError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw lastWriteError() }
     defer { close(descriptor) }
@@ -118,12 +125,10 @@ extension FileSystem {
   }
 
   /// Writes all bytes to an open file.
-  package static func writeAll(_ descriptor: CInt, _ bytes: [UInt8]) throws(WriteError) {
+  package static func writeAll(_ descriptor: CInt, _ bytes: ByteBuffer) throws(WriteError) {
     var done = 0
     while done < bytes.count {
-      let written = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe write(descriptor, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
-      }
+      let written = unsafe write(descriptor, bytes.base + done, bytes.count - done)
       if written > 0 {
         done += written
       } else if errno != EINTR {
@@ -147,10 +152,7 @@ extension FileSystem {
 }
 
 extension ByteBuffer {
-  fileprivate func holds(_ bytes: [UInt8]) -> Bool {
-    guard count == bytes.count else { return false }
-    return unsafe bytes.withUnsafeBytes { other in
-      unsafe memcmp(other.baseAddress ?? UnsafeRawPointer(base), base, count) == 0
-    }
+  fileprivate func holds(_ other: ByteBuffer) -> Bool {
+    count == other.count && equals(0..<count, other, 0..<count)
   }
 }

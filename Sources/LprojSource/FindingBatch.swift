@@ -22,6 +22,15 @@ public struct FindingBatch: Sendable {
     self.make = make
   }
 
+  /// The same findings with another severity.
+  public func withSeverity(_ severity: Severity) -> FindingBatch {
+    FindingBatch(count: count) { number in
+      var finding = self[number]
+      finding.severity = severity
+      return finding
+    }
+  }
+
   public subscript(number: Int) -> Finding { number == 0 ? first : make(number) }
 
   public var severity: Severity { first.severity }

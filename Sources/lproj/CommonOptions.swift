@@ -6,12 +6,15 @@ internal import LprojReport
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 
-  var style: Style {
+  /// For standard output.
+  var style: Style { style(isTerminal: Terminal.isTerminal) }
+
+  func style(isTerminal: Bool) -> Style {
     switch self {
     case .always: Style(isColoured: true)
     case .never: Style(isColoured: false)
     case .auto:
-      Style(isColoured: Terminal.isTerminal && (Terminal.environment("NO_COLOR") ?? "").isEmpty)
+      Style(isColoured: isTerminal && (Terminal.environment("NO_COLOR") ?? "").isEmpty)
     }
   }
 }

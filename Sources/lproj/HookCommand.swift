@@ -107,7 +107,7 @@ extension HookCommand {
       guard let outcome = await CommitAudit.run(request, keepsAll: all) else { return }
       for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
       for remark in outcome.remarks { common.remark(remark) }
-      let lines = AuditText.findings(outcome.report, style: common.color.style)
+      let lines = AuditText.lines(outcome.report.findings, style: common.color.style)
       try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
       if !outcome.failures.isEmpty { throw ExitStatus.failure }
       if let level = failOn.severity, let worst = outcome.worst, worst >= level {

@@ -19,7 +19,7 @@ struct Lproj: AsyncParsableCommand {
       lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr))
       """,
     subcommands: [
-      AuditCommand.self, FallbacksCommand.self, HookCommand.self, LocaleCommand.self,
-      RulesCommand.self,
+      AuditCommand.self, CompileCommand.self, FallbacksCommand.self, FormatCommand.self,
+      HookCommand.self, LocaleCommand.self, RulesCommand.self,
     ])
 }

@@ -40,6 +40,7 @@ enum Terminal {
   }
 
   static var isTerminal: Bool { isatty(1) == 1 }
+  static var isErrorTerminal: Bool { isatty(2) == 1 }
 
   /// Columns of the terminal; 80 when it is none.
   static var width: Int {

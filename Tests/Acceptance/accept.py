@@ -18,8 +18,10 @@ import sys
 import traceback
 from pathlib import Path
 
+import compile_checks
 import corpus_checks
 import facts_checks
+import format_checks
 import generated_checks
 import git_checks
 import matching_checks
@@ -39,6 +41,14 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         facts_checks.catalogs,
         facts_checks.extra_keys,
     ]),
+    ("format", "corpus", [
+        format_checks.format_corpus,
+        format_checks.format_corpus_sorted,
+        format_checks.format_corpus_to_text,
+        format_checks.format_corpus_utf16,
+        format_checks.format_random,
+        format_checks.format_diff_is_a_patch,
+    ]),
     ("recorded answers", "cases", [
         parse_checks.recorded_answers,
         matching_checks.recorded_matching,
@@ -52,6 +62,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ]),
     ("git", "corpus", [git_checks.staged_repositories]),
     ("pre-commit", "root", [git_checks.pre_commit_framework]),
+    ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables]),
     ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts]),
 ]
 SHOWN = 15                                   # lines of detail below a failed check

@@ -38,10 +38,17 @@ struct FallbackResources {
   private let context: FallbackTree
   private var names: [Name] = []
   private var numbers: [Name: Int] = [:]
-  /// For each folder (the empty name is the top level) the paths of the files that answer for each
-  /// resource, nil where none does.
-  private var paths: [String: [String?]] = [:]
-  private var ranks: [String: [Int: Int]] = [:]
+  /// What a folder has. The empty name is the top level.
+  private struct Folder {
+    /// For each resource whether a file here answers for it.
+    var has: [Bool]
+    /// Resources for which the file of a variant answers, and how well it fits.
+    var variants: [Int: (file: String, rank: Int)] = [:]
+  }
+
+  private var folders: [Folder] = []
+  private var folderNames: [String] = []
+  private var folderNumbers: [String: Int] = [:]
   /// For each reader the language folder of the region folder they get.
   private let languageFolders: [String?]
   private let lookups: [ResourceLookup]
@@ -61,39 +68,56 @@ struct FallbackResources {
   /// Readers to name when not all are wanted.
   private static let differencesKept = 4
 
-  func report() -> [FallbacksReport.Resource] {
-    let explained = context.request.isExplained ? lookups : []
+  func matrix() -> FallbacksReport.Matrix {
     let isGuide = context.request.order == .guide
-    var answers: [[FallbacksReport.Answer]] = []
-    var differences: [[(reader: Int, answer: FallbacksReport.Answer)]] = Array(
-      repeating: [], count: names.count)
-    var counts = Array(repeating: 0, count: names.count)
+    var matrix = FallbacksReport.Matrix()
+    matrix.resources = names.map {
+      FallbacksReport.Resource(name: $0.name, subdirectory: $0.subdirectory)
+    }
+    matrix.folders = folders.indices.map { number in
+      var folder = FallbacksReport.Folder(path: shownPath(of: folderNames[number]))
+      folder.fileNames = folders[number].variants.mapValues(\.file)
+      return folder
+    }
     for reader in context.readers.indices {
-      let loader = loaderAnswers(reader)
-      let guide = guideAnswers(reader)
-      for number in names.indices where loader[number].path != guide[number].path {
-        counts[number] += 1
-        if context.request.keepsAllDifferences || counts[number] <= Self.differencesKept {
-          differences[number].append((reader, (isGuide ? loader : guide)[number]))
-        }
-      }
-      answers.append(isGuide ? guide : loader)
+      let loader = loaderColumn(reader)
+      let guide = guideColumn(reader)
+      noteDifferences(reader, loader, guide, &matrix)
+      matrix.columns.append(isGuide ? guide : loader)
     }
-    return names.indices.map { number in
-      let name = names[number]
-      var resource = FallbacksReport.Resource(
-        name: name.name, subdirectory: name.subdirectory,
-        answers: answers.map { $0[number] })
-      resource.guideDifferences = differences[number]
-      resource.guideDifferenceCount = counts[number]
-      resource.explanations = explained.map { lookup in
-        FallbackExplanation.places(
-          lookup.resource(
-            ResourceRequest(
-              file: name.name, subdirectory: name.subdirectory.isEmpty ? nil : name.subdirectory)))
-      }
-      return resource
+    if context.request.isExplained {
+      for number in names.indices { matrix.resources[number].explanations = explanations(number) }
     }
+    return matrix
+  }
+
+  private func noteDifferences(
+    _ reader: Int, _ loader: FallbacksReport.Column, _ guide: FallbacksReport.Column,
+    _ matrix: inout FallbacksReport.Matrix
+  ) {
+    let isGuide = context.request.order == .guide
+    // The folder tells the copy; what comes from elsewhere is told by its path.
+    for number in names.indices {
+      let (one, two) = (loader.cells[number], guide.cells[number])
+      if one == two && one < 0 { continue }
+      if one >= 0 && two >= 0
+        && loader.places[Int(one)].folder == guide.places[Int(two)].folder
+      {
+        continue
+      }
+      matrix.resources[number].guideDifferenceCount += 1
+      let count = matrix.resources[number].guideDifferenceCount
+      guard context.request.keepsAllDifferences || count <= Self.differencesKept else { continue }
+      let answer = matrix.answer(number, in: isGuide ? loader : guide)
+      matrix.resources[number].guideDifferences.append((reader, answer))
+    }
+  }
+
+  private func explanations(_ number: Int) -> [[String]] {
+    let name = names[number]
+    let request = ResourceRequest(
+      file: name.name, subdirectory: name.subdirectory.isEmpty ? nil : name.subdirectory)
+    return lookups.map { FallbackExplanation.places($0.resource(request)) }
   }
 
   // MARK: What there is
@@ -119,9 +143,13 @@ struct FallbackResources {
       (Key($0.subdirectory), Key($0.name)) < (Key($1.subdirectory), Key($1.name))
     }
     for (number, name) in names.enumerated() { numbers[name] = number }
-    let folders = searchedFolders()
+    folderNames = searchedFolders().sorted { Key($0) < Key($1) }
+    for (number, folder) in folderNames.enumerated() {
+      folderNumbers[folder] = number
+      folders.append(Folder(has: Array(repeating: false, count: names.count)))
+    }
     for subdirectory in Set(names.filter(\.isPlain).map(\.subdirectory)) {
-      for folder in folders { noteEntries(of: folder, subdirectory) }
+      for folder in folders.indices { noteEntries(of: folder, subdirectory) }
     }
   }
 
@@ -157,62 +185,75 @@ struct FallbackResources {
   }
 
   /// Notes what a folder has, which is all that the loader sees: files, folders and links alike.
-  private mutating func noteEntries(of folder: String, _ subdirectory: String) {
+  private mutating func noteEntries(of folder: Int, _ subdirectory: String) {
     var path = context.bundle.path
-    let localization = folder.isEmpty ? "" : folder + ".lproj"
-    for part in [context.bundle.layout.resources, localization, subdirectory] where !part.isEmpty {
+    for part in [self.path(of: folderNames[folder]), subdirectory] where !part.isEmpty {
       path = Paths.join(path, part)
     }
     for entry in context.folders.entries(of: path) {
-      note(Name(subdirectory: subdirectory, name: entry.name), in: folder)
+      enter(Name(subdirectory: subdirectory, name: entry.name), in: folder)
+      if let plain = ResourceVariant.plainName(of: entry.name, on: context.bundle.device) {
+        enter(
+          Name(subdirectory: subdirectory, name: plain.name),
+          variant: (entry.name, plain.rank), in: folder)
+      }
     }
   }
 
-  private mutating func note(_ name: Name, in folder: String) {
-    enter(name, file: name.name, rank: 0, in: folder)
-    if let plain = ResourceVariant.plainName(of: name.name, on: context.bundle.device) {
-      enter(
-        Name(subdirectory: name.subdirectory, name: plain.name), file: name.name, rank: plain.rank,
-        in: folder)
-    }
-  }
-
-  private mutating func enter(_ name: Name, file: String, rank: Int, in folder: String) {
+  private mutating func enter(
+    _ name: Name, variant: (file: String, rank: Int)? = nil, in folder: Int
+  ) {
     guard let number = numbers[name] else { return }
-    if let known = ranks[folder]?[number], known >= rank { return }
-    ranks[folder, default: [:]][number] = rank
-    var path = context.bundle.layout.resources
-    for part in [folder.isEmpty ? "" : folder + ".lproj", name.subdirectory, file]
-    where !part.isEmpty {
-      path = path.isEmpty ? part : path + "/" + part
+    if folders[folder].has[number] {
+      let known = folders[folder].variants[number]?.rank ?? 0
+      guard (variant?.rank ?? 0) > known else { return }
     }
-    paths[folder, default: Array(repeating: nil, count: names.count)][number] =
-      context.shown(path)
+    folders[folder].has[number] = true
+    folders[folder].variants[number] = variant
+  }
+
+  /// A folder's path in the bundle.
+  private func path(of folder: String) -> String {
+    var path = context.bundle.layout.resources
+    if !folder.isEmpty { path = path.isEmpty ? folder + ".lproj" : "\(path)/\(folder).lproj" }
+    return path
+  }
+
+  private func shownPath(of folder: String) -> String {
+    let path = context.shown(path(of: folder))
+    return path == "." ? "" : path
   }
 
   // MARK: Answers
 
-  /// A folder in the order of looking, with what is answered when it has the resource.
-  private struct Place {
-    var origin: FallbacksReport.Origin
-    var localization: String?
-    var paths: [String?]
-  }
-
-  private func answers(
-    _ places: [Place], orElse: (Int) -> FallbacksReport.Answer
-  ) -> [FallbacksReport.Answer] {
-    names.indices.map { number in
-      for place in places {
-        guard let path = place.paths[number] else { continue }
-        return FallbacksReport.Answer(
-          place.origin, localization: place.localization, path: path)
-      }
-      return orElse(number)
+  private func column(
+    _ places: [FallbacksReport.Place?], orElse: (Int) -> FallbacksReport.Answer
+  ) -> FallbacksReport.Column {
+    let places = places.compactMap { $0 }
+    var column = FallbacksReport.Column(
+      places: places,
+      cells: Array(repeating: FallbacksReport.Column.nothing, count: names.count))
+    // From the last place to the first, so that the first one stays.
+    for (place, folder) in places.map(\.folder).enumerated().reversed() {
+      let has = folders[folder].has
+      for number in has.indices where has[number] { column.cells[number] = Int32(place) }
     }
+    for number in names.indices where column.cells[number] < 0 {
+      guard mayBeElsewhere(names[number]) else { continue }
+      let answer = orElse(number)
+      guard answer.origin != .none else { continue }
+      column.exceptions.append(answer)
+      column.cells[number] = Int32(-1 - column.exceptions.count)
+    }
+    return column
   }
 
-  private func loaderAnswers(_ index: Int) -> [FallbacksReport.Answer] {
+  /// Frameworks and bundles of old are asked a second time, in their own folder.
+  private func mayBeElsewhere(_ name: Name) -> Bool {
+    context.bundle.layout.style == .oldStyle || !name.isPlain
+  }
+
+  private func loaderColumn(_ index: Int) -> FallbacksReport.Column {
     let reader = context.readers[index]
     var places = [place(.nonlocalized, "", localization: nil)]
     let languages = reader.search.languages
@@ -220,13 +261,15 @@ struct FallbackResources {
       places.append(place(origin(of: language, number, reader), language, localization: language))
       if number == 0 { places.append(place(.base, "Base", localization: "Base")) }
     }
-    return answers(places.compactMap { $0 }) { exactAnswer($0, index) }
+    return column(places) { exactAnswer($0, index) }
   }
 
   private func place(
     _ origin: FallbacksReport.Origin, _ folder: String, localization: String?
-  ) -> Place? {
-    paths[folder].map { Place(origin: origin, localization: localization, paths: $0) }
+  ) -> FallbacksReport.Place? {
+    folderNumbers[folder].map {
+      FallbacksReport.Place(origin, localization: localization, folder: $0)
+    }
   }
 
   private func origin(
@@ -239,12 +282,8 @@ struct FallbackResources {
     return isAppended || reader.search.via == .development ? .development : .language
   }
 
-  /// Frameworks and bundles of old are asked a second time, in their own folder.
   private func exactAnswer(_ number: Int, _ index: Int) -> FallbacksReport.Answer {
     let name = names[number]
-    guard context.bundle.layout.style == .oldStyle || !name.isPlain else {
-      return FallbacksReport.Answer(.none)
-    }
     let request = ResourceRequest(
       file: name.name, subdirectory: name.subdirectory.isEmpty ? nil : name.subdirectory)
     guard let found = lookups[index].resource(request).found else {
@@ -263,9 +302,9 @@ struct FallbackResources {
   }
 
   /// The three steps of the bundle guide: region, language, nonlocalized.
-  private func guideAnswers(_ index: Int) -> [FallbacksReport.Answer] {
+  private func guideColumn(_ index: Int) -> FallbacksReport.Column {
     let reader = context.readers[index]
-    var places: [Place?] = []
+    var places: [FallbacksReport.Place?] = []
     if let own = reader.localization {
       places.append(place(origin(of: own, 0, reader), own, localization: own))
       if let language = languageFolders[index] {
@@ -273,6 +312,6 @@ struct FallbackResources {
       }
     }
     places.append(place(.nonlocalized, "", localization: nil))
-    return answers(places.compactMap { $0 }) { _ in FallbacksReport.Answer(.none) }
+    return column(places) { _ in FallbacksReport.Answer(.none) }
   }
 }

@@ -108,7 +108,8 @@ struct FallbackTree {
   }
 
   func report() -> FallbacksReport.Tree {
-    let resources = request.keys.isEmpty ? FallbackResources(self).report() : []
+    let matrix =
+      request.keys.isEmpty ? FallbackResources(self).matrix() : FallbacksReport.Matrix()
     let strings = request.keys.isEmpty ? [] : FallbackStrings(self).report()
     return FallbacksReport.Tree(
       path: tree.path, development: bundle.developmentRegion,
@@ -120,7 +121,7 @@ struct FallbackTree {
           explanation: request.isExplained
             ? FallbackExplanation.reader(reader, bundle, host) : [])
       },
-      resources: resources, strings: strings, remarks: remarks(),
+      matrix: matrix, strings: strings, remarks: remarks(),
       unreachable: request.isExplained ? FallbackExplanation.unreachable(bundle) : [])
   }
 

@@ -1,7 +1,7 @@
 // Tags, text and entities of XML property lists, as the loader scans them: by hand, not by the XML
 // standard.
 
-internal import LprojSource
+package import LprojSource
 
 /// Why an XML property list cannot be read, with its place.
 struct XMLError: Error {
@@ -160,6 +160,13 @@ struct XMLScanner {
 
   /// The value of `encoding="…"` in an XML declaration at the start of the text.
   static func declaredEncoding(_ buffer: ByteBuffer) -> String? {
+    XMLDeclaration.encodingRange(buffer).map { String(decoding: buffer[$0], as: UTF8.self) }
+  }
+}
+
+package enum XMLDeclaration {
+  /// Where the declaration in front of an XML text names an encoding.
+  package static func encodingRange(_ buffer: ByteBuffer) -> Range<Int>? {
     var scanner = XMLScanner(buffer)
     guard scanner.matches("<?xml") else { return nil }
     scanner.at = 5
@@ -171,8 +178,7 @@ struct XMLScanner {
         }
         let start = scanner.at + 1
         let close = buffer.index(of: quote, or: quote, in: start..<scanner.end)
-        return close < scanner.end
-          ? String(decoding: buffer[start..<close], as: UTF8.self) : nil
+        return close < scanner.end ? start..<close : nil
       }
       scanner.at += 1
     }

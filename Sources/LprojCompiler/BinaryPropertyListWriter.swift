@@ -1,0 +1,253 @@
+// Tables to binary property lists, the same bytes in every run.
+//
+// The layout is Apple's: the mark `bplist00`, the objects, a table of their offsets, and a trailer of
+// 32 bytes. Equal strings, numbers, dates and data are one object. Strings are ASCII or UTF-16.
+// Numbers of objects and offsets take 1, 2, 4 or 8 bytes, chosen as CoreFoundation's reader demands:
+// wide enough for the count itself. Scalars come first, so that containers, whose size depends on
+// how many objects there are, can be written behind them without moving anything.
+
+package import LprojSource
+internal import LprojSyntax
+
+package struct BinaryPropertyListWriter {
+  private enum Scalar: Hashable {
+    case data([UInt8])
+    case integer(Int128)
+    case real(UInt64)
+    case date(UInt64)
+    case uid(UInt64)
+    case boolean(Bool)
+    case null
+  }
+
+  private enum Container {
+    case array([Int])
+    case dictionary(keys: [Int], values: [Int])
+  }
+
+  private let out: ByteBuffer
+  private var offsets: [Int] = []
+  private var strings: StringPool
+  private var scalars: [Scalar: Int] = [:]
+  /// Containers by object number; the numbers of scalars are known first.
+  private var containers: [Container] = []
+
+  /// The bytes of a content.
+  package static func write(_ content: TableContent) -> ByteBuffer {
+    var writer = BinaryPropertyListWriter(content)
+    return writer.write(content)
+  }
+
+  private init(_ content: TableContent) {
+    var nodes = NodeSize()
+    for node in content.nodes { nodes.add(node.value) }
+    var size = nodes.bytes + 64
+    var texts = nodes.strings
+    for item in content.items {
+      size += 2 * item.key.range.count
+      if case .text(let slice) = item.value { size += 2 * slice.range.count }
+      texts += 2
+    }
+    // For each object at most 6 bytes in front, 8 of offset and 8 of reference.
+    out = ByteBuffer(capacity: size + 22 * (texts + nodes.others + 1))
+    strings = StringPool(
+      buffers: content.buffers + [ByteBuffer(capacity: nodes.textBytes)], capacity: texts)
+    offsets.reserveCapacity(texts)
+  }
+
+  private mutating func write(_ content: TableContent) -> ByteBuffer {
+    out.append(contentsOf: Array("bplist00".utf8))
+    var keys: [Int] = []
+    var values: [Int] = []
+    keys.reserveCapacity(content.count)
+    values.reserveCapacity(content.count)
+    for item in content.items {
+      keys.append(add(item.key))
+      switch item.value {
+      case .text(let slice): values.append(add(slice))
+      case .node(let number): values.append(add(content.nodes[Int(number)].value))
+      }
+    }
+    let root = add(.dictionary(keys: keys, values: values))
+    let count = offsets.count + containers.count
+    let width = Self.width(of: count)
+    let scalarCount = offsets.count
+    for container in containers { write(container, width, after: scalarCount) }
+    let table = out.count
+    let offsetWidth = Self.width(of: table)
+    for offset in offsets { out.appendBigEndian(offset, width: offsetWidth) }
+    for number in [0, 0, 0, 0, 0, 0, offsetWidth, width] { out.append(UInt8(number)) }
+    out.appendBigEndian(count, width: 8)
+    out.appendBigEndian(number(root, after: scalarCount), width: 8)
+    out.appendBigEndian(table, width: 8)
+    return out
+  }
+
+  private static func width(of count: Int) -> Int {
+    count < 1 << 8 ? 1 : count < 1 << 16 ? 2 : count < 1 << 32 ? 4 : 8
+  }
+
+  // MARK: Numbering. Scalars have numbers from 0 on; containers have -1, -2 … until all are known.
+
+  private mutating func add(_ slice: TextSlice) -> Int {
+    let (known, isASCII) = strings.add(slice, number: offsets.count)
+    if let known { return known }
+    offsets.append(out.count)
+    let buffer = strings.buffers[slice.buffer]
+    if isASCII {
+      mark(0x50, count: slice.range.count)
+      out.append(buffer, slice.range)
+    } else {
+      mark(0x60, count: buffer.utf16Count(slice.range))
+      out.appendUTF16(buffer, slice.range)
+    }
+    return offsets.count - 1
+  }
+
+  private mutating func add(_ container: Container) -> Int {
+    containers.append(container)
+    return -containers.count
+  }
+
+  private mutating func add(_ value: PropertyListNode.Value) -> Int {
+    switch value {
+    case .string(let text):
+      let buffer = strings.buffers[strings.buffers.count - 1]
+      let start = buffer.count
+      buffer.append(contentsOf: text.bytes)
+      return add(TextSlice(buffer: strings.buffers.count - 1, range: start..<buffer.count))
+    case .array(let nodes):
+      return add(.array(nodes.map { add($0.value) }))
+    case .dictionary(let members):
+      // Of doubled keys the last one stays, as in the tables themselves.
+      var last: [Key: PropertyListNode.Value] = [:]
+      for member in members { last[member.key] = member.node.value }
+      let sorted = last.sorted { $0.key < $1.key }
+      return add(
+        .dictionary(
+          keys: sorted.map { add(.string($0.key)) }, values: sorted.map { add($0.value) }))
+    case .data(let bytes): return add(Scalar.data(bytes))
+    case .integer(let number): return add(Scalar.integer(number))
+    case .real(let number): return add(Scalar.real(number.bitPattern))
+    case .date(let seconds): return add(Scalar.date(seconds.bitPattern))
+    case .uid(let number): return add(Scalar.uid(number))
+    case .boolean(let flag): return add(Scalar.boolean(flag))
+    case .null: return add(Scalar.null)
+    }
+  }
+
+  private mutating func add(_ scalar: Scalar) -> Int {
+    if let known = scalars[scalar] { return known }
+    scalars[scalar] = offsets.count
+    offsets.append(out.count)
+    write(scalar)
+    return offsets.count - 1
+  }
+
+  private func number(_ object: Int, after scalarCount: Int) -> Int {
+    object >= 0 ? object : scalarCount - 1 - object
+  }
+
+  // MARK: Bytes
+
+  /// The first byte of an object, with the count in it or behind it.
+  private func mark(_ kind: UInt8, count: Int) {
+    if count < 15 { return out.append(kind | UInt8(count)) }
+    out.append(kind | 0x0F)
+    let exponent = count < 1 << 8 ? 0 : count < 1 << 16 ? 1 : count < 1 << 32 ? 2 : 3
+    out.append(0x10 | UInt8(exponent))
+    out.appendBigEndian(count, width: 1 << exponent)
+  }
+
+  private func write(_ scalar: Scalar) {
+    switch scalar {
+    case .null: out.append(0x00)
+    case .boolean(let flag): out.append(flag ? 0x09 : 0x08)
+    case .integer(let number): write(number)
+    case .real(let bits):
+      out.append(0x23)
+      out.appendBigEndian(Int(truncatingIfNeeded: bits), width: 8)
+    case .date(let bits):
+      out.append(0x33)
+      out.appendBigEndian(Int(truncatingIfNeeded: bits), width: 8)
+    case .uid(let number):
+      let width = number < 1 << 8 ? 1 : number < 1 << 16 ? 2 : number < 1 << 32 ? 4 : 8
+      out.append(0x80 | UInt8(width - 1))
+      out.appendBigEndian(Int(truncatingIfNeeded: number), width: width)
+    case .data(let bytes):
+      mark(0x40, count: bytes.count)
+      out.append(contentsOf: bytes)
+    }
+  }
+
+  /// Negative numbers take 8 bytes, those that no 64 bits with sign can hold take 16.
+  private func write(_ number: Int128) {
+    let exponent: UInt8 =
+      switch number {
+      case 0..<1 << 8: 0
+      case 1 << 8..<1 << 16: 1
+      case 1 << 16..<1 << 32: 2
+      case Int128(Int64.min)...Int128(Int64.max): 3
+      default: 4
+      }
+    out.append(0x10 | exponent)
+    if exponent == 4 { out.appendBigEndian(Int(truncatingIfNeeded: number >> 64), width: 8) }
+    out.appendBigEndian(Int(truncatingIfNeeded: number), width: min(1 << Int(exponent), 8))
+  }
+
+  private mutating func write(_ container: Container, _ width: Int, after scalarCount: Int) {
+    offsets.append(out.count)
+    switch container {
+    case .array(let objects):
+      mark(0xA0, count: objects.count)
+      for object in objects {
+        out.appendBigEndian(number(object, after: scalarCount), width: width)
+      }
+    case .dictionary(let keys, let values):
+      mark(0xD0, count: keys.count)
+      for object in keys {
+        out.appendBigEndian(number(object, after: scalarCount), width: width)
+      }
+      for object in values {
+        out.appendBigEndian(number(object, after: scalarCount), width: width)
+      }
+    }
+  }
+}
+
+/// How much room the values that are not strings need at most.
+private struct NodeSize {
+  /// Of the output.
+  var bytes = 0
+  /// Of the strings in them, as text.
+  var textBytes = 0
+  var strings = 0
+  var others = 0
+
+  mutating func add(_ value: PropertyListNode.Value) {
+    switch value {
+    case .string(let text): add(text)
+    case .array(let nodes):
+      others += 1
+      for node in nodes { add(node.value) }
+    case .dictionary(let members):
+      others += 1
+      for member in members {
+        add(member.key)
+        add(member.node.value)
+      }
+    case .data(let data):
+      others += 1
+      bytes += data.count
+    default:
+      others += 1
+      bytes += 17
+    }
+  }
+
+  private mutating func add(_ text: Key) {
+    strings += 1
+    bytes += 2 * text.bytes.count
+    textBytes += text.bytes.count
+  }
+}

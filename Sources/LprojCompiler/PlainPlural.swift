@@ -1,0 +1,64 @@
+// Plural entries as plain strings, for a loader that cannot show them.
+
+package import LprojSource
+package import LprojSyntax
+
+package enum PlainPlural {
+  /// The text with which a `.stringsdict` entry reads best when nothing counts: its `other` form.
+  ///
+  /// Nil when that would change which argument a specifier stands for: with several variables, or
+  /// with further specifiers beside the one variable.
+  package static func text(of value: PropertyListNode.Value) -> Key? {
+    text(of: value, depth: 0)
+  }
+
+  private static func text(of value: PropertyListNode.Value, depth: Int) -> Key? {
+    guard depth < 4 else { return nil }
+    switch value {
+    case .string(let text): return text
+    case .dictionary(let members):
+      func member(_ name: String) -> PropertyListNode.Value? {
+        members.last { $0.key == Key(name) }?.node.value
+      }
+      if case .string(let format)? = member("NSStringLocalizedFormatKey") {
+        return expand(format) { name in
+          guard case .dictionary(let variable)? = member(name),
+            case .string(let other)? = variable.last(where: { $0.key == Key("other") })?.node.value
+          else { return nil }
+          return other
+        }
+      }
+      if case .dictionary(let devices)? = member("NSStringDeviceSpecificRuleType"),
+        let other = devices.last(where: { $0.key == Key("other") })
+      {
+        return text(of: other.node.value, depth: depth + 1)
+      }
+      if case .dictionary(let widths)? = member("NSStringVariableWidthRuleType") {
+        let numbered = widths.compactMap { member in
+          Int(member.key.description).map { (width: $0, value: member.node.value) }
+        }
+        return numbered.max { $0.width < $1.width }
+          .flatMap { text(of: $0.value, depth: depth + 1) }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Replaces the one `%#@name@` of a format.
+  private static func expand(_ format: Key, _ variable: (String) -> Key?) -> Key? {
+    let bytes = format.bytes
+    let percents = bytes.indices.filter { bytes[$0] == UInt8(ascii: "%") }
+    if percents.isEmpty { return format }
+    guard percents.count == 1, let start = percents.first else { return nil }
+    var at = start + 1
+    // A position says the same as none when there is one argument.
+    if bytes[at...].starts(with: Array("1$".utf8)) { at += 2 }
+    guard bytes[at...].starts(with: Array("#@".utf8)),
+      let end = bytes[(at + 2)...].firstIndex(of: UInt8(ascii: "@"))
+    else { return nil }
+    let name = String(decoding: bytes[(at + 2)..<end], as: UTF8.self)
+    guard let text = variable(name), !text.description.contains("#@") else { return nil }
+    return Key(bytes: Array(bytes[..<start]) + text.bytes + Array(bytes[(end + 1)...]))
+  }
+}

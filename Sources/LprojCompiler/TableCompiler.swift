@@ -1,0 +1,101 @@
+// One table to the bytes that are packaged.
+
+package import LprojSource
+package import LprojSyntax
+
+/// What packaged tables are written as.
+package enum OutputEncoding: String, Sendable, CaseIterable {
+  /// A binary property list.
+  case binary
+  /// An XML property list in UTF-8.
+  case xml
+  /// The text of the source in UTF-8, comments and order kept.
+  case utf8 = "utf-8"
+  /// The same in UTF-16, little-endian with a byte order mark.
+  case utf16 = "utf-16"
+}
+
+/// Why a table cannot be written as wanted.
+package struct CompileProblem: Error, Sendable {
+  /// The entry that is to blame.
+  package var key: Key?
+  /// A place in the text of the table, when no entry is known.
+  package var offset: Int?
+  package var reason: String
+}
+
+/// The bytes of a packaged table.
+package struct CompiledTable: Sendable {
+  package var bytes: ByteBuffer
+  /// What is worth a warning.
+  package var warning: CompileProblem?
+
+  package init(bytes: ByteBuffer, warning: CompileProblem? = nil) {
+    self.bytes = bytes
+    self.warning = warning
+  }
+}
+
+package enum TableCompiler {
+  /// The bytes of a table.
+  ///
+  /// Binary and XML hold what the loader makes of the table: each key once, sorted. Texts are only
+  /// encoded anew, unless there is no text (a binary source) or comments are to go.
+  /// - Parameter isPlural: whether the table is a `.stringsdict`, which as text is XML.
+  package static func compile(
+    _ table: ParsedTable, to encoding: OutputEncoding, isPlural: Bool, stripsComments: Bool
+  ) throws(CompileProblem) -> CompiledTable {
+    switch encoding {
+    case .binary, .xml: return try compile(TableContent([table]), to: encoding)
+    case .utf8, .utf16: break
+    }
+    guard table.form != .binary, table.outcome != .fails, !stripsComments else {
+      let isText = !isPlural && table.form != .xml
+      if isText, let text = StringsText.write(table) {
+        return CompiledTable(bytes: try encode(text, encoding))
+      }
+      return try compile(TableContent([table]), to: encoding)
+    }
+    let text = table.buffer[0..<table.textEnd]
+    if table.form == .xml, table.encoding == .utf8 || table.encoding == .utf8WithMark,
+      let place = table.buffer.firstInvalidUTF8(in: 0..<table.textEnd)
+    {
+      // In comments and the like, which the loader passes over unread.
+      throw CompileProblem(offset: place, reason: "is not UTF-8 here, so it cannot be encoded anew")
+    }
+    return CompiledTable(
+      bytes: try encode(table.form == .xml ? declared(text, encoding) : text, encoding))
+  }
+
+  /// The bytes of a dictionary that has no text of its own; a text is XML.
+  package static func compile(
+    _ content: TableContent, to encoding: OutputEncoding
+  ) throws(CompileProblem) -> CompiledTable {
+    if encoding == .binary {
+      return CompiledTable(bytes: BinaryPropertyListWriter.write(content))
+    }
+    let text = try XMLPropertyListWriter.write(content)
+    let bytes = encoding == .utf16 ? declared(text.bytes, encoding) : text.bytes
+    return CompiledTable(bytes: try encode(bytes, encoding), warning: text.oddity)
+  }
+
+  private static func encode(
+    _ text: [UInt8], _ encoding: OutputEncoding
+  ) throws(CompileProblem) -> ByteBuffer {
+    if encoding == .utf16 { return ByteBuffer(TextEncoding.utf16LittleEndian.encode(text) ?? []) }
+    let buffer = ByteBuffer(text)
+    if let place = buffer.firstInvalidUTF8(in: 0..<buffer.count) {
+      throw CompileProblem(
+        offset: place, reason: "holds a lone surrogate, which UTF-8 cannot hold")
+    }
+    return buffer
+  }
+
+  /// XML text with the name of the new encoding where it names one.
+  private static func declared(_ text: [UInt8], _ encoding: OutputEncoding) -> [UInt8] {
+    let buffer = ByteBuffer(text)
+    guard let range = XMLDeclaration.encodingRange(buffer) else { return text }
+    let name = encoding == .utf16 ? "UTF-16" : "UTF-8"
+    return Array(text[..<range.lowerBound]) + Array(name.utf8) + Array(text[range.upperBound...])
+  }
+}

@@ -1,0 +1,169 @@
+// Tables to XML property lists, as Foundation lays them out: one element a line, tabs.
+
+internal import LprojSource
+internal import LprojSyntax
+
+package struct XMLPropertyListWriter {
+  /// An XML property list.
+  package struct Text: Sendable {
+    /// In UTF-8.
+    package var bytes: [UInt8]
+    /// The first key with a text that only Apple's loader reads from XML, and what is in it.
+    package var oddity: CompileProblem?
+  }
+
+  private var out: [UInt8] = []
+  private var oddity: String?
+
+  package static func write(_ content: TableContent) throws(CompileProblem) -> Text {
+    var writer = XMLPropertyListWriter()
+    var firstOddity: CompileProblem?
+    writer.line(0, #"<?xml version="1.0" encoding="UTF-8"?>"#)
+    writer.line(
+      0,
+      #"<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "#
+        + #""http://www.apple.com/DTDs/PropertyList-1.0.dtd">"#)
+    writer.line(0, #"<plist version="1.0">"#)
+    if content.count == 0 {
+      writer.line(0, "<dict/>")
+    } else {
+      writer.line(0, "<dict>")
+      for item in content.items {
+        let key = content.text(item.key)
+        do throws(Reason) {
+          try writer.element("key", key, 1)
+          switch item.value {
+          case .text(let slice): try writer.element("string", content.text(slice), 1)
+          case .node(let number): try writer.value(content.nodes[Int(number)].value, 1)
+          }
+        } catch {
+          throw CompileProblem(key: key, reason: error.text)
+        }
+        if let oddity = writer.oddity, firstOddity == nil {
+          firstOddity = CompileProblem(
+            key: key, reason: "holds \(oddity), which no XML reader but Apple's takes")
+        }
+      }
+      writer.line(0, "</dict>")
+    }
+    writer.line(0, "</plist>")
+    return Text(bytes: writer.out, oddity: firstOddity)
+  }
+
+  private struct Reason: Error {
+    var text: String
+  }
+
+  private mutating func line(_ level: Int, _ text: String) {
+    out += Array(repeating: 0x09, count: level)
+    out += Array(text.utf8)
+    out.append(0x0A)
+  }
+
+  private mutating func element(_ name: String, _ text: Key, _ level: Int) throws(Reason) {
+    out += Array(repeating: 0x09, count: level)
+    out += Array("<\(name)>".utf8)
+    try append(text.bytes)
+    out += Array("</\(name)>\n".utf8)
+  }
+
+  /// A carriage return as a reference, for XML readers take a raw one for a line feed.
+  private mutating func append(_ text: [UInt8]) throws(Reason) {
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) {
+      throw Reason(text: "begins with U+FEFF, which the loader drops from XML")
+    }
+    for (at, byte) in text.enumerated() {
+      switch byte {
+      case UInt8(ascii: "&"): out += Array("&amp;".utf8)
+      case UInt8(ascii: "<"): out += Array("&lt;".utf8)
+      case UInt8(ascii: ">"): out += Array("&gt;".utf8)
+      case 0x0D: out += Array("&#13;".utf8)
+      case 0x09, 0x0A: out.append(byte)
+      case 0..<0x20:
+        oddity =
+          "the control character U+00\(byte < 16 ? "0" : "1")"
+          + String(byte & 15, radix: 16, uppercase: true)
+        out.append(byte)
+      case 0xED where text[at + 1] >= 0xA0:
+        throw Reason(text: "holds a lone surrogate, which XML cannot hold")
+      default: out.append(byte)
+      }
+    }
+  }
+
+  private mutating func value(_ value: PropertyListNode.Value, _ level: Int) throws(Reason) {
+    switch value {
+    case .string(let text): try element("string", text, level)
+    case .array(let nodes):
+      if nodes.isEmpty { return line(level, "<array/>") }
+      line(level, "<array>")
+      for node in nodes { try self.value(node.value, level + 1) }
+      line(level, "</array>")
+    case .dictionary(let members):
+      var last: [Key: PropertyListNode.Value] = [:]
+      for member in members { last[member.key] = member.node.value }
+      if last.isEmpty { return line(level, "<dict/>") }
+      line(level, "<dict>")
+      for (key, value) in last.sorted(by: { $0.key < $1.key }) {
+        try element("key", key, level + 1)
+        try self.value(value, level + 1)
+      }
+      line(level, "</dict>")
+    case .data(let bytes):
+      line(level, "<data>")
+      line(level, Self.base64(bytes))
+      line(level, "</data>")
+    case .integer(let number): line(level, "<integer>\(number)</integer>")
+    case .real(let number): line(level, "<real>\(Self.real(number))</real>")
+    case .boolean(let flag): line(level, flag ? "<true/>" : "<false/>")
+    case .date(let seconds): line(level, "<date>\(Self.date(seconds))</date>")
+    case .uid: throw Reason(text: "holds an object reference, which XML cannot hold")
+    case .null: throw Reason(text: "holds null, which XML cannot hold")
+    }
+  }
+
+  private static func real(_ number: Double) -> String {
+    if number.isNaN { return "nan" }
+    if number.isInfinite { return number < 0 ? "-infinity" : "+infinity" }
+    return number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = (0..<3).map { start + $0 < bytes.count ? UInt32(bytes[start + $0]) : 0 }
+      let bits = group[0] << 16 | group[1] << 8 | group[2]
+      for index in 0..<4 {
+        let isFilled = start + index <= bytes.count
+        text.append(
+          isFilled ? letters[Int(bits >> UInt32(18 - 6 * index) & 63)] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// `YYYY-MM-DDThh:mm:ssZ`, from seconds since 2001. Gregorian days by the usual era arithmetic.
+  private static func date(_ seconds: Double) -> String {
+    let whole = Int(seconds.rounded(.down))
+    let day = Int((Double(whole) / 86_400).rounded(.down))
+    let rest = whole - day * 86_400
+    // Days since 0000-03-01, in eras of 400 years.
+    let days = day + 730_791
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let ofEra = days - era * 146_097
+    let yearOfEra = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * ofYear + 2) / 153
+    let dayOfMonth = ofYear - (153 * shifted + 2) / 5 + 1
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    func padded(_ number: Int, _ width: Int) -> String {
+      let text = String(abs(number))
+      return (number < 0 ? "-" : "")
+        + String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(dayOfMonth, 2))T"
+      + "\(padded(rest / 3_600, 2)):\(padded(rest / 60 % 60, 2)):\(padded(rest % 60, 2))Z"
+  }
+}

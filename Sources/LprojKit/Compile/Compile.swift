@@ -1,0 +1,158 @@
+// The compiler: check everything, then write.
+
+internal import LprojCompiler
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+internal import LprojSyntax
+
+public enum Compile {
+  /// What stops a compilation, and can be allowed by name. Tables that block fallback and keys that
+  /// are missing only warn: a product may ship them.
+  private static let rules = [
+    "syntax", "duplicate-key", "twin-keys", "missing-key", "extra-key", "empty-value",
+    "blocked-fallback",
+  ]
+
+  /// The rules and groups whose errors can be allowed.
+  public static var allowedNames: Set<String> { Audit.ruleNames.union([PlainTable.rule]) }
+
+  /// Compiles the tables below some paths into a folder.
+  ///
+  /// Everything is read and checked first. When an input has an error, nothing is written. Files are
+  /// replaced whole, and only when their bytes change. The bytes depend on the inputs alone.
+  public static func run(_ request: CompileRequest) async -> CompileOutcome {
+    let currentFolder = FileSystem.currentFolder
+    var discovery = TreeDiscovery(
+      currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    // What an earlier run wrote is no input.
+    let leftOut = try? FileSystem.status(request.output, following: true).identity
+    discovery.leftOut = leftOut
+    for path in request.paths { discovery.add(path) }
+    let trees = discovery.finish()
+    let plan = CompilePlan(trees, request)
+
+    var outcome = CompileOutcome()
+    outcome.remarks = discovery.remarks
+    var obstacles = Set(discovery.obstacles + plan.obstacles)
+    if plan.steps.isEmpty && plan.findings.isEmpty && obstacles.isEmpty {
+      for path in request.paths {
+        obstacles.insert(
+          Obstacle(
+            Paths.tidy(path, currentFolder: currentFolder),
+            "holds nothing to compile: no .strings or .stringsdict file"))
+      }
+    }
+    var findings = plan.findings.map(FindingBatch.init)
+    let kept = KeptFiles()
+    findings += await check(request, kept, leftOut)
+    if !plan.steps.isEmpty, request.encoding != .binary || request.target == .linux {
+      // What cannot be encoded is known only when it is tried.
+      for product in await products(
+        plan.steps, request, kept, { _, product in product.withoutBytes })
+      {
+        findings += product.findings.map(FindingBatch.init)
+        obstacles.formUnion(product.obstacles)
+      }
+    }
+    outcome.findings = findings.sorted { Finding.reportOrder($0.first, $1.first) }
+    outcome.isRefused = outcome.findings.contains { stops($0.first, request) }
+    if !outcome.isRefused && obstacles.isEmpty {
+      let results = await products(plan.steps, request, kept) { step, product in
+        write(step, product, request)
+      }
+      for result in results {
+        obstacles.formUnion(result.obstacles)
+        if let output = result.output { outcome.outputs.append(output) }
+      }
+      if obstacles.isEmpty && !request.isDryRun {
+        obstacles.formUnion(CompileRecords.write(outcome.outputs, request))
+      }
+    }
+    outcome.failures = obstacles.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
+      .map { "\($0.path): \($0.reason)" }
+    return outcome
+  }
+
+  /// Compiles one table, whatever is wrong with it: what the loader reads of it is written.
+  ///
+  /// - Parameters:
+  ///   - source: the bytes of a `.strings` or `.stringsdict` file in any form that the loader reads.
+  ///   - isPlural: whether they are those of a `.stringsdict`.
+  /// - Returns: the packaged bytes; nil when the encoding cannot hold the text.
+  public static func table(
+    _ source: [UInt8], to encoding: CompileRequest.Encoding, isPlural: Bool = false
+  ) -> [UInt8]? {
+    let table = TableReader.read(ByteBuffer(source, spare: source.count))
+    return try? TableCompiler.compile(
+      table, to: encoding.output, isPlural: isPlural, stripsComments: false
+    ).bytes.bytes
+  }
+
+  // MARK: Checking
+
+  private static func check(
+    _ request: CompileRequest, _ kept: KeptFiles, _ leftOut: FileIdentity?
+  ) async -> [FindingBatch] {
+    var audit = AuditRequest(paths: request.paths, jobs: request.jobs)
+    audit.only = rules
+    audit.source = request.source
+    audit.keptFiles = kept
+    audit.leftOut = leftOut
+    audit.localizations = request.localizations
+    audit.honoursIgnoreFiles = request.honoursIgnoreFiles
+    let outcome = await Audit.run(audit)
+    return outcome.report.findings.filter { finding in
+      guard let table = finding.first.table, !request.tables.isEmpty else { return true }
+      return request.tables.contains(table)
+    }.map { $0.first.rule == "blocked-fallback" ? $0.withSeverity(.warning) : $0 }
+  }
+
+  private static func stops(_ finding: Finding, _ request: CompileRequest) -> Bool {
+    switch finding.severity {
+    case .error: return !Audit.isNamed(finding.rule, in: request.allowedRules)
+    case .warning: return request.warningsAreErrors
+    case .note: return false
+    }
+  }
+
+  // MARK: Writing
+
+  private struct Written: Sendable {
+    var output: CompileOutcome.Output?
+    var obstacles: [Obstacle] = []
+  }
+
+  private static func products<Result: Sendable>(
+    _ steps: [CompileStep], _ request: CompileRequest, _ kept: KeptFiles,
+    _ use: @escaping @Sendable (CompileStep, CompileProduct) -> Result
+  ) async -> [Result] {
+    await parallelMap(steps.count, jobs: request.jobs) { number in
+      use(steps[number], steps[number].make(request, kept))
+    }
+  }
+
+  private static func write(
+    _ step: CompileStep, _ product: CompileProduct, _ request: CompileRequest
+  ) -> Written {
+    guard let bytes = product.bytes else { return Written(obstacles: product.obstacles) }
+    var output = CompileOutcome.Output(path: step.output, inputs: step.inputs.map(\.path))
+    output.bytes = bytes.count
+    if request.manifest != nil { output.hash = SHA256.hash(bytes) }
+    guard !request.isDryRun else { return Written(output: output) }
+    let path = Paths.join(request.output, step.output)
+    do throws(WriteError) {
+      try FileSystem.makeFolder(Paths.folder(path))
+      output.isChanged = try FileSystem.replaceFile(path, with: bytes)
+      return Written(output: output)
+    } catch {
+      return Written(obstacles: [Obstacle(path, error.reason)])
+    }
+  }
+}
+
+extension CompileProduct {
+  fileprivate var withoutBytes: CompileProduct {
+    CompileProduct(bytes: nil, findings: findings, obstacles: obstacles)
+  }
+}

@@ -1,0 +1,223 @@
+// Which inputs make which outputs, and what makes that impossible.
+
+internal import LprojModel
+internal import LprojSource
+
+/// One output and what it is made of.
+struct CompileStep: Sendable {
+  enum Work: Sendable {
+    /// One table, in the encoding that was asked for.
+    case table
+    /// The tables of both kinds as one `.stringsdict`.
+    case merged
+    /// The tables of both kinds as one `.strings` without plurals.
+    case plain
+    /// The bytes as they are.
+    case copy
+  }
+
+  var work: Work
+  /// `.strings` before `.stringsdict`.
+  var inputs: [TableFile]
+  /// Relative to the output folder.
+  var output: String
+  var localization: String?
+}
+
+struct CompilePlan {
+  private(set) var steps: [CompileStep] = []
+  private(set) var findings: [Finding] = []
+  private(set) var obstacles: [Obstacle] = []
+
+  private let request: CompileRequest
+  private let localizations: Set<String>
+
+  init(_ trees: [Tree], _ request: CompileRequest) {
+    self.request = request
+    localizations = Set(
+      request.localizations.map { $0.hasSuffix(".lproj") ? String($0.dropLast(6)) : $0 })
+    let top = Self.commonFolder(trees.map(\.path))
+    for tree in trees { add(tree, below: Self.relative(tree.path, to: top)) }
+    steps.sort { $0.output.utf8.lexicographicallyPrecedes($1.output.utf8) }
+    refuseClashes()
+    for name in request.tables.sorted() where !seenTables.contains(name) {
+      obstacles.append(Obstacle("--table \(name)", "there is no such table"))
+    }
+    for name in localizations.sorted() where !seenLocalizations.contains(name) {
+      obstacles.append(Obstacle("--locale \(name)", "there is no such localization"))
+    }
+  }
+
+  private var seenTables: Set<String> = []
+  private var seenLocalizations: Set<String> = []
+
+  // MARK: Steps
+
+  private mutating func add(_ tree: Tree, below folder: String) {
+    for localization in tree.localizations where localization.isSelected {
+      seenLocalizations.insert(localization.name)
+      guard localizations.isEmpty || localizations.contains(localization.name) else { continue }
+      let place = join(folder, localization.name + ".lproj")
+      add(localization.tables.filter(\.isSelected), to: place, localization.name)
+      if request.copiesResources {
+        for file in localization.otherFiles {
+          copy(Paths.join(localization.path, file), to: join(place, file), localization.name)
+        }
+      }
+    }
+    if localizations.isEmpty {
+      for file in tree.looseTables where file.isSelected {
+        let path = Self.relative(Paths.folder(file.path), to: tree.path)
+        add([file], to: join(folder, path), nil)
+      }
+    }
+    for file in tree.catalogs where file.isSelected && isWanted(file) {
+      findings.append(
+        Finding(
+          rule: "not-compiled", severity: .error,
+          message: "string catalogs are not compiled yet: leave it out, or name the tables to "
+            + "compile with --table",
+          path: file.path, table: file.table))
+    }
+  }
+
+  private mutating func isWanted(_ file: TableFile) -> Bool {
+    seenTables.insert(file.table)
+    return request.tables.isEmpty || request.tables.contains(file.table)
+  }
+
+  private mutating func add(_ files: [TableFile], to folder: String, _ localization: String?) {
+    var tables: [String: [TableFile]] = [:]
+    for file in files where isWanted(file) { tables[file.table, default: []].append(file) }
+    for (name, files) in tables {
+      let sorted = files.sorted { $0.format.rawValue < $1.format.rawValue }
+      let isMerged = request.isStringsdictOnly
+      let isPlain = request.target == .linux && sorted.contains { $0.format == .stringsdict }
+      if isMerged || isPlain {
+        let format = isMerged ? TableFormat.stringsdict : .strings
+        steps.append(
+          CompileStep(
+            work: isMerged ? .merged : .plain, inputs: sorted,
+            output: join(folder, outputName(name, format)), localization: localization))
+      } else {
+        for file in sorted {
+          steps.append(
+            CompileStep(
+              work: .table, inputs: [file], output: join(folder, outputName(name, file.format)),
+              localization: localization))
+        }
+      }
+    }
+  }
+
+  private func outputName(_ table: String, _ format: TableFormat) -> String {
+    let suffix = "-InfoPlist"
+    let name =
+      request.renamesInfoPlist && table.hasSuffix(suffix)
+      ? join(Self.relative(Paths.folder(table), to: "."), "InfoPlist") : table
+    return name + "." + format.rawValue
+  }
+
+  /// A file, or all files of a folder that is one resource.
+  private mutating func copy(_ path: String, to output: String, _ localization: String) {
+    do throws(ReadError) {
+      guard try FileSystem.status(path, following: true).kind == .folder else {
+        let file = TableFile(path: path, format: .strings, table: "")
+        steps.append(
+          CompileStep(work: .copy, inputs: [file], output: output, localization: localization))
+        return
+      }
+      for entry in try FileSystem.entries(of: path).entries {
+        copy(Paths.join(path, entry.name), to: join(output, entry.name), localization)
+      }
+    } catch {
+      obstacles.append(Obstacle(path, error.reason))
+    }
+  }
+
+  // MARK: What cannot be
+
+  private mutating func refuseClashes() {
+    for (one, two) in zip(steps, steps.dropFirst()) where one.output == two.output {
+      let path = two.inputs[0].path
+      findings.append(
+        Finding(
+          rule: "output-clash", severity: .error,
+          message: "'\(one.inputs[0].path)' makes the same output, '\(one.output)'", path: path,
+          localization: two.localization))
+    }
+    let inputs = Set(
+      steps.flatMap(\.inputs).compactMap {
+        try? FileSystem.status($0.path, following: true).identity
+      }
+    )
+    for record in [request.manifest, request.depfile].compactMap({ $0 }) {
+      if let status = try? FileSystem.status(record, following: true),
+        inputs.contains(status.identity)
+      {
+        obstacles.append(Obstacle(record, "is an input, and would be overwritten"))
+      } else if steps.contains(where: { Paths.join(request.output, $0.output) == record }) {
+        obstacles.append(Obstacle(record, "is an output too"))
+      }
+    }
+    for step in steps {
+      let path = Paths.join(request.output, step.output)
+      if let status = try? FileSystem.status(path, following: true),
+        inputs.contains(status.identity)
+      {
+        obstacles.append(
+          Obstacle(
+            path,
+            "is an input, and would be overwritten: choose another "
+              + "folder for --output"))
+      } else if let link = leadingOut(step.output) {
+        obstacles.append(
+          Obstacle(
+            link,
+            "is a link that leads out of the output folder, so nothing is written "
+              + "through it"))
+      }
+    }
+  }
+
+  /// The part of an output's path that is a link to somewhere else.
+  private func leadingOut(_ output: String) -> String? {
+    guard let root = FileSystem.resolved(request.output) else { return nil }
+    var path = request.output
+    for part in output.split(separator: "/") {
+      path = Paths.join(path, String(part))
+      guard let status = try? FileSystem.status(path, following: false) else { return nil }
+      guard status.kind == .link else { continue }
+      guard let target = FileSystem.resolved(path),
+        root == "/" || (target + "/").hasPrefix(root + "/")
+      else { return path }
+    }
+    return nil
+  }
+
+  // MARK: Paths
+
+  private func join(_ folder: String, _ name: String) -> String {
+    name.isEmpty ? folder : folder.isEmpty ? name : Paths.join(folder, name)
+  }
+
+  /// The deepest folder that all paths lie in.
+  private static func commonFolder(_ paths: [String]) -> String {
+    guard var common = paths.first.map(parts) else { return "." }
+    for path in paths {
+      let own = parts(path)
+      common = zip(common, own).prefix { $0 == $1 }.map(\.0)
+    }
+    let isAbsolute = paths[0].hasPrefix("/")
+    return (isAbsolute ? "/" : "") + common.joined(separator: "/")
+  }
+
+  private static func parts(_ path: String) -> [String] {
+    path.split(separator: "/").filter { $0 != "." }.map(String.init)
+  }
+
+  /// `path` as it is inside `folder`, which it lies in; empty for the folder itself.
+  private static func relative(_ path: String, to folder: String) -> String {
+    parts(path).dropFirst(parts(folder).count).joined(separator: "/")
+  }
+}

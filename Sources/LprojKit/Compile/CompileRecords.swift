@@ -1,0 +1,69 @@
+// What was made of what, for other tools: a manifest in JSON and a dependency file for Make.
+
+internal import LprojModel
+internal import LprojSource
+
+enum CompileRecords {
+  /// Writes the records that were asked for.
+  static func write(
+    _ outputs: [CompileOutcome.Output], _ request: CompileRequest
+  ) -> [Obstacle] {
+    var obstacles: [Obstacle] = []
+    let records = [
+      (request.manifest, { manifest(outputs) }), (request.depfile, { depfile(outputs, request) }),
+    ]
+    for (path, bytes) in records {
+      guard let path else { continue }
+      do throws(WriteError) {
+        try FileSystem.replaceFile(path, with: bytes())
+      } catch {
+        obstacles.append(Obstacle(path, error.reason))
+      }
+    }
+    return obstacles
+  }
+
+  private static func manifest(_ outputs: [CompileOutcome.Output]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("schema", "lproj.compile/1")
+      writer.name("outputs")
+      writer.array { writer in
+        for output in outputs {
+          writer.object { writer in
+            writer.member("output", output.path)
+            writer.member("input", output.inputs[0])
+            writer.name("inputs")
+            writer.value(output.inputs)
+            writer.member("bytes", output.bytes)
+            writer.member("hash", "sha256:" + output.hash)
+          }
+        }
+      }
+    }
+    return writer.bytes + [0x0A]
+  }
+
+  private static func depfile(
+    _ outputs: [CompileOutcome.Output], _ request: CompileRequest
+  ) -> [UInt8] {
+    let rules = outputs.map { output in
+      let target = escaped(Paths.join(request.output, output.path))
+      return target + ": " + output.inputs.map(escaped).joined(separator: " ") + "\n"
+    }
+    return Array(rules.joined().utf8)
+  }
+
+  /// Spaces, `#`, `$` and `:` as Make reads them in names of files.
+  private static func escaped(_ path: String) -> String {
+    var text = ""
+    for character in path {
+      switch character {
+      case " ", "#", ":", "\t": text += "\\\(character)"
+      case "$": text += "$$"
+      default: text.append(character)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,79 @@
+// Making one output: read, parse, write anew.
+
+internal import LprojCompiler
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+/// What one step gives.
+struct CompileProduct: Sendable {
+  var bytes: ByteBuffer?
+  var findings: [Finding] = []
+  var obstacles: [Obstacle] = []
+}
+
+extension CompileStep {
+  func make(_ request: CompileRequest, _ kept: KeptFiles) -> CompileProduct {
+    var product = CompileProduct()
+    var files: [ParsedFile] = []
+    for input in inputs {
+      do throws(ReadError) {
+        if work == .copy {
+          product.bytes = try FileSystem.read(input.path)
+        } else {
+          files.append(try kept.read(input))
+        }
+      } catch {
+        product.obstacles.append(Obstacle(input.path, error.reason))
+      }
+    }
+    guard work != .copy, product.obstacles.isEmpty else { return product }
+    do throws(CompileProblem) {
+      let table = try compile(files, request, &product.findings)
+      product.bytes = table.bytes
+      if let warning = table.warning {
+        product.findings.append(finding(.warning, warning, files))
+      }
+    } catch {
+      product.findings.append(finding(.error, error, files))
+    }
+    return product
+  }
+
+  private func compile(
+    _ files: [ParsedFile], _ request: CompileRequest, _ findings: inout [Finding]
+  ) throws(CompileProblem) -> CompiledTable {
+    let encoding = request.encoding.output
+    switch work {
+    case .table:
+      return try TableCompiler.compile(
+        files[0].table, to: encoding, isPlural: inputs[0].format == .stringsdict,
+        stripsComments: request.stripsComments)
+    case .merged: return try TableCompiler.compile(TableContent(files.map(\.table)), to: encoding)
+    case .plain:
+      return try PlainTable(files, localization).compile(request, &findings)
+    case .copy: return CompiledTable(bytes: ByteBuffer(capacity: 0))
+    }
+  }
+
+  /// A problem with its place: the entry that is to blame, in the file that has it last.
+  private func finding(
+    _ severity: Severity, _ problem: CompileProblem, _ files: [ParsedFile]
+  ) -> Finding {
+    var file = files[0]
+    var offset = problem.offset ?? 0
+    for parsed in files {
+      guard let key = problem.key,
+        let entry = parsed.table.entries.last(where: { parsed.table.key($0) == key })
+      else { continue }
+      file = parsed
+      offset = entry.offset
+    }
+    let subject = problem.key.map { "'\($0.description)' " } ?? "the text "
+    return Finding(
+      rule: "not-encodable", severity: severity, message: subject + problem.reason,
+      path: file.file.path,
+      position: file.table.lines.position(of: min(offset, file.table.textEnd)),
+      localization: localization, table: file.file.table, key: problem.key)
+  }
+}

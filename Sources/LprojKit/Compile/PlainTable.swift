@@ -1,0 +1,102 @@
+// A table with plural entries for Foundation on Linux, which ends the program when one is looked up
+// (Swift 6.3): each becomes a plain string in the `.strings` table.
+
+internal import LprojCompiler
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+struct PlainTable {
+  /// The name under which warnings are given and errors can be allowed.
+  static let rule = "linux-stringsdict"
+
+  private let strings: ParsedFile?
+  private let plurals: ParsedFile?
+  private let localization: String?
+
+  init(_ files: [ParsedFile], _ localization: String?) {
+    strings = files.first { $0.file.format == .strings }
+    plurals = files.first { $0.file.format == .stringsdict }
+    self.localization = localization
+  }
+
+  func compile(
+    _ request: CompileRequest, _ findings: inout [Finding]
+  ) throws(CompileProblem) -> CompiledTable {
+    var added: [(key: Key, value: Key)] = []
+    if let plurals { added = plainEntries(plurals, request, &findings) }
+    let text = Self.text(added)
+    guard let strings else {
+      let table = TableReader.read(ByteBuffer(text, spare: text.count))
+      return try write([table], request)
+    }
+    let encoding = request.encoding
+    let isText = strings.table.form == .text && strings.table.outcome == .loads
+    if encoding == .utf8 || encoding == .utf16, isText, !request.stripsComments {
+      // A table in braces has no place for more entries behind it.
+      let source = strings.table.buffer[0..<strings.table.textEnd]
+      let whole = source + (source.last == 0x0A || source.isEmpty ? [] : [0x0A]) + text
+      let table = TableReader.read(ByteBuffer(whole, spare: whole.count))
+      if table.outcome == .loads { return try write([table], request) }
+    }
+    let table = TableReader.read(ByteBuffer(text, spare: text.count))
+    return try write(added.isEmpty ? [strings.table] : [strings.table, table], request)
+  }
+
+  private func write(
+    _ tables: [ParsedTable], _ request: CompileRequest
+  ) throws(CompileProblem) -> CompiledTable {
+    guard tables.count > 1 || request.encoding == .binary || request.encoding == .xml else {
+      return try TableCompiler.compile(
+        tables[0], to: request.encoding.output, isPlural: false,
+        stripsComments: request.stripsComments)
+    }
+    return try TableCompiler.compile(TableContent(tables), to: request.encoding.output)
+  }
+
+  /// The plural entries for which there is no plain string yet.
+  private func plainEntries(
+    _ plurals: ParsedFile, _ request: CompileRequest, _ findings: inout [Finding]
+  ) -> [(key: Key, value: Key)] {
+    let strings = self.strings?.table
+    let known = Set(
+      strings?.entries.filter { strings?.isLoaded($0) ?? false }.compactMap {
+        strings?.key($0)
+      } ?? [])
+    var added: [(key: Key, value: Key)] = []
+    var refused: [(key: Key, offset: Int)] = []
+    let content = TableContent([plurals.table])
+    for (key, value) in content.entries where !known.contains(key) {
+      if let text = PlainPlural.text(of: value) {
+        added.append((key, text))
+      } else {
+        let entry = plurals.table.entries.last { plurals.table.key($0) == key }
+        refused.append((key, entry?.offset ?? 0))
+      }
+    }
+    let lines = plurals.table.lines
+    for (key, offset) in refused {
+      findings.append(
+        Finding(
+          rule: Self.rule, severity: .error,
+          message: "'\(key.description)' has no form without plurals: add it to "
+            + "\(Paths.name(plurals.file.table)).strings",
+          path: plurals.file.path, position: lines.position(of: offset),
+          localization: localization, table: plurals.file.table, key: key))
+    }
+    if content.count > 0 {
+      findings.append(
+        Finding(
+          rule: Self.rule, severity: .warning,
+          message: "looking up a key of a .stringsdict crashes Foundation on Linux, so "
+            + "\(content.count == 1 ? "its entry is" : "its \(content.count) entries are") written "
+            + "as plain strings, without plurals",
+          path: plurals.file.path, localization: localization, table: plurals.file.table))
+    }
+    return added
+  }
+
+  private static func text(_ entries: [(key: Key, value: Key)]) -> [UInt8] {
+    entries.flatMap { StringsEscapes.entry($0.key, $0.value) }
+  }
+}

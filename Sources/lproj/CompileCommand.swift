@@ -1,0 +1,165 @@
+// `lproj compile`: tables to what a product ships.
+
+public import ArgumentParser
+internal import LprojKit
+internal import LprojReport
+internal import LprojSource
+
+extension CompileRequest.Encoding: ExpressibleByArgument {}
+extension CompileRequest.Target: ExpressibleByArgument {}
+
+struct CompileCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compile",
+    abstract: "Package tables: check them, then write them as binary, XML or text.",
+    discussion: """
+      PATH is a folder that holds .lproj folders, one .lproj, or single .strings and .stringsdict \
+      files. Below --output they become LOCALIZATION.lproj/TABLE.strings; of several trees each \
+      keeps its relative path.
+
+      Every input is checked first: an error in any of them, and nothing is written. Missing keys \
+      only warn. Files are replaced whole, and only when their bytes change. The same inputs give \
+      the same bytes on every machine.
+
+      Exit status: 0 done; 1 refused for what is in the inputs; 2 something could not be read or \
+      written, or there is nothing to compile; 64 wrong usage.
+
+      EXAMPLES
+        lproj compile Resources/ --output build/App.app/Contents/Resources
+        lproj compile Resources/ --output build --encoding utf-16 --locale fr
+        lproj compile Resources/ --output build --dry-run
+      """)
+
+  @Argument(help: "Folders and files (default: the current folder).")
+  var paths: [String] = []
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "dir"))
+  var output: String
+
+  @Option(help: ArgumentHelp("binary, xml, utf-8 or utf-16.", valueName: "encoding"))
+  var encoding = CompileRequest.Encoding.binary
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Whose Foundation loads the result: apple or linux, which cannot load plurals.",
+      valueName: "target"))
+  var target = CompileRequest.Target.apple
+
+  @Option(
+    parsing: .singleValue, help: ArgumentHelp("Only this table; repeatable.", valueName: "name"))
+  var table: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Only this localization; repeatable.", valueName: "name"))
+  var locale: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The development localization (default: found out for each tree).", valueName: "lang"))
+  var source: String?
+
+  @Flag(help: "One .stringsdict for each table, which holds its .strings too.")
+  var stringsdictOnly = false
+
+  @Flag(help: "Leave comments out of text.")
+  var stripComments = false
+
+  @Flag(help: "App-InfoPlist.strings becomes InfoPlist.strings.")
+  var renameInfoplist = false
+
+  @Flag(help: "Copy all other files of the localizations, unchanged.")
+  var copyResources = false
+
+  @Flag(help: "Check everything, list the outputs, write nothing.")
+  var dryRun = false
+
+  @Option(help: ArgumentHelp("Write inputs, outputs and hashes as JSON.", valueName: "file"))
+  var manifest: String?
+
+  @Option(help: ArgumentHelp("Write the dependencies for Make.", valueName: "file"))
+  var depfile: String?
+
+  @Flag(help: "Warnings stop it too.")
+  var warningsAsErrors = false
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Errors of this rule do not stop it: what the loader reads is written; repeatable.",
+      valueName: "rule"))
+  var allow: [String] = []
+
+  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
+  var noIgnore = false
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    for name in allow where !Compile.allowedNames.contains(name) {
+      throw ValidationError(RuleNames.unknown(name))
+    }
+    if output.isEmpty { throw ValidationError("--output needs the name of a folder") }
+    if stringsdictOnly && target == .linux {
+      throw ValidationError("--stringsdict-only makes what --for linux cannot load")
+    }
+  }
+
+  func run() async throws {
+    var request = CompileRequest(
+      paths: paths.isEmpty ? ["."] : paths, output: output, jobs: common.jobCount)
+    request.encoding = encoding
+    request.target = target
+    request.source = source
+    request.tables = table
+    request.localizations = locale
+    request.isStringsdictOnly = stringsdictOnly
+    request.stripsComments = stripComments
+    request.renamesInfoPlist = renameInfoplist
+    request.copiesResources = copyResources
+    request.isDryRun = dryRun
+    request.manifest = manifest
+    request.depfile = depfile
+    request.warningsAreErrors = warningsAsErrors
+    request.allowedRules = allow
+    request.honoursIgnoreFiles = !noIgnore
+    let outcome = await Compile.run(request)
+
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    // Findings go where those of compilers go; without warnings when all is to be quiet.
+    let findings = outcome.findings.filter { !common.quiet || $0.severity == .error }
+    let style = common.color.style(isTerminal: Terminal.isErrorTerminal)
+    for line in AuditText.lines(findings, style: style) {
+      Terminal.complain(line)
+    }
+    for remark in outcome.remarks { common.remark(remark) }
+    if dryRun {
+      let lines = outcome.outputs.map { Visible.text($0.path) + "\n" }
+      try Terminal.write(Array(lines.joined().utf8))
+    }
+    if outcome.isRefused {
+      Terminal.complain("lproj: nothing was written: " + reasons(outcome))
+      throw ExitStatus.findings
+    }
+    guard outcome.failures.isEmpty else { throw ExitStatus.failure }
+    if !dryRun { common.remark(summary(outcome)) }
+  }
+
+  private func reasons(_ outcome: CompileOutcome) -> String {
+    func count(_ severity: Severity, _ noun: String) -> String? {
+      let number = outcome.findings.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
+      return number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    return [count(.error, "error"), warningsAsErrors ? count(.warning, "warning") : nil]
+      .compactMap { $0 }.joined(separator: ", ")
+  }
+
+  private func summary(_ outcome: CompileOutcome) -> String {
+    let count = outcome.outputs.count
+    let changed = outcome.outputs.count(where: \.isChanged)
+    let files = "\(count) file\(count == 1 ? "" : "s")"
+    let rest = changed == count ? "" : changed == 0 ? ", none changed" : ", \(changed) changed"
+    return "\(files) in \(output)\(rest)"
+  }
+}

@@ -1,0 +1,174 @@
+// What stops a compilation, each case with its own message, and that nothing is written then.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct CompileRefusalTests {
+  /// Tables that the loader reads otherwise than their authors think.
+  private static let refused: [(source: String, message: String)] = [
+    ("\"a\" = \"1\";; \"b\" = \"2\";", "T.strings:1:11: error: "),
+    ("\"a\" = \"1\";\n# note\n\"b\" = \"2\";", "T.strings:2:1: error: "),
+    ("\"a\" = \"1\";\n\u{201C}b\u{201D} = \"2\";", "T.strings:2:1: error: "),
+    ("\"a\" = \"1\"\n\"b\" = \"2\";", "T.strings:1:10: error: "),
+    ("\"a\" = \"1\";\n\"a\" = \"2\";", "[duplicate-key]"),
+    ("\"a\" = { b = c; };", "[nonstring-value]"), ("\"a\" = (b, c);", "[nonstring-value]"),
+    ("\"a\" = <0fbd>;", "[nonstring-value]"), ("word", "[syntax-error]"),
+    ("{\"a\": \"b\"}", "[syntax-error]"), ("\"a\" = \"unfinished", "[syntax-error]"),
+  ]
+
+  @Test(arguments: refused)
+  func `an input with an error stops everything`(_ source: String, _ message: String) throws {
+    let tree = try TemporaryTree([
+      "en.lproj/T.strings": source + "\n", "en.lproj/Good.strings": "a = b;\n",
+    ])
+    for encoding in encodings {
+      let result = try compile(tree, "--encoding", encoding)
+      #expect(result.status == 1)
+      #expect(result.errors.contains(message), "\(result.errors)")
+      #expect(result.errors.hasSuffix("lproj: nothing was written: 1 error\n"))
+      #expect(result.output == "")
+      #expect(!tree.has("out"))
+    }
+  }
+
+  private static let warned: [(source: String, message: String)] = [
+    ("\"a\" = \"1\";\n\"a\" = \"1\";", "[duplicate-key]"),
+    ("\"a\" = \"\\u00e9\";", "[suspicious-escape]"), ("\"a\" = \"\\351\";", "[suspicious-escape]"),
+    ("\"a\" = \"1\"; /* no end", "[unterminated-comment]"),
+    ("\"\u{E9}\" = \"1\"; \"e\u{301}\" = \"2\";", "[twin-keys]"),
+    ("\"a\" = \"\\Ud800\";", "[suspicious-escape]"),
+    ("\"a\" = \"\\U0000\";", "[suspicious-escape]"),
+  ]
+
+  @Test(arguments: warned)
+  func `what is only doubtful warns, and stops when asked to`(
+    _ source: String, _ message: String
+  ) throws {
+    let tree = try TemporaryTree(["en.lproj/T.strings": source + "\n"])
+    let strict = try compile(tree, "--warnings-as-errors")
+    #expect(strict.status == 1 && !tree.has("out"))
+    let result = try compile(tree)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("warning: ") && result.errors.contains(message))
+    #expect(tree.has("out/en.lproj/T.strings"))
+    let quiet = try compile(tree, "--quiet")
+    #expect(quiet.errors == "" && quiet.status == 0)
+  }
+
+  @Test func `every error of every input is told`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/A.strings": "\"a\" = \"1\"\n\"b\" = \"2\";\n\"c\" \"3\";\n",
+      "fr.lproj/A.strings": "\"a\" = \"1\"; \"a\" = \"2\";\n",
+    ])
+    try tree.write("de.lproj/A.strings", Array("\"a\" = \"".utf8) + [0xE9] + Array("\";".utf8))
+    let result = try compile(tree, "--quiet")
+    #expect(result.status == 1)
+    for place in [
+      "en.lproj/A.strings:1:", "en.lproj/A.strings:3:", "fr.lproj/A.strings:1:",
+      "de.lproj/A.strings:1:",
+    ] {
+      #expect(result.errors.contains(place))
+    }
+  }
+
+  @Test func `a rule that is allowed does not stop it, and the loader decides`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/Doubled.strings": "\"a\" = \"1\";\n\"a\" = \"2\";\n",
+      "en.lproj/Cut.strings": "\"a\" = \"1\";; \"b\" = \"2\";\n",
+      "en.lproj/Broken.strings": "\"a\" = \"1\"\n",
+    ])
+    #expect(try compile(tree, "--allow", "duplicate-key").status == 1)
+    #expect(try compile(tree, "--allow", "syntax").status == 1)
+    for encoding in encodings {
+      let result = try compile(
+        tree, "--encoding", encoding, "--allow", "syntax", "--allow", "duplicate-key")
+      #expect(result.status == 0)
+      #expect(try tree.plist("out/en.lproj/Doubled.strings") == ["a": "2"])
+      #expect(try tree.plist("out/en.lproj/Cut.strings") == ["a": "1"])
+      if encoding == "binary" || encoding == "xml" {
+        #expect(try tree.plist("out/en.lproj/Broken.strings") == [:])
+      }
+    }
+  }
+
+  @Test func `missing keys of languages and regions warn`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/T.strings": "a = b;\nc = d;\n", "fr.lproj/T.strings": "a = b;\n",
+      "fr_CA.lproj/T.strings": "c = d;\n", "de.lproj/T.strings": "/* later */\n",
+    ])
+    let result = try compile(tree)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("fr.lproj/T.strings:1:1: warning: "))
+    #expect(result.errors.contains("fr_CA.lproj/T.strings:1:1: warning: "))
+    #expect(result.errors.contains("[blocked-fallback]"))
+    #expect(tree.files("out").count == 4)
+  }
+
+  @Test func `string catalogs are refused by name`() throws {
+    let tree = try TemporaryTree([
+      "L.xcstrings": #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#,
+      "en.lproj/T.strings": "a = b;\n",
+    ])
+    let result = try compile(tree)
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("L.xcstrings:1:1: error: string catalogs are not compiled yet"))
+    #expect(!tree.has("out"))
+    #expect(try compile(tree, "--table", "T").status == 0)
+  }
+
+  @Test func `two inputs for one output are an error`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/InfoPlist.strings": "a = b;\n", "en.lproj/App-InfoPlist.strings": "a = c;\n",
+    ])
+    #expect(try compile(tree).status == 0)
+    let result = try compile(tree, "--rename-infoplist")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("makes the same output, 'en.lproj/InfoPlist.strings'"))
+  }
+
+  @Test func `inputs are never overwritten`() throws {
+    let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n"])
+    for folder in ["R", "./R/", "Link"] {
+      if folder == "Link" { try tree.link("Link", to: "R") }
+      let result = try Program.lproj.run(["compile", "R", "-o", folder], in: tree.path)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("is an input, and would be overwritten"))
+      #expect(try tree.text("R/en.lproj/T.strings") == "a = b;\n")
+    }
+  }
+
+  @Test func `records overwrite neither inputs nor outputs`() throws {
+    let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n"])
+    let input = try compile(tree, "R", "--manifest", "R/en.lproj/T.strings")
+    #expect(input.status == 2)
+    #expect(input.errors.contains("R/en.lproj/T.strings: is an input, and would be overwritten"))
+    let output = try compile(tree, "R", "--depfile", "out/en.lproj/T.strings")
+    #expect(output.errors == "lproj: out/en.lproj/T.strings: is an output too\n")
+    #expect(!tree.has("out"))
+  }
+
+  @Test func `nothing is written outside the output folder`() throws {
+    let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n", "outside/keep": ""])
+    try tree.folder("out")
+    try tree.link("out/en.lproj", to: "../outside")
+    let result = try compile(tree, "R")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("lproj: out/en.lproj: is a link that leads out"))
+    #expect(tree.files("outside") == ["keep"])
+  }
+
+  @Test func `names that are nowhere are told`() throws {
+    let tree = try TemporaryTree(["en.lproj/T.strings": "a = b;\n"])
+    let result = try compile(tree, "--table", "X", "--locale", "fr")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("lproj: --table X: there is no such table\n"))
+    #expect(result.errors.contains("lproj: --locale fr: there is no such localization\n"))
+    #expect(try compile(tree, "nowhere").status == 2)
+    #expect(try compile(tree, "--allow", "nonsense").status == 64)
+    #expect(try Program.lproj.run(["compile", "."], in: tree.path).status == 64)
+    let empty = try TemporaryTree(["a.txt": ""])
+    #expect(try compile(empty).status == 2)
+  }
+}
