@@ -31,11 +31,12 @@ let package = Package(
       name: "LprojRules",
       dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
     .target(name: "LprojReport", dependencies: ["LprojSource"]),
+    .target(name: "LprojGit", dependencies: ["LprojSource", "LprojModel"]),
     .target(
       name: "LprojKit",
       dependencies: [
         "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
-        "LprojExchange", "LprojFormat", "LprojModel", "LprojRules", "LprojReport",
+        "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojRules", "LprojReport",
       ]),
     .executableTarget(
       name: "lproj",
@@ -72,6 +73,8 @@ let package = Package(
     .testTarget(
       name: "TreeRulesTests",
       dependencies: ["LprojRules", "LprojSource", "LprojTestSupport", "lproj"]),
+    .testTarget(
+      name: "GitTests", dependencies: ["LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],

@@ -20,6 +20,7 @@ struct Lproj: AsyncParsableCommand {
       """,
     subcommands: [
       AuditCommand.self, CompileCommand.self, ExportCommand.self, FallbacksCommand.self,
-      FormatCommand.self, ImportCommand.self, LocaleCommand.self, RulesCommand.self,
+      FormatCommand.self, HookCommand.self, ImportCommand.self, LocaleCommand.self,
+      RulesCommand.self,
     ])
 }

@@ -1,6 +1,7 @@
 // Standard output and error, the current folder, and what the terminal can do.
 
 internal import ArgumentParser
+internal import LprojSource
 
 #if canImport(Glibc)
   internal import Glibc
@@ -52,6 +53,12 @@ enum Terminal {
   }
 
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Where this program lies; nil when that cannot be told.
+  static var program: String? {
+    FileSystem.target(ofLink: "/proc/self/exe")
+      ?? CommandLine.arguments.first.flatMap { $0.contains("/") ? FileSystem.resolved($0) : nil }
+  }
 
   static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
