@@ -32,10 +32,13 @@ let package = Package(
         "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel", "LprojRules",
         "LprojReport",
       ]),
+    .target(
+      name: "LprojHTML", dependencies: ["LprojReport", "LprojSource"],
+      resources: [.embedInCode("Page")]),
     .executableTarget(
       name: "lproj",
       dependencies: [
-        "LprojKit", "LprojReport", "LprojSource",
+        "LprojHTML", "LprojKit", "LprojReport", "LprojSource",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -71,6 +74,7 @@ let package = Package(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],
       exclude: ["Recorded"]),
+    .testTarget(name: "ReportTests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "FallbacksTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojTestSupport", "lproj"]),

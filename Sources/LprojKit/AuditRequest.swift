@@ -22,6 +22,8 @@ public struct AuditRequest: Sendable {
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
   public var jobs: Int
+  /// Told of every file that was read.
+  public var progress: Progress?
 
   /// `localizations` without the suffix of folders.
   var localizationNames: [String] {

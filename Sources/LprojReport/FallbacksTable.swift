@@ -5,13 +5,13 @@ internal import LprojSource
 public enum FallbacksTable {
   /// One row for each resource and reader, or for each key and reader.
   public static func csv(_ report: FallbacksReport) -> [UInt8] {
-    var rows = [
-      ["tree", "reader", "resource", "key", "from", "localization", "path", "line", "value"]
-    ]
+    var writer = CSVWriter(columns: [
+      "tree", "reader", "resource", "key", "from", "localization", "path", "line", "value",
+    ])
     for tree in report.trees {
       for resource in tree.resources where tree.strings.isEmpty {
         for (reader, answer) in zip(tree.readers, resource.answers) {
-          rows.append([
+          writer.row([
             tree.path, reader.prefer.joined(separator: " "), resource.path, "",
             answer.origin.rawValue, answer.localization ?? "", answer.path ?? "", "", "",
           ])
@@ -19,7 +19,7 @@ public enum FallbacksTable {
       }
       for row in tree.strings {
         for (reader, answer) in zip(tree.readers, row.answers) {
-          rows.append([
+          writer.row([
             tree.path, reader.prefer.joined(separator: " "), row.table, row.key.description,
             answer.value == nil ? "none" : "table", answer.localization ?? "", answer.path ?? "",
             answer.line.map(String.init) ?? "", answer.value?.description ?? "",
@@ -27,55 +27,30 @@ public enum FallbacksTable {
         }
       }
     }
-    let text = rows.map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
-    return Array(text.utf8)
-  }
-
-  /// RFC 4180; text that a spreadsheet would take for a formula gets an apostrophe in front.
-  private static func field(_ text: String) -> String {
-    var text = text
-    if let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) {
-      text = "'" + text
-    }
-    guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else {
-      return text
-    }
-    let doubled = text.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
-    return "\"" + doubled + "\""
+    return writer.bytes
   }
 
   public static func markdown(_ report: FallbacksReport) -> [UInt8] {
     var text = ""
     for tree in report.trees {
-      text += "## \(cell(tree.path))\n\nDevelopment: \(cell(tree.development ?? "none"))\n\n"
+      let development = MarkdownText.escaped(tree.development ?? "none")
+      text += "## \(MarkdownText.escaped(tree.path))\n\nDevelopment: \(development)\n\n"
       if tree.strings.isEmpty {
-        text += row(["resource"] + tree.readers.map(\.label))
-        text += row(Array(repeating: "---", count: tree.readers.count + 1))
+        text += MarkdownText.row(["resource"] + tree.readers.map(\.label))
+        text += MarkdownText.row(Array(repeating: "---", count: tree.readers.count + 1))
         for resource in tree.resources {
-          text += row([resource.path] + resource.answers.map { FallbacksCell($0).text })
+          text += MarkdownText.row([resource.path] + resource.answers.map { FallbacksCell($0).text })
         }
       } else {
         for string in tree.strings {
-          text += "### \(cell(string.table)): \(cell(string.key.description))\n\n"
-          for answer in string.answers { text += "- \(cell(answer.sentence))\n" }
+          let key = MarkdownText.escaped(string.key.description)
+          text += "### \(MarkdownText.escaped(string.table)): \(key)\n\n"
+          for answer in string.answers { text += "- \(MarkdownText.escaped(answer.sentence))\n" }
           text += "\n"
         }
       }
       text += "\n"
     }
     return Array(text.utf8)
-  }
-
-  private static func row(_ cells: [String]) -> String {
-    "| " + cells.map(cell).joined(separator: " | ") + " |\n"
-  }
-
-  private static func cell(_ text: String) -> String {
-    var result = ""
-    for scalar in Visible.text(text).unicodeScalars {
-      if "\\|`*_<>[]#".unicodeScalars.contains(scalar) { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result
   }
 }

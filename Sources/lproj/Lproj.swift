@@ -19,6 +19,7 @@ struct Lproj: AsyncParsableCommand {
       lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr))
       """,
     subcommands: [
-      AuditCommand.self, FallbacksCommand.self, LocaleCommand.self, RulesCommand.self,
+      AuditCommand.self, FallbacksCommand.self, LocaleCommand.self, MissingCommand.self,
+      RulesCommand.self,
     ])
 }

@@ -33,12 +33,17 @@ enum Terminal {
   }
 
   /// Writes a line to standard error.
-  static func complain(_ line: String) {
-    let bytes = Array((line + "\n").utf8)
+  static func complain(_ line: String) { tell(line + "\n") }
+
+  /// Writes text to standard error.
+  static func tell(_ text: String) {
+    let bytes = Array(text.utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe sendOut(2, $0.baseAddress, $0.count) }
   }
 
   static var isTerminal: Bool { isatty(1) == 1 }
+  /// Whether standard error is a terminal.
+  static var hasErrorTerminal: Bool { isatty(2) == 1 }
 
   /// Columns of the terminal; 80 when it is none.
   static var width: Int {
