@@ -25,7 +25,8 @@ struct Page {
     ].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     let mark = "\u{0}"
     let html = template.render([
-      "title": .text(title), "subtitle": .text(subtitle),
+      "title": .text(title),
+      "subtitle": .list(subtitle == "." ? [] : [["words": .text(subtitle)]]),
       "style": .html(String(decoding: PackageResources.page_css, as: UTF8.self)),
       "script": .html(script), "data": .html(mark),
       "lines": .list(

@@ -41,9 +41,12 @@ package struct EntryComments: Sendable {
   package func comment(at offset: Int) -> Key? {
     guard let ranges = ranges[offset] else { return nil }
     let lines = ranges.flatMap { Self.lines(buffer[$0]) }
-    guard !lines.isEmpty else { return nil }
+    guard !lines.isEmpty, lines != [Self.noComment] else { return nil }
     return Key(bytes: Array(lines.joined(separator: [0x0A])))
   }
+
+  /// What genstrings writes where the source code has no comment.
+  private static let noComment = Array("No comment provided by engineer.".utf8)
 
   /// The lines of a comment, without marks, stars and space around them; empty ones are left out.
   private static func lines(_ comment: [UInt8]) -> [[UInt8]] {

@@ -78,6 +78,11 @@ public struct AuditReport: Sendable {
       self.keys = keys
       self.localizations = localizations
     }
+
+    /// Whether any localization has it besides the one that others are compared with.
+    public var isCompared: Bool {
+      development != nil && localizations.contains { $0.name != development }
+    }
   }
 
   public struct Tree: Sendable {

@@ -39,7 +39,8 @@ public enum FallbacksTable {
         text += MarkdownText.row(["resource"] + tree.readers.map(\.label))
         text += MarkdownText.row(Array(repeating: "---", count: tree.readers.count + 1))
         for resource in tree.resources {
-          text += MarkdownText.row([resource.path] + resource.answers.map { FallbacksCell($0).text })
+          text += MarkdownText.row(
+            [resource.path] + resource.answers.map { FallbacksCell($0).text })
         }
       } else {
         for string in tree.strings {

@@ -10,6 +10,9 @@ OVERFLOW = """(() => { const wide = document.documentElement.clientWidth;
   for (const node of document.querySelectorAll('body *')) {
     if (node.closest('.grid') || node.closest('.skip')) continue;
     const box = node.getBoundingClientRect();
+    let clip = node.parentElement;
+    while (clip && getComputedStyle(clip).overflowX === 'visible') clip = clip.parentElement;
+    if (clip && clip.tagName !== 'HTML' && clip.getBoundingClientRect().right <= wide + 1) continue;
     if (box.width && box.right > wide + 1) out.push(node.tagName + '.' + node.className + ' ' + Math.round(box.right));
   }
   return out.slice(0, 5); })()"""

@@ -85,7 +85,7 @@
   /** Beside each other where there is room, else one below the other. */
   function arrange() {
     const main = byId("main");
-    const isWide = window.innerWidth >= 1000 && matrix.naturalWidth() < window.innerWidth * 0.46;
+    const isWide = window.innerWidth >= 1000 && matrix.naturalWidth() < window.innerWidth * 0.52;
     main.classList.toggle("beside", isWide);
     grid.style.height = Math.min(matrix.naturalHeight() + 18, window.innerHeight * (isWide ? 0.74 : 0.5)) + "px";
     matrix.redraw();

@@ -17,9 +17,9 @@ function makeRow(row) {
 
 const columns = data.columns.map((column) => ({
   ...column,
-  label: column.name || "all",
+  label: column.name || "none",
   sub: column.title && column.title !== column.name ? column.title : "",
-  title: column.name ? column.name + (column.title ? ", " + column.title : "") : "for all localizations",
+  title: column.name ? column.name + (column.title ? ", " + column.title : "") : "in no single localization",
 }));
 
 /** Coverage of every cell, and whose copy is read where there is no table. */
@@ -119,11 +119,12 @@ function missingView() {
       made.append(spoken("p", "key", text(key)));
       if (source >= 0 && source !== key) made.append(clamped(spoken("p", "text", text(source), tree)));
       if (comment >= 0) made.append(clamped(spoken("p", "comment", text(comment))));
-      const chips = element("p", { class: "chips" });
-      for (const [column, kind] of pairs) {
-        chips.append(columnButton(column, kinds[kind].className, kind ? element("small", {}, " " + kinds[kind].label) : null));
-      }
-      made.append(chips);
+      kinds.forEach((kind, number) => {
+        const own = pairs.filter((pair) => pair[1] === number);
+        if (!own.length) return;
+        made.append(element("p", { class: "chips" },
+          number ? element("span", { class: "kind" }, kind.label) : null, ...own.map(([column]) => columnButton(column, kind.className))));
+      });
       const values = pairs.filter(([, kind, number]) => kind && item.item[7 + 3 * number] >= 0);
       for (const [column, kind, number] of values.length > 5 ? [] : values) {
         const value = text(item.item[7 + 3 * number]);
@@ -131,7 +132,7 @@ function missingView() {
           value ? clamped(spoken("span", "text", value, columns[column])) : element("i", {}, kinds[kind].label)));
       }
       made.append(element("p", { class: "where" }, rowButton(item.row, row), place(text(path), line),
-        element("span", { class: "sees" }, "readers see " + text(row.sees))));
+        pairs.some((pair) => !pair[1]) ? element("span", {}, "readers see " + text(row.sees)) : null));
       return made;
     },
     sorts: [
@@ -189,6 +190,10 @@ function auditView() {
       }
       if (!cell || isFiltered) return null;
       if (cell.origin != null) return absentCell(rows[row], columns[column], cell);
+      if (cell.missing) {
+        const title = name + ": " + cell.missing + " of " + plural(rows[row].keys, "key") + " missing, which no finding shown here tells";
+        return { text: "−" + cell.missing, className: "quiet", title };
+      }
       return { text: "✓", className: "full", title: name + ": nothing found, " + plural(cell.entries, "entry", "entries") };
     },
     total(members, hits, isFiltered, byKind) {
@@ -227,7 +232,7 @@ function auditView() {
       ["Localization", (a, b) => compare(columns[a.item[6]].name, columns[b.item[6]].name)],
       ["Key", (a, b) => compare(text(a.item[8]), text(b.item[8]))],
     ],
-    legend: "✕ errors · ! warnings · i notes · ✓ nothing found · → name: no table, so readers get that copy · – readers get nothing",
+    legend: "✕ errors · ! warnings · i notes · ✓ nothing found · −n keys missing without a finding · → name: no table, so readers get that copy · – readers get nothing",
     facts() {
       const counts = [0, 0, 0];
       for (const finding of data.findings) counts[finding[1]]++;
@@ -304,7 +309,8 @@ function fallbacksView() {
       const groups = new Map();
       for (const [column] of pairs) {
         const found = answer(row, column);
-        const key = [found.origin, found.from, found.path, found.value].join("\n");
+        const isOwn = !found.isString && origins[found.origin] === "own";
+        const key = isOwn ? "own" : [found.origin, found.from, found.path, found.value].join("\n");
         if (!groups.has(key)) groups.set(key, { found, members: [] });
         groups.get(key).members.push(column);
       }
@@ -317,7 +323,7 @@ function fallbacksView() {
         if (found.isString && found.path) {
           line.append(found.value >= 0 ? spoken("q", "text", text(found.value), columns[found.column]) : element("i", {}, "a plural rule"), " ");
         }
-        if (found.path) line.append(place(found.path, found.line));
+        if (found.path && (members.length === 1 || origins[found.origin] !== "own")) line.append(place(found.path, found.line));
         made.append(line);
       }
       if (pairs.length === 1) {
@@ -338,15 +344,15 @@ function fallbacksView() {
     ],
     legend: "own: the reader's own folder · → name: that folder's copy · top: not localized · key: the key itself · – nothing",
     facts: () => [plural(rows.length, "resource"), plural(columns.length, "reader"),
-      plural(trees.length, "tree"), data.guide ? "in the bundle guide's order" : "in the loader's order", developmentFact()],
+      plural(trees.length, "tree"), data.guide ? "in the bundle guide's order" : "in the loader's order", developmentFact("development localization ")],
   };
 }
 
-function developmentFact() {
+function developmentFact(words = "compared with ") {
   const names = [...new Set(trees.map((tree) => tree.development).filter(Boolean))];
   const from = [...new Set(trees.map((tree) => tree.from).filter(Boolean))];
   if (!names.length) return null;
-  return "compared with " + names.slice(0, 3).join(", ") + (names.length > 3 ? "…" : "")
+  return words + names.slice(0, 3).join(", ") + (names.length > 3 ? "…" : "")
     + (from.length === 1 ? " (by " + from[0] + ")" : "");
 }
 

@@ -2,7 +2,7 @@
 
 internal import LprojBundle
 internal import LprojModel
-public import LprojReport
+internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 

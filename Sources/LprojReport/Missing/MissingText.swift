@@ -93,7 +93,8 @@ public enum MissingText {
       for item in shown {
         let source = table.sources[item.source]
         if source.path != path {
-          lines.append("  " + style.text(Visible.text(source.path), .dim))
+          let heading = FallbacksMatrix.shortened(Visible.text(source.path), to: width - 2)
+          lines.append("  " + style.text(heading, .dim))
           path = source.path
         }
         lines.append(line(item, source, width))
