@@ -81,10 +81,12 @@ public enum MissingMarkdown {
       let table = report.trees[part.tree].tables[part.table]
       for item in part.items {
         let source = table.sources[item.source]
-        let row = MarkdownText.row([
-          "\(source.path):\(source.position.line)", shortened(source.key), shortened(source.text),
+        let cells = [
+          MarkdownText.escaped("\(source.path):\(source.position.line)"),
+          MarkdownText.code(shortened(source.key)), MarkdownText.code(shortened(source.text)),
           item.kind.words,
-        ])
+        ]
+        let row = "| " + cells.joined(separator: " | ") + " |\n"
         guard row.utf16.count <= room else {
           return text + "\n\(total - done) more keys do not fit here.\n" + end
         }

@@ -33,24 +33,37 @@ public enum MissingText {
     let header =
       Visible.padded("localization", to: nameWidth) + "  "
       + Visible.padded("coverage", to: barWidth + 7) + "  missing"
-    return [style.text(header, .dim)]
-      + localizations.map { row in
-        let isNothing = row.coverage.keys == 0
-        let isDone = row.itemCount == 0 && !isNothing
-        let bar = CoverageBar.text(row.fraction, width: barWidth)
-        let percent = isNothing ? "–" : CoverageBar.percent(row.fraction)
-        var notes: [String] = []
-        for (kind, count) in zip(report.kinds, row.counts) where kind != .missing && count > 0 {
-          notes.append("\(count) \(kind.words)")
-        }
-        if let absent = absentTables(row) { notes.append(absent) }
-        let line =
-          Visible.padded(shortened(row.name, nameWidth), to: nameWidth) + "  "
+    var lines = [style.text(header, .dim)]
+    for row in localizations {
+      let isNothing = row.coverage.keys == 0
+      let isDone = row.itemCount == 0 && !isNothing
+      let bar = CoverageBar.text(row.fraction, width: barWidth)
+      let percent = isNothing ? "–" : CoverageBar.percent(row.fraction)
+      lines.append(
+        Visible.padded(shortened(Visible.text(row.name), nameWidth), to: nameWidth) + "  "
           + style.text(bar, isDone ? .green : .yellow) + " "
           + Visible.padded(percent, to: 6, right: true) + "  "
-          + Visible.padded(isNothing ? "–" : String(row.coverage.missing), to: 7, right: true)
-        return notes.isEmpty ? line : line + "  " + notes.joined(separator: ", ")
+          + Visible.padded(isNothing ? "–" : String(row.coverage.missing), to: 7, right: true))
+      let notes = notes(row, report).joined(separator: ", ")
+      if notes.isEmpty { continue }
+      if nameWidth + barWidth + 20 + notes.utf8.count <= width {
+        lines[lines.count - 1] += "  " + notes
+      } else {
+        lines.append(String(repeating: " ", count: nameWidth + 2) + notes)
       }
+    }
+    return lines
+  }
+
+  private static func notes(
+    _ row: MissingReport.Localization, _ report: MissingReport
+  ) -> [String] {
+    var notes: [String] = []
+    for (kind, count) in zip(report.kinds, row.counts) where kind != .missing && count > 0 {
+      notes.append("\(count) \(kind.words)")
+    }
+    if let absent = absentTables(row) { notes.append(absent) }
+    return notes
   }
 
   private static func absentTables(_ row: MissingReport.Localization) -> String? {
@@ -79,7 +92,7 @@ public enum MissingText {
     _ group: MissingGroup, _ report: MissingReport, _ style: Style, _ width: Int, isFolded: Bool
   ) -> [String] {
     let names = group.names.prefix(isFolded ? namesShown : group.names.count)
-    var heading = wrapped(names.map { Visible.text($0) }, width - 24)
+    var heading = wrapped(names.map { shortened(Visible.text($0), width / 2) }, width - 24)
     if names.count < group.names.count {
       heading[heading.count - 1] += " and \(group.names.count - names.count) more"
     }
