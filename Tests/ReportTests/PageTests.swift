@@ -72,6 +72,15 @@ import Testing
     #expect(try page(arguments) == page(arguments))
   }
 
+  @Test func `names of folders are escaped in the page itself`() throws {
+    let tree = try TemporaryTree([
+      "<i>&\"'/en.lproj/A.strings": "\"a\" = \"A\";", "<i>&\"'/fr.lproj/A.strings": "\"b\" = \"B\";",
+    ])
+    let result = try Program.lproj.run(["missing", "--format", "html", "<i>&\"'"], in: tree.path)
+    #expect(result.output.contains("<title>Missing translations – &lt;i&gt;&amp;&quot;&#39;</title>"))
+    #expect(!result.output.contains("<i>"))
+  }
+
   @Test func `an audit's page fails as the audit does`() throws {
     let tree = try TemporaryTree([
       "en.lproj/A.strings": "\"a\" = \"A\";", "fr.lproj/A.strings": "\"a\" = \"A\"; oops",

@@ -20,7 +20,7 @@ function makeList(view, model) {
     const first = page * pageSize;
     const shown = sorted.slice(first, first + pageSize);
     list.start = first + 1;
-    list.replaceChildren(...shown.map((number) => view.render(view.items[number], model.pairs(number))));
+    list.replaceChildren(...shown.map((number) => view.render(view.items[number], model.pairs(number), model.filter)));
     if (!shown.length) {
       list.append(element("li", { class: "nothing" },
         view.items.length ? "Nothing matches." : view.nothing || "Nothing to do here."));

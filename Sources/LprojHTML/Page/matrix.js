@@ -11,6 +11,7 @@ function makeMatrix(grid, view, model, choose) {
   let across = [];
   let down = [];
   let totals = { across: [], down: [], all: null };
+  let headHeight = rowHeight;
   let widths = { name: 0, cell: 0 };
   let active = { down: 0, across: 0 };
   let drawn = "";
@@ -25,13 +26,37 @@ function makeMatrix(grid, view, model, choose) {
     return hits;
   }
 
-  function totalOf(members) {
-    const byKind = new Array(kindCount).fill(0);
-    for (const [row, column] of members) {
-      for (let kind = 0; kind < kindCount; kind++) byKind[kind] += model.hits(row, column, kind);
+  /** The sums of every line, of every place and of all, each by kind and with what the view weighs. */
+  function sums() {
+    const empty = () => ({ byKind: new Array(kindCount).fill(0), keys: 0, missing: 0 });
+    const found = { down: down.map(empty), across: across.map(empty), all: empty() };
+    for (let line = 0; line < down.length; line++) {
+      const lineSum = found.down[line];
+      for (let place = 0; place < across.length; place++) {
+        const placeSum = found.across[place];
+        const row = isSwapped ? across[place] : down[line];
+        const column = isSwapped ? down[line] : across[place];
+        for (let kind = 0; kind < kindCount; kind++) {
+          const hits = model.hits(row, column, kind);
+          if (!hits) continue;
+          lineSum.byKind[kind] += hits;
+          placeSum.byKind[kind] += hits;
+          found.all.byKind[kind] += hits;
+        }
+        const missing = view.missing ? view.missing(row, column) : -1;
+        if (missing < 0) continue;
+        const keys = view.rows[row].keys;
+        for (const sum of [lineSum, placeSum, found.all]) {
+          sum.keys += keys;
+          sum.missing += missing;
+        }
+      }
     }
-    const hits = byKind.reduce((sum, count) => sum + count, 0);
-    return { ...view.total(members, hits, model.isFiltered(), byKind), hits };
+    const total = (sum) => {
+      const hits = sum.byKind.reduce((all, count) => all + count, 0);
+      return { ...view.total(sum, hits, model.isFiltered()), hits };
+    };
+    return { down: found.down.map(total), across: found.across.map(total), all: total(found.all) };
   }
 
   /** After filters changed: which rows stay, their totals and their order. */
@@ -40,22 +65,13 @@ function makeMatrix(grid, view, model, choose) {
     const columns = view.columns.map((_, number) => number);
     down = isSwapped ? columns : rows;
     across = isSwapped ? rows : columns;
-    const everything = [];
-    const downTotals = down.map((line) => {
-      const members = across.map((place) => memberOf(line, place));
-      for (const member of members) everything.push(member);
-      return totalOf(members);
-    });
+    totals = sums();
     if (order > 0) {
-      const weight = (number) => model.isFiltered() ? downTotals[number].hits : downTotals[number].order ?? 0;
+      const weight = (number) => model.isFiltered() ? totals.down[number].hits : totals.down[number].order ?? 0;
       const sorted = down.map((_, number) => number).sort((a, b) => weight(b) - weight(a) || a - b);
       down = sorted.map((number) => down[number]);
-      totals.down = sorted.map((number) => downTotals[number]);
-    } else {
-      totals.down = downTotals;
+      totals.down = sorted.map((number) => totals.down[number]);
     }
-    totals.across = across.map((place) => totalOf(down.map((line) => memberOf(line, place))));
-    totals.all = totalOf(everything);
     measure();
     active = { down: Math.min(active.down, down.length), across: Math.min(active.across, across.length) };
     drawn = "";
@@ -63,13 +79,14 @@ function makeMatrix(grid, view, model, choose) {
   }
 
   function measure() {
+    headHeight = headers(false).some((header) => header.sub) ? 46 : rowHeight;
     const longest = (list, most) => Math.min(most, list.reduce((size, header) =>
       Math.max(size, header.label.length + (header.sub ? Math.min(header.sub.length, 24) + 1 : 0)), 4));
     const names = headers(true).length > 4000 ? headers(true).slice(0, 4000) : headers(true);
     const narrow = window.innerWidth < 600;
-    widths.name = Math.min(longest(names, 44) * 7.4 + 24, narrow ? 132 : 320);
+    widths.name = Math.round(Math.min(longest(names, 44) * 7.4 + 24, narrow ? 132 : 320));
     const cellChars = headers(false).reduce((size, header) => Math.max(size, Math.min(header.label.length, narrow ? 8 : 12)), 4);
-    widths.cell = Math.max(58, cellChars * 7.6 + 16);
+    widths.cell = Math.round(Math.max(58, cellChars * 7.6 + 16));
   }
 
   const naturalWidth = () => widths.name + (across.length + 1) * widths.cell;
@@ -124,7 +141,6 @@ function makeMatrix(grid, view, model, choose) {
   function draw() {
     const width = naturalWidth();
     const height = (down.length + 1) * rowHeight;
-    const headHeight = rowHeight;
     const view0 = isPrinting ? { top: 0, left: 0, height: Math.min(height, 400 * rowHeight), width }
       : { top: grid.scrollTop, left: grid.scrollLeft, height: grid.clientHeight, width: grid.clientWidth };
     const firstLine = Math.max(0, Math.floor(view0.top / rowHeight) - overscan);
@@ -186,7 +202,7 @@ function makeMatrix(grid, view, model, choose) {
     const top = active.down * rowHeight;
     const left = active.across * widths.cell;
     if (top < grid.scrollTop) grid.scrollTop = top;
-    const room = grid.clientHeight - 2 * rowHeight;
+    const room = grid.clientHeight - headHeight - rowHeight;
     if (top > grid.scrollTop + room) grid.scrollTop = top - room;
     if (left < grid.scrollLeft) grid.scrollLeft = left;
     const wide = grid.clientWidth - widths.name - widths.cell;
@@ -216,8 +232,14 @@ function makeMatrix(grid, view, model, choose) {
     resize() { measure(); drawn = ""; draw(); },
     swap() { isSwapped = !isSwapped; grid.scrollTop = grid.scrollLeft = 0; active = { down: 0, across: 0 }; update(); },
     setOrder(number) { order = number; grid.scrollTop = 0; update(); },
-    print(on) { isPrinting = on; drawn = ""; draw(); },
+    /** Prints the whole, made small enough for the paper. */
+    print(on) {
+      isPrinting = on;
+      grid.style.zoom = on ? Math.max(0.35, Math.min(1, 980 / naturalWidth())) : "";
+      drawn = "";
+      draw();
+    },
     naturalWidth,
-    naturalHeight: () => (down.length + 2) * rowHeight,
+    naturalHeight: () => headHeight + (down.length + 1) * rowHeight,
   };
 }

@@ -28,7 +28,11 @@ function makeModel(view) {
   const makeHaystacks = () => haystacks ||= items.map((item) => plain(view.words(item)));
 
   const filter = { query: "", column: -1, row: -1, rule: -1, kinds: kinds.map(() => true) };
-  const counts = new Int32Array(rows.length * columnCount * kindCount);
+  const inRow = new Int32Array(rows.length);
+  for (const item of items) inRow[item.row]++;
+  const most = inRow.reduce((left, right) => Math.max(left, right), 0);
+  const Counts = most < 256 ? Uint8Array : Int32Array;
+  const counts = new Counts(rows.length * columnCount * kindCount);
   const rowHits = new Int32Array(rows.length);
   const kindHits = new Int32Array(kindCount);
   const result = [];

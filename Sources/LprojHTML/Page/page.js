@@ -47,6 +47,9 @@
     filter.row = isSame ? -1 : row;
     filter.column = isSame ? -1 : column;
     update();
+    // Where the list lies below the matrix, its beginning comes into sight.
+    const below = byId("texts").getBoundingClientRect().top - window.innerHeight * 0.6;
+    if (below > 0) window.scrollBy({ top: below });
   }
 
   function title() {
@@ -142,6 +145,8 @@
     if (chosen.row) filter.row = Number(chosen.row);
     if (chosen.rule) filter.rule = Number(chosen.rule);
     update();
+    byId("texts-title").focus({ preventScroll: true });
+    if (byId("texts").getBoundingClientRect().top < 0) byId("texts").scrollIntoView();
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -56,6 +56,15 @@ function columnButton(number, className, extra) {
   }, column.label, extra);
 }
 
+const chipsShown = 60;
+
+/** Buttons for localizations, as many as one wants to see. */
+function columnButtons(numbers, className) {
+  const made = numbers.slice(0, chipsShown).map((number) => columnButton(number, className));
+  const rest = numbers.length - made.length;
+  return rest > 0 ? [...made, element("span", { class: "kind" }, "and " + rest.toLocaleString("en") + " more")] : made;
+}
+
 const rowButton = (number, row) =>
   element("button", { type: "button", class: "chip plain", "data-row": number, title: row.title },
     row.label, row.sub ? element("small", {}, " " + row.sub) : null);
@@ -94,15 +103,9 @@ function missingView() {
         className: "part", fill: keys ? Math.max(0.04, Math.min(1, total / keys)) : 1,
       };
     },
-    total(members, hits, isFiltered) {
-      let keys = 0;
-      let missing = 0;
-      for (const [row, column] of members) {
-        const cell = cells.get(row * columns.length + column);
-        if (!cell || cell.origin != null) continue;
-        keys += rows[row].keys;
-        missing += cell.missing;
-      }
+    /** Missing keys of a cell; -1 where there is no table. */
+    missing: (row, column) => cells.get(row * columns.length + column)?.missing ?? -1,
+    total({ keys, missing }, hits, isFiltered) {
       if (isFiltered) return { text: hits ? hits.toLocaleString("en") : "", className: "sum", title: "" };
       if (!keys) return { text: "–", className: "sum", title: "no table" };
       return {
@@ -111,7 +114,7 @@ function missingView() {
           + missing.toLocaleString("en") + " missing", order: keys ? missing / keys : 0,
       };
     },
-    render(item, pairs) {
+    render(item, pairs, filter) {
       const [key, source, comment, path, line] = item.item;
       const row = rows[item.row];
       const tree = trees[row.tree];
@@ -121,9 +124,9 @@ function missingView() {
       if (comment >= 0) made.append(clamped(spoken("p", "comment", text(comment))));
       kinds.forEach((kind, number) => {
         const own = pairs.filter((pair) => pair[1] === number);
-        if (!own.length) return;
+        if (!own.length || !number && filter.column >= 0) return;
         made.append(element("p", { class: "chips" },
-          number ? element("span", { class: "kind" }, kind.label) : null, ...own.map(([column]) => columnButton(column, kind.className))));
+          number ? element("span", { class: "kind" }, kind.label) : null, ...columnButtons(own.map(([column]) => column), kind.className)));
       });
       const values = pairs.filter(([, kind, number]) => kind && item.item[7 + 3 * number] >= 0);
       for (const [column, kind, number] of values.length > 5 ? [] : values) {
@@ -196,7 +199,7 @@ function auditView() {
       }
       return { text: "✓", className: "full", title: name + ": nothing found, " + plural(cell.entries, "entry", "entries") };
     },
-    total(members, hits, isFiltered, byKind) {
+    total({ byKind }, hits, isFiltered) {
       const found = shown(byKind);
       const weight = byKind[0] * 1e6 + byKind[1] * 1e3 + byKind[2];
       return found ? { ...found, className: "sum " + found.className, order: weight }
@@ -270,9 +273,15 @@ function fallbacksView() {
     };
   }
   const kindOf = (found) => found.isString ? found.value >= 0 || found.path ? 0 : 5 : found.origin;
+  // Resources of one pattern have the same pairs, which are kept once.
+  const known = new Map();
   const items = rows.map((row, number) => {
-    const pairs = [];
-    trees[row.tree].readers.forEach((column) => pairs.push(column, kindOf(answer(row, column))));
+    const key = row.values ? "" : row.tree + " " + row.pattern;
+    let pairs = known.get(key);
+    if (!pairs) {
+      pairs = trees[row.tree].readers.flatMap((column) => [column, kindOf(answer(row, column))]);
+      if (key) known.set(key, pairs);
+    }
     return { row: number, pairs };
   });
   const kinds = ["own copy", "other language", "Base", "development", "not localized", "nothing"].map((label, number) => ({
@@ -293,7 +302,7 @@ function fallbacksView() {
           : originWords(found.origin, found.from)) + (found.path ? ": " + found.path : ""),
       };
     },
-    total(members, hits, isFiltered, byKind) {
+    total({ byKind }, hits, isFiltered) {
       const own = byKind[0];
       const all = byKind.reduce((sum, count) => sum + count, 0);
       return {
@@ -316,8 +325,7 @@ function fallbacksView() {
       }
       for (const { found, members } of groups.values()) {
         const line = element("p", { class: "group" });
-        const readers = element("span", { class: "chips" });
-        for (const column of members) readers.append(columnButton(column, kinds[kindOf(found)].className));
+        const readers = element("span", { class: "chips" }, ...columnButtons(members, kinds[kindOf(found)].className));
         const words = found.isString ? found.path ? "see" : "see the key itself" : "get " + originWords(found.origin, found.from);
         line.append(readers, element("span", {}, " " + words + " "));
         if (found.isString && found.path) {
