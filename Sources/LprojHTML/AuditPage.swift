@@ -114,9 +114,9 @@ private struct AuditPageData {
       writer.member("keys", 0)
       return
     }
-    writer.table(table, key.tree, &texts)
-    writer.cells(table, columns)
     let tree = report.trees[key.tree]
+    writer.table(table, tree, key.tree, &texts)
+    writer.cells(table, columns)
     let present = Set(table.localizations.map(\.name))
     var absences: [MissingReport.Absence] = []
     if table.path == nil && table.keys > 0 {

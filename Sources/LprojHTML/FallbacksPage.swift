@@ -10,7 +10,7 @@ public enum FallbacksPage {
         tree.readers.map { reader in
           PageColumns.Column(
             name: reader.label, displayName: reader.prefer.joined(separator: ", "),
-            language: reader.prefer.first)
+            language: reader.prefer.first, isRightToLeft: reader.isRightToLeft)
         }
       })
     var texts = PageTexts()

@@ -24,7 +24,7 @@ public enum MissingPage {
           for (table, missing) in zip(tree.audit.tables, tree.tables)
           where table.keys > 0 && (table.isCompared || !missing.absences.isEmpty) {
             writer.object { writer in
-              writer.table(table, number, &texts)
+              writer.table(table, tree.audit, number, &texts)
               writer.cells(table, columns)
               writer.absences(missing.absences, columns, &texts)
               writer.member("sees", texts.number(missing.fallbackText))

@@ -21,6 +21,7 @@ struct Page {
     let template = Template(String(decoding: PackageResources.page_html, as: UTF8.self))
     let script = [
       PackageResources.base_js, PackageResources.model_js, PackageResources.views_js,
+      PackageResources.missing_js, PackageResources.audit_js, PackageResources.fallbacks_js,
       PackageResources.matrix_js, PackageResources.list_js, PackageResources.page_js,
     ].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     let mark = "\u{0}"

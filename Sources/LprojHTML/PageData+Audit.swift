@@ -29,23 +29,25 @@ extension JSONWriter {
     name("trees")
     array { writer in
       for tree in trees {
-        let language = tree.localizations.first { $0.name == tree.development }
         writer.object { writer in
           writer.member("path", tree.path)
           writer.member("development", tree.development)
           writer.member("from", tree.developmentFrom)
-          writer.member("lang", language?.identifier ?? tree.development)
-          writer.member("rtl", language?.isRightToLeft ?? false)
         }
       }
     }
   }
 
-  mutating func table(_ table: AuditReport.Table, _ tree: Int, _ texts: inout PageTexts) {
-    member("tree", tree)
+  /// - Parameter number: of the tree.
+  mutating func table(
+    _ table: AuditReport.Table, _ tree: AuditReport.Tree, _ number: Int, _ texts: inout PageTexts
+  ) {
+    let language = tree.localizations.first { $0.name == table.development }
+    member("tree", number)
     member("name", texts.number(table.name))
     member("keys", table.keys)
-    member("development", texts.number(table.development))
+    member("lang", language?.identifier)
+    member("rtl", language?.isRightToLeft ?? false)
   }
 
   /// `[column, entries, missing, …]` for every localization that has the table.

@@ -23,7 +23,7 @@ public struct AuditRequest: Sendable {
   public var honoursIgnoreFiles = true
   public var jobs: Int
   /// Told of every file that was read.
-  public var progress: Progress?
+  public var progress: FileProgress?
 
   /// `localizations` without the suffix of folders.
   var localizationNames: [String] {

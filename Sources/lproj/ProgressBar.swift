@@ -29,7 +29,7 @@ final class ProgressBar: Sendable {
     return ProgressBar()
   }
 
-  var progress: Progress { Progress { done, total in self.draw(done, total) } }
+  var progress: FileProgress { FileProgress { done, total in self.draw(done, total) } }
 
   private func draw(_ done: Int, _ total: Int) {
     state.withLock { state in

@@ -172,7 +172,8 @@ def the_address_remembers(browser, pages):
 def directions_and_languages(browser, pages):
     browser.open(pages.page("keys"))
     found = browser.run("[...document.querySelectorAll('#list q.text')].map((text) => [text.lang, text.dir])")
-    assert ["en", "ltr"] in found and ["ja", "ltr"] in found, found
+    for pair in [["en", "ltr"], ["ja", "ltr"], ["ar", "rtl"], ["he", "rtl"]]:
+        assert pair in found, (pair, found)
     browser.open(pages.page("missing"))
     values = browser.run("[...document.querySelectorAll('#list .value .text')].map((text) => [text.lang, text.dir])")
     assert ["ja", "ltr"] in values, values

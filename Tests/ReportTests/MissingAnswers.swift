@@ -44,7 +44,8 @@ struct MissingAnswer: Decodable {
 }
 
 func missing(
-  _ files: [String: String], _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
+  _ files: [String: String], _ arguments: String...,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> MissingAnswer {
   let tree = try TemporaryTree(files)
   let result = try Program.lproj.run(

@@ -5,7 +5,9 @@ import LprojTestSupport
 import Testing
 
 @Suite struct MissingFormatTests {
-  private func tree(_ source: String, _ others: [String: String] = ["fr": ""]) throws -> TemporaryTree {
+  private func tree(_ source: String, _ others: [String: String] = ["fr": ""]) throws
+    -> TemporaryTree
+  {
     var files = ["en.lproj/A.strings": source]
     for (name, text) in others { files["\(name).lproj/A.strings"] = text }
     return try TemporaryTree(files)
@@ -49,7 +51,8 @@ import Testing
   @Test func `no line is wider than eighty columns`() throws {
     let folder = String(repeating: "long/", count: 20)
     let keys = [
-      String(repeating: "k", count: 200), String(repeating: "鍵", count: 50), "short", "a\\nb\\033[2J",
+      String(repeating: "k", count: 200), String(repeating: "鍵", count: 50), "short",
+      "a\\nb\\033[2J",
     ]
     var source = ""
     for key in keys { source += "\"\(key)\" = \"\(String(repeating: "text ", count: 40))\";\n" }

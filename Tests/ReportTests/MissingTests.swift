@@ -83,7 +83,8 @@ import Testing
 
   @Test func `other kinds only when they are asked for`() throws {
     let files = [
-      "en.lproj/A.strings": "\"a\" = \"Alpha\"; \"b\" = \"Beta\"; \"c\" = \"%@\"; \"d\" = \"Delta\";",
+      "en.lproj/A.strings":
+        "\"a\" = \"Alpha\"; \"b\" = \"Beta\"; \"c\" = \"%@\"; \"d\" = \"Delta\";",
       "fr.lproj/A.strings": "\"a\" = \"Alpha\"; \"b\" = \"\"; \"c\" = \"%@\";",
     ]
     #expect(try missing(files).localization("fr").missing.map(\.key) == ["d"])
@@ -130,7 +131,8 @@ import Testing
   @Test func `an absent table is told with whose copy readers get`() throws {
     let answer = try missing([
       "en.lproj/A.strings": "\"a\" = \"A\"; \"b\" = \"B\";", "en.lproj/B.strings": "\"x\" = \"X\";",
-      "pt.lproj/A.strings": "\"a\" = \"A\"; \"b\" = \"B\";", "pt_BR.lproj/B.strings": "\"x\" = \"X\";",
+      "pt.lproj/A.strings": "\"a\" = \"A\"; \"b\" = \"B\";",
+      "pt_BR.lproj/B.strings": "\"x\" = \"X\";",
     ])
     let brazilian = try answer.localization("pt_BR")
     #expect(

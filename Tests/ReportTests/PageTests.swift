@@ -51,7 +51,9 @@ import Testing
   func `pages name nothing that would be loaded`(_ arguments: [String]) throws {
     let page = try page(arguments)
     for word in ["http:", "https:", "src=", "@import", "url(", "<link", "fetch(", "import("] {
-      #expect(!page.replacing("<img src=x", with: "").replacing("u003cimg src=x", with: "").contains(word), "\(word)")
+      #expect(
+        !page.replacing("<img src=x", with: "").replacing("u003cimg src=x", with: "").contains(
+          word), "\(word)")
     }
     #expect(page.contains("default-src 'none'"))
   }
@@ -74,10 +76,12 @@ import Testing
 
   @Test func `names of folders are escaped in the page itself`() throws {
     let tree = try TemporaryTree([
-      "<i>&\"'/en.lproj/A.strings": "\"a\" = \"A\";", "<i>&\"'/fr.lproj/A.strings": "\"b\" = \"B\";",
+      "<i>&\"'/en.lproj/A.strings": "\"a\" = \"A\";",
+      "<i>&\"'/fr.lproj/A.strings": "\"b\" = \"B\";",
     ])
     let result = try Program.lproj.run(["missing", "--format", "html", "<i>&\"'"], in: tree.path)
-    #expect(result.output.contains("<title>Missing translations – &lt;i&gt;&amp;&quot;&#39;</title>"))
+    #expect(
+      result.output.contains("<title>Missing translations – &lt;i&gt;&amp;&quot;&#39;</title>"))
     #expect(!result.output.contains("<i>"))
   }
 

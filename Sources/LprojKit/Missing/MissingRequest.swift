@@ -15,7 +15,7 @@ public struct MissingRequest: Sendable {
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
   public var jobs: Int
-  public var progress: Progress?
+  public var progress: FileProgress?
 
   public init(paths: [String], jobs: Int) {
     self.paths = paths

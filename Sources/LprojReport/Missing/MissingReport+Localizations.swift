@@ -10,13 +10,6 @@ extension MissingReport {
     public var item: Item
   }
 
-  /// A table that a localization does not have.
-  public struct AbsentTable: Sendable {
-    public var tree: Tree
-    public var table: AuditReport.Table
-    public var answer: FallbacksReport.Answer
-  }
-
   /// One localization over all tables of all trees.
   public struct Localization: Sendable {
     public var name: String

@@ -3,7 +3,7 @@
 internal import Synchronization
 
 /// Counts files while they are worked on. Told from many tasks at once.
-public final class Progress: Sendable {
+public final class FileProgress: Sendable {
   private let counts = Mutex<(done: Int, total: Int)>((0, 0))
   private let tell: @Sendable (_ done: Int, _ total: Int) -> Void
 
