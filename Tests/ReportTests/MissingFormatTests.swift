@@ -48,6 +48,24 @@ import Testing
     #expect(!whole.contains("more"))
   }
 
+  @Test func `a localization that was asked for tells its absent tables`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/A.strings": "\"a\" = \"A\";", "en.lproj/B.strings": "\"b\" = \"B\"; \"c\" = \"C\";",
+      "fr.lproj/A.strings": "\"a\" = \"A\";",
+    ])
+    #expect(
+      try missingText(tree, "--locale", "fr").output == """
+        localization  coverage                     missing
+        fr            ████████████████████  100 %        0  1 table absent
+
+        fr: 1 table absent
+          B (2 keys): readers get en.lproj/B.strings
+
+        0 missing in 1 localization
+
+        """)
+  }
+
   @Test func `no line is wider than eighty columns`() throws {
     let folder = String(repeating: "long/", count: 20)
     let keys = [

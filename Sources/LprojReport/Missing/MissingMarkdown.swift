@@ -60,7 +60,7 @@ public enum MissingMarkdown {
             row.name, CoverageBar.text(row.fraction, width: 10),
             isNothing ? "–" : CoverageBar.percent(row.fraction),
           ] + row.counts.map { String($0) }
-            + [String(row.absences.count { $0.answer.origin != .language })])
+            + [String(row.lackedTables.count)])
       }
   }
 

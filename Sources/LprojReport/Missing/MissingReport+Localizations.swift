@@ -24,6 +24,10 @@ extension MissingReport {
     public var absences: [(tree: Int, table: Int, answer: FallbacksReport.Answer)] = []
 
     public var itemCount: Int { counts.reduce(0, +) }
+    /// Tables whose copy comes from another language; a region's come from its language.
+    var lackedTables: [(tree: Int, table: Int, answer: FallbacksReport.Answer)] {
+      absences.filter { $0.answer.origin != .language }
+    }
     /// From 0 to 1; nothing is covered where there is no table.
     public var fraction: Double {
       coverage.keys == 0 && !absences.isEmpty ? 0 : coverage.fraction

@@ -17,6 +17,11 @@ public enum MissingText {
       lines.append("")
       lines += list(group, report, style, width, isFolded: isFolded)
     }
+    if !isFolded {
+      for localization in localizations {
+        lines += absences(of: localization, report, style, width)
+      }
+    }
     lines += ["", closing(localizations, report)]
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
@@ -67,7 +72,7 @@ public enum MissingText {
   }
 
   private static func absentTables(_ row: MissingReport.Localization) -> String? {
-    let count = row.absences.count { $0.answer.origin != .language }
+    let count = row.lackedTables.count
     return count == 0 ? nil : "\(count) table\(count == 1 ? "" : "s") absent"
   }
 
@@ -80,122 +85,6 @@ public enum MissingText {
     }
     let noun = localizations.count == 1 ? "localization" : "localizations"
     return counts.joined(separator: ", ") + " in \(localizations.count) \(noun)"
-  }
-
-  // MARK: Lists
-
-  /// Keys shown of one table when lists are cut.
-  private static let keysShown = 10
-  private static let namesShown = 8
-
-  private static func list(
-    _ group: MissingGroup, _ report: MissingReport, _ style: Style, _ width: Int, isFolded: Bool
-  ) -> [String] {
-    let names = group.names.prefix(isFolded ? namesShown : group.names.count)
-    var heading = wrapped(names.map { shortened(Visible.text($0), width / 2) }, width - 24)
-    if names.count < group.names.count {
-      heading[heading.count - 1] += " and \(group.names.count - names.count) more"
-    }
-    let total = group.tables.reduce(0) { $0 + $1.items.count }
-    heading[heading.count - 1] += ": \(total) \(total == 1 ? "key" : "keys")"
-    var lines = heading.map { style.text($0, .bold) }
-    for place in group.tables {
-      let table = report.trees[place.tree].tables[place.table]
-      let shown = isFolded ? place.items.prefix(keysShown) : place.items[...]
-      var path: String?
-      for item in shown {
-        let source = table.sources[item.source]
-        if source.path != path {
-          let heading = FallbacksMatrix.shortened(Visible.text(source.path), to: width - 2)
-          lines.append("  " + style.text(heading, .dim))
-          path = source.path
-        }
-        lines.append(line(item, source, width))
-      }
-      let rest = place.items.count - shown.count
-      if rest > 0 { lines.append("    and \(rest) more; --locale shows all") }
-    }
-    return lines
-  }
-
-  /// `    12: 'key' “source”`, cut to fit.
-  private static func line(
-    _ item: MissingReport.Item, _ source: MissingReport.Source, _ width: Int
-  ) -> String {
-    let number = Visible.padded(String(source.position.line), to: 6, right: true)
-    let mark = item.kind == .missing ? "" : " (\(item.kind.words))"
-    let room = width - 10 - mark.utf8.count
-    let keyText = Visible.text(source.key.description)
-    guard let text = source.text, text != source.key, !text.bytes.isEmpty else {
-      return "\(number): '\(shortened(keyText, room))'\(mark)"
-    }
-    let sourceText = Visible.text(text.description)
-    // The key has the room that a short text leaves, but at least half.
-    let key = shortened(keyText, max(room / 2 - 2, room - Visible.width(sourceText) - 3))
-    let left = room - Visible.width(key) - 3
-    return "\(number): '\(key)' “\(shortened(sourceText, left))”\(mark)"
-  }
-
-  /// The beginning of a text, in at most `width` columns.
-  private static func shortened(_ text: String, _ width: Int) -> String {
-    guard Visible.width(text) > width else { return text }
-    var used = 0
-    var kept = ""
-    for character in text {
-      let columns = Visible.width(String(character))
-      if used + columns > width - 1 { break }
-      used += columns
-      kept.append(character)
-    }
-    return kept + "…"
-  }
-
-  private static func wrapped(_ names: [String], _ width: Int) -> [String] {
-    var lines = [""]
-    for (number, name) in names.enumerated() {
-      let text = name + (number < names.count - 1 ? ", " : "")
-      if !lines[lines.count - 1].isEmpty,
-        Visible.width(lines[lines.count - 1]) + Visible.width(text) > width
-      {
-        lines[lines.count - 1].removeLast()
-        lines.append("")
-      }
-      lines[lines.count - 1] += text
-    }
-    return lines
-  }
-}
-
-/// Localizations with the very same work, told once.
-struct MissingGroup {
-  struct Part: Hashable {
-    var tree: Int
-    var table: Int
-    var items: [MissingReport.Item]
-  }
-
-  var names: [String]
-  var tables: [Part]
-
-  static func groups(
-    _ localizations: [MissingReport.Localization], _ report: MissingReport
-  ) -> [MissingGroup] {
-    var groups: [MissingGroup] = []
-    var known: [[Part]: Int] = [:]
-    for localization in localizations where localization.itemCount > 0 {
-      let parts = localization.works.map { place in
-        Part(
-          tree: place.tree, table: place.table,
-          items: report.trees[place.tree].tables[place.table].works[place.work].items)
-      }
-      if let number = known[parts] {
-        groups[number].names.append(localization.name)
-      } else {
-        known[parts] = groups.count
-        groups.append(MissingGroup(names: [localization.name], tables: parts))
-      }
-    }
-    return groups
   }
 }
 
