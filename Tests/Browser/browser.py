@@ -103,7 +103,7 @@ class Browser:
         self.send("Page.navigate", {"url": "about:blank"})
         start = time.monotonic()
         self.send("Page.navigate", {"url": Path(path).resolve().as_uri() + fragment})
-        self.wait("document.documentElement?.dataset.ready === 'yes'", 60)
+        self.wait("document.documentElement?.dataset.ready === 'yes'", 20)
         return time.monotonic() - start
 
     def run(self, script):

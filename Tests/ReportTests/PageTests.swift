@@ -39,23 +39,25 @@ import Testing
   func `no text from a file is markup`(_ arguments: [String]) throws {
     let page = try page(arguments)
     // The page has two script elements, one style, and its own markup only.
-    #expect(page.split(separator: "<script").count == 3)
-    #expect(page.lowercased().split(separator: "</script").count == 3)
-    #expect(!page.contains("<img"))
-    #expect(!page.contains("<b>"))
-    #expect(!page.contains("<!--"))
+    // Counted first: a failure should not print the page.
+    let lowercased = page.lowercased()
+    let marks = ["<script", "</script", "<img", "<b>", "<!--"].map { mark in
+      lowercased.split(separator: mark, omittingEmptySubsequences: false).count - 1
+    }
+    #expect(marks == [2, 2, 0, 0, 0])
     _ = try data(page)
   }
 
   @Test(arguments: views)
   func `pages name nothing that would be loaded`(_ arguments: [String]) throws {
     let page = try page(arguments)
-    for word in ["http:", "https:", "src=", "@import", "url(", "<link", "fetch(", "import("] {
-      #expect(
-        !page.replacing("<img src=x", with: "").replacing("u003cimg src=x", with: "").contains(
-          word), "\(word)")
-    }
-    #expect(page.contains("default-src 'none'"))
+    let own = page.replacing("u003cimg src=x", with: "")
+    let loading = [
+      "http:", "https:", "src=", "@import", "url(", "<link", "fetch(", "import(", "XMLHttpRequest",
+    ].filter { own.contains($0) }
+    #expect(loading == [])
+    let hasPolicy = page.contains("default-src 'none'")
+    #expect(hasPolicy)
   }
 
   @Test func `the data hold every key, text and localization`() throws {
@@ -71,7 +73,8 @@ import Testing
 
   @Test(arguments: views)
   func `pages are the same every time`(_ arguments: [String]) throws {
-    #expect(try page(arguments) == page(arguments))
+    let isSame = try page(arguments) == page(arguments)
+    #expect(isSame)
   }
 
   @Test func `names of folders are escaped in the page itself`() throws {
@@ -91,6 +94,6 @@ import Testing
     ])
     let result = try Program.lproj.run(["audit", "--format", "html"], in: tree.path)
     #expect(result.status == 1)
-    #expect(result.output.hasPrefix("<!doctype html>"))
+    #expect(result.output.prefix(15) == "<!doctype html>")
   }
 }

@@ -92,7 +92,8 @@ extension MissingText {
     let absences = localization.lackedTables
     guard !absences.isEmpty else { return [] }
     let noun = absences.count == 1 ? "table" : "tables"
-    let heading = "\(shortened(Visible.text(localization.name), width / 2)): \(absences.count) \(noun) absent"
+    let heading =
+      "\(shortened(Visible.text(localization.name), width / 2)): \(absences.count) \(noun) absent"
     return ["", style.text(heading, .bold)]
       + absences.map { absence in
         let tree = report.trees[absence.tree].audit
