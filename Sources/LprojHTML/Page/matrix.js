@@ -81,7 +81,7 @@ function makeMatrix(grid, view, model, choose) {
   function measure() {
     headHeight = headers(false).some((header) => header.sub) ? 46 : rowHeight;
     const longest = (list, most) => Math.min(most, list.reduce((size, header) =>
-      Math.max(size, header.label.length + (header.sub ? Math.min(header.sub.length, 24) + 1 : 0)), 4));
+      Math.max(size, header.label.length + (header.sub ? Math.min(header.sub.length, 24) + 1 : 0)), 12));
     const names = headers(true).length > 4000 ? headers(true).slice(0, 4000) : headers(true);
     const narrow = window.innerWidth < 600;
     widths.name = Math.round(Math.min(longest(names, 44) * 7.4 + 24, narrow ? 132 : 320));
