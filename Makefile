@@ -4,7 +4,7 @@ SHELL := /bin/bash
 RELEASE := .build/release
 SOURCES := $(shell git ls-files '*.swift' 2>/dev/null)
 
-.PHONY: help setup demo build test format format-check accept bench docs clean
+.PHONY: help setup demo build test test-browser format format-check accept bench docs clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,11 @@ demo: build ## Build, and audit the broken sample
 test: setup ## Run every test
 	swift build --build-tests
 	swift test --skip-build
+
+test-browser: setup ## Use the HTML pages in a headless Chromium
+	@.ci/setup-browser
+	swift build --product lproj
+	python3 Tests/Browser/check.py --lproj .build/debug/lproj
 
 format: ## Format the Swift sources
 	@swift format --in-place --parallel $(SOURCES)

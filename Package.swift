@@ -38,10 +38,13 @@ let package = Package(
         "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
         "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojRules", "LprojReport",
       ]),
+    .target(
+      name: "LprojHTML", dependencies: ["LprojReport", "LprojSource"],
+      resources: [.embedInCode("Page")]),
     .executableTarget(
       name: "lproj",
       dependencies: [
-        "LprojFormat", "LprojKit", "LprojReport", "LprojSource",
+        "LprojFormat", "LprojHTML", "LprojKit", "LprojReport", "LprojSource",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -88,6 +91,7 @@ let package = Package(
     .testTarget(
       name: "ExchangeTests",
       dependencies: ["LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
+    .testTarget(name: "ReportTests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "FallbacksTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojTestSupport", "lproj"]),

@@ -18,26 +18,15 @@ public enum Audit {
 
   /// The audit of the files that `FileSystem` shows.
   static func shown(_ request: AuditRequest) async -> AuditOutcome {
-    let currentFolder = FileSystem.currentFolder
-    var discovery = TreeDiscovery(
-      currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
-    discovery.leftOut = request.leftOut
-    for path in request.paths {
-      if path == "-" {
-        discovery.addStandardInput(named: request.standardInputName)
-      } else {
-        discovery.add(path)
-      }
-    }
-    let trees = request.selection?.selecting(discovery.finish()) ?? discovery.finish()
-
+    let search = AuditSearch(request)
+    let trees = search.trees
     let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
     let checks = Checks(rules, withNotes: request.needsNotes)
     var outcome = AuditOutcome(failures: [])
-    var obstacles = discovery.obstacles
-    outcome.remarks = discovery.remarks
+    var obstacles = search.obstacles
+    outcome.remarks = search.remarks
     var findings: [FindingBatch] = []
-    var names = NameAudit(trees, checks, request, currentFolder)
+    var names = NameAudit(trees, checks, request, search.currentFolder)
     for (number, tree) in trees.enumerated() {
       var result = await TreeAudit(
         tree, checks, request, names.declarations[number], names.verdicts
@@ -52,42 +41,12 @@ public enum Audit {
       if let tree = result.report { outcome.report.trees.append(tree) }
     }
     findings += names.declarationFindings()
-    obstacles += Self.unknownNames(request, trees, outcome.report)
-    if trees.isEmpty && obstacles.isEmpty {
-      for path in request.paths {
-        obstacles.append(
-          Obstacle(
-            Paths.tidy(path, currentFolder: currentFolder),
-            "holds no localizations: no .lproj folder, .strings, .stringsdict or .xcstrings file"))
-      }
-    }
+    obstacles += search.unknownNames(outcome.report.trees)
     outcome.worst = findings.map(\.severity).max()
     outcome.report.findings = findings.filter { $0.severity >= request.minimumSeverity }
       .sorted { Finding.reportOrder($0.first, $1.first) }
-    outcome.failures = Set(obstacles)
-      .sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
-      .map { "\($0.path): \($0.reason)" }
+    outcome.failures = AuditSearch.lines(obstacles)
     return outcome
-  }
-
-  /// Options that name a localization which is nowhere: a typing mistake must not pass for success.
-  private static func unknownNames(
-    _ request: AuditRequest, _ trees: [Tree], _ report: AuditReport
-  ) -> [Obstacle] {
-    guard !trees.isEmpty else { return [] }
-    let known = Set(
-      trees.flatMap { $0.localizations.map(\.name) }
-        + report.trees.flatMap { $0.localizations.map(\.name) })
-    var unknown: [Obstacle] = []
-    for name in request.localizationNames where !known.contains(name) {
-      unknown.append(Obstacle("--locale \(name)", "there is no such localization"))
-    }
-    if let source = request.source, !report.trees.isEmpty,
-      !report.trees.contains(where: { $0.developmentFrom == "--source" })
-    {
-      unknown.append(Obstacle("--source \(source)", "there is no such localization"))
-    }
-    return unknown
   }
 }
 
@@ -104,6 +63,9 @@ struct Checks: Sendable {
   var catalogs: [Named<CatalogPass>] = []
   var trees: [Named<TreePass>] = []
   var declarations: [Named<DeclarationPass>] = []
+
+  /// No rules at all.
+  init() {}
 
   /// Without notes, rules that only give notes need not run.
   init(_ rules: RuleSet, withNotes: Bool) {

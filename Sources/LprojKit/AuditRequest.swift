@@ -31,9 +31,10 @@ public struct AuditRequest: Sendable {
   /// A file to put all findings in, as a baseline.
   public var newBaseline: String?
   public var jobs: Int
+  /// Told of every file that was read.
+  public var progress: FileProgress?
   /// The tables to report on; all when nil.
   var selection: TableSelection?
-
   /// A folder that is passed over when it lies in one of the paths.
   var leftOut: FileIdentity?
   /// Where files are kept that the caller wants to read again.

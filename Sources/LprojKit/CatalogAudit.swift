@@ -54,7 +54,7 @@ enum CatalogAudit {
     let names = (languages + [catalog.sourceLanguage].compactMap { $0 }).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
-    return AuditReport.Table(
+    var table = AuditReport.Table(
       name: file.table, formats: [TableFormat.xcstrings.rawValue],
       development: catalog.sourceLanguage, keys: keys,
       localizations: names.map { name in
@@ -66,5 +66,7 @@ enum CatalogAudit {
             untranslated: 0, keys: keys)
         )
       })
+    table.path = file.path
+    return table
   }
 }

@@ -70,10 +70,12 @@ struct TreeAudit: Sendable {
     let references = await checkReferences()
     let others = await checkOthers(references)
     let loose = await parallelMap(tree.looseTables.count, jobs: request.jobs) { index in
-      checkLoose(tree.looseTables[index])
+      defer { request.progress?.advance() }
+      return checkLoose(tree.looseTables[index])
     }
     let catalogs = await parallelMap(tree.catalogs.count, jobs: request.jobs) { index in
-      CatalogAudit.run(tree.catalogs[index], checks.catalogs)
+      defer { request.progress?.advance() }
+      return CatalogAudit.run(tree.catalogs[index], checks.catalogs)
     }
 
     var result = TreeResult()
@@ -143,6 +145,7 @@ struct TreeAudit: Sendable {
         result.obstacles.append(Obstacle(file.path, error.reason))
       }
     }
+    request.progress?.advance(by: part.files.count)
     guard !table.files.isEmpty else {
       result.isReadable = false
       return result

@@ -99,7 +99,7 @@ public enum AuditJSON {
   }
 
   /// Rounded down to four digits, so that nothing incomplete reads as 1.
-  private static func decimal(_ fraction: Double) -> String {
+  static func decimal(_ fraction: Double) -> String {
     let tenThousandths = Int(fraction * 10_000)
     guard tenThousandths < 10_000 else { return "1" }
     let digits = String(tenThousandths)

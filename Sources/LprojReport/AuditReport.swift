@@ -15,6 +15,8 @@ public struct AuditReport: Sendable {
     public var isReachable: Bool
     public var isGuideForm: Bool
     public var store: String
+    /// Whether its lines run from right to left.
+    public var isRightToLeft = false
 
     public init(
       name: String, path: String, identifier: String?, status: String, suggestion: String?,
@@ -63,6 +65,8 @@ public struct AuditReport: Sendable {
     /// Distinct keys of the development table.
     public var keys: Int
     public var localizations: [(name: String, coverage: Coverage)]
+    /// The file, where one file holds all localizations.
+    public var path: String?
 
     public init(
       name: String, formats: [String], development: String?, keys: Int,
@@ -73,6 +77,11 @@ public struct AuditReport: Sendable {
       self.development = development
       self.keys = keys
       self.localizations = localizations
+    }
+
+    /// Whether any localization has it besides the one that others are compared with.
+    public var isCompared: Bool {
+      development != nil && localizations.contains { $0.name != development }
     }
   }
 

@@ -20,6 +20,8 @@ public struct FallbacksReport: Sendable {
     public var search: [String]
     /// The steps of the decision, a line each.
     public var explanation: [String]
+    /// Whether the lines of the first preferred language run from right to left.
+    public var isRightToLeft = false
 
     public init(
       label: String, prefer: [String], localization: String?, isReachable: Bool,

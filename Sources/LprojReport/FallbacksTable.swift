@@ -5,14 +5,14 @@ internal import LprojSource
 public enum FallbacksTable {
   /// One row for each resource and reader, or for each key and reader, as RFC 4180 has it.
   public static func csv(_ report: FallbacksReport) -> [UInt8] {
-    var rows = [
-      ["tree", "reader", "resource", "key", "from", "localization", "path", "line", "value"]
-    ]
+    var writer = CSVWriter(columns: [
+      "tree", "reader", "resource", "key", "from", "localization", "path", "line", "value",
+    ])
     for tree in report.trees {
       for (number, resource) in tree.resources.enumerated() where tree.strings.isEmpty {
         for (index, reader) in tree.readers.enumerated() {
           let answer = tree.matrix.answer(number, for: index)
-          rows.append([
+          writer.row([
             tree.path, reader.prefer.joined(separator: " "), resource.path, "",
             answer.origin.rawValue, answer.localization ?? "", answer.path ?? "", "", "",
           ])
@@ -20,7 +20,7 @@ public enum FallbacksTable {
       }
       for row in tree.strings {
         for (reader, answer) in zip(tree.readers, row.answers) {
-          rows.append([
+          writer.row([
             tree.path, reader.prefer.joined(separator: " "), row.table, row.key.description,
             answer.value == nil ? "none" : "table", answer.localization ?? "", answer.path ?? "",
             answer.line.map(String.init) ?? "", answer.value?.description ?? "",
@@ -28,42 +28,31 @@ public enum FallbacksTable {
         }
       }
     }
-    return rows.flatMap { SpreadsheetText.row($0.map { Key($0) }) }
+    return writer.bytes
   }
 
   public static func markdown(_ report: FallbacksReport) -> [UInt8] {
     var text = ""
     for tree in report.trees {
-      text += "## \(cell(tree.path))\n\nDevelopment: \(cell(tree.development ?? "none"))\n\n"
+      let development = MarkdownText.escaped(tree.development ?? "none")
+      text += "## \(MarkdownText.escaped(tree.path))\n\nDevelopment: \(development)\n\n"
       if tree.strings.isEmpty {
-        text += row(["resource"] + tree.readers.map(\.label))
-        text += row(Array(repeating: "---", count: tree.readers.count + 1))
+        text += MarkdownText.row(["resource"] + tree.readers.map(\.label))
+        text += MarkdownText.row(Array(repeating: "---", count: tree.readers.count + 1))
         for (number, resource) in tree.resources.enumerated() {
           let cells = tree.matrix.columns.map { FallbacksCell($0, $0.cells[number]).text }
-          text += row([resource.path] + cells)
+          text += MarkdownText.row([resource.path] + cells)
         }
       } else {
         for string in tree.strings {
-          text += "### \(cell(string.table)): \(cell(string.key.description))\n\n"
-          for answer in string.answers { text += "- \(cell(answer.sentence))\n" }
+          let key = MarkdownText.escaped(string.key.description)
+          text += "### \(MarkdownText.escaped(string.table)): \(key)\n\n"
+          for answer in string.answers { text += "- \(MarkdownText.escaped(answer.sentence))\n" }
           text += "\n"
         }
       }
       text += "\n"
     }
     return Array(text.utf8)
-  }
-
-  private static func row(_ cells: [String]) -> String {
-    "| " + cells.map(cell).joined(separator: " | ") + " |\n"
-  }
-
-  private static func cell(_ text: String) -> String {
-    var result = ""
-    for scalar in Visible.text(text).unicodeScalars {
-      if "\\|`*_<>[]#".unicodeScalars.contains(scalar) { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result
   }
 }

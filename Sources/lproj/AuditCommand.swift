@@ -1,13 +1,14 @@
 // `lproj audit`: what is wrong with the localizations of a tree.
 
 internal import ArgumentParser
+internal import LprojHTML
 internal import LprojKit
 internal import LprojReport
 internal import LprojSource
 
 struct AuditCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
+    case text, json, html
   }
 
   enum Level: String, ExpressibleByArgument, CaseIterable {
@@ -44,7 +45,7 @@ struct AuditCommand: AsyncParsableCommand {
   @Argument(help: "Folders and files (default: the current folder).")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+  @Option(help: ArgumentHelp("text, json or html.", valueName: "format"))
   var format = Format.text
 
   @Option(help: ArgumentHelp("Fail at error, warning, note, or never.", valueName: "level"))
@@ -125,7 +126,10 @@ struct AuditCommand: AsyncParsableCommand {
     request.since = since
     request.baseline = baseline
     request.newBaseline = writeBaseline
+    let bar = ProgressBar.start(isQuiet: common.quiet)
+    request.progress = bar?.progress
     let outcome = await Audit.run(request)
+    bar?.erase()
 
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
     for remark in outcome.remarks { common.remark(remark) }
@@ -133,11 +137,24 @@ struct AuditCommand: AsyncParsableCommand {
       switch format {
       case .text: try Terminal.write(AuditText.render(outcome.report, style: common.color.style))
       case .json: try Terminal.write(AuditJSON.render(outcome.report))
+      case .html: try Terminal.write(page(outcome.report, request))
       }
     }
     if !outcome.failures.isEmpty { throw ExitStatus.failure }
     if let level = failOn.severity, let worst = outcome.worst, worst >= level {
       throw ExitStatus.findings
     }
+  }
+
+  /// The page also shows whose copy readers get where a localization has no table.
+  private func page(_ report: AuditReport, _ request: AuditRequest) -> [UInt8] {
+    var fallbacks = FallbacksRequest(paths: request.paths.filter { $0 != "-" })
+    fallbacks.source = request.source
+    fallbacks.honoursIgnoreFiles = request.honoursIgnoreFiles
+    fallbacks.keepsAllDifferences = false
+    fallbacks.areTablesOnly = true
+    return AuditPage.render(
+      report, fallbacks: TableFallbacks(Fallbacks.run(fallbacks).report),
+      rules: Audit.rules.map(\.info))
   }
 }

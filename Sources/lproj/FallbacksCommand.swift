@@ -1,12 +1,13 @@
 // `lproj fallbacks`: which copy every reader gets.
 
 internal import ArgumentParser
+internal import LprojHTML
 internal import LprojKit
 internal import LprojReport
 
 struct FallbacksCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, csv, markdown
+    case text, json, csv, markdown, html
   }
 
   enum Order: String, ExpressibleByArgument, CaseIterable {
@@ -30,6 +31,7 @@ struct FallbacksCommand: ParsableCommand {
         lproj fallbacks Resources/
         lproj fallbacks --prefer fr-CA,en --resource Main.nib --explain MyApp.app
         lproj fallbacks --key "Save" --prefer de Resources/
+        lproj fallbacks --format html Resources/ > fallbacks.html
       """)
 
   @Argument(help: "Folders and bundles (default: the current folder).")
@@ -65,7 +67,7 @@ struct FallbacksCommand: ParsableCommand {
   @Flag(help: "Tell the steps of each decision.")
   var explain = false
 
-  @Option(help: ArgumentHelp("text, json, csv or markdown.", valueName: "format"))
+  @Option(help: ArgumentHelp("text, json, csv, markdown or html.", valueName: "format"))
   var format = Format.text
 
   @Option(
@@ -135,6 +137,7 @@ struct FallbacksCommand: ParsableCommand {
       case .json: try Terminal.write(FallbacksJSON.render(outcome.report))
       case .csv: try Terminal.write(FallbacksTable.csv(outcome.report))
       case .markdown: try Terminal.write(FallbacksTable.markdown(outcome.report))
+      case .html: try Terminal.write(FallbacksPage.render(outcome.report))
       }
     }
     if !outcome.failures.isEmpty { throw ExitStatus.failure }

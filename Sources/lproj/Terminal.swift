@@ -34,14 +34,17 @@ enum Terminal {
   }
 
   /// Writes a line to standard error.
-  static func complain(_ line: String) {
-    let bytes = Array((line + "\n").utf8)
+  static func complain(_ line: String) { tell(line + "\n") }
+
+  /// Writes text to standard error.
+  static func tell(_ text: String) {
+    let bytes = Array(text.utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe sendOut(2, $0.baseAddress, $0.count) }
   }
 
   static var isTerminal: Bool { isatty(1) == 1 }
+  /// Whether standard error is a terminal.
   static var isErrorTerminal: Bool { isatty(2) == 1 }
-
   /// Whether standard input is a terminal, so that someone can answer.
   static var canAsk: Bool { isatty(0) == 1 }
 

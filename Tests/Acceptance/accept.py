@@ -26,6 +26,7 @@ import format_checks
 import generated_checks
 import git_checks
 import matching_checks
+import missing_checks
 import name_checks
 import parse_checks
 import resolve_checks
@@ -33,6 +34,7 @@ from setting import Result, Setting
 
 SECTIONS = [  # (name, the folder it needs, its checks)
     ("corpus", "corpus", [corpus_checks.every_repository]),
+    ("missing", "corpus", [missing_checks.missing_reports]),
     ("facts", "corpus", [
         facts_checks.unreadable_files,
         facts_checks.empty_tables,

@@ -127,7 +127,7 @@ struct FallbackResources {
     var all: Set<Name> = []
     for folder in context.tree.localizations {
       let tables = folder.tables.map { String($0.path.dropFirst(folder.path.count + 1)) }
-      for path in tables + folder.otherFiles {
+      for path in tables + (context.request.areTablesOnly ? [] : folder.otherFiles) {
         let name = Self.name(path)
         all.insert(name)
         if let plain = ResourceVariant.plainName(of: name.name, on: context.bundle.device) {

@@ -114,15 +114,18 @@ struct FallbackTree {
     return FallbacksReport.Tree(
       path: tree.path, development: bundle.developmentRegion,
       localizations: bundle.localizations,
-      readers: readers.map { reader in
-        FallbacksReport.Reader(
-          label: reader.label, prefer: reader.prefer, localization: reader.localization,
-          isReachable: reader.isReachable, search: reader.search.languages,
-          explanation: request.isExplained
-            ? FallbackExplanation.reader(reader, bundle, host) : [])
-      },
-      matrix: matrix, strings: strings, remarks: remarks(),
+      readers: readers.map(report), matrix: matrix, strings: strings, remarks: remarks(),
       unreachable: request.isExplained ? FallbackExplanation.unreachable(bundle) : [])
+  }
+
+  private func report(_ reader: FallbackReader) -> FallbacksReport.Reader {
+    var result = FallbacksReport.Reader(
+      label: reader.label, prefer: reader.prefer, localization: reader.localization,
+      isReachable: reader.isReachable, search: reader.search.languages,
+      explanation: request.isExplained ? FallbackExplanation.reader(reader, bundle, host) : [])
+    result.isRightToLeft =
+      reader.prefer.first.map(LanguageFacts.writingDirection) == .rightToLeft
+    return result
   }
 
   private func remarks() -> [String] {

@@ -22,6 +22,8 @@ public struct FallbacksRequest: Sendable {
   public var resources: [String] = []
   public var tables: [String] = []
   public var keys: [String] = []
+  /// Whether tables are all the resources that are wanted.
+  public var areTablesOnly = false
   /// The application that hosts a framework or plug-in, whose language it follows.
   public var mainBundle: String?
   public var order = Order.loader

@@ -1,0 +1,172 @@
+// An audit as a page.
+
+public import LprojReport
+public import LprojSource
+
+public enum AuditPage {
+  /// - Parameter rules: for their summaries; those without findings are left out.
+  public static func render(
+    _ report: AuditReport, fallbacks: TableFallbacks, rules: [RuleInfo]
+  ) -> [UInt8] {
+    var page = AuditPageData(report, fallbacks)
+    return Page(
+      title: "Audit", subtitle: PageText.paths(report.trees.map(\.path)),
+      lines: [
+        Page.Line(name: "errors", numbers: String(report.count(.error))),
+        Page.Line(name: "warnings", numbers: String(report.count(.warning))),
+        Page.Line(name: "notes", numbers: String(report.count(.note))),
+      ],
+      data: page.bytes(rules)
+    ).render()
+  }
+}
+
+private struct AuditPageData {
+  private let report: AuditReport
+  private let fallbacks: TableFallbacks
+  private let columns: PageColumns
+  private var texts = PageTexts()
+  private var treeNumbers: [String: Int] = [:]
+  /// The row of each tree and table; the table's name is empty for what is in no table.
+  private var rows: [RowKey: Int] = [:]
+  private var order: [RowKey] = []
+
+  private struct RowKey: Hashable {
+    var tree: Int
+    var table: String
+  }
+
+  init(_ report: AuditReport, _ fallbacks: TableFallbacks) {
+    self.report = report
+    self.fallbacks = fallbacks
+    var columns = report.trees.flatMap(\.localizations).map(PageColumns.Column.init)
+    for batch in report.findings {
+      if let name = batch.first.localization { columns.append(PageColumns.Column(name: name)) }
+    }
+    if report.findings.contains(where: { $0.first.localization == nil }) {
+      columns.append(PageColumns.Column(name: ""))
+    }
+    self.columns = PageColumns(columns)
+    for (number, tree) in report.trees.enumerated() {
+      treeNumbers[tree.path] = number
+      for table in tree.tables { _ = row(RowKey(tree: number, table: table.name)) }
+    }
+  }
+
+  private mutating func row(_ key: RowKey) -> Int {
+    if let known = rows[key] { return known }
+    rows[key] = order.count
+    order.append(key)
+    return order.count - 1
+  }
+
+  /// The tree that a path lies in; -1 when it lies in none.
+  private func tree(of path: String) -> Int {
+    var folder = path[...]
+    while true {
+      if let number = treeNumbers[String(folder)] { return number }
+      guard let slash = folder.lastIndex(of: "/") else { break }
+      folder = slash == folder.startIndex && folder.count > 1 ? "/" : folder[..<slash]
+    }
+    return treeNumbers["."] ?? -1
+  }
+
+  mutating func bytes(_ rules: [RuleInfo]) -> [UInt8] {
+    var findings: [[Int]] = []
+    var ruleNumbers: [String: Int] = [:]
+    for batch in report.findings {
+      for number in 0..<batch.count { findings.append(numbers(batch[number], &ruleNumbers)) }
+    }
+    let names = ruleNumbers.sorted { $0.value < $1.value }.map(\.key)
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.member("view", "audit")
+      writer.columns(columns)
+      writer.trees(report.trees)
+      writer.name("rules")
+      writer.array { writer in
+        for name in names {
+          let rule = rules.first { $0.id == name }
+          writer.value([name, rule?.summary ?? "", rule?.rationale ?? ""])
+        }
+      }
+      writer.name("rows")
+      writer.array { writer in
+        for key in order {
+          writer.object { writer in write(key, &writer) }
+        }
+      }
+      writer.name("findings")
+      writer.array { writer in
+        for finding in findings { writer.numbers(finding) }
+      }
+      writer.texts(texts)
+    }
+    return writer.bytes
+  }
+
+  private mutating func write(_ key: RowKey, _ writer: inout JSONWriter) {
+    guard key.tree >= 0,
+      let table = report.trees[key.tree].tables.first(where: { $0.name == key.table })
+    else {
+      writer.member("tree", key.tree)
+      writer.member("name", texts.number(key.table))
+      writer.member("keys", 0)
+      return
+    }
+    let tree = report.trees[key.tree]
+    writer.table(table, tree, key.tree, &texts)
+    writer.cells(table, columns)
+    let present = Set(table.localizations.map(\.name))
+    var absences: [MissingReport.Absence] = []
+    if table.path == nil && table.keys > 0 {
+      for localization in tree.localizations where !present.contains(localization.name) {
+        let answer = fallbacks.answer(
+          tree: tree.path, table: table.name, localization: localization.name)
+        if let answer {
+          absences.append(
+            MissingReport.Absence(localization: localization.name, answer: answer))
+        }
+      }
+    }
+    writer.absences(absences, columns, &texts)
+  }
+
+  /// `[rule, severity, message, path, line, column, localization, row, key, suggestion]`, then
+  /// `path, line, column, message` of each related place. In the message, U+0000 stands for the key.
+  private mutating func numbers(
+    _ finding: Finding, _ ruleNumbers: inout [String: Int]
+  ) -> [Int] {
+    let rule = ruleNumbers[finding.rule] ?? ruleNumbers.count
+    ruleNumbers[finding.rule] = rule
+    let severity =
+      switch finding.severity {
+      case .error: 0
+      case .warning: 1
+      case .note: 2
+      }
+    let row = row(RowKey(tree: tree(of: finding.path), table: finding.table ?? ""))
+    var values = [
+      rule, severity, texts.number(message(finding)), texts.number(finding.path),
+      finding.position.line, finding.position.column, columns.number(finding.localization ?? ""),
+      row, texts.number(finding.key), texts.number(finding.suggestion),
+    ]
+    for place in finding.related {
+      values += [
+        texts.number(place.path), place.position.line, place.position.column,
+        texts.number(place.message),
+      ]
+    }
+    return values
+  }
+
+  /// Messages that differ only in their key are one text.
+  private func message(_ finding: Finding) -> String {
+    guard let key = finding.key?.description, !key.isEmpty, finding.message.utf8.first == 0x27,
+      finding.message.dropFirst().utf8.starts(with: key.utf8)
+    else { return finding.message }
+    let rest = finding.message.utf8.dropFirst(1 + key.utf8.count)
+    guard rest.first == 0x27 else { return finding.message }
+    return "'\u{0}" + String(decoding: rest, as: UTF8.self)
+  }
+}

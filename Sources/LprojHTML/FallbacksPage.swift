@@ -1,0 +1,156 @@
+// Which copy every reader gets, as a page.
+
+public import LprojReport
+internal import LprojSource
+
+public enum FallbacksPage {
+  public static func render(_ report: FallbacksReport) -> [UInt8] {
+    let columns = PageColumns(
+      report.trees.flatMap { tree in
+        tree.readers.map { reader in
+          PageColumns.Column(
+            name: reader.label, displayName: reader.prefer.joined(separator: ", "),
+            language: reader.prefer.first, isRightToLeft: reader.isRightToLeft)
+        }
+      })
+    var texts = PageTexts()
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.member("view", "fallbacks")
+      writer.member("guide", report.isGuideOrder)
+      writer.columns(columns)
+      write(report.trees, columns, &texts, &writer)
+      writer.name("rows")
+      var answers = PageAnswers()
+      writer.array { writer in
+        for (number, tree) in report.trees.enumerated() {
+          for resource in tree.resources.indices {
+            write(resource, of: tree, number, &answers, &texts, &writer)
+          }
+          for string in tree.strings { write(string, number, &texts, &writer) }
+        }
+      }
+      writer.name("answers")
+      writer.array { writer in
+        for answer in answers.answers { writer.numbers(answer) }
+      }
+      writer.name("patterns")
+      writer.array { writer in
+        for pattern in answers.patterns { writer.numbers(pattern) }
+      }
+      writer.texts(texts)
+    }
+    return Page(
+      title: "Fallbacks", subtitle: PageText.paths(report.trees.map(\.path)),
+      lines: report.trees.map { tree in
+        Page.Line(
+          name: tree.path,
+          numbers: "\(tree.resources.count) resources, \(tree.readers.count) readers")
+      },
+      data: writer.bytes
+    ).render()
+  }
+
+  private static func write(
+    _ trees: [FallbacksReport.Tree], _ columns: PageColumns, _ texts: inout PageTexts,
+    _ writer: inout JSONWriter
+  ) {
+    writer.name("trees")
+    writer.array { writer in
+      for tree in trees {
+        writer.object { writer in
+          writer.member("path", tree.path)
+          writer.member("development", tree.development)
+          writer.name("readers")
+          writer.numbers(tree.readers.map { columns.number($0.label) })
+          writer.name("search")
+          writer.array { writer in
+            for reader in tree.readers { writer.value(reader.search) }
+          }
+          writer.name("reachable")
+          writer.numbers(tree.readers.map { $0.isReachable ? 1 : 0 })
+          writer.name("remarks")
+          writer.value(tree.remarks)
+        }
+      }
+    }
+  }
+
+  private static func write(
+    _ number: Int, of tree: FallbacksReport.Tree, _ treeNumber: Int,
+    _ answers: inout PageAnswers, _ texts: inout PageTexts, _ writer: inout JSONWriter
+  ) {
+    let resource = tree.resources[number]
+    let pattern = answers.pattern(tree.matrix, number, &texts)
+    writer.object { writer in
+      writer.member("tree", treeNumber)
+      writer.member("name", texts.number(resource.path))
+      writer.member("pattern", pattern)
+      if resource.guideDifferenceCount > 0 {
+        writer.member("differs", resource.guideDifferenceCount)
+      }
+    }
+  }
+
+  /// A key: `[value, localization, path, line, …]` for each reader.
+  private static func write(
+    _ string: FallbacksReport.StringRow, _ tree: Int, _ texts: inout PageTexts,
+    _ writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.member("tree", tree)
+      writer.member("name", texts.number(string.table))
+      writer.member("key", texts.number(string.key))
+      writer.name("values")
+      var values: [Int] = []
+      for answer in string.answers {
+        values += [
+          texts.number(answer.value), texts.number(answer.localization),
+          texts.number(answer.path), answer.line ?? 0,
+        ]
+      }
+      writer.numbers(values)
+    }
+  }
+}
+
+/// Answers by number. Most resources have the same ones, but for the name at the end of the path.
+private struct PageAnswers {
+  /// `[origin, localization, folder, path]`: the path is the folder with the resource's name, unless
+  /// it is told whole.
+  private(set) var answers: [[Int]] = []
+  private(set) var patterns: [[Int]] = []
+  private var answerNumbers: [[Int]: Int] = [:]
+  private var patternNumbers: [[Int]: Int] = [:]
+
+  mutating func pattern(
+    _ matrix: FallbacksReport.Matrix, _ number: Int, _ texts: inout PageTexts
+  ) -> Int {
+    let name = matrix.resources[number].path
+    let pattern = matrix.columns.map { column in
+      let answer = matrix.answer(number, in: column)
+      var values = [answer.origin.number, texts.number(answer.localization), -1, -1]
+      if let path = answer.path {
+        if path.utf8.count >= name.utf8.count,
+          path.utf8.suffix(name.utf8.count).elementsEqual(name.utf8)
+        {
+          let folder = path.utf8.dropLast(name.utf8.count)
+          values[2] = texts.number(String(decoding: folder, as: UTF8.self))
+        } else {
+          values[3] = texts.number(path)
+        }
+      }
+      return Self.number(values, in: &answerNumbers, &answers)
+    }
+    return Self.number(pattern, in: &patternNumbers, &patterns)
+  }
+
+  private static func number(
+    _ values: [Int], in numbers: inout [[Int]: Int], _ list: inout [[Int]]
+  ) -> Int {
+    if let known = numbers[values] { return known }
+    numbers[values] = list.count
+    list.append(values)
+    return list.count - 1
+  }
+}

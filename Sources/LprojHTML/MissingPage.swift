@@ -1,0 +1,74 @@
+// What is left to translate as a page.
+
+public import LprojReport
+internal import LprojSource
+
+public enum MissingPage {
+  public static func render(_ report: MissingReport) -> [UInt8] {
+    let rows = report.localizations
+    let columns = PageColumns(
+      report.trees.flatMap { $0.audit.localizations }.map(PageColumns.Column.init)
+        + rows.map { PageColumns.Column(name: $0.name, displayName: $0.displayName) }
+    ).keeping(Set(rows.map(\.name)))
+    var texts = PageTexts()
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.member("view", "missing")
+      writer.columns(columns)
+      writer.name("kinds")
+      writer.value(report.kinds.map(\.rawValue))
+      writer.trees(report.trees.map(\.audit))
+      writer.name("rows")
+      writer.array { writer in
+        for (number, tree) in report.trees.enumerated() {
+          for (table, missing) in zip(tree.audit.tables, tree.tables)
+          where table.keys > 0 && (table.isCompared || !missing.absences.isEmpty) {
+            writer.object { writer in
+              writer.table(table, tree.audit, number, &texts)
+              writer.cells(table, columns)
+              writer.absences(missing.absences, columns, &texts)
+              writer.member("sees", texts.number(missing.fallbackText))
+              writer.name("items")
+              writer.array { writer in
+                write(missing, report.kinds, columns, &texts, &writer)
+              }
+            }
+          }
+        }
+      }
+      writer.texts(texts)
+    }
+    return Page(
+      title: "Missing translations", subtitle: PageText.paths(report.trees.map(\.audit.path)),
+      lines: rows.map { row in
+        Page.Line(
+          name: row.name, displayName: row.displayName,
+          numbers: "\(row.coverage.missing) of \(row.coverage.keys) keys missing")
+      },
+      data: writer.bytes
+    ).render()
+  }
+
+  /// For each source `[key, text, comment, path, line, column, kind, value, …]`, the last three
+  /// once for each localization.
+  private static func write(
+    _ table: MissingReport.Table, _ kinds: [MissingReport.Kind], _ columns: PageColumns,
+    _ texts: inout PageTexts, _ writer: inout JSONWriter
+  ) {
+    var items = table.sources.map { source in
+      [
+        texts.number(source.key), texts.number(source.text), texts.number(source.comment),
+        texts.number(source.path), source.position.line,
+      ]
+    }
+    for work in table.works {
+      let column = columns.number(work.localization)
+      for item in work.items {
+        items[item.source] += [
+          column, kinds.firstIndex(of: item.kind) ?? 0, texts.number(item.value),
+        ]
+      }
+    }
+    for item in items { writer.numbers(item) }
+  }
+}

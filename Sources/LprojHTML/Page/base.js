@@ -1,0 +1,78 @@
+"use strict";
+// The data, texts and elements.
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const texts = data.texts;
+const text = (number) => number < 0 ? "" : texts[number];
+const byId = (id) => document.getElementById(id);
+
+/** An element; children are elements or texts, and texts stay texts. */
+function element(tag, attributes, ...children) {
+  const made = document.createElement(tag);
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value != null) made.setAttribute(name, value);
+  }
+  for (const child of children) if (child != null) made.append(child);
+  return made;
+}
+
+const invisible =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]/gu;
+
+/** Adds text from a file; what would not show or would turn the writing is shown by its code. */
+function addText(parent, string) {
+  let done = 0;
+  for (const match of string.matchAll(invisible)) {
+    if (match.index > done) parent.append(string.slice(done, match.index));
+    const code = match[0].codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
+    parent.append(element("span", { class: "code", dir: "ltr", title: "U+" + code }, code));
+    done = match.index + match[0].length;
+  }
+  parent.append(done ? string.slice(done) : string);
+  return parent;
+}
+
+/** Text of a language, with its direction; `tag` is the element around it. */
+function spoken(tag, className, string, language) {
+  const made = element(tag, {
+    class: className, lang: language?.lang || null, dir: language ? language.rtl ? "rtl" : "ltr" : "auto",
+  });
+  return addText(made, string);
+}
+
+const plural = (count, one, many) => count.toLocaleString("en") + " " + (count === 1 ? one : many || one + "s");
+const percent = (done, of) => of ? Math.floor(done * 100 / of) : 100;
+
+/** The part that all paths begin with, up to a slash. */
+function commonFolder(paths) {
+  if (paths.length < 2) return "";
+  let common = paths[0];
+  for (const path of paths) while (!path.startsWith(common)) common = common.slice(0, -1);
+  return common.slice(0, common.lastIndexOf("/") + 1);
+}
+
+const origins = ["own", "language", "base", "development", "nonlocalized", "none"];
+
+/** Whose copy readers get, in words. */
+function originWords(origin, name) {
+  switch (origins[origin]) {
+    case "own": return "their own copy";
+    case "language": return "the copy of '" + name + "'";
+    case "base": return "the copy of Base";
+    case "development": return "the copy of '" + name + "', the development localization";
+    case "nonlocalized": return "the copy that is not localized";
+    default: return "nothing";
+  }
+}
+
+/** The same as a mark in a cell. */
+function originMark(origin, name) {
+  switch (origins[origin]) {
+    case "own": return "own";
+    case "nonlocalized": return "top";
+    case "none": return "–";
+    default: return "→ " + name;
+  }
+}

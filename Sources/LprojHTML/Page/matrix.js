@@ -1,0 +1,245 @@
+// The matrix: the picture of the whole. Only the cells in sight are elements, so its size does not
+// matter.
+
+function makeMatrix(grid, view, model, choose) {
+  const rowHeight = 30;
+  const overscan = 4;
+  const kindCount = view.kinds.length;
+  let isSwapped = view.columns.length > view.rows.length;
+  let order = 0;
+  /** Numbers of rows and columns of the view, in the order of the lines and places of the grid. */
+  let across = [];
+  let down = [];
+  let totals = { across: [], down: [], all: null };
+  let headHeight = rowHeight;
+  let widths = { name: 0, cell: 0 };
+  let active = { down: 0, across: 0 };
+  let drawn = "";
+
+  const isVisible = (row) => !model.isFiltered() || model.rowHits[row] > 0;
+  const memberOf = (line, place) => isSwapped ? [place, line] : [line, place];
+  const headers = (isDown) => isDown !== isSwapped ? view.rows : view.columns;
+
+  function hitsOf(row, column) {
+    const hits = [];
+    for (let kind = 0; kind < kindCount; kind++) hits.push(model.hits(row, column, kind));
+    return hits;
+  }
+
+  /** The sums of every line, of every place and of all, each by kind and with what the view weighs. */
+  function sums() {
+    const empty = () => ({ byKind: new Array(kindCount).fill(0), keys: 0, missing: 0 });
+    const found = { down: down.map(empty), across: across.map(empty), all: empty() };
+    for (let line = 0; line < down.length; line++) {
+      const lineSum = found.down[line];
+      for (let place = 0; place < across.length; place++) {
+        const placeSum = found.across[place];
+        const row = isSwapped ? across[place] : down[line];
+        const column = isSwapped ? down[line] : across[place];
+        for (let kind = 0; kind < kindCount; kind++) {
+          const hits = model.hits(row, column, kind);
+          if (!hits) continue;
+          lineSum.byKind[kind] += hits;
+          placeSum.byKind[kind] += hits;
+          found.all.byKind[kind] += hits;
+        }
+        const missing = view.missing ? view.missing(row, column) : -1;
+        if (missing < 0) continue;
+        const keys = view.rows[row].keys;
+        for (const sum of [lineSum, placeSum, found.all]) {
+          sum.keys += keys;
+          sum.missing += missing;
+        }
+      }
+    }
+    const total = (sum) => {
+      const hits = sum.byKind.reduce((all, count) => all + count, 0);
+      return { ...view.total(sum, hits, model.isFiltered()), hits };
+    };
+    return { down: found.down.map(total), across: found.across.map(total), all: total(found.all) };
+  }
+
+  /** After filters changed: which rows stay, their totals and their order. */
+  function update() {
+    const rows = view.rows.map((_, number) => number).filter(isVisible);
+    const columns = view.columns.map((_, number) => number);
+    down = isSwapped ? columns : rows;
+    across = isSwapped ? rows : columns;
+    totals = sums();
+    if (order > 0) {
+      const weight = (number) => model.isFiltered() ? totals.down[number].hits : totals.down[number].order ?? 0;
+      const sorted = down.map((_, number) => number).sort((a, b) => weight(b) - weight(a) || a - b);
+      down = sorted.map((number) => down[number]);
+      totals.down = sorted.map((number) => totals.down[number]);
+    }
+    measure();
+    active = { down: Math.min(active.down, down.length), across: Math.min(active.across, across.length) };
+    drawn = "";
+    draw();
+  }
+
+  function measure() {
+    headHeight = headers(false).some((header) => header.sub) ? 46 : rowHeight;
+    const longest = (list, most) => Math.min(most, list.reduce((size, header) =>
+      Math.max(size, header.label.length + (header.sub ? Math.min(header.sub.length, 24) + 1 : 0)), 12));
+    const names = headers(true).length > 4000 ? headers(true).slice(0, 4000) : headers(true);
+    const narrow = window.innerWidth < 600;
+    widths.name = Math.round(Math.min(longest(names, 44) * 7.4 + 24, narrow ? 132 : 320));
+    const cellChars = headers(false).reduce((size, header) => Math.max(size, Math.min(header.label.length, narrow ? 8 : 12)), 4);
+    widths.cell = Math.round(Math.max(58, cellChars * 7.6 + 16));
+  }
+
+  const naturalWidth = () => widths.name + (across.length + 1) * widths.cell;
+
+  function header(list, number, className, role, style) {
+    const made = element("div", { class: className, role });
+    made.style.cssText = style;
+    const named = number < 0 ? { label: "all", sub: "", title: "everything" } : list[number];
+    const label = element("bdi", {}, named.label);
+    made.append(label);
+    if (named.sub) made.append(element("small", { dir: "auto" }, " " + named.sub));
+    made.title = named.title;
+    return made;
+  }
+
+  function cellElement(line, place, left) {
+    const row = line === 0 || place === 0 ? -1 : memberOf(down[line - 1], across[place - 1]);
+    const info = row === -1
+      ? line === 0 && place === 0 ? totals.all : line === 0 ? totals.across[place - 1] : totals.down[line - 1]
+      : view.cell(row[0], row[1], hitsOf(row[0], row[1]), model.isFiltered());
+    const isActive = line === active.down && place === active.across;
+    const made = element("div", {
+      class: "cell " + (info?.className || "nil") + (isActive ? " active" : "") + (isChosen(line, place) ? " chosen" : ""),
+      role: "gridcell", id: "cell-" + line + "-" + place, "aria-colindex": place + 2,
+      "aria-selected": isChosen(line, place) ? "true" : null,
+    });
+    made.style.left = left + "px";
+    made.dataset.at = line + " " + place;
+    if (info) {
+      made.title = info.title || "";
+      if (info.fill != null) made.style.setProperty("--fill", info.fill.toFixed(3));
+      if (info.isCoverage) made.classList.add("coverage");
+      made.append(info.text);
+    }
+    return made;
+  }
+
+  function target(line, place) {
+    const chosen = { row: -1, column: -1 };
+    if (line > 0) chosen[isSwapped ? "column" : "row"] = down[line - 1];
+    if (place > 0) chosen[isSwapped ? "row" : "column"] = across[place - 1];
+    return chosen;
+  }
+
+  function isChosen(line, place) {
+    const { row, column } = model.filter;
+    if (row < 0 && column < 0) return false;
+    const aim = target(line, place);
+    return aim.row === row && aim.column === column;
+  }
+
+  function draw() {
+    const width = naturalWidth();
+    const height = (down.length + 1) * rowHeight;
+    const view0 = isPrinting ? { top: 0, left: 0, height: Math.min(height, 400 * rowHeight), width }
+      : { top: grid.scrollTop, left: grid.scrollLeft, height: grid.clientHeight, width: grid.clientWidth };
+    const firstLine = Math.max(0, Math.floor(view0.top / rowHeight) - overscan);
+    const lastLine = Math.min(down.length, Math.ceil((view0.top + view0.height) / rowHeight) + overscan);
+    const firstPlace = Math.max(0, Math.floor(view0.left / widths.cell) - overscan);
+    const lastPlace = Math.min(across.length, Math.ceil((view0.left + view0.width) / widths.cell) + overscan);
+    const key = [firstLine, lastLine, firstPlace, lastPlace].join();
+    if (key === drawn) return;
+    drawn = key;
+
+    const top = element("div", { class: "head", role: "row", "aria-rowindex": 1 });
+    top.style.cssText = "width:" + width + "px;height:" + headHeight + "px";
+    const corner = element("div", { class: "name corner", role: "columnheader" }, headers(true) === view.rows ? view.rowWord : "localization");
+    corner.style.width = widths.name + "px";
+    top.append(corner);
+    for (let place = firstPlace; place <= lastPlace; place++) {
+      const made = header(headers(false), place === 0 ? -1 : across[place - 1], "columnhead", "columnheader",
+        "left:" + (widths.name + place * widths.cell) + "px;width:" + widths.cell + "px");
+      made.dataset.at = "0 " + place;
+      top.append(made);
+    }
+    const body = element("div", { class: "body", role: "presentation" });
+    body.style.cssText = "width:" + width + "px;height:" + height + "px";
+    for (let line = firstLine; line <= lastLine; line++) {
+      const made = element("div", { class: "row" + (line ? "" : " totals"), role: "row", "aria-rowindex": line + 2 });
+      made.style.top = line * rowHeight + "px";
+      const name = header(headers(true), line === 0 ? -1 : down[line - 1], "name", "rowheader", "width:" + widths.name + "px");
+      name.dataset.at = line + " 0";
+      made.append(name);
+      for (let place = firstPlace; place <= lastPlace; place++) {
+        made.append(cellElement(line, place, widths.name + place * widths.cell));
+      }
+      body.append(made);
+    }
+    grid.style.setProperty("--cell", widths.cell + "px");
+    grid.setAttribute("aria-rowcount", down.length + 2);
+    grid.setAttribute("aria-colcount", across.length + 2);
+    grid.replaceChildren(top, body);
+    grid.setAttribute("aria-activedescendant", "cell-" + active.down + "-" + active.across);
+  }
+
+  let isPrinting = false;
+  let waiting = false;
+  grid.addEventListener("scroll", () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => { waiting = false; draw(); });
+  }, { passive: true });
+
+  grid.addEventListener("click", (event) => {
+    const at = event.target.closest("[data-at]")?.dataset.at.split(" ").map(Number);
+    if (!at) return;
+    active = { down: at[0], across: at[1] };
+    choose(target(at[0], at[1]));
+  });
+
+  function moveTo(line, place) {
+    active = { down: Math.max(0, Math.min(down.length, line)), across: Math.max(0, Math.min(across.length, place)) };
+    const top = active.down * rowHeight;
+    const left = active.across * widths.cell;
+    if (top < grid.scrollTop) grid.scrollTop = top;
+    const room = grid.clientHeight - headHeight - rowHeight;
+    if (top > grid.scrollTop + room) grid.scrollTop = top - room;
+    if (left < grid.scrollLeft) grid.scrollLeft = left;
+    const wide = grid.clientWidth - widths.name - widths.cell;
+    if (left > grid.scrollLeft + wide) grid.scrollLeft = left - wide;
+    drawn = "";
+    draw();
+  }
+
+  grid.addEventListener("keydown", (event) => {
+    const page = Math.max(1, Math.floor(grid.clientHeight / rowHeight) - 2);
+    const { down: line, across: place } = active;
+    const moves = {
+      ArrowUp: [line - 1, place], ArrowDown: [line + 1, place], ArrowLeft: [line, place - 1],
+      ArrowRight: [line, place + 1], Home: [event.ctrlKey ? 0 : line, 0],
+      End: [event.ctrlKey ? down.length : line, across.length], PageUp: [line - page, place], PageDown: [line + page, place],
+    };
+    if (event.altKey || event.metaKey) return;
+    if (moves[event.key]) moveTo(...moves[event.key]);
+    else if (event.key === "Enter" || event.key === " ") choose(target(line, place));
+    else return;
+    event.preventDefault();
+  });
+
+  return {
+    update,
+    redraw() { drawn = ""; draw(); },
+    resize() { measure(); drawn = ""; draw(); },
+    swap() { isSwapped = !isSwapped; grid.scrollTop = grid.scrollLeft = 0; active = { down: 0, across: 0 }; update(); },
+    setOrder(number) { order = number; grid.scrollTop = 0; update(); },
+    /** Prints the whole, made small enough for the paper. */
+    print(on) {
+      isPrinting = on;
+      grid.style.zoom = on ? Math.max(0.35, Math.min(1, 980 / naturalWidth())) : "";
+      drawn = "";
+      draw();
+    },
+    naturalWidth,
+    naturalHeight: () => headHeight + (down.length + 1) * rowHeight,
+  };
+}

@@ -1,0 +1,89 @@
+// Items and what filters leave of them. An item has pairs of a column and a kind: a missing key one for
+// each localization that lacks it, a finding one, a resource one for each reader.
+
+function makeModel(view) {
+  const { rows, columns, kinds, items } = view;
+  const columnCount = columns.length;
+  const kindCount = kinds.length;
+  let pairCount = 0;
+  const starts = new Int32Array(items.length + 1);
+  items.forEach((item, number) => {
+    starts[number] = pairCount;
+    pairCount += item.pairs.length / 2;
+  });
+  starts[items.length] = pairCount;
+  const pairColumn = new Int16Array(pairCount);
+  const pairKind = new Uint8Array(pairCount);
+  items.forEach((item, number) => {
+    let at = starts[number];
+    for (let index = 0; index < item.pairs.length; index += 2, at++) {
+      pairColumn[at] = item.pairs[index];
+      pairKind[at] = item.pairs[index + 1];
+    }
+  });
+
+  // Composed and decomposed letters find each other, whatever their case.
+  const plain = (string) => string.normalize("NFC").toLowerCase();
+  let haystacks = null;
+  const makeHaystacks = () => haystacks ||= items.map((item) => plain(view.words(item)));
+
+  const filter = { query: "", column: -1, row: -1, rule: -1, kinds: kinds.map(() => true) };
+  const inRow = new Int32Array(rows.length);
+  for (const item of items) inRow[item.row]++;
+  const most = inRow.reduce((left, right) => Math.max(left, right), 0);
+  const Counts = most < 256 ? Uint8Array : Int32Array;
+  const counts = new Counts(rows.length * columnCount * kindCount);
+  const rowHits = new Int32Array(rows.length);
+  const kindHits = new Int32Array(kindCount);
+  const result = [];
+
+  const isFiltered = () =>
+    filter.query !== "" || filter.rule >= 0 || filter.kinds.some((on) => !on);
+
+  /** Counts for the matrix leave the chosen row and column out; the result does not. */
+  function apply() {
+    counts.fill(0);
+    rowHits.fill(0);
+    kindHits.fill(0);
+    result.length = 0;
+    const needle = plain(filter.query.trim());
+    if (needle) makeHaystacks();
+    const on = filter.kinds;
+    for (let number = 0; number < items.length; number++) {
+      const item = items[number];
+      if (filter.rule >= 0 && item.rule !== filter.rule) continue;
+      if (needle && !haystacks[number].includes(needle)) continue;
+      const base = item.row * columnCount;
+      const isRow = filter.row < 0 || filter.row === item.row;
+      let isWanted = false;
+      for (let at = starts[number]; at < starts[number + 1]; at++) {
+        const column = pairColumn[at];
+        const kind = pairKind[at];
+        const isColumn = filter.column < 0 || filter.column === column;
+        if (isRow && isColumn) kindHits[kind]++;
+        if (!on[kind]) continue;
+        counts[(base + column) * kindCount + kind]++;
+        rowHits[item.row]++;
+        if (isRow && isColumn) isWanted = true;
+      }
+      if (isWanted) result.push(number);
+    }
+  }
+
+  return {
+    filter, result, kindHits, rowHits, apply, isFiltered,
+    warm: makeHaystacks,
+    /** Hits of a kind in a cell. */
+    hits: (row, column, kind) => counts[(row * columnCount + column) * kindCount + kind],
+    /** The pairs of an item that the filter leaves, as [column, kind, number in the item]. */
+    pairs(number) {
+      const left = [];
+      for (let at = starts[number]; at < starts[number + 1]; at++) {
+        if (filter.kinds[pairKind[at]] && (filter.column < 0 || filter.column === pairColumn[at])) {
+          left.push([pairColumn[at], pairKind[at], at - starts[number]]);
+        }
+      }
+      return left;
+    },
+  };
+}

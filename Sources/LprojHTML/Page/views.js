@@ -1,0 +1,90 @@
+// What the three views share: rows, columns, cells and buttons.
+
+const trees = data.trees;
+const treeFolder = commonFolder(trees.map((tree) => tree.path + "/"));
+const hasTrees = trees.length > 1;
+const treeName = (number) => number < 0 ? "" : (trees[number].path + "/").slice(treeFolder.length).replace(/\/$/, "") || ".";
+
+function makeRow(row) {
+  const name = text(row.name);
+  return {
+    ...row,
+    label: name || "files and folders",
+    sub: hasTrees ? treeName(row.tree) : "",
+    title: (name || "files and folders") + (row.tree >= 0 ? " in " + trees[row.tree].path : ""),
+  };
+}
+
+const columns = data.columns.map((column) => ({
+  ...column,
+  label: column.name || "none",
+  sub: column.title && column.title !== column.name ? column.title : "",
+  title: column.name ? column.name + (column.title ? ", " + column.title : "") : "in no single localization",
+}));
+
+/** Coverage of every cell, and whose copy is read where there is no table. */
+function makeCells(rows) {
+  const cells = new Map();
+  rows.forEach((row, number) => {
+    const base = number * columns.length;
+    for (let at = 0; at < (row.cells?.length || 0); at += 3) {
+      cells.set(base + row.cells[at], { entries: row.cells[at + 1], missing: row.cells[at + 2] });
+    }
+    for (let at = 0; at < (row.absent?.length || 0); at += 4) {
+      cells.set(base + row.absent[at], {
+        origin: row.absent[at + 1], from: text(row.absent[at + 2]), path: text(row.absent[at + 3]),
+      });
+    }
+  });
+  return cells;
+}
+
+function absentCell(row, column, cell) {
+  return {
+    text: originMark(cell.origin, cell.from), className: cell.origin === 5 ? "none" : "absent",
+    title: column.name + " has no " + row.label + ": readers get " + originWords(cell.origin, cell.from),
+  };
+}
+
+const place = (path, line) => element("span", { class: "place", dir: "ltr" }, path + (line ? ":" + line : ""));
+
+/** A button that narrows the list to a localization. */
+function columnButton(number, className, extra) {
+  const column = columns[number];
+  return element("button", {
+    type: "button", class: "chip " + (className || ""), "data-column": number, title: column.title,
+  }, column.label, extra);
+}
+
+const chipsShown = 60;
+
+/** Buttons for localizations, as many as one wants to see. */
+function columnButtons(numbers, className) {
+  const made = numbers.slice(0, chipsShown).map((number) => columnButton(number, className));
+  const rest = numbers.length - made.length;
+  return rest > 0 ? [...made, element("span", { class: "kind" }, "and " + rest.toLocaleString("en") + " more")] : made;
+}
+
+const rowButton = (number, row) =>
+  element("button", { type: "button", class: "chip plain", "data-row": number, title: row.title },
+    row.label, row.sub ? element("small", {}, " " + row.sub) : null);
+
+function developmentFact(words = "compared with ") {
+  const names = [...new Set(trees.map((tree) => tree.development).filter(Boolean))];
+  const from = [...new Set(trees.map((tree) => tree.from).filter(Boolean))];
+  if (!names.length) return null;
+  return words + names.slice(0, 3).join(", ") + (names.length > 3 ? "…" : "")
+    + (from.length === 1 ? " (by " + from[0] + ")" : "");
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+const compare = (left, right) => collator.compare(left, right);
+
+/** Long texts are cut until someone wants them. */
+function clamped(made) {
+  if (made.textContent.length < 600) return made;
+  made.classList.add("clamped");
+  const button = element("button", { type: "button", class: "more", "data-more": true, "aria-expanded": "false" }, "Show all");
+  const around = element(made.tagName === "P" ? "div" : "span", {}, made, button);
+  return around;
+}

@@ -1,0 +1,91 @@
+// Trees, tables and localizations of an audit as page data.
+
+internal import LprojReport
+internal import LprojSource
+
+extension PageColumns.Column {
+  init(_ localization: AuditReport.Localization) {
+    self.init(
+      name: localization.name, displayName: localization.displayName,
+      language: localization.identifier ?? localization.suggestion,
+      isRightToLeft: localization.isRightToLeft)
+  }
+}
+
+extension PageColumns {
+  func keeping(_ names: Set<String>) -> PageColumns {
+    PageColumns(columns.filter { names.contains($0.name) })
+  }
+}
+
+enum PageText {
+  static func paths(_ paths: [String]) -> String {
+    paths.count == 1 ? paths[0] : "\(paths.count) trees"
+  }
+}
+
+extension JSONWriter {
+  mutating func trees(_ trees: [AuditReport.Tree]) {
+    name("trees")
+    array { writer in
+      for tree in trees {
+        writer.object { writer in
+          writer.member("path", tree.path)
+          writer.member("development", tree.development)
+          writer.member("from", tree.developmentFrom)
+        }
+      }
+    }
+  }
+
+  /// - Parameter number: of the tree.
+  mutating func table(
+    _ table: AuditReport.Table, _ tree: AuditReport.Tree, _ number: Int, _ texts: inout PageTexts
+  ) {
+    let language = tree.localizations.first { $0.name == table.development }
+    member("tree", number)
+    member("name", texts.number(table.name))
+    member("keys", table.keys)
+    member("lang", language?.identifier)
+    member("rtl", language?.isRightToLeft ?? false)
+  }
+
+  /// `[column, entries, missing, …]` for every localization that has the table.
+  mutating func cells(_ table: AuditReport.Table, _ columns: PageColumns) {
+    name("cells")
+    numbers(
+      table.localizations.flatMap { name, coverage in
+        let column = columns.number(name)
+        return column < 0 ? [] : [column, coverage.entries, coverage.missing]
+      })
+  }
+
+  /// `[column, origin, localization, path, …]` for every localization that does not.
+  mutating func absences(
+    _ absences: [MissingReport.Absence], _ columns: PageColumns, _ texts: inout PageTexts
+  ) {
+    var values: [Int] = []
+    for absence in absences {
+      values += [
+        columns.number(absence.localization), absence.answer.origin.number,
+        texts.number(absence.answer.localization), texts.number(absence.answer.path),
+      ]
+    }
+    name("absent")
+    numbers(values)
+  }
+}
+
+extension FallbacksReport.Origin {
+  /// The place in the page's list of origins.
+  var number: Int {
+    switch self {
+    case .own: 0
+    case .language: 1
+    case .base: 2
+    case .development: 3
+    case .nonlocalized: 4
+    case .none: 5
+    }
+  }
+}

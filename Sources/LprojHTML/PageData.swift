@@ -1,0 +1,73 @@
+// The data of a page: one JSON object, compact, safe inside a script element.
+
+internal import LprojSource
+
+/// Texts by number, each written once: a page names the same paths and keys thousands of times.
+struct PageTexts {
+  private var numbers: [Key: Int] = [:]
+  private(set) var texts: [Key] = []
+
+  mutating func number(_ text: Key) -> Int {
+    if let known = numbers[text] { return known }
+    numbers[text] = texts.count
+    texts.append(text)
+    return texts.count - 1
+  }
+
+  mutating func number(_ text: String) -> Int { number(Key(text)) }
+  /// -1 for no text.
+  mutating func number(_ text: Key?) -> Int { text.map { number($0) } ?? -1 }
+  mutating func number(_ text: String?) -> Int { text.map { number($0) } ?? -1 }
+}
+
+/// Columns by the name of the localization.
+struct PageColumns {
+  struct Column {
+    var name: String
+    var displayName: String?
+    var language: String?
+    var isRightToLeft = false
+  }
+
+  private(set) var columns: [Column] = []
+  private var numbers: [String: Int] = [:]
+
+  /// - Parameter columns: sorted here by name.
+  init(_ columns: [Column]) {
+    var known: Set<String> = []
+    self.columns = columns.filter { known.insert($0.name).inserted }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    for (number, column) in self.columns.enumerated() { numbers[column.name] = number }
+  }
+
+  func number(_ name: String) -> Int { numbers[name] ?? -1 }
+}
+
+extension JSONWriter {
+  /// An array of numbers.
+  mutating func numbers(_ numbers: [Int]) {
+    raw("[" + numbers.map { String($0) }.joined(separator: ",") + "]")
+  }
+
+  mutating func columns(_ columns: PageColumns) {
+    name("columns")
+    array { writer in
+      for column in columns.columns {
+        writer.object { writer in
+          writer.member("name", column.name)
+          writer.member("title", column.displayName)
+          writer.member("lang", column.language)
+          writer.member("rtl", column.isRightToLeft)
+        }
+      }
+    }
+  }
+
+  /// Written last, when all texts are known.
+  mutating func texts(_ texts: PageTexts) {
+    name("texts")
+    array { writer in
+      for text in texts.texts { writer.value(text) }
+    }
+  }
+}

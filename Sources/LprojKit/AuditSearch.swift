@@ -1,0 +1,73 @@
+// Where an audit looks: the trees below its paths, and what was asked for and is nowhere.
+
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+
+struct AuditSearch {
+  let request: AuditRequest
+  let currentFolder: String
+  let trees: [Tree]
+  /// Of the discovery, and that nothing was found.
+  let obstacles: [Obstacle]
+  let remarks: [String]
+
+  init(_ request: AuditRequest) {
+    self.request = request
+    currentFolder = FileSystem.currentFolder
+    var discovery = TreeDiscovery(
+      currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    discovery.leftOut = request.leftOut
+    for path in request.paths {
+      if path == "-" {
+        discovery.addStandardInput(named: request.standardInputName)
+      } else {
+        discovery.add(path)
+      }
+    }
+    let found = discovery.finish()
+    trees = request.selection?.selecting(found) ?? found
+    remarks = discovery.remarks
+    var obstacles = discovery.obstacles
+    if trees.isEmpty && obstacles.isEmpty {
+      for path in request.paths {
+        obstacles.append(
+          Obstacle(
+            Paths.tidy(path, currentFolder: currentFolder),
+            "holds no localizations: no .lproj folder, .strings, .stringsdict or .xcstrings file"))
+      }
+    }
+    self.obstacles = obstacles
+    request.progress?.expect(trees.reduce(0) { $0 + $1.tableFileCount })
+  }
+
+  /// Options that name a localization which is nowhere: a typing mistake must not pass for success.
+  func unknownNames(_ reports: [AuditReport.Tree]) -> [Obstacle] {
+    guard !trees.isEmpty else { return [] }
+    let known = Set(
+      trees.flatMap { $0.localizations.map(\.name) }
+        + reports.flatMap { $0.localizations.map(\.name) })
+    var unknown: [Obstacle] = []
+    for name in request.localizationNames where !known.contains(name) {
+      unknown.append(Obstacle("--locale \(name)", "there is no such localization"))
+    }
+    if let source = request.source, !reports.isEmpty,
+      !reports.contains(where: { $0.developmentFrom == "--source" })
+    {
+      unknown.append(Obstacle("--source \(source)", "there is no such localization"))
+    }
+    return unknown
+  }
+
+  /// Obstacles as lines, each once and sorted.
+  static func lines(_ obstacles: [Obstacle]) -> [String] {
+    Set(obstacles).sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
+      .map { "\($0.path): \($0.reason)" }
+  }
+}
+
+extension Tree {
+  fileprivate var tableFileCount: Int {
+    localizations.reduce(looseTables.count + catalogs.count) { $0 + $1.tables.count }
+  }
+}

@@ -1,0 +1,64 @@
+// What is left to translate, for whom.
+
+internal import LprojBundle
+internal import LprojModel
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+
+public enum Missing {
+  /// Reports on every tree below the paths of a request. The result does not depend on `jobs`.
+  public static func run(_ request: MissingRequest) async -> MissingOutcome {
+    let search = AuditSearch(request.audit)
+    let kinds = MissingReport.Kind.allCases.filter {
+      $0 == .missing || request.include.contains($0)
+    }
+    var outcome = MissingOutcome(
+      report: MissingReport(trees: [], kinds: kinds), failures: [], remarks: search.remarks)
+    var obstacles = search.obstacles
+    var declarations = DeclarationSearch(
+      currentFolder: search.currentFolder, paths: request.paths)
+    let folders = FolderCache()
+    for tree in search.trees {
+      let items = MissingItems(request.include)
+      let around = declarations.declarations(around: tree)
+      var result = await TreeAudit(tree, items.checks, request.audit, around, [:]).run()
+      if !request.localizations.isEmpty { result.keep(only: request.audit.localizationNames) }
+      obstacles += result.obstacles
+      outcome.remarks += result.remarks
+      guard let audit = result.report else { continue }
+      let copies = FallbackTree(
+        tree, around, nil, request.fallbacks, folders, search.currentFolder)?.report()
+      let fallbacks = TableFallbacks(
+        FallbacksReport(trees: copies.map { [$0] } ?? [], isGuideOrder: false, isExplained: false))
+      var report = MissingTree(audit: audit, items: items, fallbacks: fallbacks).report()
+      if !request.localizations.isEmpty {
+        report.keep(only: Set(request.audit.localizationNames))
+      }
+      outcome.report.trees.append(report)
+    }
+    obstacles += search.unknownNames(outcome.report.trees.map(\.audit))
+    outcome.failures = AuditSearch.lines(obstacles)
+    return outcome
+  }
+}
+
+extension MissingReport.Tree {
+  /// Leaves out what is not about these localizations.
+  fileprivate mutating func keep(only names: Set<String>) {
+    for index in tables.indices {
+      tables[index].works.removeAll { !names.contains($0.localization) }
+      tables[index].absences.removeAll { !names.contains($0.localization) }
+      let used = Set(tables[index].works.flatMap { $0.items.map(\.source) }).sorted()
+      var numbers: [Int: Int] = [:]
+      for (new, old) in used.enumerated() { numbers[old] = new }
+      tables[index].sources = used.map { tables[index].sources[$0] }
+      for work in tables[index].works.indices {
+        for item in tables[index].works[work].items.indices {
+          let old = tables[index].works[work].items[item].source
+          tables[index].works[work].items[item].source = numbers[old] ?? 0
+        }
+      }
+    }
+  }
+}

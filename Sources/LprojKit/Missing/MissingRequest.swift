@@ -1,0 +1,52 @@
+// What a report of missing translations is asked for.
+
+public import LprojReport
+
+/// The options of `Missing.run`.
+public struct MissingRequest: Sendable {
+  /// Folders and files; what lies below the current folder is reported relative to it.
+  public var paths: [String]
+  /// Localizations to report on; all when empty.
+  public var localizations: [String] = []
+  /// What to look for besides missing keys.
+  public var include: Set<MissingReport.Kind> = []
+  /// The development localization; nil to find it out for each tree.
+  public var source: String?
+  /// Whether `.gitignore` and the list of dependency folders are honoured.
+  public var honoursIgnoreFiles = true
+  public var jobs: Int
+  public var progress: FileProgress?
+
+  public init(paths: [String], jobs: Int) {
+    self.paths = paths
+    self.jobs = jobs
+  }
+
+  /// The audit whose numbers the report has.
+  var audit: AuditRequest {
+    var audit = AuditRequest(paths: paths, jobs: jobs)
+    audit.source = source
+    audit.localizations = localizations
+    audit.honoursIgnoreFiles = honoursIgnoreFiles
+    audit.progress = progress
+    return audit
+  }
+
+  /// Who answers where a localization has no copy of a table.
+  var fallbacks: FallbacksRequest {
+    var fallbacks = FallbacksRequest(paths: paths)
+    fallbacks.source = source
+    fallbacks.keepsAllDifferences = false
+    fallbacks.areTablesOnly = true
+    return fallbacks
+  }
+}
+
+/// What came of it.
+public struct MissingOutcome: Sendable {
+  public var report: MissingReport
+  /// One line for each path that could not be read, sorted.
+  public var failures: [String]
+  /// Remarks, such as an empty file that was named.
+  public var remarks: [String]
+}

@@ -1,0 +1,75 @@
+// What is left to translate as one JSON object; Docs/schemas/missing.schema.json describes it.
+
+internal import LprojSource
+
+public enum MissingJSON {
+  public static func render(_ report: MissingReport) -> [UInt8] {
+    var writer = JSONWriter(indentation: 1)
+    writer.object { writer in
+      writer.member("schema", "lproj.missing/1")
+      writer.name("include")
+      writer.value(report.kinds.map(\.rawValue))
+      writer.name("localizations")
+      writer.array { writer in
+        for localization in report.localizations { write(localization, report, &writer) }
+      }
+    }
+    return writer.bytes + [0x0A]
+  }
+
+  private static func write(
+    _ localization: MissingReport.Localization, _ report: MissingReport,
+    _ writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.member("name", localization.name)
+      writer.member("displayName", localization.displayName)
+      writer.name("coverage")
+      writer.raw(AuditJSON.decimal(localization.fraction))
+      writer.member("keys", localization.coverage.keys)
+      writer.name("counts")
+      writer.object { writer in
+        for (kind, count) in zip(report.kinds, localization.counts) {
+          writer.member(kind.rawValue, count)
+        }
+      }
+      writer.name("missing")
+      writer.array { writer in
+        report.forEachEntry(of: localization) { write($0, &writer) }
+      }
+      writer.name("absentTables")
+      writer.array { writer in
+        for absence in localization.absences {
+          let tree = report.trees[absence.tree].audit
+          writer.object { writer in
+            writer.member("tree", tree.path)
+            writer.member("table", tree.tables[absence.table].name)
+            writer.member("keys", tree.tables[absence.table].keys)
+            writer.member("from", absence.answer.origin.rawValue)
+            writer.member("localization", absence.answer.localization)
+            writer.member("path", absence.answer.path)
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ entry: MissingReport.Entry, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("kind", entry.item.kind.rawValue)
+      writer.member("tree", entry.tree.audit.path)
+      writer.member("table", entry.table.name)
+      writer.name("key")
+      writer.value(entry.source.key)
+      writer.name("source")
+      writer.value(entry.source.text)
+      writer.name("comment")
+      writer.value(entry.source.comment)
+      writer.member("path", entry.source.path)
+      writer.member("line", entry.source.position.line)
+      writer.member("target", entry.work.path)
+      writer.name("value")
+      writer.value(entry.item.value)
+    }
+  }
+}

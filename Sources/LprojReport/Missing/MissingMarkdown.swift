@@ -1,0 +1,105 @@
+// What is left to translate as Markdown that fits into a comment on a pull request.
+
+internal import LprojSource
+
+public enum MissingMarkdown {
+  /// The longest comment that GitHub takes, in characters; counted here in UTF-16 units, which are
+  /// never fewer.
+  static let limit = 65_536
+  private static let reserve = 200
+
+  public static func render(_ report: MissingReport) -> [UInt8] {
+    let localizations = report.localizations
+    var text = "## Missing translations\n\n"
+    guard !localizations.isEmpty else { return Array((text + "Nothing to compare.\n").utf8) }
+    let total = localizations.reduce(0) { $0 + $1.itemCount }
+    text += total == 0 ? "Everything is translated.\n\n" : ""
+    var room = limit - reserve - text.utf16.count
+    add(overview(localizations, report), to: &text, &room, orElse: "localizations")
+    var left = 0
+    for group in MissingGroup.groups(localizations, report) {
+      let section = details(group, report, room)
+      if let section, section.utf16.count <= room {
+        text += section
+        room -= section.utf16.count
+      } else {
+        left += group.names.count
+      }
+    }
+    if left > 0 { text += "The lists of \(left) more localizations do not fit here.\n" }
+    return Array(text.utf8)
+  }
+
+  /// Adds as many lines as there is room for.
+  private static func add(
+    _ lines: [String], to text: inout String, _ room: inout Int, orElse what: String
+  ) {
+    for (number, line) in lines.enumerated() {
+      guard line.utf16.count <= room / 2 || number < 2 else {
+        text += "\n\(lines.count - number) more \(what) do not fit here.\n"
+        break
+      }
+      text += line
+      room -= line.utf16.count
+    }
+    text += "\n"
+  }
+
+  private static func overview(
+    _ localizations: [MissingReport.Localization], _ report: MissingReport
+  ) -> [String] {
+    let kinds = report.kinds.map(\.words)
+    return [
+      MarkdownText.row(["localization", "", "coverage"] + kinds + ["absent tables"]),
+      "| --- | --- | --: |" + String(repeating: " --: |", count: kinds.count + 1) + "\n",
+    ]
+      + localizations.map { row in
+        let isNothing = row.coverage.keys == 0
+        return MarkdownText.row(
+          [
+            row.name, CoverageBar.text(row.fraction, width: 10),
+            isNothing ? "–" : CoverageBar.percent(row.fraction),
+          ] + row.counts.map { String($0) }
+            + [String(row.lackedTables.count)])
+      }
+  }
+
+  /// A folded list, as much of it as there is room for.
+  private static func details(
+    _ group: MissingGroup, _ report: MissingReport, _ room: Int
+  ) -> String? {
+    let total = group.tables.reduce(0) { $0 + $1.items.count }
+    let names = group.names.map(MarkdownText.escaped).joined(separator: ", ")
+    var text =
+      "<details><summary>\(names): \(total) \(total == 1 ? "key" : "keys")</summary>\n\n"
+      + MarkdownText.row(["place", "key", "source text", "kind"]) + "| --- | --- | --- | --- |\n"
+    let end = "\n</details>\n\n"
+    var room = room - text.utf16.count - end.utf16.count - 60
+    guard room > 0 else { return nil }
+    var done = 0
+    for part in group.tables {
+      let table = report.trees[part.tree].tables[part.table]
+      for item in part.items {
+        let source = table.sources[item.source]
+        let cells = [
+          MarkdownText.escaped("\(source.path):\(source.position.line)"),
+          MarkdownText.code(shortened(source.key)), MarkdownText.code(shortened(source.text)),
+          item.kind.words,
+        ]
+        let row = "| " + cells.joined(separator: " | ") + " |\n"
+        guard row.utf16.count <= room else {
+          return text + "\n\(total - done) more keys do not fit here.\n" + end
+        }
+        text += row
+        room -= row.utf16.count
+        done += 1
+      }
+    }
+    return text + end
+  }
+
+  private static func shortened(_ text: Key?) -> String {
+    let text = text?.description ?? ""
+    return text.count > 200 ? text.prefix(199) + "…" : text
+  }
+}

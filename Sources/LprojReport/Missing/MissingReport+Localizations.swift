@@ -1,0 +1,91 @@
+// What is left to translate, localization by localization.
+
+extension MissingReport {
+  /// One item with all that is known about it.
+  public struct Entry: Sendable {
+    public var tree: Tree
+    public var table: AuditReport.Table
+    public var work: Work
+    public var source: Source
+    public var item: Item
+  }
+
+  /// One localization over all tables of all trees.
+  public struct Localization: Sendable {
+    public var name: String
+    public var displayName: String?
+    /// Over the tables it has; the same numbers as an audit's.
+    public var coverage = AuditReport.Coverage(
+      entries: 0, missing: 0, extra: 0, untranslated: 0, keys: 0)
+    /// For each kind of `MissingReport.kinds` how many items there are.
+    public var counts: [Int]
+    /// The place of each table with work: numbers of tree, table and work.
+    public var works: [(tree: Int, table: Int, work: Int)] = []
+    public var absences: [(tree: Int, table: Int, answer: FallbacksReport.Answer)] = []
+
+    public var itemCount: Int { counts.reduce(0, +) }
+    /// Tables whose copy comes from another language; a region's come from its language.
+    var lackedTables: [(tree: Int, table: Int, answer: FallbacksReport.Answer)] {
+      absences.filter { $0.answer.origin != .language }
+    }
+    /// From 0 to 1; nothing is covered where there is no table.
+    public var fraction: Double {
+      coverage.keys == 0 && !absences.isEmpty ? 0 : coverage.fraction
+    }
+  }
+
+  /// All localizations that something was compared with, sorted by name.
+  public var localizations: [Localization] {
+    var rows: [String: Localization] = [:]
+    for (treeNumber, tree) in trees.enumerated() {
+      var names: [String: String] = [:]
+      for localization in tree.audit.localizations {
+        names[localization.name] = localization.displayName
+      }
+      func row(_ name: String) -> Localization {
+        rows[name]
+          ?? Localization(
+            name: name, displayName: names[name],
+            counts: Array(repeating: 0, count: kinds.count))
+      }
+      for (number, table) in tree.audit.tables.enumerated() where table.development != nil {
+        for (name, coverage) in table.localizations where name != table.development {
+          var row = row(name)
+          row.coverage.entries += coverage.entries
+          row.coverage.missing += coverage.missing
+          row.coverage.keys += coverage.keys
+          rows[name] = row
+        }
+        for (workNumber, work) in tree.tables[number].works.enumerated() {
+          var row = row(work.localization)
+          row.works.append((treeNumber, number, workNumber))
+          for (index, kind) in kinds.enumerated() {
+            row.counts[index] += work.items.count { $0.kind == kind }
+          }
+          rows[work.localization] = row
+        }
+        for absence in tree.tables[number].absences {
+          var row = row(absence.localization)
+          row.absences.append((treeNumber, number, absence.answer))
+          rows[absence.localization] = row
+        }
+      }
+    }
+    return rows.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Goes over all items of a localization.
+  func forEachEntry(of localization: Localization, _ body: (Entry) -> Void) {
+    for place in localization.works {
+      let tree = trees[place.tree]
+      let table = tree.tables[place.table]
+      let work = table.works[place.work]
+      for item in work.items {
+        body(
+          Entry(
+            tree: tree, table: tree.audit.tables[place.table], work: work,
+            source: table.sources[item.source], item: item))
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// What is left to translate, as plain values: reporters know nothing of how it was found.
+
+public import LprojSource
+
+public struct MissingReport: Sendable {
+  /// Why a key needs work.
+  public enum Kind: String, Sendable, CaseIterable {
+    case missing
+    /// The same text as the source.
+    case untranslated
+    /// Marked in a string catalog.
+    case needsReview = "needs-review"
+    /// No text where the source has some.
+    case empty
+  }
+
+  /// One key of a development table.
+  public struct Source: Sendable {
+    public var key: Key
+    /// The source text; for a plural rule its forms in one line.
+    public var text: Key?
+    /// What the development table says in front of the entry.
+    public var comment: Key?
+    public var path: String
+    public var position: Position
+
+    public init(key: Key, text: Key?, comment: Key?, path: String, position: Position) {
+      self.key = key
+      self.text = text
+      self.comment = comment
+      self.path = path
+      self.position = position
+    }
+  }
+
+  /// One key that one localization has to work on.
+  public struct Item: Sendable, Hashable {
+    /// The number of the key in `Table.sources`.
+    public var source: Int
+    public var kind: Kind
+    /// The text there is, if there is any.
+    public var value: Key?
+
+    public init(source: Int, kind: Kind, value: Key?) {
+      self.source = source
+      self.kind = kind
+      self.value = value
+    }
+  }
+
+  /// The work on one table in one localization.
+  public struct Work: Sendable {
+    public var localization: String
+    /// The file to complete.
+    public var path: String
+    /// Sorted by source.
+    public var items: [Item]
+
+    public init(localization: String, path: String, items: [Item]) {
+      self.localization = localization
+      self.path = path
+      self.items = items
+    }
+  }
+
+  /// A localization without any file of a table; its readers get another one's copy, or none.
+  public struct Absence: Sendable {
+    public var localization: String
+    public var answer: FallbacksReport.Answer
+
+    public init(localization: String, answer: FallbacksReport.Answer) {
+      self.localization = localization
+      self.answer = answer
+    }
+  }
+
+  public struct Table: Sendable {
+    /// Keys that some localization has to work on, in the order of the development table.
+    public var sources: [Source]
+    /// Sorted by localization; only those with work.
+    public var works: [Work]
+    /// Sorted by localization.
+    public var absences: [Absence]
+    /// What readers see for a missing key, in words.
+    public var fallbackText: String
+
+    public init(
+      sources: [Source], works: [Work], absences: [Absence], fallbackText: String
+    ) {
+      self.sources = sources
+      self.works = works
+      self.absences = absences
+      self.fallbackText = fallbackText
+    }
+  }
+
+  public struct Tree: Sendable {
+    /// The localizations and the coverage of the tables, as an audit tells them.
+    public var audit: AuditReport.Tree
+    /// What is left to do, for each table of `audit`.
+    public var tables: [Table]
+
+    public init(audit: AuditReport.Tree, tables: [Table]) {
+      self.audit = audit
+      self.tables = tables
+    }
+  }
+
+  public var trees: [Tree]
+  /// The kinds that were looked for.
+  public var kinds: [Kind]
+
+  public init(trees: [Tree], kinds: [Kind]) {
+    self.trees = trees
+    self.kinds = kinds
+  }
+}

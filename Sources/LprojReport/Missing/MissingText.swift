@@ -1,0 +1,94 @@
+// What is left to translate, for people: a bar for each localization, then the lists.
+
+internal import LprojSource
+
+public enum MissingText {
+  private static let barWidth = 20
+
+  /// - Parameter isFolded: whether long lists are cut; one that was asked for is shown whole.
+  public static func render(
+    _ report: MissingReport, style: Style, width: Int, isFolded: Bool
+  ) -> [UInt8] {
+    let localizations = report.localizations
+    guard !localizations.isEmpty else { return Array("nothing to compare\n".utf8) }
+    var lines = overview(localizations, report, style, width)
+    let groups = MissingGroup.groups(localizations, report)
+    for group in groups {
+      lines.append("")
+      lines += list(group, report, style, width, isFolded: isFolded)
+    }
+    if !isFolded {
+      for localization in localizations {
+        lines += absences(of: localization, report, style, width)
+      }
+    }
+    lines += ["", closing(localizations, report)]
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  // MARK: Overview
+
+  private static func overview(
+    _ localizations: [MissingReport.Localization], _ report: MissingReport, _ style: Style,
+    _ width: Int
+  ) -> [String] {
+    let nameWidth = min(
+      max(localizations.map { Visible.width(Visible.text($0.name)) }.max() ?? 0, 12),
+      max(12, width - 52))
+    let header =
+      Visible.padded("localization", to: nameWidth) + "  "
+      + Visible.padded("coverage", to: barWidth + 7) + "  missing"
+    var lines = [style.text(header, .dim)]
+    for row in localizations {
+      let isNothing = row.coverage.keys == 0
+      let isDone = row.itemCount == 0 && !isNothing
+      let bar = CoverageBar.text(row.fraction, width: barWidth)
+      let percent = isNothing ? "–" : CoverageBar.percent(row.fraction)
+      lines.append(
+        Visible.padded(shortened(Visible.text(row.name), nameWidth), to: nameWidth) + "  "
+          + style.text(bar, isDone ? .green : .yellow) + " "
+          + Visible.padded(percent, to: 6, right: true) + "  "
+          + Visible.padded(isNothing ? "–" : String(row.coverage.missing), to: 7, right: true))
+      let notes = notes(row, report).joined(separator: ", ")
+      if notes.isEmpty { continue }
+      if nameWidth + barWidth + 20 + notes.utf8.count <= width {
+        lines[lines.count - 1] += "  " + notes
+      } else {
+        lines.append(String(repeating: " ", count: nameWidth + 2) + notes)
+      }
+    }
+    return lines
+  }
+
+  private static func notes(
+    _ row: MissingReport.Localization, _ report: MissingReport
+  ) -> [String] {
+    var notes: [String] = []
+    for (kind, count) in zip(report.kinds, row.counts) where kind != .missing && count > 0 {
+      notes.append("\(count) \(kind.words)")
+    }
+    if let absent = absentTables(row) { notes.append(absent) }
+    return notes
+  }
+
+  private static func absentTables(_ row: MissingReport.Localization) -> String? {
+    let count = row.lackedTables.count
+    return count == 0 ? nil : "\(count) table\(count == 1 ? "" : "s") absent"
+  }
+
+  private static func closing(
+    _ localizations: [MissingReport.Localization], _ report: MissingReport
+  ) -> String {
+    let counts = report.kinds.indices.map { kind in
+      let count = localizations.reduce(0) { $0 + $1.counts[kind] }
+      return "\(count) \(report.kinds[kind].words)"
+    }
+    let noun = localizations.count == 1 ? "localization" : "localizations"
+    return counts.joined(separator: ", ") + " in \(localizations.count) \(noun)"
+  }
+}
+
+extension MissingReport.Kind {
+  /// The kind as a phrase.
+  var words: String { self == .needsReview ? "to review" : rawValue }
+}

@@ -1,0 +1,33 @@
+// Whose copy of a table readers get where their localization has none.
+
+/// Looks up in a report of fallbacks by tree, table and localization.
+public struct TableFallbacks: Sendable {
+  private let trees: [String: FallbacksReport.Tree]
+  private var resources: [String: [String: Int]] = [:]
+  private var readers: [String: [String: Int]] = [:]
+
+  public init(_ report: FallbacksReport) {
+    var trees: [String: FallbacksReport.Tree] = [:]
+    for tree in report.trees {
+      trees[tree.path] = tree
+      var names: [String: Int] = [:]
+      for (number, resource) in tree.resources.enumerated() { names[resource.path] = number }
+      resources[tree.path] = names
+      var labels: [String: Int] = [:]
+      for (number, reader) in tree.readers.enumerated() { labels[reader.label] = number }
+      readers[tree.path] = labels
+    }
+    self.trees = trees
+  }
+
+  /// The copy that the localization's readers get; of a table in two files, that of `.strings`.
+  public func answer(
+    tree: String, table: String, localization: String
+  ) -> FallbacksReport.Answer? {
+    guard let found = trees[tree], let reader = readers[tree]?[localization],
+      let number = resources[tree]?[table + ".strings"]
+        ?? resources[tree]?[table + ".stringsdict"]
+    else { return nil }
+    return found.matrix.answer(number, for: reader)
+  }
+}

@@ -1,0 +1,105 @@
+// `lproj missing`: what is left to translate, for whom.
+
+internal import ArgumentParser
+internal import LprojHTML
+internal import LprojKit
+internal import LprojReport
+
+struct MissingCommand: AsyncParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, csv, markdown, html
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "missing",
+    abstract: "Report what is left to translate, for whom.",
+    discussion: """
+      PATH is a resources folder, one .lproj, or a source tree that holds any number of these. \
+      Every localization is compared with the development localization, as in 'lproj audit': for \
+      each there is its coverage and the missing keys with their source texts.
+
+      The HTML page is one file that needs no network: a matrix of tables and localizations, and \
+      the texts behind each cell.
+
+      Exit status: 0; 2 something could not be read, or there are no localizations; 64 wrong usage.
+
+      EXAMPLES
+        lproj missing Resources/
+        lproj missing --format html Resources/ > missing.html
+        lproj missing --format csv --bom --locale fr . > fr.csv
+      """)
+
+  @Argument(help: "Folders and files (default: the current folder).")
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("text, json, csv, markdown or html.", valueName: "format"))
+  var format = Format.text
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Only this localization; repeatable.", valueName: "name"))
+  var locale: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Also untranslated, needs-review or empty, separated by commas; repeatable.",
+      valueName: "kinds"))
+  var include: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The development localization (default: found out for each tree).", valueName: "lang"))
+  var source: String?
+
+  @Flag(help: "Begin CSV with a byte order mark, by which spreadsheets know UTF-8.")
+  var bom = false
+
+  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
+  var noIgnore = false
+
+  @OptionGroup var common: CommonOptions
+
+  private var kinds: Set<MissingReport.Kind?> {
+    Set(
+      include.flatMap { $0.split(separator: ",") }.map { MissingReport.Kind(rawValue: String($0)) })
+  }
+
+  func validate() throws {
+    if kinds.contains(nil) || kinds.contains(.missing) {
+      throw ValidationError("--include takes untranslated, needs-review and empty")
+    }
+    if bom && format != .csv { throw ValidationError("--bom is for --format csv") }
+  }
+
+  func run() async throws {
+    var request = MissingRequest(paths: paths.isEmpty ? ["."] : paths, jobs: common.jobCount)
+    request.localizations = locale
+    request.include = Set(kinds.compactMap(\.self))
+    request.source = source
+    request.honoursIgnoreFiles = !noIgnore
+    let bar = ProgressBar.start(isQuiet: common.quiet)
+    request.progress = bar?.progress
+    let outcome = await Missing.run(request)
+    bar?.erase()
+
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for remark in outcome.remarks { common.remark(remark) }
+    if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format == .json {
+      try Terminal.write(rendered(outcome.report))
+    }
+    if !outcome.failures.isEmpty { throw ExitStatus.failure }
+  }
+
+  private func rendered(_ report: MissingReport) -> [UInt8] {
+    switch format {
+    case .text:
+      MissingText.render(
+        report, style: common.color.style, width: Terminal.width, isFolded: locale.isEmpty)
+    case .json: MissingJSON.render(report)
+    case .csv: MissingCSV.render(report, hasMark: bom)
+    case .markdown: MissingMarkdown.render(report)
+    case .html: MissingPage.render(report)
+    }
+  }
+}

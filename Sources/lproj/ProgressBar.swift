@@ -1,0 +1,57 @@
+// A bar on the terminal while long work is done.
+
+internal import LprojKit
+internal import Synchronization
+
+/// Drawn on standard error, only where that is a terminal, and only when the work takes longer than a
+/// blink. The work itself draws it, so there is no thread and no timer.
+final class ProgressBar: Sendable {
+  private struct State {
+    var next: ContinuousClock.Instant
+    var isShown = false
+  }
+
+  private static let blink = Duration.milliseconds(300)
+  private static let pause = Duration.milliseconds(100)
+  private static let width = 40
+
+  private let state: Mutex<State>
+
+  private init() {
+    state = Mutex(State(next: .now + Self.blink))
+  }
+
+  /// Nil where nobody would see it.
+  static func start(isQuiet: Bool) -> ProgressBar? {
+    guard !isQuiet, Terminal.isErrorTerminal, Terminal.environment("TERM") != "dumb" else {
+      return nil
+    }
+    return ProgressBar()
+  }
+
+  var progress: FileProgress { FileProgress { done, total in self.draw(done, total) } }
+
+  private func draw(_ done: Int, _ total: Int) {
+    state.withLock { state in
+      let now = ContinuousClock.now
+      guard now >= state.next else { return }
+      state.next = now + Self.pause
+      state.isShown = true
+      let share = total > 0 ? min(1, Double(done) / Double(total)) : 0
+      let full = Int(share * Double(Self.width))
+      let bar =
+        String(repeating: "█", count: full)
+        + String(repeating: "░", count: Self.width - full)
+      Terminal.tell("\r\(bar) \(min(done, total)) of \(total) files")
+    }
+  }
+
+  /// Takes the bar away; nothing of it stays.
+  func erase() {
+    state.withLock { state in
+      if state.isShown { Terminal.tell("\r\u{1B}[K") }
+      state.isShown = false
+      state.next = .now + .seconds(86_400)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+"""`lproj missing` on every repository: its numbers are the audit's, its places hold the keys, and its formats agree."""
+import csv
+import io
+import json
+import re
+import subprocess
+from collections import Counter
+
+import schema
+from corpus_checks import repositories
+from setting import Result
+
+KINDS = "untranslated,needs-review,empty"
+COMMENT_LIMIT = 65536                        # characters of a comment on GitHub
+
+
+def run(setting, folder, *arguments):
+    return subprocess.run([setting.lproj, *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE).stdout
+
+
+def missing_reports(setting):
+    rules = schema.load(setting.root / "Docs" / "schemas" / "missing.schema.json")
+    for folder in repositories(setting):
+        report = json.loads(run(setting, folder, "missing", "--format", "json", "--include", KINDS))
+        problems = ["%s: %s" % pair for pair in deviations(setting, folder, report, rules)]
+        items = sum(len(row["missing"]) for row in report["localizations"])
+        yield Result("missing %s" % folder.name, not problems, "%d localizations, %d items" % (len(report["localizations"]), items), problems)
+
+
+def deviations(setting, folder, report, rules):
+    for text in list(schema.problems(report, rules))[:20]:
+        yield "schema", text
+    yield from other_numbers(setting, folder, report)
+    yield from wrong_places(folder, report)
+    yield from other_formats(setting, folder, report)
+
+
+def other_numbers(setting, folder, report):
+    """For each localization: the missing keys of all tables that it is compared in."""
+    audit = json.loads(run(setting, folder, "audit", "--format", "json", "--only", "syntax-error"))
+    missing, keys = Counter(), Counter()
+    for tree in audit["trees"]:
+        for table in tree["tables"]:
+            for name, coverage in table["localizations"].items():
+                if table["development"] is not None and name != table["development"]:
+                    missing[name] += coverage["missing"]
+                    keys[name] += table["keys"]
+    for row in report["localizations"]:
+        name = row["name"]
+        found = sum(item["kind"] == "missing" for item in row["missing"])
+        for what, own, expected in [("missing", found, missing[name]), ("keys", row["keys"], keys[name]),
+                                    ("count", row["counts"]["missing"], missing[name])]:
+            if own != expected:
+                yield "numbers", "%s: %s %d, the audit says %d" % (name, what, own, expected)
+    for name in set(keys) - {row["name"] for row in report["localizations"]}:
+        yield "numbers", name + " is left out"
+
+
+def wrong_places(folder, report):
+    """The line that is named holds the key, as far as a plain key stands in a UTF-8 file."""
+    lines = {}
+    for row in report["localizations"]:
+        for item in row["missing"]:
+            path = item["path"]
+            if path not in lines:
+                try:
+                    lines[path] = re.split(r"\r\n|\r|\n", (folder / path).read_text(encoding="utf-8-sig"))
+                except UnicodeDecodeError:
+                    lines[path] = None
+            text = lines[path]
+            if text is None or not re.fullmatch(r"[A-Za-z0-9_. -]+", item["key"]):
+                continue
+            if item["line"] > len(text) or item["key"] not in text[item["line"] - 1]:
+                yield "place", "%s:%d does not hold %r" % (path, item["line"], item["key"])
+                return
+
+
+def other_formats(setting, folder, report):
+    rows = list(csv.DictReader(io.StringIO(
+        run(setting, folder, "missing", "--format", "csv", "--include", KINDS).decode("utf-8", "replace"), newline="")))
+    items = [(row["name"], item) for row in report["localizations"] for item in row["missing"]]
+    if len(rows) != len(items):
+        yield "csv", "%d rows for %d items" % (len(rows), len(items))
+    for row, (name, item) in zip(rows, items):
+        if (row["localization"], row["kind"], row["path"], row["line"]) != (name, item["kind"], item["path"], str(item["line"])):
+            yield "csv", "%r for %r" % (row, item)
+            break
+        if row["key"].lstrip("'") != item["key"].lstrip("'"):
+            yield "csv", "key %r for %r" % (row["key"], item["key"])
+            break
+    markdown = run(setting, folder, "missing", "--format", "markdown", "--include", KINDS).decode()
+    if len(markdown.encode("utf-16-le")) / 2 > COMMENT_LIMIT:
+        yield "markdown", "%d characters" % len(markdown)
+    for command in (["missing", "--include", KINDS], ["audit"], ["fallbacks"]):
+        pages = [run(setting, folder, *command, "--format", "html", *jobs) for jobs in ([], ["--jobs", "1"]) if command[0] != "fallbacks" or not jobs]
+        if len(set(pages)) > 1:
+            yield "html", command[0] + " differs with --jobs 1"
+        data = re.search(rb'<script id="data" type="application/json">(.*?)</script>', pages[0], re.S)
+        if not data or not isinstance(json.loads(data.group(1)), dict):
+            yield "html", command[0] + " has no data"

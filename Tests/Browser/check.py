@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+"""Opens the pages that `lproj` writes in a headless Chromium and uses them: check.py --lproj BIN [--only WORD]
+
+One line a check, then `N passed, N failed`. Exit status 1 when a check failed, 2 when there is no browser.
+"""
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import fixtures
+from browser import Browser, BrowserError
+from shots import OVERFLOW
+
+ITEMS = "document.querySelectorAll('#list .item').length"
+COUNT = "document.getElementById('count').textContent"
+TITLE = "document.getElementById('texts-title').textContent"
+ALL_KINDS = ["--include", "untranslated,needs-review,empty"]
+PAGES = {
+    "missing": ["missing", *ALL_KINDS],
+    "audit": ["audit", "--min-severity", "note", "--fail-on", "never"],
+    "fallbacks": ["fallbacks"],
+    "keys": ["fallbacks", "--key", "plain", "--key", "שלום"],
+}
+
+
+class Pages:
+    """The pages of the trees, each written once."""
+
+    def __init__(self, program, folder):
+        self.program, self.folder = program, folder
+        self.trees = {"hostile": fixtures.hostile(folder / "hostile")}
+        self.written = {}
+
+    def page(self, view, tree="hostile"):
+        if (view, tree) not in self.written:
+            if tree not in self.trees:
+                self.trees[tree] = fixtures.large(self.folder / tree)
+            made = subprocess.run([self.program, *PAGES[view], "--format", "html"], cwd=self.trees[tree], capture_output=True)
+            assert made.returncode == 0, (view, made.returncode, made.stderr)
+            path = self.folder / f"{tree}-{view}.html"
+            path.write_bytes(made.stdout)
+            self.written[view, tree] = path
+        return self.written[view, tree]
+
+
+def same(found, expected, what):
+    assert found == expected, f"{what}: {found!r} instead of {expected!r}"
+
+
+# Checks: functions of a browser and pages; a failed assertion is a failed check.
+
+def pages_load_without_complaint(browser, pages):
+    for view in PAGES:
+        browser.view()
+        browser.open(pages.page(view))
+        assert browser.run(ITEMS) > 0, view + " lists nothing"
+        same(browser.complaints(), [], view)
+
+
+def texts_stay_texts(browser, pages):
+    for view in PAGES:
+        browser.open(pages.page(view))
+        browser.run("document.querySelectorAll('#list button').forEach((button) => button.dataset.more && button.click())")
+        same(browser.run("window.hacked"), None, view + " ran a script of a translation")
+        same(browser.run("document.querySelectorAll('img, #list script, #list b b, #list i i').length"), 0, view)
+    browser.open(pages.page("missing"))
+    shown = browser.run("[...document.querySelectorAll('#list p.key')].map((key) => key.textContent)")
+    for key in fixtures.HOSTILE:
+        assert key in shown or len(key) > 400, f"{key!r} is not shown as it is"
+    turned = browser.run("[...document.querySelectorAll('#list .code')].map((code) => code.textContent)")
+    for code in ["202E", "2066", "200F", "0007", "0000"]:
+        assert code in turned, code + " is not shown by its code"
+
+
+def search_finds(browser, pages):
+    browser.open(pages.page("missing"))
+    before = browser.run(COUNT)
+    browser.press("/")
+    same(browser.run("document.activeElement.id"), "search", "'/' goes to")
+    browser.type("PLAIN")
+    browser.wait(COUNT + " === '1 key'")
+    same(browser.run("document.querySelector('#list p.key').textContent"), "plain", "the key found")
+    browser.press("Escape")
+    browser.wait(f"{COUNT} === {before!r}")
+    # Composed letters find decomposed ones.
+    browser.type("\u00e9 \u00e9")
+    browser.wait(COUNT + " === '1 key'")
+    browser.press("Escape")
+    browser.type("nothing has this")
+    browser.wait("document.querySelector('#list .nothing') !== null")
+
+
+def filters_narrow(browser, pages):
+    browser.open(pages.page("missing"))
+    browser.run("""(() => { const select = document.getElementById('column');
+        select.value = [...select.options].find((option) => option.textContent.startsWith('ur')).value;
+        select.dispatchEvent(new Event('change')); })()""")
+    same(browser.run(COUNT), "5 keys", "keys of Urdu")
+    assert browser.run("[...document.querySelectorAll('#list [data-column]')].every((chip) => chip.textContent === 'ur')")
+    browser.open(pages.page("missing"))
+    kinds = browser.run("[...document.querySelectorAll('.toggle')].map((toggle) => toggle.textContent)")
+    same(kinds, ["missing 43", "untranslated 2", "to review 1", "empty 7"], "kinds")
+    browser.click(".toggle.missing")
+    same(browser.run(COUNT), "3 keys", "without missing ones")
+    same(browser.run("document.querySelector('.toggle.missing').ariaPressed"), "false", "the toggle")
+
+
+def sorting_sorts(browser, pages):
+    browser.open(pages.page("missing"))
+    script = """(() => { const sort = document.getElementById('sort');
+        sort.value = [...sort.options].find((option) => option.textContent === %r).value;
+        sort.dispatchEvent(new Event('change'));
+        return document.querySelector('#list p.key').textContent; })()"""
+    assert browser.run(script % "Longest text").startswith("unbroken")
+    assert not browser.run(script % "Table").startswith("unbroken")
+    keys = browser.run((script % "Key").replace("querySelector('#list p.key').textContent", "querySelectorAll('#list p.key').length"))
+    same(keys, 15, "keys")
+
+
+def a_cell_drills_down(browser, pages):
+    browser.open(pages.page("missing"))
+    cell = "[...document.querySelectorAll('.cell')].find((cell) => cell.title.startsWith('Extra in de'))"
+    same(browser.run(cell + ".textContent"), "3", "the cell of Extra in de")
+    browser.run(cell + ".click()")
+    same(browser.run(COUNT), "3 keys", "keys of the cell")
+    same(browser.run(TITLE), "Extra · de, German", "title")
+    assert browser.run(cell + ".classList.contains('chosen')")
+    browser.run(cell + ".click()")
+    same(browser.run(TITLE), "All keys", "title after choosing the cell again")
+
+
+def a_cell_tells_the_fallback(browser, pages):
+    for view in ["missing", "audit"]:
+        browser.open(pages.page(view))
+        absent = browser.run("[...document.querySelectorAll('.cell.absent')].map((cell) => [cell.textContent, cell.title])")
+        assert ["→ en", "ur has no Extra: readers get the copy of 'en', the development localization"] in absent, (view, absent)
+    browser.open(pages.page("fallbacks"))
+    title = browser.run("[...document.querySelectorAll('.cell')].find((cell) => cell.title.includes('Urdu') "
+                        "|| cell.title.includes('of ur') && cell.textContent !== 'own').title")
+    assert "get the copy of 'en', the development localization: en.lproj/" in title, title
+
+
+def the_keyboard_does_it_all(browser, pages):
+    browser.open(pages.page("missing"))
+    browser.run("document.getElementById('grid').focus()")
+    browser.press("ArrowDown")
+    browser.press("ArrowDown")
+    browser.press("ArrowRight")
+    same(browser.run("document.getElementById('grid').getAttribute('aria-activedescendant')"), "cell-2-1", "the active cell")
+    browser.press("Enter")
+    same(browser.run(TITLE), "Extra · de, German", "title")
+    browser.press("Escape")
+    same(browser.run(TITLE), "All keys", "title after Escape")
+    browser.press("End")
+    browser.press("Home")
+    same(browser.run("document.getElementById('grid').getAttribute('aria-activedescendant')"), "cell-2-0", "the active cell")
+
+
+def the_address_remembers(browser, pages):
+    browser.open(pages.page("audit"))
+    browser.run("document.querySelector('#list [data-rule]').click()")
+    fragment, count = browser.run("[location.hash, " + COUNT + "]")
+    assert fragment.startswith("#rule=missing-key"), fragment
+    assert browser.run("!document.getElementById('about').hidden"), "the rule is not explained"
+    browser.open(pages.page("audit"), fragment)
+    same(browser.run(COUNT), count, "findings after a reload")
+
+
+def directions_and_languages(browser, pages):
+    browser.open(pages.page("keys"))
+    found = browser.run("[...document.querySelectorAll('#list q.text')].map((text) => [text.lang, text.dir])")
+    for pair in [["en", "ltr"], ["ja", "ltr"], ["ar", "rtl"], ["he", "rtl"]]:
+        assert pair in found, (pair, found)
+    browser.open(pages.page("missing"))
+    values = browser.run("[...document.querySelectorAll('#list .value .text')].map((text) => [text.lang, text.dir])")
+    assert ["ja", "ltr"] in values, values
+    same(browser.run("document.querySelector('#list p.text').lang"), "en", "language of the source text")
+
+
+def right_to_left_sources(browser, pages):
+    path = pages.folder / "rtl.html"
+    made = subprocess.run([pages.program, "missing", "--source", "he", "--format", "html"], cwd=pages.trees["hostile"], capture_output=True)
+    path.write_bytes(made.stdout)
+    browser.open(path)
+    same(browser.run("(({lang, dir}) => [lang, dir])(document.querySelector('#list p.text'))"), ["he", "rtl"], "source text")
+
+
+def nothing_scrolls_sideways(browser, pages):
+    for view in PAGES:
+        for width in (1280, 390):
+            for dark in (False, True):
+                browser.view(width, 900, dark)
+                browser.open(pages.page(view))
+                same(browser.run(OVERFLOW), [], f"{view} at {width}")
+    browser.view()
+
+
+def it_prints(browser, pages):
+    browser.open(pages.page("missing"))
+    assert browser.pdf().startswith(b"%PDF"), "no PDF"
+    same(browser.complaints(), [], "complaints")
+
+
+def two_thousand_tables_stay_fluid(browser, pages):
+    browser.view()
+    seconds = browser.open(pages.page("missing", "large"))
+    assert seconds < 20, f"loads in {seconds:.1f} s"
+    nodes = browser.run("document.querySelectorAll('*').length")
+    assert nodes < 12000, f"{nodes} elements"
+    slowest = browser.run("""(async () => { const grid = document.getElementById('grid'); let worst = 0;
+        for (let step = 0; step < 30; step++) {
+          grid.scrollTop += 1700; grid.scrollLeft += 60;
+          const start = performance.now();
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+          worst = Math.max(worst, performance.now() - start);
+        }
+        return worst; })()""")
+    assert slowest < 2000, f"a frame takes {slowest:.0f} ms"
+    assert browser.run("document.querySelectorAll('.cell').length") > 100
+    browser.press("/")
+    browser.type("key 1234 2")
+    browser.wait(COUNT + " === '1 key'")
+    assert browser.run("document.querySelectorAll('.row').length") == 2, "rows that do not match stay"
+    same(browser.complaints(), [], "complaints")
+
+
+CHECKS = [
+    pages_load_without_complaint, texts_stay_texts, search_finds, filters_narrow, sorting_sorts, a_cell_drills_down,
+    a_cell_tells_the_fallback, the_keyboard_does_it_all, the_address_remembers, directions_and_languages, right_to_left_sources,
+    nothing_scrolls_sideways, it_prints, two_thousand_tables_stay_fluid,
+]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--lproj", required=True)
+    parser.add_argument("--only", default="")
+    chosen = parser.parse_args()
+    failed = passed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        pages = Pages(os.path.abspath(chosen.lproj), Path(folder))
+        try:
+            with Browser() as browser:
+                for check in CHECKS:
+                    if chosen.only not in check.__name__:
+                        continue
+                    name = check.__name__.replace("_", " ")
+                    try:
+                        check(browser, pages)
+                        passed += 1
+                        print("ok     " + name, flush=True)
+                    except (AssertionError, BrowserError) as problem:
+                        failed += 1
+                        print(f"FAILED {name}\n       {problem}", flush=True)
+        except BrowserError as problem:
+            print(problem)
+            return 2
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,71 @@
+"""Trees for the browser: hostile texts, many scripts, many tables."""
+import json
+from pathlib import Path
+
+HOSTILE = {
+    'plain': 'Plain text',
+    '</script><script>window.hacked = 1</script>': '</script><script>window.hacked = 2</script>',
+    '<img src=x onerror="window.hacked = 3">': '<img src=x onerror="window.hacked = 4"><!-- <![CDATA[ ]]> -->',
+    'quotes " \' ` & &amp; {{x}} ${1} \\ %@': 'quotes " \' ` & &lt; {{{x}}} ${window.hacked = 5} \\ %@',
+    'turn': 'abc\u202edef\u2066ghi\u200fjkl\u0007\u0000',
+    'שלום': 'مرحبا بالعالم %@ (hello) 123',
+    'emoji 👩‍👩‍👧‍👦 🇺🇦': '👩🏽‍🚀 e\u0301 é 日本語テキスト 简体中文 繁體中文 한국어',
+    'long': 'A very long text that goes on. ' * 330,
+    'unbroken' + 'x' * 400: 'w' * 10240,
+    '__proto__': 'constructor',
+}
+LANGUAGES = ['ar', 'de', 'fa', 'fr', 'he', 'ja', 'ur', 'zh-Hans']
+
+
+def quoted(text):
+    out = []
+    for character in text:
+        if character in '"\\':
+            out.append('\\' + character)
+        elif character == '\n':
+            out.append('\\n')
+        elif ord(character) < 32:
+            out.append('\\U%04x' % ord(character))
+        else:
+            out.append(character)
+    return '"' + ''.join(out) + '"'
+
+
+def table(entries, comment=''):
+    return ''.join((f'/* {comment} */\n' if comment else '') + f'{quoted(key)} = {quoted(value)};\n' for key, value in entries.items())
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding='utf-8')
+
+
+def hostile(folder):
+    """English is complete; the others lack every second key, French is whole, and Urdu has no `Extra`."""
+    write(folder / 'en.lproj/Localizable.strings', table(HOSTILE, 'A comment with </script> <b>bold</b> & "quotes"'))
+    write(folder / 'en.lproj/Extra.strings', table({'one': 'One', 'two': 'Two', 'three': 'Three'}))
+    write(folder / 'en.lproj/Main.nib', '')
+    for number, language in enumerate(LANGUAGES):
+        keys = list(HOSTILE)[0 if language == 'fr' else number % 2::1 if language == 'fr' else 2]
+        write(folder / f'{language}.lproj/Localizable.strings', table({key: HOSTILE[key] + ' ' + language for key in keys}))
+        if language != 'ur':
+            write(folder / f'{language}.lproj/Extra.strings', table({'one': 'One' if language == 'de' else language, 'two': ''}))
+    write(folder / 'Catalog.xcstrings', '{"sourceLanguage": "en", "version": "1.0", "strings": {"Open </script>": {"comment": "<i>",'
+          '"localizations": {"ja": {"stringUnit": {"state": "needs_review", "value": "開く"}}, "he": {"stringUnit":'
+          '{"state": "new", "value": ""}}}}, "Close": {"localizations": {"ja": {"stringUnit": {"state": "translated", "value": "閉"}}}}}}')
+    return folder
+
+
+LARGE = ('aa ab af ak am ar as az ba be bg bm bn bo br bs ca ce cs cv cy da de dz ee el eo es et eu fa ff fi fo fr fy ga gd gl gu').split()
+
+
+def large(folder, tables=2000):
+    """Every cell of 2,000 × 40 lacks a key or none. In string catalogs, as 82,000 files would take their time."""
+    for number in range(tables):
+        strings = {}
+        for index in range(4):
+            present = [language for place, language in enumerate(LARGE) if (number + place + index) % 7]
+            strings[f'key {number} {index}'] = {'comment': f'Text {index} of table {number}', 'localizations': {
+                language: {'stringUnit': {'state': 'translated', 'value': language}} for language in present}}
+        write(folder / f'Table{number:04}.xcstrings', json.dumps({'sourceLanguage': 'en', 'strings': strings, 'version': '1.0'}))
+    return folder

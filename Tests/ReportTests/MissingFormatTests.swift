@@ -1,0 +1,189 @@
+// Missing translations as text, CSV and Markdown, and bad input.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct MissingFormatTests {
+  private func tree(_ source: String, _ others: [String: String] = ["fr": ""]) throws
+    -> TemporaryTree
+  {
+    var files = ["en.lproj/A.strings": source]
+    for (name, text) in others { files["\(name).lproj/A.strings"] = text }
+    return try TemporaryTree(files)
+  }
+
+  @Test func `text has a bar for each localization, then the lists`() throws {
+    let tree = try tree(
+      "\"a\" = \"Alpha\"; \"b\" = \"b\"; \"c\" = \"Gamma\"; \"d\" = \"Delta\";",
+      [
+        "de": "\"a\" = \"1\"; \"b\" = \"2\"; \"c\" = \"3\"; \"d\" = \"4\";", "fr": "\"c\" = \"C\";",
+        "it": "\"c\" = \"C\";",
+      ])
+    let result = try missingText(tree)
+    #expect(
+      result.output == """
+        localization  coverage                     missing
+        de            ████████████████████  100 %        0
+        fr            █████░░░░░░░░░░░░░░░   25 %        3
+        it            █████░░░░░░░░░░░░░░░   25 %        3
+
+        fr, it: 3 keys
+          en.lproj/A.strings
+             1: 'a' “Alpha”
+             1: 'b'
+             1: 'd' “Delta”
+
+        6 missing in 3 localizations
+
+        """)
+  }
+
+  @Test func `a long list is cut, unless it was asked for`() throws {
+    let source = (1...30).map { "\"key \($0)\" = \"Text \($0)\";\n" }.joined()
+    let tree = try tree(source, ["fr": "\"key 1\" = \"x\";"])
+    #expect(try missingText(tree).output.contains("    and 19 more; --locale shows all\n"))
+    let whole = try missingText(tree, "--locale", "fr").output
+    #expect(whole.contains("    30: 'key 30' “Text 30”\n"))
+    #expect(!whole.contains("more"))
+  }
+
+  @Test func `a localization that was asked for tells its absent tables`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/A.strings": "\"a\" = \"A\";", "en.lproj/B.strings": "\"b\" = \"B\"; \"c\" = \"C\";",
+      "fr.lproj/A.strings": "\"a\" = \"A\";",
+    ])
+    #expect(
+      try missingText(tree, "--locale", "fr").output == """
+        localization  coverage                     missing
+        fr            ████████████████████  100 %        0  1 table absent
+
+        fr: 1 table absent
+          B (2 keys): readers get en.lproj/B.strings
+
+        0 missing in 1 localization
+
+        """)
+  }
+
+  @Test func `no line is wider than eighty columns`() throws {
+    let folder = String(repeating: "long/", count: 20)
+    let keys = [
+      String(repeating: "k", count: 200), String(repeating: "鍵", count: 50), "short",
+      "a\\nb\\033[2J",
+    ]
+    var source = ""
+    for key in keys { source += "\"\(key)\" = \"\(String(repeating: "text ", count: 40))\";\n" }
+    var files = [folder + "en.lproj/A.strings": source, folder + "en.lproj/B.strings": source]
+    for name in ["fr", "zh-Hans", "a" + String(repeating: "b", count: 90), "de", "it", "pt_BR"] {
+      files[folder + "\(name).lproj/A.strings"] = "\"short\" = \"\";"
+    }
+    let result = try missingText(TemporaryTree(files), "--include", "empty,untranslated")
+    #expect(result.status == 0)
+    #expect(!result.outputBytes.contains(0x1B))
+    for line in result.output.split(separator: "\n") {
+      let wide = line.count { $0 == "鍵" }
+      #expect(line.count + wide <= 80, "\(line)")
+    }
+  }
+
+  @Test func `CSV keeps lines and disarms formulas`() throws {
+    let tree = try tree(
+      "/* =1+1 */ \"@key\" = \"-2\\n\\\"x\\\", y\";", ["fr": "\"x\" = \"y\";"])
+    let result = try missingText(tree, "--format", "csv")
+    #expect(
+      result.output == """
+        localization,kind,tree,table,key,source,comment,value,path,line,target\r
+        fr,missing,.,A,'@key,"'-2\n""x"", y",'=1+1,,en.lproj/A.strings,1,fr.lproj/A.strings\r
+
+        """)
+    let marked = try missingText(tree, "--format", "csv", "--bom")
+    #expect(marked.outputBytes == [0xEF, 0xBB, 0xBF] + result.outputBytes)
+  }
+
+  @Test func `Markdown is folded, and calls nobody`() throws {
+    let tree = try tree("\"</details>|\" = \"@team &amp; `x`\";", ["fr": "\"x\" = \"y\";"])
+    let result = try missingText(tree, "--format", "markdown")
+    #expect(
+      result.output == """
+        ## Missing translations
+
+        | localization |  | coverage | missing | absent tables |
+        | --- | --- | --: | --: | --: |
+        | fr | ░░░░░░░░░░ | 0 % | 1 | 0 |
+
+        <details><summary>fr: 1 key</summary>
+
+        | place | key | source text | kind |
+        | --- | --- | --- | --- |
+        | en.lproj/A.strings:1 | <code>\\</details\\>\\|</code> | <code>@team \\&amp; \\`x\\`</code> | missing |
+
+        </details>
+
+
+        """)
+  }
+
+  @Test func `Markdown always fits into a comment`() throws {
+    let source = (1...800).map { "\"key \($0)\" = \"\(String(repeating: "**", count: 30))\";\n" }
+    var files = ["en.lproj/A.strings": source.joined()]
+    for number in 0..<60 {
+      let own = (0...number).map { "\"key \($0)\" = \"x\";\n" }.joined()
+      files["l\(number).lproj/A.strings"] = own
+    }
+    let result = try missingText(TemporaryTree(files), "--format", "markdown")
+    #expect(result.output.utf16.count <= 65_536)
+    #expect(result.output.utf16.count > 50_000)
+    #expect(result.output.contains("more keys do not fit here."))
+    #expect(result.output.contains("more localizations do not fit here."))
+    let opened = result.output.split(separator: "<details>").count
+    #expect(result.output.split(separator: "</details>").count == opened)
+  }
+
+  @Test func `colour is never the only sign`() throws {
+    let tree = try tree("\"a\" = \"Alpha\";", ["fr": "\"x\" = \"y\";"])
+    let plain = try missingText(tree).output
+    let coloured = try missingText(tree, "--color", "always").output
+    #expect(coloured != plain)
+    #expect(coloured.replacing(/\u{1B}\[\d+m/, with: "") == plain)
+  }
+
+  // MARK: Bad input
+
+  @Test func `a missing path is named, and the others are reported`() throws {
+    let tree = try tree("\"a\" = \"A\";", ["fr": "\"x\" = \"y\";"])
+    let result = try missingText(tree, "nowhere", ".", "nor/here")
+    #expect(result.status == 2)
+    #expect(result.errors == "lproj: nor/here: does not exist\nlproj: nowhere: does not exist\n")
+    #expect(result.output.contains("fr "))
+  }
+
+  @Test func `nothing there is a failure`() throws {
+    let result = try missingText(TemporaryTree(["notes.txt": ""]))
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("lproj: .: holds no localizations"))
+    #expect(result.output == "")
+  }
+
+  @Test func `an unknown localization is a failure`() throws {
+    let tree = try tree("\"a\" = \"A\";")
+    let result = try missingText(tree, "--locale", "xx", "--source", "yy")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        lproj: --locale xx: there is no such localization
+        lproj: --source yy: there is no such localization
+
+        """)
+  }
+
+  @Test(arguments: [
+    ["--include", "missing"], ["--include", "strange"], ["--format", "papyrus"], ["--bom"],
+    ["--jobs", "0"],
+  ])
+  func `wrong usage`(_ arguments: [String]) throws {
+    let tree = try tree("\"a\" = \"A\";")
+    let result = try Program.lproj.run(["missing"] + arguments, in: tree.path)
+    #expect(result.status == 64)
+  }
+}

@@ -1,0 +1,195 @@
+// What counts as missing, and what is told about it.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct MissingTests {
+  private let tree = [
+    "en.lproj/A.strings": """
+    /* The first button */
+    "one" = "One";
+
+    // A heading, with an empty line behind it
+
+    "two" = "Two"; // speaks of two
+    // spread over
+    // two lines
+    "three" = "Three %@";
+    """,
+    "fr.lproj/A.strings": "\"one\" = \"Un\";",
+    "de.lproj/A.strings": "\"one\" = \"Eins\"; \"two\" = \"Zwei\"; \"three\" = \"Drei %@\";",
+  ]
+
+  @Test func `a missing key comes with its source, comment and place`() throws {
+    let answer = try missing(tree)
+    #expect(answer.localizations.map(\.name) == ["de", "fr"])
+    let french = try answer.localization("fr")
+    #expect(french.coverage == 0.3333)
+    #expect(
+      french.missing == [
+        MissingAnswer.Item(
+          kind: "missing", tree: ".", table: "A", key: "two", source: "Two", comment: nil,
+          path: "en.lproj/A.strings", line: 6, target: "fr.lproj/A.strings", value: nil),
+        MissingAnswer.Item(
+          kind: "missing", tree: ".", table: "A", key: "three", source: "Three %@",
+          comment: "spread over\ntwo lines", path: "en.lproj/A.strings", line: 9,
+          target: "fr.lproj/A.strings", value: nil),
+      ])
+    #expect(try answer.localization("de").coverage == 1)
+    #expect(try answer.localization("de").missing == [])
+  }
+
+  @Test func `comments lose their marks, and that there is none is no comment`() throws {
+    let answer = try missing([
+      "en.lproj/A.strings": """
+      /* No comment provided by engineer. */
+      "a" = "A";
+      /*
+       * First line
+       * second *
+       */
+      "b" = "B";
+      """,
+      "fr.lproj/A.strings": "\"x\" = \"y\";",
+    ])
+    #expect(try answer.localization("fr").missing.map(\.comment) == [nil, "First line\nsecond *"])
+  }
+
+  @Test func `UTF-16 tables have comments too`() throws {
+    let scratch = try Scratch(["fr.lproj/A.strings": "\"x\" = \"y\";"])
+    let text = "/* Grüße */\n\"a\" = \"Ä\";"
+    try scratch.write(try #require(text.data(using: .utf16)), to: "en.lproj/A.strings")
+    let result = try scratch.lproj("missing", "--format", "csv")
+    #expect(result.output.contains("fr,missing,.,A,a,Ä,Grüße,,en.lproj/A.strings,2,"))
+  }
+
+  @Test func `plural rules are told in one line`() throws {
+    let answer = try missing([
+      "en.lproj/A.stringsdict": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>%d items</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key>
+      <string>NSStringPluralRuleType</string><key>one</key><string>%d item</string>
+      <key>other</key><string>%d items</string></dict></dict></dict></plist>
+      """,
+      "fr.lproj/A.strings": "\"x\" = \"y\";",
+    ])
+    let items = try answer.localization("fr").missing
+    #expect(items.map(\.source) == ["one: %d item | other: %d items"])
+    #expect(items.map(\.line) == [2])
+  }
+
+  @Test func `other kinds only when they are asked for`() throws {
+    let files = [
+      "en.lproj/A.strings":
+        "\"a\" = \"Alpha\"; \"b\" = \"Beta\"; \"c\" = \"%@\"; \"d\" = \"Delta\";",
+      "fr.lproj/A.strings": "\"a\" = \"Alpha\"; \"b\" = \"\"; \"c\" = \"%@\";",
+    ]
+    #expect(try missing(files).localization("fr").missing.map(\.key) == ["d"])
+    let all = try missing(files, "--include", "untranslated,empty").localization("fr")
+    #expect(all.missing.map(\.key) == ["a", "b", "d"])
+    #expect(all.missing.map(\.kind) == ["untranslated", "empty", "missing"])
+    #expect(all.missing.map(\.value) == ["Alpha", "", nil])
+    #expect(all.counts == ["missing": 1, "untranslated": 1, "empty": 1])
+    #expect(all.coverage == 0.75)
+  }
+
+  @Test func `catalogs count, with their states`() throws {
+    let catalog = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+        "A": {"comment": "about A", "localizations": {
+          "en": {"stringUnit": {"state": "translated", "value": "Text A"}},
+          "fr": {"stringUnit": {"state": "needs_review", "value": "Texte"}}}},
+        "B": {},
+        "C": {"shouldTranslate": false},
+        "D": {"localizations": {"fr": {"stringUnit": {"state": "new", "value": "D"}}}}}}
+      """
+    let files = ["L.xcstrings": catalog]
+    let plain = try missing(files).localization("fr")
+    #expect(plain.missing.map(\.key) == ["B"])
+    #expect(plain.missing.map(\.source) == ["B"])
+    let all = try missing(files, "--include", "needs-review", "--include", "untranslated")
+      .localization("fr")
+    #expect(all.missing.map(\.kind) == ["needs-review", "missing", "untranslated"])
+    #expect(all.missing[0].source == "Text A")
+    #expect(all.missing[0].comment == "about A")
+    #expect(all.missing[0].value == "Texte")
+    #expect(all.missing.map(\.line) == [2, 5, 7])
+  }
+
+  @Test func `what the loader does not read is missing`() throws {
+    let answer = try missing([
+      "en.lproj/A.strings": "\"a\" = \"A\"; \"b\" = \"B\";",
+      "fr.lproj/A.strings": "\"a\" = \"A\"; ; \"b\" = \"B\";", "it.lproj/A.strings": "\"a\" = ",
+    ])
+    #expect(try answer.localization("fr").missing.map(\.key) == ["b"])
+    #expect(try answer.localization("it").missing.map(\.key) == ["a", "b"])
+  }
+
+  @Test func `an absent table is told with whose copy readers get`() throws {
+    let answer = try missing([
+      "en.lproj/A.strings": "\"a\" = \"A\"; \"b\" = \"B\";", "en.lproj/B.strings": "\"x\" = \"X\";",
+      "pt.lproj/A.strings": "\"a\" = \"A\"; \"b\" = \"B\";",
+      "pt_BR.lproj/B.strings": "\"x\" = \"X\";",
+    ])
+    let brazilian = try answer.localization("pt_BR")
+    #expect(
+      brazilian.absentTables == [
+        MissingAnswer.AbsentTable(
+          table: "A", keys: 2, from: "language", localization: "pt", path: "pt.lproj/A.strings")
+      ])
+    #expect(brazilian.coverage == 1)
+    #expect(try answer.localization("pt").absentTables.map(\.from) == ["development"])
+  }
+
+  @Test func `the numbers are those of an audit`() throws {
+    var files = tree
+    files["en_GB.lproj/A.strings"] = "\"one\" = \"One\";"
+    files["it.lproj/A.strings"] = ""
+    files["L.xcstrings"] = """
+      {"sourceLanguage": "en", "strings": {"A": {"localizations": {"fr": {}}}, "B": {}}}
+      """
+    let tree = try TemporaryTree(files)
+    let result = try Program.lproj.run(["audit", "--format", "json"], in: tree.path)
+    struct Report: Decodable {
+      struct Coverage: Decodable { var missing: Int }
+      struct Table: Decodable { var localizations: [String: Coverage] }
+      struct Tree: Decodable { var tables: [Table] }
+      var trees: [Tree]
+    }
+    let audit = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+    for localization in try missing(files).localizations {
+      let tables = audit.trees.flatMap(\.tables)
+      let expected = tables.reduce(0) { $0 + ($1.localizations[localization.name]?.missing ?? 0) }
+      #expect(localization.missing.count == expected, "\(localization.name)")
+    }
+  }
+
+  @Test func `one localization alone`() throws {
+    let answer = try missing(tree, "--locale", "fr.lproj")
+    #expect(answer.localizations.map(\.name) == ["fr"])
+    #expect(answer.localizations[0].missing.map(\.key) == ["two", "three"])
+  }
+
+  @Test func `another source`() throws {
+    let answer = try missing(tree, "--source", "fr")
+    #expect(answer.localizations.map(\.name) == ["de", "en"])
+    #expect(answer.localizations.allSatisfy { $0.missing.isEmpty })
+  }
+
+  @Test(arguments: ["text", "json", "csv", "markdown", "html"])
+  func `the same for any number of jobs`(_ format: String) throws {
+    var files = tree
+    for number in 0..<20 {
+      files["en.lproj/T\(number).strings"] = "\"a\" = \"A\"; \"b\" = \"B\";"
+      files["fr.lproj/T\(number).strings"] = "\"b\" = \"B\";"
+    }
+    let folder = try TemporaryTree(files)
+    let one = try missingText(folder, "--format", format, "--jobs", "1")
+    let many = try missingText(folder, "--format", format, "--jobs", "8")
+    #expect(one.outputBytes == many.outputBytes)
+    #expect(one.status == 0)
+  }
+}

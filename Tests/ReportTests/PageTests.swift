@@ -1,0 +1,99 @@
+// The HTML pages as bytes; a browser uses them in Tests/Browser.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct PageTests {
+  private static let hostile = [
+    "en.lproj/A.strings": """
+    /* </script><!-- */
+    "</script><script>alert(1)</script>" = "<img src=x onerror=alert(2)>"; "b" = "\u{2028}&amp;";
+    """,
+    "fr.lproj/A.strings": "\"c\" = \"</SCRIPT >\";", "ar.lproj/B.strings": "\"x\" = \"y\";",
+    "en.lproj/<b>&\"'.txt": "", "fr.lproj/<b>&\"'.txt": "",
+  ]
+
+  private func page(_ arguments: [String]) throws -> String {
+    let tree = try TemporaryTree(Self.hostile)
+    let result = try Program.lproj.run(arguments + ["--format", "html"], in: tree.path)
+    #expect(result.errors == "")
+    #expect(result.status <= 1)
+    return result.output
+  }
+
+  private static let views = [
+    ["missing", "--include", "untranslated,empty"], ["audit", "--min-severity", "note"],
+    ["fallbacks"], ["fallbacks", "--key", "</script><script>alert(1)</script>"],
+  ]
+
+  /// The JSON that a page carries.
+  private func data(_ page: String) throws -> [String: Any] {
+    let start = try #require(page.firstRange(of: "<script id=\"data\" type=\"application/json\">"))
+    let end = try #require(page[start.upperBound...].firstRange(of: "</script>"))
+    let json = Data(page[start.upperBound..<end.lowerBound].utf8)
+    return try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+  }
+
+  @Test(arguments: views)
+  func `no text from a file is markup`(_ arguments: [String]) throws {
+    let page = try page(arguments)
+    // The page has two script elements, one style, and its own markup only.
+    // Counted first: a failure should not print the page.
+    let lowercased = page.lowercased()
+    let marks = ["<script", "</script", "<img", "<b>", "<!--"].map { mark in
+      lowercased.split(separator: mark, omittingEmptySubsequences: false).count - 1
+    }
+    #expect(marks == [2, 2, 0, 0, 0])
+    _ = try data(page)
+  }
+
+  @Test(arguments: views)
+  func `pages name nothing that would be loaded`(_ arguments: [String]) throws {
+    let page = try page(arguments)
+    let own = page.replacing("u003cimg src=x", with: "")
+    let loading = [
+      "http:", "https:", "src=", "@import", "url(", "<link", "fetch(", "import(", "XMLHttpRequest",
+    ].filter { own.contains($0) }
+    #expect(loading == [])
+    let hasPolicy = page.contains("default-src 'none'")
+    #expect(hasPolicy)
+  }
+
+  @Test func `the data hold every key, text and localization`() throws {
+    let data = try data(page(["missing"]))
+    let texts = try #require(data["texts"] as? [String])
+    #expect(texts.contains("</script><script>alert(1)</script>"))
+    #expect(texts.contains("<img src=x onerror=alert(2)>"))
+    #expect(texts.contains("</script><!--"))
+    let columns = try #require(data["columns"] as? [[String: Any]])
+    #expect(columns.map { $0["name"] as? String } == ["ar", "fr"])
+    #expect(columns.map { $0["rtl"] as? Bool } == [true, false])
+  }
+
+  @Test(arguments: views)
+  func `pages are the same every time`(_ arguments: [String]) throws {
+    let isSame = try page(arguments) == page(arguments)
+    #expect(isSame)
+  }
+
+  @Test func `names of folders are escaped in the page itself`() throws {
+    let tree = try TemporaryTree([
+      "<i>&\"'/en.lproj/A.strings": "\"a\" = \"A\";",
+      "<i>&\"'/fr.lproj/A.strings": "\"b\" = \"B\";",
+    ])
+    let result = try Program.lproj.run(["missing", "--format", "html", "<i>&\"'"], in: tree.path)
+    #expect(
+      result.output.contains("<title>Missing translations – &lt;i&gt;&amp;&quot;&#39;</title>"))
+    #expect(!result.output.contains("<i>"))
+  }
+
+  @Test func `an audit's page fails as the audit does`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/A.strings": "\"a\" = \"A\";", "fr.lproj/A.strings": "\"a\" = \"A\"; oops",
+    ])
+    let result = try Program.lproj.run(["audit", "--format", "html"], in: tree.path)
+    #expect(result.status == 1)
+    #expect(result.output.prefix(15) == "<!doctype html>")
+  }
+}
