@@ -38,6 +38,7 @@ public enum Audit {
         toolVersion: LprojVersion.tool, icuVersion: LprojVersion.icu,
         cldrVersion: LprojVersion.cldr, trees: [], findings: [], files: 0, entries: 0),
       failures: [], remarks: [], worst: nil)
+    outcome.report.rules = descriptions(rules.running(withNotes: request.needsNotes))
     var obstacles = discovery.obstacles
     outcome.remarks = discovery.remarks
     var findings: [FindingBatch] = []
@@ -109,9 +110,8 @@ struct Checks: Sendable {
   var trees: [Named<TreePass>] = []
   var declarations: [Named<DeclarationPass>] = []
 
-  /// Without notes, rules that only give notes need not run.
   init(_ rules: RuleSet, withNotes: Bool) {
-    for rule in rules.rules where withNotes || rule.info.severity > .note {
+    for rule in rules.running(withNotes: withNotes) {
       switch rule.check {
       case .file(let run): files.append(Named(info: rule.info, run: run))
       case .comparison(let run): comparisons.append(Named(info: rule.info, run: run))

@@ -6,10 +6,6 @@ internal import LprojReport
 internal import LprojSource
 
 struct AuditCommand: AsyncParsableCommand {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
-
   enum Level: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note, never
 
@@ -33,17 +29,29 @@ struct AuditCommand: AsyncParsableCommand {
       Exit status: 0 nothing at or above --fail-on; 1 findings at or above it; 2 something could \
       not be read, or there are no localizations; 64 wrong usage.
 
+      The format github prints annotations for GitHub Actions, and adds a Markdown report to the \
+      summary of the step. In JUnit XML, a table in a localization is a test, and fails with \
+      findings at or above --fail-on.
+
       EXAMPLES
         lproj audit Resources/
         lproj audit --only missing-key --locale fr App/
         lproj audit --format json . > audit.json
+        lproj audit --report sarif:lproj.sarif --report junit:lproj.xml .
+        lproj audit --format github .
       """)
 
   @Argument(help: "Folders and files (default: the current folder).")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("text or json.", valueName: "format"))
-  var format = Format.text
+  @Option(help: ArgumentHelp("\(ReportFormat.names).", valueName: "format"))
+  var format = ReportFormat.text
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Also write a report in another format to a file; repeatable.", valueName: "format:file"))
+  var report: [String] = []
 
   @Option(help: ArgumentHelp("Fail at error, warning, note, or never.", valueName: "level"))
   var failOn = Level.error
@@ -85,6 +93,7 @@ struct AuditCommand: AsyncParsableCommand {
     for name in only + skip where !Audit.ruleNames.contains(name) {
       throw ValidationError(RuleNames.unknown(name))
     }
+    _ = try ReportFile.all(report)
   }
 
   func run() async throws {
@@ -102,13 +111,23 @@ struct AuditCommand: AsyncParsableCommand {
 
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
     for remark in outcome.remarks { common.remark(remark) }
-    if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format == .json {
-      switch format {
-      case .text: try Terminal.write(AuditText.render(outcome.report, style: common.color.style))
-      case .json: try Terminal.write(AuditJSON.render(outcome.report))
-      }
+    var unwritten: [String] = []
+    for file in try ReportFile.all(report) {
+      let bytes = file.format.render(outcome, request, Style(isColoured: false))
+      if let failure = file.write(bytes) { unwritten.append(failure) }
     }
-    if !outcome.failures.isEmpty { throw ExitStatus.failure }
+    if format == .github,
+      let failure = StepSummary.add({
+        ReportFormat.markdown.render(outcome, request, Style(isColoured: false))
+      })
+    {
+      unwritten.append(failure)
+    }
+    for failure in unwritten { Terminal.complain("lproj: " + Visible.text(failure)) }
+    if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format.tellsFailures {
+      try Terminal.write(format.render(outcome, request, common.color.style))
+    }
+    if !outcome.failures.isEmpty || !unwritten.isEmpty { throw ExitStatus.failure }
     if let level = failOn.severity, let worst = outcome.worst, worst >= level {
       throw ExitStatus.findings
     }
