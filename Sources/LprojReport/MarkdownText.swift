@@ -6,7 +6,7 @@ enum MarkdownText {
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in Visible.text(text).unicodeScalars {
-      if "\\|`*_<>[]()#&~@:!\"'$".unicodeScalars.contains(scalar) {
+      if "\\|`*_<>[]#&~@:$".unicodeScalars.contains(scalar) {
         result += "&#\(scalar.value);"
       } else if scalar == "." && result.utf8.suffix(3).elementsEqual("www".utf8) {
         result += "&#46;"

@@ -133,7 +133,7 @@ public enum RulesReport {
     text.filter { $0 != "⟦" && $0 != "⟧" }
   }
 
-  private static func capitalized(_ text: String) -> String {
+  static func capitalized(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 

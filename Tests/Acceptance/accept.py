@@ -22,6 +22,7 @@ import compile_checks
 import corpus_checks
 import facts_checks
 import generated_checks
+import machine_checks
 import matching_checks
 import name_checks
 import parse_checks
@@ -30,6 +31,8 @@ from setting import Result, Setting
 
 SECTIONS = [  # (name, the folder it needs, its checks)
     ("corpus", "corpus", [corpus_checks.every_repository]),
+    ("machine formats of samples", "root", [machine_checks.machine_formats_of_samples]),
+    ("machine formats", "corpus", [machine_checks.machine_formats]),
     ("facts", "corpus", [
         facts_checks.unreadable_files,
         facts_checks.empty_tables,

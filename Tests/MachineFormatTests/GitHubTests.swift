@@ -23,7 +23,7 @@ struct GitHubTests {
     #expect(
       result.output.hasPrefix(
         "::error file=My App 100%25%2C #1%3A Ä/fr.lproj/Localizable.strings,line=1,endLine=1,"
-          + "col=16,title=duplicate-key::"), "\(result.output)")
+          + "col=17,title=duplicate-key::"), "\(result.output)")
     let keys = try TemporaryTree([
       "en.lproj/A.strings": "\"%0A::error::x\" = \"1\";\n\"%0A::error::x\" = \"2\";\n"
     ])

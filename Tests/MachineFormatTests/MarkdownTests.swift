@@ -11,7 +11,7 @@ struct MarkdownTests {
     let result = try audit(hostileTree(), "--format", "markdown", "--min-severity", "note")
     #expect(result.status == 1)
     for text in [
-      "<script", "</failure", "@octocat", "#1", "https://", "www.x", "`code`", "[click]",
+      "<script", "</failure", "@octocat", " #1", "https://", "www.x", "`code`", "[click]",
     ] {
       #expect(!result.output.contains(text), "\(text)")
     }

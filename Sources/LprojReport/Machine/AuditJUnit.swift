@@ -165,8 +165,11 @@ public enum AuditJUnit {
   /// For element content and attributes. Control characters, which XML 1.0 cannot hold, are shown as
   /// escapes.
   private static func escaped(_ text: String) -> String {
+    let text = Visible.text(text)
+    let special = "&<>\"\u{FFFE}".utf8
+    guard text.utf8.contains(where: { special.contains($0) }) else { return text }
     var result = ""
-    for scalar in Visible.text(text).unicodeScalars {
+    for scalar in text.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"

@@ -9,7 +9,7 @@ public enum AuditSARIF {
     _ report: AuditReport, failures: [String], column: @escaping (String, Position) -> Int?
   ) -> [UInt8] {
     let run = Run(report, column)
-    var writer = JSONWriter(indentation: 1)
+    var writer = JSONWriter(indentation: 0)
     writer.object { writer in
       writer.member("version", "2.1.0")
       writer.member(
@@ -21,7 +21,7 @@ public enum AuditSARIF {
         writer.object { run.write(&$0, failures) }
       }
     }
-    return writer.bytes + [0x0A]
+    return writer.finished()
   }
 
   private struct Run {
@@ -71,7 +71,8 @@ public enum AuditSARIF {
 
     private func describe(_ rule: RuleDescription, _ writer: inout JSONWriter) {
       writer.member("id", rule.info.id)
-      SARIFText.message("shortDescription", SARIFText.sentence(rule.info.summary), &writer)
+      let summary = RulesReport.capitalized(rule.info.summary)
+      SARIFText.message("shortDescription", SARIFText.sentence(summary), &writer)
       SARIFText.message("fullDescription", SARIFText.sentence(rule.info.rationale), &writer)
       writer.name("help")
       writer.object { writer in

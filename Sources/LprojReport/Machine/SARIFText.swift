@@ -20,8 +20,10 @@ enum SARIFText {
   /// Section 3.11.5: braces are doubled, or they would be placeholders. Section 3.11.6: `[a](b)`
   /// would be a link, and nothing escapes it; a space makes it text.
   static func escaped(_ text: String) -> String {
+    let text = escapedBraces(Visible.text(text))
+    guard text.utf8.contains(UInt8(ascii: "]")) else { return text }
     var result = ""
-    for scalar in escapedBraces(Visible.text(text)).unicodeScalars {
+    for scalar in text.unicodeScalars {
       if scalar == "(" && result.utf8.last == UInt8(ascii: "]") { result += " " }
       result.unicodeScalars.append(scalar)
     }
