@@ -40,7 +40,8 @@ struct MarkdownTests {
       let key = "key \(number) " + String(repeating: "<é>", count: 30)
       files["en.lproj/A.strings"]! += "\"\(key)\" = \"1\";\n\"\(key)\" = \"2\";\n"
     }
-    for number in 0..<3000 { files["x\(number).lproj/A.strings"] = "\"a\" = \"b\";\n" }
+    let name = String(repeating: "long-", count: 12)
+    for number in 0..<500 { files["\(name)\(number).lproj/A.strings"] = "\"a\" = \"b\";\n" }
     let result = try audit(TemporaryTree(files), "--format", "markdown")
     #expect(result.output.utf16.count <= 65_536)
     #expect(result.output.utf16.count > 40_000)

@@ -23,9 +23,10 @@ struct SARIFTests {
   }
 
   @Test func `a column of standard input is left out`() throws {
+    let tree = try hostileTree()
     let result = try Program.lproj.run(
       ["audit", "--format", "sarif", "--stdin-filename", "x.strings", "-"],
-      in: hostileTree().path, input: "\"é\" = \"1\"; \"é\" = \"2\";\n")
+      in: tree.path, input: "\"é\" = \"1\"; \"é\" = \"2\";\n")
     let found = try SARIFRun(result.outputBytes).results("duplicate-key")
     #expect(found.map { place($0).line } == [1])
     #expect(found.map { place($0).column } == [nil])
