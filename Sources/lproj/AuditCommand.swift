@@ -113,19 +113,19 @@ struct AuditCommand: AsyncParsableCommand {
     for remark in outcome.remarks { common.remark(remark) }
     var unwritten: [String] = []
     for file in try ReportFile.all(report) {
-      let bytes = file.format.render(outcome, request, Style(isColoured: false))
+      let bytes = file.format.render(outcome, request)
       if let failure = file.write(bytes) { unwritten.append(failure) }
     }
     if format == .github,
-      let failure = StepSummary.add({
-        ReportFormat.markdown.render(outcome, request, Style(isColoured: false))
-      })
+      let failure = StepSummary.add({ ReportFormat.markdown.render(outcome, request) })
     {
       unwritten.append(failure)
     }
     for failure in unwritten { Terminal.complain("lproj: " + Visible.text(failure)) }
     if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format.tellsFailures {
-      try Terminal.write(format.render(outcome, request, common.color.style))
+      try format.write(outcome, request, common.color.style) { bytes throws(ExitCode) in
+        try Terminal.write(bytes)
+      }
     }
     if !outcome.failures.isEmpty || !unwritten.isEmpty { throw ExitStatus.failure }
     if let level = failOn.severity, let worst = outcome.worst, worst >= level {

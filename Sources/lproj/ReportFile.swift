@@ -44,7 +44,7 @@ struct ReportFile {
   }
 
   /// Writes the file; a message when that fails.
-  func write(_ bytes: [UInt8]) -> String? {
+  func write(_ bytes: ByteBuffer) -> String? {
     do throws(WriteError) {
       try FileSystem.replaceFile(path, with: bytes)
       return nil

@@ -17,22 +17,36 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether it also tells what could not be read, and is of use when nothing could.
   var tellsFailures: Bool { self != .text }
 
-  func render(_ outcome: AuditOutcome, _ request: AuditRequest, _ style: Style) -> [UInt8] {
+  /// Hands the report over, a large one in pieces.
+  func write<Failure: Error>(
+    _ outcome: AuditOutcome, _ request: AuditRequest, _ style: Style,
+    to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     let report = outcome.report
     let failures = outcome.failures
+    let columns = SourceColumns(request)
     switch self {
-    case .text: return AuditText.render(report, style: style)
-    case .json: return AuditJSON.render(report)
+    case .text: try out(AuditText.render(report, style: style))
+    case .json: try out(AuditJSON.render(report))
     case .sarif:
-      return AuditSARIF.render(
-        report, failures: failures, column: SourceColumns(request).utf16Column)
+      try AuditSARIF.write(report, failures: failures, column: columns.utf16Column, to: out)
     case .github:
-      return AuditGitHub.render(
-        report, failures: failures, folder: Terminal.folderInWorkspace,
-        column: SourceColumns(request).utf16Column)
+      try out(
+        AuditGitHub.render(
+          report, failures: failures, folder: Terminal.folderInWorkspace,
+          column: columns.utf16Column))
     case .junit:
-      return AuditJUnit.render(report, failures: failures, level: request.failureSeverity)
-    case .markdown: return AuditMarkdown.render(report, failures: failures)
+      try out(AuditJUnit.render(report, failures: failures, level: request.failureSeverity))
+    case .markdown: try out(AuditMarkdown.render(report, failures: failures))
     }
+  }
+
+  /// The whole report, for a file.
+  func render(_ outcome: AuditOutcome, _ request: AuditRequest) -> ByteBuffer {
+    var parts: [[UInt8]] = []
+    write(outcome, request, Style(isColoured: false)) { parts.append($0) }
+    let buffer = ByteBuffer(capacity: parts.reduce(0) { $0 + $1.count })
+    for part in parts { buffer.append(contentsOf: part) }
+    return buffer
   }
 }

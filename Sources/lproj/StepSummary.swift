@@ -7,10 +7,10 @@ enum StepSummary {
   private static let limit = 1 << 20
 
   /// Adds a report to the summary, when there is one; a message when that fails.
-  static func add(_ report: () -> [UInt8]) -> String? {
+  static func add(_ report: () -> ByteBuffer) -> String? {
     guard let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return nil }
     let size = (try? FileSystem.status(path, following: true))?.size ?? 0
-    let bytes = (size > 0 ? [0x0A] : []) + report()
+    let bytes = (size > 0 ? [0x0A] : []) + report().bytes
     guard size + bytes.count <= limit else {
       return "\(path): the step summary has no room for this report: GitHub drops one over 1 MiB"
     }

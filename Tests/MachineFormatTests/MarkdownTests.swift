@@ -8,8 +8,12 @@ import Testing
 
 struct MarkdownTests {
   @Test func `nothing from a file is markup`() throws {
-    let result = try audit(hostileTree(), "--format", "markdown", "--min-severity", "note")
+    let tree = try hostileTree()
+    let twice = hostileKeys.map { "\"\($0)\" = \"1\";\n\"\($0)\" = \"2\";\n" }.joined()
+    try tree.write("en.lproj/Twice.strings", Array(twice.utf8))
+    let result = try audit(tree, "--format", "markdown", "--min-severity", "note")
     #expect(result.status == 1)
+    #expect(result.output.contains("octocat"))
     for text in [
       "<script", "</failure", "@octocat", " #1", "https://", "www.x", "`code`", "[click]",
     ] {

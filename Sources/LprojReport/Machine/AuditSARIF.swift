@@ -3,25 +3,40 @@
 public import LprojSource
 
 public enum AuditSARIF {
+  private static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+  private static let pieceSize = 1 << 16
+
+  /// Hands the log over in pieces: it can be far larger than the findings. Each result has a line.
+  ///
   /// - Parameter failures: what could not be read, a line each.
   /// - Parameter column: the column of a place in UTF-16 units, nil when it is not known.
-  public static func render(
-    _ report: AuditReport, failures: [String], column: @escaping (String, Position) -> Int?
-  ) -> [UInt8] {
+  public static func write<Failure: Error>(
+    _ report: AuditReport, failures: [String], column: @escaping (String, Position) -> Int?,
+    to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     let run = Run(report, column)
-    var writer = JSONWriter(indentation: 0)
-    writer.object { writer in
-      writer.member("version", "2.1.0")
-      writer.member(
-        "$schema",
-        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-      )
-      writer.name("runs")
-      writer.array { writer in
-        writer.object { run.write(&$0, failures) }
+    var head = JSONWriter(indentation: 0)
+    head.object { run.head(&$0, failures) }
+    var bytes = Array("{\"version\":\"2.1.0\",\"$schema\":\"\(schema)\",\"runs\":[\n".utf8)
+    bytes += head.bytes.dropLast()
+    bytes += Array(",\"results\":[".utf8)
+    var isFirst = true
+    for batch in report.findings {
+      for number in 0..<batch.count {
+        var result = JSONWriter(indentation: 0)
+        let finding = batch[number]
+        result.object { run.result(finding, &$0) }
+        bytes += Array((isFirst ? "\n" : ",\n").utf8)
+        bytes += result.bytes
+        isFirst = false
+        if bytes.count >= pieceSize {
+          try out(bytes)
+          bytes.removeAll(keepingCapacity: true)
+        }
       }
     }
-    return writer.finished()
+    try out(bytes + Array("\n]}]}\n".utf8))
   }
 
   private struct Run {
@@ -35,7 +50,8 @@ public enum AuditSARIF {
       for (index, rule) in report.rules.enumerated() { indices[rule.info.id] = index }
     }
 
-    func write(_ writer: inout JSONWriter, _ failures: [String]) {
+    /// Everything but the results.
+    func head(_ writer: inout JSONWriter, _ failures: [String]) {
       writer.name("tool")
       writer.object { writer in
         writer.name("driver")
@@ -49,15 +65,6 @@ public enum AuditSARIF {
         writer.object { SARIFText.message("description", "The folder that lproj ran in.", &$0) }
       }
       writer.member("columnKind", "utf16CodeUnits")
-      writer.name("results")
-      writer.array { writer in
-        for batch in report.findings {
-          for number in 0..<batch.count {
-            let finding = batch[number]
-            writer.object { result(finding, &$0) }
-          }
-        }
-      }
     }
 
     private func driver(_ writer: inout JSONWriter) {
@@ -102,7 +109,7 @@ public enum AuditSARIF {
       }
     }
 
-    private func result(_ finding: Finding, _ writer: inout JSONWriter) {
+    func result(_ finding: Finding, _ writer: inout JSONWriter) {
       writer.member("ruleId", finding.rule)
       if let index = indices[finding.rule] { writer.member("ruleIndex", index) }
       writer.member("level", finding.severity.rawValue)
