@@ -27,7 +27,7 @@ struct AuditCommand: AsyncParsableCommand {
       .hg, .svn, .swiftpm, Carthage, DerivedData, node_modules and Pods.
 
       Exit status: 0 nothing at or above --fail-on; 1 findings at or above it; 2 something could \
-      not be read, or there are no localizations; 64 wrong usage.
+      not be read or written, or there are no localizations; 64 wrong usage.
 
       The format github prints annotations for GitHub Actions, and adds a Markdown report to the \
       summary of the step. In JUnit XML, a table in a localization is a test, and fails with \
@@ -44,7 +44,7 @@ struct AuditCommand: AsyncParsableCommand {
   @Argument(help: "Folders and files (default: the current folder).")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("\(ReportFormat.names).", valueName: "format"))
+  @Option(help: ArgumentHelp("The report on standard output.", valueName: "format"))
   var format = ReportFormat.text
 
   @Option(
