@@ -21,22 +21,27 @@ let package = Package(
     .target(name: "LprojSource"),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
     .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
+    .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(name: "LprojModel", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(name: "LprojBundle", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
+    .target(
+      name: "LprojExchange",
+      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
     .target(
       name: "LprojRules",
       dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
     .target(name: "LprojReport", dependencies: ["LprojSource"]),
+    .target(name: "LprojGit", dependencies: ["LprojSource", "LprojModel"]),
     .target(
       name: "LprojKit",
       dependencies: [
-        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler", "LprojModel",
-        "LprojRules", "LprojReport",
+        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
+        "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojRules", "LprojReport",
       ]),
     .executableTarget(
       name: "lproj",
       dependencies: [
-        "LprojKit", "LprojReport", "LprojSource",
+        "LprojFormat", "LprojKit", "LprojReport", "LprojSource",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -69,6 +74,8 @@ let package = Package(
       name: "TreeRulesTests",
       dependencies: ["LprojRules", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
+      name: "GitTests", dependencies: ["LprojSource", "LprojTestSupport", "lproj"]),
+    .testTarget(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],
       exclude: ["Recorded"]),
@@ -76,6 +83,14 @@ let package = Package(
       name: "MachineFormatTests",
       dependencies: ["LprojReport", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(name: "CompileTests", dependencies: ["LprojTestSupport", "lproj"]),
+    .testTarget(
+      name: "FormatTests",
+      dependencies: [
+        "LprojFormat", "LprojKit", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj",
+      ]),
+    .testTarget(
+      name: "ExchangeTests",
+      dependencies: ["LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "FallbacksTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojTestSupport", "lproj"]),

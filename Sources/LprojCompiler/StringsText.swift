@@ -9,17 +9,16 @@ package enum StringsText {
   package static func write(_ table: ParsedTable) -> [UInt8]? {
     var text: [UInt8] = []
     for entry in table.entries where table.isLoaded(entry) {
-      text += StringsEscapes.quoted(table.key(entry))
-      text += Array(" = ".utf8)
       if let value = table.value(entry) {
-        text += StringsEscapes.quoted(value)
+        text += StringsEscapes.entry(table.key(entry), value)
       } else {
         guard let node = table.node(entry), let value = write(node.value) else { return nil }
-        text += value
+        text += StringsEscapes.quoted(table.key(entry)) + Array(" = ".utf8) + value
+        text += Array(";\n".utf8)
       }
-      text += Array(";\n".utf8)
     }
-    return text
+    // The loader refuses a file of zero bytes.
+    return text.isEmpty ? [0x0A] : text
   }
 
   private static func write(_ value: PropertyListNode.Value) -> [UInt8]? {

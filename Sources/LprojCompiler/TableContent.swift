@@ -148,11 +148,11 @@ package struct TableContent: Sendable {
   package var hasOnlyStrings: Bool { nodes.isEmpty }
 
   /// All keys with their values, in order.
-  package func forEach(_ visit: (Key, PropertyListNode.Value) -> Void) {
-    for item in items {
+  package var entries: [(key: Key, value: PropertyListNode.Value)] {
+    items.map { item in
       switch item.value {
-      case .text(let slice): visit(text(item.key), .string(text(slice)))
-      case .node(let number): visit(text(item.key), nodes[Int(number)].value)
+      case .text(let slice): (text(item.key), .string(text(slice)))
+      case .node(let number): (text(item.key), nodes[Int(number)].value)
       }
     }
   }

@@ -15,6 +15,11 @@ package final class ParsedFile: Sendable {
     table = TableReader.read(try file.read())
   }
 
+  package init(_ file: TableFile, _ table: ParsedTable) {
+    self.file = file
+    self.table = table
+  }
+
   /// Nothing was written into it: zero bytes, a byte order mark, or only comments.
   package var isEmpty: Bool { table.entries.isEmpty && !isBroken }
 

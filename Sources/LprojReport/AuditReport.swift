@@ -115,6 +115,8 @@ public struct AuditReport: Sendable {
   /// How things were at an earlier commit, where the report compares with one; the findings are
   /// then those that are new.
   public var before: AuditSummary?
+  /// Findings left out because they are known.
+  public var suppressed = 0
 
   public init(
     toolVersion: String, icuVersion: String, cldrVersion: String, trees: [Tree],

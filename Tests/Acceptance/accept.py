@@ -20,8 +20,11 @@ from pathlib import Path
 
 import compile_checks
 import corpus_checks
+import exchange_checks
 import facts_checks
+import format_checks
 import generated_checks
+import git_checks
 import machine_checks
 import matching_checks
 import name_checks
@@ -42,6 +45,14 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         facts_checks.catalogs,
         facts_checks.extra_keys,
     ]),
+    ("format", "corpus", [
+        format_checks.format_corpus,
+        format_checks.format_corpus_sorted,
+        format_checks.format_corpus_to_text,
+        format_checks.format_corpus_utf16,
+        format_checks.format_random,
+        format_checks.format_diff_is_a_patch,
+    ]),
     ("recorded answers", "cases", [
         parse_checks.recorded_answers,
         matching_checks.recorded_matching,
@@ -53,7 +64,11 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         name_checks.reachable_names,
         resolve_checks.random_lookups,
     ]),
-    ("compiler", "oracle", [compile_checks.every_container]),
+    ("git", "corpus", [git_checks.staged_repositories]),
+    ("pre-commit", "root", [git_checks.pre_commit_framework]),
+    ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables]),
+    ("exchange", "corpus", [exchange_checks.every_language, exchange_checks.round_trips, exchange_checks.every_branch,
+                            exchange_checks.new_languages, exchange_checks.translate_toolkit]),
     ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts]),
 ]
 SHOWN = 15                                   # lines of detail below a failed check

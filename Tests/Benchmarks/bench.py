@@ -3,8 +3,9 @@
 
     bench.py --lproj BIN [--size small|medium] [--runs N] [--jobs N]
 
-Three works: one large `.strings` file, a tree of localizations, and start-up. The neighbours do less: `plutil -lint` (of
-the Swift toolchain) and openstep-plist (Python) only read the files. Whole processes, output to /dev/null, warm cache; in
+Four works: one large `.strings` file, a tree of localizations, one file compiled to a binary property list, and start-up. The
+neighbours do less: `plutil -lint` (of the Swift toolchain) and openstep-plist (Python) only read the files; `plutil -convert` and
+openstep-plist with plistlib compile without checks, and do not sync what they write. Whole processes, output to /dev/null, warm cache; in
 each group the commands run in turn, A B C … A B C, after a round that does not count. Ratios are taken round by round, and
 the median is given: a ratio of 10 means that the neighbour took ten times as long. Peaks are resident sets; what
 is below this program's own cannot be seen (the kernel counts the child before it becomes the command) and shows as `< N`.
@@ -19,6 +20,7 @@ import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -31,6 +33,14 @@ import sys, openstep_plist
 for path in sys.argv[1:]:
     with open(path, encoding="utf-8") as file:
         openstep_plist.loads(file.read())
+"""
+
+COMPILE = """
+import plistlib, sys, openstep_plist
+with open(sys.argv[1], encoding="utf-8") as file:
+    entries = openstep_plist.loads(file.read())
+with open(sys.argv[2], "wb") as file:
+    plistlib.dump(entries, file, fmt=plistlib.FMT_BINARY)
 """
 
 
@@ -115,9 +125,17 @@ def main():
         peers = [("plutil -lint", plutil and [plutil, "-lint", *files]), ("openstep-plist", python and [python, "-c", OPENSTEP, *files])]
         return [("lproj", ours)] + [(name, command) for name, command in peers if command]
 
+    # Written into memory where there is a place for that: a disk would be measured otherwise.
+    out = Path(tempfile.mkdtemp(prefix="lproj-bench-", dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None))
+    fresh = ["/bin/sh", "-c", 'rm -rf "$0"/ours; exec "$@"', str(out), lproj, "compile", "--quiet", *(["--jobs", chosen.jobs] if chosen.jobs else []), str(data.single), "-o", str(out / "ours")]
+    compilers = [("lproj compile", fresh)]
+    compilers += [("plutil -convert binary1", [plutil, "-convert", "binary1", str(data.single), "-o", str(out / "plutil")])] if plutil else []
+    compilers += [("openstep-plist + plistlib", [python, "-c", COMPILE, str(data.single), str(out / "python")])] if python else []
+
     works = [
         ("one file, %.0f MB" % (data.single.stat().st_size / 1e6), data.single.stat().st_size, commands([*audit, str(data.single)], [str(data.single)])),
         ("tree, %d files, %.0f MB" % (len(data.files), data.tree_bytes / 1e6), data.tree_bytes, commands([*audit, str(data.tree)], [str(path) for path in data.files])),
+        ("compile %.0f MB" % (data.single.stat().st_size / 1e6), data.single.stat().st_size, compilers),
         ("start-up", 0, commands([lproj, "--version"], [str(data.tiny)])[:2]),
     ]
     print("| work | tool | median s | MB/s | peak MB | time ÷ lproj | exit |\n|---|---|--:|--:|--:|--:|--:|")
@@ -127,6 +145,7 @@ def main():
             floor = megabytes(resource.getrusage(resource.RUSAGE_SELF))
             memory = "%.0f" % peak if peak > floor + 1 else "< %.0f" % (floor + 1)
             print("| %s | %s | %.4f | %s | %s | %.2f | %d |" % (work, name, seconds, rate, memory, ratio, status), flush=True)
+    shutil.rmtree(out, ignore_errors=True)
     versions = ["lproj: " + said([lproj, "--version"]), "Python " + platform.python_version()]
     versions += ["toolchain: " + said(["swift", "--version"])] if plutil else []
     versions += ["openstep-plist " + said([python, "-c", "import importlib.metadata as m; print(m.version('openstep-plist'))"])] if python else []

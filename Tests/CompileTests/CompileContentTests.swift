@@ -40,7 +40,8 @@ import Testing
       "en.lproj/C.strings", [0xFF, 0xFE] + utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
     try tree.write(
       "en.lproj/D.strings", [0xFE, 0xFF] + utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] })
-    for (name, format) in [("E", PropertyListSerialization.PropertyListFormat.xml), ("F", .binary)] {
+    for (name, format) in [("E", PropertyListSerialization.PropertyListFormat.xml), ("F", .binary)]
+    {
       let data = try PropertyListSerialization.data(
         fromPropertyList: ["k": "é – 日"], format: format, options: 0)
       try tree.write("en.lproj/\(name).strings", Array(data))
@@ -80,7 +81,8 @@ import Testing
       "en.lproj/T.strings", [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
     #expect(try compile(tree, "--encoding", "binary").status == 0)
     // One UTF-16 unit, as Apple's format has it.
-    #expect(try tree.bytes("out/en.lproj/T.strings")[8...].starts(with: [0x51, 0x6B, 0x61, 0xD8, 0]))
+    #expect(
+      try tree.bytes("out/en.lproj/T.strings")[8...].starts(with: [0x51, 0x6B, 0x61, 0xD8, 0]))
     for encoding in ["xml", "utf-8"] {
       let before = try tree.bytes("out/en.lproj/T.strings")
       let result = try compile(tree, "--encoding", encoding)

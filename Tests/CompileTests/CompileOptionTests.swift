@@ -70,7 +70,11 @@ import Testing
     }
   }
 
-  private struct Entry: Decodable { var output: String; var bytes: Int; var hash: String }
+  private struct Entry: Decodable {
+    var output: String
+    var bytes: Int
+    var hash: String
+  }
   private struct Manifest: Decodable { var outputs: [Entry] }
 
   private func entries(_ bytes: [UInt8]) throws -> [Entry] {

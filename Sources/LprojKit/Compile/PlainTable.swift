@@ -66,8 +66,7 @@ struct PlainTable {
     var added: [(key: Key, value: Key)] = []
     var refused: [(key: Key, offset: Int)] = []
     let content = TableContent([plurals.table])
-    content.forEach { key, value in
-      guard !known.contains(key) else { return }
+    for (key, value) in content.entries where !known.contains(key) {
       if let text = PlainPlural.text(of: value) {
         added.append((key, text))
       } else {
@@ -98,9 +97,6 @@ struct PlainTable {
   }
 
   private static func text(_ entries: [(key: Key, value: Key)]) -> [UInt8] {
-    entries.flatMap { entry in
-      StringsEscapes.quoted(entry.key) + Array(" = ".utf8) + StringsEscapes.quoted(entry.value)
-        + Array(";\n".utf8)
-    }
+    entries.flatMap { StringsEscapes.entry($0.key, $0.value) }
   }
 }

@@ -11,11 +11,20 @@ struct XMLPropertyList {
   static func parse(
     _ buffer: ByteBuffer, isTranscoded: Bool
   ) throws(XMLError) -> PropertyListNode {
-    var parser = XMLPropertyList(scanner: XMLScanner(buffer, isTranscoded: isTranscoded))
+    var parser = XMLPropertyList(buffer, isTranscoded: isTranscoded)
     return try parser.document()
   }
 
-  private mutating func document() throws(XMLError) -> PropertyListNode {
+  init(_ buffer: ByteBuffer, isTranscoded: Bool) {
+    scanner = XMLScanner(buffer, isTranscoded: isTranscoded)
+  }
+
+  /// The comments met so far, with `<!--` and `-->`.
+  private(set) var comments: [Range<Int>] = []
+  /// Where reading stopped; the loader ignores what follows the root.
+  var end: Int { scanner.at }
+
+  mutating func document() throws(XMLError) -> PropertyListNode {
     while true {
       scanner.skipSpace()
       guard scanner.at + 1 < scanner.end else {
@@ -33,8 +42,10 @@ struct XMLPropertyList {
   /// Skips a comment, processing instruction or document type; the head is behind `<`.
   private mutating func skipMisc(allowingDocumentType: Bool) throws(XMLError) -> Bool {
     if scanner.matches("!--") {
+      let start = scanner.at - 1
       scanner.at += 3
       try scanner.skip(past: "-->", in: "comment")
+      comments.append(start..<scanner.at)
     } else if scanner.current == .exclamation {
       guard allowingDocumentType else { throw scanner.unexpected("in an element") }
       scanner.at += 1

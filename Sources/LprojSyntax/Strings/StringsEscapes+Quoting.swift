@@ -34,6 +34,11 @@ extension StringsEscapes {
     return result
   }
 
+  /// An entry of two strings, on a line of its own.
+  package static func entry(_ key: Key, _ value: Key) -> [UInt8] {
+    quoted(key) + Array(" = ".utf8) + quoted(value) + Array(";\n".utf8)
+  }
+
   private static func unicode(_ unit: UInt16) -> [UInt8] {
     let digits = String(unit, radix: 16)
     return Array("\\U\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)

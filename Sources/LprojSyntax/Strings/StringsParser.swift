@@ -11,14 +11,17 @@
 
 internal import LprojSource
 
-/// Who wants to know the pieces of a file that are no entries. White space is what lies between.
+/// Who wants to know the pieces of a file. White space is what lies between.
 protocol PieceSink {
   mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>)
+  /// A whole entry, with its parts; comments inside were told before.
+  mutating func entry(_ entry: StringsEntrySyntax)
 }
 
 /// For those who only want entries and problems.
 struct NoPieces: PieceSink {
   @inline(__always) mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>) {}
+  @inline(__always) mutating func entry(_ entry: StringsEntrySyntax) {}
 }
 
 struct StringsParser<Sink: PieceSink> {
@@ -128,15 +131,17 @@ struct StringsParser<Sink: PieceSink> {
     }
     let keyRange = decodedKey(key)
     var value: StringToken? = key
+    var parts = StringsEntrySyntax(key: key.start..<key.end)
     if buffer[at] == .equals {
+      parts.equals = at
       at += 1
       guard skipSpace() else {
         fail(.missingValue, end..<end)
         sink.piece(.junk, start..<end)
         return
       }
+      let valueStart = at
       if canStartString(at) {
-        let valueStart = at
         value = string()
         if value == nil {
           appendEntry(start, keyRange, .empty(at: valueStart))
@@ -149,6 +154,7 @@ struct StringsParser<Sink: PieceSink> {
         appendEntry(start, keyRange, .empty(at: at))
         return resynchronize(from: at, entryStart: start)
       }
+      parts.value = valueStart..<at
     } else if buffer[at] != .semicolon {
       fail(.expectedEqualsOrSemicolon, key.start..<key.end)
       return recoverFromStrayText(key)
@@ -158,7 +164,8 @@ struct StringsParser<Sink: PieceSink> {
     if skipSpace() && buffer[at] == .semicolon {
       at += 1
       hasReadEntry = true
-      sink.piece(.entry, start..<at)
+      parts.end = at
+      sink.entry(parts)
     } else {
       recoverFromMissingSemicolon(start, value, valueEnd)
     }

@@ -16,6 +16,9 @@ package struct StringsPiece: Hashable, Sendable {
 /// The lossless syntax of a `.strings` text: its pieces in order cover every byte.
 package struct StringsSyntax: Sendable {
   package var pieces: [StringsPiece]
+  /// The parts of the entries that are whole, in order. In a text without errors there is one for
+  /// each piece of kind `entry` and for each entry of the table.
+  package var entries: [StringsEntrySyntax]
   package var table: ParsedTable
 
   /// Parses text that is decoded already.
@@ -24,6 +27,7 @@ package struct StringsSyntax: Sendable {
     var parser = StringsParser(buffer, sink: PieceCollector())
     parser.parseFile()
     table = ParsedTable(TableDraft(parser))
+    entries = parser.sink.entries
     pieces = parser.sink.complete(upTo: end)
   }
 }
@@ -31,6 +35,17 @@ package struct StringsSyntax: Sendable {
 /// Collects the pieces that a parser tells, in any order, and fills in the space.
 private struct PieceCollector: PieceSink {
   var pieces: [StringsPiece] = []
+  var entries: [StringsEntrySyntax] = []
+
+  mutating func entry(_ entry: StringsEntrySyntax) {
+    var entry = entry
+    let inside = pieces.lastIndex { $0.range.lowerBound < entry.range.lowerBound }
+    for piece in pieces[(inside.map { $0 + 1 } ?? 0)...] where piece.kind == .comment {
+      entry.comments.append(piece.range)
+    }
+    entries.append(entry)
+    piece(.entry, entry.range)
+  }
 
   mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>) {
     // An entry or junk takes in the comments inside it, which were told before.

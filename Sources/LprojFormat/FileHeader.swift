@@ -1,0 +1,34 @@
+// Which comment at the top of a file speaks of the file, not of its first entry.
+
+internal import LprojSource
+internal import LprojSyntax
+
+enum FileHeader {
+  /// What headers of several lines say and comments on entries hardly do. In one line such a word may
+  /// well be the text of an entry, as in the comments that Interface Builder exports.
+  private static let words = ["copyright", "©", "created by", "license", ".strings"]
+
+  /// The number of the piece behind the header among the pieces before the first entry; nil when
+  /// there is none. It is one block comment, or lines of `//` without a blank line between them.
+  static func end(of pieces: ArraySlice<StringsPiece>, in buffer: ByteBuffer) -> Int? {
+    guard let first = pieces.firstIndex(where: { $0.kind != .space }),
+      pieces[first].kind == .comment
+    else { return nil }
+    var end = first + 1
+    if buffer.isLineComment(pieces[first].range) {
+      while end + 1 < pieces.endIndex, pieces[end].kind == .space,
+        buffer.lineBreaks(in: pieces[end].range).count == 1,
+        pieces[end + 1].kind == .comment, buffer.isLineComment(pieces[end + 1].range)
+      {
+        end += 2
+      }
+    }
+    let range = pieces[first].range.lowerBound..<pieces[end - 1].range.upperBound
+    guard !buffer.lineBreaks(in: range).isEmpty else { return nil }
+    let isHeader = pieces[first..<end].contains { piece in
+      let text = String(decoding: buffer[piece.range], as: UTF8.self).lowercased()
+      return words.contains { text.contains($0) }
+    }
+    return isHeader ? end : nil
+  }
+}

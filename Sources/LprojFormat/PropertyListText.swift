@@ -1,0 +1,82 @@
+// A binary or XML table as text: keys in the order of the file, comments kept.
+
+internal import LprojSource
+internal import LprojSyntax
+
+struct PropertyListText {
+  private let table: ParsedTable
+  private var text: [UInt8] = []
+
+  /// The text of a table that the loader reads and whose values are strings.
+  static func text(of table: ParsedTable) -> [UInt8] {
+    var writer = PropertyListText(table: table)
+    writer.write()
+    return writer.text
+  }
+
+  private init(table: ParsedTable) { self.table = table }
+
+  private mutating func write() {
+    let comments = XMLComments(table)
+    var rest = comments?.ranges[...] ?? []
+    if let root = comments?.root, let first = rest.first, first.lowerBound < root {
+      while let comment = rest.first, comment.lowerBound < root {
+        write(comment: comment)
+        rest.removeFirst()
+      }
+      text.append(0x0A)
+    }
+    for entry in table.entries {
+      while let comment = rest.first, comment.lowerBound < entry.offset {
+        write(comment: comment)
+        rest.removeFirst()
+      }
+      text += StringsEscapes.entry(table.key(entry), table.value(entry) ?? Key(""))
+    }
+    for comment in rest { write(comment: comment) }
+    // The loader takes an empty file for a damaged one.
+    if text.isEmpty { text.append(0x0A) }
+  }
+
+  /// A comment that follows something on its line stays on the line of that entry, others get lines
+  /// of their own.
+  private mutating func write(comment range: Range<Int>) {
+    let text = contents(range)
+    let isTrailing = !startsLine(range.lowerBound) && self.text.suffix(2) == [0x3B, 0x0A]
+    if isTrailing {
+      self.text.removeLast()
+      self.text.append(0x20)
+    }
+    if holdsEnd(text) {
+      for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: isBreak)
+        .enumerated()
+      {
+        self.text += Array((number > 0 ? "\n// " : "// ").utf8) + line
+      }
+    } else {
+      self.text += Array("/* ".utf8) + text + Array(" */".utf8)
+    }
+    self.text.append(0x0A)
+  }
+
+  /// What stands between `<!--` and `-->`, without white space around it.
+  private func contents(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    var text = table.buffer[range.lowerBound + 4..<max(range.lowerBound + 4, range.upperBound - 3)][
+      ...]
+    while let first = text.first, first <= 0x20 { text.removeFirst() }
+    while let last = text.last, last <= 0x20 { text.removeLast() }
+    return text
+  }
+
+  private func holdsEnd(_ text: ArraySlice<UInt8>) -> Bool {
+    zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "/") }
+  }
+
+  private func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private func startsLine(_ offset: Int) -> Bool {
+    var at = offset - 1
+    while at >= 0, table.buffer[at] == 0x20 || table.buffer[at] == 0x09 { at -= 1 }
+    return at < 0 || isBreak(table.buffer[at])
+  }
+}

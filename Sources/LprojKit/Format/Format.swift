@@ -1,0 +1,84 @@
+// Formatting `.strings` files: find, read, format, write.
+
+public import LprojFormat
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+internal import LprojSyntax
+
+public enum Format {
+  /// Formats the tables below the paths of a request. The result does not depend on `jobs`.
+  public static func run(_ request: FormatRequest) async -> FormatOutcome {
+    let found = FormatFiles(request, currentFolder: FileSystem.currentFolder)
+    let files = found.files
+    let results = await parallelMap(files.count, jobs: request.jobs) { number in
+      format(files[number], request)
+    }
+    let remarks = results.filter { $0.result == .propertyList && found.named.contains($0.path) }
+      .map { "\($0.path): left as it is: a binary or XML table (--to text makes it text)" }
+    return FormatOutcome(
+      files: results, failures: found.failures, remarks: found.remarks + remarks)
+  }
+
+  /// The formatted bytes of one table, for those who read and write files themselves.
+  ///
+  /// - Parameter name: what messages call the table.
+  public static func bytes(
+    _ bytes: [UInt8], options: FormatOptions = FormatOptions(), name: String = "table.strings"
+  ) throws(FormatFailure) -> [UInt8] {
+    let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
+    do {
+      return try TableFormatter.format(bytes, table, options).bytes
+    } catch {
+      let file = TableFile(path: name, format: .strings, table: name)
+      throw FormatFailure(message: error.message(for: ParsedFile(file, table)))
+    }
+  }
+
+  private static func format(_ file: TableFile, _ request: FormatRequest) -> FormattedFile {
+    var result = FormattedFile(path: file.path, result: .unchanged)
+    let buffer: ByteBuffer
+    do throws(ReadError) {
+      buffer = try file.read()
+    } catch {
+      result.result = .failed("\(file.path): \(error.reason)")
+      return result
+    }
+    let bytes = buffer.bytes
+    let table = TableReader.read(buffer)
+    do throws(FormatRefusal) {
+      let formatted = try TableFormatter.format(bytes, table, request.options)
+      if file.isStandardInput { result.output = formatted.bytes }
+      guard formatted.isChanged else { return result }
+      result.result = .changed
+      if request.showsDifferences { result.difference = difference(file.path, table, formatted) }
+      if request.writes && !file.isStandardInput { write(formatted.bytes, &result) }
+    } catch {
+      switch error {
+      case .propertyList:
+        result.result = .propertyList
+        if file.isStandardInput { result.output = bytes }
+      default: result.result = .refused(error.message(for: ParsedFile(file, table)))
+      }
+    }
+    return result
+  }
+
+  private static func write(_ bytes: [UInt8], _ result: inout FormattedFile) {
+    do throws(WriteError) {
+      try FileSystem.replaceFile(result.path, with: bytes)
+    } catch {
+      result.result = .failed("\(result.path): \(error.reason)")
+    }
+  }
+
+  private static func difference(
+    _ path: String, _ table: ParsedTable, _ formatted: FormattedTable
+  ) -> FileDifference {
+    let old = table.form == .binary ? "a binary property list" : table.encoding.rawValue
+    let new = formatted.encoding.rawValue
+    return FileDifference(
+      path: path, note: old == new ? nil : "\(old) becomes \(new)",
+      old: table.form == .binary ? [] : table.buffer[0..<table.textEnd], new: formatted.text)
+  }
+}

@@ -1,0 +1,64 @@
+// What formatting is asked to do.
+
+public import LprojFormat
+public import LprojReport
+
+/// The options of `Format.run`.
+public struct FormatRequest: Sendable {
+  /// Folders and `.strings` files; `-` is standard input. What lies below the current folder is
+  /// reported relative to it.
+  public var paths: [String]
+  /// The name under which standard input is reported.
+  public var standardInputName = "standard-input.strings"
+  public var options = FormatOptions()
+  /// Whether files that change are written. Standard input never is: see `FormattedFile.output`.
+  public var writes = true
+  /// Whether `FormattedFile.difference` is wanted.
+  public var showsDifferences = false
+  /// Whether `.gitignore` and the list of dependency folders are honoured.
+  public var honoursIgnoreFiles = true
+  public var jobs: Int
+
+  public init(paths: [String], jobs: Int) {
+    self.paths = paths
+    self.jobs = jobs
+  }
+}
+
+/// What came of one file.
+public struct FormattedFile: Sendable {
+  public enum Result: Sendable, Hashable {
+    case unchanged
+    /// It was written, or would be.
+    case changed
+    /// A binary or XML table, which `FormatOptions.convertsPropertyLists` would make text.
+    case propertyList
+    /// Not touched for what is in it: a message that begins with path, line and column.
+    case refused(String)
+    /// It could not be read or written: a message that begins with the path.
+    case failed(String)
+  }
+
+  public var path: String
+  public var result: Result
+  /// Of a file that changes, when it was asked for.
+  public var difference: FileDifference?
+  /// What standard input becomes; nil for files, and when it is refused.
+  public var output: [UInt8]?
+}
+
+/// What came of it all.
+public struct FormatOutcome: Sendable {
+  /// Sorted by path.
+  public var files: [FormattedFile] = []
+  /// One line for each path that could not be read, sorted.
+  public var failures: [String] = []
+  /// What was named and is not formatted.
+  public var remarks: [String] = []
+}
+
+/// Why bytes are not formatted.
+public struct FormatFailure: Error, Hashable, Sendable {
+  /// Begins with path, line and column.
+  public var message: String
+}

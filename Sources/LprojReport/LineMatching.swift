@@ -1,0 +1,141 @@
+// Which lines of two texts are the same: by lines that both have once, as `git diff --patience`.
+//
+// Unlike the search for the shortest difference it stays fast when most lines change, which is what
+// formatting does.
+
+struct LineMatching {
+  /// Lines that are replaced by others; either may be none.
+  struct Change: Equatable {
+    var old: Range<Int>
+    var new: Range<Int>
+  }
+
+  private let old: [Int]
+  private let new: [Int]
+  /// For each old line the new line it is.
+  private var matches: [Int?]
+
+  /// The changes from one text to the other, in order.
+  static func changes(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Change] {
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func numbered(_ lines: [ArraySlice<UInt8>]) -> [Int] {
+      lines.map { line in
+        let number = numbers[line] ?? numbers.count
+        numbers[line] = number
+        return number
+      }
+    }
+    var matching = LineMatching(old: numbered(old), new: numbered(new))
+    matching.match()
+    return matching.changes
+  }
+
+  private init(old: [Int], new: [Int]) {
+    self.old = old
+    self.new = new
+    matches = Array(repeating: nil, count: old.count)
+  }
+
+  private var changes: [Change] {
+    var changes: [Change] = []
+    var oldAt = 0
+    var newAt = 0
+    for (line, match) in matches.enumerated() {
+      guard let match else { continue }
+      if line > oldAt || match > newAt {
+        changes.append(Change(old: oldAt..<line, new: newAt..<match))
+      }
+      oldAt = line + 1
+      newAt = match + 1
+    }
+    if oldAt < old.count || newAt < new.count {
+      changes.append(Change(old: oldAt..<old.count, new: newAt..<new.count))
+    }
+    return changes
+  }
+
+  private mutating func match() {
+    var open = [Change(old: old.indices, new: new.indices)]
+    while var part = open.popLast() {
+      matchEnds(&part)
+      if part.old.isEmpty || part.new.isEmpty { continue }
+      let anchors = anchors(of: part)
+      if anchors.isEmpty {
+        matchInPlace(part)
+        continue
+      }
+      var oldAt = part.old.lowerBound
+      var newAt = part.new.lowerBound
+      for (line, match) in anchors {
+        matches[line] = match
+        open.append(Change(old: oldAt..<line, new: newAt..<match))
+        oldAt = line + 1
+        newAt = match + 1
+      }
+      open.append(Change(old: oldAt..<part.old.upperBound, new: newAt..<part.new.upperBound))
+    }
+  }
+
+  private mutating func matchEnds(_ part: inout Change) {
+    var (first, newFirst) = (part.old.lowerBound, part.new.lowerBound)
+    var (end, newEnd) = (part.old.upperBound, part.new.upperBound)
+    while first < end, newFirst < newEnd, old[first] == new[newFirst] {
+      matches[first] = newFirst
+      first += 1
+      newFirst += 1
+    }
+    while first < end, newFirst < newEnd, old[end - 1] == new[newEnd - 1] {
+      end -= 1
+      newEnd -= 1
+      matches[end] = newEnd
+    }
+    part = Change(old: first..<end, new: newFirst..<newEnd)
+  }
+
+  /// Texts of as many lines: each line may have stayed where it was.
+  private mutating func matchInPlace(_ part: Change) {
+    guard part.old.count == part.new.count else { return }
+    for (line, match) in zip(part.old, part.new) where old[line] == new[match] {
+      matches[line] = match
+    }
+  }
+
+  /// Lines that both parts have exactly once: the longest series of them that is in order in both.
+  private func anchors(of part: Change) -> [(old: Int, new: Int)] {
+    var places: [Int: (count: Int, newCount: Int, new: Int)] = [:]
+    for line in part.old { places[old[line], default: (0, 0, 0)].count += 1 }
+    for line in part.new {
+      guard let place = places[new[line]] else { continue }
+      places[new[line]] = (place.count, place.newCount + 1, line)
+    }
+    var candidates: [(old: Int, new: Int)] = []
+    for line in part.old {
+      if let place = places[old[line]], place.count == 1, place.newCount == 1 {
+        candidates.append((line, place.new))
+      }
+    }
+    return Self.longestRise(candidates)
+  }
+
+  private static func longestRise(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
+    var tops: [Int] = []  // of each length, the series that ends lowest
+    var before: [Int?] = []
+    for (number, pair) in pairs.enumerated() {
+      var low = 0
+      var high = tops.count
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[tops[middle]].new < pair.new { low = middle + 1 } else { high = middle }
+      }
+      before.append(low > 0 ? tops[low - 1] : nil)
+      if low == tops.count { tops.append(number) } else { tops[low] = number }
+    }
+    var result: [(old: Int, new: Int)] = []
+    var next = tops.last
+    while let number = next {
+      result.append(pairs[number])
+      next = before[number]
+    }
+    return result.reversed()
+  }
+}

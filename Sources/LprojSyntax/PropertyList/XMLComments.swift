@@ -1,0 +1,24 @@
+// The comments of an XML table, which its entries do not tell.
+
+internal import LprojSource
+
+package struct XMLComments: Sendable {
+  /// With `<!--` and `-->`, in the order of the text.
+  package var ranges: [Range<Int>]
+  /// Where the dictionary begins; comments before it speak for the whole file.
+  package var root: Int
+  /// Where the loader stops reading, at the end of the root.
+  package var end: Int
+
+  /// Nil when `table` is no XML table that the loader reads.
+  package init?(_ table: ParsedTable) {
+    guard table.form == .xml, table.outcome == .loads else { return nil }
+    let isTranscoded = table.encoding != .utf8 && table.encoding != .utf8WithMark
+    var parser = XMLPropertyList(
+      ByteBuffer(table.buffer[0..<table.textEnd]), isTranscoded: isTranscoded)
+    guard let root = try? parser.document() else { return nil }
+    ranges = parser.comments
+    self.root = root.range.lowerBound
+    end = parser.end
+  }
+}

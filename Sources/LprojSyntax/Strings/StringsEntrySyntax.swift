@@ -1,0 +1,23 @@
+// The parts of one entry of a `.strings` text, for those who rewrite it.
+
+/// Where the parts of a whole entry stand; between them are white space and comments only. Offsets
+/// are bytes of the text.
+package struct StringsEntrySyntax: Hashable, Sendable {
+  /// With its quotes.
+  package var key: Range<Int>
+  /// Nil in the short form `"key";`, as is the value.
+  package var equals: Int?
+  package var value: Range<Int>?
+  /// Behind the semicolon.
+  package var end: Int
+  /// All comments inside, also those in a dictionary or array.
+  package var comments: [Range<Int>] = []
+
+  init(key: Range<Int>) {
+    self.key = key
+    end = key.upperBound
+  }
+
+  package var range: Range<Int> { key.lowerBound..<end }
+  package var semicolon: Int { end - 1 }
+}

@@ -1,0 +1,133 @@
+// `lproj format`: `.strings` files in one form.
+
+internal import ArgumentParser
+internal import LprojFormat
+internal import LprojKit
+internal import LprojReport
+
+struct FormatCommand: AsyncParsableCommand {
+  enum Encoding: String, ExpressibleByArgument, CaseIterable {
+    case utf8 = "utf-8"
+    case utf8WithMark = "utf-8-bom"
+    case utf16 = "utf-16"
+    case keep
+  }
+
+  enum Target: String, ExpressibleByArgument, CaseIterable {
+    case text
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "format",
+    abstract: "Rewrite .strings files in one form, losing nothing.",
+    discussion: """
+      Without options only the white space around '=' and ';' changes, and the encoding: to \
+      UTF-8. Comments, blank lines, order, escapes and line ends stay. A file that the loader \
+      does not read to its end is not touched.
+
+      --sort orders entries by key. With an entry go the comments right above it and behind it. \
+      A comment with a blank line below it is a heading: it stays, and the entries below it are \
+      sorted among themselves. Several lines at the top that name the file or its copyright are a \
+      heading, too.
+
+      PATH is a folder or a .strings file; '-' is standard input, and the result goes to \
+      standard output. In a folder, what .gitignore names is left out.
+
+      Exit status: 0 done; 1 a file is refused for what is in it, or, with --check, would \
+      change; 2 something could not be read or written; 64 wrong usage.
+
+      EXAMPLES
+        lproj format Resources/
+        lproj format --sort --diff en.lproj/Localizable.strings
+        lproj format --check .
+        lproj format --to text Old.app/Contents/Resources/fr.lproj
+        lproj format - < old.strings > new.strings
+      """)
+
+  @Argument(help: "Folders and .strings files (default: the current folder).")
+  var paths: [String] = []
+
+  @Flag(help: "Put entries in the order of their keys, by code point.")
+  var sort = false
+
+  @Option(help: ArgumentHelp("utf-8, utf-8-bom, utf-16 or keep.", valueName: "encoding"))
+  var encoding = Encoding.utf8
+
+  @Option(help: ArgumentHelp("text: binary and XML tables become text.", valueName: "form"))
+  var to: Target?
+
+  @Flag(help: "Write nothing; name the files that would change, and fail if there are any.")
+  var check = false
+
+  @Flag(help: "Write nothing; show what would change as a unified diff.")
+  var diff = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The name of what '-' reads from standard input.", valueName: "name"))
+  var stdinFilename: String?
+
+  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
+  var noIgnore = false
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if paths.contains("-") && paths.count > 1 {
+      throw ValidationError("'-' stands for standard input and cannot be combined with files")
+    }
+    if let stdinFilename, !stdinFilename.hasSuffix(".strings") {
+      throw ValidationError("--stdin-filename needs a name that ends in .strings")
+    }
+  }
+
+  func run() async throws {
+    var request = FormatRequest(paths: paths.isEmpty ? ["."] : paths, jobs: common.jobCount)
+    if let stdinFilename { request.standardInputName = stdinFilename }
+    request.options.isSorted = sort
+    request.options.encoding = FormatOptions.Encoding(rawValue: encoding.rawValue) ?? .utf8
+    request.options.convertsPropertyLists = to == .text
+    request.writes = isWriting
+    request.showsDifferences = diff
+    request.honoursIgnoreFiles = !noIgnore
+    let outcome = await Format.run(request)
+
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for remark in outcome.remarks { common.remark(remark) }
+    let summary = try show(outcome.files, outcome.failures.count)
+    if summary.failed > 0 { throw ExitStatus.failure }
+    if summary.refused > 0 || check && summary.changed > 0 { throw ExitStatus.findings }
+  }
+
+  private func show(_ files: [FormattedFile], _ failures: Int) throws -> FormatSummary {
+    var summary = FormatSummary()
+    summary.failed = failures
+    for file in files {
+      switch file.result {
+      case .unchanged: summary.unchanged += 1
+      case .changed:
+        summary.changed += 1
+        if check && !diff { try Terminal.write(Array((Visible.text(file.path) + "\n").utf8)) }
+      case .propertyList:
+        summary.propertyLists += 1
+      case .refused(let message):
+        summary.refused += 1
+        Terminal.complain(Visible.text(message))
+      case .failed(let message):
+        summary.failed += 1
+        Terminal.complain("lproj: " + Visible.text(message))
+      }
+      if let difference = file.difference {
+        try Terminal.write(
+          difference.unified(style: common.color.style, forTerminal: Terminal.isTerminal))
+      }
+      if let output = file.output, isWriting { try Terminal.write(output) }
+    }
+    if !common.quiet && !files.isEmpty && !paths.contains("-") {
+      Terminal.complain(summary.line(written: isWriting))
+    }
+    return summary
+  }
+
+  private var isWriting: Bool { !check && !diff }
+}

@@ -1,0 +1,264 @@
+// Files and folders, encodings and property lists, what is written and what is not.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct FormatFileTests {
+  private let old = "\"b\"=\"1\";\n"
+  private let new = "\"b\" = \"1\";\n"
+
+  private func format(_ tree: TemporaryTree, _ arguments: String...) throws -> ProgramResult {
+    try Program.lproj.run(["format"] + arguments, in: tree.path)
+  }
+
+  @Test func `a folder's tables are formatted, and only those`() throws {
+    let tree = try TemporaryTree([
+      "My App/en.lproj/A.strings": old, "My App/fr.lproj/Sub/A.strings": new,
+      "My App/Top.strings": old, "My App/en.lproj/A.stringsdict": "<plist/>",
+      "My App/.gitignore": "/ignored\n", "My App/ignored/de.lproj/A.strings": old,
+      "My App/notes.txt": old, "My App/Pods/x.strings": old,
+    ])
+    let result = try format(tree, "My App")
+    #expect(result.errors == "2 files formatted, 1 unchanged\n")
+    #expect(result.output == "")
+    #expect(result.status == 0)
+    #expect(try tree.text("My App/en.lproj/A.strings") == new)
+    #expect(try tree.text("My App/Top.strings") == new)
+    #expect(try tree.text("My App/en.lproj/A.stringsdict") == "<plist/>")
+    #expect(try tree.text("My App/ignored/de.lproj/A.strings") == old)
+    #expect(try format(tree, "-q", "My App/ignored/de.lproj/A.strings").errors == "")
+    #expect(try tree.text("My App/ignored/de.lproj/A.strings") == new)
+  }
+
+  @Test func `one localization is formatted without its siblings`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/A.strings": old, "fr.lproj/A.strings": old, "A.strings": old,
+    ])
+    try tree.link("fr.lproj/gone.strings", to: "nothing")
+    let result = try format(tree, "en.lproj")
+    #expect(result.errors == "1 file formatted, 0 unchanged\n")
+    #expect(try tree.text("fr.lproj/A.strings") == old)
+    #expect(try tree.text("A.strings") == old)
+  }
+
+  @Test func `check names the files and writes nothing`() throws {
+    let tree = try TemporaryTree([
+      "a.strings": old, "b.strings": new, "c.strings": old, "bad.strings": "x y",
+    ])
+    let result = try format(tree, "--check", ".")
+    #expect(result.output == "a.strings\nc.strings\n")
+    #expect(result.errors.hasSuffix("2 files would change, 1 unchanged, 1 refused\n"))
+    #expect(result.status == 1)
+    #expect(try tree.text("a.strings") == old)
+    #expect(try format(tree, "--check", "b.strings").status == 0)
+  }
+
+  @Test func `diff shows what would change and writes nothing`() throws {
+    let tree = try TemporaryTree(["en.lproj/A B.strings": "/* c */\n" + old + "\"c\"=2;"])
+    let result = try format(tree, "--diff", "--color", "never", ".")
+    #expect(
+      result.output == """
+        --- a/en.lproj/A B.strings\t
+        +++ b/en.lproj/A B.strings\t
+        @@ -1,3 +1,3 @@
+         /* c */
+        -"b"="1";
+        -"c"=2;
+        \\ No newline at end of file
+        +"b" = "1";
+        +"c" = 2;
+        \\ No newline at end of file
+
+        """)
+    #expect(result.status == 0)
+    #expect(try format(tree, "--diff", "--check", ".").status == 1)
+    #expect(try tree.text("en.lproj/A B.strings").hasPrefix("/* c */\n" + old))
+  }
+
+  @Test func `a file that is formatted already is not written`() throws {
+    let tree = try TemporaryTree(["a.strings": old])
+    _ = try format(tree, "a.strings")
+    let time = tree.modified("a.strings")
+    #expect(try format(tree, "a.strings").errors == "0 files formatted, 1 unchanged\n")
+    #expect(tree.modified("a.strings") == time)
+  }
+
+  @Test func `a link is followed and stays a link`() throws {
+    let tree = try TemporaryTree(["real.strings": old])
+    try tree.link("link.strings", to: "real.strings")
+    #expect(try format(tree, ".").errors == "1 file formatted, 0 unchanged\n")
+    let target = try FileManager.default.destinationOfSymbolicLink(
+      atPath: tree.path + "/link.strings")
+    #expect(target == "real.strings")
+    try tree.write("real.strings", Array(old.utf8))
+    #expect(try format(tree, "link.strings").status == 0)
+    #expect(try tree.text("real.strings") == new)
+  }
+
+  @Test func `read-only and unreadable files are named, and the others are written`() throws {
+    let tree = try TemporaryTree(["a.strings": old, "b.strings": old, "c.strings": old])
+    chmod(tree.path + "/a.strings", 0o444)
+    chmod(tree.path + "/b.strings", 0)
+    let isRoot = getuid() == 0
+    let result = try format(tree, "nowhere", "a.strings", "b.strings", "c.strings", "no.txt")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("lproj: nowhere: does not exist\n"))
+    #expect(result.errors.contains("lproj: a.strings: is read-only\n"))
+    #expect(isRoot || result.errors.contains("lproj: b.strings: cannot be read"))
+    #expect(try tree.text("a.strings") == old)
+    #expect(try tree.text("c.strings") == new)
+  }
+
+  @Test func `other tables are told to be left alone when they are named`() throws {
+    let tree = try TemporaryTree([
+      "a.stringsdict": "<plist/>", "b.xcstrings": "{}", "c.strings": "<plist><dict/></plist>",
+      "d.txt": "",
+    ])
+    let result = try format(tree, "a.stringsdict", "b.xcstrings", "c.strings")
+    #expect(result.status == 0)
+    for name in ["a.stringsdict", "b.xcstrings", "c.strings"] {
+      #expect(result.errors.contains("lproj: note: \(name): left as it is"))
+    }
+    #expect(try format(tree, "d.txt").status == 2)
+    #expect(try Program.lproj.run(["format", "-", "c.strings"], in: tree.path).status == 64)
+  }
+
+  @Test func `empty files are left as they are`() throws {
+    let tree = try TemporaryTree(["a.strings": ""])
+    try tree.write("b.strings", [0xEF, 0xBB, 0xBF])
+    try tree.write("c.strings", [0xFF, 0xFE])
+    #expect(
+      try format(tree, "--encoding", "utf-16", ".").errors == "0 files formatted, 3 unchanged\n")
+    #expect(try tree.bytes("a.strings") == [])
+    #expect(try tree.bytes("c.strings") == [0xFF, 0xFE])
+  }
+
+  // MARK: Encodings
+
+  private func utf16(_ text: String, bigEndian: Bool = false) -> [UInt8] {
+    ("\u{FEFF}" + text).utf16.flatMap { unit in
+      let bytes = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+      return bigEndian ? bytes.reversed() : bytes
+    }
+  }
+
+  @Test func `encodings become UTF-8, or what is asked for`() throws {
+    let text = "\"\u{E9}\" = \"\u{1F389}\";\r\n"
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let sources = [
+      utf16(text), utf16(text, bigEndian: true), mark + Array(text.utf8), Array(text.utf8),
+    ]
+    for (number, source) in sources.enumerated() {
+      for (option, expected) in [
+        ("utf-8", Array(text.utf8)), ("utf-8-bom", mark + Array(text.utf8)),
+        ("utf-16", utf16(text, bigEndian: number == 1)), ("keep", source),
+      ] {
+        let tree = try TemporaryTree()
+        try tree.write("a.strings", source)
+        #expect(try format(tree, "--encoding", option, "a.strings").status == 0)
+        #expect(try tree.bytes("a.strings") == expected, "\(number) to \(option)")
+      }
+    }
+  }
+
+  @Test func `a change of encoding alone is told in the diff`() throws {
+    let tree = try TemporaryTree()
+    try tree.write("a.strings", utf16(new))
+    #expect(try format(tree, "--diff", "a.strings").output == "a.strings: UTF-16LE becomes UTF-8\n")
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x61, 0, 0x3B, 0, 0x0A], "1:3: error: not formatted: file ends in half"),
+      ([0x0A, 0, 0x61, 0, 0x3B, 0], "1:1: error: not formatted: UTF-16 without"),
+      ([0x61, 0x3D, 0x22, 0xA9, 0x22, 0x3B], "1:4: error: not formatted: byte 0xA9 is not UTF-8"),
+      ([0x61, 0x3D, 0x22, 0xE9, 0x22, 0x3B], "1:4: error: not formatted: byte 0xE9 is not UTF-8"),
+      (
+        [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0, 0x3B, 0, 0, 0, 0x20, 0],
+        "1:3: error: not formatted: bytes"
+      ),
+      (
+        [0xFF, 0xFE, 0x61, 0, 0x3D, 0, 0x22, 0, 0x3D, 0xD8, 0x22, 0, 0x3B, 0],
+        "1:4: error: not formatted: half a surrogate pair"
+      ),
+    ] as [([UInt8], String)])
+  func `bytes that would be lost are not touched`(_ bytes: [UInt8], _ message: String) throws {
+    let tree = try TemporaryTree()
+    try tree.write("x.strings", bytes)
+    let result = try format(tree, "x.strings")
+    #expect(result.errors.hasPrefix("x.strings:" + message), "\(result.errors)")
+    #expect(result.status == 1)
+    #expect(try tree.bytes("x.strings") == bytes)
+  }
+
+  @Test func `a lone surrogate stays in UTF-16, and as an escape anywhere`() throws {
+    let tree = try TemporaryTree(["a.strings": "a=\"\\Ud83d\";\n"])
+    let lone: [UInt8] = [0xFF, 0xFE, 0x61, 0, 0x3D, 0, 0x22, 0, 0x3D, 0xD8, 0x22, 0, 0x3B, 0]
+    try tree.write("b.strings", lone)
+    #expect(try format(tree, "--encoding", "keep", ".").status == 0)
+    #expect(try tree.text("a.strings") == "a = \"\\Ud83d\";\n")
+    #expect(Entries(try tree.bytes("b.strings")).entries == Entries(lone).entries)
+  }
+
+  // MARK: Property lists
+
+  @Test func `an XML table becomes text with its comments`() throws {
+    let xml = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!-- head -->
+      <plist version="1.0"><dict><!-- about z -->
+        <key>z</key><string>x"y\\&lt;</string> <!-- behind z -->
+        <!-- ends */ early
+             or late -->
+        <key>a</key>
+        <string>two
+      lines</string>
+      </dict></plist>
+
+      """
+    let tree = try TemporaryTree(["x.strings": xml])
+    #expect(
+      try format(tree, ".").errors
+        == "0 files formatted, 0 unchanged, 1 binary or XML left as they are\n")
+    #expect(try tree.text("x.strings") == xml)
+    #expect(try format(tree, "--to", "text", ".").errors == "1 file formatted, 0 unchanged\n")
+    #expect(
+      try tree.text("x.strings") == """
+        /* head */
+
+        /* about z */
+        "z" = "x\\"y\\\\<"; /* behind z */
+        // ends */ early
+        //        or late
+        "a" = "two\\nlines";
+
+        """)
+  }
+
+  @Test func `a binary table becomes text, and other values are refused by name`() throws {
+    let tree = try TemporaryTree()
+    for (name, value) in [("good", "1\u{1F389}" as Any), ("bad", 1 as Any)] {
+      let data = try PropertyListSerialization.data(
+        fromPropertyList: ["key": value], format: .binary, options: 0)
+      try tree.write(name + ".strings", Array(data))
+    }
+    let bad = try tree.bytes("bad.strings")
+    let result = try format(tree, "--to", "text", ".")
+    #expect(
+      result.errors.hasPrefix("bad.strings:1:1: error: not formatted: value of 'key' is a number"))
+    #expect(result.status == 1)
+    #expect(try tree.text("good.strings") == "\"key\" = \"1\u{1F389}\";\n")
+    #expect(try tree.bytes("bad.strings") == bad)
+  }
+
+  @Test func `the result does not depend on the number of jobs`() throws {
+    var files: [String: String] = [:]
+    for number in 0..<40 { files["\(number).lproj/A.strings"] = number % 7 == 0 ? "x y" : old }
+    let tree = try TemporaryTree(files)
+    let one = try format(tree, "--diff", "--check", "--jobs", "1", ".")
+    let many = try format(tree, "--diff", "--check", "--jobs", "16", ".")
+    #expect(one.output == many.output)
+    #expect(one.errors == many.errors)
+  }
+}
