@@ -17,9 +17,11 @@ public final class SourceColumns {
 
   private var texts: [Text] = []
   private var unknown: Set<String> = []
+  private let files: (any FileSnapshot)?
 
   /// For the findings of an audit. What came from standard input cannot be read again.
-  public init(_ request: AuditRequest) {
+  public init(_ request: AuditRequest, _ outcome: AuditOutcome) {
+    files = outcome.files
     if request.paths.contains("-") { unknown.insert(request.standardInputName) }
   }
 
@@ -43,7 +45,8 @@ public final class SourceColumns {
   private func text(_ path: String) -> Text? {
     if let known = texts.last(where: { $0.path == path }) { return known }
     guard !unknown.contains(path) else { return nil }
-    guard let bytes = try? FileSystem.read(path) else {
+    let bytes = FileSystem.$snapshot.withValue(files) { try? FileSystem.read(path) }
+    guard let bytes else {
       unknown.insert(path)
       return nil
     }

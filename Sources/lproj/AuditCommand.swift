@@ -132,6 +132,8 @@ struct AuditCommand: AsyncParsableCommand {
     request.honoursIgnoreFiles = !noIgnore
     request.isStaged = staged
     request.since = since
+    let formats = try [format] + ReportFile.all(report).map(\.format)
+    request.tellsBefore = formats.contains { $0.tellsBefore }
     request.baseline = baseline
     request.newBaseline = writeBaseline
     let outcome = await Audit.run(request)

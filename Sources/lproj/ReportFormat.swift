@@ -17,6 +17,9 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether it also tells what could not be read, and is of use when nothing could.
   var tellsFailures: Bool { self != .text }
 
+  /// Whether it tells how things were at the commit of `--since`: Markdown, also in a step's summary.
+  var tellsBefore: Bool { self == .markdown || self == .github }
+
   /// Hands the report over, a large one in pieces.
   func write<Failure: Error>(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ style: Style,
@@ -24,7 +27,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   ) throws(Failure) {
     let report = outcome.report
     let failures = outcome.failures
-    let columns = SourceColumns(request)
+    let columns = SourceColumns(request, outcome)
     switch self {
     case .text: try out(AuditText.render(report, style: style))
     case .json: try out(AuditJSON.render(report))
