@@ -82,6 +82,9 @@ let package = Package(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],
       exclude: ["Recorded"]),
+    .testTarget(
+      name: "MachineFormatTests",
+      dependencies: ["LprojReport", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(name: "CompileTests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "FormatTests",

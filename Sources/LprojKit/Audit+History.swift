@@ -18,7 +18,13 @@ extension Audit {
       outcome = try await wide.isStaged ? staged(wide) : shown(wide)
       if let revision = request.since {
         let commit = try repository(request).revision(revision)
-        outcome.keep(newSince: await findings(like: outcome.report.findings, in: commit, wide))
+        if request.tellsBefore {
+          let old = await audit(of: commit, wide).report
+          outcome.keep(newSince: old.findings)
+          outcome.report.before = AuditSummary(old.showing(request.minimumSeverity))
+        } else {
+          outcome.keep(newSince: await findings(like: outcome.report.findings, in: commit, wide))
+        }
       }
     } catch {
       return AuditOutcome(failures: [error.reason])
@@ -37,7 +43,15 @@ extension Audit {
     let index = try repository(request).index()
     var outcome = await FileSystem.$snapshot.withValue(index) { await shown(request) }
     outcome.passOverPointers()
+    outcome.files = index
     return outcome
+  }
+
+  /// The audit of a commit.
+  private static func audit(
+    of commit: GitSnapshot, _ request: AuditRequest
+  ) async -> AuditOutcome {
+    await FileSystem.$snapshot.withValue(commit) { await shown(request) }
   }
 
   /// What a commit has of these findings; it may have others.
@@ -48,7 +62,7 @@ extension Audit {
     var request = request
     request.only = Set(findings.map(\.first.rule)).sorted()
     let asked = request
-    return await FileSystem.$snapshot.withValue(commit) { await shown(asked).report.findings }
+    return await audit(of: commit, asked).report.findings
   }
 
   /// The one repository that all paths lie in.
@@ -94,6 +108,15 @@ extension AuditOutcome {
   /// Judges what is left by the severities that were asked for.
   mutating func apply(_ request: AuditRequest) {
     worst = report.findings.map(\.severity).max()
-    report.findings.removeAll { $0.severity < request.minimumSeverity }
+    report = report.showing(request.minimumSeverity)
+  }
+}
+
+extension AuditReport {
+  /// Without findings below a severity.
+  fileprivate func showing(_ severity: Severity) -> AuditReport {
+    var report = self
+    report.findings.removeAll { $0.severity < severity }
+    return report
   }
 }

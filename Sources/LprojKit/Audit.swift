@@ -23,6 +23,7 @@ public enum Audit {
     let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
     let checks = Checks(rules, withNotes: request.needsNotes)
     var outcome = AuditOutcome(failures: [])
+    outcome.report.rules = descriptions(rules.running(withNotes: request.needsNotes))
     var obstacles = search.obstacles
     outcome.remarks = search.remarks
     var findings: [FindingBatch] = []
@@ -67,9 +68,8 @@ struct Checks: Sendable {
   /// No rules at all.
   init() {}
 
-  /// Without notes, rules that only give notes need not run.
   init(_ rules: RuleSet, withNotes: Bool) {
-    for rule in rules.rules where withNotes || rule.info.severity > .note {
+    for rule in rules.running(withNotes: withNotes) {
       switch rule.check {
       case .file(let run): files.append(Named(info: rule.info, run: run))
       case .comparison(let run): comparisons.append(Named(info: rule.info, run: run))

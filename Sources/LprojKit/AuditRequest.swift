@@ -26,6 +26,8 @@ public struct AuditRequest: Sendable {
   public var isStaged = false
   /// A git revision: only findings that it does not have are wanted. `A...B` is a merge base.
   public var since: String?
+  /// Whether the report tells how things were at that revision.
+  public var tellsBefore = false
   /// A file of findings that are known and not reported again.
   public var baseline: String?
   /// A file to put all findings in, as a baseline.
@@ -68,4 +70,6 @@ public struct AuditOutcome: Sendable {
   public var remarks: [String]
   /// The worst finding of all, also of those below the minimum severity.
   public var worst: Severity?
+  /// What the findings are about, where that is not on the disk.
+  var files: (any FileSnapshot)?
 }

@@ -6,9 +6,11 @@ internal import LprojSource
 
 extension Audit {
   /// All rules in alphabetical order, each once.
-  public static var rules: [RuleDescription] {
+  public static var rules: [RuleDescription] { descriptions(RuleSet.all.rules) }
+
+  static func descriptions(_ rules: [Rule]) -> [RuleDescription] {
     var seen: Set<String> = []
-    return RuleSet.all.rules.filter { seen.insert($0.info.id).inserted }.map { rule in
+    return rules.filter { seen.insert($0.info.id).inserted }.map { rule in
       RuleDescription(
         info: rule.info,
         examples: rule.examples.map {

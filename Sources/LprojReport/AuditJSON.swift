@@ -35,7 +35,7 @@ public enum AuditJSON {
         writer.member("localizations", report.localizationCount)
       }
     }
-    return writer.bytes + [0x0A]
+    return writer.finished()
   }
 
   private static func write(_ tree: AuditReport.Tree, _ writer: inout JSONWriter) {

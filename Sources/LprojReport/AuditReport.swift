@@ -119,6 +119,11 @@ public struct AuditReport: Sendable {
   public var files: Int
   /// Keys read, over all files.
   public var entries: Int
+  /// The rules that ran, in alphabetical order.
+  public var rules: [RuleDescription] = []
+  /// How things were at an earlier commit, where the report compares with one; the findings are
+  /// then those that are new.
+  public var before: AuditSummary?
   /// Findings left out because they are known.
   public var suppressed = 0
 

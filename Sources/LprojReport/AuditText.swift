@@ -31,10 +31,16 @@ public enum AuditText {
   }
 
   /// Findings that are told in one line.
-  private struct Group {
+  struct Group {
     var first: Finding
     var count: Int
-    var keys: [String]
+    fileprivate var keys: [String]
+
+    /// What they say, suggestion included; not yet safe to show.
+    var message: String {
+      guard count == 1 else { return AuditText.foldedMessage(self) }
+      return first.message + (first.suggestion.map { " (\($0))" } ?? "")
+    }
 
     init(_ batch: FindingBatch) {
       first = batch.first
@@ -75,7 +81,8 @@ public enum AuditText {
     return String(finding.path.dropLast(file.count))
   }
 
-  private static func folded(_ findings: [FindingBatch]) -> [Group] {
+  /// Findings in their order; those that are alike stand where the first of them does.
+  static func folded(_ findings: [FindingBatch]) -> [Group] {
     var groups: [Group] = []
     var open: [FoldKey: Int] = [:]
     for batch in findings {
@@ -113,11 +120,9 @@ public enum AuditText {
       case .warning: .yellow
       case .note: .blue
       }
-    var message = group.count == 1 ? first.message : foldedMessage(group)
-    if let suggestion = first.suggestion, group.count == 1 { message += " (\(suggestion))" }
     return
       "\(style.text(place, .bold)) \(style.text(first.severity.rawValue, mark)): "
-      + "\(Visible.text(message)) \(style.text("[\(first.rule)]", .dim))"
+      + "\(Visible.text(group.message)) \(style.text("[\(first.rule)]", .dim))"
   }
 
   private static func foldedMessage(_ group: Group) -> String {
@@ -144,39 +149,14 @@ public enum AuditText {
 
   // MARK: Summary
 
-  private struct Row {
-    var name: String
-    var entries = 0
-    var missing = 0
-    var keys = 0
-    var isDevelopment = true
-  }
-
   private static func coverageTable(_ report: AuditReport, _ style: Style) -> [String] {
-    var rows: [String: Row] = [:]
-    for tree in report.trees {
-      for table in tree.tables {
-        for (name, coverage) in table.localizations {
-          var row = rows[name] ?? Row(name: name)
-          row.entries += coverage.entries
-          row.missing += coverage.missing
-          if name != table.development && table.development != nil {
-            row.keys += coverage.keys
-            row.isDevelopment = false
-          }
-          rows[name] = row
-        }
-      }
-    }
+    let rows = AuditSummary(report).localizations
     guard !rows.isEmpty else { return [] }
-    let sorted = rows.values.sorted {
-      $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
-    }
     let header = ["localization", "entries", "missing", "coverage"]
-    let cells = sorted.map { row in
+    let cells = rows.map { row in
       [
         Visible.text(row.name), String(row.entries), row.isDevelopment ? "–" : String(row.missing),
-        row.isDevelopment ? "–" : percent(row),
+        row.percent,
       ]
     }
     let widths = header.indices.map { column in
@@ -189,14 +169,8 @@ public enum AuditText {
     return [style.text(format(header), .dim)] + cells.map(format)
   }
 
-  /// Rounded down, so that 100 % means all.
-  private static func percent(_ row: Row) -> String {
-    guard row.keys > 0 else { return "–" }
-    return "\((row.keys - row.missing) * 100 / row.keys) %"
-  }
-
   /// Which localization the others were compared with, and what decided that.
-  private static func development(_ report: AuditReport) -> String? {
+  static func development(_ report: AuditReport) -> String? {
     var counts: [String: Int] = [:]
     for tree in report.trees {
       guard let name = tree.development, let from = tree.developmentFrom else { continue }
@@ -208,7 +182,7 @@ public enum AuditText {
     return "compared with: " + texts.joined(separator: ", ")
   }
 
-  private static func closing(_ report: AuditReport) -> String {
+  static func closing(_ report: AuditReport) -> String {
     [
       count(report.count(.error), "error"), count(report.count(.warning), "warning"),
       count(report.count(.note), "note") + " in " + count(report.files, "file"),
@@ -216,7 +190,7 @@ public enum AuditText {
     ].joined(separator: ", ")
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -1,12 +1,18 @@
 // Text from files, made safe for Markdown.
 
 enum MarkdownText {
-  /// The text with every character that Markdown or HTML would act on escaped.
+  /// The text with every character that Markdown or HTML would act on as a character reference, which
+  /// unlike a backslash also keeps GitHub from finding links, people (`@name`) and issues (`#1`).
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in Visible.text(text).unicodeScalars {
-      if "\\|`*_<>[]#&~".unicodeScalars.contains(scalar) { result += "\\" }
-      result.unicodeScalars.append(scalar)
+      if "\\|`*_<>[]#&~@:$".unicodeScalars.contains(scalar) {
+        result += "&#\(scalar.value);"
+      } else if scalar == "." && result.utf8.suffix(3).elementsEqual("www".utf8) {
+        result += "&#46;"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
     }
     return result
   }

@@ -99,14 +99,20 @@ public enum RulesReport {
     for rule in rules {
       text += "\n## \(rule.info.id)\n\n"
       text += "\(capitalized(rule.info.summary)).\n\n*Group* \(rule.info.group), "
-      text += "*severity* \(severity(rule.info)).\n\n\(rule.info.rationale)\n"
-      for example in rule.examples {
-        text += "\n\(example.isGood ? "Right" : "Wrong")"
-        if let source = example.source {
-          text += ", beside `\(plain(source))` in the development table"
-        }
-        text += ":\n\n```\n\(plain(example.text))\n```\n"
+      text += "*severity* \(severity(rule.info)).\n\n" + body(rule)
+    }
+    return text
+  }
+
+  /// The rationale and the examples of a rule in Markdown.
+  static func body(_ rule: RuleDescription) -> String {
+    var text = rule.info.rationale + "\n"
+    for example in rule.examples {
+      text += "\n\(example.isGood ? "Right" : "Wrong")"
+      if let source = example.source {
+        text += ", beside `\(plain(source))` in the development table"
       }
+      text += ":\n\n```\n\(plain(example.text))\n```\n"
     }
     return text
   }
@@ -127,7 +133,7 @@ public enum RulesReport {
     text.filter { $0 != "⟦" && $0 != "⟧" }
   }
 
-  private static func capitalized(_ text: String) -> String {
+  static func capitalized(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 

@@ -30,4 +30,9 @@ package struct RuleSet: Sendable {
         (only.isEmpty || isNamed(rule, only)) && !isNamed(rule, skip)
       })
   }
+
+  /// Without notes, rules that only give notes need not run.
+  package func running(withNotes: Bool) -> [Rule] {
+    rules.filter { withNotes || $0.info.severity > .note }
+  }
 }

@@ -55,6 +55,14 @@ extension FileSystem {
     return true
   }
 
+  /// Adds `bytes` at the end of the file at `path`, which is made when there is none.
+  package static func append(_ bytes: [UInt8], to path: String) throws(WriteError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw lastWriteError() }
+    defer { close(descriptor) }
+    try writeAll(descriptor, ByteBuffer(bytes))
+  }
+
   /// Makes a folder and those above it.
   package static func makeFolder(_ path: String) throws(WriteError) {
     if let status = try? status(path, following: true) {

@@ -11,6 +11,12 @@ package struct JSONWriter {
   /// With `indentation` 0 all stands on one line.
   package init(indentation: Int = 2) { self.indentation = indentation }
 
+  /// The text with a final line feed.
+  package consuming func finished() -> [UInt8] {
+    bytes.append(0x0A)
+    return bytes
+  }
+
   package mutating func object(_ build: (inout JSONWriter) -> Void) {
     bracketed(UInt8(ascii: "{"), UInt8(ascii: "}"), build)
   }
@@ -24,7 +30,8 @@ package struct JSONWriter {
   package mutating func name(_ name: Key) {
     beginValue()
     quoted(name.bytes[...])
-    bytes += indentation > 0 ? [UInt8(ascii: ":"), 0x20] : [UInt8(ascii: ":")]
+    bytes.append(UInt8(ascii: ":"))
+    if indentation > 0 { bytes.append(0x20) }
     afterName = true
   }
 
@@ -52,7 +59,7 @@ package struct JSONWriter {
   /// A number or literal as it stands.
   package mutating func raw(_ text: String) {
     beginValue()
-    bytes += Array(text.utf8)
+    bytes += text.utf8
   }
 
   package mutating func member(_ name: String, _ text: String?) {
@@ -99,33 +106,46 @@ package struct JSONWriter {
   private mutating func newLine() {
     guard indentation > 0 else { return }
     bytes.append(0x0A)
-    bytes += Array(repeating: 0x20, count: indentation * level)
+    bytes += repeatElement(0x20, count: indentation * level)
   }
 
   /// Writes WTF-8; a lone surrogate becomes an escape, as do control characters.
   private mutating func quoted(_ text: ArraySlice<UInt8>) {
-    let digits = Array("0123456789abcdef".utf8)
-    func escape(_ unit: UInt16) -> [UInt8] {
-      [0x5C, UInt8(ascii: "u")]
-        + [12, 8, 4, 0].map { digits[Int(unit >> UInt16($0) & 0xF)] }
-    }
     bytes.append(0x22)
-    var at = text.startIndex
+    var done = text.startIndex
+    var at = done
     while at < text.endIndex {
       let byte = text[at]
-      switch byte {
-      case 0x22, 0x5C: bytes += [0x5C, byte]
-      case 0x0A: bytes += [0x5C, UInt8(ascii: "n")]
-      case 0x0D: bytes += [0x5C, UInt8(ascii: "r")]
-      case 0x09: bytes += [0x5C, UInt8(ascii: "t")]
-      case 0..<0x20, 0x7F: bytes += escape(UInt16(byte))
-      case 0xED where at + 2 < text.endIndex && text[at + 1] >= 0xA0:
-        bytes += escape(0xD000 | UInt16(text[at + 1] & 0x3F) << 6 | UInt16(text[at + 2] & 0x3F))
-        at += 2
-      default: bytes.append(byte)
+      if byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0x7F && byte != 0xED {
+        at += 1
+        continue
       }
-      at += 1
+      var length = 1
+      let escaped: [UInt8]
+      switch byte {
+      case 0x22, 0x5C: escaped = [0x5C, byte]
+      case 0x0A: escaped = [0x5C, UInt8(ascii: "n")]
+      case 0x0D: escaped = [0x5C, UInt8(ascii: "r")]
+      case 0x09: escaped = [0x5C, UInt8(ascii: "t")]
+      case 0xED where at + 2 < text.endIndex && text[at + 1] >= 0xA0:
+        length = 3
+        escaped = Self.escape(
+          0xD000 | UInt16(text[at + 1] & 0x3F) << 6 | UInt16(text[at + 2] & 0x3F))
+      case 0xED: escaped = [byte]
+      default: escaped = Self.escape(UInt16(byte))
+      }
+      bytes += text[done..<at]
+      bytes += escaped
+      at += length
+      done = at
     }
+    bytes += text[done...]
     bytes.append(0x22)
+  }
+
+  private static func escape(_ unit: UInt16) -> [UInt8] {
+    let digits = Array("0123456789abcdef".utf8)
+    return [0x5C, UInt8(ascii: "u")]
+      + [12, 8, 4, 0].map { digits[Int(unit >> UInt16($0) & 0xF)] }
   }
 }

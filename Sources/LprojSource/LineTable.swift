@@ -35,6 +35,11 @@ package struct LineTable: Sendable {
     self.starts = starts
   }
 
+  /// The offset at which a line begins; nil when there is no such line.
+  package func start(ofLine line: Int) -> Int? {
+    starts.indices.contains(line - 1) ? starts[line - 1] : nil
+  }
+
   /// The position of a byte offset.
   package func position(of offset: Int) -> Position {
     var low = 0

@@ -1,16 +1,11 @@
 // `lproj audit`: what is wrong with the localizations of a tree.
 
 internal import ArgumentParser
-internal import LprojHTML
 internal import LprojKit
 internal import LprojReport
 internal import LprojSource
 
 struct AuditCommand: AsyncParsableCommand {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, html
-  }
-
   enum Level: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note, never
 
@@ -32,12 +27,18 @@ struct AuditCommand: AsyncParsableCommand {
       .hg, .svn, .swiftpm, Carthage, DerivedData, node_modules and Pods.
 
       Exit status: 0 nothing at or above --fail-on; 1 findings at or above it; 2 something could \
-      not be read, or there are no localizations; 64 wrong usage.
+      not be read or written, or there are no localizations; 64 wrong usage.
+
+      The format github prints annotations for GitHub Actions, and adds a Markdown report to the \
+      summary of the step. In JUnit XML, a table in a localization is a test, and fails with \
+      findings at or above --fail-on.
 
       EXAMPLES
         lproj audit Resources/
         lproj audit --only missing-key --locale fr App/
         lproj audit --format json . > audit.json
+        lproj audit --report sarif:lproj.sarif --report junit:lproj.xml .
+        lproj audit --format github .
         lproj audit --staged
         lproj audit --since origin/main... --fail-on warning
       """)
@@ -45,8 +46,14 @@ struct AuditCommand: AsyncParsableCommand {
   @Argument(help: "Folders and files (default: the current folder).")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("text, json or html.", valueName: "format"))
-  var format = Format.text
+  @Option(help: ArgumentHelp("The report on standard output.", valueName: "format"))
+  var format = ReportFormat.text
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Also write a report in another format to a file; repeatable.", valueName: "format:file"))
+  var report: [String] = []
 
   @Option(help: ArgumentHelp("Fail at error, warning, note, or never.", valueName: "level"))
   var failOn = Level.error
@@ -103,6 +110,7 @@ struct AuditCommand: AsyncParsableCommand {
     for name in only + skip where !Audit.ruleNames.contains(name) {
       throw ValidationError(RuleNames.unknown(name))
     }
+    _ = try ReportFile.all(report)
     if staged || since != nil, paths.contains("-") {
       throw ValidationError("'-' is in no git repository: not with --staged or --since")
     }
@@ -124,6 +132,8 @@ struct AuditCommand: AsyncParsableCommand {
     request.honoursIgnoreFiles = !noIgnore
     request.isStaged = staged
     request.since = since
+    let formats = try [format] + ReportFile.all(report).map(\.format)
+    request.tellsBefore = formats.contains { $0.tellsBefore }
     request.baseline = baseline
     request.newBaseline = writeBaseline
     let bar = ProgressBar.start(isQuiet: common.quiet)
@@ -133,28 +143,25 @@ struct AuditCommand: AsyncParsableCommand {
 
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
     for remark in outcome.remarks { common.remark(remark) }
-    if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format == .json {
-      switch format {
-      case .text: try Terminal.write(AuditText.render(outcome.report, style: common.color.style))
-      case .json: try Terminal.write(AuditJSON.render(outcome.report))
-      case .html: try Terminal.write(page(outcome.report, request))
+    var unwritten: [String] = []
+    for file in try ReportFile.all(report) {
+      let bytes = file.format.render(outcome, request)
+      if let failure = file.write(bytes) { unwritten.append(failure) }
+    }
+    if format == .github,
+      let failure = StepSummary.add({ ReportFormat.markdown.render(outcome, request) })
+    {
+      unwritten.append(failure)
+    }
+    for failure in unwritten { Terminal.complain("lproj: " + Visible.text(failure)) }
+    if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format.tellsFailures {
+      try format.write(outcome, request, common.color.style) { bytes throws(ExitCode) in
+        try Terminal.write(bytes)
       }
     }
-    if !outcome.failures.isEmpty { throw ExitStatus.failure }
+    if !outcome.failures.isEmpty || !unwritten.isEmpty { throw ExitStatus.failure }
     if let level = failOn.severity, let worst = outcome.worst, worst >= level {
       throw ExitStatus.findings
     }
-  }
-
-  /// The page also shows whose copy readers get where a localization has no table.
-  private func page(_ report: AuditReport, _ request: AuditRequest) -> [UInt8] {
-    var fallbacks = FallbacksRequest(paths: request.paths.filter { $0 != "-" })
-    fallbacks.source = request.source
-    fallbacks.honoursIgnoreFiles = request.honoursIgnoreFiles
-    fallbacks.keepsAllDifferences = false
-    fallbacks.areTablesOnly = true
-    return AuditPage.render(
-      report, fallbacks: TableFallbacks(Fallbacks.run(fallbacks).report),
-      rules: Audit.rules.map(\.info))
   }
 }

@@ -25,6 +25,7 @@ import facts_checks
 import format_checks
 import generated_checks
 import git_checks
+import machine_checks
 import matching_checks
 import missing_checks
 import name_checks
@@ -35,6 +36,8 @@ from setting import Result, Setting
 SECTIONS = [  # (name, the folder it needs, its checks)
     ("corpus", "corpus", [corpus_checks.every_repository]),
     ("missing", "corpus", [missing_checks.missing_reports]),
+    ("machine formats of samples", "root", [machine_checks.machine_formats_of_samples]),
+    ("machine formats", "corpus", [machine_checks.machine_formats]),
     ("facts", "corpus", [
         facts_checks.unreadable_files,
         facts_checks.empty_tables,

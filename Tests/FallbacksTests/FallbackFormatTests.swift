@@ -35,8 +35,8 @@ import Testing
 
         | resource | en |
         | --- | --- |
-        | =SUM("a,b")\\|\\*\\_\\`\\<x\\>.txt | own |
-        | @cmd | own |
+        | =SUM("a,b")&#124;&#42;&#95;&#96;&#60;x&#62;.txt | own |
+        | &#64;cmd | own |
 
 
         """)
@@ -45,7 +45,7 @@ import Testing
   @Test func `Markdown has a list for keys`() throws {
     let tree = try TemporaryTree(["en.lproj/A.strings": "\"a_b\" = \"*x*\";\n"])
     let result = try fallbacks(tree, ["--format", "markdown", "--key", "a_b"])
-    let expected = "### A: a\\_b\n\n- en sees “\\*x\\*”, from en.lproj/A.strings:1"
+    let expected = "### A: a&#95;b\n\n- en sees “&#42;x&#42;”, from en.lproj/A.strings&#58;1"
     #expect(result.output.contains(expected))
   }
 

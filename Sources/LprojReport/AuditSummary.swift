@@ -1,0 +1,50 @@
+// What an audit comes to: counts, and how much of each localization is there.
+
+internal import LprojSource
+
+public struct AuditSummary: Sendable {
+  /// One localization over all tables of all trees.
+  public struct Localization: Sendable {
+    public var name: String
+    public var entries = 0
+    public var missing = 0
+    /// Keys of the development tables that it is compared with.
+    public var keys = 0
+    /// Whether it is compared with nothing.
+    public var isDevelopment = true
+
+    /// The coverage, rounded down, so that 100 % means all.
+    var percent: String {
+      guard !isDevelopment, keys > 0 else { return "–" }
+      return "\((keys - missing) * 100 / keys) %"
+    }
+  }
+
+  public var errors: Int
+  public var warnings: Int
+  public var notes: Int
+  /// Sorted by name.
+  public var localizations: [Localization]
+
+  public init(_ report: AuditReport) {
+    errors = report.count(.error)
+    warnings = report.count(.warning)
+    notes = report.count(.note)
+    var rows: [String: Localization] = [:]
+    for tree in report.trees {
+      for table in tree.tables {
+        for (name, coverage) in table.localizations {
+          var row = rows[name] ?? Localization(name: name)
+          row.entries += coverage.entries
+          row.missing += coverage.missing
+          if name != table.development && table.development != nil {
+            row.keys += coverage.keys
+            row.isDevelopment = false
+          }
+          rows[name] = row
+        }
+      }
+    }
+    localizations = rows.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+}

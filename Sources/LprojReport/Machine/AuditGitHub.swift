@@ -1,0 +1,74 @@
+// An audit as workflow commands, which GitHub shows as annotations.
+
+public import LprojSource
+
+public enum AuditGitHub {
+  /// As many of each level are shown for one step.
+  static let shown = 10
+
+  /// - Parameter failures: what could not be read, a line each.
+  /// - Parameter folder: the current folder below the root of the repository; empty at the root.
+  /// - Parameter column: the column of a place in UTF-16 units, nil when it is not known.
+  public static func render(
+    _ report: AuditReport, failures: [String], folder: String,
+    column: (String, Position) -> Int?
+  ) -> [UInt8] {
+    var lines = failures.map { command("error", [("title", "lproj")], $0) }
+    let groups = AuditText.folded(report.findings)
+    var hidden: [String] = []
+    for severity in Severity.allCases.reversed() {
+      let alike = groups.filter { $0.first.severity == severity }
+      for group in alike { lines.append(line(for: group, folder, column)) }
+      let count = alike.count + (severity == .error ? failures.count : 0)
+      if count > shown {
+        hidden.append(AuditText.count(count - shown, "more " + severity.rawValue))
+      }
+    }
+    var closing = AuditText.closing(report)
+    if !hidden.isEmpty {
+      closing +=
+        "; GitHub shows \(shown) annotations of each level, "
+        + "\(hidden.joined(separator: " and ")) only in this log"
+    }
+    return Array((lines + [closing, ""]).joined(separator: "\n").utf8)
+  }
+
+  private static func line(
+    for group: AuditText.Group, _ folder: String, _ column: (String, Position) -> Int?
+  ) -> String {
+    let first = group.first
+    let isInside = folder.isEmpty || first.path.hasPrefix("/")
+    let line = String(first.position.line)
+    var properties = [
+      ("file", isInside ? first.path : folder + "/" + first.path), ("line", line),
+      ("endLine", line),
+    ]
+    if let column = column(first.path, first.position) {
+      properties.append(("col", String(column)))
+    }
+    properties.append(("title", first.rule))
+    let level = first.severity == .note ? "notice" : first.severity.rawValue
+    return command(level, properties, group.message)
+  }
+
+  private static func command(
+    _ name: String, _ properties: [(name: String, value: String)], _ message: String
+  ) -> String {
+    let list = properties.map { "\($0.name)=\(escaped($0.value, "%\r\n:,"))" }
+    return "::\(name) \(list.joined(separator: ","))::" + escaped(Visible.text(message), "%\r\n")
+  }
+
+  /// As the toolkit of GitHub Actions escapes the values of commands, so that no text can end its
+  /// place or its line.
+  private static func escaped(_ text: String, _ special: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if special.unicodeScalars.contains(scalar) {
+        result += "%" + VisibleText.hex(scalar.value).suffix(2)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,159 @@
+// An audit in the Static Analysis Results Interchange Format (SARIF) 2.1.0.
+
+public import LprojSource
+
+public enum AuditSARIF {
+  private static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+  private static let pieceSize = 1 << 16
+
+  /// Hands the log over in pieces: it can be far larger than the findings. Each result has a line.
+  ///
+  /// - Parameter failures: what could not be read, a line each.
+  /// - Parameter column: the column of a place in UTF-16 units, nil when it is not known.
+  public static func write<Failure: Error>(
+    _ report: AuditReport, failures: [String], column: @escaping (String, Position) -> Int?,
+    to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let run = Run(report, column)
+    var head = JSONWriter(indentation: 0)
+    head.object { run.head(&$0, failures) }
+    var bytes = Array("{\"version\":\"2.1.0\",\"$schema\":\"\(schema)\",\"runs\":[\n".utf8)
+    bytes += head.bytes.dropLast()
+    bytes += Array(",\"results\":[".utf8)
+    var isFirst = true
+    for batch in report.findings {
+      for number in 0..<batch.count {
+        var result = JSONWriter(indentation: 0)
+        let finding = batch[number]
+        result.object { run.result(finding, &$0) }
+        bytes += Array((isFirst ? "\n" : ",\n").utf8)
+        bytes += result.bytes
+        isFirst = false
+        if bytes.count >= pieceSize {
+          try out(bytes)
+          bytes.removeAll(keepingCapacity: true)
+        }
+      }
+    }
+    try out(bytes + Array("\n]}]}\n".utf8))
+  }
+
+  private struct Run {
+    var report: AuditReport
+    var column: (String, Position) -> Int?
+    var indices: [String: Int] = [:]
+
+    init(_ report: AuditReport, _ column: @escaping (String, Position) -> Int?) {
+      self.report = report
+      self.column = column
+      for (index, rule) in report.rules.enumerated() { indices[rule.info.id] = index }
+    }
+
+    /// Everything but the results.
+    func head(_ writer: inout JSONWriter, _ failures: [String]) {
+      writer.name("tool")
+      writer.object { writer in
+        writer.name("driver")
+        writer.object { driver(&$0) }
+      }
+      writer.name("invocations")
+      writer.array { $0.object { invocation(&$0, failures) } }
+      writer.name("originalUriBaseIds")
+      writer.object { writer in
+        writer.name(SARIFText.base)
+        writer.object { SARIFText.message("description", "The folder that lproj ran in.", &$0) }
+      }
+      writer.member("columnKind", "utf16CodeUnits")
+    }
+
+    private func driver(_ writer: inout JSONWriter) {
+      writer.member("name", "lproj")
+      writer.member("semanticVersion", report.toolVersion)
+      writer.name("rules")
+      writer.array { writer in
+        for rule in report.rules { writer.object { describe(rule, &$0) } }
+      }
+    }
+
+    private func describe(_ rule: RuleDescription, _ writer: inout JSONWriter) {
+      writer.member("id", rule.info.id)
+      let summary = RulesReport.capitalized(rule.info.summary)
+      SARIFText.message("shortDescription", SARIFText.sentence(summary), &writer)
+      SARIFText.message("fullDescription", SARIFText.sentence(rule.info.rationale), &writer)
+      writer.name("help")
+      writer.object { writer in
+        writer.member("text", SARIFText.escaped(rule.info.rationale))
+        writer.member("markdown", SARIFText.escapedBraces(RulesReport.body(rule)))
+      }
+      writer.name("defaultConfiguration")
+      writer.object { $0.member("level", rule.info.severity.rawValue) }
+      writer.name("properties")
+      writer.object { writer in
+        writer.name("tags")
+        writer.value([rule.info.group])
+      }
+    }
+
+    private func invocation(_ writer: inout JSONWriter, _ failures: [String]) {
+      writer.member("executionSuccessful", failures.isEmpty)
+      guard !failures.isEmpty else { return }
+      writer.name("toolExecutionNotifications")
+      writer.array { writer in
+        for failure in failures {
+          writer.object { writer in
+            writer.member("level", "error")
+            SARIFText.message("message", SARIFText.sentence(failure), &writer)
+          }
+        }
+      }
+    }
+
+    func result(_ finding: Finding, _ writer: inout JSONWriter) {
+      writer.member("ruleId", finding.rule)
+      if let index = indices[finding.rule] { writer.member("ruleIndex", index) }
+      writer.member("level", finding.severity.rawValue)
+      let message = finding.message + (finding.suggestion.map { " (\($0))" } ?? "")
+      SARIFText.message("message", SARIFText.sentence(message), &writer)
+      writer.name("locations")
+      writer.array { $0.object { place(finding.path, finding.position, &$0) } }
+      if !finding.related.isEmpty {
+        writer.name("relatedLocations")
+        writer.array { writer in
+          for (number, related) in finding.related.enumerated() {
+            writer.object { writer in
+              writer.member("id", number)
+              place(related.path, related.position, &writer)
+              SARIFText.message("message", SARIFText.sentence(related.message), &writer)
+            }
+          }
+        }
+      }
+      writer.name("partialFingerprints")
+      writer.object { $0.member("lprojFinding/v1", finding.fingerprint().description) }
+      writer.name("properties")
+      writer.object { writer in
+        if let name = finding.localization { writer.member("localization", name) }
+        if let table = finding.table { writer.member("table", table) }
+        if let key = finding.key { writer.member("key", key.description) }
+      }
+    }
+
+    private func place(_ path: String, _ position: Position, _ writer: inout JSONWriter) {
+      writer.name("physicalLocation")
+      writer.object { writer in
+        writer.name("artifactLocation")
+        writer.object { writer in
+          let place = SARIFText.uri(path)
+          writer.member("uri", place.uri)
+          if place.isRelative { writer.member("uriBaseId", SARIFText.base) }
+        }
+        writer.name("region")
+        writer.object { writer in
+          writer.member("startLine", position.line)
+          if let column = column(path, position) { writer.member("startColumn", column) }
+        }
+      }
+    }
+  }
+}

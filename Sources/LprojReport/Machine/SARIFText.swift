@@ -1,0 +1,71 @@
+// Texts and paths as SARIF wants them.
+
+internal import LprojSource
+
+enum SARIFText {
+  /// What relative paths are relative to.
+  static let base = "%SRCROOT%"
+
+  static func message(_ name: String, _ text: String, _ writer: inout JSONWriter) {
+    writer.name(name)
+    writer.object { $0.member("text", text) }
+  }
+
+  /// With a final period, safe as a message.
+  static func sentence(_ text: String) -> String {
+    let end = text.utf8.last.map { ".!?".utf8.contains($0) } ?? true
+    return escaped(end ? text : text + ".")
+  }
+
+  /// Section 3.11.5: braces are doubled, or they would be placeholders. Section 3.11.6: `[a](b)`
+  /// would be a link, and nothing escapes it; a space makes it text.
+  static func escaped(_ text: String) -> String {
+    let text = escapedBraces(Visible.text(text))
+    guard text.utf8.contains(UInt8(ascii: "]")) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "(" && result.utf8.last == UInt8(ascii: "]") { result += " " }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  static func escapedBraces(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
+      return text
+    }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "{" || scalar == "}" { result.unicodeScalars.append(scalar) }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  /// A path as a URI, percent-encoded. Section 3.10.2: a path that leads out of the current folder
+  /// is given whole.
+  static func uri(_ path: String) -> (uri: String, isRelative: Bool) {
+    if path == "." { return ("./", true) }
+    if path.hasPrefix("/") { return ("file://" + encoded(path), false) }
+    guard path.split(separator: "/").contains("..") else { return (encoded(path), true) }
+    guard let whole = FileSystem.resolved(path) else { return (encoded(path), true) }
+    return ("file://" + encoded(whole), false)
+  }
+
+  /// All but letters, digits, `-._~` and slashes as percent signs and two digits (RFC 3986, 2.3).
+  private static func encoded(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+        bytes.append(byte)
+      default:
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,69 @@
+// The formats of an audit, each with what writes it.
+
+internal import ArgumentParser
+internal import LprojHTML
+internal import LprojKit
+internal import LprojReport
+internal import LprojSource
+
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, sarif, github, junit, markdown, html
+
+  /// For a message or a help text.
+  static var names: String {
+    let names = allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
+
+  /// Whether it also tells what could not be read, and is of use when nothing could.
+  var tellsFailures: Bool { self != .text && self != .html }
+
+  /// Whether it tells how things were at the commit of `--since`: Markdown, also in a step's summary.
+  var tellsBefore: Bool { self == .markdown || self == .github }
+
+  /// Hands the report over, a large one in pieces.
+  func write<Failure: Error>(
+    _ outcome: AuditOutcome, _ request: AuditRequest, _ style: Style,
+    to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let report = outcome.report
+    let failures = outcome.failures
+    let columns = SourceColumns(request, outcome)
+    switch self {
+    case .text: try out(AuditText.render(report, style: style))
+    case .json: try out(AuditJSON.render(report))
+    case .sarif:
+      try AuditSARIF.write(report, failures: failures, column: columns.utf16Column, to: out)
+    case .github:
+      try out(
+        AuditGitHub.render(
+          report, failures: failures, folder: Terminal.folderInWorkspace,
+          column: columns.utf16Column))
+    case .junit:
+      try out(AuditJUnit.render(report, failures: failures, level: request.failureSeverity))
+    case .markdown: try out(AuditMarkdown.render(report, failures: failures))
+    case .html: try out(page(report, request))
+    }
+  }
+
+  /// The whole report, for a file.
+  func render(_ outcome: AuditOutcome, _ request: AuditRequest) -> ByteBuffer {
+    var parts: [[UInt8]] = []
+    write(outcome, request, Style(isColoured: false)) { parts.append($0) }
+    let buffer = ByteBuffer(capacity: parts.reduce(0) { $0 + $1.count })
+    for part in parts { buffer.append(contentsOf: part) }
+    return buffer
+  }
+
+  /// The page also shows whose copy readers get where a localization has no table.
+  private func page(_ report: AuditReport, _ request: AuditRequest) -> [UInt8] {
+    var fallbacks = FallbacksRequest(paths: request.paths.filter { $0 != "-" })
+    fallbacks.source = request.source
+    fallbacks.honoursIgnoreFiles = request.honoursIgnoreFiles
+    fallbacks.keepsAllDifferences = false
+    fallbacks.areTablesOnly = true
+    return AuditPage.render(
+      report, fallbacks: TableFallbacks(Fallbacks.run(fallbacks).report),
+      rules: Audit.rules.map(\.info))
+  }
+}
