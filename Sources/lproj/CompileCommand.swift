@@ -36,13 +36,13 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "dir"))
   var output: String
 
-  @Option(help: ArgumentHelp("binary, xml, utf-8 or utf-16.", valueName: "encoding"))
+  @Option(help: ArgumentHelp("What the tables are written as.", valueName: "encoding"))
   var encoding = CompileRequest.Encoding.binary
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "Whose Foundation loads the result: apple or linux, which cannot load plurals.",
+      "Whose Foundation loads the tables; that of Linux cannot load plurals.",
       valueName: "target"))
   var target = CompileRequest.Target.apple
 
