@@ -22,14 +22,16 @@ let package = Package(
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
     .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
-    .target(name: "LprojModel", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(name: "LprojBundle", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
       name: "LprojExchange",
       dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
     .target(
+      name: "LprojModel",
+      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle"]),
+    .target(
       name: "LprojRules",
-      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
+      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel"]),
     .target(name: "LprojReport", dependencies: ["LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojSource", "LprojModel"]),
     .target(
@@ -95,6 +97,11 @@ let package = Package(
       name: "ExchangeTests",
       dependencies: ["LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
     .testTarget(name: "ReportTests", dependencies: ["LprojTestSupport", "lproj"]),
+    .testTarget(
+      name: "BundleRulesTests",
+      dependencies: [
+        "LprojBundle", "LprojRules", "LprojSource", "LprojTestSupport", "lproj",
+      ]),
     .testTarget(
       name: "FallbacksTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojTestSupport", "lproj"]),

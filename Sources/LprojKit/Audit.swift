@@ -1,5 +1,6 @@
 // The audit: discover, plan, read and check, report.
 
+internal import LprojBundle
 internal import LprojLocale
 internal import LprojModel
 internal import LprojReport
@@ -16,32 +17,62 @@ public enum Audit {
       || RuleSet.all.rules.contains { $0.info.id == rule && names.contains($0.info.group) }
   }
 
-  /// The audit of the files that `FileSystem` shows.
+  /// The names of platforms.
+  public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
+
+  /// The audit of the files that `FileSystem` shows, and of those in archives.
   static func shown(_ request: AuditRequest) async -> AuditOutcome {
+    var request = request
+    let products = PackedProducts(&request)
+    var outcome = await run(request, products.obstacles)
+    products.name(&outcome)
+    return outcome
+  }
+
+  private static func run(
+    _ request: AuditRequest, _ known: [Obstacle]
+  ) async -> AuditOutcome {
     let search = AuditSearch(request)
     let trees = search.trees
     let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
     let checks = Checks(rules, withNotes: request.needsNotes)
     var outcome = AuditOutcome(failures: [])
     outcome.report.rules = descriptions(rules.running(withNotes: request.needsNotes))
-    var obstacles = search.obstacles
     outcome.remarks = search.remarks
     var findings: [FindingBatch] = []
+    let bundles = await BundleAudit(checks, request, search.currentFolder).run(search.bundles)
+    findings += bundles.findings
+    // A bundle need not have localizations.
+    let isEmpty = bundles.reports.isEmpty
+    var obstacles =
+      known + bundles.obstacles
+      + search.obstacles.filter { isEmpty || $0.reason != AuditSearch.emptiness }
+    outcome.report.bundles = bundles.reports
+    var surroundings = BundleSurroundings(request, search.currentFolder)
     var names = NameAudit(trees, checks, request, search.currentFolder)
     for (number, tree) in trees.enumerated() {
       var result = await TreeAudit(
         tree, checks, request, names.declarations[number], names.verdicts
       ).run()
       names.add(&result, number)
+      LoctableAudit.add(tree, to: &result, request)
       if !request.localizations.isEmpty { result.keep(only: request.localizationNames) }
       obstacles += result.obstacles
       findings += result.findings
       outcome.remarks += result.remarks
       outcome.report.files += result.files
       outcome.report.entries += result.entries
-      if let tree = result.report { outcome.report.trees.append(tree) }
+      if var tree = result.report {
+        surroundings.describe(&tree)
+        outcome.report.trees.append(tree)
+      }
     }
     findings += names.declarationFindings()
+    if let sources = request.sources {
+      let drift = await DriftAudit.run(sources, against: trees, checks, request)
+      findings += drift.findings
+      obstacles += drift.obstacles
+    }
     obstacles += search.unknownNames(outcome.report.trees)
     outcome.worst = findings.map(\.severity).max()
     outcome.report.findings = findings.filter { $0.severity >= request.minimumSeverity }
@@ -64,6 +95,8 @@ struct Checks: Sendable {
   var catalogs: [Named<CatalogPass>] = []
   var trees: [Named<TreePass>] = []
   var declarations: [Named<DeclarationPass>] = []
+  var bundles: [Named<BundlePass>] = []
+  var drifts: [Named<DriftPass>] = []
 
   /// No rules at all.
   init() {}
@@ -77,6 +110,8 @@ struct Checks: Sendable {
       case .catalog(let run): catalogs.append(Named(info: rule.info, run: run))
       case .tree(let run): trees.append(Named(info: rule.info, run: run))
       case .declaration(let run): declarations.append(Named(info: rule.info, run: run))
+      case .bundle(let run): bundles.append(Named(info: rule.info, run: run))
+      case .drift(let run): drifts.append(Named(info: rule.info, run: run))
       }
     }
   }

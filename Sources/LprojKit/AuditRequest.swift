@@ -12,6 +12,10 @@ public struct AuditRequest: Sendable {
   public var standardInputName = "standard-input.strings"
   /// The development localization; nil to find it out for each tree.
   public var source: String?
+  /// The sources that the product was built from, to compare it with; nil for no comparison.
+  public var sources: String?
+  /// The platform that bundles are for, one of `Audit.platforms`; nil when they tell themselves.
+  public var platform: String?
   /// Rules and groups to run; all when empty.
   public var only: [String] = []
   public var skip: [String] = []

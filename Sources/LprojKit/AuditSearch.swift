@@ -8,9 +8,14 @@ struct AuditSearch {
   let request: AuditRequest
   let currentFolder: String
   let trees: [Tree]
+  /// The outermost bundles; none where single files are selected.
+  let bundles: [String]
   /// Of the discovery, and that nothing was found.
   let obstacles: [Obstacle]
   let remarks: [String]
+
+  static let emptiness =
+    "holds no localizations: no .lproj folder, .strings, .stringsdict or .xcstrings file"
 
   init(_ request: AuditRequest) {
     self.request = request
@@ -27,14 +32,13 @@ struct AuditSearch {
     }
     let found = discovery.finish()
     trees = request.selection?.selecting(found) ?? found
+    bundles = request.selection == nil ? discovery.bundles : []
     remarks = discovery.remarks
     var obstacles = discovery.obstacles
     if trees.isEmpty && obstacles.isEmpty {
       for path in request.paths {
         obstacles.append(
-          Obstacle(
-            Paths.tidy(path, currentFolder: currentFolder),
-            "holds no localizations: no .lproj folder, .strings, .stringsdict or .xcstrings file"))
+          Obstacle(Paths.tidy(path, currentFolder: currentFolder), Self.emptiness))
       }
     }
     self.obstacles = obstacles

@@ -63,15 +63,6 @@ extension TreeAudit {
   }
 
   private func localization(_ name: String, _ path: String) -> AuditReport.Localization {
-    let verdict = verdicts[name] ?? LocalizationName(name)
-    var localization = AuditReport.Localization(
-      name: name, path: path, identifier: verdict.identifier, status: verdict.status.rawValue,
-      suggestion: verdict.suggestion, displayName: verdict.displayName,
-      isReachable: verdict.isReachable, isGuideForm: verdict.isGuideForm,
-      store: verdict.store.rawValue)
-    let language = verdict.identifier ?? verdict.suggestion ?? name
-    localization.isRightToLeft =
-      LanguageFacts.writingDirection(of: language) == .rightToLeft
-    return localization
+    AuditReport.Localization(verdicts[name] ?? LocalizationName(name), path: path)
   }
 }

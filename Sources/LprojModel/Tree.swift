@@ -78,6 +78,8 @@ package struct Tree: Sendable {
   /// Sorted by name.
   package var localizations: [LocalizationFolder] = []
   package var catalogs: [TableFile] = []
+  /// Files with one table in all languages, as system bundles have them.
+  package var loctables: [String] = []
   /// Tables that are in no `.lproj`: top-level copies, and stray files.
   package var looseTables: [TableFile] = []
   /// Beside localizations: everything at top level that is no localization, and what lies in folders
@@ -91,7 +93,7 @@ package struct Tree: Sendable {
   }
 
   package var isEmpty: Bool {
-    localizations.isEmpty && catalogs.isEmpty && looseTables.isEmpty
+    localizations.isEmpty && catalogs.isEmpty && looseTables.isEmpty && loctables.isEmpty
   }
 }
 

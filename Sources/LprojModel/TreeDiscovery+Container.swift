@@ -10,6 +10,8 @@ extension TreeDiscovery {
       let inner = Paths.join(path, entry.name)
       if Self.isLocalization(entry) {
         if let folder = localization(inner, entry) { tree.localizations.append(folder) }
+      } else if entry.name.hasSuffix(".loctable"), entry.kind != .folder {
+        if isReadable(inner, entry) { tree.loctables.append(inner) }
       } else if let format = TableFormat(fileName: entry.name), entry.kind != .folder {
         guard isReadable(inner, entry) else { continue }
         let file = TableFile(path: inner, format: format, table: Self.stem(entry.name))

@@ -1,11 +1,16 @@
 // From the paths a user names to the trees below them.
 
+internal import LprojBundle
 package import LprojSource
 
 /// Finds the localizations and tables below given paths. Reads folders, no tables.
 package struct TreeDiscovery {
   package private(set) var trees: [Tree] = []
   package internal(set) var obstacles: [Obstacle] = []
+  /// The outermost bundles, as they were come upon.
+  package private(set) var bundles: [String] = []
+  /// Whether the walk is in a bundle.
+  private var isInBundle = false
   /// What was passed over.
   package private(set) var remarks: [String] = []
 
@@ -95,6 +100,11 @@ package struct TreeDiscovery {
   }
 
   private mutating func addFile(_ path: String) throws(ReadError) {
+    if path.hasSuffix(".loctable") {
+      var tree = Tree(path: Paths.folder(path), kind: .source)
+      tree.loctables = [path]
+      return trees.append(tree)
+    }
     guard let format = TableFormat(fileName: path) else {
       obstacles.append(
         Obstacle(path, "is no table: a .strings, .stringsdict or .xcstrings file is expected"))
@@ -204,8 +214,14 @@ package struct TreeDiscovery {
     let own = entries.filter { entry in
       !ignores.ignores(entry.name, isFolder: entry.kind == .folder)
     }
+    let isOutermost = !isInBundle && Self.isBundleFolder(Paths.name(absolute(path)), entries)
+    if isOutermost {
+      bundles.append(path)
+      isInBundle = true
+    }
+    defer { if isOutermost { isInBundle = false } }
     let tree = container(path, own)
-    if tree.localizations.isEmpty && tree.catalogs.isEmpty {
+    if tree.localizations.isEmpty && tree.catalogs.isEmpty && tree.loctables.isEmpty {
       loose[root, default: []] += tree.looseTables
     } else if let status = try? FileSystem.status(path, following: true),
       seenContainers.insert(status.identity).inserted
@@ -224,6 +240,13 @@ package struct TreeDiscovery {
         walk(inner, root: root, ignores.entering(entry.name))
       }
     }
+  }
+
+  /// By its name; one of any other name has a folder `Contents`.
+  private static func isBundleFolder(_ name: String, _ entries: [FolderEntry]) -> Bool {
+    if BundleKind(folderName: name) != nil { return true }
+    return name.contains(".") && !name.hasSuffix(".dSYM")
+      && entries.contains { $0.name == "Contents" && $0.kind == .folder }
   }
 
   /// Folders inside a localization may hold containers of their own, such as bundles.

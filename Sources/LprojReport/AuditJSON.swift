@@ -18,6 +18,10 @@ public enum AuditJSON {
       writer.array { writer in
         for tree in report.trees { write(tree, &writer) }
       }
+      writer.name("bundles")
+      writer.array { writer in
+        for bundle in report.bundles { write(bundle, &writer) }
+      }
       writer.name("findings")
       writer.array { writer in
         for batch in report.findings {
@@ -56,6 +60,17 @@ public enum AuditJSON {
     }
   }
 
+  private static func write(_ bundle: AuditReport.Bundle, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("path", bundle.path)
+      writer.member("kind", bundle.kind)
+      writer.member("platform", bundle.platform)
+      writer.member("identifier", bundle.identifier)
+      writer.member("code", bundle.hasCode)
+      writer.member("signAs", bundle.isSignedAsCode ? "code" : "resource")
+    }
+  }
+
   private static func write(
     _ localization: AuditReport.Localization, _ writer: inout JSONWriter
   ) {
@@ -69,6 +84,7 @@ public enum AuditJSON {
       writer.member("reachable", localization.isReachable)
       writer.member("guideForm", localization.isGuideForm)
       writer.member("store", localization.store)
+      if let bytes = localization.bytes { writer.member("bytes", bytes) }
     }
   }
 

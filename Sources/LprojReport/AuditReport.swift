@@ -17,6 +17,8 @@ public struct AuditReport: Sendable {
     public var store: String
     /// Whether its lines run from right to left.
     public var isRightToLeft = false
+    /// The size of all files in the folder; nil outside of bundles.
+    public var bytes: Int?
 
     public init(
       name: String, path: String, identifier: String?, status: String, suggestion: String?,
@@ -109,10 +111,36 @@ public struct AuditReport: Sendable {
     }
   }
 
+  /// One built bundle.
+  public struct Bundle: Sendable {
+    public var path: String
+    public var kind: String
+    public var platform: String?
+    public var identifier: String?
+    /// Whether it has executable code.
+    public var hasCode: Bool
+    /// Whether it is signed as code, or as a resource of the bundle around it.
+    public var isSignedAsCode: Bool
+
+    public init(
+      path: String, kind: String, platform: String?, identifier: String?, hasCode: Bool,
+      isSignedAsCode: Bool
+    ) {
+      self.path = path
+      self.kind = kind
+      self.platform = platform
+      self.identifier = identifier
+      self.hasCode = hasCode
+      self.isSignedAsCode = isSignedAsCode
+    }
+  }
+
   public var toolVersion: String
   public var icuVersion: String
   public var cldrVersion: String
   public var trees: [Tree]
+  /// Sorted by path.
+  public var bundles: [Bundle] = []
   /// Sorted; only those at or above the severity that was asked for.
   public var findings: [FindingBatch]
   /// Table files read.

@@ -6,7 +6,8 @@ public enum AuditText {
   /// Findings of these rules are folded when one table of one localization has several.
   private static let foldedRules: Set<String> = [
     "missing-key", "extra-key", "untranslated", "missing-file", "unreachable-file",
-    "redundant-copy",
+    "redundant-copy", "infoplist-unlocalized",
+    "bundle-drift",
   ]
   private static let keysShown = 3
 
@@ -138,6 +139,10 @@ public enum AuditText {
       return "\(group.count) files of '\(localization)' have no copy to fall back to: \(list)"
     case "redundant-copy":
       return "\(group.count) files of '\(localization)' equal what they fall back to: \(list)"
+    case "infoplist-unlocalized":
+      return "\(group.count) texts of Info.plist are not translated in '\(localization)': \(list)"
+    case "bundle-drift":
+      return "\(group.count) texts differ from the sources or are absent: \(list)"
     default: return "\(group.count) values are the same as the source text: \(list)"
     }
   }

@@ -29,9 +29,9 @@ public struct RuleDescription: Sendable {
 public enum RulesReport {
   /// All rules, a line each, grouped.
   public static func list(_ rules: [RuleDescription], style: Style) -> String {
-    let width = rules.map(\.info.id.count).max() ?? 0
     var lines: [String] = []
     for (group, members) in grouped(rules) {
+      let width = members.map(\.info.id.count).max() ?? 0
       if !lines.isEmpty { lines.append("") }
       lines.append(style.text(group, .bold))
       for rule in members {
@@ -88,6 +88,8 @@ public enum RulesReport {
       Generated from the rules themselves by `make docs`. A finding is an **error** when it is certainly
       wrong at run time, a **warning** when it probably is, a **note** when it is worth knowing
       (`--min-severity note` shows those). Groups can be named like rules: `--only syntax`.
+      In examples made of paths, `*` stands for executable code, `->` for a symbolic link, and `=` comes
+      before a file's text.
 
 
       """

@@ -7,7 +7,7 @@ package struct Rule: Sendable {
   /// A text with and without the problem. Marks `⟦…⟧` in a bad one stand around the place that the
   /// finding begins at. For a rule on folders the text is their names, and the marks stand around
   /// the one that is reported; for a rule on the files in them, it is paths, some with a text after
-  /// `=`.
+  /// `=`, a link's target after `->`, or `*` for executable code.
   package struct Example: Sendable {
     package var isGood: Bool
     /// The development table, where the rule compares.
@@ -37,6 +37,10 @@ package struct Rule: Sendable {
     case tree(@Sendable (inout TreePass) -> Void)
     /// One file that names localizations beside the trees it speaks for.
     case declaration(@Sendable (inout DeclarationPass) -> Void)
+    /// One built bundle.
+    case bundle(@Sendable (inout BundlePass) -> Void)
+    /// A built product beside its sources.
+    case drift(@Sendable (inout DriftPass) -> Void)
   }
 
   package let info: RuleInfo

@@ -6,9 +6,14 @@ package struct RuleSet: Sendable {
   package var rules: [Rule]
 
   package static let all = RuleSet(rules: [
-    .badEncoding, .blockedFallback, .caseConflict, .catalogDuplicateKey, .catalogSyntax,
+    .badEncoding, .blockedFallback, .bundleCodeFolder, .bundleDrift, .bundleFrameworkLinks,
+    .bundleIcon,
+    .bundleInfoPlist, .bundleMisplaced, .bundleNib,
+    .caseConflict, .catalogDuplicateKey, .catalogSyntax,
     .declaredLocalizations, .duplicateKey, .duplicateLocalization, .emptyValue, .extraKey,
-    .fileNameVariants, .incompleteLanguage, .legacyName, .malformedName, .missingFile,
+    .fileNameVariants, .incompleteLanguage, .infoplistNotLocalizable, .infoplistUnknownKey,
+    .infoplistUnlocalized,
+    .legacyName, .malformedName, .missingFile,
     .missingKey, .missingKeyOfCatalog, .missingKeyOfLanguage, .mixedTable, .noncanonicalName,
     .nonlocalizedShadows, .nonstringValue, .redundantCopy, .silentTruncation, .storeRejected,
     .strayLocalization, .suspiciousEscape, .syntaxError, .twinKeys, .unknownLanguage,

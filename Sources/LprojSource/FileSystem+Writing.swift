@@ -145,7 +145,7 @@ extension FileSystem {
     }
   }
 
-  private static func lastWriteError() -> WriteError {
+  static func lastWriteError() -> WriteError {
     switch errno {
     case ENOENT, ENOTDIR: WriteError("cannot be written: its folder does not exist")
     case EACCES, EPERM: WriteError("cannot be written: permission denied")

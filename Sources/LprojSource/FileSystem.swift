@@ -179,7 +179,7 @@ package enum FileSystem {
         device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(info.st_ino)))
   }
 
-  private static func lastError() -> ReadError {
+  static func lastError() -> ReadError {
     switch errno {
     case ENOENT, ENOTDIR: ReadError("does not exist")
     case EACCES, EPERM: ReadError("cannot be read: permission denied")

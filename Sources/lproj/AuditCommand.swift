@@ -18,10 +18,11 @@ struct AuditCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Find broken tables and missing, doubled or left-over keys.",
+    abstract: "Find what is wrong with localizations and bundles.",
     discussion: """
-      PATH is a resources folder, one .lproj, a source tree that holds any number of these, or \
-      single .strings, .stringsdict and .xcstrings files; '-' is standard input.
+      PATH is a resources folder, one .lproj, a built bundle (.app, .framework, .appex, …) or a \
+      container of bundles (.xcframework, .xcarchive, .ipa), a source tree that holds any number of \
+      these, or single .strings, .stringsdict and .xcstrings files; '-' is standard input.
 
       In a source tree, what .gitignore names is left out, and so are the folders .build, .git, \
       .hg, .svn, .swiftpm, Carthage, DerivedData, node_modules and Pods.
@@ -41,6 +42,7 @@ struct AuditCommand: AsyncParsableCommand {
         lproj audit --format github .
         lproj audit --staged
         lproj audit --since origin/main... --fail-on warning
+        lproj audit --against Sources/ MyApp.app
       """)
 
   @Argument(help: "Folders and files (default: the current folder).")
@@ -86,6 +88,17 @@ struct AuditCommand: AsyncParsableCommand {
       "The name of what '-' reads from standard input.", valueName: "name"))
   var stdinFilename: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare a built product with the sources here: what did not reach it?", valueName: "source"))
+  var against: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The platform of bundles (default: what they say): macos, ios, watchos, tvos or visionos.",
+      valueName: "platform"))
+  var platform: String?
+
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
@@ -107,6 +120,9 @@ struct AuditCommand: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    if let platform, !Audit.platforms.contains(platform) {
+      throw ValidationError(PlatformNames.unknown(platform))
+    }
     for name in only + skip where !Audit.ruleNames.contains(name) {
       throw ValidationError(RuleNames.unknown(name))
     }
@@ -123,6 +139,8 @@ struct AuditCommand: AsyncParsableCommand {
     var request = AuditRequest(
       paths: paths.isEmpty ? ["."] : paths, jobs: common.jobCount)
     request.source = source
+    request.platform = platform
+    request.sources = against
     if let stdinFilename { request.standardInputName = stdinFilename }
     request.only = only
     request.skip = skip

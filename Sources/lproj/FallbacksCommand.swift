@@ -92,9 +92,7 @@ struct FallbacksCommand: ParsableCommand {
 
   func validate() throws {
     if let platform, !FallbacksRequest.platforms.contains(platform) {
-      throw ValidationError(
-        "there is no platform '\(platform)'; known are "
-          + FallbacksRequest.platforms.joined(separator: ", "))
+      throw ValidationError(PlatformNames.unknown(platform))
     }
     if let idiom, !FallbacksRequest.idioms.contains(idiom) {
       throw ValidationError(

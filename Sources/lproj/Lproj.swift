@@ -21,6 +21,6 @@ struct Lproj: AsyncParsableCommand {
     subcommands: [
       AuditCommand.self, CompileCommand.self, ExportCommand.self, FallbacksCommand.self,
       FormatCommand.self, HookCommand.self, ImportCommand.self, LocaleCommand.self,
-      MissingCommand.self, RulesCommand.self,
+      MissingCommand.self, PlaceCommand.self, RulesCommand.self,
     ])
 }

@@ -18,6 +18,7 @@ import sys
 import traceback
 from pathlib import Path
 
+import bundle_checks
 import compile_checks
 import corpus_checks
 import exchange_checks
@@ -38,6 +39,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("missing", "corpus", [missing_checks.missing_reports]),
     ("machine formats of samples", "root", [machine_checks.machine_formats_of_samples]),
     ("machine formats", "corpus", [machine_checks.machine_formats]),
+    ("bundles", "corpus", [bundle_checks.partial_bundles]),
     ("facts", "corpus", [
         facts_checks.unreadable_files,
         facts_checks.empty_tables,

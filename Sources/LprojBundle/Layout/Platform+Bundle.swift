@@ -1,23 +1,91 @@
 // Which platform a built bundle says it is for.
 
+internal import LprojSource
+internal import LprojSyntax
+
 extension Platform {
   /// The platform that the Info.plist of a bundle names; nil when it names none.
   ///
   /// `CFBundleSupportedPlatforms` is written by Xcode for every platform; the other keys are older
-  /// signs of iOS.
+  /// signs.
   package init?(of info: InfoDictionary) {
-    let names: [(Platform, [String])] = [
-      (.macos, ["MacOSX"]), (.ios, ["iPhoneOS", "iPhoneSimulator"]),
-      (.watchos, ["WatchOS", "WatchSimulator"]), (.tvos, ["AppleTVOS", "AppleTVSimulator"]),
-      (.visionos, ["XROS", "XRSimulator"]),
-    ]
-    let supported = info.texts("CFBundleSupportedPlatforms") ?? []
-    if let found = names.first(where: { $0.1.contains(where: supported.contains) }) {
-      self = found.0
+    if let platform = Platform(supportedBy: info) {
+      self = platform
+    } else if info.text("LSMinimumSystemVersion") != nil {
+      self = .macos
+    } else if info.isTrue("WKApplication") || info.isTrue("WKWatchKitApp") {
+      self = .watchos
+    } else if let family = Self.family(info) {
+      self = family
     } else if info.isTrue("LSRequiresIPhoneOS") || info.text("MinimumOSVersion") != nil {
       self = .ios
     } else {
       return nil
+    }
+  }
+
+  /// What `CFBundleSupportedPlatforms` or `DTPlatformName` says.
+  package init?(supportedBy info: InfoDictionary) {
+    let names: [(Platform, [String])] = [
+      (.macos, ["macosx"]), (.ios, ["iphoneos", "iphonesimulator"]),
+      (.watchos, ["watchos", "watchsimulator"]), (.tvos, ["appletvos", "appletvsimulator"]),
+      (.visionos, ["xros", "xrsimulator"]),
+    ]
+    let platform = info.text("DTPlatformName").map { [$0] } ?? []
+    let supported = (info.texts("CFBundleSupportedPlatforms") ?? platform).map { $0.lowercased() }
+    guard let found = names.first(where: { $0.1.contains(where: supported.contains) }) else {
+      return nil
+    }
+    self = found.0
+  }
+
+  /// The platform of the devices that `UIDeviceFamily` lists, when all are of one.
+  private static func family(_ info: InfoDictionary) -> Platform? {
+    guard case .array(let nodes)? = info.value(Key("UIDeviceFamily"))?.value else { return nil }
+    var platforms: Set<Platform> = []
+    for node in nodes {
+      switch node.value {
+      case .integer(1), .integer(2): platforms.insert(.ios)
+      case .integer(3): platforms.insert(.tvos)
+      case .integer(4): platforms.insert(.watchos)
+      case .integer(7): platforms.insert(.visionos)
+      default: return nil
+      }
+    }
+    return platforms.count == 1 ? platforms.first : nil
+  }
+
+  /// What a folder of an `.xcframework` is for, such as `ios-arm64_x86_64-simulator`; nil when its
+  /// name does not tell.
+  package static func ofLibraries(in folder: String) -> Platform? {
+    if folder.hasSuffix("-maccatalyst") { return .macos }
+    return switch folder.split(separator: "-").first {
+    case "macos": .macos
+    case "ios": .ios
+    case "watchos": .watchos
+    case "tvos": .tvos
+    case "xros": .visionos
+    default: nil
+    }
+  }
+
+  /// Whether bundles have all in their own folder.
+  package var isFlat: Bool {
+    switch self {
+    case .ios, .watchos, .tvos, .visionos: true
+    case .macos, .macosFramework, .linux: false
+    }
+  }
+
+  /// As its maker writes it.
+  package var title: String {
+    switch self {
+    case .macos, .macosFramework: "macOS"
+    case .ios: "iOS"
+    case .watchos: "watchOS"
+    case .tvos: "tvOS"
+    case .visionos: "visionOS"
+    case .linux: "Linux"
     }
   }
 }

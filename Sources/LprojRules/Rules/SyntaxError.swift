@@ -29,7 +29,7 @@ extension Rule {
       }
     })
 
-  private static func message(for kind: SyntaxProblem.Kind) -> String? {
+  static func message(for kind: SyntaxProblem.Kind) -> String? {
     switch kind {
     case .unterminatedString:
       "closing quote missing for the string that begins here"

@@ -1,0 +1,76 @@
+// What the table cannot say in one place: rules with conditions.
+
+extension Placement {
+  /// A place that holds under a condition.
+  package struct Rule: Sendable, Hashable {
+    /// What it is about, in words.
+    package let subject: String
+    package let location: String
+  }
+
+  /// Frameworks and the libraries of Swift in an app for the Watch, which is an iOS app with a
+  /// WatchKit app with a WatchKit extension inside, also where there is no app for the phone.
+  package static let watchRules = [
+    Rule(subject: "iOS frameworks and Swift libraries", location: "Frameworks/"),
+    Rule(subject: "watchOS Swift libraries", location: "Watch/<WatchKit app>.app/Frameworks/"),
+    Rule(
+      subject: "watchOS frameworks",
+      location: "Watch/<WatchKit app>.app/PlugIns/<WatchKit extension>.appex/Frameworks/"),
+  ]
+
+  /// The rules that stand in place of a line of the table.
+  package static func rules(for type: ContentType, on platform: Platform) -> [Rule] {
+    guard platform == .watchos else { return [] }
+    switch type {
+    case .framework: return watchRules
+    case .dynamicLibrary: return Array(watchRules.prefix(2))
+    default: return []
+    }
+  }
+
+  /// What else to know about a type on a platform, as sentences.
+  package static func notes(for type: ContentType, on platform: Platform) -> [String] {
+    var notes: [String] = []
+    if type == .dynamicLibrary, [.ios, .watchos, .tvos].contains(platform) {
+      notes.append(
+        "Only the Swift libraries that Xcode provides may stand alone; any other library must be "
+          + "in a framework.")
+    }
+    if type == .framework || type == .dynamicLibrary, [.ios, .tvos].contains(platform) {
+      notes.append(
+        "At the topmost app only: a bundle inside, such as an app extension, cannot have its own.")
+    }
+    if type == .framework || type == .plugIn, platform == .ios {
+      notes.append(
+        "The older Bundle Programming Guide says that iOS apps cannot have frameworks or plug-ins "
+          + "of their own; Apple's newer table permits both, and decides here.")
+    }
+    if platform == .macosFramework, !locations(of: type, on: platform).isEmpty {
+      notes.append("'A' stands for the name of the framework's version, best the only one.")
+    }
+    if type == .resource || type == .sharedSupport {
+      notes.append("Scripts are resources; an AppleScript that is saved as an application is code.")
+    }
+    if type == .plugIn {
+      notes.append(
+        "Only what is loaded: a standalone executable goes where helper tools do. A bundle without "
+          + "code may also be among the resources.")
+    }
+    return notes
+  }
+
+  /// The type that a word or the name of a file stands for; nil when none does.
+  package static func type(named name: String) -> ContentType? {
+    let word = name.lowercased()
+    if let type = ContentType(rawValue: word) { return type }
+    let file = word.split(separator: "/").last.map(String.init) ?? word
+    switch file {
+    case "info.plist": return .infoPlist
+    case "privacyinfo.xcprivacy": return .privacyManifest
+    default: break
+    }
+    let ending = file.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init)
+    guard let ending, file.contains(".") else { return nil }
+    return ContentType.allCases.first { $0.extensions.contains(ending) }
+  }
+}

@@ -1,0 +1,220 @@
+// A bundle with what is in it, as far as its place matters; the bundles inside come separately.
+
+package import LprojSource
+
+/// A bundle that was looked through.
+package struct BundleContents: Sendable {
+  package let identity: BundleIdentity
+  package let places: BundlePlaces
+  /// Sorted by path.
+  package private(set) var items: [BundleItem] = []
+  package private(set) var codeFolders: [CodeFolder] = []
+  /// What its root holds, sorted by name.
+  package let rootEntries: [FolderEntry]
+  /// Folders that could not be read, inside the bundle.
+  package private(set) var unreadable: [(path: String, reason: String)] = []
+  /// The bundles directly in it.
+  package private(set) var nested: [BundleIdentity] = []
+
+  package init(_ identity: BundleIdentity) {
+    self.identity = identity
+    places = BundlePlaces(identity)
+    rootEntries = (try? FileSystem.entries(of: identity.path).entries) ?? []
+    lookThrough()
+    items.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    codeFolders.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    nested.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Whether the folder is a product, and not a part of one or the makings of one: it has an
+  /// executable, a signature, or an Info.plist without build settings.
+  package var isProduct: Bool {
+    if identity.kind == .settings || identity.structure == .wrapper { return false }
+    if isTemplate || isForeign { return false }
+    return identity.hasExecutable || identity.info != nil
+      || rootEntries.contains { $0.name == "_CodeSignature" }
+  }
+
+  /// Whether it is for a system of another maker: GNUstep has bundles of an arrangement of its own.
+  private var isForeign: Bool {
+    if identity.hasExecutable {
+      let path = joined(identity.path, identity.executablePath)
+      let head = (try? FileSystem.bytes(of: path, count: 4)) ?? []
+      if head == [0x7F] + Array("ELF".utf8) || head.starts(with: Array("MZ".utf8)) { return true }
+    }
+    guard rootEntries.contains(where: { $0.name == "Resources" }) else { return false }
+    let mark = joined(identity.path, "Resources/Info-gnustep.plist")
+    return (try? FileSystem.status(mark, following: true)) != nil
+  }
+
+  /// Whether Info.plist still has build settings such as `$(EXECUTABLE_NAME)` in it.
+  private var isTemplate: Bool {
+    let keys = [
+      "CFBundleIdentifier", "CFBundleExecutable", "CFBundleName", "CFBundlePackageType",
+      "CFBundleVersion", "CFBundleShortVersionString",
+    ]
+    return keys.contains { key in
+      identity.dictionary.text(key).map { $0.contains("$(") || $0.contains("${") } ?? false
+    }
+  }
+
+  /// Whether it has executable code; a script is none.
+  package var hasCode: Bool {
+    identity.hasExecutable && Self.isCode(joined(identity.path, identity.executablePath))
+  }
+
+  /// How it is signed: a codeless bundle as code when it stands alone or where code goes.
+  package var isSignedAsCode: Bool {
+    guard !hasCode, let host = identity.host else { return true }
+    return BundlePlaces(host.identity).isForCode(host.place)
+  }
+
+  /// What was not judged as code: everything but a script.
+  static func isCode(_ path: String) -> Bool {
+    guard let head = try? FileSystem.bytes(of: path, count: 2) else { return false }
+    return head != Array("#!".utf8)
+  }
+
+  // MARK: Looking through
+
+  /// Folders that hold nothing for us.
+  private static let closedFolders: Set<String> = ["_CodeSignature", "_MASReceipt", "SC_Info"]
+
+  private mutating func lookThrough() {
+    var folders = [start]
+    var groups: [String: CodeFolder] = [:]
+    while let folder = folders.popLast() {
+      let entries: [FolderEntry]
+      do throws(ReadError) {
+        entries = try FileSystem.entries(of: joined(identity.path, folder)).entries
+      } catch {
+        unreadable.append((folder, error.reason))
+        continue
+      }
+      let place = places.place(in: folder)
+      for entry in entries where !entry.name.hasPrefix(".") {
+        let path = joined(folder, entry.name)
+        switch entry.kind {
+        case .folder:
+          if Self.closedFolders.contains(entry.name) || entry.name.hasSuffix(".dSYM") { continue }
+          if let kind = bundleKind(path, entry.name) {
+            add(path, kind, place, &groups)
+          } else {
+            if places.isForCode(place), places.group(of: path) == nil || entry.name.contains(".") {
+              groups[path] = CodeFolder(path: path)
+            }
+            folders.append(path)
+          }
+        case .file: add(path, entry.name, place, &groups)
+        case .link, .other: break
+        }
+      }
+    }
+    codeFolders = Array(groups.values)
+  }
+
+  /// A framework's other versions are not looked through.
+  private var start: String {
+    identity.structure == .versioned ? joined("Versions", identity.version ?? "A") : ""
+  }
+
+  /// What a folder is when it is a bundle: by its name, or by what is in it.
+  private func bundleKind(_ path: String, _ name: String) -> BundleKind? {
+    if let kind = BundleKind(folderName: name) { return kind }
+    guard name.utf8.contains(UInt8(ascii: ".")), !name.hasSuffix(".lproj") else { return nil }
+    let contents = joined(joined(identity.path, path), "Contents")
+    let marks = ["Info.plist", "MacOS"]
+    let isBundle = marks.contains {
+      (try? FileSystem.status(joined(contents, $0), following: true)) != nil
+    }
+    return isBundle ? .loadable : nil
+  }
+
+  private mutating func add(
+    _ path: String, _ kind: BundleKind, _ place: BundlePlace, _ groups: inout [String: CodeFolder]
+  ) {
+    let inner = BundleIdentity(
+      identity.path == "." ? path : joined(identity.path, path), kind: kind,
+      in: BundleHost(identity, at: place))
+    nested.append(inner)
+    let hasCode = inner.hasExecutable && Self.isCode(joined(inner.path, inner.executablePath))
+    var item = BundleItem(
+      path: path, form: ContentForm(bundleExtension: inner.fileExtension), place: place,
+      hasCode: hasCode, platform: inner.platform)
+    item.isAppClip = inner.dictionary.value(Key("NSAppClip")) != nil
+    items.append(item)
+    note(path, isCode: true, &groups)
+  }
+
+  private mutating func add(
+    _ path: String, _ name: String, _ place: BundlePlace, _ groups: inout [String: CodeFolder]
+  ) {
+    if path == identity.infoPath { return }
+    let isMain = path == identity.executablePath
+    let form = isMain ? nil : form(path, name)
+    if let form {
+      items.append(BundleItem(path: path, form: form, place: place, hasCode: form.isCode))
+    } else if !isMain, isOutOfPlace(place), isCertainlyResource(path, name) {
+      items.append(BundleItem(path: path, form: .resource, place: place, hasCode: false))
+    }
+    note(path, isCode: isMain || form?.isCode ?? false, &groups)
+  }
+
+  private func note(_ path: String, isCode: Bool, _ groups: inout [String: CodeFolder]) {
+    if groups.isEmpty { return }
+    var outer = folder(path)
+    while !outer.isEmpty {
+      groups[outer]?.holdsFiles = true
+      if isCode { groups[outer]?.holdsCode = true }
+      outer = folder(outer)
+    }
+  }
+
+  /// What a file is, when it is not simply a resource.
+  private func form(_ path: String, _ name: String) -> ContentForm? {
+    switch name {
+    case "Info.plist": return identity.info == nil ? .infoPlist : nil
+    case "PrivacyInfo.xcprivacy": return .privacyManifest
+    case "embedded.mobileprovision", "embedded.provisionprofile": return .provisioningProfile
+    default: break
+    }
+    let isLibrary = name.hasSuffix(".dylib")
+    switch MachO(at: joined(identity.path, path)) {
+    case .executable: return .executable
+    case .library: return .library
+    case .loadable: return .loadable
+    case .unknown: return isLibrary ? .library : .executable
+    case .symbols: return nil
+    case nil: return isLibrary ? .library : nil
+    }
+  }
+
+  /// Whether no resource belongs in a place.
+  private func isOutOfPlace(_ place: BundlePlace) -> Bool {
+    switch place {
+    case .outside, .beside: true
+    case .location(let location): location == "Versions/A/" || places.isForCode(place)
+    case .elsewhere: false
+    }
+  }
+
+  /// Whether a file that is no code is sure to be a resource: static libraries and the like are
+  /// neither, an empty file may stand for anything, and `Contents` has records of its own.
+  private func isCertainlyResource(_ path: String, _ name: String) -> Bool {
+    let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
+    if let ending, ["a", "o", "so", "tbd"].contains(ending) { return false }
+    switch places.place(in: folder(path)) {
+    case .beside, .location("Versions/A/"):
+      return ending != nil && ending != "plist"
+    case .outside: return name != "Icon\r"
+    default: break
+    }
+    if ending != nil { return true }
+    let head = (try? FileSystem.bytes(of: joined(identity.path, path), count: 1)) ?? []
+    return !head.isEmpty
+  }
+
+  private func folder(_ path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+  }
+}

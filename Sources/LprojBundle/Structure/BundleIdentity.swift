@@ -1,0 +1,148 @@
+// What a bundle is: its kind, platform and arrangement, its Info.plist and its executable.
+
+internal import LprojSource
+internal import LprojSyntax
+
+/// A bundle that another one lies in.
+package final class BundleHost: Sendable {
+  package let identity: BundleIdentity
+  /// Where in it.
+  package let place: BundlePlace
+
+  package init(_ identity: BundleIdentity, at place: BundlePlace) {
+    self.identity = identity
+    self.place = place
+  }
+}
+
+package struct BundleIdentity: Sendable {
+  package let path: String
+  /// Of the folder.
+  package let name: String
+  package let kind: BundleKind
+  package let structure: BundleStructure
+  /// Nil when nothing tells.
+  package let platform: Platform?
+  /// Of a framework: the one that `Current` names, or the best guess.
+  package let version: String?
+  /// Where Info.plist belongs, inside the bundle.
+  package let infoPath: String
+  /// Nil when there is none in its place.
+  package let info: PropertyListFile?
+  package let dictionary: InfoDictionary
+  /// Where the main executable belongs, inside the bundle: `CFBundleExecutable`, or the bundle's own
+  /// name without its extension.
+  package let executablePath: String
+  package let hasExecutable: Bool
+  package let host: BundleHost?
+
+  /// - Parameters:
+  ///   - name: the name of the folder, where the path does not tell.
+  ///   - platform: goes before all that the bundle says; the bundles inside say their own.
+  ///   - fallback: what a container says of it.
+  package init(
+    _ path: String, name: String? = nil, kind: BundleKind, in host: BundleHost? = nil,
+    platform named: Platform? = nil, fallback: Platform? = nil
+  ) {
+    let name = name ?? Self.lastName(path)
+    let structure = Self.structure(path, kind)
+    let version = structure == .versioned ? Self.version(path) : nil
+    let content: String =
+      switch structure {
+      case .contents: "Contents"
+      case .versioned: joined("Versions", version ?? "A")
+      case .flat, .wrapper: ""
+      }
+    let infoPath = joined(
+      structure == .versioned ? joined(content, "Resources") : content, "Info.plist")
+    let info = Self.info(joined(path, infoPath))
+    let dictionary = InfoDictionary(info, on: Device(structure == .flat ? .ios : .macos))
+    let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+    let executable = dictionary.text("CFBundleExecutable") ?? stem
+    let executablePath = joined(
+      structure == .contents ? joined(content, "MacOS") : content, executable)
+
+    self.path = path
+    self.name = name
+    self.kind = kind
+    self.structure = structure
+    self.version = version
+    self.infoPath = infoPath
+    self.info = info
+    self.dictionary = dictionary
+    self.executablePath = executablePath
+    self.host = host
+    hasExecutable =
+      structure != .wrapper
+      && (try? FileSystem.status(joined(path, executablePath), following: true))?.kind == .file
+    platform =
+      named.map { Self.fitting($0, kind) }
+      ?? Self.platform(kind, structure, dictionary, host?.identity.platform ?? fallback)
+  }
+
+  /// Without its extension.
+  package var stem: String {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+  }
+
+  package var fileExtension: String {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.index(after: $0)...]) } ?? ""
+  }
+
+  private static func lastName(_ path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) }
+      ?? path
+  }
+
+  private static func structure(_ path: String, _ kind: BundleKind) -> BundleStructure {
+    func has(_ name: String) -> Bool {
+      (try? FileSystem.status(joined(path, name), following: true))?.kind == .folder
+    }
+    if kind == .framework && has("Versions") { return .versioned }
+    if has("Contents") { return .contents }
+    let isWrapper =
+      has("Wrapper") && FileSystem.target(ofLink: joined(path, "WrappedBundle")) != nil
+    return isWrapper ? .wrapper : .flat
+  }
+
+  /// The name of the version folder that counts.
+  private static func version(_ path: String) -> String? {
+    let versions = joined(path, "Versions")
+    let folders = ((try? FileSystem.entries(of: versions).entries) ?? [])
+      .filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.map(\.name)
+    if let target = FileSystem.target(ofLink: joined(versions, "Current")),
+      folders.contains(target)
+    {
+      return target
+    }
+    return folders.contains("A") ? "A" : folders.last
+  }
+
+  private static func info(_ path: String) -> PropertyListFile? {
+    guard (try? FileSystem.status(path, following: true)) != nil else { return nil }
+    return PropertyListFile(path)
+  }
+
+  /// The platform as the kind has it: frameworks on the Mac have places of their own.
+  private static func fitting(_ platform: Platform, _ kind: BundleKind) -> Platform {
+    switch (platform, kind) {
+    case (.macos, .framework): .macosFramework
+    case (.macosFramework, let kind) where kind != .framework: .macos
+    default: platform
+    }
+  }
+
+  private static func platform(
+    _ kind: BundleKind, _ structure: BundleStructure, _ info: InfoDictionary, _ around: Platform?
+  ) -> Platform? {
+    let platform: Platform? =
+      switch structure {
+      case .contents, .versioned: Platform(supportedBy: info) ?? .macos
+      case .wrapper: .ios
+      case .flat:
+        // Only there is an application flat.
+        Platform(of: info) ?? around ?? (kind == .application ? .ios : nil)
+      }
+    return platform.map { fitting($0, kind) }
+  }
+}

@@ -1,0 +1,68 @@
+// The kinds of bundles.
+
+/// A kind of bundle, told by the extension of its folder.
+package enum BundleKind: String, Sendable, Hashable {
+  case application, framework
+  case appExtension = "app-extension"
+  case xpcService = "xpc-service"
+  /// A loadable bundle or plug-in, with code or without. It may have any extension.
+  case loadable = "bundle"
+  case settings = "settings-bundle"
+
+  /// Extensions of loadable bundles; any other folder with `Contents` and an Info.plist is one too.
+  private static let loadableExtensions: Set<String> = [
+    "action", "bundle", "colorPicker", "component", "dext", "ideplugin", "kext", "mdimporter",
+    "plugin", "prefPane", "qlgenerator", "saver", "systemextension", "xctest",
+  ]
+
+  /// The kind of a folder that is a bundle by its name alone.
+  package init?(folderName name: String) {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return nil
+    }
+    let ending = String(name[name.index(after: dot)...])
+    switch ending {
+    case "app": self = .application
+    case "framework": self = .framework
+    case "appex": self = .appExtension
+    case "xpc": self = .xpcService
+    case _ where name == "Settings.bundle": self = .settings
+    case _ where Self.loadableExtensions.contains(ending): self = .loadable
+    default: return nil
+    }
+  }
+
+  /// What `CFBundlePackageType` says; nil where several types are usual.
+  package var packageType: String? {
+    switch self {
+    case .application: "APPL"
+    case .framework: "FMWK"
+    case .appExtension, .xpcService: "XPC!"
+    case .loadable, .settings: nil
+    }
+  }
+
+  /// With its article, for messages.
+  package var title: String {
+    switch self {
+    case .application: "an application"
+    case .framework: "a framework"
+    case .appExtension: "an app extension"
+    case .xpcService: "an XPC service"
+    case .loadable: "a loadable bundle"
+    case .settings: "a settings bundle"
+    }
+  }
+}
+
+/// How the folder of a bundle is arranged.
+package enum BundleStructure: String, Sendable, Hashable {
+  /// All in `Contents`: on the Mac.
+  case contents
+  /// Versions with links to the current one: frameworks on the Mac.
+  case versioned
+  /// All in the bundle's own folder: elsewhere.
+  case flat
+  /// An iOS app inside a folder for the Mac.
+  case wrapper
+}

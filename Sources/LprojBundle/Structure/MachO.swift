@@ -1,0 +1,74 @@
+// Executable code, told by the first bytes of a file.
+
+internal import LprojSource
+
+/// What a Mach-O file is for. Scripts are none: they have no place for a signature, so they are
+/// resources.
+package enum MachO: Sendable, Hashable {
+  case executable
+  case library
+  /// Code that a running program loads: what a plug-in has as its executable.
+  case loadable
+  /// Objects and debugging symbols, which are not signed as code.
+  case symbols
+  /// Too short to tell.
+  case unknown
+
+  /// Nil when the file is none, or cannot be read.
+  package init?(at path: String) {
+    guard let head = try? FileSystem.bytes(of: path, count: 24) else { return nil }
+    self.init(head) { offset in
+      (try? FileSystem.bytes(of: path, from: offset, count: 16)) ?? []
+    }
+  }
+
+  /// - Parameters:
+  ///   - head: the first bytes, 24 if there are so many.
+  ///   - slice: 16 bytes at an offset, where a file holds code for several processors.
+  init?(_ head: [UInt8], _ slice: (Int) -> [UInt8]) {
+    guard let magic = Self.number(head, 0, isBig: true) else { return nil }
+    switch magic {
+    case 0xFEED_FACE, 0xFEED_FACF:
+      self.init(fileType: Self.number(head, 12, isBig: true))
+    case 0xCEFA_EDFE, 0xCFFA_EDFE:
+      self.init(fileType: Self.number(head, 12, isBig: false))
+    case 0xCAFE_BABE, 0xCAFE_BABF:
+      // Classes of Java begin so too, and have their version where the count is.
+      guard let count = Self.number(head, 4, isBig: true) else {
+        self = .unknown
+        return
+      }
+      guard (1...30).contains(count) else { return nil }
+      // A wide entry has an offset of eight bytes; no file is so large that the first four matter.
+      let place = magic == 0xCAFE_BABE ? 16 : 20
+      guard let offset = Self.number(head, place, isBig: true), offset > 0 else {
+        self = .unknown
+        return
+      }
+      let inner = slice(Int(offset))
+      guard let first = Self.number(inner, 0, isBig: true) else {
+        self = .unknown
+        return
+      }
+      let isBig = first == 0xFEED_FACE || first == 0xFEED_FACF
+      self.init(fileType: Self.number(inner, 12, isBig: isBig))
+    default: return nil
+    }
+  }
+
+  private init(fileType: UInt32?) {
+    switch fileType {
+    case 2, 5: self = .executable
+    case 3, 6, 7, 9: self = .library
+    case 8, 11: self = .loadable
+    case 1, 4, 10, 12: self = .symbols
+    default: self = .unknown
+    }
+  }
+
+  private static func number(_ bytes: [UInt8], _ offset: Int, isBig: Bool) -> UInt32? {
+    guard offset + 4 <= bytes.count else { return nil }
+    let four = bytes[offset..<offset + 4]
+    return (isBig ? Array(four) : four.reversed()).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

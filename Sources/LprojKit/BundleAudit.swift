@@ -1,0 +1,145 @@
+// The audit of built bundles: each with those in it.
+
+internal import LprojBundle
+internal import LprojModel
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+
+struct BundleAudit: Sendable {
+  struct Result: Sendable {
+    var findings: [FindingBatch] = []
+    var obstacles: [Obstacle] = []
+    var reports: [AuditReport.Bundle] = []
+  }
+
+  private let checks: [Checks.Named<BundlePass>]
+  private let request: AuditRequest
+  private let currentFolder: String
+
+  init(_ checks: Checks, _ request: AuditRequest, _ currentFolder: String) {
+    self.checks = checks.bundles
+    self.request = request
+    self.currentFolder = currentFolder
+  }
+
+  /// - Parameter paths: the outermost bundles.
+  func run(_ paths: [String]) async -> Result {
+    let paths = Set(paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let results = await parallelMap(paths.count, jobs: request.jobs) { run(paths[$0]) }
+    var whole = Result()
+    for result in results {
+      whole.findings += result.findings
+      whole.obstacles += result.obstacles
+      whole.reports += result.reports
+    }
+    whole.reports.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return whole
+  }
+
+  private func run(_ path: String) -> Result {
+    var result = Result()
+    // Not by recursion: bundles can lie in bundles as deep as paths go.
+    var waiting = [outermost(path)]
+    while let identity = waiting.popLast() {
+      let contents = BundleContents(identity)
+      waiting += contents.nested.reversed()
+      guard contents.isProduct else { continue }
+      result.findings += findings(contents)
+      result.obstacles += contents.unreadable.map {
+        Obstacle(Paths.join(identity.path, $0.path), $0.reason)
+      }
+      result.reports.append(Self.report(contents))
+    }
+    return result
+  }
+
+  private func outermost(_ path: String) -> BundleIdentity {
+    let absolute = Paths.absolute(path, currentFolder: currentFolder)
+    let name = Paths.name(absolute)
+    let slice = Paths.folder(absolute)
+    let isInFramework = Paths.folder(slice).hasSuffix(".xcframework")
+    return BundleIdentity(
+      path, name: name, kind: BundleKind(folderName: name) ?? .loadable,
+      platform: request.platform.flatMap(Platform.init),
+      fallback: isInFramework ? Platform.ofLibraries(in: Paths.name(slice)) : nil)
+  }
+
+  private func findings(_ contents: BundleContents) -> [FindingBatch] {
+    guard let first = checks.first else { return [] }
+    var pass = BundlePass(contents, rule: first.info)
+    for check in checks {
+      pass.rule = check.info
+      check.run(&pass)
+    }
+    return pass.findings.map { FindingBatch($0) }
+  }
+
+  private static func report(_ contents: BundleContents) -> AuditReport.Bundle {
+    let identity = contents.identity
+    return AuditReport.Bundle(
+      path: identity.path, kind: identity.kind.rawValue, platform: identity.platform?.rawValue,
+      identifier: identity.dictionary.text("CFBundleIdentifier"), hasCode: contents.hasCode,
+      isSignedAsCode: contents.isSignedAsCode)
+  }
+}
+
+/// The bundles that trees lie in.
+struct BundleSurroundings {
+  private let named: Platform?
+  private let currentFolder: String
+  private var known: [String: BundleIdentity] = [:]
+
+  init(_ request: AuditRequest, _ currentFolder: String) {
+    named = request.platform.flatMap(Platform.init)
+    self.currentFolder = currentFolder
+  }
+
+  /// Says what the bundle around a tree is.
+  mutating func describe(_ tree: inout AuditReport.Tree) {
+    let folder = Paths.absolute(tree.path, currentFolder: currentFolder)
+    guard let path = Paths.bundle(of: folder) else {
+      tree.platform = named?.rawValue
+      return
+    }
+    let identity = bundle(at: path)
+    tree.platform = identity.platform?.rawValue
+    switch identity.kind {
+    case .application: tree.kind = "application"
+    case .framework: tree.kind = "framework"
+    case .appExtension: tree.kind = "extension"
+    case .xpcService, .loadable, .settings: tree.kind = "bundle"
+    }
+    for index in tree.localizations.indices where tree.localizations[index].path.hasSuffix(".lproj")
+    {
+      tree.localizations[index].bytes = Self.size(tree.localizations[index].path)
+    }
+  }
+
+  /// Of all regular files in a folder.
+  private static func size(_ folder: String) -> Int {
+    var size = 0
+    var folders = [folder]
+    while let folder = folders.popLast() {
+      for entry in (try? FileSystem.entries(of: folder).entries) ?? [] {
+        let path = Paths.join(folder, entry.name)
+        switch entry.kind {
+        case .folder: folders.append(path)
+        case .file: size += (try? FileSystem.status(path, following: false))?.size ?? 0
+        case .link, .other: break
+        }
+      }
+    }
+    return size
+  }
+
+  private mutating func bundle(at path: String) -> BundleIdentity {
+    if let identity = known[path] { return identity }
+    let outer = Paths.bundle(of: Paths.folder(path)).map { bundle(at: $0) }
+    let identity = BundleIdentity(
+      path, kind: BundleKind(folderName: Paths.name(path)) ?? .loadable,
+      in: outer.map { BundleHost($0, at: .elsewhere) }, platform: outer == nil ? named : nil)
+    known[path] = identity
+    return identity
+  }
+}

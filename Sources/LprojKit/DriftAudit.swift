@@ -1,0 +1,68 @@
+// A built product compared with its sources.
+
+internal import LprojModel
+internal import LprojRules
+internal import LprojSource
+internal import LprojSyntax
+
+enum DriftAudit {
+  /// What the product lacks of the sources at `path`, and what could not be read of them.
+  static func run(
+    _ path: String, against product: [Tree], _ checks: Checks, _ request: AuditRequest
+  ) async -> (findings: [FindingBatch], obstacles: [Obstacle]) {
+    let currentFolder = FileSystem.currentFolder
+    var discovery = TreeDiscovery(
+      currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    discovery.add(path)
+    let sources = discovery.finish()
+    guard !sources.isEmpty else {
+      let shown = Paths.tidy(path, currentFolder: currentFolder)
+      return (
+        [],
+        discovery.obstacles.isEmpty
+          ? [Obstacle(shown, "holds no localizations to compare with")] : discovery.obstacles
+      )
+    }
+    guard let first = checks.drifts.first else { return ([], discovery.obstacles) }
+    var pass = DriftPass(
+      product: await texts(of: product, request.jobs),
+      sources: await texts(of: sources, request.jobs),
+      productPath: Paths.tidy(request.paths.first ?? ".", currentFolder: currentFolder),
+      rule: first.info)
+    for check in checks.drifts {
+      pass.rule = check.info
+      check.run(&pass)
+    }
+    let wanted = request.localizationNames
+    let findings = pass.findings.filter { finding in
+      wanted.isEmpty || finding.localization.map(wanted.contains) ?? true
+    }
+    return (findings.map { FindingBatch($0) }, discovery.obstacles)
+  }
+
+  /// Files that cannot be read are told by the audit itself.
+  private static func texts(of trees: [Tree], _ jobs: Int) async -> LocalizedTexts {
+    var texts = LocalizedTexts()
+    var files: [(file: TableFile, localization: String)] = []
+    for tree in trees {
+      for folder in tree.localizations {
+        texts.add(folder)
+        files += folder.tables.map { ($0, folder.name) }
+      }
+    }
+    let items = files
+    let parsed = await parallelMap(items.count, jobs: jobs) { number in
+      try? ParsedFile(reading: items[number].file)
+    }
+    for (file, item) in zip(parsed, items) {
+      if let file { texts.add(file, of: item.localization) }
+    }
+    for tree in trees {
+      for catalog in tree.catalogs {
+        guard let bytes = try? catalog.read() else { continue }
+        texts.add(StringCatalog(bytes), catalog)
+      }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,42 @@
+// Where content belongs in a bundle.
+
+internal import LprojBundle
+public import LprojReport
+
+public enum Places {
+  /// The names of the kinds of content.
+  public static var contents: [String] { ContentType.allCases.map(\.rawValue) }
+
+  /// The names of platforms.
+  public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
+
+  /// The kind of content that a word or a file's name means; nil when it means none.
+  public static func content(named name: String) -> String? {
+    Placement.type(named: name)?.rawValue
+  }
+
+  /// Nil when one of the names is unknown.
+  public static func answer(_ content: String, on platform: String) -> PlaceAnswer? {
+    guard let type = ContentType(rawValue: content), let platform = Platform(rawValue: platform)
+    else { return nil }
+    return answer(type, platform)
+  }
+
+  /// Every kind of content on every platform that has bundles, or on one.
+  public static func all(on platform: String?) -> [PlaceAnswer] {
+    let platforms = Platform.allCases.filter {
+      platform.map($0.rawValue.elementsEqual) ?? ($0 != .linux)
+    }
+    return ContentType.allCases.flatMap { type in platforms.map { answer(type, $0) } }
+  }
+
+  private static func answer(_ type: ContentType, _ platform: Platform) -> PlaceAnswer {
+    PlaceAnswer(
+      content: type.rawValue, title: type.title, platform: platform.rawValue,
+      locations: Placement.locations(of: type, on: platform),
+      rules: Placement.rules(for: type, on: platform).map {
+        PlaceAnswer.Rule(subject: $0.subject, location: $0.location)
+      },
+      notes: Placement.notes(for: type, on: platform))
+  }
+}

@@ -1,0 +1,56 @@
+// What a check of a built bundle may look at, and how it reports.
+
+package import LprojBundle
+internal import LprojModel
+package import LprojSource
+
+/// One bundle that was looked through; the bundles in it have passes of their own.
+package struct BundlePass {
+  package let contents: BundleContents
+  package var rule: RuleInfo
+  package var findings: [Finding] = []
+
+  package init(_ contents: BundleContents, rule: RuleInfo) {
+    self.contents = contents
+    self.rule = rule
+  }
+
+  package var identity: BundleIdentity { contents.identity }
+
+  /// The folder of its resources, inside the bundle; empty for the bundle's own.
+  var resources: String {
+    switch identity.structure {
+    case .contents: "Contents/Resources"
+    case .versioned: "Versions/\(identity.version ?? "A")/Resources"
+    case .flat, .wrapper: ""
+    }
+  }
+
+  /// The path of something in the bundle as reports show it.
+  func path(_ inside: String) -> String {
+    let path = Paths.join(identity.path, inside)
+    if inside.isEmpty { return identity.path }
+    return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+  }
+
+  /// Reports at a path inside the bundle; the empty one is the bundle itself.
+  package mutating func report(
+    _ message: String, at inside: String, severity: Severity? = nil,
+    position: Position = .start, localization: String? = nil, table: String? = nil,
+    key: Key? = nil, suggestion: String? = nil, related: [RelatedPlace] = []
+  ) {
+    findings.append(
+      Finding(
+        rule: rule.id, severity: severity ?? rule.severity, message: message, path: path(inside),
+        position: position, localization: localization, table: table, key: key,
+        suggestion: suggestion, related: related))
+  }
+}
+
+extension Wording {
+  /// `a`, `a or b`, `a, b or c`.
+  package static func either(_ items: [String]) -> String {
+    guard items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " or " + items[items.count - 1]
+  }
+}

@@ -1,0 +1,34 @@
+// Which values of an Info.plist people read, and which InfoPlist.strings cannot change.
+
+internal import LprojSource
+
+enum InfoPlistTexts {
+  /// What the system and the loader read from Info.plist itself.
+  static let fixed: Set<String> = [
+    "CFBundleDevelopmentRegion", "CFBundleExecutable", "CFBundleIdentifier",
+    "CFBundleInfoDictionaryVersion", "CFBundleLocalizations", "CFBundlePackageType",
+    "CFBundleSignature", "CFBundleSupportedPlatforms", "CFBundleVersion", "LSMinimumSystemVersion",
+    "LSRequiresIPhoneOS", "MinimumOSVersion", "NSPrincipalClass", "UIDeviceFamily",
+    "UIRequiredDeviceCapabilities",
+  ]
+
+  /// Keys that the system looks up though Info.plist may not have them.
+  private static let known: Set<String> = [
+    "CFAppleHelpAnchor", "CFBundleDisplayName", "CFBundleGetInfoHTML", "CFBundleGetInfoString",
+    "CFBundleHelpBookFolder", "CFBundleHelpBookName", "CFBundleName",
+    "CFBundleShortVersionString", "CFBundleSpokenName", "INAlternativeAppNames",
+    "NSHumanReadableCopyright", "NSServicesDescription",
+  ]
+
+  /// Whether people read the value: the name, why the app wants something, the copyright.
+  static func isVisible(_ key: String) -> Bool {
+    key == "CFBundleDisplayName" || key == "NSHumanReadableCopyright"
+      || key.hasSuffix("UsageDescription")
+  }
+
+  /// Whether the system knows the key, also with a suffix for a device (`~ipad`).
+  static func isKnown(_ key: String) -> Bool {
+    let plain = String(key.prefix { $0 != "~" })
+    return known.contains(plain) || fixed.contains(plain) || plain.hasSuffix("UsageDescription")
+  }
+}

@@ -1,0 +1,62 @@
+// A folder for the time of one run, and filling it.
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A folder of its own among the temporary files, removed with everything in it.
+package final class ScratchFolder: Sendable {
+  /// Absolute.
+  package let path: String
+
+  package init() throws(WriteError) {
+    let base = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    var name = Array("\(base.isEmpty ? "/tmp" : base)/lproj-XXXXXX".utf8CString)
+    guard unsafe mkdtemp(&name) != nil else {
+      throw WriteError("cannot be unpacked: no temporary folder can be made in \(base)")
+    }
+    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    self.path = FileSystem.resolved(path) ?? path
+  }
+
+  deinit {
+    // Folders are emptied before they are removed: the order of the walk, turned round.
+    var folders = [path]
+    var walked: [String] = []
+    while let folder = folders.popLast() {
+      walked.append(folder)
+      for entry in (try? FileSystem.entries(of: folder).entries) ?? [] {
+        let inner = folder + "/" + entry.name
+        if entry.kind == .folder { folders.append(inner) } else { _ = unsafe unlink(inner) }
+      }
+    }
+    for folder in walked.reversed() { _ = unsafe rmdir(folder) }
+  }
+
+  /// Makes a file that begins with `bytes` and is `size` long; what is not given takes no room.
+  package func write(_ bytes: [UInt8], size: Int, to name: String) throws(WriteError) {
+    let file = path + "/" + name
+    if let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      try FileSystem.makeFolder(String(file[..<slash]))
+    }
+    let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw FileSystem.lastWriteError() }
+    defer { close(descriptor) }
+    try FileSystem.writeAll(descriptor, ByteBuffer(bytes))
+    guard size == bytes.count || ftruncate(descriptor, off_t(size)) == 0 else {
+      throw FileSystem.lastWriteError()
+    }
+  }
+
+  package func link(_ name: String, to target: String) throws(WriteError) {
+    let file = path + "/" + name
+    if let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      try FileSystem.makeFolder(String(file[..<slash]))
+    }
+    guard unsafe symlink(target, file) == 0 else { throw FileSystem.lastWriteError() }
+  }
+}

@@ -1,0 +1,86 @@
+// `lproj place`: where content belongs in a bundle.
+
+internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
+
+struct PlaceCommand: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "place",
+    abstract: "Tell where content of a kind belongs in a bundle.",
+    discussion: """
+      CONTENT is a kind of content, or a file name that stands for one, such as Sounds.framework or \
+      .appex. A place with a slash at its end is a folder, '/' is the bundle's own folder, and any \
+      one of several is right. 'Not stated' means that Apple's table has no such line.
+
+      Exit status: 0; 64 wrong usage.
+
+      EXAMPLES
+        lproj place framework --platform ios
+        lproj place helper-tool
+        lproj place --list
+      """)
+
+  @Argument(help: "A kind of content; --list has all.")
+  var content: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "macos, macos-framework, ios, watchos, tvos or visionos (default: macos).",
+      valueName: "platform"))
+  var platform: String?
+
+  @Flag(help: "List all kinds of content, on all platforms or the one that is named.")
+  var list = false
+
+  @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+  var format = Format.text
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if let platform, !Places.platforms.contains(platform) {
+      throw ValidationError(PlatformNames.unknown(platform))
+    }
+    if list, content != nil { throw ValidationError("--list lists all: leave out CONTENT") }
+    if !list {
+      guard let content else { throw ValidationError("name a kind of content, or use --list") }
+      if Places.content(named: content) == nil {
+        throw ValidationError(
+          "there is no kind of content '\(content)'; known are "
+            + Places.contents.joined(separator: ", "))
+      }
+    }
+  }
+
+  func run() throws {
+    let answers: [PlaceAnswer] =
+      if let content {
+        [
+          Places.content(named: content).flatMap { Places.answer($0, on: platform ?? "macos") }
+        ].compactMap { $0 }
+      } else {
+        Places.all(on: platform)
+      }
+    switch format {
+    case .json: try Terminal.write(PlaceReport.json(answers))
+    case .text where list:
+      try Terminal.write(PlaceReport.list(answers, style: common.color.style))
+    case .text:
+      for answer in answers {
+        try Terminal.write(PlaceReport.explain(answer, style: common.color.style))
+      }
+    }
+  }
+}
+
+enum PlatformNames {
+  /// What to say of a name that is no platform.
+  static func unknown(_ name: String) -> String {
+    "there is no platform '\(name)'; known are " + Places.platforms.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,131 @@
+// Bad bundles get one clear line each, and never a crash.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct BadBundleTests {
+  private func audit(_ files: Files) throws -> (product: Product, result: ProgramResult) {
+    let product = try Product(files)
+    return (product, try product.run("audit", "--min-severity", "note", "."))
+  }
+
+  @Test func `a bundle that is a file`() throws {
+    let product = try Product(["App.app": .text("no folder")])
+    let result = try product.run("audit", "App.app")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("lproj: App.app: is no table"))
+    #expect(try product.run("audit", "No.app").errors == "lproj: No.app: does not exist\n")
+  }
+
+  @Test func `a bundle without localizations can be audited`() throws {
+    let (_, result) = try audit(Sample.appExtension("Share"))
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("0 errors"))
+  }
+
+  @Test func `parts that cannot be read are named`() throws {
+    guard getuid() != 0 else { return }  // root reads everything
+    let product = try Product(Sample.macApp())
+    let folder = product.tree.path + "/App.app/Contents/MacOS"
+    chmod(folder, 0)
+    defer { chmod(folder, 0o755) }
+    let result = try product.run("audit", ".")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("lproj: App.app/Contents/MacOS: cannot be read: permission denied\n"))
+  }
+
+  @Test func `links that loop or leave the bundle`() throws {
+    var files = Sample.macApp()
+    files["App.app/Contents/Frameworks/back"] = .link("..")
+    files["App.app/Contents/Frameworks/self"] = .link("self")
+    files["App.app/Contents/Frameworks/out.framework"] = .link("/usr")
+    files["App.app/Contents/PlugIns"] = .link("../../..")
+    let (_, result) = try audit(files)
+    #expect(result.status == 0, "\(result.errors)\(result.output)")
+    var framework = Sample.framework("Waffles")
+    framework["Waffles.framework/Versions/Current"] = .link("../Versions/Current")
+    framework["Waffles.framework/Waffles"] = .link("Waffles")
+    let loop = try audit(framework).result
+    #expect(loop.status == 1)
+    #expect(loop.output.contains("'Current' leads to '../Versions/Current', which is no version"))
+  }
+
+  @Test func `an Info.plist that is a folder, a link to nothing or a pipe`() throws {
+    var files = Sample.macApp()
+    files["App.app/Contents/Info.plist"] = nil
+    files["App.app/Contents/Info.plist/x"] = .text("x")
+    #expect(try audit(files).result.output.contains("Info.plist is a folder, not a file"))
+    files["App.app/Contents/Info.plist/x"] = nil
+    files["App.app/Contents/Info.plist"] = .link("nothing")
+    #expect(try audit(files).result.output.contains("needs Contents/Info.plist, and there is none"))
+    files["App.app/Contents/Info.plist"] = nil
+    let product = try Product(files)
+    mkfifo(product.tree.path + "/App.app/Contents/Info.plist", 0o644)
+    #expect(try product.run("audit", ".").output.contains("Info.plist is not a regular file"))
+  }
+
+  @Test func `all types wrong at once`() throws {
+    let keys = Sample.macInfo("App").keys.filter { $0 != "CFBundleSupportedPlatforms" }
+    let wrong = Dictionary(uniqueKeysWithValues: keys.map { ($0, Value.dictionary([("a", 1)])) })
+    let (product, result) = try audit(Sample.macApp("App", wrong))
+    #expect(result.status == 1)
+    let found = try product.findings("--only", "bundle-info-plist", ".")
+    #expect(found.filter { $0.message.contains("is a dictionary, where") }.count == 13)
+  }
+
+  @Test func `names from a bundle do not reach the terminal raw`() throws {
+    let name = "evil\u{1B}[31m\n.dylib"
+    var files = Sample.macApp("App", ["CFBundleIdentifier": "a.\u{202E}b"])
+    files["App.app/Contents/Resources/" + name] = code(.library)
+    let (_, result) = try audit(files)
+    #expect(result.outputBytes.filter { $0 < 0x20 && $0 != 0x0A } == [])
+    #expect(result.output.contains("evil\\U001B[31m\\n.dylib"))
+    #expect(result.output.contains("U+202E is none of the letters"))
+  }
+
+  @Test func `bundles nested as deep as paths go`() throws {
+    let product = try Product([:])
+    let manager = FileManager.default
+    var path = product.tree.path
+    for _ in 0..<600 where path.utf8.count < 3_900 {
+      path += "/a.app"
+      try manager.createDirectory(atPath: path, withIntermediateDirectories: false)
+      _ = manager.createFile(atPath: path + "/a", contents: Data("code".utf8))
+    }
+    let result = try product.run("audit", "--format", "json", ".")
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.output.contains("\"needs") == false)
+  }
+
+  @Test func `many sibling bundles`() throws {
+    var files: Files = [:]
+    for number in 0..<2_000 {
+      files.merge(under("\(number).bundle", ["a.png": .text("i")])) { $1 }
+    }
+    files.merge(under("x", Sample.appExtension("Share"))) { $1 }
+    let (_, result) = try audit(files)
+    #expect(result.status == 0)
+  }
+
+  @Test func `what is staged is judged like what is on the disk`() throws {
+    var files = Sample.macApp().merging(Sample.framework("Waffles")) { $1 }
+    files["App.app/Contents/Resources/tool"] = code()
+    files["App.app/Contents/Info.plist"] = plist(["CFBundleIdentifier": "a_b.c"])
+    let product = try Product(files)
+    for arguments in [["init", "-q"], ["add", "-A"]] {
+      let git = Process()
+      git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      git.arguments = ["git"] + arguments
+      git.currentDirectoryURL = URL(fileURLWithPath: product.tree.path)
+      try git.run()
+      git.waitUntilExit()
+      #expect(git.terminationStatus == 0)
+    }
+    let disk = try product.run("audit", "--only", "bundle", ".")
+    let staged = try product.run("audit", "--staged", "--only", "bundle", ".")
+    #expect(staged.output == disk.output)
+    #expect(disk.output.contains("[bundle-misplaced]") && disk.status == 1)
+  }
+}

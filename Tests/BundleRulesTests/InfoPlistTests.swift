@@ -1,0 +1,295 @@
+// Each key of the guide's tables: present, absent, and with a wrong value.
+
+import LprojTestSupport
+import Testing
+
+/// A key with right and wrong values for one kind of app.
+struct KeyCase: Sendable, CustomTestStringConvertible {
+  var key: String
+  /// Of its absence; nil when nothing is said.
+  var absence: String?
+  var right: [Value]
+  /// Values with the severity and a part of the message.
+  var wrong: [(value: Value, severity: String, text: String)]
+
+  var testDescription: String { key }
+
+  static let identifier = KeyCase(
+    key: "CFBundleIdentifier", absence: "warning",
+    right: ["org.example.App", "com.Ajax.Hello-2"],
+    wrong: [
+      ("org.example.my_app", "error", "'_' is none of the letters"),
+      ("org.example.été", "error", "'é' is none of the letters"),
+      ("", "error", "is empty"), ("org..app", "error", "nothing beside a period"),
+      ("App", "note", "not in the form of org.example.Name"), (7, "error", "a number"),
+    ])
+
+  static let version = KeyCase(
+    key: "CFBundleVersion", absence: "warning", right: ["1", "1.2", "2024.10.1.7"],
+    wrong: [
+      ("1.a", "note", "integers with periods"), ("1.", "note", "integers"), (2, "note", "a number"),
+    ])
+
+  static func text(_ key: String, _ absence: String? = nil, _ right: Value = "Waffle") -> KeyCase {
+    KeyCase(
+      key: key, absence: absence, right: [right],
+      wrong: [(["a"], "note", "is an array, where a string is expected")])
+  }
+
+  static func flag(_ key: String) -> KeyCase {
+    KeyCase(
+      key: key, right: [true, false],
+      wrong: [("yes", "note", "is a string, where a boolean is expected")])
+  }
+
+  static let phone = [
+    text("CFBundleDisplayName", "warning"), identifier, version,
+    KeyCase(
+      key: "CFBundleIconFiles", absence: "warning", right: [["Icon.png"], ["Icon"]],
+      wrong: [("Icon.png", "note", "array of strings"), ([1], "note", "no strings")]),
+    KeyCase(
+      key: "LSRequiresIPhoneOS", absence: "warning", right: [true],
+      wrong: [(false, "note", "is false"), ("YES", "note", "a boolean is expected")]),
+    KeyCase(
+      key: "UIRequiredDeviceCapabilities", absence: "warning",
+      right: [["wifi", "arm64"], ["wifi": true, "gps": false]],
+      wrong: [
+        ("wifi", "note", "array or dictionary"), (["wifi": "yes"], "note", "no booleans"),
+        ([true], "note", "no strings"),
+      ]),
+    KeyCase(
+      key: "NSMainNibFile", right: ["Main"], wrong: [("Main.nib", "note", "without '.nib'")]),
+    text("UIStatusBarStyle", nil, "UIStatusBarStyleDefault"), flag("UIStatusBarHidden"),
+    text("UIInterfaceOrientation", nil, "UIInterfaceOrientationPortrait"),
+    flag("UIPrerenderedIcon"), flag("UIRequiresPersistentWiFi"),
+    text("UILaunchImageFile", nil, "Default"),
+  ]
+
+  static let mac = [
+    text("CFBundleName", "warning"), text("CFBundleDisplayName", "warning"), identifier, version,
+    KeyCase(
+      key: "CFBundlePackageType", absence: "warning", right: ["APPL"],
+      wrong: [("BNDL", "note", "'APPL' is expected for an application")]),
+    KeyCase(
+      key: "CFBundleSignature", absence: "warning", right: ["ttxt", "????"],
+      wrong: [("waffle", "note", "not four characters")]),
+    text("CFBundleExecutable", "warning", "App"),
+    KeyCase(
+      key: "CFBundleDocumentTypes", absence: "note", right: [[["CFBundleTypeName": "Waffle"]], []],
+      wrong: [("txt", "note", "array of dictionaries"), (["txt"], "note", "no dictionaries")]),
+    KeyCase(
+      key: "CFBundleShortVersionString", absence: "note", right: ["1.0.0", "1.2"],
+      wrong: [("1.0 beta", "note", "three integers"), ("1", "note", "three integers")]),
+    KeyCase(
+      key: "LSMinimumSystemVersion", absence: "note", right: ["10.1.5", "14.0"],
+      wrong: [("Sonoma", "note", "version of the system")]),
+    text("NSHumanReadableCopyright", "note"),
+    KeyCase(
+      key: "NSMainNibFile", absence: "note", right: ["App"],
+      wrong: [("App.nib", "note", "without '.nib'")]),
+    text("NSPrincipalClass", "note", "NSApplication"),
+  ]
+}
+
+@Suite struct InfoPlistTests {
+  private func found(_ files: Files) throws -> [Audit.Finding] {
+    try Product(files.merging(["App.app/Main.nib": .text("nib")]) { $1 })
+      .findings("--only", "bundle-info-plist", ".")
+  }
+
+  private func check(_ item: KeyCase, _ info: Info, _ app: (Info) -> Files) throws {
+    for value in item.right {
+      let findings = try found(app(info.merging([item.key: value]) { $1 }))
+      #expect(findings.map(\.message) == [])
+    }
+    for (value, severity, text) in item.wrong {
+      let findings = try found(app(info.merging([item.key: value]) { $1 }))
+      try #require(findings.count == 1, "\(value): \(findings.map(\.message))")
+      #expect(findings[0].severity == severity)
+      #expect(findings[0].message.hasPrefix(item.key) && findings[0].message.contains(text))
+      #expect(findings[0].line > 3)
+    }
+    var without = info
+    without[item.key] = nil
+    let findings = try found(app(without))
+    #expect(findings.map(\.severity) == [item.absence].compactMap { $0 })
+    #expect(findings.allSatisfy { $0.message.hasPrefix("\(item.key) is absent") })
+  }
+
+  @Test(arguments: KeyCase.phone)
+  func `a key of an iOS app`(_ item: KeyCase) throws {
+    try check(item, Sample.phoneInfo("App")) { info in
+      var files = Sample.phoneApp()
+      files["App.app/Info.plist"] = plist(info)
+      return files
+    }
+  }
+
+  @Test(arguments: KeyCase.mac)
+  func `a key of a Mac app`(_ item: KeyCase) throws {
+    try check(item, Sample.macInfo("App")) { info in
+      var files = Sample.macApp()
+      files["App.app/Contents/Info.plist"] = plist(info)
+      files["App.app/Main.nib"] = nil
+      return files
+    }
+  }
+
+  @Test func `newer keys for icons and the main interface will do`() throws {
+    var info = Sample.phoneInfo("App")
+    info["CFBundleIconFiles"] = nil
+    info["CFBundleIcons"] = ["CFBundlePrimaryIcon": ["CFBundleIconFiles": ["Icon"]]]
+    var files = Sample.phoneApp()
+    files["App.app/Info.plist"] = plist(info)
+    #expect(try found(files).map(\.message) == [])
+    var mac = Sample.macInfo("App")
+    mac["NSMainNibFile"] = nil
+    mac["NSMainStoryboardFile"] = "App"
+    var app = Sample.macApp()
+    app["App.app/Contents/Info.plist"] = plist(mac)
+    #expect(try Product(app).findings("--only", "bundle-info-plist", ".").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("framework", "FMWK"), ("appex", "XPC!"), ("xpc", "XPC!"), ("plugin", "BNDL"),
+    ("prefPane", "any four"),
+  ])
+  func `the package type of other kinds`(_ ending: String, _ type: String) throws {
+    let files =
+      ending == "framework" ? Sample.framework("Item") : Sample.loadable("Item", ending, type)
+    let lines = try Product(files).findings("--only", "bundle-info-plist", ".").map(\.message)
+    #expect(lines.isEmpty == (type != "any four"))
+    let wrong = try Product(Sample.loadable("Item", "appex", "BNDL"))
+      .findings("--only", "bundle-info-plist", ".")
+    #expect(wrong.map(\.severity) == ["note"])
+  }
+
+  @Test func `a deprecated key is a note`() throws {
+    let findings = try Product(Sample.macApp("App", ["CFBundleGetInfoString": "1.0"]))
+      .findings("--only", "bundle-info-plist", ".")
+    #expect(
+      findings.map { "\($0.severity) \($0.message)" } == [
+        "note CFBundleGetInfoString is deprecated; use CFBundleShortVersionString"
+      ])
+  }
+
+  // MARK: Files
+
+  private func lines(_ files: Files) throws -> [String] {
+    try Product(files).findings("--only", "bundle-info-plist", ".").map {
+      "\($0.severity) \($0.path):\($0.line): \($0.message)"
+    }
+  }
+
+  @Test func `Info.plist is missing`() throws {
+    for (files, plist, kind) in [
+      (Sample.macApp(), "App.app/Contents/Info.plist", "an application"),
+      (Sample.phoneApp(), "App.app/Info.plist", "an application"),
+      (Sample.framework("App"), "App.framework/Versions/A/Resources/Info.plist", "a framework"),
+      (Sample.appExtension("App"), "App.appex/Contents/Info.plist", "an app extension"),
+    ] {
+      var without = files
+      without[plist] = nil
+      let bundle = String(plist.prefix { $0 != "/" })
+      #expect(
+        try lines(without) == [
+          "error \(bundle):1: \(kind) needs \(plist.dropFirst(bundle.count + 1)), and there is none"
+        ])
+    }
+  }
+
+  @Test func `the executable is missing or empty`() throws {
+    for (files, path, plist, line) in [
+      (Sample.macApp(), "Contents/MacOS/App", "Contents/Info.plist", 9),
+      (Sample.phoneApp(), "App", "Info.plist", 6),
+    ] {
+      var without = files
+      without["App.app/" + path] = nil
+      #expect(
+        try lines(without) == [
+          "error App.app/\(plist):\(line): the executable \(path) does not exist"
+        ])
+      without["App.app/" + path] = .text("")
+      #expect(
+        try lines(without) == ["warning App.app/\(path):1: the executable 'App' is empty"])
+    }
+    let other = Sample.phoneApp("App", "iPhoneOS", ["CFBundleExecutable": "Other"])
+      .merging(["App.app/Other": code()]) { $1 }
+    #expect(try lines(other).map { $0.prefix(5) } == ["note "])
+  }
+
+  @Test(arguments: [
+    ("", 1, "file is empty"), ("{ a = ; }", 1, "';' cannot stand here"),
+    ("<?xml version=\"1.0\"?>\n<plist><dict>\n<key>a</key></dict></plist>", 3, "no value after"),
+    ("<?xml version=\"1.0\"?>\n<plist><array/></plist>", 1, "holds an array, not a dictionary"),
+    ("bplist00 garbage", 1, "damaged binary property list"),
+  ])
+  func `a broken Info.plist gets its place`(_ text: String, _ line: Int, _ complaint: String) throws
+  {
+    var files = Sample.macApp()
+    files["App.app/Contents/Info.plist"] = .text(text)
+    let found = try lines(files)
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasPrefix("error App.app/Contents/Info.plist:\(line): ") ?? false, "\(found)")
+    #expect(found.first?.contains(complaint) ?? false, "\(found)")
+  }
+
+  // MARK: Icons and nibs
+
+  private func named(_ rule: String, _ files: Files) throws -> [String] {
+    try Product(files).findings("--only", rule, ".").map { "\($0.severity) \($0.message)" }
+  }
+
+  @Test func `an icon of a Mac app, with or without extension`() throws {
+    for name in ["App", "App.icns"] {
+      #expect(
+        try named("bundle-icon", Sample.macApp("App", ["CFBundleIconFile": .string(name)])) == [])
+    }
+    #expect(
+      try named("bundle-icon", Sample.macApp("App", ["CFBundleIconFile": "Other"])) == [
+        "warning the icon 'Other' is not in Contents/Resources"
+      ])
+    let deeper = Sample.macApp("App", ["CFBundleIconFile": "Deep"])
+      .merging(["App.app/Contents/Resources/en.lproj/Deep.icns": .text("icon")]) { $1 }
+    #expect(try named("bundle-icon", deeper).count == 1)
+    let catalog = Sample.macApp("App", ["CFBundleIconFile": "Other"])
+      .merging(["App.app/Contents/Resources/Assets.car": .text("BOM")]) { $1 }
+    #expect(try named("bundle-icon", catalog) == [])
+  }
+
+  @Test(arguments: ["Tile.png", "Tile@2x.png", "Tile~ipad.png", "Tile@3x~ipad.png"])
+  func `icons and launch images of an iOS app have variants`(_ file: String) throws {
+    let info: Info = ["CFBundleIconFiles": ["Tile"], "UILaunchImageFile": "Tile"]
+    #expect(
+      try named(
+        "bundle-icon",
+        Sample.phoneApp("App", "iPhoneOS", info).merging(["App.app/" + file: .text("i")]) { $1 })
+        == [])
+    #expect(
+      try named("bundle-icon", Sample.phoneApp("App", "iPhoneOS", info)).sorted() == [
+        "note the launch image 'Tile' is not in the bundle root",
+        "warning the icon 'Tile' is not in the bundle root",
+      ])
+  }
+
+  @Test func `nibs and storyboards, localized or not`() throws {
+    let main: Info = ["NSMainNibFile": "Main"]
+    for place in ["Main.nib", "en.lproj/Main.nib", "Base.lproj/Main.storyboardc/Info.plist"] {
+      let files = Sample.phoneApp("App", "iPhoneOS", main).merging(["App.app/" + place: .text("x")])
+      {
+        $1
+      }
+      #expect(try named("bundle-nib", files) == [])
+    }
+    #expect(
+      try named("bundle-nib", Sample.phoneApp("App", "iPhoneOS", main)) == [
+        "note 'Main.nib' is neither in the bundle root nor in a localization there"
+      ])
+    #expect(
+      try named("bundle-nib", Sample.phoneApp("App", "iPhoneOS", ["UIMainStoryboardFile": "Main"]))
+        == [
+          "warning 'Main.storyboardc' is neither in the bundle root nor in a localization there"
+        ])
+  }
+}

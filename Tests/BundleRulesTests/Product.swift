@@ -1,0 +1,129 @@
+// Built bundles for tests: with the headers of executables and the links that real ones have.
+
+import Foundation
+import LprojTestSupport
+
+/// What lies at one path.
+enum Piece: Hashable, Sendable {
+  case text(String)
+  case bytes([UInt8])
+  case link(String)
+  case folder
+}
+
+/// Paths with what lies there.
+typealias Files = [String: Piece]
+
+/// The types of Mach-O files, as their header has them.
+enum CodeType: UInt8 {
+  case object = 1
+  case executable = 2
+  case library = 6
+  case loadable = 8
+  case symbols = 10
+}
+
+/// The header of a 64-bit Mach-O file, and nothing else.
+func code(_ type: CodeType = .executable) -> Piece {
+  .bytes([
+    0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 1, 0, 0, 0, 0, type.rawValue, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0,
+    0, 0, 0, 0, 0, 0, 0, 0,
+  ])
+}
+
+/// Code for two processors.
+func fatCode(_ type: CodeType = .executable) -> Piece {
+  guard case .bytes(let thin) = code(type) else { return .folder }
+  let entry: (UInt8) -> [UInt8] = {
+    [1, 0, 0, 7, 0, 0, 0, 3, 0, 0, 0, $0, 0, 0, 0, 32, 0, 0, 0, 0]
+  }
+  return .bytes([0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 2] + entry(48) + entry(80) + thin + thin)
+}
+
+func under(_ folder: String, _ files: Files) -> Files {
+  Dictionary(uniqueKeysWithValues: files.map { (folder + "/" + $0.key, $0.value) })
+}
+
+/// A value of an Info.plist.
+indirect enum Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral, Sendable
+{
+  case string(String)
+  case flag(Bool)
+  case number(Int)
+  case array([Value])
+  case dictionary([(String, Value)])
+
+  init(stringLiteral text: String) { self = .string(text) }
+  init(booleanLiteral flag: Bool) { self = .flag(flag) }
+  init(integerLiteral number: Int) { self = .number(number) }
+  init(arrayLiteral values: Value...) { self = .array(values) }
+  init(dictionaryLiteral members: (String, Value)...) { self = .dictionary(members) }
+
+  var xml: String {
+    switch self {
+    case .string(let text): "<string>\(text)</string>"
+    case .flag(let flag): flag ? "<true/>" : "<false/>"
+    case .number(let number): "<integer>\(number)</integer>"
+    case .array(let values): "<array>" + values.map(\.xml).joined() + "</array>"
+    case .dictionary(let members):
+      "<dict>\n" + members.map { "<key>\($0.0)</key>\($0.1.xml)\n" }.joined() + "</dict>"
+    }
+  }
+}
+
+/// The keys of an Info.plist.
+typealias Info = [String: Value]
+
+/// As XML, one key a line, sorted; line 4 is the first.
+func plist(_ info: Info) -> Piece {
+  let members = info.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  return .text(
+    #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+      + #"<plist version="1.0">"# + "\n" + Value.dictionary(members).xml + "\n</plist>\n")
+}
+
+/// A folder with bundles, and what an audit of it finds.
+final class Product {
+  let tree: TemporaryTree
+
+  init(_ files: Files) throws {
+    tree = try TemporaryTree()
+    for (path, piece) in files.sorted(by: { $0.key < $1.key }) { try put(piece, path) }
+  }
+
+  private func put(_ piece: Piece, _ path: String) throws {
+    if let slash = path.lastIndex(of: "/") { try tree.folder(String(path[..<slash])) }
+    switch piece {
+    case .text(let text): try tree.write(path, Array(text.utf8))
+    case .bytes(let bytes): try tree.write(path, bytes)
+    case .link(let target): try tree.link(path, to: target)
+    case .folder: try tree.folder(path)
+    }
+  }
+
+  func run(_ arguments: String...) throws -> ProgramResult {
+    try Program.lproj.run(arguments, in: tree.path)
+  }
+
+  /// Everything that is found, notes included.
+  func findings(_ arguments: String...) throws -> [Audit.Finding] {
+    let result = try Program.lproj.run(
+      ["audit", "--format", "json", "--min-severity", "note"] + arguments, in: tree.path)
+    guard result.status != 2, result.status != 64 else { throw Failure(text: result.errors) }
+    return try JSONDecoder().decode(Audit.self, from: Data(result.output.utf8)).findings
+  }
+
+  /// `severity rule path: message` of every finding.
+  func lines(_ arguments: String...) throws -> [String] {
+    let all = try arguments.isEmpty ? findings(".") : findings(arguments[0])
+    return all.map { "\($0.severity) \($0.rule) \($0.path): \($0.message)" }
+  }
+
+  func shorts(_ rule: String) throws -> [String] {
+    try findings("--only", rule, ".").map(\.short)
+  }
+
+  struct Failure: Error { var text: String }
+}

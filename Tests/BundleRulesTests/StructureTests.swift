@@ -1,0 +1,288 @@
+// Frameworks step by step, flat lists of code, and codeless bundles.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct FrameworkTests {
+  private let right = Sample.framework("Waffles")
+  private let root = "Waffles.framework"
+
+  private func found(_ files: Files) throws -> [String] {
+    try Product(files).findings("--only", "bundle-framework-links", ".").map {
+      "\($0.severity) \($0.path): \($0.message)"
+    }
+  }
+
+  private func with(_ changes: [String: Piece?]) -> Files {
+    var files = right
+    for (path, piece) in changes { files[root + "/" + path] = piece }
+    return files
+  }
+
+  @Test func `the finished recipe is silent, with further links and hidden files`() throws {
+    #expect(try found(right) == [])
+    #expect(
+      try found(
+        with([
+          "Headers": .link("Versions/Current/Headers"), ".DS_Store": .text(""),
+          "Versions/A/Headers/Waffles.h": .text("//"),
+        ])) == [])
+  }
+
+  @Test func `step 1: a Versions folder at the root`() throws {
+    var files = Sample.flatFramework("Waffles", "MacOSX")
+    files["Waffles.framework/Waffles"] = code(.library)
+    #expect(
+      try found(files).map { $0.prefix(64) }
+        == [
+          "error Waffles.framework: a framework for macOS needs a folder 'Ve"
+        ].map { $0.prefix(64) })
+  }
+
+  @Test func `step 2: a version named A; another name or several are a note`() throws {
+    #expect(
+      try found(Sample.framework("Waffles", version: "B")).map { $0.prefix(35) } == [
+        "note Waffles.framework/Versions: th"
+      ])
+    #expect(
+      try found(with(["Versions/B/Waffles": code(.library)])).map { $0.prefix(56) } == [
+        "note Waffles.framework/Versions: 2 versions (A, B): the "
+      ])
+    #expect(
+      try found(with(["Versions/notes.txt": .text("a")])) == [
+        "error Waffles.framework/Versions/notes.txt: 'Versions' holds only folders of versions and "
+          + "the link 'Current', not 'notes.txt'"
+      ])
+  }
+
+  @Test func `step 3: the content is in the version`() throws {
+    let lines = try Product(with(["Versions/A/Waffles": nil, "Waffles": nil])).findings(".")
+    #expect(lines.map(\.rule).contains("bundle-framework-links") == false)
+  }
+
+  @Test(arguments: [
+    (Piece?.none, "Versions: 'Versions' has no link 'Current' to a version"),
+    (.text("A"), "Versions/Current: 'Current' is no link to a version"),
+    (.link("/A"), "Versions/Current: 'Current' leads to '/A', a path"),
+    (.link("B"), "Versions/Current: 'Current' leads to 'B', which is no version"),
+    (.link("Current"), "Versions/Current: 'Current' leads to 'Current', which is no version"),
+    (.link("../.."), "Versions/Current: 'Current' leads to '../..', which is no version"),
+  ])
+  func `step 4: Current leads to a version`(_ current: Piece?, _ start: String) throws {
+    let lines = try found(with(["Versions/Current": current]))
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("error Waffles.framework/" + start) ?? false, "\(lines)")
+  }
+
+  @Test(arguments: ["Waffles", "Resources"])
+  func `steps 5 and 6: links to the executable and Resources, through Current`(_ name: String)
+    throws
+  {
+    let missing = try found(with([name: nil]))
+    #expect(missing.count == 1)
+    #expect(missing[0].hasPrefix("error Waffles.framework: the root has no link '\(name)'"))
+    for target in [
+      "/tmp/x", "Versions/A/\(name)", "Versions/Current/../../x", "Versions/Current/No",
+    ] {
+      let lines = try found(with([name: .link(target)]))
+      #expect(lines.count == 1)
+      #expect(lines[0].hasPrefix("error Waffles.framework/\(name): the link '\(name)' leads to"))
+    }
+    #expect(
+      try found(with([name: .text("a copy")])).map { $0.prefix(60) } == [
+        "error Waffles.framework/\(name): '\(name)' is no link: the root of".prefix(60)
+      ])
+  }
+
+  @Test func `step 7: other links may follow, other content not`() throws {
+    #expect(try found(with(["Modules": .link("Versions/Current/Modules")])).count == 1)
+    #expect(
+      try found(with(["README.txt": .text("a")])) == [
+        "error Waffles.framework/README.txt: 'README.txt' is no link: the root of a framework holds "
+          + "only 'Versions' and links through it, and signing fails"
+      ])
+  }
+
+  @Test func `a framework for iOS has no versions`() throws {
+    var files = right
+    files[root + "/Versions/A/Resources/Info.plist"] = plist(
+      ["CFBundleIdentifier": "org.example.w", "CFBundleSupportedPlatforms": ["iPhoneOS"]])
+    #expect(
+      try found(files) == [
+        "error Waffles.framework/Versions: a framework for iOS has no versions: all of it is at its "
+          + "root"
+      ])
+  }
+}
+
+@Suite struct CodeFolderTests {
+  private func found(_ more: Files) throws -> [String] {
+    try Product(Sample.macApp().merging(more) { $1 }).findings("--only", "bundle", ".").map(\.short)
+  }
+
+  private let plugIns = "App.app/Contents/PlugIns"
+
+  @Test func `grouped plug-ins are a warning for each folder`() throws {
+    let files = Case.join(
+      under(plugIns + "/Waffles", Sample.loadable("Belgian", "plugin")),
+      under(plugIns + "/Waffles", Sample.loadable("Buttermilk", "plugin")),
+      under(plugIns + "/Varnishes", Sample.loadable("Gloss", "plugin")))
+    #expect(
+      try found(files) == [
+        "warning bundle-code-folder \(plugIns)/Varnishes",
+        "warning bundle-code-folder \(plugIns)/Waffles",
+      ])
+  }
+
+  @Test func `a dotted folder that is no bundle is an error, at any depth`() throws {
+    #expect(
+      try found(under(plugIns + "/Waffles.v1", Sample.loadable("Belgian", "plugin"))) == [
+        "error bundle-code-folder \(plugIns)/Waffles.v1"
+      ])
+    #expect(
+      try found(under(plugIns + "/Waffles/1.0", Sample.loadable("Belgian", "plugin"))) == [
+        "warning bundle-code-folder \(plugIns)/Waffles",
+        "error bundle-code-folder \(plugIns)/Waffles/1.0",
+      ])
+    #expect(try found([plugIns + "/empty.d": .folder]) == [])
+  }
+
+  @Test func `roots that also hold resources are exempt`() throws {
+    let phone = Sample.phoneApp().merging([
+      "App.app/Water.Sounds/Water1.aiff": .text("sound"), "App.app/fr.lproj/a.txt": .text("a"),
+    ]) { $1 }
+    #expect(try Product(phone).findings("--only", "bundle", ".").map(\.short) == [])
+    let framework = Sample.framework("Waffles").merging([
+      "Waffles.framework/Versions/A/Odd.d/x": .text("x")
+    ]) { $1 }
+    #expect(try Product(framework).findings("--only", "bundle", ".").map(\.short) == [])
+  }
+}
+
+@Suite struct CodelessTests {
+  private struct Report: Decodable {
+    struct Bundle: Decodable {
+      var path: String
+      var kind: String
+      var platform: String?
+      var code: Bool
+      var signAs: String
+    }
+    struct Tree: Decodable {
+      var path: String
+      var kind: String
+      var platform: String?
+    }
+    var bundles: [Bundle]
+    var trees: [Tree]
+  }
+
+  private func report(_ files: Files) throws -> Report {
+    let result = try Product(files).run("audit", "--format", "json", ".")
+    return try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+  }
+
+  private func signing(_ files: Files) throws -> [String] {
+    try report(files).bundles.filter { !$0.code }.map { "\($0.path) \($0.signAs)" }
+  }
+
+  @Test func `alone and where code goes it is code, elsewhere a resource, and never misplaced`()
+    throws
+  {
+    #expect(try signing(Sample.codeless("Texts")) == ["Texts.bundle code"])
+    for (folder, signing) in [
+      ("Contents/PlugIns", "code"), ("Contents/Resources", "resource"),
+      ("Contents/SharedSupport", "resource"), ("Contents/Frameworks", "code"),
+    ] {
+      let files = Sample.macApp().merging(under("App.app/" + folder, Sample.codeless("Texts"))) {
+        $1
+      }
+      #expect(try self.signing(files) == ["App.app/\(folder)/Texts.bundle \(signing)"])
+      #expect(try Product(files).lines() == [])
+    }
+  }
+
+  @Test func `kinds and platforms are told in JSON`() throws {
+    let report = try report(
+      Case.join(
+        Sample.watchPair(), Sample.framework("Waffles"), Sample.appExtension("Share"),
+        ["Waffles.framework/Versions/A/Resources/en.lproj/A.strings": .text("\"a\" = \"A\";")]))
+    #expect(
+      report.bundles.map { "\($0.path) \($0.kind) \($0.platform ?? "–")" } == [
+        "App.app application ios", "App.app/Frameworks/Waffles.framework framework ios",
+        "App.app/Watch/Face.app application watchos",
+        "App.app/Watch/Face.app/PlugIns/Face Extension.appex app-extension watchos",
+        "App.app/Watch/Face.app/PlugIns/Face Extension.appex/Frameworks/Dials.framework framework "
+          + "watchos", "Share.appex app-extension macos",
+        "Waffles.framework framework macos-framework",
+      ])
+    #expect(
+      report.trees.map { "\($0.path) \($0.kind) \($0.platform ?? "–")" } == [
+        "App.app application ios", "App.app/Watch/Face.app application watchos",
+        "Waffles.framework/Versions/A/Resources framework macos-framework",
+      ])
+  }
+
+  @Test(arguments: PlatformCase.all)
+  func `the platform of a flat app, by its Info.plist`(_ item: PlatformCase) throws {
+    var info = item.keys
+    info["CFBundleIdentifier"] = "org.example.App"
+    let found = try report(["App.app/Info.plist": plist(info), "App.app/App": code()]).bundles
+    #expect(found.map(\.platform) == [item.platform])
+  }
+
+  @Test func `Contents means macOS, for Catalyst and every kind`() throws {
+    let catalyst = Sample.macApp(
+      "App", ["CFBundleSupportedPlatforms": "", "LSRequiresIPhoneOS": true, "UIDeviceFamily": [6]])
+    #expect(try report(catalyst).bundles.map(\.platform) == ["macos"])
+    for ending in ["appex", "xpc", "plugin", "varnish"] {
+      #expect(try report(Sample.loadable("Item", ending)).bundles.map(\.platform) == ["macos"])
+    }
+  }
+
+  @Test func `a library of an xcframework that says nothing is for what its folder says`() throws {
+    for (folder, platform) in [
+      ("ios-arm64_x86_64-simulator", "ios"), ("tvos-arm64", "tvos"), ("xros-arm64", "visionos"),
+      ("watchos-arm64_32", "watchos"), ("macos-arm64", "macos-framework"),
+    ] {
+      let files: Files = [
+        "W.xcframework/\(folder)/W.framework/W": code(.library),
+        "W.xcframework/\(folder)/W.framework/Info.plist": plist(["CFBundleName": "W"]),
+      ]
+      #expect(try report(files).bundles.map(\.platform) == [platform])
+    }
+  }
+
+  @Test func `an iOS app wrapped for the Mac is looked at inside`() throws {
+    let bundles = try report(Sample.wrapped()).bundles
+    #expect(bundles.map(\.path) == ["App.app/Wrapper/App.app"])
+    #expect(bundles.map(\.platform) == ["ios"])
+  }
+}
+
+/// Keys of an Info.plist that tell a platform.
+struct PlatformCase: Sendable {
+  var platform: String
+  var keys: Info
+
+  init(_ platform: String, _ keys: Info) {
+    self.platform = platform
+    self.keys = keys
+  }
+
+  static let all: [PlatformCase] = [
+    PlatformCase("ios", ["CFBundleSupportedPlatforms": ["iPhoneOS"]]),
+    PlatformCase("ios", ["CFBundleSupportedPlatforms": ["iPhoneSimulator"]]),
+    PlatformCase("watchos", ["CFBundleSupportedPlatforms": ["WatchOS"]]),
+    PlatformCase("tvos", ["CFBundleSupportedPlatforms": ["AppleTVSimulator"]]),
+    PlatformCase("visionos", ["CFBundleSupportedPlatforms": ["XROS"]]),
+    PlatformCase("visionos", ["DTPlatformName": "xros"]),
+    PlatformCase("ios", ["LSRequiresIPhoneOS": true]),
+    PlatformCase("ios", ["MinimumOSVersion": "17.0"]),
+    PlatformCase("macos", ["LSMinimumSystemVersion": "14.0"]),
+    PlatformCase("tvos", ["UIDeviceFamily": [3]]),
+    PlatformCase("watchos", ["WKApplication": true, "MinimumOSVersion": "10.0"]),
+    PlatformCase("ios", [:]),
+  ]
+}
