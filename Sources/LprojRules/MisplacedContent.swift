@@ -8,6 +8,9 @@ struct MisplacedContent {
   var message: String
   /// As the message names them.
   var places: [String]
+  /// Whether products are known that ship so, signed and notarized: against the table, but not
+  /// certainly wrong.
+  var isSeenInProducts = false
 
   /// Nil when the place is right, or nothing is known of it.
   init?(_ item: BundleItem, in contents: BundleContents) {
@@ -95,7 +98,19 @@ private struct PlacementJudge {
     {
       message += ", since a standalone executable is not loaded"
     }
-    return MisplacedContent(message + "; " + consequence, right)
+    var verdict = MisplacedContent(message + "; " + consequence, right)
+    verdict.isSeenInProducts = isSeenInProducts(item)
+    return verdict
+  }
+
+  /// Helper applications in `Frameworks` or beside a framework's code, and tools in `SharedSupport`.
+  private func isSeenInProducts(_ item: BundleItem) -> Bool {
+    guard case .location(let location) = item.place, !platform.isFlat else { return false }
+    switch item.form {
+    case .application: return location.hasSuffix("/Frameworks/") || location == "Versions/A/"
+    case .executable: return location == "Contents/SharedSupport/"
+    default: return false
+    }
   }
 
   /// What happens to those who do not mind.

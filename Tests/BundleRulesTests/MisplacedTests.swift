@@ -46,6 +46,15 @@ import Testing
     #expect(try found(files, [:]) == [])
   }
 
+  @Test func `what products are known to ship signed only warns`() throws {
+    let helper = under("App.app/Contents/Frameworks", Sample.macApp("App Helper"))
+    let tool: Files = ["App.app/Contents/SharedSupport/tool": code()]
+    let files = Sample.macApp().merging(helper) { $1 }.merging(tool) { $1 }
+    let found = try Product(files).findings("--only", "bundle-misplaced", ".")
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.severity == "warning" })
+  }
+
   @Test func `a standalone executable in PlugIns`() throws {
     let lines = try found(Sample.macApp(), ["App.app/Contents/PlugIns/tool": code()])
     #expect(lines.count == 1)

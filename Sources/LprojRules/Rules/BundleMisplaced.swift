@@ -14,6 +14,7 @@ extension Rule {
       distribution. `lproj place` tells the right place.
       """,
     severity: .error,
+    severityNote: "warning for what products are known to ship signed",
     examples: [
       .good("A.app/Contents/Info.plist A.app/Contents/MacOS/A* A.app/Contents/Frameworks/b.dylib*"),
       .bad(
@@ -39,7 +40,8 @@ extension Rule {
             ? verdict.message
             : verdict.message.replacing(
               "the resource '\(item.name)'", with: "the folder '\(Paths.name(path))'"),
-          at: path, suggestion: "move it to \(places)")
+          at: path, severity: verdict.isSeenInProducts ? .warning : nil,
+          suggestion: "move it to \(places)")
       }
     })
 
