@@ -5,7 +5,7 @@ RELEASE := .build/release
 SOURCES := $(shell git ls-files '*.swift' 2>/dev/null)
 
 # What is installed looks for libraries where the system does; only on Linux the Swift runtime can be linked into it.
-RELEASE_FLAGS := -c release --disable-local-rpath $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+RELEASE_FLAGS := -c release --disable-local-rpath $(SWIFT_FLAGS) $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 PREFIX ?= /usr/local
 # The time that packages and manual pages bear: of the last commit, and without git of the list of changes.
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
