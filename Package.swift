@@ -27,14 +27,18 @@ let package = Package(
     .target(name: "LprojModel", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(name: "LprojBundle", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
+      name: "LprojExchange",
+      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
+    .target(
       name: "LprojRules",
       dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
     .target(name: "LprojReport", dependencies: ["LprojSource"]),
+    .target(name: "LprojGit", dependencies: ["LprojSource", "LprojModel"]),
     .target(
       name: "LprojKit",
       dependencies: [
-        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler", "LprojFormat",
-        "LprojModel", "LprojRules", "LprojReport",
+        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
+        "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojRules", "LprojReport",
       ]),
     .executableTarget(
       name: "lproj",
@@ -78,6 +82,8 @@ let package = Package(
       name: "TreeRulesTests",
       dependencies: ["LprojRules", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
+      name: "GitTests", dependencies: ["LprojSource", "LprojTestSupport", "lproj"]),
+    .testTarget(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],
       exclude: ["Recorded"]),
@@ -87,6 +93,9 @@ let package = Package(
       dependencies: [
         "LprojFormat", "LprojKit", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj",
       ]),
+    .testTarget(
+      name: "ExchangeTests",
+      dependencies: ["LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "FallbacksTests",
       dependencies: ["LprojBundle", "LprojSource", "LprojTestSupport", "lproj"]),

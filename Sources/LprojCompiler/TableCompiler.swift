@@ -57,6 +57,12 @@ package enum TableCompiler {
       return try compile(TableContent([table]), to: encoding)
     }
     let text = table.buffer[0..<table.textEnd]
+    if table.form == .xml, table.encoding == .utf8 || table.encoding == .utf8WithMark,
+      let place = table.buffer.firstInvalidUTF8(in: 0..<table.textEnd)
+    {
+      // In comments and the like, which the loader passes over unread.
+      throw CompileProblem(offset: place, reason: "is not UTF-8 here, so it cannot be encoded anew")
+    }
     return CompiledTable(
       bytes: try encode(table.form == .xml ? declared(text, encoding) : text, encoding))
   }

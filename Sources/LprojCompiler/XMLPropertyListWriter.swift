@@ -69,6 +69,9 @@ package struct XMLPropertyListWriter {
 
   /// A carriage return as a reference, for XML readers take a raw one for a line feed.
   private mutating func append(_ text: [UInt8]) throws(Reason) {
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) {
+      throw Reason(text: "begins with U+FEFF, which the loader drops from XML")
+    }
     for (at, byte) in text.enumerated() {
       switch byte {
       case UInt8(ascii: "&"): out += Array("&amp;".utf8)

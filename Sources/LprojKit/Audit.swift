@@ -16,8 +16,8 @@ public enum Audit {
       || RuleSet.all.rules.contains { $0.info.id == rule && names.contains($0.info.group) }
   }
 
-  /// Runs an audit. The result does not depend on `jobs`.
-  public static func run(_ request: AuditRequest) async -> AuditOutcome {
+  /// The audit of the files that `FileSystem` shows.
+  static func shown(_ request: AuditRequest) async -> AuditOutcome {
     let currentFolder = FileSystem.currentFolder
     var discovery = TreeDiscovery(
       currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
@@ -29,15 +29,11 @@ public enum Audit {
         discovery.add(path)
       }
     }
-    let trees = discovery.finish()
+    let trees = request.selection?.selecting(discovery.finish()) ?? discovery.finish()
 
     let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
     let checks = Checks(rules, withNotes: request.needsNotes)
-    var outcome = AuditOutcome(
-      report: AuditReport(
-        toolVersion: LprojVersion.tool, icuVersion: LprojVersion.icu,
-        cldrVersion: LprojVersion.cldr, trees: [], findings: [], files: 0, entries: 0),
-      failures: [], remarks: [], worst: nil)
+    var outcome = AuditOutcome(failures: [])
     var obstacles = discovery.obstacles
     outcome.remarks = discovery.remarks
     var findings: [FindingBatch] = []

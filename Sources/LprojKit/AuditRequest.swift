@@ -22,7 +22,17 @@ public struct AuditRequest: Sendable {
   public var failureSeverity: Severity? = .error
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
+  /// Whether what is staged is audited, not what is on the disk.
+  public var isStaged = false
+  /// A git revision: only findings that it does not have are wanted. `A...B` is a merge base.
+  public var since: String?
+  /// A file of findings that are known and not reported again.
+  public var baseline: String?
+  /// A file to put all findings in, as a baseline.
+  public var newBaseline: String?
   public var jobs: Int
+  /// The tables to report on; all when nil.
+  var selection: TableSelection?
 
   /// A folder that is passed over when it lies in one of the paths.
   var leftOut: FileIdentity?

@@ -49,7 +49,8 @@ struct TreeAudit: Sendable {
     self.verdicts = verdicts
     development = DevelopmentLocalization(
       of: tree, named: request.source, declarations: declarations)
-    plans = TablePlan.plans(of: tree, development: development?.name)
+    let plans = TablePlan.plans(of: tree, development: development?.name)
+    self.plans = request.selection == nil ? plans : TableSelection.widening(plans)
   }
 
   /// One localized table that was checked.

@@ -29,7 +29,7 @@ public enum AuditJSON {
         writer.member("errors", report.count(.error))
         writer.member("warnings", report.count(.warning))
         writer.member("notes", report.count(.note))
-        writer.member("suppressed", 0)
+        writer.member("suppressed", report.suppressed)
         writer.member("files", report.files)
         writer.member("entries", report.entries)
         writer.member("localizations", report.localizationCount)

@@ -110,6 +110,8 @@ public struct AuditReport: Sendable {
   public var files: Int
   /// Keys read, over all files.
   public var entries: Int
+  /// Findings left out because they are known.
+  public var suppressed = 0
 
   public init(
     toolVersion: String, icuVersion: String, cldrVersion: String, trees: [Tree],

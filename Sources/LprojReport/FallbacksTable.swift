@@ -3,7 +3,7 @@
 internal import LprojSource
 
 public enum FallbacksTable {
-  /// One row for each resource and reader, or for each key and reader.
+  /// One row for each resource and reader, or for each key and reader, as RFC 4180 has it.
   public static func csv(_ report: FallbacksReport) -> [UInt8] {
     var rows = [
       ["tree", "reader", "resource", "key", "from", "localization", "path", "line", "value"]
@@ -28,21 +28,7 @@ public enum FallbacksTable {
         }
       }
     }
-    let text = rows.map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
-    return Array(text.utf8)
-  }
-
-  /// RFC 4180; text that a spreadsheet would take for a formula gets an apostrophe in front.
-  private static func field(_ text: String) -> String {
-    var text = text
-    if let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) {
-      text = "'" + text
-    }
-    guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else {
-      return text
-    }
-    let doubled = text.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
-    return "\"" + doubled + "\""
+    return rows.flatMap { SpreadsheetText.row($0.map { Key($0) }) }
   }
 
   public static func markdown(_ report: FallbacksReport) -> [UInt8] {

@@ -70,10 +70,10 @@ extension FileSystem {
   private static func temporaryName(for path: String) -> String {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    var hash = StableHash()
+    hash.add(name.utf8)
     let folder = slash.map { path[...$0] } ?? ""
-    return folder + ".lproj-" + String(hash, radix: 16)
+    return folder + ".lproj-" + String(hash.value, radix: 16)
   }
 
   private static func replace(
@@ -124,7 +124,8 @@ extension FileSystem {
     try writeAll(descriptor, bytes)
   }
 
-  private static func writeAll(_ descriptor: CInt, _ bytes: ByteBuffer) throws(WriteError) {
+  /// Writes all bytes to an open file.
+  package static func writeAll(_ descriptor: CInt, _ bytes: ByteBuffer) throws(WriteError) {
     var done = 0
     while done < bytes.count {
       let written = unsafe write(descriptor, bytes.base + done, bytes.count - done)

@@ -22,17 +22,33 @@ package enum FileKind: Sendable {
 package struct FileIdentity: Hashable, Sendable {
   var device: UInt64
   var inode: UInt64
+
+  package init(device: UInt64, inode: UInt64) {
+    self.device = device
+    self.inode = inode
+  }
 }
 
 package struct FileStatus: Sendable {
   package var kind: FileKind
   package var size: Int
   package var identity: FileIdentity
+
+  package init(kind: FileKind, size: Int, identity: FileIdentity) {
+    self.kind = kind
+    self.size = size
+    self.identity = identity
+  }
 }
 
 package struct FolderEntry: Sendable {
   package var name: String
   package var kind: FileKind
+
+  package init(name: String, kind: FileKind) {
+    self.name = name
+    self.kind = kind
+  }
 }
 
 /// The largest file that is read: offsets are 32 bits wide.
@@ -48,6 +64,7 @@ package enum FileSystem {
 
   /// What is at `path`; a link at its end is followed when `following` is set.
   package static func status(_ path: String, following: Bool) throws(ReadError) -> FileStatus {
+    if let known = try snapshot?.status(path, following: following) { return known }
     var info = stat()
     let result = unsafe following ? stat(path, &info) : lstat(path, &info)
     guard result == 0 else { throw lastError() }
@@ -59,6 +76,7 @@ package enum FileSystem {
   package static func entries(
     of path: String
   ) throws(ReadError) -> (entries: [FolderEntry], unreadable: Int) {
+    if let known = try snapshot?.entries(of: path) { return known }
     guard let folder = unsafe opendir(path) else { throw lastError() }
     defer { unsafe closedir(folder) }
     var entries: [FolderEntry] = []
@@ -92,6 +110,7 @@ package enum FileSystem {
 
   /// The bytes of a regular file. Never blocks on a pipe or device: those are refused.
   package static func read(_ path: String) throws(ReadError) -> ByteBuffer {
+    if let known = try snapshot?.read(path) { return known }
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw lastError() }
     defer { close(descriptor) }
@@ -132,7 +151,8 @@ package enum FileSystem {
     return buffer
   }
 
-  private static func read(_ descriptor: CInt, into target: UnsafeMutableRawBufferPointer) -> Int {
+  /// Reads what is there, at least one byte; 0 is the end, a negative number failure.
+  package static func read(_ descriptor: CInt, into target: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       #if canImport(Darwin)
         let got = unsafe Darwin.read(descriptor, target.baseAddress, target.count)

@@ -34,4 +34,12 @@ public struct FindingBatch: Sendable {
   public subscript(number: Int) -> Finding { number == 0 ? first : make(number) }
 
   public var severity: Severity { first.severity }
+
+  /// The batch without unwanted findings; nil when none is left.
+  public func keeping(_ isWanted: (Finding) -> Bool) -> FindingBatch? {
+    let wanted = (0..<count).filter { isWanted(self[$0]) }
+    if wanted.count == count { return self }
+    if wanted.isEmpty { return nil }
+    return FindingBatch(count: wanted.count) { self[wanted[$0]] }
+  }
 }

@@ -37,6 +37,8 @@ struct AuditCommand: AsyncParsableCommand {
         lproj audit Resources/
         lproj audit --only missing-key --locale fr App/
         lproj audit --format json . > audit.json
+        lproj audit --staged
+        lproj audit --since origin/main... --fail-on warning
       """)
 
   @Argument(help: "Folders and files (default: the current folder).")
@@ -79,11 +81,32 @@ struct AuditCommand: AsyncParsableCommand {
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
+  @Flag(help: "Audit what is staged in git, not what is on the disk.")
+  var staged = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only findings that this commit does not have; REV... is its merge base with HEAD.",
+      valueName: "rev"))
+  var since: String?
+
+  @Option(help: ArgumentHelp("Not the findings that this file lists.", valueName: "file"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("List all findings in a file, for --baseline.", valueName: "file"))
+  var writeBaseline: String?
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
     for name in only + skip where !Audit.ruleNames.contains(name) {
       throw ValidationError(RuleNames.unknown(name))
+    }
+    if staged || since != nil, paths.contains("-") {
+      throw ValidationError("'-' is in no git repository: not with --staged or --since")
+    }
+    if let since, since.isEmpty || since.hasPrefix("-") {
+      throw ValidationError("--since needs a commit, such as --since HEAD")
     }
   }
 
@@ -98,6 +121,10 @@ struct AuditCommand: AsyncParsableCommand {
     request.minimumSeverity = Severity(rawValue: minSeverity.rawValue) ?? .warning
     request.failureSeverity = failOn.severity
     request.honoursIgnoreFiles = !noIgnore
+    request.isStaged = staged
+    request.since = since
+    request.baseline = baseline
+    request.newBaseline = writeBaseline
     let outcome = await Audit.run(request)
 
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }

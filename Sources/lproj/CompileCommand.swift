@@ -139,11 +139,20 @@ struct CompileCommand: AsyncParsableCommand {
       try Terminal.write(Array(lines.joined().utf8))
     }
     if outcome.isRefused {
-      Terminal.complain("lproj: nothing was written: the errors above stop it")
+      Terminal.complain("lproj: nothing was written: " + reasons(outcome))
       throw ExitStatus.findings
     }
     guard outcome.failures.isEmpty else { throw ExitStatus.failure }
     if !dryRun { common.remark(summary(outcome)) }
+  }
+
+  private func reasons(_ outcome: CompileOutcome) -> String {
+    func count(_ severity: Severity, _ noun: String) -> String? {
+      let number = outcome.findings.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
+      return number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    return [count(.error, "error"), warningsAsErrors ? count(.warning, "warning") : nil]
+      .compactMap { $0 }.joined(separator: ", ")
   }
 
   private func summary(_ outcome: CompileOutcome) -> String {

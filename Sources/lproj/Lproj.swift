@@ -19,7 +19,8 @@ struct Lproj: AsyncParsableCommand {
       lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr))
       """,
     subcommands: [
-      AuditCommand.self, CompileCommand.self, FallbacksCommand.self, FormatCommand.self,
-      LocaleCommand.self, RulesCommand.self,
+      AuditCommand.self, CompileCommand.self, ExportCommand.self, FallbacksCommand.self,
+      FormatCommand.self, HookCommand.self, ImportCommand.self, LocaleCommand.self,
+      RulesCommand.self,
     ])
 }

@@ -1,6 +1,7 @@
 // Standard output and error, the current folder, and what the terminal can do.
 
 internal import ArgumentParser
+internal import LprojSource
 
 #if canImport(Glibc)
   internal import Glibc
@@ -41,6 +42,9 @@ enum Terminal {
   static var isTerminal: Bool { isatty(1) == 1 }
   static var isErrorTerminal: Bool { isatty(2) == 1 }
 
+  /// Whether standard input is a terminal, so that someone can answer.
+  static var canAsk: Bool { isatty(0) == 1 }
+
   /// Columns of the terminal; 80 when it is none.
   static var width: Int {
     var size = winsize()
@@ -49,6 +53,12 @@ enum Terminal {
   }
 
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Where this program lies; nil when that cannot be told.
+  static var program: String? {
+    FileSystem.target(ofLink: "/proc/self/exe")
+      ?? CommandLine.arguments.first.flatMap { $0.contains("/") ? FileSystem.resolved($0) : nil }
+  }
 
   static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }

@@ -20,9 +20,11 @@ from pathlib import Path
 
 import compile_checks
 import corpus_checks
+import exchange_checks
 import facts_checks
 import format_checks
 import generated_checks
+import git_checks
 import matching_checks
 import name_checks
 import parse_checks
@@ -59,7 +61,11 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         name_checks.reachable_names,
         resolve_checks.random_lookups,
     ]),
-    ("compiler", "oracle", [compile_checks.every_container]),
+    ("git", "corpus", [git_checks.staged_repositories]),
+    ("pre-commit", "root", [git_checks.pre_commit_framework]),
+    ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables]),
+    ("exchange", "corpus", [exchange_checks.every_language, exchange_checks.round_trips, exchange_checks.every_branch,
+                            exchange_checks.new_languages, exchange_checks.translate_toolkit]),
     ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts]),
 ]
 SHOWN = 15                                   # lines of detail below a failed check

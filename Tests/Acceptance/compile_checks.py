@@ -1,4 +1,5 @@
 """Compiled tables read by the real loader and by plutil: the dictionaries of the sources, whatever they are written as."""
+import base64
 import json
 import os
 import plistlib
@@ -9,18 +10,27 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import oracle
+import random_strings
+from line_filter import answers
+from parse_checks import loader_verdict
 from setting import Result
 
 ENCODINGS = ("binary", "xml", "utf-8", "utf-16")
 TABLES = (".strings", ".stringsdict")
 
 
+CRASH = object()
+
+
 def loaded(setting, files):
-    """What the real loader makes of each file: a dictionary as JSON text, or None."""
-    lines = "".join(json.dumps({"op": "parse", "id": n, "file": str(f)}) + "\n" for n, f in enumerate(files))
-    run = subprocess.run([oracle.program(setting)], input=lines.encode(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True)
-    answers = [json.loads(line) for line in run.stdout.splitlines()]
-    return [json.dumps(a["plist"], sort_keys=True) if isinstance(a.get("plist"), dict) else None for a in answers]
+    """What the real loader makes of each file: a dictionary as JSON text, None, or CRASH where it gave no answer."""
+    found = answers([oracle.program(setting)], [{"op": "parse", "id": n, "file": str(f)} for n, f in enumerate(files)])
+    return [CRASH if a is None else table(a) for a in found]
+
+
+def table(answer):
+    kind, text = loader_verdict(answer)
+    return text if kind == "table" else None
 
 
 def containers(corpus):
@@ -50,7 +60,7 @@ def every_container(setting):
     everything = containers(setting.corpus)
     files = [f for tables in everything.values() for f in tables]
     known = dict(zip(files, loaded(setting, files)))
-    sound = {c: t for c, t in everything.items() if all(known[f] is not None for f in t)}
+    sound = {c: t for c, t in everything.items() if all(isinstance(known[f], str) for f in t)}
     work = Path(tempfile.mkdtemp(prefix="lproj-compile-"))
     program, wrong, refused, sizes = plutil(), {e: [] for e in ENCODINGS}, [], []
     read = {e: 0 for e in ENCODINGS}
@@ -67,12 +77,12 @@ def every_container(setting):
                     refused.append("%s as %s: %d %s" % (container.relative_to(setting.corpus), encoding, run.returncode,
                                                         run.stdout.decode("utf-8", "replace").splitlines()[:2]))
                     continue
-                made = {Path(work, o["input"]).resolve(): out / o["output"] for o in json.loads(manifest.read_bytes())["outputs"]}
-                pairs = [(t, made.get(t.resolve())) for t in tables]
-                answers = dict(zip([o for _, o in pairs if o], loaded(setting, [o for _, o in pairs if o])))
+                outputs = {Path(work, o["input"]).resolve(): out / o["output"] for o in json.loads(manifest.read_bytes())["outputs"]}
+                pairs = [(t, outputs.get(t.resolve())) for t in tables]
+                made = dict(zip([o for _, o in pairs if o], loaded(setting, [o for _, o in pairs if o])))
                 for source, output in pairs:
                     read[encoding] += 1
-                    if output is None or answers[output] != known[source]:
+                    if output is None or made[output] != known[source]:
                         wrong[encoding].append("%s as %s" % (source.relative_to(setting.corpus), encoding))
                 if program:
                     def check(pair):
@@ -117,3 +127,43 @@ def plist(path):
         return plistlib.loads(data)
     except Exception:
         return data
+
+
+ALLOWED = ("syntax", "duplicate-key")
+RANDOM_TABLES = 3000
+
+
+def random_tables(setting):
+    """Damaged tables too: what the loader reads of each is what is written, and of a refused one nothing."""
+    work = Path(tempfile.mkdtemp(prefix="lproj-compile-"))
+    try:
+        folder = work / "R" / "en.lproj"
+        folder.mkdir(parents=True)
+        for index in range(RANDOM_TABLES):
+            request = random_strings.request(setting.seed, index)
+            data = base64.b64decode(request["base64"]) if "base64" in request else request["text"].encode("utf-8", "surrogatepass")
+            (folder / ("T%05d.strings" % index)).write_bytes(data)
+        files = sorted(folder.iterdir())
+        known = dict(zip(files, loaded(setting, files)))
+        for file in [f for f in files if known[f] is CRASH]:
+            file.unlink()
+        for encoding in ENCODINGS:
+            out = work / encoding
+            command = [setting.lproj, "compile", "R", "-q", "-o", str(out), "--encoding", encoding]
+            command += [word for rule in ALLOWED for word in ("--allow", rule)]
+            run = subprocess.run(command, cwd=work, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            if run.returncode == 1:              # what the encoding cannot hold is told; the rest is tried again
+                for line in run.stdout.decode("utf-8", "replace").splitlines():
+                    if line.endswith("[not-encodable]") and ": error: " in line:
+                        (work / line.split(":", 1)[0]).unlink(missing_ok=True)
+                run = subprocess.run(command, cwd=work, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            kept = [f for f in files if f.exists()]
+            outputs = [out / "en.lproj" / f.name for f in kept]
+            read = loaded(setting, outputs) if run.returncode == 0 else []
+            wrong = [f.name for f, a in zip(kept, read) if a != known[f] and not (known[f] is None and a == "{}")]
+            yield Result("compile: %d random tables, %s" % (len(kept), encoding), run.returncode == 0 and not wrong and len(read) == len(kept),
+                         "%d equal, %d of them tables" % (len(read) - len(wrong), sum(known[f] is not None for f in kept)),
+                         wrong or (run.stdout.decode("utf-8", "replace").splitlines()[-5:] if run.returncode else []))
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+

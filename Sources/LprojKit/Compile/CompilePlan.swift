@@ -151,6 +151,15 @@ struct CompilePlan {
         try? FileSystem.status($0.path, following: true).identity
       }
     )
+    for record in [request.manifest, request.depfile].compactMap({ $0 }) {
+      if let status = try? FileSystem.status(record, following: true),
+        inputs.contains(status.identity)
+      {
+        obstacles.append(Obstacle(record, "is an input, and would be overwritten"))
+      } else if steps.contains(where: { Paths.join(request.output, $0.output) == record }) {
+        obstacles.append(Obstacle(record, "is an output too"))
+      }
+    }
     for step in steps {
       let path = Paths.join(request.output, step.output)
       if let status = try? FileSystem.status(path, following: true),

@@ -7,10 +7,10 @@ internal import ICUShims
 /// Read once from the `idValidity` lists of ICU's supplemental data (some 8,000 languages), which
 /// include codes that CLDR replaces by others; `uloc_getISOLanguages` knows only 600.
 struct SubtagRegistry: Sendable {
-  private let languages: Set<String>
-  private let scripts: Set<String>
-  private let regions: Set<String>
-  private let variants: Set<String>
+  private let languages: CodeRanges
+  private let scripts: CodeRanges
+  private let regions: CodeRanges
+  private let variants: CodeRanges
 
   static let standard = SubtagRegistry()
 
@@ -51,28 +51,41 @@ struct SubtagRegistry: Sendable {
     unsafe icuText { unsafe lproj_alias(kind, code, member, $0, $1) }
   }
 
-  private static func codes(_ kind: String, _ standings: [String]) -> Set<String> {
-    var codes: Set<String> = []
+  private static func codes(_ kind: String, _ standings: [String]) -> CodeRanges {
+    var codes = CodeRanges()
     for standing in standings {
       guard let text = unsafe lproj_valid_codes(kind, standing) else { continue }
       defer { unsafe lproj_free(text) }
-      for line in unsafe String(cString: text).split(separator: "\n") {
-        insert(line, into: &codes)
-      }
+      codes.insert(lines: Array(unsafe String(cString: text).utf8))
     }
     return codes
   }
+}
 
-  /// `aaa~i` stands for aaa to aai: the last letter runs up to the one after the tilde.
-  private static func insert(_ line: Substring, into codes: inout Set<String>) {
-    let ends = line.split(separator: "~")
-    guard ends.count == 2, let first = ends[0].utf8.last, let last = ends[1].utf8.last,
-      first <= last
-    else {
-      codes.insert(String(line))
-      return
+/// Codes as ICU lists them: thousands in a few hundred runs.
+private struct CodeRanges: Sendable {
+  /// Codes as numbers: their letters, the first one highest.
+  private var runs: [ClosedRange<UInt64>] = []
+
+  /// Adds lines such as `en`, and `aaa~i` for aaa to aai: the last letter runs up to the one after
+  /// the tilde.
+  mutating func insert(lines: [UInt8]) {
+    for line in lines.split(separator: UInt8(ascii: "\n")) {
+      let ends = line.split(separator: UInt8(ascii: "~"))
+      guard let first = Self.number(ends[0]) else { continue }
+      var last = first
+      if ends.count == 2, let letter = ends[1].last { last = first & ~0xFF | UInt64(letter) }
+      if first <= last { runs.append(first...last) }
     }
-    let stem = ends[0].dropLast()
-    for letter in first...last { codes.insert(stem + String(UnicodeScalar(letter))) }
+  }
+
+  func contains(_ code: String) -> Bool {
+    guard let number = Self.number(code.utf8) else { return false }
+    return runs.contains { $0.contains(number) }
+  }
+
+  private static func number(_ code: some Collection<UInt8>) -> UInt64? {
+    guard code.count <= 8 else { return nil }
+    return code.reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

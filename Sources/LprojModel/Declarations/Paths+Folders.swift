@@ -11,6 +11,15 @@ extension Paths {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// The way from an absolute folder to an absolute path.
+  package static func relative(_ path: String, to folder: String) -> String {
+    let parts = path.split(separator: "/")
+    let start = folder.split(separator: "/")
+    let common = zip(parts, start).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let way = start.dropFirst(common).map { _ in ".." } + parts.dropFirst(common)
+    return way.isEmpty ? "." : way.joined(separator: "/")
+  }
+
   /// Whether an absolute `folder` is `outer` or lies below it.
   package static func isFolder(_ folder: String, within outer: String) -> Bool {
     if folder == outer || outer == "/" { return true }

@@ -3,10 +3,15 @@
 
 package import LprojSource
 
-/// Why an XML property list cannot be read, with its place.
-struct XMLError: Error {
-  var message: String
-  var offset: Int
+/// Why XML cannot be read, with its place.
+package struct XMLError: Error {
+  package var message: String
+  package var offset: Int
+
+  package init(message: String, offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
 }
 
 /// A read head over XML text.
@@ -124,14 +129,18 @@ struct XMLScanner {
   }
 
   private mutating func appendEntity(to writer: inout WTF8Writer) throws(XMLError) {
+    writer.append(scalar: try reference())
+  }
+
+  /// The character that a reference stands for; the head is at its `&`.
+  mutating func reference() throws(XMLError) -> UInt32 {
     let start = at
     at += 1
     for (name, scalar) in [
       ("lt;", 0x3C), ("gt;", 0x3E), ("amp;", 0x26), ("apos;", 0x27), ("quot;", 0x22),
     ] as [(String, UInt32)] where matches(name) {
       at += name.utf8.count
-      writer.append(scalar: scalar)
-      return
+      return scalar
     }
     guard current == .hash else {
       throw XMLError(message: "unknown entity; write '&amp;' for '&'", offset: start)
@@ -146,8 +155,7 @@ struct XMLScanner {
           throw XMLError(message: "character reference to no character", offset: start)
         }
         at += 1
-        writer.append(scalar: number)
-        return
+        return number
       }
       guard let digit = byte.hexDigit, isHexadecimal || digit < 10 else {
         throw unexpected("in a character reference")

@@ -1,0 +1,151 @@
+// Units from a table that a spreadsheet may have rewritten.
+
+package import LprojSource
+internal import LprojSyntax
+
+package struct CSVReader {
+  private let buffer: ByteBuffer
+  private let lines: LineTable
+  /// Spreadsheets of some countries write semicolons or tabs.
+  private var separator = UInt8(ascii: ",")
+  private var at = 0
+
+  private struct Row {
+    var fields: [Key] = []
+    var offsets: [Int] = []
+  }
+
+  /// The files of a table. The first row names the columns: `file`, `language`, `key` and `target`
+  /// must be there, `source`, `comment` and `state` may be, others are passed over.
+  package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
+    let text: StrictText
+    do throws(XMLError) {
+      text = try StrictText(bytes)
+    } catch {
+      throw ExchangeError(
+        message: error.message,
+        position: LineTable(bytes, end: bytes.count).position(of: error.offset))
+    }
+    var reader = CSVReader(text.buffer)
+    do throws(XMLError) {
+      return try reader.files()
+    } catch {
+      throw ExchangeError(
+        message: error.message, position: reader.lines.position(of: error.offset))
+    }
+  }
+
+  private init(_ buffer: ByteBuffer) {
+    self.buffer = buffer
+    lines = LineTable(buffer, end: buffer.count)
+  }
+
+  private mutating func files() throws(XMLError) -> [ExchangeFile] {
+    let columns = try header()
+    func column(_ name: String) throws(XMLError) -> Int {
+      guard let number = columns[name] else {
+        throw XMLError(message: "the first row names no column '\(name)'", offset: 0)
+      }
+      return number
+    }
+    let (file, language) = (try column("file"), try column("language"))
+    let (key, target) = (try column("key"), try column("target"))
+    var files: [ExchangeFile] = []
+    var numbers: [[Key]: Int] = [:]
+    while at < buffer.count {
+      let row = try self.row()
+      if row.fields.count == 1 && row.fields[0].bytes.isEmpty { continue }
+      guard row.fields.count == columns.count else {
+        throw XMLError(
+          message: "a row of \(row.fields.count) fields where the first row has \(columns.count)",
+          offset: row.offsets[0])
+      }
+      func text(_ name: String) -> Key? { columns[name].map { row.fields[$0] } }
+      let position = lines.position(of: row.offsets[target])
+      let name = [row.fields[file], row.fields[language]]
+      let number = numbers[name] ?? files.count
+      if number == files.count {
+        numbers[name] = number
+        files.append(
+          ExchangeFile(
+            original: name[0].description, sourceLanguage: "",
+            targetLanguage: name[1].bytes.isEmpty ? nil : name[1].description))
+        files[number].position = position
+      }
+      let state = text("state").flatMap { $0.bytes.isEmpty ? nil : $0.description }
+      var unit = ExchangeUnit(
+        id: row.fields[key], source: text("source"), target: row.fields[target],
+        state: UnitState(state))
+      unit.position = position
+      files[number].units.append(unit)
+    }
+    return files
+  }
+
+  /// The numbers of the columns by their names.
+  private mutating func header() throws(XMLError) -> [String: Int] {
+    let end = buffer.index(of: 0x0A, or: 0x0D, in: 0..<buffer.count)
+    let line = buffer[0..<end]
+    let candidates: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
+    separator =
+      candidates.max { left, right in
+        line.count { $0 == left } < line.count { $0 == right }
+      } ?? separator
+    let row = try self.row()
+    var columns: [String: Int] = [:]
+    for (number, name) in row.fields.enumerated() {
+      guard columns.updateValue(number, forKey: name.description.lowercased()) == nil else {
+        throw XMLError(message: "two columns '\(name)'", offset: row.offsets[number])
+      }
+    }
+    return columns
+  }
+
+  private mutating func row() throws(XMLError) -> Row {
+    var row = Row()
+    while true {
+      row.offsets.append(at)
+      row.fields.append(
+        Key(bytes: SpreadsheetText.unescaped(try field())))
+      guard at < buffer.count else { return row }
+      let byte = buffer[at]
+      at += 1
+      if byte == 0x0D && at < buffer.count && buffer[at] == 0x0A { at += 1 }
+      if byte != separator { return row }
+    }
+  }
+
+  /// A field up to the separator or line end behind it.
+  private mutating func field() throws(XMLError) -> [UInt8] {
+    let quote: UInt8 = 0x22
+    guard at < buffer.count, buffer[at] == quote else {
+      let start = at
+      while at < buffer.count, buffer[at] != separator, buffer[at] != 0x0A, buffer[at] != 0x0D {
+        guard buffer[at] != quote else {
+          throw XMLError(
+            message: "a quote inside a field that does not begin with one", offset: at)
+        }
+        at += 1
+      }
+      return buffer[start..<at]
+    }
+    let start = at
+    at += 1
+    var text: [UInt8] = []
+    while true {
+      let close = buffer.index(of: quote, or: quote, in: at..<buffer.count)
+      guard close < buffer.count else {
+        throw XMLError(message: "the quote of this field is never closed", offset: start)
+      }
+      text += buffer[at..<close]
+      at = close + 1
+      guard at < buffer.count, buffer[at] == quote else { break }
+      text.append(quote)
+      at += 1
+    }
+    if at < buffer.count, buffer[at] != separator, buffer[at] != 0x0A, buffer[at] != 0x0D {
+      throw XMLError(message: "text behind the closing quote of a field", offset: at)
+    }
+    return text
+  }
+}

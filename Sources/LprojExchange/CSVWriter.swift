@@ -1,0 +1,38 @@
+// Units as a table for spreadsheets: RFC 4180, a header, one row for each unit.
+
+internal import LprojSource
+
+package enum CSVWriter {
+  static let columns = [
+    "table", "key", "source", "target", "comment", "state", "language", "file",
+  ]
+
+  /// - Parameter withMark: begin with a byte order mark, without which Excel takes UTF-8 for an old
+  ///   encoding.
+  package static func write(_ files: [ExchangeFile], withMark: Bool) -> [UInt8] {
+    var bytes: [UInt8] = withMark ? [0xEF, 0xBB, 0xBF] : []
+    bytes += SpreadsheetText.row(columns.map { Key($0) })
+    for file in files {
+      let table = Key(tableName(file.original))
+      for unit in file.units {
+        let comment = unit.notes.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])
+        bytes += SpreadsheetText.row(
+          [
+            table, unit.id, unit.source ?? Key(""), unit.target ?? Key(""),
+            Key(bytes: Array(comment)), Key(unit.state.name ?? ""),
+            Key(file.targetLanguage ?? ""), Key(file.original),
+          ])
+      }
+    }
+    return bytes
+  }
+
+  /// The path inside the `.lproj` without extension.
+  private static func tableName(_ path: String) -> String {
+    let inside = path.split(separator: "/").reversed().prefix { !$0.hasSuffix(".lproj") }
+    let name = (inside.count == path.split(separator: "/").count ? inside.prefix(1) : inside)
+      .reversed().joined(separator: "/")
+    guard let dot = name.lastIndex(of: ".") else { return name }
+    return String(name[..<dot])
+  }
+}

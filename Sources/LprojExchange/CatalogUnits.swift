@@ -1,0 +1,84 @@
+// The texts of a string catalog that are exchanged.
+
+internal import LprojLocale
+internal import LprojSource
+package import LprojSyntax
+
+package enum CatalogUnits {
+  /// A text of the source language.
+  private struct Text {
+    var branch: String
+    var value: Key?
+  }
+
+  /// One unit for each text that a language needs, and each it has. Entries that are stale or not to
+  /// be translated are left out.
+  package static func units(of catalog: StringCatalog, language: String) -> [TableUnitState] {
+    let categories = PluralCategories(of: language)?.categories.map(\.rawValue) ?? ["other"]
+    var result: [TableUnitState] = []
+    var seen: Set<Key> = []
+    for entry in catalog.entries where entry.needsTranslation && seen.insert(entry.key).inserted {
+      let sources = texts(entry, catalog.sourceLanguage ?? "")
+      let targets = entry.localizations.last { $0.language == language }?.units ?? []
+      for branch in branches(sources, targets, categories) {
+        let target = targets.last { $0.branch == branch }
+        var unit = ExchangeUnit(
+          id: BranchPath.id(entry.key, catalogBranch: branch),
+          source: source(branch, sources, entry.key), target: target?.value,
+          state: target.map { UnitState(catalog: $0.state) } ?? .unspecified)
+        unit.notes = [entry.comment].compactMap { $0 }
+        result.append(TableUnitState(unit: unit, offset: entry.keyRange.lowerBound))
+      }
+    }
+    return result
+  }
+
+  /// The texts of the source language; the key stands for one that is not written out.
+  private static func texts(
+    _ entry: StringCatalog.Entry, _ language: String
+  ) -> [Text] {
+    let own = entry.localizations.last { $0.language == language }?.units ?? []
+    if own.isEmpty { return [Text(branch: "", value: entry.key)] }
+    return own.map { Text(branch: $0.branch, value: $0.value) }
+  }
+
+  /// The branches of the source, each plural of them with the categories of the language; then those
+  /// that the translation has besides.
+  private static func branches(
+    _ sources: [Text], _ targets: [StringCatalog.Unit], _ categories: [String]
+  ) -> [String] {
+    var result: [String] = []
+    for source in sources {
+      guard let stem = pluralStem(source.branch) else {
+        result.append(source.branch)
+        continue
+      }
+      result += categories.map { stem + $0 }
+      if source.branch == stem + "zero" { result.append(source.branch) }
+    }
+    result += targets.map(\.branch)
+    var seen: Set<String> = []
+    return result.filter { seen.insert($0).inserted }
+  }
+
+  /// The path of a plural branch up to its category.
+  private static func pluralStem(_ branch: String) -> String? {
+    guard let dot = branch.lastIndex(of: "."),
+      PluralCategory(rawValue: String(branch[branch.index(after: dot)...])) != nil,
+      branch[...dot].hasSuffix("plural.")
+    else { return nil }
+    return String(branch[...dot])
+  }
+
+  private static func source(_ branch: String, _ sources: [Text], _ key: Key) -> Key {
+    func value(_ branch: String) -> Key? { sources.last { $0.branch == branch }?.value }
+    return value(branch) ?? pluralStem(branch).flatMap { value($0 + "other") } ?? value("")
+      ?? sources.last { $0.branch.hasSuffix("other") }?.value ?? key
+  }
+}
+
+/// A unit of a catalog and where its entry stands.
+package struct TableUnitState: Sendable {
+  package var unit: ExchangeUnit
+  package var offset: Int
+}

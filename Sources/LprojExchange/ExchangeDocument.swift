@@ -1,0 +1,52 @@
+// What is exchanged with translators: files of units, whatever the format.
+
+package import LprojSource
+
+/// A text that a person may add or change.
+package struct ExchangeUnit: Sendable {
+  /// Says which text of its table it is: the key, or the path to a branch of its entry.
+  package var id: Key
+  /// The text of the development language; nil when the file does not tell.
+  package var source: Key?
+  /// Nil when there is no translation yet.
+  package var target: Key?
+  package var state: UnitState
+  package var notes: [Key] = []
+  /// Where the unit, or its translation, stands in a file that was read.
+  package var position = Position.start
+  /// Why its text cannot be taken from a file that was read.
+  package var problem: String?
+
+  package init(id: Key, source: Key?, target: Key?, state: UnitState = .unspecified) {
+    self.id = id
+    self.source = source
+    self.target = target
+    self.state = state
+  }
+}
+
+/// The units of one table in one language.
+package struct ExchangeFile: Sendable {
+  /// The path of the table in the development language.
+  package var original: String
+  package var sourceLanguage: String
+  package var targetLanguage: String?
+  package var units: [ExchangeUnit]
+  /// Where it begins in a file that was read.
+  package var position = Position.start
+
+  package init(
+    original: String, sourceLanguage: String, targetLanguage: String?, units: [ExchangeUnit] = []
+  ) {
+    self.original = original
+    self.sourceLanguage = sourceLanguage
+    self.targetLanguage = targetLanguage
+    self.units = units
+  }
+}
+
+/// Why a file cannot be read at all.
+package struct ExchangeError: Error, Sendable {
+  package var message: String
+  package var position: Position
+}

@@ -1,0 +1,22 @@
+// The dictionaries of a `.stringsdict` that count.
+
+internal import LprojLocale
+internal import LprojSource
+internal import LprojSyntax
+
+enum PluralVariable {
+  static let formatKey = Key("NSStringLocalizedFormatKey")
+  static let valueTypeKey = Key("NSStringFormatValueTypeKey")
+  private static let ruleKey = Key("NSStringFormatSpecTypeKey")
+
+  static func isPlural(_ members: [PropertyListNode.Member]) -> Bool {
+    members.contains { $0.key == ruleKey && $0.node.text == Key("NSStringPluralRuleType") }
+  }
+
+  /// Whether a member is no text but says how the others are used.
+  static func isSpecification(_ key: Key) -> Bool { key == ruleKey || key == valueTypeKey }
+
+  static func category(_ key: Key) -> PluralCategory? {
+    PluralCategory(rawValue: key.description)
+  }
+}

@@ -1,0 +1,131 @@
+// Changes and adds entries of a `.strings` text.
+
+internal import LprojSource
+internal import LprojSyntax
+
+struct StringsEditor {
+  private let text: [UInt8]
+  private let table: ParsedTable
+  private let pieces: [StringsPiece]
+  private let comments: EntryComments
+  private let newLine: [UInt8]
+  private var edits = TextEdits()
+
+  /// - Parameter text: decoded, without a byte order mark.
+  init(_ text: [UInt8]) {
+    self.text = text
+    let syntax = StringsSyntax(ByteBuffer(text, spare: text.count))
+    table = syntax.table
+    pieces = syntax.pieces
+    comments = EntryComments(table)
+    newLine = lineEnd(of: text)
+  }
+
+  /// The text with the values of `changes`. New keys go behind the entry that precedes them in the
+  /// reference, with the comment they have there.
+  mutating func edited(_ changes: [Key: Key], like reference: ParsedTable) -> [UInt8] {
+    var known: [Key: TableEntry] = [:]
+    for entry in table.entries { known[table.key(entry)] = entry }
+    let referenceComments = EntryComments(reference)
+    let ends = entryEnds()
+    var anchor: TableEntry?
+    var early: [(entry: [UInt8], isSetOff: Bool)] = []
+    var seen: Set<Key> = []
+    for entry in reference.entries {
+      let key = reference.key(entry)
+      guard seen.insert(key).inserted else { continue }
+      if let present = known[key] {
+        if let value = changes[key] { replaceValue(of: present, with: value) }
+        anchor = present
+      } else if let value = changes[key] {
+        let bytes = newEntry(key, value, entry, reference, referenceComments)
+        let isSetOff = referenceComments.isSetOff(entry.offset)
+        if let anchor {
+          let gap = isSetOff ? newLine + newLine : newLine
+          edits.insert(gap + bytes, at: ends[anchor.offset] ?? text.count)
+        } else {
+          early.append((bytes, isSetOff))
+        }
+      }
+    }
+    insertEarly(early)
+    return edits.applied(to: text)
+  }
+
+  // MARK: Values
+
+  private mutating func replaceValue(of entry: TableEntry, with value: Key) {
+    var token = entry.value
+    let before = token.lowerBound > 0 ? text[token.lowerBound - 1] : 0
+    if before == UInt8(ascii: "\"") || before == UInt8(ascii: "'") {
+      token = token.lowerBound - 1..<token.upperBound + 1
+    }
+    let quoted = StringsEscapes.quoted(value)
+    if token.lowerBound == entry.offset {
+      // `key;` has its key for a value.
+      edits.insert(Array(" = ".utf8) + quoted, at: token.upperBound)
+    } else {
+      edits.replace(token, quoted)
+    }
+  }
+
+  // MARK: New entries
+
+  private func newEntry(
+    _ key: Key, _ value: Key, _ entry: TableEntry, _ reference: ParsedTable,
+    _ comments: EntryComments
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if reference.form == .text, let comment = comments.comment(at: entry.offset) {
+      let lines = comment.split(omittingEmptySubsequences: false) { $0 == 0x0A }
+        .map { $0.last == 0x0D ? $0.dropLast() : $0 }
+      bytes = Array(lines.joined(separator: newLine)) + newLine
+    }
+    return bytes + StringsEscapes.quoted(key) + Array(" = ".utf8) + StringsEscapes.quoted(value)
+      + [UInt8(ascii: ";")]
+  }
+
+  /// Where a line can be added behind each entry: behind a comment on its line, too.
+  private func entryEnds() -> [Int: Int] {
+    var ends: [Int: Int] = [:]
+    var last: Int?
+    for piece in pieces {
+      switch piece.kind {
+      case .entry:
+        ends[piece.range.lowerBound] = piece.range.upperBound
+        last = piece.range.lowerBound
+      case .space where !hasLineEnd(piece.range): continue
+      case .comment where !hasLineEnd(piece.range):
+        if let last { ends[last] = piece.range.upperBound }
+      default: last = nil
+      }
+    }
+    return ends
+  }
+
+  private func hasLineEnd(_ range: Range<Int>) -> Bool {
+    text[range].contains { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// Entries that no known entry precedes: in front of the first one, or at the end of a text
+  /// without entries.
+  private mutating func insertEarly(_ entries: [(entry: [UInt8], isSetOff: Bool)]) {
+    guard !entries.isEmpty else { return }
+    if let first = table.entries.first {
+      let place = comments.start(of: first.offset)
+      for (entry, isSetOff) in entries {
+        edits.insert(entry + newLine + (isSetOff ? newLine : []), at: place)
+      }
+      return
+    }
+    let brace = pieces.last { $0.kind == .brace && $0.range.lowerBound > 0 }
+    let place = brace?.range.lowerBound ?? text.count
+    var isAtLineStart = place == 0 || text[place - 1] == 0x0A || text[place - 1] == 0x0D
+    for (entry, isSetOff) in entries {
+      let gap = isSetOff ? newLine + newLine : newLine
+      edits.insert((isAtLineStart ? [] : gap) + entry, at: place)
+      isAtLineStart = false
+    }
+    edits.insert(newLine, at: place)
+  }
+}

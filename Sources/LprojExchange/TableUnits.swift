@@ -1,0 +1,186 @@
+// The texts of a table that are exchanged, each with its id and its path.
+
+internal import LprojLocale
+package import LprojModel
+package import LprojSource
+package import LprojSyntax
+
+/// One text of a table: where it is, what it says in both languages.
+package struct TableUnit: Sendable {
+  package var id: Key
+  /// The key of the entry, then the keys of the dictionaries in it.
+  package var path: [Key]
+  package var source: Key
+  package var target: Key?
+  package var comment: Key?
+  /// What the target has to agree with: the source itself, or all branches of a plural variable.
+  package var sources: [Key]
+  /// Whether a translation need not take every argument: branches of a plural need not.
+  package var mayDropArguments = false
+  /// Of the specifier that a plural variable counts with, such as `ld`.
+  package var valueType: Key?
+  /// Other categories of a plural are known, but not offered for translation.
+  package var isOffered = true
+  /// Of the entry in the file of the development language.
+  package var offset: Int
+}
+
+/// Why an entry of the development language is not exchanged.
+package struct TableOmission: Sendable {
+  package var key: Key
+  package var offset: Int
+  package var reason: String
+  /// A translator will miss it.
+  package var isText = false
+}
+
+/// The units of a table, from the file of the development language and that of another.
+package struct TableUnits: Sendable {
+  package private(set) var units: [TableUnit] = []
+  package private(set) var omissions: [TableOmission] = []
+  private var numbers: [Key: Int] = [:]
+  /// Ids that stand for two texts.
+  private var ambiguous: Set<Key> = []
+  private let categories: [PluralCategory]?
+
+  /// - Parameters:
+  ///   - language: the language translated into, whose plural categories are offered.
+  ///   - comments: of entries, by their offsets.
+  package init(
+    _ reference: ParsedTable, _ target: ParsedTable?, format: TableFormat, language: String,
+    comments: [Int: Key]
+  ) {
+    categories = PluralCategories(of: language)?.categories
+    let targets = Self.byKey(target?.members ?? [])
+    for member in Self.distinct(reference.members) {
+      let before = units.count
+      let target = targets[member.key]?.node
+      if format == .strings {
+        addPlain(member, target)
+      } else {
+        walk([member.key], member.node, target, member.keyRange.lowerBound)
+      }
+      for number in before..<units.count {
+        units[number].comment = comments[member.keyRange.lowerBound]
+      }
+    }
+    for id in ambiguous { numbers[id] = nil }
+  }
+
+  /// The unit of an id; nil when there is none, or more than one.
+  package func unit(_ id: Key) -> TableUnit? { numbers[id].map { units[$0] } }
+
+  package func isAmbiguous(_ id: Key) -> Bool { ambiguous.contains(id) }
+
+  // MARK: Members
+
+  /// The members the loader takes: of equal keys the last, in the place of the first.
+  package static func distinct(_ members: [PropertyListNode.Member]) -> [PropertyListNode.Member] {
+    var places: [Key: Int] = [:]
+    var result: [PropertyListNode.Member] = []
+    for member in members {
+      if let place = places[member.key] {
+        result[place] = member
+      } else {
+        places[member.key] = result.count
+        result.append(member)
+      }
+    }
+    return result
+  }
+
+  package static func byKey(
+    _ members: [PropertyListNode.Member]
+  ) -> [Key: PropertyListNode.Member] {
+    Dictionary(members.map { ($0.key, $0) }) { $1 }
+  }
+
+  // MARK: Units
+
+  private mutating func addPlain(
+    _ member: PropertyListNode.Member, _ target: PropertyListNode?
+  ) {
+    guard case .string(let source) = member.node.value else {
+      return omit(member.key, member.keyRange.lowerBound, "its value is \(member.node.typeName)")
+    }
+    guard !BranchPath.ends(member.key) else {
+      omit(
+        member.key, member.keyRange.lowerBound,
+        "the key ends like the branch of a catalog entry, so it would be taken for one")
+      omissions[omissions.count - 1].isText = true
+      return
+    }
+    add(
+      TableUnit(
+        id: member.key, path: [member.key], source: source, target: target?.text,
+        sources: [source], offset: member.keyRange.lowerBound))
+  }
+
+  private mutating func walk(
+    _ path: [Key], _ node: PropertyListNode, _ target: PropertyListNode?, _ offset: Int
+  ) {
+    switch node.value {
+    case .string(let source):
+      add(
+        TableUnit(
+          id: BranchPath.id(path), path: path, source: source, target: target?.text,
+          sources: [source], offset: offset))
+    case .dictionary(let members):
+      let members = Self.distinct(members)
+      let targets = Self.byKey(target?.members ?? [])
+      let isPlural = PluralVariable.isPlural(members)
+      for member in members
+      where !PluralVariable.isSpecification(member.key)
+        && !(isPlural && PluralVariable.category(member.key) != nil)
+      {
+        walk(path + [member.key], member.node, targets[member.key]?.node, offset)
+      }
+      if isPlural { addPlural(path, members, targets, offset) }
+    default:
+      omit(path[0], offset, "a value in it is \(node.typeName)")
+    }
+  }
+
+  /// The branches of a plural variable: all that the language needs, and what is there already.
+  private mutating func addPlural(
+    _ path: [Key], _ members: [PropertyListNode.Member],
+    _ targets: [Key: PropertyListNode.Member], _ offset: Int
+  ) {
+    let own = Self.byKey(members)
+    let sources = PluralCategory.allCases.compactMap { own[Key($0.rawValue)]?.node.text }
+    let valueType = own[PluralVariable.valueTypeKey]?.node.text
+    for category in PluralCategory.allCases {
+      let name = Key(category.rawValue)
+      guard let source = own[name]?.node.text ?? own[Key("other")]?.node.text else { continue }
+      var unit = TableUnit(
+        id: BranchPath.id(path + [name]), path: path + [name], source: source,
+        target: targets[name]?.node.text, sources: sources, offset: offset)
+      unit.mayDropArguments = true
+      unit.valueType = valueType
+      let isNeeded = categories?.contains(category) ?? (own[name] != nil)
+      unit.isOffered =
+        isNeeded || targets[name] != nil || category == .zero && own[name] != nil
+      add(unit)
+    }
+  }
+
+  private mutating func add(_ unit: TableUnit) {
+    var unit = unit
+    // There is nothing to translate.
+    if unit.source.bytes.isEmpty && unit.target?.bytes.isEmpty ?? true { unit.isOffered = false }
+    if numbers.updateValue(units.count, forKey: unit.id) != nil { ambiguous.insert(unit.id) }
+    units.append(unit)
+  }
+
+  private mutating func omit(_ key: Key, _ offset: Int, _ reason: String) {
+    omissions.append(TableOmission(key: key, offset: offset, reason: reason))
+  }
+}
+
+extension PropertyListNode {
+  /// The text of a string; nil for another value.
+  package var text: Key? {
+    guard case .string(let text) = value else { return nil }
+    return text
+  }
+}

@@ -1,0 +1,35 @@
+// Changes of a text that leave every other byte alone.
+
+struct TextEdits {
+  private var edits: [(range: Range<Int>, bytes: [UInt8])] = []
+
+  mutating func replace(_ range: Range<Int>, _ bytes: [UInt8]) { edits.append((range, bytes)) }
+
+  /// What is inserted at one place stays in the order of the calls.
+  mutating func insert(_ bytes: [UInt8], at offset: Int) { replace(offset..<offset, bytes) }
+
+  /// The text with all edits made; they must not overlap.
+  func applied(to text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(edits.reduce(text.count) { $0 + $1.bytes.count })
+    var done = 0
+    let order = edits.indices.sorted {
+      (edits[$0].range.lowerBound, $0) < (edits[$1].range.lowerBound, $1)
+    }
+    for index in order {
+      let edit = edits[index]
+      precondition(edit.range.lowerBound >= done, "edits overlap")
+      result += text[done..<edit.range.lowerBound]
+      result += edit.bytes
+      done = edit.range.upperBound
+    }
+    return result + text[done...]
+  }
+}
+
+/// How the lines of a text end: as its first line does, LF when it has only one.
+func lineEnd(of text: [UInt8]) -> [UInt8] {
+  guard let first = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
+  if text[first] == 0x0A { return [0x0A] }
+  return first + 1 < text.count && text[first + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D]
+}

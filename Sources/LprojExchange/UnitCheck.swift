@@ -1,0 +1,147 @@
+// What becomes of each unit of a file that is imported.
+
+package import LprojSource
+internal import LprojSyntax
+
+/// A text that is to be written.
+package struct UnitChange: Sendable {
+  package var id: Key
+  /// The key of the entry, then the keys of the dictionaries in it.
+  package var path: [Key]
+  package var text: Key
+  /// Nil when there was no translation.
+  package var old: Key?
+  package var position: Position
+  /// The source of the file is not what the development language says now.
+  package var hasOtherSource: Bool
+}
+
+/// A text that is not written, and why.
+package struct UnitRefusal: Sendable {
+  package var id: Key
+  package var position: Position
+  package var reason: String
+
+  package init(id: Key, position: Position, reason: String) {
+    self.id = id
+    self.position = position
+    self.reason = reason
+  }
+}
+
+/// The units of one imported file, sorted by what becomes of them.
+package struct UnitCheck: Sendable {
+  package private(set) var changes: [UnitChange] = []
+  package private(set) var refusals: [UnitRefusal] = []
+  /// Units whose text is there already.
+  package private(set) var unchanged = 0
+  /// Units without a translation.
+  package private(set) var untranslated = 0
+  /// The targets of each id, to see contradictions.
+  private var targets: [Key: Key] = [:]
+  private var contradictory: Set<Key> = []
+  private var done: Set<Key> = []
+
+  /// - Parameters:
+  ///   - original: the path of the table in the development language.
+  ///   - catalog: the translations that a catalog has, by ids, when the table is one.
+  package init(
+    _ file: ExchangeFile, _ table: TableUnits?, catalog: [Key: Key?] = [:], original: String
+  ) {
+    for unit in file.units {
+      guard let target = unit.target else { continue }
+      if let known = targets.updateValue(target, forKey: unit.id), known != target {
+        contradictory.insert(unit.id)
+      }
+    }
+    for unit in file.units {
+      if let table {
+        check(unit, table, original)
+      } else {
+        check(unit, catalog, original)
+      }
+    }
+  }
+
+  private mutating func refuse(_ unit: ExchangeUnit, _ reason: String) {
+    refusals.append(UnitRefusal(id: unit.id, position: unit.position, reason: reason))
+  }
+
+  /// Decides what needs no knowledge of the table's kind; nil when the unit has a text to judge.
+  private mutating func target(
+    _ unit: ExchangeUnit, isKnown: Bool, current: Key?, _ original: String
+  ) -> Key? {
+    if let problem = unit.problem {
+      refuse(unit, problem)
+      return nil
+    }
+    let isEmpty = unit.target?.bytes.isEmpty ?? true
+    guard let target = unit.target, !isEmpty || isKnown && current != nil else {
+      untranslated += 1
+      return nil
+    }
+    if !isKnown {
+      refuse(
+        unit,
+        BranchPath.ends(unit.id)
+          ? "'\(original)' has no such text; the id looks like a branch of a catalog entry"
+          : "'\(original)' has no such text")
+    } else if contradictory.contains(unit.id) {
+      refuse(unit, "the file has it more than once, with different targets")
+    } else if !done.insert(unit.id).inserted {
+      return nil
+    } else if target == current {
+      unchanged += 1
+    } else if unit.state.isUnfinished && (isEmpty || target == unit.source) {
+      untranslated += 1
+    } else if isEmpty {
+      refuse(unit, "its target is empty, which would clear the text that is there")
+    } else if let state = unit.state.name, unit.state.isUnfinished {
+      refuse(unit, "its state '\(state)' says that it is unfinished; Xcode ignores it too")
+    } else if let scalar = XMLText.firstForbidden(in: target) {
+      refuse(unit, "its target holds the character U+\(VisibleText.hex(scalar))")
+    } else {
+      return target
+    }
+    return nil
+  }
+
+  private mutating func check(_ unit: ExchangeUnit, _ table: TableUnits, _ original: String) {
+    if table.isAmbiguous(unit.id), unit.target != nil {
+      return refuse(unit, "'\(original)' has two texts of this id")
+    }
+    let known = table.unit(unit.id)
+    guard
+      let target = target(unit, isKnown: known != nil, current: known?.target, original),
+      let known
+    else { return }
+    if let difference = FormatComparison.difference(target, in: known) {
+      return refuse(unit, difference)
+    }
+    let hasOtherSource =
+      unit.source.map { !$0.bytes.isEmpty && $0 != known.source && !known.sources.contains($0) }
+      ?? false
+    changes.append(
+      UnitChange(
+        id: unit.id, path: known.path, text: target, old: known.target, position: unit.position,
+        hasOtherSource: hasOtherSource))
+  }
+
+  private mutating func check(_ unit: ExchangeUnit, _ catalog: [Key: Key?], _ original: String) {
+    let known = catalog[unit.id]
+    guard target(unit, isKnown: known != nil, current: known ?? nil, original) != nil else {
+      return
+    }
+    refuse(unit, "string catalogs can be exported but not yet written; import the file in Xcode")
+  }
+
+  /// Moves changes to the refusals.
+  package mutating func refuse(_ refused: [Key: String]) {
+    for change in changes {
+      guard let reason = refused[change.id] else { continue }
+      refusals.append(UnitRefusal(id: change.id, position: change.position, reason: reason))
+    }
+    changes.removeAll { refused[$0.id] != nil }
+    refusals.sort { $0.position < $1.position }
+  }
+}

@@ -1,0 +1,36 @@
+// How far the translation of a unit is.
+
+/// The state of a target, by the names of XLIFF 1.2.
+package struct UnitState: Sendable, Hashable {
+  /// As written; nil when there is none.
+  package var name: String?
+  /// Where the text comes from, such as `leveraged-mt`.
+  package var qualifier: String?
+
+  package init(_ name: String?, qualifier: String? = nil) {
+    self.name = name
+    self.qualifier = qualifier
+  }
+
+  package static let unspecified = UnitState(nil)
+  package static let translated = UnitState("translated")
+  package static let new = UnitState("new")
+
+  /// Of a state in a string catalog.
+  package init(catalog state: String?) {
+    switch state {
+    case "new": self = .new
+    case "needs_review": self.init("needs-review-l10n")
+    case "machine_translated": self.init("translated", qualifier: "leveraged-mt")
+    default: self = .translated
+    }
+  }
+
+  /// Whether the text is not meant to be used yet. Xcode ignores such a text too.
+  package var isUnfinished: Bool {
+    switch name {
+    case "new", "needs-translation", "needs-l10n", "needs-adaptation": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// XLIFF 1.2 from Xcode, or from the tools of translators.
+
+package import LprojSource
+internal import LprojSyntax
+
+package struct XLIFFReader {
+  private var reader: XMLReader
+  private let lines: LineTable
+  /// The prefix of XLIFF's own elements; others belong to extensions.
+  private var prefix = ""
+  private var files: [ExchangeFile] = []
+
+  /// The files of a document.
+  package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
+    var lines: LineTable?
+    do throws(XMLError) {
+      let reader = try XMLReader(bytes)
+      lines = reader.lines
+      var document = XLIFFReader(reader, reader.lines)
+      try document.root()
+      return document.files
+    } catch {
+      let position =
+        lines?.position(of: error.offset)
+        ?? (try? StrictText(bytes)).map {
+          LineTable($0.buffer, end: $0.buffer.count).position(of: error.offset)
+        } ?? LineTable(bytes, end: bytes.count).position(of: error.offset)
+      throw ExchangeError(message: error.message, position: position)
+    }
+  }
+
+  private init(_ reader: XMLReader, _ lines: LineTable) {
+    self.reader = reader
+    self.lines = lines
+  }
+
+  /// The name of an element of XLIFF; nil for one of an extension.
+  private func name(_ element: XMLElement) -> String? {
+    guard element.name.hasPrefix(prefix) else { return nil }
+    let name = element.name.dropFirst(prefix.count)
+    return name.contains(":") ? nil : String(name)
+  }
+
+  private mutating func root() throws(XMLError) {
+    guard case .start(let root) = try reader.next() else { return }
+    if let colon = root.name.firstIndex(of: ":") { prefix = String(root.name[...colon]) }
+    guard name(root) == "xliff" else {
+      throw XMLError(
+        message: "<\(root.name)> is no XLIFF document: <xliff> is expected", offset: root.offset)
+    }
+    let version = root["version"]?.description ?? "none"
+    guard ["1.0", "1.1", "1.2"].contains(version) else {
+      throw XMLError(
+        message: "XLIFF of version \(version) cannot be read: 1.2 is expected",
+        offset: root.offset)
+    }
+    try children { (reader, name, element) throws(XMLError) in
+      guard name == "file" else { return try reader.skip() }
+      try reader.file(element)
+    }
+    while try reader.next() != nil {}
+  }
+
+  /// Calls `visit` for each child element; it must read up to the child's end.
+  private mutating func children(
+    _ visit: (inout XLIFFReader, String?, XMLElement) throws(XMLError) -> Void
+  ) throws(XMLError) {
+    while let event = try reader.next() {
+      switch event {
+      case .start(let element): try visit(&self, name(element), element)
+      case .text: continue
+      case .end: return
+      }
+    }
+  }
+
+  /// Passes over the rest of an element.
+  private mutating func skip() throws(XMLError) {
+    var depth = 1
+    while depth > 0, let event = try reader.next() {
+      switch event {
+      case .start: depth += 1
+      case .text: continue
+      case .end: depth -= 1
+      }
+    }
+  }
+
+  private mutating func file(_ element: XMLElement) throws(XMLError) {
+    guard let original = element["original"] else {
+      throw XMLError(message: "<file> without original=\"…\"", offset: element.offset)
+    }
+    var file = ExchangeFile(
+      original: original.description,
+      sourceLanguage: element["source-language"]?.description ?? "",
+      targetLanguage: element["target-language"]?.description)
+    file.position = lines.position(of: element.offset)
+    files.append(file)
+    try units()
+  }
+
+  /// Units at any depth of groups.
+  private mutating func units() throws(XMLError) {
+    try children { (reader, name, element) throws(XMLError) in
+      switch name {
+      case "body", "group": try reader.units()
+      case "trans-unit": try reader.unit(element)
+      default: try reader.skip()
+      }
+    }
+  }
+
+  private mutating func unit(_ element: XMLElement) throws(XMLError) {
+    var unit = ExchangeUnit(id: Key(bytes: []), source: nil, target: nil)
+    unit.position = lines.position(of: element.offset)
+    if let id = element["id"] {
+      unit.id = id
+    } else {
+      unit.problem = "it has no id"
+    }
+    try children { (reader, name, child) throws(XMLError) in
+      switch name {
+      case "source":
+        unit.source = try reader.text().text
+      case "target":
+        let (text, problem) = try reader.text()
+        if unit.target != nil { unit.problem = "it has two targets" }
+        unit.target = text
+        unit.state = UnitState(
+          child["state"]?.description, qualifier: child["state-qualifier"]?.description)
+        unit.position = reader.lines.position(of: child.offset)
+        if let problem { unit.problem = problem }
+      case "note":
+        unit.notes.append(try reader.text().text)
+      default:
+        try reader.skip()
+      }
+    }
+    files[files.count - 1].units.append(unit)
+  }
+
+  /// The text of an element up to its end. Inline elements whose content is the text itself are
+  /// flattened; the problem says what is lost with others.
+  private mutating func text() throws(XMLError) -> (text: Key, problem: String?) {
+    var text: [UInt8] = []
+    var problem: String?
+    var depth = 1
+    while depth > 0, let event = try reader.next() {
+      switch event {
+      case .start(let element):
+        depth += 1
+        if !Self.holdsItsText.contains(name(element) ?? "") && problem == nil {
+          problem =
+            "its inline element <\(element.name)> would be lost; write what it stands for as text"
+        }
+      case .text(let bytes): text += bytes
+      case .end: depth -= 1
+      }
+    }
+    return (Key(bytes: text), problem)
+  }
+
+  /// Annotations, and native codes kept as their own text.
+  private static let holdsItsText: Set<String> = ["mrk", "ph", "bpt", "ept", "it"]
+}

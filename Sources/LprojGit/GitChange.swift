@@ -1,0 +1,34 @@
+// A file that differs between two states of a repository.
+
+/// One record of git's raw format, such as `:100644 100644 OLD NEW M`, NUL, path.
+package struct GitChange: Sendable {
+  package struct Side: Sendable {
+    /// The name of the contents in git's store.
+    package var id: String
+    var kind: GitListing.Kind
+  }
+
+  /// Relative to the top of the work tree.
+  package var path: [UInt8]
+  /// Nil where there is no file.
+  package var old: Side?
+  package var new: Side?
+
+  package var isEdit: Bool { old != nil && new != nil }
+
+  static func list(_ output: [UInt8]) -> [GitChange] {
+    let parts = output.split(separator: 0)
+    return stride(from: 0, to: parts.count - 1, by: 2).compactMap { number in
+      let words = parts[number].dropFirst().split(separator: 0x20)
+      guard words.count == 5 else { return nil }
+      return GitChange(
+        path: Array(parts[number + 1]), old: side(words[0], words[2]), new: side(words[1], words[3])
+      )
+    }
+  }
+
+  private static func side(_ mode: ArraySlice<UInt8>, _ id: ArraySlice<UInt8>) -> Side? {
+    if mode.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
+    return Side(id: String(decoding: id, as: UTF8.self), kind: GitListing.kind(mode))
+  }
+}

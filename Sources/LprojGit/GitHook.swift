@@ -1,0 +1,140 @@
+// The hook before a commit: put in front of what is there, and taken away again.
+
+internal import LprojModel
+internal import LprojSource
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The file `pre-commit` among the hooks of a repository. A hook that was there before keeps its
+/// file, under another name, and runs first.
+package struct GitHook: Sendable {
+  package let path: String
+  /// What was there before.
+  package let previous: String
+  /// Whether it lies outside the repository, so that other repositories may run it too.
+  package let isShared: Bool
+
+  package init(_ repository: GitRepository) throws(GitError) {
+    let folder = try repository.hooksFolder()
+    path = Paths.join(folder, "pre-commit")
+    previous = path + ".before-lproj"
+    isShared = !Paths.isFolder(folder, within: repository.root) && !folder.contains("/.git/")
+    if let status = try? FileSystem.status(folder, following: true), status.kind != .folder {
+      throw GitError("\(folder): is named by core.hooksPath, and is no folder")
+    }
+  }
+
+  /// Whether a hook was there before.
+  package var isChained: Bool { exists(previous) }
+
+  /// Installs the hook, or brings it up to date.
+  ///
+  /// - Parameters:
+  ///   - program: where this program lies, for when it is not in PATH.
+  ///   - options: of `lproj hook run`.
+  package func install(program: String?, options: [String]) throws(GitError) {
+    switch state {
+    case .none, .ours: break
+    case .edited: throw edited
+    case .foreign:
+      guard !isChained else {
+        throw GitError(
+          "\(path): cannot be kept as \(Paths.name(previous)), since there is such a file already")
+      }
+      guard unsafe rename(path, previous) == 0 else { throw failure("cannot be renamed") }
+    }
+    do throws(WriteError) {
+      try FileSystem.makeFolder(Paths.folder(path))
+      try FileSystem.replaceFile(path, with: Self.script(program, options))
+    } catch {
+      if isChained && !exists(path) { _ = unsafe rename(previous, path) }
+      throw GitError("\(path): \(error.reason)")
+    }
+    guard unsafe chmod(path, 0o755) == 0 else { throw failure("cannot be made executable") }
+  }
+
+  /// Takes the hook away, and puts back what was there before; false when there is none of ours.
+  package func uninstall() throws(GitError) -> Bool {
+    switch state {
+    case .edited: throw edited
+    case .none where !isChained: return false
+    case .foreign:
+      guard isChained else { return false }
+      throw GitError(
+        "\(path): is not lproj's any more; what was there before lproj is in \(previous)")
+    case .none, .ours: break
+    }
+    if isChained {
+      guard unsafe rename(previous, path) == 0 else { throw failure("cannot be replaced") }
+    } else {
+      guard unsafe unlink(path) == 0 else { throw failure("cannot be removed") }
+    }
+    return true
+  }
+
+  // MARK: The file
+
+  private enum State { case none, ours, edited, foreign }
+
+  private var state: State {
+    guard exists(path) else { return .none }
+    guard let bytes = try? FileSystem.read(path).bytes else { return .foreign }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let own = Self.script("", []).split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard lines.count > 1, lines[1] == own[1] else { return .foreign }
+    let isOurs =
+      lines.count == own.count
+      && zip(lines, own).allSatisfy { line, own in
+        line == own
+          || Self.changing.contains { line.starts(with: $0.utf8) && own.starts(with: $0.utf8) }
+      }
+    return isOurs ? .ours : .edited
+  }
+
+  /// How lines begin that depend on where and how the hook was installed.
+  private static let changing = [
+    "command -v lproj >/dev/null 2>&1 || program=", "exec \"$program\" hook run",
+  ]
+
+  private static func script(_ program: String?, _ options: [String]) -> [UInt8] {
+    let path = (program ?? "lproj").split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''")
+    let command = ([changing[1]] + options).joined(separator: " ")
+    return Array(
+      """
+      #!/bin/sh
+      # Made by 'lproj hook install'; 'lproj hook uninstall' puts back what was here before.
+      previous=$(dirname "$0")/pre-commit.before-lproj
+      if [ -x "$previous" ]; then "$previous" "$@" || exit; fi
+      program=lproj
+      \(changing[0])'\(path)'
+      command -v "$program" >/dev/null 2>&1 || {
+        echo "lproj: is not installed any more, and what is staged was not checked;" >&2
+        echo "lproj: 'git commit --no-verify' commits all the same" >&2
+        exit 1
+      }
+      \(command)
+
+      """.utf8)
+  }
+
+  private func exists(_ path: String) -> Bool {
+    (try? FileSystem.status(path, following: false)) != nil
+  }
+
+  private var edited: GitError {
+    GitError(
+      "\(path): was made by lproj and edited since; remove it by hand"
+        + (isChained ? ", and rename \(previous)" : ""))
+  }
+
+  private func failure(_ what: String) -> GitError {
+    GitError(unsafe "\(path): \(what): " + String(cString: strerror(errno)))
+  }
+}

@@ -1,0 +1,47 @@
+// The part of a listing that has to do with localizations: a fraction of a large repository.
+
+extension GitListing {
+  /// Only tables, what lies beside localizations and below their folders, and files that speak for
+  /// others.
+  func aboutLocalization() -> GitListing {
+    var isWanted = [Bool](repeating: false, count: files.count)
+    var last: [UInt8]?
+    for (number, file) in files.enumerated() {
+      if let folder = folderOfLocalization(file.path) {
+        isWanted[number] = true
+        guard folder != last else { continue }
+        for beside in files(below: folder) { isWanted[beside] = true }
+        last = folder
+      } else if !isWanted[number] {
+        let path = bytes[file.path]
+        let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex - 1) + 1)...]
+        isWanted[number] =
+          Self.names.contains { $0.elementsEqual(name) }
+          || Self.suffixes.contains {
+            name.count > $0.count && name.suffix($0.count).elementsEqual($0)
+          }
+      }
+    }
+    var part = self
+    part.keep { isWanted[$0] }
+    return part
+  }
+
+  private static let names = ["Info.plist", "Package.swift", "project.pbxproj", ".gitignore"]
+    .map { Array($0.utf8) }
+  private static let suffixes = [".strings", ".stringsdict", ".xcstrings"].map { Array($0.utf8) }
+
+  /// The folder that holds the `.lproj` of a path, with `/` at its end; empty for the top.
+  private func folderOfLocalization(_ path: Range<Int>) -> [UInt8]? {
+    let mark = Array(".lproj".utf8)
+    var start = path.lowerBound
+    for end in path.lowerBound...path.upperBound
+    where end == path.upperBound || bytes[end] == UInt8(ascii: "/") {
+      if end - start > mark.count, bytes[end - mark.count..<end].elementsEqual(mark) {
+        return Array(bytes[path.lowerBound..<start])
+      }
+      start = end + 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,130 @@
+// The files of the index or of a commit, by their paths.
+
+/// What git says of many files, in the order of the bytes of their paths.
+package struct GitListing: Sendable {
+  /// One file; all parts are ranges of the listing's bytes.
+  struct File: Sendable {
+    var path: Range<Int>
+    var id: Range<Int>
+    var kind: Kind
+  }
+
+  enum Kind: Sendable {
+    case file, link, submodule
+  }
+
+  private(set) var bytes: [UInt8]
+  private(set) var files: [File] = []
+  /// Paths that a merge has left in conflict.
+  package private(set) var conflicts: [String] = []
+
+  /// Reads the output of `git ls-files -s -z` or `git ls-tree -r -z`: `MODE ID STAGE` or
+  /// `MODE TYPE ID`, a tabulator, the path, NUL.
+  init(_ output: [UInt8]) {
+    bytes = output
+    var start = 0
+    while start < bytes.count {
+      guard let tab = bytes[start...].firstIndex(of: 0x09),
+        let end = bytes[tab...].firstIndex(of: 0x00)
+      else { return }
+      let words = bytes[start..<tab].split(separator: 0x20)
+      let path = tab + 1..<end
+      start = end + 1
+      guard words.count == 3 else { continue }
+      let isIndex = words[2].count == 1
+      if isIndex, words[2].first != UInt8(ascii: "0") {
+        let name = String(decoding: bytes[path], as: UTF8.self)
+        if conflicts.last != name { conflicts.append(name) }
+        continue
+      }
+      let id = isIndex ? words[1] : words[2]
+      files.append(File(path: path, id: id.indices, kind: Self.kind(words[0])))
+    }
+  }
+
+  /// No files at all.
+  static let empty = GitListing([])
+
+  static func kind(_ mode: ArraySlice<UInt8>) -> Kind {
+    if mode.elementsEqual("120000".utf8) { return .link }
+    return mode.elementsEqual("160000".utf8) ? .submodule : .file
+  }
+
+  func id(_ number: Int) -> String { String(decoding: bytes[files[number].id], as: UTF8.self) }
+
+  /// Leaves out files that the index only announces (`git add --intent-to-add`).
+  mutating func remove(_ paths: Set<[UInt8]>) {
+    let bytes = bytes
+    files.removeAll { paths.contains(Array(bytes[$0.path])) }
+  }
+
+  /// Leaves out files by their numbers.
+  mutating func keep(_ isWanted: (Int) -> Bool) {
+    files = files.indices.filter(isWanted).map { files[$0] }
+  }
+
+  /// The listing before some changes led to this one.
+  func undoing(_ changes: [GitChange]) -> GitListing {
+    var before = self
+    before.remove(Set(changes.map(\.path)))
+    for change in changes {
+      guard let old = change.old else { continue }
+      let start = before.bytes.count
+      before.bytes += change.path + old.id.utf8
+      let middle = start + change.path.count
+      let file = File(path: start..<middle, id: middle..<before.bytes.count, kind: old.kind)
+      before.files.insert(file, at: before.firstFile(from: change.path))
+    }
+    return before
+  }
+
+  /// Whether a file is empty, as those that are only announced look.
+  var hasEmptyFiles: Bool {
+    files.contains { file in
+      let id = bytes[file.id]
+      return id.elementsEqual(Self.emptySHA1.utf8) || id.elementsEqual(Self.emptySHA256.utf8)
+    }
+  }
+
+  static let emptySHA1 = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391"
+  static let emptySHA256 = "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813"
+
+  // MARK: Finding
+
+  /// The number of the first file whose path does not stand before `path`.
+  func firstFile(from path: [UInt8], in range: Range<Int>? = nil) -> Int {
+    var low = range?.lowerBound ?? 0
+    var high = range?.upperBound ?? files.count
+    while low < high {
+      let middle = (low + high) / 2
+      if stands(files[middle].path, before: path) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The file with this path.
+  func file(at path: [UInt8]) -> Int? {
+    let number = firstFile(from: path)
+    guard number < files.count, bytes[files[number].path].elementsEqual(path) else { return nil }
+    return number
+  }
+
+  /// The files below a folder, whose path ends in `/` or is empty.
+  func files(below folder: [UInt8], in range: Range<Int>? = nil) -> Range<Int> {
+    guard let last = folder.last else { return 0..<files.count }
+    let start = firstFile(from: folder, in: range)
+    let end = firstFile(from: folder.dropLast() + [last + 1], in: range)
+    return start..<max(start, end)
+  }
+
+  private func stands(_ path: Range<Int>, before other: [UInt8]) -> Bool {
+    let count = min(path.count, other.count)
+    var at = 0
+    while at < count {
+      let byte = bytes[path.lowerBound + at]
+      if byte != other[at] { return byte < other[at] }
+      at += 1
+    }
+    return path.count < other.count
+  }
+}

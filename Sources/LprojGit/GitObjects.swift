@@ -1,0 +1,111 @@
+// The contents of files, from git's store, whoever asks for them.
+
+package import LprojSource
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// One `git cat-file --batch`, started when the first file is asked for. Files are had one at a
+/// time; parsing them goes on beside it.
+package final class GitObjects: Sendable {
+  private let dialogue: Mutex<Dialogue>
+
+  /// - Parameter place: options for git that say where the repository is.
+  init(_ place: [String]) { dialogue = Mutex(Dialogue(place)) }
+
+  /// The bytes of the file with this name in git's store (hexadecimal digits).
+  ///
+  /// - Parameter path: a file that may hold the very same bytes, which saves asking git.
+  package func read(_ id: String, orSame path: String? = nil) throws(ReadError) -> ByteBuffer {
+    if let path, id.utf8.count == 40, let same = Self.file(path, named: id) { return same }
+    let result = dialogue.withLock { dialogue -> Result<ByteBuffer, ReadError> in
+      do throws(ReadError) {
+        return .success(try dialogue.read(id))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private static func file(_ path: String, named id: String) -> ByteBuffer? {
+    let bytes = FileSystem.$snapshot.withValue(nil) { try? FileSystem.read(path) }
+    guard let bytes else { return nil }
+    return SHA1.digits(of: Array("blob \(bytes.count)\u{0}".utf8), bytes) == id ? bytes : nil
+  }
+}
+
+private struct Dialogue: ~Copyable {
+  private let place: [String]
+  private var process: GitProcess?
+  private var input: CInt = -1
+  private var output: CInt = -1
+  /// Whether the line end behind the last answer has not been read yet.
+  private var hasLineEnd = false
+
+  init(_ place: [String]) { self.place = place }
+
+  mutating func read(_ id: String) throws(ReadError) -> ByteBuffer {
+    do throws(GitError) {
+      try start()
+    } catch {
+      throw ReadError("cannot be read: " + error.reason)
+    }
+    do throws(WriteError) {
+      try FileSystem.writeAll(input, ByteBuffer((id + "\n").utf8))
+    } catch {
+      throw ended()
+    }
+    // "ID blob SIZE", a line end, the bytes, a line end.
+    let answer = ByteBuffer(capacity: 1 << 12)
+    var start = hasLineEnd ? 1 : 0
+    var lineEnd = start
+    hasLineEnd = false
+    while lineEnd >= answer.count {
+      guard unsafe answer.append({ unsafe FileSystem.read(output, into: $0) }) > 0 else {
+        throw ended()
+      }
+      lineEnd = answer.index(of: 0x0A, or: 0x0A, in: min(start, answer.count)..<answer.count)
+    }
+    let words = answer[start..<lineEnd].split(separator: 0x20)
+    guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)) else {
+      throw ReadError("is not in git's store")
+    }
+    guard size <= largestFile else {
+      // What it goes on to say is not heard.
+      process = nil
+      input = -1
+      throw ReadError("is larger than 2 GiB")
+    }
+    start = lineEnd + 1
+    let buffer = ByteBuffer(capacity: 2 * size + 64)
+    buffer.append(contentsOf: answer[start..<min(start + size, answer.count)])
+    hasLineEnd = answer.count - start <= size
+    while buffer.count < size {
+      let rest = size - buffer.count
+      let got = unsafe buffer.append { room in
+        unsafe FileSystem.read(output, into: UnsafeMutableRawBufferPointer(rebasing: room[..<rest]))
+      }
+      guard got > 0 else { throw ended() }
+    }
+    return buffer
+  }
+
+  private mutating func start() throws(GitError) {
+    guard input < 0 else { return }
+    // A git that ends early must not end us.
+    signal(SIGPIPE, SIG_IGN)
+    let started = try GitProcess(place + ["cat-file", "--batch"], isDialogue: true)
+    input = started.input
+    output = started.output
+    process = consume started
+  }
+
+  private func ended() -> ReadError { ReadError("cannot be read: git cat-file ended early") }
+}

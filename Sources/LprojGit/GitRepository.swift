@@ -1,0 +1,151 @@
+// One git repository: where it is, and what it holds.
+
+internal import LprojModel
+internal import LprojSource
+
+package struct GitRepository: Sendable {
+  /// The top of the work tree, absolute.
+  package let root: String
+  /// The contents of its files.
+  package let objects: GitObjects
+  /// Options for git that say where the repository is.
+  private let place: [String]
+
+  /// The repository that `path` lies in; nothing need be there any more.
+  package init(around path: String) throws(GitError) {
+    try self.init(place: Self.place(of: path))
+  }
+
+  /// The repository of the current folder, and what is staged in it.
+  package static func withStagedChanges() throws(GitError) -> (GitRepository, [GitChange]) {
+    let changes = try GitProcess([
+      "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative",
+      "--ignore-submodules=all",
+    ])
+    let repository = try GitRepository(place: [])
+    return (repository, GitChange.list(try changes.finish()))
+  }
+
+  private init(place: [String]) throws(GitError) {
+    let start = place.last ?? FileSystem.currentFolder
+    root = try Self.root(from: start, place)
+    objects = GitObjects(place)
+    self.place = place
+  }
+
+  /// The top of the work tree. Where `.git` lies, as in a hook, git need not be asked.
+  private static func root(from start: String, _ place: [String]) throws(GitError) -> String {
+    if !Environment.isSet("GIT_WORK_TREE"),
+      (try? FileSystem.status(Paths.join(start, ".git"), following: true)) != nil
+    {
+      return start
+    }
+    let process = try GitProcess(place + ["rev-parse", "--is-inside-work-tree", "--show-cdup"])
+    let output = try process.finish()
+    guard output.starts(with: "true\n".utf8) else {
+      throw GitError("git: this is not inside a work tree; a bare repository has none")
+    }
+    let way = String(decoding: output.dropFirst(5).dropLast(), as: UTF8.self)
+    return Paths.absolute(way, currentFolder: start)
+  }
+
+  /// Options that lead git to the nearest folder at or above `path` that exists. A git hook has set
+  /// `GIT_DIR`, and that decides.
+  private static func place(of path: String) -> [String] {
+    if Environment.isSet("GIT_DIR") { return [] }
+    var folder = Paths.absolute(path, currentFolder: FileSystem.currentFolder)
+    while folder != "/" {
+      if let status = try? FileSystem.status(folder, following: true), status.kind == .folder {
+        return ["-C", FileSystem.resolved(folder) ?? folder]
+      }
+      folder = Paths.folder(folder)
+    }
+    return ["-C", "/"]
+  }
+
+  // MARK: Contents
+
+  /// What the next commit would hold.
+  package func index() throws(GitError) -> GitSnapshot {
+    var listing = GitListing(
+      try run(["--no-literal-pathspecs", "ls-files", "-s", "-z", "--full-name", "--", ":/"]))
+    guard listing.conflicts.isEmpty else {
+      let rest = listing.conflicts.count > 1 ? " (and \(listing.conflicts.count - 1) more)" : ""
+      throw GitError(
+        "\(listing.conflicts[0])\(rest): is in conflict; resolve it and 'git add' it first")
+    }
+    if listing.hasEmptyFiles {
+      let announced = GitChange.list(
+        try run(["diff-files", "--raw", "-z", "--diff-filter=A", "--no-relative"]))
+      listing.remove(Set(announced.map(\.path)))
+    }
+    return GitSnapshot("the index", root: root, listing, objects)
+  }
+
+  /// What a commit holds. As for `git diff`, `A...B` is the merge base of the two; what is left out
+  /// is HEAD.
+  package func revision(_ name: String) throws(GitError) -> GitSnapshot {
+    var commit = name
+    if let dots = name.firstRange(of: "...") {
+      let sides = [name[..<dots.lowerBound], name[dots.upperBound...]]
+        .map { $0.isEmpty ? "HEAD" : String($0) }
+      commit = try mergeBase(sides)
+    }
+    let listing: GitListing
+    do throws(GitError) {
+      listing = GitListing(
+        try run(["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", commit]))
+    } catch {
+      throw GitError("\(name): \(error.reason)")
+    }
+    return GitSnapshot(name, root: root, listing, objects)
+  }
+
+  private func mergeBase(_ sides: [String]) throws(GitError) -> String {
+    for side in sides {
+      do throws(GitError) {
+        _ = try run(["rev-parse", "--verify", "--end-of-options", side + "^{commit}"])
+      } catch {
+        throw GitError("\(side): there is no such commit")
+      }
+    }
+    do throws(GitError) {
+      let output = try run(["merge-base", "--end-of-options"] + sides)
+      return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
+    } catch {
+      throw GitError(
+        "\(sides.joined(separator: " and ")) have no commit in common; in a shallow clone, "
+          + "'git fetch --unshallow' gets more")
+    }
+  }
+
+  /// The other side of a merge that the next commit ends; nil when there is none.
+  package func otherSide() throws(GitError) -> GitSnapshot? {
+    do throws(GitError) {
+      _ = try run(["rev-parse", "--quiet", "--verify", "MERGE_HEAD"])
+    } catch {
+      return nil
+    }
+    return try revision("MERGE_HEAD")
+  }
+
+  /// Where hooks lie, as `core.hooksPath` and work trees have it; absolute.
+  package func hooksFolder() throws(GitError) -> String {
+    let output = try run(["rev-parse", "--git-path", "hooks"])
+    return Paths.absolute(
+      String(decoding: output.dropLast(), as: UTF8.self),
+      currentFolder: place.last ?? FileSystem.currentFolder)
+  }
+
+  private func run(_ arguments: [String]) throws(GitError) -> [UInt8] {
+    let process = try GitProcess(place + arguments)
+    return try process.finish()
+  }
+}
+
+extension GitRepository {
+  /// The absolute path of a changed file.
+  package func path(of change: GitChange) -> String {
+    Paths.join(root, String(decoding: change.path, as: UTF8.self))
+  }
+}

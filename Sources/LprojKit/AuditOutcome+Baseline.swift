@@ -1,0 +1,82 @@
+// Findings that are known are not reported again.
+
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+internal import LprojSyntax
+
+extension AuditOutcome {
+  /// Puts all findings in a baseline; none is left to report.
+  mutating func write(baseline path: String) {
+    guard failures.isEmpty else {
+      failures.append("\(path): not written, since not everything could be read")
+      return
+    }
+    var baseline = Baseline(at: path)
+    var count = 0
+    for batch in report.findings {
+      for number in 0..<batch.count { baseline.add(batch[number]) }
+      count += batch.count
+    }
+    do throws(WriteError) {
+      try FileSystem.replaceFile(path, with: baseline.bytes)
+    } catch {
+      failures.append("\(path): \(error.reason)")
+      return
+    }
+    remarks.append("\(path): \(count) finding\(count == 1 ? "" : "s") written")
+    report.suppressed += count
+    report.findings = []
+  }
+
+  /// Leaves out the findings of a baseline, and tells which are gone.
+  mutating func apply(baseline path: String, _ request: AuditRequest) {
+    var baseline = Baseline(at: path)
+    do throws(ReadError) {
+      let buffer = try FileSystem.read(path)
+      do throws(JSONError) {
+        try baseline.read(buffer)
+      } catch {
+        let place = LineTable(buffer, end: buffer.count).position(of: error.offset)
+        failures.append("\(path):\(place.line):\(place.column): \(error.message)")
+        return
+      }
+    } catch {
+      failures.append("\(path): \(error.reason); --write-baseline writes a baseline")
+      return
+    }
+    var known = FindingCounts()
+    for (entry, count) in baseline.entries { known.add(entry.fingerprint, count) }
+    let all = report.findings.reduce(0) { $0 + $1.count }
+    keep { !known.take(baseline.entry(for: $0).fingerprint) }
+    report.suppressed += all - report.findings.reduce(0) { $0 + $1.count }
+    tellGone(baseline, known, path, request)
+  }
+
+  /// Only an audit of everything can tell that a finding is gone.
+  private mutating func tellGone(
+    _ baseline: Baseline, _ known: FindingCounts, _ path: String, _ request: AuditRequest
+  ) {
+    guard request.only.isEmpty, request.skip.isEmpty, request.localizations.isEmpty,
+      request.since == nil, failures.isEmpty
+    else { return }
+    let currentFolder = FileSystem.currentFolder
+    let roots = request.paths.map { Paths.absolute($0, currentFolder: currentFolder) }
+    var gone = 0
+    var first: Baseline.Entry?
+    var told: Set<Fingerprint> = []
+    for (entry, _) in baseline.sorted where entry.severity >= request.minimumSeverity {
+      guard let count = known.counts[entry.fingerprint], count > 0,
+        roots.contains(where: { Paths.isFolder(baseline.place(of: entry), within: $0) }),
+        told.insert(entry.fingerprint).inserted
+      else { continue }
+      gone += count
+      first = first ?? entry
+    }
+    guard let first else { return }
+    let example = "\(first.rule) in \(first.path)" + (first.key.map { " for '\($0)'" } ?? "")
+    remarks.append(
+      "\(path): \(gone) finding\(gone == 1 ? " is" : "s are") gone (\(example)); "
+        + "--write-baseline leaves \(gone == 1 ? "it" : "them") out")
+  }
+}

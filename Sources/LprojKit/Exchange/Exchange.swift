@@ -1,0 +1,92 @@
+// Texts to translators and back.
+
+internal import LprojExchange
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+public enum Exchange {
+  /// What translators of the wanted languages get.
+  public static func export(_ request: ExportRequest) -> ExportOutcome {
+    let (trees, obstacles, remarks) = ExchangeTree.trees(
+      below: request.path, source: request.source, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    var outcome = ExportOutcome()
+    outcome.remarks = remarks
+    let foreign = trees.reduce(0) { $0 + $1.foreignTables }
+    if foreign > 0 {
+      outcome.remarks.append(
+        "\(foreign) table\(foreign == 1 ? "" : "s") left out: the development language has no "
+          + "such file (texts of interface files)")
+    }
+    var export = TableExport()
+    if !trees.isEmpty {
+      outcome.documents = request.locales.compactMap { export.document(for: $0, trees, request) }
+    }
+    outcome.failures = Obstacle.lines(obstacles + export.obstacles)
+    outcome.refusals = export.refusals.sorted()
+    outcome.remarks += export.remarks.sorted()
+    return outcome
+  }
+
+  /// What importing a file would change. Writes nothing.
+  public static func plan(_ request: ImportRequest) -> ImportPlan {
+    var planning = ImportPlanning(request)
+    return planning.run()
+  }
+
+  /// Writes what was planned; tables that changed in the meantime are left alone.
+  ///
+  /// - Returns: one line for each table that could not be written.
+  public static func write(_ plan: ImportPlan) -> [String] {
+    var failures: [String] = []
+    for write in plan.writes {
+      let current = try? FileSystem.read(write.path).bytes
+      guard current == write.old else {
+        failures.append("\(write.path): was changed in the meantime, so it is not written")
+        continue
+      }
+      do throws(WriteError) {
+        try FileSystem.makeFolder(Paths.folder(write.path))
+        try FileSystem.replaceFile(write.path, with: write.new)
+      } catch {
+        failures.append("\(write.path): \(error.reason)")
+      }
+    }
+    return failures
+  }
+
+  /// Writes a document to a file, or to a folder when it has several parts.
+  ///
+  /// - Returns: one line for each part that could not be written.
+  public static func write(_ document: ExportedDocument, to path: String) -> [String] {
+    var failures: [String] = []
+    for part in document.parts {
+      let file = part.path.isEmpty ? path : Paths.join(path, part.path)
+      do throws(WriteError) {
+        if part.path.hasSuffix("/") {
+          try FileSystem.makeFolder(String(file.dropLast()))
+          continue
+        }
+        if !part.path.isEmpty { try FileSystem.makeFolder(Paths.folder(file)) }
+        try FileSystem.replaceFile(file, with: part.bytes)
+      } catch {
+        failures.append("\(file): \(error.reason)")
+      }
+    }
+    return failures
+  }
+
+  /// Makes a folder for several documents.
+  public static func makeFolder(_ path: String) -> [String] {
+    do throws(WriteError) {
+      try FileSystem.makeFolder(path)
+      return []
+    } catch {
+      return ["\(path): \(error.reason)"]
+    }
+  }
+
+  public static func isFolder(_ path: String) -> Bool {
+    (try? FileSystem.status(path, following: true))?.kind == .folder
+  }
+}

@@ -1,0 +1,100 @@
+// What an exchange with translators is asked for, and what comes of it.
+
+public import LprojReport
+internal import LprojSource
+
+/// The formats of exchange.
+public enum ExchangeFormat: String, Sendable, CaseIterable {
+  case xliff
+  /// Xcode's folder around an XLIFF file.
+  case xcloc
+  case csv
+
+  /// The format that the name of a file tells.
+  public init?(fileName: String) {
+    if fileName.hasSuffix(".xliff") || fileName.hasSuffix(".xlf") {
+      self = .xliff
+    } else if fileName.hasSuffix(".xcloc") || fileName.hasSuffix(".xcloc/") {
+      self = .xcloc
+    } else if fileName.hasSuffix(".csv") {
+      self = .csv
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The options of `Exchange.export`.
+public struct ExportRequest: Sendable {
+  /// The folder whose tables are exported; paths in the result are relative to it.
+  public var path: String
+  /// Languages or names of `.lproj` folders, existing or not.
+  public var locales: [String]
+  public var format = ExchangeFormat.xliff
+  /// The development localization; nil to find it out.
+  public var source: String?
+  /// Begin CSV with a byte order mark.
+  public var withMark = false
+  public var honoursIgnoreFiles = true
+
+  public init(path: String, locales: [String]) {
+    self.path = path
+    self.locales = locales
+  }
+}
+
+/// What is handed to the translator of one language.
+public struct ExportedDocument: Sendable {
+  /// The language tag.
+  public var language: String
+  /// One file without a path, or the files of a folder.
+  public var parts: [(path: String, bytes: [UInt8])]
+  public var units: Int
+  /// Units that have no translation yet.
+  public var untranslated: Int
+  public var tables: Int
+}
+
+public struct ExportOutcome: Sendable {
+  public var documents: [ExportedDocument] = []
+  /// One line for each text that was left out because the format cannot hold it.
+  public var refusals: [String] = []
+  public var failures: [String] = []
+  public var remarks: [String] = []
+}
+
+/// The options of `Exchange.plan`.
+public struct ImportRequest: Sendable {
+  /// An XLIFF or CSV file, an `.xcloc` folder, or `-`.
+  public var file: String
+  /// The folder that was exported.
+  public var path: String
+  /// Nil to tell by the file's name.
+  public var format: ExchangeFormat?
+  /// The language of what does not name its own.
+  public var locale: String?
+  public var source: String?
+  public var honoursIgnoreFiles = true
+
+  public init(file: String, path: String) {
+    self.file = file
+    self.path = path
+  }
+}
+
+/// What an import would do; `Exchange.write` does it.
+public struct ImportPlan: Sendable {
+  public var report: ImportReport
+  /// One line for each thing that could not be done.
+  public var failures: [String] = []
+  public var remarks: [String] = []
+  var writes: [PlannedWrite] = []
+}
+
+/// A table with its new contents.
+struct PlannedWrite: Sendable {
+  var path: String
+  /// What it held when the plan was made; nil when there was no file.
+  var old: [UInt8]?
+  var new: [UInt8]
+}

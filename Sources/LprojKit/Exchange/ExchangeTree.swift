@@ -1,0 +1,149 @@
+// The tables of a tree that are exchanged, by the paths of their development-language files.
+
+internal import LprojExchange
+internal import LprojLocale
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+/// One tree below the folder that is exported or imported into.
+struct ExchangeTree {
+  /// A table of the development language.
+  struct Table {
+    var reference: TableFile
+    /// The localization the reference lies in; nil for a catalog.
+    var localization: String?
+    /// Relative to the folder of the exchange.
+    var original: String
+  }
+
+  let tree: Tree
+  private let names: [String]
+  /// The language tag of the development localization.
+  let sourceLanguage: String
+  private(set) var tables: [Table] = []
+  /// The number of tables that the development language does not have: texts of interface files.
+  private(set) var foreignTables = 0
+  /// Whether the development localization is the one that was asked for.
+  private let isAsAsked: Bool
+  private var plans: [TablePlan] = []
+
+  init(_ tree: Tree, _ root: String, _ source: String?, _ declarations: Declarations) {
+    self.tree = tree
+    names = tree.localizations.map(\.name)
+    let development = DevelopmentLocalization(of: tree, named: source, declarations: declarations)
+    isAsAsked = development?.decidedBy == "--source"
+    let candidates =
+      [development?.name].compactMap { $0 } + declarations.developmentRegions.map(\.name)
+    sourceLanguage = candidates.lazy.compactMap { LocalizationName($0).identifier }.first ?? "en"
+    plans = TablePlan.plans(of: tree, development: development?.name)
+    for plan in plans {
+      guard let reference = plan.referencePart.map({ plan.parts[$0] }) else {
+        foreignTables += 1
+        continue
+      }
+      for file in reference.files {
+        tables.append(
+          Table(
+            reference: file, localization: reference.localization,
+            original: Self.relative(file.path, to: root)))
+      }
+    }
+    for catalog in tree.catalogs {
+      tables.append(
+        Table(
+          reference: catalog, localization: nil,
+          original: Self.relative(catalog.path, to: root)))
+    }
+    tables.sort { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
+  }
+
+  static func relative(_ path: String, to root: String) -> String {
+    guard root != ".", path.hasPrefix(root) else { return path }
+    return String(path.dropFirst(root.count).drop { $0 == "/" })
+  }
+
+  /// The localization of a language tag: the folder spelled like it, or else one of the same tag.
+  func localization(of language: String) -> String? {
+    if names.contains(language) { return language }
+    guard let tag = LocalizationName(language).identifier else { return nil }
+    return names.first { $0 != "Base" && LocalizationName($0).identifier == tag }
+  }
+
+  /// Whether a language is the one that a table is translated from. A catalog names its own.
+  func isDevelopment(_ language: String, _ localization: String?, of table: Table) -> Bool {
+    guard let own = table.localization else { return false }
+    return language == sourceLanguage || localization == own
+  }
+
+  /// The file of a table in a localization; nil when there is none.
+  func file(_ table: Table, in localization: String) -> TableFile? {
+    plans.first { $0.context.name == table.reference.table }?.parts
+      .first { $0.localization == localization }?.files
+      .first { $0.format == table.reference.format }
+  }
+
+  /// Where that file belongs.
+  func path(_ table: Table, in localization: String) -> String {
+    let folder =
+      tree.localizations.first { $0.name == localization }?.path
+      ?? Paths.join(tree.path, localization + ".lproj")
+    return Paths.join(folder, table.reference.table + "." + table.reference.format.rawValue)
+  }
+
+  /// A language tag for the name of a localization that a user or a file gives; nil when it is none.
+  /// A name that is not registered is one only where some tree has its folder.
+  static func language(_ name: String, in trees: [ExchangeTree]) -> String? {
+    let isPlain = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    guard isPlain, !name.isEmpty, name != "Base" else { return nil }
+    let verdict = LocalizationName(name)
+    guard verdict.status != .malformed else { return nil }
+    return verdict.identifier ?? (trees.contains { $0.names.contains(name) } ? name : nil)
+  }
+
+  /// The trees below a folder, and what stands in their way.
+  static func trees(
+    below path: String, source: String?, honoursIgnoreFiles: Bool
+  ) -> (trees: [ExchangeTree], obstacles: [Obstacle], remarks: [String]) {
+    let currentFolder = FileSystem.currentFolder
+    let root = Paths.tidy(path, currentFolder: currentFolder)
+    if Paths.name(Paths.absolute(path, currentFolder: currentFolder)).hasSuffix(".lproj") {
+      return (
+        [], [Obstacle(root, "is one localization; name the folder that holds all of them")], []
+      )
+    }
+    guard (try? FileSystem.status(root, following: true))?.kind != .file else {
+      return ([], [Obstacle(root, "is a file; name the folder that holds the localizations")], [])
+    }
+    var discovery = TreeDiscovery(
+      currentFolder: currentFolder, honoursIgnoreFiles: honoursIgnoreFiles)
+    discovery.add(path)
+    let found = discovery.finish().filter { !$0.localizations.isEmpty || !$0.catalogs.isEmpty }
+    var search = DeclarationSearch(currentFolder: currentFolder, paths: [path])
+    let trees = found.map { ExchangeTree($0, root, source, search.declarations(around: $0)) }
+    if let source, !trees.isEmpty, !trees.contains(where: \.isAsAsked) {
+      return ([], [Obstacle("--source \(source)", "there is no such localization")], [])
+    }
+    var obstacles = discovery.obstacles
+    if trees.isEmpty && obstacles.isEmpty {
+      obstacles = [
+        Obstacle(root, "holds no localizations: no .lproj folder and no .xcstrings file")
+      ]
+    }
+    return (trees, obstacles, discovery.remarks)
+  }
+}
+
+extension Obstacle {
+  static func lines(_ obstacles: [Obstacle]) -> [String] {
+    Set(obstacles).sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
+      .map { "\($0.path): \($0.reason)" }
+  }
+}

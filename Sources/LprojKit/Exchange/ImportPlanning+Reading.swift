@@ -1,0 +1,58 @@
+// The file that is imported, whatever its format.
+
+internal import LprojExchange
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+
+extension ImportPlanning {
+  /// Its parts; nil when it cannot be read, which the plan then says.
+  mutating func read() -> [ExchangeFile]? {
+    let bytes: ByteBuffer
+    let format: ExchangeFormat
+    do throws(ReadError) {
+      if request.file == "-" {
+        file = "standard input"
+        format = request.format ?? .xliff
+        bytes = try FileSystem.readStandardInput()
+      } else if try FileSystem.status(file, following: true).kind == .folder {
+        format = .xliff
+        file = try xliff(inCatalog: file)
+        bytes = try FileSystem.read(file)
+      } else {
+        guard let known = request.format ?? ExchangeFormat(fileName: file) else {
+          plan.failures.append("\(file): is no .xliff, .xcloc or .csv; --format says what it is")
+          return nil
+        }
+        format = known
+        bytes = try FileSystem.read(file)
+      }
+      plan.report.file = file
+    } catch {
+      plan.failures.append("\(file): \(error.reason)")
+      return nil
+    }
+    do throws(ExchangeError) {
+      return format == .csv ? try CSVReader.read(bytes) : try XLIFFReader.read(bytes)
+    } catch {
+      plan.report.refusals.append(
+        ImportReport.Refusal(
+          position: error.position, id: nil, count: 0,
+          reason: "the file cannot be read: \(error.message)"))
+      return nil
+    }
+  }
+
+  /// The one XLIFF file of an `.xcloc` folder.
+  private func xliff(inCatalog path: String) throws(ReadError) -> String {
+    let folder = Paths.join(path, "Localized Contents")
+    guard let entries = try? FileSystem.entries(of: folder).entries else {
+      throw ReadError("is a folder, but no .xcloc: 'Localized Contents' is missing")
+    }
+    let names = entries.map(\.name).filter { ExchangeFormat(fileName: $0) == .xliff }
+    guard names.count == 1 else {
+      throw ReadError("'Localized Contents' holds \(names.count) XLIFF files; one is expected")
+    }
+    return Paths.join(folder, names[0])
+  }
+}

@@ -1,0 +1,196 @@
+// From a translator's file to the tables it changes.
+
+internal import LprojExchange
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+internal import LprojSyntax
+
+struct ImportPlanning {
+  let request: ImportRequest
+  private let root: String
+  var plan: ImportPlan
+  /// The path of the file read, for messages.
+  var file: String
+
+  /// One table in one localization, with all units for it.
+  private struct Job {
+    var tree: Int
+    var table: ExchangeTree.Table
+    var language: String
+    /// Nil for a catalog.
+    var localization: String?
+    var path: String
+    var units: ExchangeFile
+  }
+
+  init(_ request: ImportRequest) {
+    self.request = request
+    root = Paths.tidy(request.path, currentFolder: FileSystem.currentFolder)
+    file = Paths.tidy(request.file, currentFolder: FileSystem.currentFolder)
+    plan = ImportPlan(report: ImportReport(file: file))
+  }
+
+  mutating func run() -> ImportPlan {
+    let (trees, obstacles, remarks) = ExchangeTree.trees(
+      below: request.path, source: request.source, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    plan.failures = Obstacle.lines(obstacles)
+    plan.remarks = remarks
+    guard let files = read(), !trees.isEmpty else { return plan }
+    for job in jobs(files, trees) { run(job, trees[job.tree]) }
+    plan.report.refusals.sort { ($0.position, $0.id ?? Key("")) < ($1.position, $1.id ?? Key("")) }
+    plan.report.tables.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return plan
+  }
+
+  // MARK: Jobs
+
+  /// The tables that files are for. A path of the file is only compared with those of known tables,
+  /// never followed.
+  private mutating func jobs(_ files: [ExchangeFile], _ trees: [ExchangeTree]) -> [Job] {
+    var tables: [String: (tree: Int, table: ExchangeTree.Table)] = [:]
+    for (number, tree) in trees.enumerated() {
+      for table in tree.tables { tables[table.original] = (number, table) }
+    }
+    var jobs: [Job] = []
+    var numbers: [String: Int] = [:]
+    for units in files {
+      guard let (number, table) = tables[units.original] else {
+        refuse(units, unknown(units.original, trees))
+        continue
+      }
+      let tree = trees[number]
+      guard let name = units.targetLanguage ?? request.locale else {
+        refuse(units, "it names no target language; --locale can")
+        continue
+      }
+      guard let language = ExchangeTree.language(name, in: trees) else {
+        refuse(units, "its target language '\(name)' is no language")
+        continue
+      }
+      let localization = tree.localization(of: language) ?? language
+      guard !tree.isDevelopment(language, localization, of: table) else {
+        refuse(units, "its target language is the development language")
+        continue
+      }
+      let path =
+        table.localization == nil ? table.reference.path : tree.path(table, in: localization)
+      if let number = numbers[path], jobs[number].language == language {
+        jobs[number].units.units += units.units
+        continue
+      }
+      numbers[path] = jobs.count
+      jobs.append(
+        Job(
+          tree: number, table: table, language: language,
+          localization: table.localization == nil ? nil : localization, path: path, units: units))
+    }
+    return jobs
+  }
+
+  private func unknown(_ original: String, _ trees: [ExchangeTree]) -> String {
+    if let (_, ext) = Paths.splitExtension(original), ["xib", "storyboard"].contains(ext) {
+      return "interface files cannot be imported into"
+    }
+    let reason = "no table of the development language has this path below '\(root)'"
+    for table in trees.flatMap(\.tables) {
+      if table.original.hasSuffix("/" + original) {
+        let folder = Paths.join(root, String(table.original.dropLast(original.count + 1)))
+        return reason + "; import into '\(folder)' if that was exported"
+      }
+      if !original.isEmpty, !original.hasPrefix("/"), original.hasSuffix("/" + table.original) {
+        return reason + "; import into the folder that was exported, above it"
+      }
+    }
+    return reason
+  }
+
+  /// Refuses all texts of a file in one line.
+  private mutating func refuse(_ units: ExchangeFile, _ reason: String) {
+    let count = units.units.count { $0.target?.bytes.isEmpty == false }
+    plan.report.untranslated += units.units.count - count
+    guard count > 0 else { return }
+    plan.report.refusals.append(
+      ImportReport.Refusal(
+        position: units.position, id: nil, count: count,
+        reason: "'\(units.original)': \(reason)"))
+  }
+
+  // MARK: Tables
+
+  private mutating func run(_ job: Job, _ tree: ExchangeTree) {
+    do throws(ReadError) {
+      let bytes = try job.table.reference.read()
+      guard let localization = job.localization else {
+        return finish(catalogCheck(job, StringCatalog(bytes)), job, isNew: false)
+      }
+      let reference = TableReader.read(bytes)
+      let target = tree.file(job.table, in: localization)
+      let old = try target?.read().bytes
+      let units = TableUnits(
+        reference, old.map { TableReader.read(ByteBuffer($0, spare: $0.count)) },
+        format: job.table.reference.format, language: job.language, comments: [:])
+      var check = UnitCheck(job.units, units, original: job.table.original)
+      if !check.changes.isEmpty { rewrite(&check, job, old, reference) }
+      finish(check, job, isNew: old == nil)
+    } catch {
+      plan.failures.append("\(job.path): \(error.reason)")
+    }
+  }
+
+  private func catalogCheck(_ job: Job, _ catalog: StringCatalog) -> UnitCheck {
+    var known: [Key: Key?] = [:]
+    for found in CatalogUnits.units(of: catalog, language: job.language) {
+      known[found.unit.id] = .some(found.unit.target)
+    }
+    return UnitCheck(job.units, nil, catalog: known, original: job.table.original)
+  }
+
+  private mutating func rewrite(
+    _ check: inout UnitCheck, _ job: Job, _ old: [UInt8]?, _ reference: ParsedTable
+  ) {
+    func refuseAll(_ reason: String) {
+      check.refuse(Dictionary(check.changes.map { ($0.id, reason) }) { $1 })
+    }
+    guard isInside(job.path) else {
+      return refuseAll("'\(job.path)' leads out of '\(root)', so it is not written")
+    }
+    let rewrite = TableRewrite(
+      old, check.changes, format: job.table.reference.format, like: reference)
+    check.refuse(rewrite.refusals)
+    if let new = rewrite.bytes {
+      plan.writes.append(PlannedWrite(path: job.path, old: old, new: new))
+    }
+  }
+
+  /// Whether a path, links followed, lies below the folder of the import.
+  private func isInside(_ path: String) -> Bool {
+    guard let root = FileSystem.resolved(root) else { return false }
+    var path = path
+    while true {
+      if let resolved = FileSystem.resolved(path) { return Paths.isFolder(resolved, within: root) }
+      // A link to nothing must not be followed either.
+      guard (try? FileSystem.status(path, following: false)) == nil else { return false }
+      let above = Paths.folder(path)
+      if above == path { return false }
+      path = above
+    }
+  }
+
+  private mutating func finish(_ check: UnitCheck, _ job: Job, isNew: Bool) {
+    plan.report.unchanged += check.unchanged
+    plan.report.untranslated += check.untranslated
+    plan.report.refusals += check.refusals.map {
+      ImportReport.Refusal(position: $0.position, id: $0.id, count: 1, reason: $0.reason)
+    }
+    guard !check.changes.isEmpty else { return }
+    plan.report.tables.append(
+      ImportReport.Table(
+        path: job.path, isNew: isNew,
+        changes: check.changes.map {
+          ImportReport.Change(
+            id: $0.id, old: $0.old, new: $0.text, position: $0.position,
+            hasOtherSource: $0.hasOtherSource)
+        }))
+  }
+}

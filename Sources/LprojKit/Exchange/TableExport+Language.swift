@@ -1,0 +1,50 @@
+// All tables for one language.
+
+internal import LprojExchange
+internal import LprojModel
+
+extension TableExport {
+  /// What the translator of a language gets; nil, with an obstacle, when there is nothing to
+  /// translate.
+  ///
+  /// - Parameter locale: as the user names the language.
+  mutating func document(
+    for locale: String, _ trees: [ExchangeTree], _ request: ExportRequest
+  ) -> ExportedDocument? {
+    let name = locale.hasSuffix(".lproj") ? String(locale.dropLast(6)) : locale
+    guard let language = ExchangeTree.language(name, in: trees) else {
+      refuse(locale, "is no language")
+      return nil
+    }
+    var files: [ExchangeFile] = []
+    var isDevelopment = false
+    for tree in trees {
+      let localization = tree.localization(of: language)
+      if localization != name && tree.tree.localizations.contains(where: { $0.name == name }) {
+        refuse(
+          locale,
+          "\(tree.tree.path) has \(localization ?? "").lproj of the same language, so it would be "
+            + "imported there")
+      }
+      for table in tree.tables {
+        guard !tree.isDevelopment(language, localization, of: table) else {
+          isDevelopment = true
+          continue
+        }
+        let target = localization.flatMap { tree.file(table, in: $0) }
+        guard let file = file(table, target, language, tree.sourceLanguage) else { continue }
+        files.append(file)
+        if request.format == .xcloc { keepSource(table) }
+      }
+    }
+    guard !files.isEmpty || !isDevelopment else {
+      refuse(locale, "is the development localization: nothing to translate")
+      return nil
+    }
+    return document(files, language, request)
+  }
+
+  private mutating func refuse(_ locale: String, _ reason: String) {
+    obstacles.append(Obstacle("--locale \(locale)", reason))
+  }
+}

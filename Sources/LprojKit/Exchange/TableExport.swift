@@ -1,0 +1,181 @@
+// Tables to units, and units to documents.
+
+internal import LprojExchange
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+/// What the exports of all languages have in common: references are read once.
+struct TableExport {
+  private(set) var refusals: Set<String> = []
+  var obstacles: [Obstacle] = []
+  private(set) var remarks: Set<String> = []
+  private var references: [String: Reference] = [:]
+
+  private struct Reference {
+    var bytes: [UInt8]
+    var table: ParsedTable
+    var lines: LineTable
+    var comments: [Int: Key]
+    var catalog: StringCatalog?
+  }
+
+  /// The units of one table; nil when it cannot be read or has none.
+  mutating func file(
+    _ table: ExchangeTree.Table, _ target: TableFile?, _ language: String, _ sourceLanguage: String
+  ) -> ExchangeFile? {
+    guard let reference = reference(table.reference) else { return nil }
+    var file = ExchangeFile(
+      original: table.original,
+      sourceLanguage: reference.catalog?.sourceLanguage ?? sourceLanguage,
+      targetLanguage: language)
+    if let catalog = reference.catalog {
+      guard language != catalog.sourceLanguage else { return nil }
+      for found in CatalogUnits.units(of: catalog, language: language) {
+        append(found.unit, found.offset, reference, table.reference.path, to: &file)
+      }
+    } else {
+      let units = TableUnits(
+        reference.table, target.flatMap { read($0)?.table }, format: table.reference.format,
+        language: language, comments: reference.comments)
+      for omission in units.omissions {
+        let place = Self.place(omission.offset, reference, table.reference.path)
+        let line = "\(place): '\(omission.key)' left out: \(omission.reason)"
+        _ = omission.isText ? refusals.insert(line) : remarks.insert(line)
+      }
+      for unit in units.units where unit.isOffered {
+        guard !units.isAmbiguous(unit.id) else {
+          let place = Self.place(unit.offset, reference, table.reference.path)
+          refusals.insert("\(place): '\(unit.id)' left out: two texts have this id")
+          continue
+        }
+        var exchanged = ExchangeUnit(
+          id: unit.id, source: unit.source, target: unit.target,
+          state: unit.target == nil ? .unspecified : .translated)
+        exchanged.notes = [unit.comment].compactMap { $0 }
+        append(exchanged, unit.offset, reference, table.reference.path, to: &file)
+      }
+    }
+    return file.units.isEmpty ? nil : file
+  }
+
+  /// Adds a unit, unless it has characters that no XML can hold. A spreadsheet cannot either.
+  private mutating func append(
+    _ unit: ExchangeUnit, _ offset: Int, _ reference: Reference, _ path: String,
+    to file: inout ExchangeFile
+  ) {
+    var unit = unit
+    for text in [unit.id, unit.source, unit.target] {
+      guard let scalar = text.flatMap(XMLText.firstForbidden) else { continue }
+      refusals.insert(
+        "\(Self.place(offset, reference, path)): '\(unit.id)' left out: it holds the character "
+          + "U+\(VisibleText.hex(scalar)), which the format cannot hold")
+      return
+    }
+    unit.notes.removeAll { XMLText.firstForbidden(in: $0) != nil }
+    file.units.append(unit)
+  }
+
+  private static func place(_ offset: Int, _ reference: Reference, _ path: String) -> String {
+    let position = reference.lines.position(of: offset)
+    return "\(path):\(position.line):\(position.column)"
+  }
+
+  // MARK: Reading
+
+  private mutating func reference(_ file: TableFile) -> Reference? {
+    if let known = references[file.path] { return known }
+    guard let (bytes, table) = read(file) else { return nil }
+    var reference = Reference(bytes: bytes, table: table, lines: table.lines, comments: [:])
+    if file.format == .xcstrings {
+      guard let buffer = try? file.read() else { return nil }
+      let catalog = StringCatalog(buffer)
+      reference.lines = LineTable(catalog.buffer, end: catalog.buffer.count)
+      reference.catalog = catalog
+      if let error = catalog.error {
+        obstacles.append(
+          Obstacle(
+            "\(Self.place(error.offset, reference, file.path))",
+            "the catalog is broken, so it is not exported: \(error.message)"))
+        return nil
+      }
+    } else {
+      reference.comments = EntryComments(table).words
+    }
+    references[file.path] = reference
+    return reference
+  }
+
+  private mutating func read(_ file: TableFile) -> (bytes: [UInt8], table: ParsedTable)? {
+    do throws(ReadError) {
+      let buffer = try file.read()
+      let bytes = buffer.bytes
+      if file.format == .xcstrings { return (bytes, TableReader.read(ByteBuffer([]))) }
+      let table = TableReader.read(buffer)
+      let isEmpty = table.problems.contains {
+        $0.kind == .emptyText || $0.kind == .byteOrderMarkOnly
+      }
+      if table.outcome != .loads && !isEmpty {
+        remarks.insert(
+          "\(file.path): the table is broken; what can be read of it is exported, and it cannot be "
+            + "imported into")
+      }
+      return (bytes, table)
+    } catch {
+      obstacles.append(Obstacle(file.path, error.reason))
+      return nil
+    }
+  }
+
+  // MARK: Documents
+
+  func document(
+    _ files: [ExchangeFile], _ language: String, _ request: ExportRequest
+  ) -> ExportedDocument {
+    let units = files.reduce(0) { $0 + $1.units.count }
+    let untranslated = files.reduce(0) { $0 + $1.units.count { $0.target == nil } }
+    var document = ExportedDocument(
+      language: language, parts: [], units: units, untranslated: untranslated, tables: files.count)
+    switch request.format {
+    case .xliff:
+      document.parts = [("", XLIFFWriter.write(files, toolVersion: LprojVersion.tool))]
+    case .csv:
+      document.parts = [("", CSVWriter.write(files, withMark: request.withMark))]
+    case .xcloc:
+      let xliff = XLIFFWriter.write(files, toolVersion: LprojVersion.tool)
+      document.parts = [
+        ("contents.json", contents(files, language)),
+        ("Localized Contents/\(language).xliff", xliff), ("Notes/", []),
+      ]
+      for file in files {
+        if let bytes = sources[file.original] {
+          document.parts.append(("Source Contents/\(file.original)", bytes))
+        }
+      }
+    }
+    return document
+  }
+
+  /// The bytes of the development-language files, by their paths in the exchange.
+  private(set) var sources: [String: [UInt8]] = [:]
+
+  mutating func keepSource(_ table: ExchangeTree.Table) {
+    sources[table.original] = references[table.reference.path]?.bytes
+  }
+
+  private func contents(_ files: [ExchangeFile], _ language: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("developmentRegion", files.first?.sourceLanguage ?? "en")
+      writer.member("targetLocale", language)
+      writer.name("toolInfo")
+      writer.object { writer in
+        writer.member("toolID", "lproj")
+        writer.member("toolName", "lproj")
+        writer.member("toolVersion", LprojVersion.tool)
+      }
+      writer.member("version", "1.0")
+    }
+    return writer.bytes + [0x0A]
+  }
+}

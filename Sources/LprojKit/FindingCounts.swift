@@ -1,0 +1,27 @@
+// Findings by what makes them the same.
+
+internal import LprojSource
+
+/// How many findings there are of each fingerprint.
+struct FindingCounts {
+  private(set) var counts: [Fingerprint: Int] = [:]
+
+  init() {}
+
+  init(_ findings: [FindingBatch], _ fingerprint: (Finding) -> Fingerprint) {
+    for batch in findings {
+      for number in 0..<batch.count { counts[fingerprint(batch[number]), default: 0] += 1 }
+    }
+  }
+
+  mutating func add(_ fingerprint: Fingerprint, _ count: Int) {
+    counts[fingerprint, default: 0] += count
+  }
+
+  /// Takes one finding away; false when there is none left.
+  mutating func take(_ fingerprint: Fingerprint) -> Bool {
+    guard let count = counts[fingerprint], count > 0 else { return false }
+    counts[fingerprint] = count - 1
+    return true
+  }
+}

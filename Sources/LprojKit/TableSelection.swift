@@ -1,0 +1,101 @@
+// Which tables are reported on when only some files changed.
+
+internal import LprojModel
+
+/// Parts of what lies below the paths of a request. The rest is looked at only as far as the parts
+/// are compared with it.
+struct TableSelection: Sendable {
+  /// Absolute folders in which and below which everything is selected.
+  private var folders: [String] = []
+  /// Absolute folders in which everything is selected.
+  private var containers: Set<String> = []
+  /// Absolute paths of tables as if they lay in the folder of their `.lproj`, without extension,
+  /// with the localizations that changed.
+  private var tables: [String: Set<String>] = [:]
+  private let currentFolder: String
+
+  init(currentFolder: String) { self.currentFolder = currentFolder }
+
+  var isEmpty: Bool { folders.isEmpty && containers.isEmpty && tables.isEmpty }
+
+  /// Adds what a file has a bearing on.
+  ///
+  /// - Parameters:
+  ///   - path: absolute.
+  ///   - isEdit: whether the file was there before and is there still.
+  mutating func add(_ path: String, isEdit: Bool) {
+    let name = Paths.name(path)
+    let folder = Paths.folder(path)
+    let format = TableFormat(fileName: name)
+    let parts = path.split(separator: "/")
+    if let index = parts.dropLast().firstIndex(where: { $0.hasSuffix(".lproj") }) {
+      let container = "/" + parts[..<index].joined(separator: "/")
+      guard isEdit, let format, format != .xcstrings,
+        let stem = Paths.splitExtension(parts[(index + 1)...].joined(separator: "/"))?.stem
+      else {
+        containers.insert(container)
+        return
+      }
+      tables[Paths.join(container, stem), default: []].insert(String(parts[index].dropLast(6)))
+    } else if format != nil {
+      containers.insert(folder)
+    } else if ["Info.plist", "Package.swift", ".gitignore"].contains(name) {
+      folders.append(folder)
+    } else if name == "project.pbxproj" {
+      folders.append(Paths.folder(folder))
+    }
+  }
+
+  /// The trees with what is not selected marked so.
+  func selecting(_ trees: [Tree]) -> [Tree] {
+    trees.map { tree in
+      let path = Paths.absolute(tree.path, currentFolder: currentFolder)
+      if containers.contains(path) || isBelow(path) { return tree }
+      var tree = tree
+      for number in tree.localizations.indices {
+        for file in tree.localizations[number].tables.indices {
+          let table = tree.localizations[number].tables[file].table
+          tree.localizations[number].tables[file].isSelected =
+            tables[Paths.join(path, table)]?.contains(tree.localizations[number].name) ?? false
+        }
+      }
+      for number in tree.catalogs.indices {
+        tree.catalogs[number].isSelected = isSelected(tree.catalogs[number])
+      }
+      tree.looseTables.removeAll { file in
+        !isSelected(file) && tables[Paths.join(path, file.table)] == nil
+      }
+      return tree
+    }
+  }
+
+  /// Selects what changed localizations have a bearing on: those of the same language, and all when
+  /// they are compared with a changed one.
+  static func widening(_ plans: [TablePlan]) -> [TablePlan] {
+    plans.map { plan in
+      var plan = plan
+      let changed = plan.parts.filter(\.isSelected).map(\.localization)
+      guard !changed.isEmpty else { return plan }
+      let isReference = plan.referencePart.map { plan.parts[$0].isSelected } ?? true
+      let languages = Set(changed.map(LanguageRelation.language))
+      for number in plan.parts.indices
+      where isReference
+        || languages.contains(LanguageRelation.language(of: plan.parts[number].localization))
+      {
+        for file in plan.parts[number].files.indices {
+          plan.parts[number].files[file].isSelected = true
+        }
+      }
+      return plan
+    }
+  }
+
+  private func isSelected(_ file: TableFile) -> Bool {
+    let folder = Paths.folder(Paths.absolute(file.path, currentFolder: currentFolder))
+    return containers.contains(folder) || isBelow(folder)
+  }
+
+  private func isBelow(_ folder: String) -> Bool {
+    folders.contains { Paths.isFolder(folder, within: $0) }
+  }
+}

@@ -1,0 +1,73 @@
+// What an import changes and refuses, as plain values.
+
+public import LprojSource
+
+public struct ImportReport: Sendable {
+  public struct Change: Sendable {
+    public var id: Key
+    /// Nil when there was no translation.
+    public var old: Key?
+    public var new: Key
+    /// In the file that is imported.
+    public var position: Position
+    /// The text was translated from another source than the development language has now.
+    public var hasOtherSource: Bool
+
+    public init(id: Key, old: Key?, new: Key, position: Position, hasOtherSource: Bool) {
+      self.id = id
+      self.old = old
+      self.new = new
+      self.position = position
+      self.hasOtherSource = hasOtherSource
+    }
+  }
+
+  public struct Table: Sendable {
+    public var path: String
+    /// There is no such file yet.
+    public var isNew: Bool
+    public var changes: [Change]
+
+    public init(path: String, isNew: Bool, changes: [Change]) {
+      self.path = path
+      self.isNew = isNew
+      self.changes = changes
+    }
+  }
+
+  public struct Refusal: Sendable {
+    /// In the file that is imported.
+    public var position: Position
+    /// Nil when it is about several units.
+    public var id: Key?
+    /// How many units it is about.
+    public var count: Int
+    public var reason: String
+
+    public init(position: Position, id: Key?, count: Int, reason: String) {
+      self.position = position
+      self.id = id
+      self.count = count
+      self.reason = reason
+    }
+  }
+
+  /// The file that is imported.
+  public var file: String
+  public var tables: [Table] = []
+  public var refusals: [Refusal] = []
+  public var unchanged = 0
+  public var untranslated = 0
+
+  public init(file: String) { self.file = file }
+
+  public var changed: Int {
+    tables.reduce(0) { $0 + $1.changes.count { $0.old != nil } }
+  }
+
+  public var added: Int {
+    tables.reduce(0) { $0 + $1.changes.count { $0.old == nil } }
+  }
+
+  public var refused: Int { refusals.reduce(0) { $0 + $1.count } }
+}

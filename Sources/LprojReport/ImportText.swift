@@ -1,0 +1,119 @@
+// An import for people: what changes, what is refused and why, and one closing line.
+
+internal import LprojSource
+
+public enum ImportText {
+  private static let changesShown = 12
+  /// Refusals of one reason.
+  private static let refusalsShown = 5
+  private static let textWidth = 48
+
+  /// - Parameter showsAll: nothing is folded.
+  public static func render(
+    _ report: ImportReport, style: Style, showsAll: Bool = false
+  ) -> [UInt8] {
+    var lines: [String] = []
+    for table in report.tables {
+      lines += self.lines(table, style, showsAll)
+      lines.append("")
+    }
+    let refusals = self.refusals(report, style, showsAll)
+    if !refusals.isEmpty { lines += refusals + [""] }
+    lines.append(closing(report))
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private static func lines(
+    _ table: ImportReport.Table, _ style: Style, _ showsAll: Bool
+  ) -> [String] {
+    var lines = [
+      style.text(Visible.text(table.path), .bold) + (table.isNew ? " (new)" : "")
+    ]
+    let shown =
+      showsAll || table.changes.count <= changesShown + 1
+      ? table.changes.count : changesShown
+    for change in table.changes.prefix(shown) {
+      let new = quoted(change.new)
+      let texts = change.old.map { "\(quoted($0)) → \(new)" } ?? new
+      let sign = change.old == nil ? style.text("+", .green) : style.text("~", .yellow)
+      lines.append("  \(sign) \(shortened(change.id)): \(texts)")
+      if change.hasOtherSource {
+        lines.append("      translated from another text than the development language has now")
+      }
+    }
+    if table.changes.count > shown {
+      lines.append("  … and \(table.changes.count - shown) more (--all shows them)")
+    }
+    return lines
+  }
+
+  private static func refusals(
+    _ report: ImportReport, _ style: Style, _ showsAll: Bool
+  ) -> [String] {
+    var totals: [String: Int] = [:]
+    for refusal in report.refusals { totals[kind(refusal), default: 0] += 1 }
+    var counts: [String: Int] = [:]
+    var lines: [String] = []
+    for refusal in report.refusals {
+      let kind = kind(refusal)
+      counts[kind, default: 0] += 1
+      let count = counts[kind] ?? 0
+      let total = totals[kind] ?? 0
+      if showsAll || count <= refusalsShown || total <= refusalsShown + 1 {
+        let place = "\(report.file):\(refusal.position.line):\(refusal.position.column)"
+        var subject = refusal.id.map { "\(shortened($0)): " } ?? ""
+        if refusal.id == nil && refusal.count > 0 {
+          subject = refusal.count == 1 ? "1 text: " : "\(refusal.count) texts: "
+        }
+        lines.append(
+          "\(Visible.text(place)): \(style.text("refused", .red)): \(subject)"
+            + Visible.text(refusal.reason))
+      } else if count == total {
+        lines.append("… and \(total - refusalsShown) more refused like these (--all shows them)")
+      }
+    }
+    return lines
+  }
+
+  /// Reasons that differ only in what they quote are of one kind.
+  private static func kind(_ refusal: ImportReport.Refusal) -> String {
+    guard refusal.id != nil else { return "" }
+    var kind = ""
+    var isQuoted = false
+    for character in refusal.reason {
+      if character == "'" { isQuoted.toggle() } else if !isQuoted { kind.append(character) }
+    }
+    return kind
+  }
+
+  private static func closing(_ report: ImportReport) -> String {
+    func texts(_ count: Int) -> String { count == 1 ? "1 text" : "\(count) texts" }
+    let files = report.tables.count == 1 ? "1 file" : "\(report.tables.count) files"
+    return "\(texts(report.changed)) changed and \(report.added) added in \(files); "
+      + "\(report.refused) refused, \(report.untranslated) without a translation, "
+      + "\(report.unchanged) unchanged"
+  }
+
+  private static func quoted(_ text: Key) -> String { "'" + cut(text) + "'" }
+
+  /// Ids differ mostly at their ends.
+  private static func shortened(_ id: Key) -> String {
+    let scalars = Array(id.description.unicodeScalars)
+    guard scalars.count > textWidth else { return Visible.text(id.description) }
+    let half = textWidth / 2
+    return Visible.text(text(scalars.prefix(half - 1))) + "…"
+      + Visible.text(text(scalars.suffix(half)))
+  }
+
+  private static func cut(_ key: Key) -> String {
+    let scalars = Array(key.description.unicodeScalars)
+    guard scalars.count > textWidth else { return Visible.text(key.description) }
+    return Visible.text(text(scalars.prefix(textWidth - 1))) + "…"
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+}

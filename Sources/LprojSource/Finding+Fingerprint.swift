@@ -1,0 +1,74 @@
+// What makes two findings of two versions of a file the same finding.
+
+/// Names a finding across versions of its file. Written as 16 hexadecimal digits.
+public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertible {
+  public let value: UInt64
+
+  init(_ hash: StableHash) { value = hash.value }
+
+  /// Reads what `description` wrote.
+  public init?(_ text: String) {
+    guard text.utf8.count == 16, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
+      let value = UInt64(text, radix: 16)
+    else { return nil }
+    self.value = value
+  }
+
+  public var description: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  public static func < (left: Fingerprint, right: Fingerprint) -> Bool { left.value < right.value }
+}
+
+extension Finding {
+  /// The 64-bit FNV-1a hash of rule, path, localization, table, key and message: not of the place,
+  /// so that moved lines change nothing.
+  ///
+  /// Each part is followed by the byte 0xFF, a missing one is the byte 0xFE. Numbers that stand as
+  /// words in the message ("line 12", "3 keys") count as one `#`, since they tell places and amounts;
+  /// those of a placeholder (`%1$@`) count as they are. Equal findings of one file have equal
+  /// fingerprints: who compares must count them.
+  ///
+  /// - Parameter path: the path to go by, when it is not the one reported.
+  public func fingerprint(path: String? = nil) -> Fingerprint {
+    var hash = StableHash()
+    func add(_ bytes: (some Sequence<UInt8>)?) {
+      if let bytes { hash.add(bytes) } else { hash.add(0xFE) }
+      hash.add(0xFF)
+    }
+    add(rule.utf8)
+    add((path ?? self.path).utf8)
+    add(localization?.utf8)
+    add(table?.utf8)
+    add(key?.bytes)
+    add(Self.withoutNumbers(Array(message.utf8)))
+    return Fingerprint(hash)
+  }
+
+  private static func withoutNumbers(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(where: isDigit) else { return text }
+    var result: [UInt8] = []
+    var at = 0
+    while at < text.count {
+      var end = at
+      while end < text.count && isDigit(text[end]) { end += 1 }
+      let isWord =
+        end > at && (at == 0 || text[at - 1] == UInt8(ascii: " "))
+        && (end == text.count || " ,;:.)".utf8.contains(text[end]))
+      if isWord {
+        result.append(UInt8(ascii: "#"))
+      } else {
+        end = max(end, at + 1)
+        result += text[at..<end]
+      }
+      at = end
+    }
+    return result
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

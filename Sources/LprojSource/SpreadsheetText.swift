@@ -1,0 +1,62 @@
+// Rows of comma-separated values, in which no text is a formula.
+
+package enum SpreadsheetText {
+  /// A row of RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe in
+  /// front, which `unescaped` takes away.
+  package static func row(_ fields: [Key]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (number, field) in fields.enumerated() {
+      if number > 0 { bytes.append(UInt8(ascii: ",")) }
+      let text = escaped(field.bytes)
+      guard needsQuotes(text) else {
+        bytes += text
+        continue
+      }
+      bytes.append(0x22)
+      for byte in text { bytes += byte == 0x22 ? [0x22, 0x22] : [byte] }
+      bytes.append(0x22)
+    }
+    return bytes + [0x0D, 0x0A]
+  }
+
+  /// Also for the separators that spreadsheets of some countries expect, and space at the ends, which
+  /// some take away.
+  private static func needsQuotes(_ text: [UInt8]) -> Bool {
+    text.first == 0x20 || text.last == 0x20
+      || text.contains { [0x22, 0x2C, 0x3B, 0x0D, 0x0A, 0x09].contains($0) }
+  }
+
+  /// With an apostrophe in front where a spreadsheet would see a formula, or where `unescaped` would
+  /// take one away.
+  private static func escaped(_ text: [UInt8]) -> [UInt8] {
+    let apostrophe = UInt8(ascii: "'")
+    if beginsFormula(text[...]) { return [apostrophe] + text }
+    if text.first == apostrophe, isEscaped(text) { return [apostrophe] + text }
+    return text
+  }
+
+  /// Undoes `escaped`, exactly.
+  package static func unescaped(_ text: [UInt8]) -> [UInt8] {
+    isEscaped(text) ? Array(text.dropFirst()) : text
+  }
+
+  private static func isEscaped(_ text: [UInt8]) -> Bool {
+    let rest = text.dropFirst()
+    return text.first == UInt8(ascii: "'")
+      && (rest.first == UInt8(ascii: "'") || beginsFormula(rest))
+  }
+
+  private static func beginsFormula(_ text: ArraySlice<UInt8>) -> Bool {
+    switch text.first {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0A,
+      0x0D:
+      return true
+    case 0xEF:
+      // Their full-width forms: U+FF1D, U+FF0B, U+FF0D, U+FF20.
+      return [[0xEF, 0xBC, 0x9D], [0xEF, 0xBC, 0x8B], [0xEF, 0xBC, 0x8D], [0xEF, 0xBC, 0xA0]]
+        .contains { text.starts(with: $0) }
+    default:
+      return false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// `lproj export`: texts for translators.
+
+internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
+
+enum ExchangeFormatOption: String, ExpressibleByArgument, CaseIterable {
+  case xliff, xcloc, csv
+
+  var format: ExchangeFormat {
+    switch self {
+    case .xliff: .xliff
+    case .xcloc: .xcloc
+    case .csv: .csv
+    }
+  }
+}
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the texts of all tables for translators: XLIFF, .xcloc or CSV.",
+    discussion: """
+      Every .strings, .stringsdict and .xcstrings of the development localization below PATH, with \
+      the translations that are there. The ending of FILE chooses the format. With several --locale, \
+      or when FILE is a folder, there is one file for each language in it. 'lproj import' reads \
+      what comes back.
+
+      Exit status: 0; 1 texts were left out, which the format cannot hold; 2 something could \
+      not be read or written, or there are no localizations; 64 wrong usage.
+
+      EXAMPLES
+        lproj export App/ --locale fr -o fr.xliff
+        lproj export App/ --locale fr --locale de -o translations/
+        lproj export App/ --locale pt-BR -o pt-BR.csv --bom
+      """)
+
+  @Argument(help: "The folder that holds the localizations (default: the current folder).")
+  var path = "."
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("The language to translate into; repeatable.", valueName: "lang"))
+  var locale: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where to write; '-' is standard output.", valueName: "file"))
+  var output = "-"
+
+  @Option(help: ArgumentHelp("xliff, xcloc or csv.", valueName: "format"))
+  var format: ExchangeFormatOption?
+
+  @Flag(help: "Begin CSV with a byte order mark, which Excel needs.")
+  var bom = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The development localization (default: found out for each tree).", valueName: "lang"))
+  var source: String?
+
+  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
+  var noIgnore = false
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    guard !locale.isEmpty else { throw ValidationError("--locale is needed: --locale fr") }
+    if output == "-" && locale.count > 1 {
+      throw ValidationError("several languages need a folder: -o translations/")
+    }
+    if output == "-" && format == .xcloc {
+      throw ValidationError("an .xcloc is a folder: -o fr.xcloc")
+    }
+    if locale.count > 1 && ExchangeFormat(fileName: output) != nil {
+      throw ValidationError("several languages need a folder: -o translations/")
+    }
+    if format == nil && !isFolder && output != "-" && ExchangeFormat(fileName: output) == nil {
+      throw ValidationError(
+        "'\(output)' does not say the format; --format xliff, xcloc or csv does")
+    }
+  }
+
+  /// Whether FILE is a folder for one document of each language.
+  private var isFolder: Bool {
+    ExchangeFormat(fileName: output) == nil
+      && (locale.count > 1 || output.hasSuffix("/") || Exchange.isFolder(output))
+  }
+
+  func run() throws {
+    var request = ExportRequest(path: path, locales: locale)
+    request.format = format?.format ?? ExchangeFormat(fileName: output) ?? .xliff
+    request.source = source
+    request.withMark = bom
+    request.honoursIgnoreFiles = !noIgnore
+    let outcome = Exchange.export(request)
+    var failures = outcome.failures
+    if isFolder && !outcome.documents.isEmpty { failures += Exchange.makeFolder(output) }
+    for document in outcome.documents {
+      if output == "-" {
+        for part in document.parts { try Terminal.write(part.bytes) }
+      } else {
+        let folder = output.hasSuffix("/") ? output : output + "/"
+        let file =
+          isFolder ? folder + document.language + "." + request.format.rawValue : output
+        failures += Exchange.write(document, to: file)
+      }
+      common.remark(
+        "\(document.language): \(document.units) texts of \(document.tables) "
+          + "table\(document.tables == 1 ? "" : "s"), "
+          + "\(document.untranslated) without a translation")
+    }
+    for remark in outcome.remarks { common.remark(remark) }
+    for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }
+    for failure in failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    if !failures.isEmpty { throw ExitStatus.failure }
+    if !outcome.refusals.isEmpty { throw ExitStatus.findings }
+  }
+}

@@ -1,0 +1,120 @@
+// `lproj hook`: the check before a commit.
+
+internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
+internal import LprojSource
+
+struct HookCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hook",
+    abstract: "Check what is staged before each git commit.",
+    discussion: """
+      EXAMPLE
+        lproj hook install
+      """,
+    subcommands: [Install.self, Uninstall.self, Run.self])
+
+  static func report(_ outcome: CommitHook.Outcome, quiet: Bool) throws {
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for remark in outcome.remarks where !quiet {
+      Terminal.complain("lproj: note: " + Visible.text(remark))
+    }
+    for result in outcome.results { try Terminal.write(Array((Visible.text(result) + "\n").utf8)) }
+    if !outcome.failures.isEmpty { throw ExitStatus.failure }
+  }
+}
+
+extension HookCommand {
+  struct Install: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "install",
+      abstract: "Make git check what is staged before each commit.",
+      discussion: """
+        Writes the hook 'pre-commit' of the repository of the current folder, where core.hooksPath \
+        says. A hook that is there already is kept beside it, and runs first.
+
+        Exit status: 0; 2 the hook could not be written; 64 wrong usage.
+
+        EXAMPLE
+          lproj hook install --fail-on warning
+        """)
+
+    @Option(help: ArgumentHelp("Refuse commits at error, warning, or note.", valueName: "level"))
+    var failOn: AuditCommand.MinimumSeverity?
+
+    @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
+    var quiet = false
+
+    func run() throws {
+      let options = failOn.map { ["--fail-on", $0.rawValue] } ?? []
+      let outcome = CommitHook.install(program: Terminal.program, options: options)
+      try HookCommand.report(outcome, quiet: quiet)
+    }
+  }
+
+  struct Uninstall: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "uninstall",
+      abstract: "Put back what was there before 'lproj hook install'.",
+      discussion: """
+        Exit status: 0, also when there is nothing to do; 2 the hook could not be removed.
+
+        EXAMPLE
+          lproj hook uninstall
+        """)
+
+    @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
+    var quiet = false
+
+    func run() throws { try HookCommand.report(CommitHook.uninstall(), quiet: quiet) }
+  }
+
+  struct Run: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "run",
+      abstract: "Check what is staged, as the hook does.",
+      discussion: """
+        Looks at the tables that the next commit changes and at what they are compared with, as \
+        staged, and tells what the commit is to blame for: findings that its parents do not have, \
+        and those on keys it edits. Silent when there are none.
+
+        To commit all the same: 'git commit --no-verify', or set LPROJ_SKIP=1.
+
+        Exit status: 0 nothing at or above --fail-on; 1 findings at or above it; 2 something could \
+        not be read; 64 wrong usage.
+
+        EXAMPLE
+          lproj hook run --all
+        """)
+
+    @Flag(help: "Tell everything found in those tables.")
+    var all = false
+
+    @Option(help: ArgumentHelp("Fail at error, warning, note, or never.", valueName: "level"))
+    var failOn = AuditCommand.Level.error
+
+    @Option(help: ArgumentHelp("Show error, warning or note and worse.", valueName: "severity"))
+    var minSeverity = AuditCommand.MinimumSeverity.warning
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+      if let skip = Terminal.environment("LPROJ_SKIP"), !skip.isEmpty, skip != "0" { return }
+      var request = AuditRequest(paths: [], jobs: common.jobCount)
+      request.minimumSeverity = Severity(rawValue: minSeverity.rawValue) ?? .warning
+      request.failureSeverity = failOn.severity
+      guard let outcome = await CommitAudit.run(request, keepsAll: all) else { return }
+      for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+      for remark in outcome.remarks { common.remark(remark) }
+      let lines = AuditText.lines(outcome.report.findings, style: common.color.style)
+      try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
+      if !outcome.failures.isEmpty { throw ExitStatus.failure }
+      if let level = failOn.severity, let worst = outcome.worst, worst >= level {
+        common.remark(
+          "to commit all the same: 'git commit --no-verify', or LPROJ_SKIP=1 in the environment")
+        throw ExitStatus.findings
+      }
+    }
+  }
+}

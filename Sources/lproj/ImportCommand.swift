@@ -1,0 +1,94 @@
+// `lproj import`: translations into the tables.
+
+internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Take translations from XLIFF, .xcloc or CSV into the tables.",
+    discussion: """
+      Shows first what would change, and every text that is refused, with its place and why. Then \
+      asks, or writes at once with --yes; without a terminal and without --yes nothing is written.
+
+      Only the bytes of changed values are touched: comments, order and encoding stay. New texts go \
+      where the development localization has them. A text is refused when it is unknown or \
+      unfinished, when it would clear a translation, when its format specifiers are not those of \
+      the source, or when it stands in a string catalog. The other texts are written all the same.
+
+      Exit status: 0; 1 texts were refused, or changes were shown but not written; 2 something could \
+      not be read or written, or there are no localizations; 64 wrong usage.
+
+      EXAMPLES
+        lproj import fr.xliff App/
+        lproj import --yes fr.xcloc App/
+      """)
+
+  @Argument(help: "An .xliff or .csv file, or an .xcloc folder; '-' is standard input.")
+  var file: String
+
+  @Argument(help: "The folder that was exported (default: the current folder).")
+  var path = "."
+
+  @Flag(name: .shortAndLong, help: "Write without asking.")
+  var yes = false
+
+  @Flag(help: "Show every change and refusal.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp("The language of a file that does not name its own.", valueName: "lang"))
+  var locale: String?
+
+  @Option(help: ArgumentHelp("xliff, xcloc or csv.", valueName: "format"))
+  var format: ExchangeFormatOption?
+
+  @Option(
+    help: ArgumentHelp(
+      "The development localization (default: found out for each tree).", valueName: "lang"))
+  var source: String?
+
+  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
+  var noIgnore = false
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    var request = ImportRequest(file: file, path: path)
+    request.format = format?.format
+    request.locale = locale
+    request.source = source
+    request.honoursIgnoreFiles = !noIgnore
+    let plan = Exchange.plan(request)
+    for failure in plan.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for remark in plan.remarks { common.remark(remark) }
+    if plan.failures.isEmpty || !plan.report.tables.isEmpty || !plan.report.refusals.isEmpty {
+      try Terminal.write(
+        ImportText.render(plan.report, style: common.color.style, showsAll: all))
+    }
+    var failures = plan.failures
+    let isWritten = try plan.report.tables.isEmpty || isWanted()
+    if isWritten {
+      let unwritten = Exchange.write(plan)
+      for failure in unwritten { Terminal.complain("lproj: " + Visible.text(failure)) }
+      failures += unwritten
+    }
+    if !failures.isEmpty { throw ExitStatus.failure }
+    if !isWritten || !plan.report.refusals.isEmpty { throw ExitStatus.findings }
+  }
+
+  /// Whether the user wants the changes written.
+  private func isWanted() throws -> Bool {
+    if yes { return true }
+    guard file != "-", Terminal.isTerminal, Terminal.canAsk else {
+      Terminal.complain("lproj: nothing is written: --yes writes it")
+      return false
+    }
+    try Terminal.write(Array("Write these changes? [y/N] ".utf8))
+    let answer = readLine()?.lowercased() ?? ""
+    if answer == "y" || answer == "yes" { return true }
+    Terminal.complain("lproj: nothing is written")
+    return false
+  }
+}

@@ -1,0 +1,167 @@
+// What is not imported, and that nothing else happens.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+struct RefusalTests {
+  private func refusal(
+    _ units: String, original: String = "en.lproj/L.strings", language: String = "fr",
+    files: [String: String] = [:]
+  ) throws -> String {
+    let tree = try ExchangeTree(files)
+    let before = try tree.contents()
+    let result = try tree.take(units, original: original, language: language)
+    #expect(result.status == 1)
+    #expect(try tree.contents() == before)
+    return result.output
+  }
+
+  @Test(arguments: [
+    ("n", "%@ de %d", "its format specifiers are '%@' '%d', those of the source '%d' '%@'"),
+    ("n", "%d", "its format specifiers are '%d', those of the source '%d' '%@'"),
+    ("hello", "% d", "its format specifiers are '% d', those of the source '%@'"),
+    ("hello", "%@ %@", "its format specifiers are '%@' '%@', those of the source '%@'"),
+    ("last", "%s", "its format specifiers are '%s', those of the source none"),
+    ("nope", "x", "'en.lproj/L.strings' has no such text"),
+    (
+      "last|==|plural.one", "x",
+      "'en.lproj/L.strings' has no such text; the id looks like a branch of a catalog entry"
+    ),
+    ("hello", "", "its target is empty, which would clear the text that is there"),
+    (
+      "hello", "<x id='1'/> %@",
+      "its inline element <x> would be lost; write what it stands for as text"
+    ),
+  ])
+  func `a text is refused with its place and why`(
+    _ id: String, _ target: String, _ reason: String
+  ) throws {
+    let output = try refusal(ExchangeTree.unit(id, target))
+    let column = "<trans-unit id=\"\(id)\">".utf8.count + 1
+    #expect(output.hasPrefix("in.xliff:4:\(column): refused: \(id): \(reason)\n"))
+    #expect(output.contains("; 1 refused, "))
+  }
+
+  @Test(arguments: ["new", "needs-translation", "needs-l10n", "needs-adaptation"])
+  func `unfinished texts are refused`(_ state: String) throws {
+    let output = try refusal(ExchangeTree.unit("hello", "Salut %@", state: state))
+    #expect(
+      output.contains(
+        "its state '\(state)' says that it is unfinished; Xcode ignores it too"))
+  }
+
+  @Test(arguments: ["final", "signed-off", "translated", "needs-review-l10n"])
+  func `finished texts are taken`(_ state: String) throws {
+    let tree = try ExchangeTree()
+    #expect(try tree.take(ExchangeTree.unit("hello", "Salut %@", state: state)).status == 0)
+    #expect(try tree.text("R/fr.lproj/L.strings").contains("Salut"))
+  }
+
+  @Test func `the good texts are written beside refused ones`() throws {
+    let tree = try ExchangeTree()
+    let result = try tree.take(
+      ExchangeTree.unit("hello", "Salut") + ExchangeTree.unit("last", "Fin"))
+    #expect(result.status == 1)
+    #expect(try tree.text("R/fr.lproj/L.strings").contains("\"last\" = \"Fin\";"))
+    #expect(try tree.text("R/fr.lproj/L.strings").contains("Bonjour %@"))
+  }
+
+  @Test func `contradictions are refused, repetitions are not`() throws {
+    let output = try refusal(
+      ExchangeTree.unit("hello", "a %@") + ExchangeTree.unit("hello", "b %@"))
+    #expect(output.contains("; 2 refused, "))
+    let tree = try ExchangeTree()
+    let same = ExchangeTree.unit("hello", "a %@")
+    #expect(try tree.take(same + same).status == 0)
+  }
+
+  @Test func `a plural branch may leave the number out, but not change its kind`() throws {
+    let id = "/files:dict/f:dict/other:dict/:string"
+    let output = try refusal(
+      ExchangeTree.unit(id, "%@ fichiers"), original: "en.lproj/P.stringsdict")
+    #expect(output.contains("its format specifiers are '%@', those of the source '%d'"))
+    let long = try refusal(
+      ExchangeTree.unit("/files:dict/f:dict/one:dict/:string", "%ld fichier"),
+      original: "en.lproj/P.stringsdict")
+    #expect(long.contains("its format specifiers are '%ld', those of the source '%d'"))
+    let tree = try ExchangeTree()
+    let result = try tree.take(
+      ExchangeTree.unit(id, "des fichiers"), original: "en.lproj/P.stringsdict")
+    #expect(result.status == 0)
+  }
+
+  @Test func `a text translated from an older source is taken and marked`() throws {
+    let tree = try ExchangeTree()
+    let result = try tree.take(
+      "<trans-unit id='last'><source>Final</source><target>Fin</target></trans-unit>")
+    #expect(result.status == 0)
+    #expect(
+      result.output.contains(
+        "  + last: 'Fin'\n      translated from another text than the development language has now")
+    )
+  }
+
+  @Test func `catalogs are refused, binary and broken tables too`() throws {
+    let catalog = #"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#
+    #expect(
+      try refusal(
+        ExchangeTree.unit("a", "b"), original: "C.xcstrings", files: ["R/C.xcstrings": catalog]
+      ).contains("string catalogs can be exported but not yet written; import the file in Xcode"))
+    #expect(
+      try refusal(
+        ExchangeTree.unit("last", "x"), files: ["R/fr.lproj/L.strings": "\"hello\" = \"x\""]
+      ).contains("the table is broken, so it cannot be changed safely; 'lproj audit' tells where"))
+    let tree = try ExchangeTree()
+    // {"a": "b"}
+    try tree.tree.write(
+      "R/fr.lproj/L.strings",
+      Array("bplist00".utf8) + [0xD1, 1, 2, 0x51, 0x61, 0x51, 0x62, 8, 11, 13]
+        + [0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 3]
+        + [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 15])
+    let before = try tree.contents()
+    let result = try tree.take(ExchangeTree.unit("last", "x"))
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains(
+        "the table is binary; make it text with 'lproj format --to text', then import"))
+    #expect(try tree.contents() == before)
+  }
+
+  @Test(arguments: [
+    "../en.lproj/L.strings", "R/en.lproj/L.strings", "/etc/passwd", "fr.lproj/L.strings",
+    "en.lproj/../en.lproj/L.strings", "Base.lproj/Main.storyboard", "",
+  ])
+  func `only tables of the development language are known`(_ original: String) throws {
+    let output = try refusal(ExchangeTree.unit("hello", "x %@"), original: original)
+    #expect(output.contains("refused: 1 text: '\(original)': "))
+  }
+
+  @Test func `the folder that was exported is told`() throws {
+    let tree = try ExchangeTree()
+    let units = ExchangeTree.xliff(ExchangeTree.unit("last", "x"), "en.lproj/L.strings", "fr")
+    try tree.tree.write("in.xliff", Array(units.utf8))
+    let result = try tree.lproj("import", "in.xliff")
+    #expect(result.status == 1)
+    #expect(result.output.contains("below '.'; import into 'R' if that was exported"))
+  }
+
+  @Test(arguments: ["../../x", "Base", "", "a/b", "fr.lproj", "..", "toolonglanguage", "en"])
+  func `the language must be one`(_ language: String) throws {
+    let output = try refusal(ExchangeTree.unit("hello", "x %@"), language: language)
+    #expect(output.contains("refused: 1 text: 'en.lproj/L.strings': its target language "))
+  }
+
+  @Test func `links out of the tree are not written through`() throws {
+    let tree = try ExchangeTree(["out/L.strings": "\"last\" = \"secret\";"])
+    try tree.tree.link("R/it.lproj", to: "../out")
+    try tree.tree.folder("R/es.lproj")
+    try tree.tree.link("R/es.lproj/L.strings", to: "../../out/L.strings")
+    for language in ["it", "es"] {
+      let result = try tree.take(ExchangeTree.unit("last", "x"), language: language)
+      #expect(result.status == 1)
+      #expect(result.output.contains("leads out of 'R', so it is not written"))
+    }
+    #expect(try tree.text("out/L.strings") == "\"last\" = \"secret\";")
+  }
+}

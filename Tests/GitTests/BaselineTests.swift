@@ -1,0 +1,97 @@
+// `lproj audit --baseline`: known findings are not told again.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct BaselineTests {
+  private let english = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n"
+
+  private func tree() throws -> TemporaryTree {
+    try TemporaryTree([
+      "App/en.lproj/L.strings": english, "App/fr.lproj/L.strings": "\"a\" = \"1\";\n",
+      "App/de.lproj/L.strings": "\"a\" = \"1\";\n\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n",
+    ])
+  }
+
+  private func lproj(_ tree: TemporaryTree, _ arguments: String...) throws -> ProgramResult {
+    try Program.lproj.run(["audit"] + arguments, in: tree.path)
+  }
+
+  @Test func `known findings are left out and counted`() throws {
+    let tree = try tree()
+    let before = try lproj(tree, "--fail-on", "warning", "App")
+    #expect(before.status == 1)
+    let written = try lproj(tree, "--write-baseline", "known.json", "App", "--fail-on", "note")
+    #expect(written.status == 0)
+    #expect(written.errors.contains("lproj: note: known.json: "))
+    let baseline = try String(contentsOfFile: tree.path + "/known.json", encoding: .utf8)
+    #expect(try JSONSchema(named: "baseline").problems(of: baseline) == [])
+    #expect(
+      baseline.split(separator: "\n").filter { $0.contains("\"missing-key\"") }.count == 2)
+
+    // Moved lines, another folder to start from, and one key less.
+    try tree.write(
+      "App/fr.lproj/L.strings", Array("/* Moved */\n\n\"a\" = \"1\";\n".utf8))
+    let json = try Program.lproj.run(
+      ["audit", "--format", "json", "--baseline", "../known.json", "--fail-on", "warning", "."],
+      in: tree.path + "/App")
+    #expect(json.status == 0)
+    #expect(json.errors == "")
+    #expect(try JSONSchema(named: "audit").problems(of: json.output) == [])
+    #expect(!json.output.contains("\"suppressed\": 0"))
+    try tree.write("App/en.lproj/L.strings", Array((english + "\"d\" = \"4\";\n").utf8))
+    let new = try lproj(tree, "--baseline", "known.json", "--fail-on", "warning", "App")
+    #expect(new.status == 1)
+    #expect(new.output.contains("App/fr.lproj/L.strings:1:1: warning: 'd'"))
+    #expect(!new.output.contains("'b'"))
+  }
+
+  @Test func `the same audit writes the same baseline`() throws {
+    let tree = try tree()
+    for name in ["1.json", "2.json"] {
+      _ = try lproj(tree, "--write-baseline", name, "--jobs", name == "1.json" ? "1" : "8", "App")
+    }
+    let texts = try ["1.json", "2.json"].map {
+      try String(contentsOfFile: tree.path + "/" + $0, encoding: .utf8)
+    }
+    #expect(texts[0] == texts[1])
+  }
+
+  @Test func `what is gone is told, when everything was looked at`() throws {
+    let tree = try tree()
+    _ = try lproj(tree, "--write-baseline", "known.json", ".")
+    try tree.write("App/fr.lproj/L.strings", Array("\"a\" = \"1\";\n\"b\" = \"2\";\n".utf8))
+    let all = try lproj(tree, "--baseline", "known.json", ".")
+    #expect(
+      all.errors
+        == "lproj: note: known.json: 1 finding is gone "
+        + "(missing-key in App/fr.lproj/L.strings for 'b'); --write-baseline leaves it out\n")
+    #expect(try lproj(tree, "--baseline", "known.json", "App/de.lproj").errors == "")
+    #expect(try lproj(tree, "--baseline", "known.json", "--skip", "name", ".").errors == "")
+  }
+
+  @Test func `a baseline that cannot be read is told`() throws {
+    let tree = try tree()
+    let missing = try lproj(tree, "--baseline", "none.json", ".")
+    #expect(missing.status == 2)
+    #expect(
+      missing.errors
+        == "lproj: none.json: does not exist; --write-baseline writes a baseline\n")
+    try tree.write(
+      "bad.json", Array("{\"schema\": \"lproj.baseline/1\",\n\"findings\": [{}]}".utf8))
+    let bad = try lproj(tree, "--baseline", "bad.json", ".")
+    #expect(bad.status == 2)
+    #expect(bad.errors.hasPrefix("lproj: bad.json:2:14: a finding needs a \"fingerprint\""))
+    try tree.write("other.json", Array("{}".utf8))
+    #expect(try lproj(tree, "--baseline", "other.json", ".").errors.contains("is no baseline"))
+  }
+
+  @Test func `nothing is written when something could not be read`() throws {
+    let tree = try tree()
+    let result = try lproj(tree, "--write-baseline", "known.json", ".", "nowhere")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("known.json: not written"))
+    #expect(!FileManager.default.fileExists(atPath: tree.path + "/known.json"))
+  }
+}

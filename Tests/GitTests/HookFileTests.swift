@@ -1,0 +1,134 @@
+// `lproj hook install` and `uninstall`: nothing that was there is lost.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct HookFileTests {
+  private let hook = ".git/hooks/pre-commit"
+
+  private func mode(_ repository: Repository, _ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: repository.folder + "/" + path)[
+      .posixPermissions] as? Int
+  }
+
+  @Test func `it is installed, brought up to date, and removed`() throws {
+    let repository = try Repository()
+    #expect(try repository.lproj("hook", "install").output == "installed \(hook)\n")
+    #expect(try mode(repository, hook) == 0o755)
+    #expect(try repository.text(hook).hasSuffix("exec \"$program\" hook run\n"))
+    #expect(try repository.lproj("hook", "install", "--fail-on", "warning").status == 0)
+    #expect(try repository.text(hook).hasSuffix("hook run --fail-on warning\n"))
+    #expect(try repository.lproj("hook", "uninstall").output == "removed \(hook)\n")
+    #expect(!repository.exists(hook))
+    let again = try repository.lproj("hook", "uninstall")
+    #expect(again.status == 0)
+    #expect(again.errors == "lproj: note: \(hook) is not lproj's: nothing to do\n")
+  }
+
+  @Test func `a hook that is there runs first, and is put back as it was`() throws {
+    let repository = try Repository(["en.lproj/L.strings": Repository.good])
+    let own = "#!/bin/sh\necho own >&2\n[ ! -e stop ]\n"
+    try repository.write(hook, own)
+    chmod(repository.folder + "/" + hook, 0o750)
+    #expect(
+      try repository.lproj("hook", "install").output
+        == "installed \(hook), runs pre-commit.before-lproj first\n")
+    try repository.write("en.lproj/L.strings", Repository.broken)
+    try repository.git("add", "--all")
+    let refused = try repository.commit()
+    #expect(refused.status != 0)
+    #expect(refused.errors.hasPrefix("own\n"))
+    #expect((refused.output + refused.errors).contains("en.lproj/L.strings:1:10: error"))
+    try repository.write("en.lproj/L.strings", Repository.good + "\"c\" = \"3\";\n")
+    try repository.git("add", "--all")
+    try repository.write("stop", "")
+    #expect(try repository.commit().status != 0)
+    try FileManager.default.removeItem(atPath: repository.folder + "/stop")
+    #expect(try repository.commit().status == 0)
+
+    #expect(
+      try repository.lproj("hook", "uninstall").output
+        == "put back \(hook) as it was before\n")
+    #expect(try repository.text(hook) == own)
+    #expect(try mode(repository, hook) == 0o750)
+    #expect(!repository.exists(hook + ".before-lproj"))
+  }
+
+  @Test func `a hook that git would not run is not run`() throws {
+    let repository = try Repository(["en.lproj/L.strings": Repository.good])
+    try repository.write(hook, "#!/bin/sh\nexit 1\n")
+    #expect(try repository.lproj("hook", "install").status == 0)
+    #expect(try repository.commit("--allow-empty").status == 0)
+    #expect(try repository.lproj("hook", "uninstall").status == 0)
+    #expect(try repository.text(hook) == "#!/bin/sh\nexit 1\n")
+  }
+
+  @Test func `links are put back as links`() throws {
+    let repository = try Repository()
+    try repository.write("tools/check", "#!/bin/sh\n")
+    try repository.tree.link("my work/" + hook, to: "../../tools/check")
+    #expect(try repository.lproj("hook", "install").status == 0)
+    #expect(try repository.text("tools/check") == "#!/bin/sh\n")
+    #expect(try repository.lproj("hook", "uninstall").status == 0)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(
+        atPath: repository.folder + "/" + hook) == "../../tools/check")
+  }
+
+  @Test func `core.hooksPath decides where it lies`() throws {
+    let repository = try Repository(["Sub/en.lproj/L.strings": Repository.good])
+    try repository.git("config", "core.hooksPath", ".git hooks")
+    let below = Repository(repository, in: repository.folder + "/Sub")
+    #expect(try below.lproj("hook", "install").status == 0)
+    #expect(repository.exists(".git hooks/pre-commit"))
+    try repository.write("Sub/en.lproj/L.strings", Repository.broken)
+    try repository.git("add", "Sub")
+    #expect(try below.commit().status != 0)
+    #expect(try below.lproj("hook", "uninstall").status == 0)
+    #expect(try below.commit().status == 0)
+    try repository.git("config", "core.hooksPath", repository.tree.path + "/shared")
+    let shared = try repository.lproj("hook", "install")
+    #expect(shared.errors.contains("outside this repository"))
+    try repository.git("config", "core.hooksPath", "/dev/null")
+    let nowhere = try repository.lproj("hook", "install")
+    #expect(nowhere.status == 2)
+    #expect(
+      nowhere.errors == "lproj: /dev/null: is named by core.hooksPath, and is no folder\n")
+  }
+
+  @Test func `what was edited since is not touched`() throws {
+    let repository = try Repository()
+    #expect(try repository.lproj("hook", "install").status == 0)
+    let edited = try repository.text(hook) + "echo more\n"
+    try repository.write(hook, edited)
+    for command in ["install", "uninstall"] {
+      let result = try repository.lproj("hook", command)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("was made by lproj and edited since"))
+    }
+    #expect(try repository.text(hook) == edited)
+  }
+
+  @Test func `another tool's hook on top of it is not touched`() throws {
+    let repository = try Repository()
+    try repository.write(hook, "#!/bin/sh\n# first\n")
+    #expect(try repository.lproj("hook", "install").status == 0)
+    try repository.write(hook, "#!/bin/sh\n# another\n")
+    for command in ["install", "uninstall"] {
+      #expect(try repository.lproj("hook", command).status == 2)
+    }
+    #expect(try repository.text(hook) == "#!/bin/sh\n# another\n")
+    #expect(try repository.text(hook + ".before-lproj") == "#!/bin/sh\n# first\n")
+  }
+
+  @Test func `outside a repository it says so`() throws {
+    let tree = try TemporaryTree()
+    for command in ["install", "uninstall", "run"] {
+      let result = try Program.lproj.run(
+        ["hook", command], in: tree.path, environment: ["GIT_CEILING_DIRECTORIES": "/"])
+      #expect(result.status == 2)
+      #expect(result.errors.hasPrefix("lproj: git: not a git repository"))
+    }
+  }
+}

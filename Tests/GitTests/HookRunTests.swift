@@ -1,0 +1,207 @@
+// The hook before a commit, as git runs it.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct HookRunTests {
+  private let files = [
+    "Re s/en.lproj/L.strings": Repository.good, "Re s/fr.lproj/L.strings": Repository.good,
+  ]
+  private let french = "Re s/fr.lproj/L.strings"
+  private let place = "Re s/fr.lproj/L.strings:1:10: error: ';' missing after the value"
+
+  private func hooked(_ files: [String: String]) throws -> Repository {
+    let repository = try Repository(files)
+    #expect(try repository.lproj("hook", "install").status == 0)
+    return repository
+  }
+
+  @Test func `what is staged decides`() throws {
+    let repository = try hooked(files)
+    try repository.write(french, Repository.good + "\"c\" = \"3\";\n")
+    try repository.git("add", "--all")
+    try repository.write(french, Repository.broken)
+    let passed = try repository.commit()
+    #expect(passed.status == 0)
+    #expect(
+      passed.output + passed.errors == "Re s/fr.lproj/L.strings:3:1: warning: "
+        + "'c' is not in the development table ('en') [extra-key]\n")
+
+    try repository.git("add", "--all")
+    try repository.write(french, Repository.good)
+    let refused = try repository.commit()
+    #expect(refused.status != 0)
+    #expect((refused.output + refused.errors).contains(place))
+    #expect(refused.errors.contains("git commit --no-verify"))
+    #expect(refused.errors.contains("LPROJ_SKIP=1"))
+    #expect(try repository.commit(environment: ["LPROJ_SKIP": "1"]).status == 0)
+  }
+
+  @Test func `it is silent when nothing is staged that concerns it`() throws {
+    let repository = try Repository(["en.lproj/L.strings": Repository.broken])
+    try repository.write("a.txt", "a")
+    try repository.git("add", "--all")
+    let result = try repository.lproj("hook", "run")
+    #expect(result.status == 0)
+    #expect(result.output + result.errors == "")
+  }
+
+  @Test func `the first commit of a repository`() throws {
+    let repository = try Repository()
+    #expect(try repository.lproj("hook", "install").status == 0)
+    try repository.write(french, Repository.broken)
+    try repository.git("add", "--all")
+    let refused = try repository.commit()
+    #expect(refused.status != 0)
+    #expect((refused.output + refused.errors).contains(place))
+    try repository.write(french, Repository.good)
+    try repository.git("add", "--all")
+    #expect(try repository.commit().status == 0)
+  }
+
+  @Test func `a commit of some paths and of everything`() throws {
+    let repository = try hooked(files)
+    try repository.write(french, Repository.broken)
+    try repository.write("Re s/en.lproj/L.strings", "\"a\" = \"1\";\n\"b\" = \"new\";\n")
+    let part = try repository.commit("--", "Re s/en.lproj")
+    #expect(part.status == 0, "\(part.errors)")
+    let all = try repository.commit("--all")
+    #expect(all.status != 0)
+    #expect((all.output + all.errors).contains(place))
+  }
+
+  @Test func `what was there before is not this commit's fault`() throws {
+    let old = "\"a\" = \"1\";\n\"x\" = \"\";\n\"x\" = \"\";\n"
+    let repository = try hooked([
+      "en.lproj/L.strings": "\"a\" = \"1\";\n\"x\" = \"X\";\n\"m\" = \"M\";\n",
+      "fr.lproj/L.strings": old, "en.lproj/Other.strings": Repository.broken,
+    ])
+    try repository.write("fr.lproj/L.strings", "/* Note */\n" + old + "\"b\" = \"2\";\n")
+    try repository.git("add", "--all")
+    let result = try repository.lproj("hook", "run")
+    #expect(
+      result.output
+        == "fr.lproj/L.strings:5:1: warning: 'b' is not in the development table ('en') "
+        + "[extra-key]\n")
+    let all = try repository.lproj("hook", "run", "--all")
+    #expect(all.output.contains("[duplicate-key]"))
+    #expect(all.output.contains("[missing-key]"))
+    #expect(!all.output.contains("Other.strings"))
+
+    try repository.write("fr.lproj/L.strings", "\"a\" = \"1\";\n\"x\" = \"\";\n\"x\" = \" \";\n")
+    try repository.git("add", "--all")
+    let edited = try repository.lproj("hook", "run")
+    #expect(edited.output.contains("[duplicate-key]"))
+    #expect(!edited.output.contains("[missing-key]"))
+  }
+
+  @Test func `a key that is added to the development table`() throws {
+    let repository = try hooked(files)
+    try repository.write("Re s/en.lproj/L.strings", Repository.good + "\"c\" = \"3\";\n")
+    try repository.git("add", "--all")
+    let result = try repository.lproj("hook", "run", "--fail-on", "warning")
+    #expect(result.status == 1)
+    #expect(result.output.contains(french + ":1:1: warning: 'c'"))
+  }
+
+  @Test func `what lies beside localizations counts`() throws {
+    let repository = try Repository([
+      "Res/en.lproj/L.strings": Repository.good, "Res/a.txt": "x", "Res/Sub/b.txt": "x",
+      "src/main.c": "x",
+    ])
+    try repository.write("Res/en.lproj/a.txt", "y")
+    try repository.write("Res/en.lproj/Sub/b.txt", "y")
+    try repository.git("add", "--all")
+    let result = try repository.lproj("hook", "run")
+    #expect(result.output.contains("Res/a.txt:1:1: warning:"))
+    #expect(result.output.contains("Res/Sub/b.txt:1:1: warning:"))
+  }
+
+  @Test func `deleted tables, down to the last`() throws {
+    let repository = try hooked(files)
+    try repository.git("rm", "--quiet", french)
+    #expect(try repository.commit().status == 0)
+    try repository.git("rm", "--quiet", "-r", ".")
+    let last = try repository.commit()
+    #expect(last.status == 0)
+    #expect(last.errors == "")
+  }
+
+  @Test func `in a linked work tree`() throws {
+    let repository = try hooked(files)
+    try repository.git("worktree", "add", "--quiet", "-b", "other", "../other tree")
+    let other = Repository(repository, in: repository.tree.path + "/other tree")
+    try other.write(french, Repository.broken)
+    try other.git("add", "--all")
+    let refused = try other.commit()
+    #expect(refused.status != 0)
+    #expect((refused.output + refused.errors).contains(place))
+    try other.write(french, Repository.good + "\n")
+    try other.git("add", "--all")
+    #expect(try other.commit().status == 0)
+    #expect(try other.lproj("hook", "uninstall").status == 0)
+    #expect(!repository.exists(".git/hooks/pre-commit"))
+  }
+
+  @Test func `in a submodule, and beside one`() throws {
+    let inner = try Repository(files)
+    let repository = try hooked(files)
+    try repository.git(
+      "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.folder, "Sub")
+    #expect(try repository.commit().status == 0)
+    let submodule = Repository(repository, in: repository.folder + "/Sub")
+    #expect(try submodule.lproj("hook", "install").status == 0)
+    try submodule.write(french, Repository.broken)
+    try submodule.git("add", "--all")
+    let refused = try submodule.commit()
+    #expect(refused.status != 0)
+    #expect((refused.output + refused.errors).contains(place))
+    #expect(try submodule.commit("--no-verify").status == 0)
+    try repository.git("add", "Sub")
+    #expect(try repository.commit().status == 0)
+  }
+
+  /// Two branches that both edit the first line, and a broken table that only `side` has.
+  private func diverged() throws -> Repository {
+    let repository = try hooked(files)
+    try repository.git("checkout", "--quiet", "-b", "side")
+    try repository.write(french, "\"a\" = \"side\";\n\"b\" = \"2\";\n")
+    try repository.write("Old/en.lproj/M.strings", Repository.broken)
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--no-verify", "--message", "side")
+    try repository.git("checkout", "--quiet", "main")
+    try repository.write(french, "\"a\" = \"main\";\n\"b\" = \"2\";\n")
+    try repository.git("commit", "--quiet", "--all", "--message", "main")
+    return repository
+  }
+
+  @Test func `in a merge, what either side had is not told`() throws {
+    let repository = try diverged()
+    #expect(try repository.attempt(["merge", "side"]).status != 0)
+    try repository.write(french, Repository.broken)
+    try repository.git("add", "--all")
+    let refused = try repository.commit()
+    #expect(refused.status != 0)
+    #expect((refused.output + refused.errors).contains(place))
+    #expect(!(refused.output + refused.errors).contains("Old/"))
+    try repository.write(french, Repository.good)
+    try repository.git("add", "--all")
+    let passed = try repository.commit()
+    #expect(passed.status == 0, "\(passed.output)\(passed.errors)")
+  }
+
+  @Test func `in a rebase`() throws {
+    let repository = try diverged()
+    #expect(try repository.attempt(["rebase", "side"]).status != 0)
+    try repository.write(french, Repository.broken)
+    try repository.git("add", "--all")
+    let refused = try repository.commit()
+    #expect(refused.status != 0)
+    #expect((refused.output + refused.errors).contains(place))
+    try repository.write(french, "\"a\" = \"both\";\n\"b\" = \"2\";\n")
+    try repository.git("add", "--all")
+    try repository.git("rebase", "--continue")
+    #expect(try repository.git("log", "--format=%s").hasPrefix("main\nside\n"))
+  }
+}

@@ -1,0 +1,132 @@
+// A git repository of its own for one test.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+/// A temporary folder with a repository in it, and no settings from outside.
+struct Repository {
+  let tree: TemporaryTree
+  /// Where commands run.
+  let folder: String
+
+  static let good = "\"a\" = \"1\";\n\"b\" = \"2\";\n"
+  static let broken = "\"a\" = \"1\" \"b\" = \"2\";\n"
+
+  /// An empty repository in a folder with a space in its name.
+  init() throws {
+    tree = try TemporaryTree()
+    folder = tree.path + "/my work"
+    try tree.folder("my work")
+    try git("init", "--quiet", "--initial-branch", "main")
+  }
+
+  /// With a first commit.
+  init(_ files: [String: String]) throws {
+    try self.init()
+    for (path, text) in files { try write(path, text) }
+    try git("add", "--all")
+    try git("commit", "--quiet", "--message", "first")
+  }
+
+  /// The same files, with commands run in another folder.
+  init(_ other: Repository, in folder: String) {
+    tree = other.tree
+    self.folder = folder
+  }
+
+  func write(_ path: String, _ text: String) throws { try write(path, Array(text.utf8)) }
+
+  func write(_ path: String, _ bytes: [UInt8]) throws {
+    let url = URL(fileURLWithPath: folder + "/" + path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  func text(_ path: String) throws -> String {
+    try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+  }
+
+  func exists(_ path: String) -> Bool {
+    (try? FileManager.default.attributesOfItem(atPath: folder + "/" + path)) != nil
+  }
+
+  // MARK: Commands
+
+  /// How git ended, and what it and its hooks said.
+  struct Result {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  private var environment: [String: String] {
+    [
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "HOME": tree.path,
+      "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org", "GIT_COMMITTER_NAME": "A",
+      "GIT_COMMITTER_EMAIL": "a@example.org", "GIT_EDITOR": "true", "LC_ALL": "C",
+      "GIT_ALLOW_PROTOCOL": "file",
+    ]
+  }
+
+  /// Runs git, which must end well.
+  @discardableResult
+  func git(
+    _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let result = try attempt(arguments)
+    #expect(
+      result.status == 0, "git \(arguments.joined(separator: " ")): \(result.errors)",
+      sourceLocation: sourceLocation)
+    return result.output
+  }
+
+  /// Runs `git commit`, which may be refused.
+  func commit(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {
+    try attempt(["commit", "--quiet", "--message", "next"] + arguments, environment)
+  }
+
+  func attempt(
+    _ arguments: [String], _ more: [String: String] = [:]
+  ) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      .merging(more) { $1 }
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let said = try output.fileHandleForReading.readToEnd() ?? Data()
+    let complained = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
+      errors: String(decoding: complained, as: UTF8.self))
+  }
+
+  func lproj(
+    _ arguments: String..., environment more: [String: String] = [:]
+  ) throws -> ProgramResult {
+    try Program.lproj.run(
+      arguments, in: folder, environment: environment.merging(more) { $1 })
+  }
+
+  /// The findings of `lproj audit` with these arguments, as `rule path:line`.
+  func findings(
+    _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [String] {
+    let result = try Program.lproj.run(
+      ["audit", "--format", "json"] + arguments, in: folder, environment: environment)
+    #expect(result.errors == "", sourceLocation: sourceLocation)
+    #expect(
+      try JSONSchema(named: "audit").problems(of: result.output) == [],
+      sourceLocation: sourceLocation)
+    return try JSONDecoder().decode(Audit.self, from: Data(result.output.utf8)).findings
+      .map { "\($0.rule) \($0.path):\($0.line)" }
+  }
+}

@@ -1,0 +1,80 @@
+// `lproj audit --since`: what a commit does not have.
+
+import LprojTestSupport
+import Testing
+
+@Suite struct SinceTests {
+  private func table(_ keys: String...) -> String {
+    keys.map { "\"\($0)\" = \"\($0) text\";\n" }.joined()
+  }
+
+  @Test func `moved lines are not new, and equal findings are counted`() throws {
+    let lines = ["1", "2", "2"].map { "\"a\" = \"\($0)\";\n" }.joined()
+    let repository = try Repository(["en.lproj/L.strings": lines])
+    try repository.write("en.lproj/L.strings", "/* Moved */\n\n" + lines)
+    #expect(try repository.findings(".", "--only", "duplicate-key").count == 2)
+    #expect(try repository.findings(".", "--since", "HEAD") == [])
+    try repository.write("en.lproj/L.strings", lines + "\"a\" = \"2\";\n")
+    #expect(try repository.findings(".", "--since", "HEAD").count == 1)
+  }
+
+  @Test func `only a key that became missing is told`() throws {
+    let repository = try Repository([
+      "en.lproj/L.strings": table("a", "b", "c"), "fr.lproj/L.strings": table("a"),
+    ])
+    try repository.write("en.lproj/L.strings", table("a", "b", "c", "d"))
+    let result = try repository.lproj(
+      "audit", "--since", "HEAD", "--fail-on", "warning", "--only", "missing-key")
+    #expect(result.status == 1)
+    #expect(result.output.contains("'d'"))
+    #expect(!result.output.contains("'b'"))
+    try repository.git("checkout", "--quiet", ".")
+    let clean = try repository.lproj("audit", "--since", "HEAD", "--fail-on", "warning")
+    #expect(clean.status == 0)
+  }
+
+  @Test func `three dots mean the merge base`() throws {
+    let repository = try Repository(["en.lproj/L.strings": Repository.broken])
+    try repository.git("checkout", "--quiet", "-b", "side")
+    try repository.write("Other/en.lproj/M.strings", Repository.good)
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--message", "side")
+    try repository.git("checkout", "--quiet", "main")
+    try repository.write("en.lproj/L.strings", Repository.good)
+    try repository.git("commit", "--quiet", "--all", "--message", "mended")
+    try repository.git("checkout", "--quiet", "side")
+    #expect(!(try repository.findings(".", "--since", "main")).isEmpty)
+    #expect(try repository.findings(".", "--since", "main...") == [])
+    #expect(try repository.findings(".", "--since", "main...side") == [])
+  }
+
+  @Test func `of what is staged, and below a folder`() throws {
+    let repository = try Repository(["App/en.lproj/L.strings": Repository.good])
+    try repository.write("App/en.lproj/L.strings", Repository.broken)
+    let below = Repository(repository, in: repository.folder + "/App")
+    #expect(
+      try below.findings("--since", "HEAD", "--only", "syntax-error")
+        == ["syntax-error en.lproj/L.strings:1"])
+    #expect(try below.findings("--since", "HEAD", "--staged") == [])
+    try repository.git("add", "--all")
+    #expect(
+      try below.findings("--since", "HEAD", "--staged", "--only", "syntax-error")
+        == ["syntax-error en.lproj/L.strings:1"])
+  }
+
+  @Test func `what is no commit is told`() throws {
+    let repository = try Repository(["en.lproj/L.strings": Repository.good])
+    let unknown = try repository.lproj("audit", "--since", "nope")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors == "lproj: nope: git: Not a valid object name nope\n")
+    let base = try repository.lproj("audit", "--since", "nope...")
+    #expect(base.status == 2)
+    #expect(base.errors == "lproj: nope: there is no such commit\n")
+    try repository.git("checkout", "--quiet", "--orphan", "alone")
+    try repository.git("commit", "--quiet", "--allow-empty", "--message", "alone")
+    let apart = try repository.lproj("audit", "--since", "main...")
+    #expect(apart.status == 2)
+    #expect(apart.errors.contains("main and HEAD have no commit in common"))
+    #expect(try repository.lproj("audit", "--since", "--all").status == 64)
+  }
+}
