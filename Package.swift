@@ -60,6 +60,8 @@ let package = Package(
       dependencies: ["lproj"]),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
     .testTarget(
+      name: "ManualTests", dependencies: ["LprojTestSupport", "lproj", "lproj-dev"]),
+    .testTarget(
       name: "LprojSyntaxTests",
       dependencies: [
         "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj-dev",
