@@ -4,7 +4,15 @@ SHELL := /bin/bash
 RELEASE := .build/release
 SOURCES := $(shell git ls-files '*.swift' 2>/dev/null)
 
-.PHONY: help setup demo build test test-browser format format-check accept bench docs clean
+# What is installed looks for libraries where the system does; only on Linux the Swift runtime can be linked into it.
+RELEASE_FLAGS := -c release --disable-local-rpath $(SWIFT_FLAGS) $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+PREFIX ?= /usr/local
+# The time that packages and manual pages bear: of the last commit, and without git of the list of changes.
+SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
+export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
+
+.PHONY: help setup demo build test test-browser test-package format format-check accept bench docs clean
+.PHONY: release install uninstall dist test-install
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +35,9 @@ test-browser: setup ## Use the HTML pages in a headless Chromium
 	swift build --product lproj
 	python3 Tests/Browser/check.py --lproj .build/debug/lproj
 
+test-package: setup ## Build the sample package with the plugins and run it
+	Tests/Package/run
+
 format: ## Format the Swift sources
 	@swift format --in-place --parallel $(SOURCES)
 
@@ -40,6 +51,23 @@ accept: setup ## Compare with real trees and the real loader, where LPROJ_CORPUS
 bench: setup ## Measure against plutil and openstep-plist, as ratios
 	swift build -c release --static-swift-stdlib --product lproj
 	python3 Tests/Benchmarks/bench.py --lproj $(RELEASE)/lproj
+
+release: setup
+	swift build $(RELEASE_FLAGS) --product lproj
+	swift build $(RELEASE_FLAGS) --product lproj-dev
+
+install: release ## Install program, manual pages and completions below PREFIX (/usr/local)
+	Packaging/install $(RELEASE)
+
+uninstall: ## Remove what `make install` installed below PREFIX
+	Packaging/uninstall
+
+dist: release ## Make an archive and a Debian package in .build/dist
+	Packaging/dist $(RELEASE) .build/dist
+
+test-install: dist ## Install the package in a clean Debian and try it there; needs root and debootstrap
+	Packaging/debian-root .build/debian-root
+	python3 Tests/Acceptance/install_checks.py .build/dist .build/debian-root
 
 docs: setup ## Write the generated pages of Docs anew
 	swift build -c release --product lproj-dev

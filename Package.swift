@@ -8,6 +8,8 @@ let package = Package(
   products: [
     .executable(name: "lproj", targets: ["lproj"]),
     .library(name: "LprojKit", targets: ["LprojKit"]),
+    .plugin(name: "LprojCompile", targets: ["LprojCompile"]),
+    .plugin(name: "LprojCommand", targets: ["LprojCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -55,7 +57,15 @@ let package = Package(
         "LprojBundle", "LprojKit", "LprojLocale", "LprojReport", "LprojSource", "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .plugin(name: "LprojCompile", capability: .buildTool(), dependencies: ["lproj"]),
+    .plugin(
+      name: "LprojCommand",
+      capability: .command(
+        intent: .custom(verb: "lproj", description: "Run lproj in the package's folder.")),
+      dependencies: ["lproj"]),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
+    .testTarget(
+      name: "ManualTests", dependencies: ["LprojTestSupport", "lproj", "lproj-dev"]),
     .testTarget(
       name: "LprojSyntaxTests",
       dependencies: [
@@ -110,7 +120,8 @@ let package = Package(
 )
 
 let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
-for target in package.targets where target.type != .system && target.name != "ICUShims" {
+for target in package.targets
+where ![.system, .plugin].contains(target.type) && target.name != "ICUShims" {
   var settings: [SwiftSetting] = []
   if target.type != .test && target.name != "LprojTestSupport" {
     settings = [

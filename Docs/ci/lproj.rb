@@ -1,0 +1,21 @@
+# A Homebrew formula. Not verified: Homebrew and macOS. `make test-install` runs its `make install` on Linux.
+class Lproj < Formula
+  desc "Check, explain, compile and repair Apple localizations"
+  homepage "https://example.invalid/lproj" # PLACEHOLDER
+  url "https://example.invalid/lproj-0.1.0.tar.gz" # PLACEHOLDER: an archive of the sources
+  sha256 "0000000000000000000000000000000000000000000000000000000000000000" # PLACEHOLDER: of that archive
+  license "Apache-2.0"
+
+  depends_on xcode: ["26.0", :build]
+  depends_on "pkgconf" => :build
+  depends_on "icu4c"
+
+  def install
+    ENV.prepend_path "PKG_CONFIG_PATH", Formula["icu4c"].opt_lib/"pkgconfig"
+    system "make", "install", "PREFIX=#{prefix}", "SWIFT_FLAGS=--disable-sandbox"
+  end
+
+  test do
+    system bin/"lproj", "--version"
+  end
+end

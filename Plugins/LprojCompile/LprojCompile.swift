@@ -1,0 +1,52 @@
+// Compiles the localizations of a target while it is built, into what its `Bundle.module` loads.
+
+import Foundation
+import PackagePlugin
+
+@main
+struct LprojCompile: BuildToolPlugin {
+  /// Whose Foundation loads the result. A plugin knows the machine that builds, not the one built for.
+  #if os(macOS)
+    static let loader = "apple"
+  #else
+    static let loader = "linux"
+  #endif
+
+  /// One command with the files of all localizations as inputs and their folders as outputs. SwiftPM copies
+  /// a folder under its own name; of single files it would lower the case of the localization, and `zh-Hans`
+  /// is not found in `zh-hans.lproj`.
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let module = target.sourceModule else { return [] }
+    for file in module.sourceFiles where LocalizedFolder.isTable(file.url) {
+      Diagnostics.error(
+        "\(file.url.path): SwiftPM would copy this table beside the compiled one; add its folder "
+          + "to 'exclude' of the target '\(target.name)' in Package.swift")
+      return []
+    }
+    let folders = try LocalizedFolder.all(below: module.directoryURL)
+    guard let folder = folders.first else {
+      Diagnostics.warning("the target '\(target.name)' has no .lproj folders to compile")
+      return []
+    }
+    guard folders.count == 1 else {
+      let paths = folders.map(\.url.path).joined(separator: ", ")
+      Diagnostics.error(
+        "the target '\(target.name)' holds .lproj folders in several places, and its bundle has "
+          + "one: \(paths)")
+      return []
+    }
+    let output = context.pluginWorkDirectoryURL
+    try folder.removeLeftovers(in: output, for: Self.loader)
+    return [
+      .buildCommand(
+        displayName: "Compiling the localizations of \(target.name)",
+        executable: try context.tool(named: "lproj").url,
+        arguments: [
+          "compile", folder.url.path, "--output", output.path, "--for", Self.loader,
+          "--copy-resources", "--no-ignore",
+        ],
+        inputFiles: folder.files,
+        outputFiles: folder.localizations.map { output.appending(path: $0) })
+    ]
+  }
+}
