@@ -57,16 +57,16 @@ release: setup
 	swift build $(RELEASE_FLAGS) --product lproj-dev
 
 install: release ## Install program, manual pages and completions below PREFIX (/usr/local)
-	Packaging/install $(RELEASE)
+	Sources/Packaging/install $(RELEASE)
 
 uninstall: ## Remove what `make install` installed below PREFIX
-	Packaging/uninstall
+	Sources/Packaging/uninstall
 
 dist: release ## Make an archive and a Debian package in .build/dist
-	Packaging/dist $(RELEASE) .build/dist
+	Sources/Packaging/dist $(RELEASE) .build/dist
 
 test-install: dist ## Install the package in a clean Debian and try it there; needs root and debootstrap
-	Packaging/debian-root .build/debian-root
+	Sources/Packaging/debian-root .build/debian-root
 	python3 Tests/Acceptance/install_checks.py .build/dist .build/debian-root
 
 docs: setup ## Write the generated pages of Docs anew

@@ -57,12 +57,14 @@ let package = Package(
         "LprojBundle", "LprojKit", "LprojLocale", "LprojReport", "LprojSource", "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .plugin(name: "LprojCompile", capability: .buildTool(), dependencies: ["lproj"]),
+    .plugin(
+      name: "LprojCompile", capability: .buildTool(), dependencies: ["lproj"],
+      path: "Sources/Plugins/LprojCompile"),
     .plugin(
       name: "LprojCommand",
       capability: .command(
         intent: .custom(verb: "lproj", description: "Run lproj in the package's folder.")),
-      dependencies: ["lproj"]),
+      dependencies: ["lproj"], path: "Sources/Plugins/LprojCommand"),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
     .testTarget(
       name: "ManualTests", dependencies: ["LprojTestSupport", "lproj", "lproj-dev"]),

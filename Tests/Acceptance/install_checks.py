@@ -3,7 +3,7 @@
 
     python3 install_checks.py DIST_FOLDER DEBIAN_ROOT
 
-DEBIAN_ROOT is a folder that `Packaging/debian-root` made. It is not changed: everything happens in a copy. Needs root (chroot),
+DEBIAN_ROOT is a folder that `Sources/Packaging/debian-root` made. It is not changed: everything happens in a copy. Needs root (chroot),
 and the network where a recipe calls apt-get. Exit status 1 when a check failed.
 """
 import os
@@ -98,7 +98,7 @@ def make_targets(root):
         yield outcome("make uninstall", here("make -s uninstall", **variables))
         yield Result("nothing is left of it", not files_below(Path(scratch)), "", files_below(Path(scratch)))
         again = Path(scratch, "again")
-        made = here("Packaging/dist .build/release '%s'" % again, SOURCE_DATE_EPOCH=here("git log -1 --format=%ct").stdout.strip())
+        made = here("Sources/Packaging/dist .build/release '%s'" % again, SOURCE_DATE_EPOCH=here("git log -1 --format=%ct").stdout.strip())
         sums = (again / "SHA256SUMS").read_text() if made.returncode == 0 else made.stdout
         yield Result("make dist gives the same bytes again", sums == (root.dist / "SHA256SUMS").read_text(), "", sums.splitlines())
 
