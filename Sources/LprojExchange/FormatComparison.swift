@@ -34,6 +34,8 @@ enum FormatComparison {
     let sources = unit.sources + [valueType].compactMap { $0 }
     return "its format specifiers are \(list([target], specifiers)), those of the source "
       + list(sources, specifiers)
+      + (expected.isEmpty || target.description.contains("% ")
+        ? " (a percent sign as such is written %%)" : "")
   }
 
   /// A percent sign that is written twice, or a specifier, says that a text is a format.

@@ -136,7 +136,24 @@ package struct XLIFFReader {
         try reader.skip()
       }
     }
+    if element["xml:space"] != Key("preserve"), let source = unit.source, let target = unit.target,
+      Self.isLaidOut(source), Self.isLaidOut(target)
+    {
+      unit.source = Self.trimmed(source)
+      unit.target = Self.trimmed(target)
+    }
     files[files.count - 1].units.append(unit)
+  }
+
+  /// Whether a text stands on lines of its own, as tools lay XML out.
+  private static func isLaidOut(_ text: Key) -> Bool {
+    text.bytes.prefix { $0 <= 0x20 }.contains(0x0A)
+      && text.bytes.reversed().prefix { $0 <= 0x20 }.contains(0x0A)
+  }
+
+  private static func trimmed(_ text: Key) -> Key {
+    let end = text.bytes.reversed().prefix { $0 <= 0x20 }.count
+    return Key(bytes: Array(text.bytes.dropLast(end).drop { $0 <= 0x20 }))
   }
 
   /// The text of an element up to its end. Inline elements whose content is the text itself are

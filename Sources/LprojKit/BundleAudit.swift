@@ -125,7 +125,11 @@ struct BundleSurroundings {
         let path = Paths.join(folder, entry.name)
         switch entry.kind {
         case .folder: folders.append(path)
-        case .file: size += (try? FileSystem.status(path, following: false))?.size ?? 0
+        case .file:
+          size +=
+            FileSystem.snapshot == nil
+            ? (try? FileSystem.status(path, following: false))?.size ?? 0
+            : (try? FileSystem.read(path))?.count ?? 0
         case .link, .other: break
         }
       }

@@ -35,6 +35,9 @@ package struct TreeDiscovery {
     self.honoursIgnoreFiles = honoursIgnoreFiles
   }
 
+  /// What git has is not ignored, whatever the files say.
+  private var readsIgnoreFiles: Bool { honoursIgnoreFiles && FileSystem.snapshot == nil }
+
   /// Adds standard input as a table of the given file name.
   package mutating func addStandardInput(named name: String) {
     let format = TableFormat(fileName: name) ?? .strings
@@ -95,7 +98,7 @@ package struct TreeDiscovery {
       return try addContainer(container, selecting: name)
     }
     var ignores = IgnoreStack()
-    if honoursIgnoreFiles { ignores = IgnoreStack(above: path, currentFolder: currentFolder) }
+    if readsIgnoreFiles { ignores = IgnoreStack(above: path, currentFolder: currentFolder) }
     walk(path, root: path, ignores)
   }
 
@@ -208,7 +211,7 @@ package struct TreeDiscovery {
       obstacles.append(Obstacle(path, error.reason))
       return
     }
-    if honoursIgnoreFiles && entries.contains(where: { $0.name == ".gitignore" }) {
+    if readsIgnoreFiles && entries.contains(where: { $0.name == ".gitignore" }) {
       ignores.read(path)
     }
     let own = entries.filter { entry in

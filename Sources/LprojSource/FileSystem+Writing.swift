@@ -20,7 +20,7 @@ extension FileSystem {
   ///
   /// The bytes go to a new file beside the old one, are synced, and take its name and permissions in
   /// one step. A link at `path` is followed. What is no file (a pipe, a terminal) is written to.
-  /// The new file's name depends on `path` alone: one that a killed run left is used up by the next
+  /// The new file's name depends on `path` alone: one that a killed run left is removed by the next
   /// run, and of two runs at once the second waits.
   @discardableResult
   package static func replaceFile(_ path: String, with bytes: [UInt8]) throws(WriteError) -> Bool {
@@ -63,6 +63,12 @@ extension FileSystem {
     try writeAll(descriptor, ByteBuffer(bytes))
   }
 
+  /// Whether there is a file that its owner protects from writing.
+  package static func isReadOnly(_ path: String) -> Bool {
+    var info = stat()
+    return unsafe stat(path, &info) == 0 && info.st_mode & 0o222 == 0
+  }
+
   /// Makes a folder and those above it.
   package static func makeFolder(_ path: String) throws(WriteError) {
     if let status = try? status(path, following: true) {
@@ -94,7 +100,6 @@ extension FileSystem {
       if !isDone { _ = unsafe unlink(temporary) }
       close(descriptor)
     }
-    guard ftruncate(descriptor, 0) == 0 else { throw lastWriteError() }
     try writeAll(descriptor, bytes)
     if let mode, fchmod(descriptor, mode) != 0 { throw lastWriteError() }
     guard fsync(descriptor) == 0 else { throw lastWriteError() }
@@ -102,26 +107,45 @@ extension FileSystem {
     isDone = true
   }
 
-  /// A new or left-over file that nobody else is writing.
+  /// A new file that nobody else is writing. One that a killed run left is removed; while another
+  /// run is writing its own, we wait.
   private static func lockedFile(_ path: String) throws(WriteError) -> CInt {
     while true {
-      let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
-      guard descriptor >= 0 else { throw lastWriteError() }
-      while flock(descriptor, LOCK_EX) != 0 {
-        guard errno == EINTR else {
-          close(descriptor)
-          throw lastWriteError()
+      let descriptor = unsafe open(
+        path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+      if descriptor >= 0 {
+        var mine = stat()
+        var named = stat()
+        // Another run may take it for left over before it is locked.
+        if flock(descriptor, LOCK_EX) == 0, unsafe fstat(descriptor, &mine) == 0,
+          unsafe lstat(path, &named) == 0, mine.st_ino == named.st_ino
+        {
+          return descriptor
         }
+        close(descriptor)
+        continue
       }
-      // Another run may have given it its final name while we waited.
-      var mine = stat()
+      guard errno == EEXIST else { throw lastWriteError() }
+      try removeLeftover(path)
+    }
+  }
+
+  private static func removeLeftover(_ path: String) throws(WriteError) {
+    let other = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    if other >= 0 {
+      while flock(other, LOCK_EX) != 0 && errno == EINTR {}
+      defer { close(other) }
+      var locked = stat()
       var named = stat()
-      if unsafe fstat(descriptor, &mine) == 0, unsafe lstat(path, &named) == 0,
-        mine.st_ino == named.st_ino, mine.st_dev == named.st_dev
-      {
-        return descriptor
-      }
-      close(descriptor)
+      // What has its final name by now is not removed.
+      guard unsafe fstat(other, &locked) == 0, unsafe lstat(path, &named) == 0,
+        locked.st_ino == named.st_ino
+      else { return }
+      _ = unsafe unlink(path)
+      return
+    }
+    guard unsafe unlink(path) == 0 || errno == ENOENT else {
+      throw WriteError("cannot be written: '\(path)' is in the way")
     }
   }
 

@@ -101,6 +101,9 @@ struct CompileCommand: AsyncParsableCommand {
       throw ValidationError(RuleNames.unknown(name))
     }
     if output.isEmpty { throw ValidationError("--output needs the name of a folder") }
+    if let manifest, manifest == depfile {
+      throw ValidationError("--manifest and --depfile need two files")
+    }
     if stringsdictOnly && target == .linux {
       throw ValidationError("--stringsdict-only makes what --for linux cannot load")
     }

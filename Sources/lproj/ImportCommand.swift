@@ -73,6 +73,11 @@ struct ImportCommand: ParsableCommand {
       let unwritten = Exchange.write(plan)
       for failure in unwritten { Terminal.complain("lproj: " + Visible.text(failure)) }
       failures += unwritten
+      if !unwritten.isEmpty {
+        let count = plan.report.tables.count
+        Terminal.complain(
+          "lproj: \(max(0, count - unwritten.count)) of \(count) files written")
+      }
     }
     if !failures.isEmpty { throw ExitStatus.failure }
     if !isWritten || !plan.report.refusals.isEmpty { throw ExitStatus.findings }

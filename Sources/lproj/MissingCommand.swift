@@ -7,7 +7,7 @@ internal import LprojReport
 
 struct MissingCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, csv, markdown, html
+    case text, json, csv, markdown, html, xliff
   }
 
   static let configuration = CommandConfiguration(
@@ -19,7 +19,8 @@ struct MissingCommand: AsyncParsableCommand {
       each there is its coverage and the missing keys with their source texts.
 
       The HTML page is one file that needs no network: a matrix of tables and localizations, and \
-      the texts behind each cell.
+      the texts behind each cell. XLIFF is for the translator of one language, named by --locale; \
+      'lproj import' takes it back.
 
       Exit status: 0; 2 something could not be read, or there are no localizations; 64 wrong usage.
 
@@ -32,7 +33,7 @@ struct MissingCommand: AsyncParsableCommand {
   @Argument(help: "Folders and files (default: the current folder).")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("text, json, csv, markdown or html.", valueName: "format"))
+  @Option(help: ArgumentHelp("The report on standard output.", valueName: "format"))
   var format = Format.text
 
   @Option(
@@ -69,10 +70,16 @@ struct MissingCommand: AsyncParsableCommand {
     if kinds.contains(nil) || kinds.contains(.missing) {
       throw ValidationError("--include takes untranslated, needs-review and empty")
     }
+    if format == .xliff {
+      guard locale.count == 1, paths.count <= 1, include.isEmpty else {
+        throw ValidationError("--format xliff needs one --locale and one path, and no --include")
+      }
+    }
     if bom && format != .csv { throw ValidationError("--bom is for --format csv") }
   }
 
   func run() async throws {
+    if format == .xliff { return try writeXLIFF() }
     var request = MissingRequest(paths: paths.isEmpty ? ["."] : paths, jobs: common.jobCount)
     request.localizations = locale
     request.include = Set(kinds.compactMap(\.self))
@@ -91,6 +98,20 @@ struct MissingCommand: AsyncParsableCommand {
     if !outcome.failures.isEmpty { throw ExitStatus.failure }
   }
 
+  private func writeXLIFF() throws {
+    var request = ExportRequest(path: paths.first ?? ".", locales: locale)
+    request.source = source
+    request.honoursIgnoreFiles = !noIgnore
+    request.isMissingOnly = true
+    let outcome = Exchange.export(request)
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }
+    for remark in outcome.remarks { common.remark(remark) }
+    for part in outcome.documents.flatMap(\.parts) { try Terminal.write(part.bytes) }
+    if !outcome.failures.isEmpty { throw ExitStatus.failure }
+    if !outcome.refusals.isEmpty { throw ExitStatus.findings }
+  }
+
   private func rendered(_ report: MissingReport) -> [UInt8] {
     switch format {
     case .text:
@@ -100,6 +121,7 @@ struct MissingCommand: AsyncParsableCommand {
     case .csv: MissingCSV.render(report, hasMark: bom)
     case .markdown: MissingMarkdown.render(report)
     case .html: MissingPage.render(report)
+    case .xliff: []
     }
   }
 }

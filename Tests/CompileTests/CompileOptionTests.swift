@@ -104,6 +104,15 @@ import Testing
     #expect(try entry.hash == "sha256:" + sha256(tree, "en.lproj/T.strings"))
   }
 
+  @Test func `links that lead out are not copied`() throws {
+    let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n", "secret": "s"])
+    try tree.link("R/en.lproj/evil", to: "../../secret")
+    let result = try compile(tree, "R", "--copy-resources")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("R/en.lproj/evil: is a link that leads out"))
+    #expect(!tree.has("out"))
+  }
+
   @Test func `Make reads the dependencies`() throws {
     let tree = try TemporaryTree(["My R/en.lproj/A $#.strings": "a = b;\n"])
     #expect(try compile(tree, "My R", "--depfile", "deps.d").status == 0)

@@ -105,6 +105,26 @@ import Testing
     #expect(tree.files("out").count == 4)
   }
 
+  @Test func `what is wrong around the tables warns`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/T.strings": "a = b;\n", "jp.lproj/T.strings": "a = b;\n",
+      "en_GB.lproj/T.strings": "a = b;\n", "en-GB.lproj/T.strings": "a = b;\n",
+      "sr@latin.lproj/T.strings": "a = b;\n", "de.lproj": "a file",
+      "en.lproj/S.strings": "a = b;\n", "S.strings": "a = b;\n",
+      "en.lproj/M.strings": "a = b;\n", "en.lproj/M.stringsdict": plural("p", other: "%d"),
+      "fr.lproj/M.strings": "a = b;\n", "fr.lproj/T.strings": "a = b;\n",
+    ])
+    let result = try compile(tree)
+    #expect(result.status == 0, "\(result.errors)")
+    for rule in [
+      "unknown-language", "duplicate-localization", "malformed-name", "stray-localization",
+      "nonlocalized-shadows", "mixed-table",
+    ] {
+      #expect(result.errors.contains("[\(rule)]"), "\(rule)")
+    }
+    #expect(!result.errors.contains("error: "))
+  }
+
   @Test func `string catalogs are refused by name`() throws {
     let tree = try TemporaryTree([
       "L.xcstrings": #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#,

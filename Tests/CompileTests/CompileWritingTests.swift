@@ -73,6 +73,47 @@ import Testing
     #expect(tree.files("out") == ["en.lproj/T.strings"])
   }
 
+  @Test func `what lies where a new file is written first is no trap`() throws {
+    let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n", "precious": "keep"])
+    _ = try compile(tree, "R")
+    // The name that the new file has at first, seen while a run writes.
+    let name = "out/en.lproj/.lproj-" + temporaryHash("T.strings")
+    for trap in ["hard link", "link", "pipe", "left over"] {
+      try tree.write("R/en.lproj/T.strings", Array("a = \"\(trap)\";\n".utf8))
+      switch trap {
+      case "hard link":
+        try FileManager.default.linkItem(
+          atPath: tree.path + "/precious", toPath: tree.path + "/" + name)
+      case "link": try tree.link(name, to: "../../precious")
+      case "pipe": mkfifo(tree.path + "/" + name, 0o600)
+      default:
+        try tree.write(name, Array("half".utf8))
+        chmod(tree.path + "/" + name, 0o600)
+      }
+      let result = try compile(tree, "R")
+      #expect(result.status == 0, "\(trap): \(result.errors)")
+      #expect(try tree.plist("out/en.lproj/T.strings") == ["a": trap])
+      #expect(try tree.text("precious") == "keep")
+      #expect(tree.files("out") == ["en.lproj/T.strings"], "\(trap)")
+    }
+  }
+
+  /// FNV-1a, 64 bits.
+  private func temporaryHash(_ name: String) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    return String(hash, radix: 16)
+  }
+
+  @Test func `an input that cannot be read stops everything`() throws {
+    let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n"])
+    try tree.link("R/en.lproj/U.strings", to: "nowhere")
+    let result = try compile(tree, "R")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("R/en.lproj/U.strings: "))
+    #expect(!tree.has("out"))
+  }
+
   @Test func `an output that cannot be written is told`() throws {
     let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n", "out": "a file"])
     let file = try compile(tree, "R")

@@ -20,9 +20,15 @@ struct RefusalTests {
   @Test(arguments: [
     ("n", "%@ de %d", "its format specifiers are '%@' '%d', those of the source '%d' '%@'"),
     ("n", "%d", "its format specifiers are '%d', those of the source '%d' '%@'"),
-    ("hello", "% d", "its format specifiers are '% d', those of the source '%@'"),
+    (
+      "hello", "% d",
+      "its format specifiers are '% d', those of the source '%@' (a percent sign as such is written %%)"
+    ),
     ("hello", "%@ %@", "its format specifiers are '%@' '%@', those of the source '%@'"),
-    ("last", "%s", "its format specifiers are '%s', those of the source none"),
+    (
+      "last", "%s",
+      "its format specifiers are '%s', those of the source none (a percent sign as such is written %%)"
+    ),
     ("nope", "x", "'en.lproj/L.strings' has no such text"),
     (
       "last|==|plural.one", "x",

@@ -61,9 +61,11 @@ import Testing
         fr: 1 table absent
           B (2 keys): readers get en.lproj/B.strings
 
-        0 missing in 1 localization
+        0 missing, 1 table absent in 1 localization
 
         """)
+    let markdown = try missingText(tree, "--format", "markdown").output
+    #expect(!markdown.contains("Everything is translated"))
   }
 
   @Test func `no line is wider than eighty columns`() throws {
@@ -99,6 +101,16 @@ import Testing
         """)
     let marked = try missingText(tree, "--format", "csv", "--bom")
     #expect(marked.outputBytes == [0xEF, 0xBB, 0xBF] + result.outputBytes)
+  }
+
+  @Test func `XLIFF holds what is missing, for one language`() throws {
+    let tree = try tree("\"a\" = \"One\"; \"b\" = \"Two\";", ["fr": "\"a\" = \"Un\";"])
+    let result = try missingText(tree, "--format", "xliff", "--locale", "fr", "-q")
+    #expect(result.status == 0)
+    #expect(result.output.contains("target-language=\"fr\""))
+    #expect(result.output.contains("<source>Two</source>"))
+    #expect(!result.output.contains("One"))
+    #expect(try missingText(tree, "--format", "xliff").status == 64)
   }
 
   @Test func `Markdown is folded, and calls nobody`() throws {

@@ -7,11 +7,16 @@ internal import LprojSource
 internal import LprojSyntax
 
 public enum Compile {
-  /// What stops a compilation, and can be allowed by name. Tables that block fallback and keys that
-  /// are missing only warn: a product may ship them.
+  /// What an input is checked for.
   private static let rules = [
     "syntax", "duplicate-key", "twin-keys", "missing-key", "extra-key", "empty-value",
-    "blocked-fallback",
+  ]
+
+  /// What is no fault of a table itself and only warns, though readers suffer: a product may ship so.
+  private static let circumstances: Set<String> = [
+    "blocked-fallback", "nonlocalized-shadows", "mixed-table", "unknown-language",
+    "unknown-region", "unknown-script", "malformed-name", "duplicate-localization",
+    "stray-localization",
   ]
 
   /// The rules and groups whose errors can be allowed.
@@ -45,7 +50,9 @@ public enum Compile {
     }
     var findings = plan.findings.map(FindingBatch.init)
     let kept = KeptFiles()
-    findings += await check(request, kept, leftOut)
+    let checked = await check(request, kept, leftOut)
+    findings += checked.findings
+    var failures = Set(checked.failures)
     if !plan.steps.isEmpty, request.encoding != .binary || request.target == .linux {
       // What cannot be encoded is known only when it is tried.
       for product in await products(
@@ -57,7 +64,7 @@ public enum Compile {
     }
     outcome.findings = findings.sorted { Finding.reportOrder($0.first, $1.first) }
     outcome.isRefused = outcome.findings.contains { stops($0.first, request) }
-    if !outcome.isRefused && obstacles.isEmpty {
+    if !outcome.isRefused && obstacles.isEmpty && failures.isEmpty {
       let results = await products(plan.steps, request, kept) { step, product in
         write(step, product, request)
       }
@@ -69,8 +76,8 @@ public enum Compile {
         obstacles.formUnion(CompileRecords.write(outcome.outputs, request))
       }
     }
-    outcome.failures = obstacles.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
-      .map { "\($0.path): \($0.reason)" }
+    failures.formUnion(obstacles.map { "\($0.path): \($0.reason)" })
+    outcome.failures = failures.sorted()
     return outcome
   }
 
@@ -93,19 +100,26 @@ public enum Compile {
 
   private static func check(
     _ request: CompileRequest, _ kept: KeptFiles, _ leftOut: FileIdentity?
-  ) async -> [FindingBatch] {
+  ) async -> (findings: [FindingBatch], failures: [String]) {
     var audit = AuditRequest(paths: request.paths, jobs: request.jobs)
-    audit.only = rules
+    audit.only = rules + circumstances.sorted()
     audit.source = request.source
     audit.keptFiles = kept
     audit.leftOut = leftOut
     audit.localizations = request.localizations
     audit.honoursIgnoreFiles = request.honoursIgnoreFiles
     let outcome = await Audit.run(audit)
-    return outcome.report.findings.filter { finding in
+    let findings = outcome.report.findings.filter { finding in
+      // Of other resources nothing is said.
+      if finding.first.rule == "nonlocalized-shadows" && finding.first.table == nil { return false }
       guard let table = finding.first.table, !request.tables.isEmpty else { return true }
       return request.tables.contains(table)
-    }.map { $0.first.rule == "blocked-fallback" ? $0.withSeverity(.warning) : $0 }
+    }.map { circumstances.contains($0.first.rule) ? $0.withSeverity(.warning) : $0 }
+    // What holds nothing to compile is told otherwise.
+    return (
+      findings,
+      outcome.failures.filter { !$0.contains(": holds no localizations") && !$0.hasPrefix("--") }
+    )
   }
 
   private static func stops(_ finding: Finding, _ request: CompileRequest) -> Bool {

@@ -120,7 +120,13 @@ struct CompilePlan {
 
   /// A file, or all files of a folder that is one resource.
   private mutating func copy(_ path: String, to output: String, _ localization: String) {
+    // What a killed run left of a file that it was writing.
+    if Paths.name(path).hasPrefix(".lproj-") { return }
     do throws(ReadError) {
+      if try FileSystem.status(path, following: false).kind == .link, leadsOut(path, localization) {
+        return obstacles.append(
+          Obstacle(path, "is a link that leads out of its localization, so it is not copied"))
+      }
       guard try FileSystem.status(path, following: true).kind == .folder else {
         let file = TableFile(path: path, format: .strings, table: "")
         steps.append(
@@ -133,6 +139,18 @@ struct CompilePlan {
     } catch {
       obstacles.append(Obstacle(path, error.reason))
     }
+  }
+
+  private func leadsOut(_ path: String, _ localization: String) -> Bool {
+    var folder = path
+    while Paths.name(folder) != localization + ".lproj" && folder != "." && folder != "/" {
+      folder = Paths.folder(folder)
+    }
+    guard let root = FileSystem.resolved(folder), let target = FileSystem.resolved(path) else {
+      return true
+    }
+    // A link to the folder itself would be copied without end.
+    return !target.hasPrefix(root + "/") || (path + "/").hasPrefix(target + "/")
   }
 
   // MARK: What cannot be

@@ -84,12 +84,13 @@ struct PlainTable {
           path: plurals.file.path, position: lines.position(of: offset),
           localization: localization, table: plurals.file.table, key: key))
     }
-    if content.count > 0 {
+    let written = content.count - refused.count
+    if written > 0 {
       findings.append(
         Finding(
           rule: Self.rule, severity: .warning,
           message: "looking up a key of a .stringsdict crashes Foundation on Linux, so "
-            + "\(content.count == 1 ? "its entry is" : "its \(content.count) entries are") written "
+            + "\(written == 1 ? "an entry is" : "\(written) entries are") written "
             + "as plain strings, without plurals",
           path: plurals.file.path, localization: localization, table: plurals.file.table))
     }

@@ -38,7 +38,10 @@ public enum Exchange {
   ///
   /// - Returns: one line for each table that could not be written.
   public static func write(_ plan: ImportPlan) -> [String] {
-    var failures: [String] = []
+    // All or nothing, as far as that can be known beforehand.
+    var failures = plan.writes.filter { FileSystem.isReadOnly($0.path) }
+      .map { "\($0.path): is read-only, so nothing is written" }
+    guard failures.isEmpty else { return failures }
     for write in plan.writes {
       let current = try? FileSystem.read(write.path).bytes
       guard current == write.old else {

@@ -36,6 +36,8 @@ public struct ExportRequest: Sendable {
   /// Begin CSV with a byte order mark.
   public var withMark = false
   public var honoursIgnoreFiles = true
+  /// Leave out what has a translation.
+  public var isMissingOnly = false
 
   public init(path: String, locales: [String]) {
     self.path = path

@@ -132,6 +132,11 @@ struct TableExport {
   func document(
     _ files: [ExchangeFile], _ language: String, _ request: ExportRequest
   ) -> ExportedDocument {
+    var files = files
+    if request.isMissingOnly {
+      for index in files.indices { files[index].units.removeAll { $0.target != nil } }
+      files.removeAll { $0.units.isEmpty }
+    }
     let units = files.reduce(0) { $0 + $1.units.count }
     let untranslated = files.reduce(0) { $0 + $1.units.count { $0.target == nil } }
     var document = ExportedDocument(

@@ -22,11 +22,15 @@ public enum AuditSARIF {
     bytes += head.bytes.dropLast()
     bytes += Array(",\"results\":[".utf8)
     var isFirst = true
+    var known: [String: Int] = [:]
     for batch in report.findings {
       for number in 0..<batch.count {
         var result = JSONWriter(indentation: 0)
         let finding = batch[number]
-        result.object { run.result(finding, &$0) }
+        let fingerprint = finding.fingerprint().description
+        known[fingerprint, default: 0] += 1
+        let mark = "\(fingerprint):\(known[fingerprint] ?? 1)"
+        result.object { run.result(finding, mark, &$0) }
         bytes += Array((isFirst ? "\n" : ",\n").utf8)
         bytes += result.bytes
         isFirst = false
@@ -109,7 +113,8 @@ public enum AuditSARIF {
       }
     }
 
-    func result(_ finding: Finding, _ writer: inout JSONWriter) {
+    /// - Parameter fingerprint: with a number behind it, as findings alike have the same one.
+    func result(_ finding: Finding, _ fingerprint: String, _ writer: inout JSONWriter) {
       writer.member("ruleId", finding.rule)
       if let index = indices[finding.rule] { writer.member("ruleIndex", index) }
       writer.member("level", finding.severity.rawValue)
@@ -130,7 +135,7 @@ public enum AuditSARIF {
         }
       }
       writer.name("partialFingerprints")
-      writer.object { $0.member("lprojFinding/v1", finding.fingerprint().description) }
+      writer.object { $0.member("lprojFinding/v1", fingerprint) }
       writer.name("properties")
       writer.object { writer in
         if let name = finding.localization { writer.member("localization", name) }

@@ -13,7 +13,13 @@ public enum MissingMarkdown {
     var text = "## Missing translations\n\n"
     guard !localizations.isEmpty else { return Array((text + "Nothing to compare.\n").utf8) }
     let total = localizations.reduce(0) { $0 + $1.itemCount }
-    text += total == 0 ? "Everything is translated.\n\n" : ""
+    let absent = localizations.reduce(0) { $0 + $1.lackedTables.count }
+    if total == 0 {
+      text +=
+        absent == 0
+        ? "Everything is translated.\n\n"
+        : "No key is missing in the tables that there are; whole tables are absent.\n\n"
+    }
     var room = limit - reserve - text.utf16.count
     add(overview(localizations, report), to: &text, &room, orElse: "localizations")
     var left = 0

@@ -41,7 +41,7 @@ public enum MissingText {
     var lines = [style.text(header, .dim)]
     for row in localizations {
       let isNothing = row.coverage.keys == 0
-      let isDone = row.itemCount == 0 && !isNothing
+      let isDone = row.itemCount == 0 && !isNothing && row.lackedTables.isEmpty
       let bar = CoverageBar.text(row.fraction, width: barWidth)
       let percent = isNothing ? "–" : CoverageBar.percent(row.fraction)
       lines.append(
@@ -84,7 +84,9 @@ public enum MissingText {
       return "\(count) \(report.kinds[kind].words)"
     }
     let noun = localizations.count == 1 ? "localization" : "localizations"
-    return counts.joined(separator: ", ") + " in \(localizations.count) \(noun)"
+    let absent = localizations.reduce(0) { $0 + $1.lackedTables.count }
+    let tables = absent == 0 ? [] : ["\(absent) table\(absent == 1 ? "" : "s") absent"]
+    return (counts + tables).joined(separator: ", ") + " in \(localizations.count) \(noun)"
   }
 }
 
