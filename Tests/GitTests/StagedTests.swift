@@ -20,6 +20,14 @@ import Testing
     #expect(try repository.findings(".") == [])
   }
 
+  @Test func `what git has counts, also when an ignore file names it`() throws {
+    let repository = try Repository(files)
+    try repository.write(".gitignore", "fr.lproj\n")
+    try repository.write("Re s/fr.lproj/L.strings", Repository.broken)
+    try repository.git("add", "--update")
+    #expect(try repository.findings("--staged", "--only", "syntax-error") == [finding])
+  }
+
   @Test func `files that are not staged do not count, and staged ones that are gone do`() throws {
     let repository = try Repository(files)
     try repository.write("Re s/de.lproj/L.strings", Repository.broken)

@@ -145,7 +145,7 @@ private struct FrameworkCheck {
       pass.report(
         "the link '\(name)' leads to '\(target)', a path from the root of the disk on: it breaks "
           + "wherever the framework is moved", at: name,
-        suggestion: "let it lead to 'Versions/Current/\(name)'")
+        suggestion: "let it lead to 'Versions/Current/\(inVersion(target) ?? name)'")
     } else if !target.hasPrefix("Versions/Current/") || target.split(separator: "/").contains("..")
     {
       pass.report(
@@ -154,5 +154,12 @@ private struct FrameworkCheck {
     } else if hasCurrent, (try? FileSystem.status(root + "/" + name, following: true)) == nil {
       pass.report("the link '\(name)' leads to '\(target)', which does not exist", at: name)
     }
+  }
+
+  /// What a path in a version is there: `Headers/K.h` of `Versions/A/Headers/K.h`.
+  private func inVersion(_ path: String) -> String? {
+    let parts = path.split(separator: "/")
+    return parts.count > 2 && parts[0] == "Versions"
+      ? parts.dropFirst(2).joined(separator: "/") : nil
   }
 }
