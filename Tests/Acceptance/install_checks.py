@@ -37,10 +37,10 @@ def package(root):
     yield Result("no Swift runtime is needed", libraries.returncode == 0 and not re.search("swift|not found|Foundation", libraries.stdout),
                  "%d libraries" % len(libraries.stdout.splitlines()), libraries.stdout.splitlines())
     for name in ("Broken", "SixLanguages"):
-        root.add(REPOSITORY / "Samples" / name, "work/" + name)
-    yield outcome("audit of a broken tree", root.run("cd /work && lproj audit Broken"), "[syntax-error]", "[missing-key]", status=1)
-    yield outcome("audit of a clean tree", root.run("cd /work && lproj audit SixLanguages"), "0 errors")
-    yield outcome("compile", root.run("cd /work && lproj compile SixLanguages/Resources --output out && head -c 8 out/fr.lproj/Localizable.strings"),
+        root.add(REPOSITORY / "Samples" / name, "samples/" + name)
+    yield outcome("audit of a broken tree", root.run("cd /samples && lproj audit Broken"), "[syntax-error]", "[missing-key]", status=1)
+    yield outcome("audit of a clean tree", root.run("cd /samples && lproj audit SixLanguages"), "0 errors")
+    yield outcome("compile", root.run("cd /samples && lproj compile SixLanguages/Resources --output out && head -c 8 out/fr.lproj/Localizable.strings"),
                   "bplist00")
 
 
@@ -129,22 +129,22 @@ def action(root):
 def recipes(root):
     """The command lines of Docs/ci, in the clean Debian."""
     root.add(root.dist_file("*.deb"), "srv/lproj.deb")
-    root.add(REPOSITORY / "Samples" / "Broken", "work/Broken")
+    root.add(REPOSITORY / "Samples" / "Broken", "samples/Broken")
     gitlab = re.findall(r"^    - (.*)$", (RECIPES / "gitlab.yml").read_text(), re.M)
     for line in gitlab[:-1]:
         yield outcome("gitlab.yml: " + line, root.run(line, LPROJ_PACKAGE="file:///srv/lproj.deb"))
-    yield outcome("gitlab.yml: " + gitlab[-1], root.run("cd /work/Broken && %s; s=$?; head -3 lproj.xml; exit $s" % gitlab[-1]), "<testsuite", status=1)
+    yield outcome("gitlab.yml: " + gitlab[-1], root.run("cd /samples/Broken && %s; s=$?; head -3 lproj.xml; exit $s" % gitlab[-1]), "<testsuite", status=1)
     danger = re.search("`(lproj[^`]*)`$", (RECIPES / "Dangerfile").read_text(), re.M).group(1)
-    yield outcome("Dangerfile: " + danger, root.run("cd /work/Broken && " + danger), "syntax-error", status=1)
+    yield outcome("Dangerfile: " + danger, root.run("cd /samples/Broken && " + danger), "syntax-error", status=1)
     root.run("dpkg --purge lproj")
     root.add(root.dist_file("*.deb"), "tmp/lproj_1.deb")
     docker = [line[4:] for line in (RECIPES / "Dockerfile").read_text().splitlines() if line.startswith("RUN ")][-1]
-    yield outcome("Dockerfile: " + docker, root.run(docker + " && lproj audit /work/Broken/Resources; lproj --version"), "lproj ")
+    yield outcome("Dockerfile: " + docker, root.run(docker + " && lproj audit /samples/Broken/Resources; lproj --version"), "lproj ")
     root.add(RECIPES / "xcode-build-phase.sh", "srv/phase.sh")
-    phase = root.run("sh /srv/phase.sh", SRCROOT="/work/Broken")
-    yield outcome("xcode-build-phase.sh names absolute paths", phase, "\n/work/Broken/Resources/", ": error: ", status=1)
+    phase = root.run("sh /srv/phase.sh", SRCROOT="/samples/Broken")
+    yield outcome("xcode-build-phase.sh names absolute paths", phase, "\n/samples/Broken/Resources/", ": error: ", status=1)
     root.run("dpkg --purge lproj")
-    yield outcome("xcode-build-phase.sh without lproj warns", root.run("sh /srv/phase.sh", SRCROOT="/work/Broken"), "warning: lproj is not installed")
+    yield outcome("xcode-build-phase.sh without lproj warns", root.run("sh /srv/phase.sh", SRCROOT="/samples/Broken"), "warning: lproj is not installed")
 
 
 def main():
