@@ -20,9 +20,9 @@ struct BundleLocalizations {
 
   init(_ pass: BundlePass) {
     let inside = pass.resources
-    let root = pass.path(inside)
-    let entries = (try? FileSystem.entries(of: root).entries) ?? []
-    let folders = entries.filter { $0.name.hasSuffix(".lproj") && $0.name.utf8.count > 6 }.map {
+    let folders = pass.contents.resourceEntries.filter {
+      $0.name.hasSuffix(".lproj") && $0.name.utf8.count > 6
+    }.map {
       let path = inside.isEmpty ? $0.name : inside + "/" + $0.name
       let file = pass.path(path + "/InfoPlist.strings")
       let isThere = (try? FileSystem.status(file, following: true)) != nil

@@ -18,13 +18,7 @@ package struct BundlePass {
   package var identity: BundleIdentity { contents.identity }
 
   /// The folder of its resources, inside the bundle; empty for the bundle's own.
-  var resources: String {
-    switch identity.structure {
-    case .contents: "Contents/Resources"
-    case .versioned: "Versions/\(identity.version ?? "A")/Resources"
-    case .flat, .wrapper: ""
-    }
-  }
+  var resources: String { identity.resourcesPath }
 
   /// The path of something in the bundle as reports show it.
   func path(_ inside: String) -> String {

@@ -15,7 +15,7 @@ struct BundleResources {
     let inside = pass.resources
     title = inside.isEmpty ? "the bundle root" : inside
     folder = pass.path(inside)
-    entries = (try? FileSystem.entries(of: folder).entries) ?? []
+    entries = pass.contents.resourceEntries
   }
 
   func has(_ name: String) -> Bool { entries.contains { $0.name == name } }

@@ -2,15 +2,17 @@
 
 internal import LprojBundle
 internal import LprojModel
+internal import LprojSource
 
 /// Why an item is in the wrong place, and which places are right.
 struct MisplacedContent {
   var message: String
   /// As the message names them.
   var places: [String]
-  /// Whether products are known that ship so, signed and notarized: against the table, but not
-  /// certainly wrong.
-  var isSeenInProducts = false
+  /// An error only where it is certain to fail.
+  var severity = Severity.error
+  /// What is said of many at once: what they are, and what is wrong with all of them.
+  var many: (noun: String, fault: String)?
 
   /// Nil when the place is right, or nothing is known of it.
   init?(_ item: BundleItem, in contents: BundleContents) {
@@ -34,7 +36,7 @@ private struct PlacementJudge {
 
   func verdict(on item: BundleItem) -> MisplacedContent? {
     if item.isForDevelopment && item.form == .library { return nil }
-    if let verdict = standaloneLibrary(item) { return verdict }
+    if let verdict = standaloneLibrary(item) ?? standaloneExecutable(item) { return verdict }
     if let verdict = frameworkForOthers(item) { return verdict }
     if platform == .watchos, item.form == .framework || item.form == .library {
       return watchFramework(item)
@@ -90,27 +92,21 @@ private struct PlacementJudge {
   }
 
   private func verdict(_ item: BundleItem, _ right: [String]) -> MisplacedContent {
-    var message =
-      "\(words(item)) does not belong \(here(item)): its place on \(platform.title) is "
-      + Wording.either(right.map(Self.shown))
-    if item.form == .executable, case .location(let location) = item.place,
-      location.hasSuffix("PlugIns/")
-    {
-      message += ", since a standalone executable is not loaded"
+    let failure =
+      isMainExecutable(item)
+      ? "the system looks for it nowhere else"
+      : MisplacementFailure.reason(for: item, on: platform)
+    var reason = failure.map { ", since " + $0 } ?? ""
+    if failure == nil, item.form == .executable, item.place == .location("Contents/PlugIns/") {
+      reason = ", since a standalone executable is not loaded"
     }
-    var verdict = MisplacedContent(message + "; " + consequence, right)
-    verdict.isSeenInProducts = isSeenInProducts(item)
+    let place = "on \(platform.title) is " + Wording.either(right.map(Self.shown)) + reason
+    var verdict = MisplacedContent(
+      "\(words(item)) does not belong \(here(item)): its place \(place); \(consequence)", right)
+    guard failure == nil else { return verdict }
+    verdict.severity = .warning
+    verdict.many = (noun(item), "their place \(place); \(consequence)")
     return verdict
-  }
-
-  /// Helper applications in `Frameworks` or beside a framework's code, and tools in `SharedSupport`.
-  private func isSeenInProducts(_ item: BundleItem) -> Bool {
-    guard case .location(let location) = item.place, !platform.isFlat else { return false }
-    switch item.form {
-    case .application: return location.hasSuffix("/Frameworks/") || location == "Versions/A/"
-    case .executable: return location == "Contents/SharedSupport/"
-    default: return false
-    }
   }
 
   /// What happens to those who do not mind.
@@ -135,26 +131,29 @@ private struct PlacementJudge {
   }
 
   private func words(_ item: BundleItem) -> String {
-    let name = "'\(item.name)'"
-    if isMainExecutable(item) { return "the main executable \(name)" }
-    if isCodeless(item) { return "the bundle \(name)" }
+    item.form == .infoPlist ? "'\(item.name)'" : "the \(noun(item)) '\(item.name)'"
+  }
+
+  private func noun(_ item: BundleItem) -> String {
+    if isMainExecutable(item) { return "main executable" }
+    if isCodeless(item) { return "bundle" }
     switch item.form {
-    case .infoPlist: return name
-    case .privacyManifest: return "the privacy manifest \(name)"
-    case .provisioningProfile: return "the provisioning profile \(name)"
-    case .executable: return "the executable \(name)"
-    case .library: return "the dynamic library \(name)"
-    case .loadable: return "the loadable code \(name)"
-    case .framework: return "the framework \(name)"
-    case .application: return "the application \(name)"
-    case .appExtension: return "the app extension \(name)"
-    case .xpcService: return "the XPC service \(name)"
-    case .plugIn: return "the plug-in \(name)"
-    case .automatorAction: return "the Automator action \(name)"
-    case .quickLookGenerator: return "the Quick Look generator \(name)"
-    case .spotlightImporter: return "the Spotlight importer \(name)"
-    case .systemExtension: return "the system extension \(name)"
-    case .resource: return "the resource \(name)"
+    case .infoPlist: return "Info.plist"
+    case .privacyManifest: return "privacy manifest"
+    case .provisioningProfile: return "provisioning profile"
+    case .executable: return "executable"
+    case .library: return "dynamic library"
+    case .loadable: return "loadable module"
+    case .framework: return "framework"
+    case .application: return "application"
+    case .appExtension: return "app extension"
+    case .xpcService: return "XPC service"
+    case .plugIn: return "plug-in"
+    case .automatorAction: return "Automator action"
+    case .quickLookGenerator: return "Quick Look generator"
+    case .spotlightImporter: return "Spotlight importer"
+    case .systemExtension: return "system extension"
+    case .resource: return "resource"
     }
   }
 
@@ -170,6 +169,16 @@ private struct PlacementJudge {
     return MisplacedContent(
       "\(words(item)) stands alone: \(platform.title) knows libraries only inside a framework, in "
         + "\(location), apart from those of Swift; " + consequence, ["a framework in " + location])
+  }
+
+  /// A second executable beside the main one.
+  private func standaloneExecutable(_ item: BundleItem) -> MisplacedContent? {
+    guard platform.isFlat, item.form == .executable, !isMainExecutable(item),
+      item.place != .elsewhere
+    else { return nil }
+    return MisplacedContent(
+      "\(words(item)) stands alone: \(platform.title) knows executables only as the main one of a "
+        + "bundle, and the App Store refuses others; " + consequence, [])
   }
 
   /// A framework that says it is for another platform than the bundle.

@@ -33,6 +33,8 @@ package struct FileStatus: Sendable {
   package var kind: FileKind
   package var size: Int
   package var identity: FileIdentity
+  /// Whether somebody may run it.
+  package var isExecutable = true
 
   package init(kind: FileKind, size: Int, identity: FileIdentity) {
     self.kind = kind
@@ -173,10 +175,12 @@ package enum FileSystem {
       case S_IFLNK: .link
       default: .other
       }
-    return FileStatus(
+    var status = FileStatus(
       kind: kind, size: Int(info.st_size),
       identity: FileIdentity(
         device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(info.st_ino)))
+    status.isExecutable = info.st_mode & 0o111 != 0
+    return status
   }
 
   static func lastError() -> ReadError {

@@ -24,16 +24,25 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
       ("App", "note", "not in the form of org.example.Name"), (7, "error", "a number"),
     ])
 
+  /// The App Store refuses `_` for iOS; on the Mac products have it.
+  static let macIdentifier = KeyCase(
+    key: "CFBundleIdentifier", absence: "warning", right: ["org.example.App"],
+    wrong: [
+      ("org.example.my_app", "warning", "'_' is none of the letters"),
+      ("org.example.my app", "error", "' ' is none of the letters"),
+    ])
+
   static let version = KeyCase(
     key: "CFBundleVersion", absence: "warning", right: ["1", "1.2", "2024.10.1.7"],
     wrong: [
-      ("1.a", "note", "integers with periods"), ("1.", "note", "integers"), (2, "note", "a number"),
+      ("1.a", "note", "integers with periods"), ("1.", "note", "integers"),
+      (2, "warning", "a number"),
     ])
 
   static func text(_ key: String, _ absence: String? = nil, _ right: Value = "Waffle") -> KeyCase {
     KeyCase(
       key: key, absence: absence, right: [right],
-      wrong: [(["a"], "note", "is an array, where a string is expected")])
+      wrong: [(["a"], absence ?? "note", "is an array, where a string is expected")])
   }
 
   static func flag(_ key: String) -> KeyCase {
@@ -46,15 +55,19 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     text("CFBundleDisplayName", "warning"), identifier, version,
     KeyCase(
       key: "CFBundleIconFiles", absence: "warning", right: [["Icon.png"], ["Icon"]],
-      wrong: [("Icon.png", "note", "array of strings"), ([1], "note", "no strings")]),
+      wrong: [("Icon.png", "warning", "array of strings"), ([1], "note", "no strings")]),
     KeyCase(
       key: "LSRequiresIPhoneOS", absence: "warning", right: [true],
-      wrong: [(false, "note", "is false"), ("YES", "note", "a boolean is expected")]),
+      wrong: [
+        (false, "note", "is false"), ("YES", "note", "a boolean is expected"),
+        ("no", "warning", "a boolean is expected"), (1, "warning", "a boolean"),
+      ]),
     KeyCase(
       key: "UIRequiredDeviceCapabilities", absence: "warning",
       right: [["wifi", "arm64"], ["wifi": true, "gps": false]],
       wrong: [
-        ("wifi", "note", "array or dictionary"), (["wifi": "yes"], "note", "no booleans"),
+        ("wifi", "warning", "array or dictionary"), (7, "warning", "is a number"),
+        (["wifi": "yes"], "note", "no booleans"),
         ([true], "note", "no strings"),
       ]),
     KeyCase(
@@ -66,12 +79,12 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
   ]
 
   static let mac = [
-    text("CFBundleName", "warning"), text("CFBundleDisplayName", "warning"), identifier, version,
+    text("CFBundleName", "warning"), text("CFBundleDisplayName", "note"), macIdentifier, version,
     KeyCase(
       key: "CFBundlePackageType", absence: "warning", right: ["APPL"],
-      wrong: [("BNDL", "note", "'APPL' is expected for an application")]),
+      wrong: [("BNDL", "warning", "'APPL' is expected for an application")]),
     KeyCase(
-      key: "CFBundleSignature", absence: "warning", right: ["ttxt", "????"],
+      key: "CFBundleSignature", absence: "note", right: ["ttxt", "????"],
       wrong: [("waffle", "note", "not four characters")]),
     text("CFBundleExecutable", "warning", "App"),
     KeyCase(

@@ -97,7 +97,10 @@ final class Product {
     if let slash = path.lastIndex(of: "/") { try tree.folder(String(path[..<slash])) }
     switch piece {
     case .text(let text): try tree.write(path, Array(text.utf8))
-    case .bytes(let bytes): try tree.write(path, bytes)
+    case .bytes(let bytes):
+      try tree.write(path, bytes)
+      let isCode = bytes.starts(with: [0xCF, 0xFA]) || bytes.starts(with: [0xCA, 0xFE])
+      if isCode { chmod(tree.path + "/" + path, 0o755) }
     case .link(let target): try tree.link(path, to: target)
     case .folder: try tree.folder(path)
     }

@@ -9,8 +9,10 @@ package struct BundleContents: Sendable {
   /// Sorted by path.
   package private(set) var items: [BundleItem] = []
   package private(set) var codeFolders: [CodeFolder] = []
-  /// What its root holds, sorted by name.
-  package let rootEntries: [FolderEntry]
+  /// But for those at the root of a framework and beside its versions. Sorted by path.
+  package private(set) var links: [BundleLink] = []
+  /// What the folder of its resources holds, sorted by name.
+  package private(set) var resourceEntries: [FolderEntry] = []
   /// Folders that could not be read, inside the bundle.
   package private(set) var unreadable: [(path: String, reason: String)] = []
   /// The bundles directly in it.
@@ -19,9 +21,9 @@ package struct BundleContents: Sendable {
   package init(_ identity: BundleIdentity) {
     self.identity = identity
     places = BundlePlaces(identity)
-    rootEntries = (try? FileSystem.entries(of: identity.path).entries) ?? []
     lookThrough()
     items.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    links.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     codeFolders.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     nested.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
@@ -32,7 +34,27 @@ package struct BundleContents: Sendable {
     if identity.kind == .settings || identity.structure == .wrapper { return false }
     if isTemplate || isForeign { return false }
     return identity.hasExecutable || identity.info != nil
-      || rootEntries.contains { $0.name == "_CodeSignature" }
+      || identity.rootEntries.contains { $0.name == "_CodeSignature" } || isApplication
+  }
+
+  /// Whether it can only be an application, though it has neither Info.plist nor the executable that
+  /// is named like it: by a record of its type, a profile, a signature, or other code in the place
+  /// of the executable.
+  private var isApplication: Bool {
+    guard identity.kind == .application || identity.kind == .appExtension else { return false }
+    let marks: Set<String> = [
+      "PkgInfo", "_CodeSignature", "embedded.mobileprovision", "embedded.provisionprofile",
+    ]
+    let folder = identity.structure == .contents ? "Contents" : ""
+    let entries =
+      folder.isEmpty
+      ? identity.rootEntries
+      : (try? FileSystem.entries(of: joined(identity.path, folder)).entries) ?? []
+    if entries.contains(where: { marks.contains($0.name) }) { return true }
+    return items.contains { item in
+      item.form == .executable
+        && (folder.isEmpty ? item.path == item.name : item.place == .location("Contents/MacOS/"))
+    }
   }
 
   /// Whether it is for a system of another maker: GNUstep has bundles of an arrangement of its own.
@@ -42,7 +64,7 @@ package struct BundleContents: Sendable {
       let head = (try? FileSystem.bytes(of: path, count: 4)) ?? []
       if head == [0x7F] + Array("ELF".utf8) || head.starts(with: Array("MZ".utf8)) { return true }
     }
-    guard rootEntries.contains(where: { $0.name == "Resources" }) else { return false }
+    guard identity.rootEntries.contains(where: { $0.name == "Resources" }) else { return false }
     let mark = joined(identity.path, "Resources/Info-gnustep.plist")
     return (try? FileSystem.status(mark, following: true)) != nil
   }
@@ -78,7 +100,9 @@ package struct BundleContents: Sendable {
   // MARK: Looking through
 
   /// Folders that hold nothing for us.
-  private static let closedFolders: Set<String> = ["_CodeSignature", "_MASReceipt", "SC_Info"]
+  private static let closedFolders: Set<String> = [
+    "_CodeSignature", "_MASReceipt", "_WatchKitStub", "SC_Info",
+  ]
 
   private mutating func lookThrough() {
     var folders = [start]
@@ -86,11 +110,15 @@ package struct BundleContents: Sendable {
     while let folder = folders.popLast() {
       let entries: [FolderEntry]
       do throws(ReadError) {
-        entries = try FileSystem.entries(of: joined(identity.path, folder)).entries
+        entries =
+          folder.isEmpty && !identity.rootEntries.isEmpty
+          ? identity.rootEntries
+          : try FileSystem.entries(of: joined(identity.path, folder)).entries
       } catch {
         unreadable.append((folder, error.reason))
         continue
       }
+      if folder == identity.resourcesPath { resourceEntries = entries }
       let place = places.place(in: folder)
       for entry in entries where !entry.name.hasPrefix(".") {
         let path = joined(folder, entry.name)
@@ -106,7 +134,12 @@ package struct BundleContents: Sendable {
             folders.append(path)
           }
         case .file: add(path, entry.name, place, &groups)
-        case .link, .other: break
+        case .link:
+          guard let target = FileSystem.target(ofLink: joined(identity.path, path)) else {
+            continue
+          }
+          links.append(BundleLink(path: path, target: target))
+        case .other: break
         }
       }
     }

@@ -1,6 +1,6 @@
 // What a bundle is: its kind, platform and arrangement, its Info.plist and its executable.
 
-internal import LprojSource
+package import LprojSource
 internal import LprojSyntax
 
 /// A bundle that another one lies in.
@@ -35,6 +35,8 @@ package struct BundleIdentity: Sendable {
   package let executablePath: String
   package let hasExecutable: Bool
   package let host: BundleHost?
+  /// What the folder of the bundle holds, sorted by name; empty when it cannot be read.
+  package let rootEntries: [FolderEntry]
 
   /// - Parameters:
   ///   - name: the name of the folder, where the path does not tell.
@@ -45,7 +47,8 @@ package struct BundleIdentity: Sendable {
     platform named: Platform? = nil, fallback: Platform? = nil
   ) {
     let name = name ?? Self.lastName(path)
-    let structure = Self.structure(path, kind)
+    rootEntries = (try? FileSystem.entries(of: path).entries) ?? []
+    let structure = Self.structure(path, kind, rootEntries)
     let version = structure == .versioned ? Self.version(path) : nil
     let content: String =
       switch structure {
@@ -80,6 +83,15 @@ package struct BundleIdentity: Sendable {
       ?? Self.platform(kind, structure, dictionary, host?.identity.platform ?? fallback)
   }
 
+  /// The folder of the resources, inside the bundle; empty for the bundle's own.
+  package var resourcesPath: String {
+    switch structure {
+    case .contents: "Contents/Resources"
+    case .versioned: "Versions/\(version ?? "A")/Resources"
+    case .flat, .wrapper: ""
+    }
+  }
+
   /// Without its extension.
   package var stem: String {
     name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
@@ -94,9 +106,14 @@ package struct BundleIdentity: Sendable {
       ?? path
   }
 
-  private static func structure(_ path: String, _ kind: BundleKind) -> BundleStructure {
+  private static func structure(
+    _ path: String, _ kind: BundleKind, _ entries: [FolderEntry]
+  ) -> BundleStructure {
     func has(_ name: String) -> Bool {
-      (try? FileSystem.status(joined(path, name), following: true))?.kind == .folder
+      guard let entry = entries.first(where: { $0.name == name }) else { return false }
+      return entry.kind == .folder
+        || entry.kind == .link
+          && (try? FileSystem.status(joined(path, name), following: true))?.kind == .folder
     }
     if kind == .framework && has("Versions") { return .versioned }
     if has("Contents") { return .contents }

@@ -30,6 +30,13 @@ package struct BundleItem: Sendable, Hashable {
   }
 }
 
+/// A symbolic link in a bundle.
+package struct BundleLink: Sendable, Hashable {
+  /// Inside the bundle.
+  package var path: String
+  package var target: String
+}
+
 /// A folder in a place for code that is no bundle.
 package struct CodeFolder: Sendable, Hashable {
   /// Inside the bundle.

@@ -112,7 +112,7 @@ private struct FrameworkCheck {
   }
 
   private mutating func checkRoot() {
-    let entries = pass.contents.rootEntries.filter { !$0.name.hasPrefix(".") }
+    let entries = pass.identity.rootEntries.filter { !$0.name.hasPrefix(".") }
     for entry in entries where entry.name != "Versions" {
       if entry.kind == .link {
         checkLink(entry.name)

@@ -74,7 +74,9 @@ extension Rule {
   private static func check(_ key: InfoPlistKey, _ pass: inout BundlePass) {
     let dictionary = pass.identity.dictionary
     if let value = dictionary.value(Key(key.name)) {
-      if let problem = key.form.problem(with: value, of: pass.identity.kind) {
+      if let problem = key.form.problem(
+        with: value, of: pass.identity, absence: key.absence)
+      {
         report(key.name, "\(key.name) \(problem.text)", problem.severity, &pass)
       }
       return
@@ -83,27 +85,28 @@ extension Rule {
     guard !others.contains(where: { dictionary.value(Key($0)) != nil }) else { return }
     let kind = pass.identity.kind.title
     let system = pass.identity.platform.map { " for \($0.title)" } ?? ""
+    let effect: String
     switch key.need {
-    case .expected:
-      report(key.name, "\(key.name) is absent, which \(kind)\(system) needs", .warning, &pass)
-    case .recommended:
-      report(key.name, "\(key.name) is absent, and recommended for \(kind)\(system)", .note, &pass)
-    case .optional: break
+    case .expected: effect = "which \(kind)\(system) needs"
+    case .recommended: effect = "and recommended for \(kind)\(system)"
+    case .optional: return
     }
+    report(key.name, "\(key.name) is absent, \(effect)", key.absence, &pass)
   }
 
   // MARK: The executable
 
   private static func checkExecutable(_ pass: inout BundlePass) {
     let identity = pass.identity
-    let isNamed = identity.dictionary.value(Key("CFBundleExecutable")) != nil
+    // Without a name, or with one that is no string, the loader tries the bundle's own.
+    let isNamed = identity.dictionary.text("CFBundleExecutable") != nil
     guard identity.hasExecutable else {
       return reportExecutable(isNamed, &pass)
     }
     let path = pass.path(identity.executablePath)
-    if (try? FileSystem.bytes(of: path, count: 1)) == [] {
+    if let problem = ExecutableProblem.text(pass) {
       pass.report(
-        "the executable '\(Paths.name(path))' is empty", at: identity.executablePath,
+        "the executable '\(Paths.name(path))' \(problem)", at: identity.executablePath,
         severity: .warning)
     }
     if identity.kind == .application, identity.platform == .ios,

@@ -14,7 +14,7 @@ extension Rule {
       distribution. `lproj place` tells the right place.
       """,
     severity: .error,
-    severityNote: "warning for what products are known to ship signed",
+    severityNote: "warning where signed products do the same, on macOS mostly",
     examples: [
       .good("A.app/Contents/Info.plist A.app/Contents/MacOS/A* A.app/Contents/Frameworks/b.dylib*"),
       .bad(
@@ -27,23 +27,88 @@ extension Rule {
       }
       let resources = resourcesFolder(pass)
       if let resources { report(folder: resources, &pass) }
+      for link in pass.contents.links {
+        guard let problem = BundleLinkProblem(link, in: pass.identity) else { continue }
+        pass.report(problem.message, at: link.path, severity: problem.severity)
+      }
       var told: Set<String> = []
+      var groups: [Group: [Misplaced]] = [:]
       for item in pass.contents.items {
         if let resources, item.path.utf8.starts(with: (resources + "/").utf8) { continue }
         if item.form == .infoPlist && !isCertain(item, pass) { continue }
         guard let verdict = MisplacedContent(item, in: pass.contents) else { continue }
         let path = item.form == .resource ? whole(item, pass) : item.path
         guard let path, told.insert(path).inserted else { continue }
-        let places = Wording.either(verdict.places.map { $0 == "/" ? "the bundle root (/)" : $0 })
-        pass.report(
-          path == item.path
-            ? verdict.message
-            : verdict.message.replacing(
-              "the resource '\(item.name)'", with: "the folder '\(Paths.name(path))'"),
-          at: path, severity: verdict.isSeenInProducts ? .warning : nil,
-          suggestion: "move it to \(places)")
+        groups[Group(item, path, verdict, pass), default: []].append(
+          Misplaced(item: item, path: path, verdict: verdict))
+      }
+      for (group, members) in groups.sorted(by: { $0.key < $1.key }) {
+        report(members, in: group, &pass)
       }
     })
+
+  // MARK: Items
+
+  private struct Misplaced {
+    var item: BundleItem
+    /// What to report: the item, or the folder that it lies in.
+    var path: String
+    var verdict: MisplacedContent
+  }
+
+  /// Items that are told together when they are many.
+  private struct Group: Hashable, Comparable {
+    /// The folder of the items, or the one of them in a place that is for something else.
+    var folder: String
+    /// The item alone when it is certain to fail.
+    var path: String
+    var fault: String
+
+    init(_ item: BundleItem, _ path: String, _ verdict: MisplacedContent, _ pass: BundlePass) {
+      let isOne = verdict.many == nil || path != item.path
+      folder = pass.contents.places.group(of: path) ?? Paths.folder(path)
+      self.path = isOne ? path : ""
+      fault = verdict.many.map { $0.noun + $0.fault } ?? ""
+    }
+
+    static func < (left: Group, right: Group) -> Bool {
+      (left.folder, left.path, left.fault) < (right.folder, right.path, right.fault)
+    }
+  }
+
+  /// So many of one kind in one folder are still told one by one.
+  private static let fewest = 3
+
+  private static func report(_ members: [Misplaced], in group: Group, _ pass: inout BundlePass) {
+    guard members.count > fewest, let many = members[0].verdict.many else {
+      for member in members { report(member, &pass) }
+      return
+    }
+    let names = members.prefix(fewest).map { "'\($0.item.name)'" }.joined(separator: ", ")
+    pass.report(
+      "\(Wording.count(members.count, many.noun)) (\(names) and \(members.count - fewest) more) do not "
+        + "belong in \(group.folder)/: \(many.fault)", at: group.folder, severity: .warning,
+      suggestion: suggestion(members[0].verdict, of: "them"),
+      related: members.map {
+        RelatedPlace(path: pass.path($0.path), position: .start, message: "one of them")
+      })
+  }
+
+  private static func report(_ member: Misplaced, _ pass: inout BundlePass) {
+    let (item, verdict) = (member.item, member.verdict)
+    pass.report(
+      member.path == item.path
+        ? verdict.message
+        : verdict.message.replacing(
+          "the resource '\(item.name)'", with: "the folder '\(Paths.name(member.path))'"),
+      at: member.path, severity: verdict.severity, suggestion: suggestion(verdict))
+  }
+
+  private static func suggestion(_ verdict: MisplacedContent, of what: String = "it") -> String? {
+    guard !verdict.places.isEmpty else { return nil }
+    return "move \(what) to "
+      + Wording.either(verdict.places.map { $0 == "/" ? "the bundle root (/)" : $0 })
+  }
 
   /// What to report for a resource: the folder that it lies in, when nothing there belongs.
   private static func whole(_ item: BundleItem, _ pass: BundlePass) -> String? {
@@ -78,7 +143,7 @@ extension Rule {
     case .application, .appExtension, .framework: break
     default: return nil
     }
-    return pass.contents.rootEntries.first {
+    return pass.identity.rootEntries.first {
       $0.kind == .folder && $0.name.lowercased() == "resources"
     }?.name
   }

@@ -1,0 +1,53 @@
+// Why a main executable cannot be run.
+
+internal import LprojBundle
+internal import LprojModel
+internal import LprojSource
+
+enum ExecutableProblem {
+  /// What is wrong with the main executable, after its name in a message; nil when nothing is, or
+  /// nothing is known of it.
+  static func text(_ pass: BundlePass) -> String? {
+    let identity = pass.identity
+    let path = pass.path(identity.executablePath)
+    guard let head = try? FileSystem.bytes(of: path, count: 24) else { return nil }
+    if head.isEmpty { return "is empty" }
+    switch identity.kind {
+    case .application, .appExtension, .xpcService: break
+    case .framework, .loadable, .settings: return nil
+    }
+    let isMac = identity.platform == .macos
+    if MachO(at: path) == nil {
+      guard head.starts(with: Array("#!".utf8)) else {
+        return "is no executable code: neither Mach-O nor a script"
+      }
+      if !isMac { return "is a script, which only macOS runs" }
+    }
+    if isMac && !mayRun(path) && keepsModes(pass) {
+      return "has no permission to be executed: the system cannot start it"
+    }
+    return nil
+  }
+
+  private static func mayRun(_ path: String) -> Bool {
+    (try? FileSystem.status(path, following: true))?.isExecutable ?? true
+  }
+
+  /// Whether other code has the permission: archives and other systems lose it everywhere.
+  private static func keepsModes(_ pass: BundlePass) -> Bool {
+    let files: Set<ContentForm> = [.executable, .library, .loadable]
+    if pass.contents.items.contains(where: { files.contains($0.form) && mayRun(pass.path($0.path)) }
+    ) {
+      return true
+    }
+    var others = pass.contents.nested
+    var host = pass.identity.host
+    while let outer = host {
+      others.append(outer.identity)
+      host = outer.identity.host
+    }
+    return others.contains { other in
+      other.hasExecutable && mayRun(Paths.join(other.path, other.executablePath))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// Which misplaced content is certain to fail.
+
+internal import LprojBundle
+
+/// Misplaced content that the system never finds, or that signing or the App Store refuses.
+///
+/// All else against the table only warns, since products ship so, signed and notarized: Firefox and
+/// VLC have libraries and data in `Contents/MacOS`, Qt's deployment tool puts libraries into
+/// `Contents/PlugIns`, Electron has applications in `Contents/Frameworks` and loadable code and tools
+/// in `Contents/Resources`, Sparkle has applications among a framework's resources and beside its code.
+struct MisplacementFailure: Sendable {
+  private enum Scope: Sendable {
+    case everywhere
+    /// Not among resources, where it may lie to be installed elsewhere.
+    case outOfResources
+    /// In bundles without `Contents`.
+    case flat
+    /// In folders of bundles without `Contents` that are for signed code.
+    case flatCode
+    /// Beside `Contents`.
+    case outside
+  }
+
+  private let forms: Set<ContentForm>
+  private let scope: Scope
+  private let reason: String
+
+  private static let table = [
+    MisplacementFailure(
+      forms: [.infoPlist], scope: .everywhere, reason: "the loader looks for it nowhere else"),
+    MisplacementFailure(
+      forms: [.provisioningProfile, .appExtension, .xpcService, .systemExtension],
+      scope: .everywhere, reason: "the system looks for it nowhere else"),
+    MisplacementFailure(
+      forms: [.automatorAction, .quickLookGenerator, .spotlightImporter], scope: .outOfResources,
+      reason: "the system looks for it nowhere else"),
+    MisplacementFailure(
+      forms: Set(ContentForm.allCases), scope: .outside,
+      reason: "signing allows nothing beside Contents"),
+    MisplacementFailure(
+      forms: [.executable, .library, .loadable, .framework, .application, .plugIn], scope: .flat,
+      reason: "the App Store refuses code that is elsewhere"),
+    MisplacementFailure(
+      forms: [.resource, .privacyManifest], scope: .flatCode,
+      reason: "signing takes all that lies there for code"),
+  ]
+
+  /// Why an item is certain to fail where it is; nil when it is not.
+  static func reason(for item: BundleItem, on platform: Platform) -> String? {
+    table.first { $0.applies(to: item, platform) }?.reason
+  }
+
+  private func applies(to item: BundleItem, _ platform: Platform) -> Bool {
+    guard forms.contains(item.form) else { return false }
+    switch scope {
+    case .everywhere: return true
+    case .outOfResources:
+      guard case .location(let location) = item.place else { return true }
+      return location != "Contents/Resources/" && location != "Contents/SharedSupport/"
+    case .flat: return platform.isFlat
+    case .flatCode:
+      return platform.isFlat
+        && [.location("Frameworks/"), .location("PlugIns/")].contains(item.place)
+    case .outside: return item.place == .outside
+    }
+  }
+}

@@ -1,0 +1,372 @@
+// The layouts of well-known products, rebuilt with little in them: what they ship, signed and
+// accepted, is no error.
+
+import Testing
+
+/// A product, with every warning that an audit gives.
+struct Replica: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var files: Files
+  /// Starts of `rule path: message`.
+  var warnings: [String]
+
+  init(_ name: String, _ warnings: [String] = [], _ files: Files...) {
+    testDescription = name
+    self.files = files.reduce(into: [:]) { $0.merge($1) { $1 } }
+    self.warnings = warnings
+  }
+
+  private static let library = code(.library)
+  private static let text = Piece.text("text")
+
+  /// An Info.plist as Xcode's templates for the Mac make it: no display name, no signature.
+  private static func macApp(_ name: String, _ changes: Info = [:]) -> Files {
+    var info = Sample.macInfo(name)
+    for key in [
+      "CFBundleDisplayName", "CFBundleSignature", "CFBundleDocumentTypes", "NSMainNibFile",
+      "NSHumanReadableCopyright",
+    ] {
+      info[key] = nil
+    }
+    return under(
+      name + ".app/Contents",
+      [
+        "Info.plist": plist(info.merging(changes) { $1 }), "PkgInfo": .text("APPL????"),
+        "MacOS/\(name)": code(), "Resources/\(name).icns": .text("icon"),
+        "Resources/en.lproj/InfoPlist.strings": .text("\"CFBundleName\" = \"\(name)\";\n"),
+        "_CodeSignature/CodeResources": text,
+      ])
+  }
+
+  /// Files of one piece.
+  private static func many(_ piece: Piece, _ names: String...) -> Files {
+    Dictionary(uniqueKeysWithValues: names.map { ($0, piece) })
+  }
+
+  static let onMac = [
+    Replica(
+      "Firefox",
+      [
+        "bundle-misplaced Firefox.app/Contents/MacOS: 7 dynamic libraries ('XUL', "
+          + "'libfreebl3.dylib', 'libmozglue.dylib' and 4 more) do not belong in Contents/MacOS/: "
+      ],
+      macApp("Firefox"),
+      under(
+        "Firefox.app/Contents/MacOS",
+        many(
+          library, "XUL", "libfreebl3.dylib", "libmozglue.dylib", "libnss3.dylib",
+          "libnssckbi.dylib", "libosclientcerts.dylib", "libsoftokn3.dylib")),
+      under("Firefox.app/Contents/MacOS", many(code(), "firefox-bin", "pingsender")),
+      under("Firefox.app/Contents/MacOS", macApp("plugin-container")),
+      under("Firefox.app/Contents/MacOS", macApp("updater")),
+      under(
+        "Firefox.app/Contents/Resources",
+        many(text, "omni.ja", "browser/omni.ja", "defaults/pref/channel-prefs.js", "update.ini")),
+      ["Firefox.app/Contents/Library/LaunchServices/org.mozilla.updater": code()]),
+    Replica(
+      "VLC",
+      [
+        "bundle-code-folder VLC.app/Contents/MacOS/lib: the folder 'lib' groups code",
+        "bundle-misplaced VLC.app/Contents/MacOS/lib/libvlc.dylib: the dynamic library",
+        "bundle-misplaced VLC.app/Contents/MacOS/lib/libvlccore.dylib: the dynamic library",
+        "bundle-code-folder VLC.app/Contents/MacOS/plugins: the folder 'plugins' groups code",
+        "bundle-misplaced VLC.app/Contents/MacOS/plugins: 4 dynamic libraries (",
+        "bundle-misplaced VLC.app/Contents/MacOS/share: the folder 'share' does not belong",
+      ],
+      macApp("VLC"),
+      under(
+        "VLC.app/Contents/MacOS",
+        many(
+          library, "lib/libvlc.dylib", "lib/libvlccore.dylib", "plugins/liba52_plugin.dylib",
+          "plugins/libaac_plugin.dylib", "plugins/libflac_plugin.dylib",
+          "plugins/libts_plugin.dylib")),
+      under(
+        "VLC.app/Contents/MacOS",
+        many(text, "share/lua/http/index.html", "share/lua/playlist/youtube.luac")),
+      under("VLC.app/Contents/Frameworks", Sample.framework("Growl"))),
+    electron,
+    Replica(
+      "Qt",
+      [
+        "bundle-code-folder Viewer.app/Contents/PlugIns/imageformats: the folder 'imageformats'",
+        "bundle-misplaced Viewer.app/Contents/PlugIns/imageformats/libqgif.dylib: the dynamic lib",
+        "bundle-misplaced Viewer.app/Contents/PlugIns/imageformats/libqjpeg.dylib: the dynamic li",
+        "bundle-code-folder Viewer.app/Contents/PlugIns/platforms: the folder 'platforms' groups",
+        "bundle-misplaced Viewer.app/Contents/PlugIns/platforms/libqcocoa.dylib: the dynamic lib",
+        "bundle-code-folder Viewer.app/Contents/PlugIns/styles: the folder 'styles' groups code",
+        "stray-localization Viewer.app/Contents/Resources/empty.lproj: 'empty.lproj' is a file",
+      ],
+      macApp("Viewer"),
+      under("Viewer.app/Contents/Frameworks", Sample.framework("QtCore")),
+      under("Viewer.app/Contents/Frameworks", Sample.framework("QtGui")),
+      under(
+        "Viewer.app/Contents/PlugIns",
+        many(
+          library, "platforms/libqcocoa.dylib", "imageformats/libqgif.dylib",
+          "imageformats/libqjpeg.dylib")),
+      [
+        "Viewer.app/Contents/PlugIns/styles/libqmacstyle.dylib": code(.loadable),
+        "Viewer.app/Contents/Resources/qt.conf": text,
+        // qmake makes this file.
+        "Viewer.app/Contents/Resources/empty.lproj": .text(""),
+      ]),
+    Replica(
+      "Sparkle 2",
+      ["bundle-misplaced Sparkle.framework/Versions/B/Updater.app: the application 'Updater.app'"],
+      sparkle("B"),
+      ["Sparkle.framework/Versions/B/Autoupdate": code()],
+      under("Sparkle.framework/Versions/B", macApp("Updater")),
+      under(
+        "Sparkle.framework/Versions/B/XPCServices",
+        Sample.loadable("Downloader", "xpc", "XPC!", .executable)),
+      under(
+        "Sparkle.framework/Versions/B/XPCServices",
+        Sample.loadable("Installer", "xpc", "XPC!", .executable)),
+      [
+        "Sparkle.framework/XPCServices": .link("Versions/Current/XPCServices"),
+        "Sparkle.framework/Updater.app": .link("Versions/Current/Updater.app"),
+        "Sparkle.framework/Autoupdate": .link("Versions/Current/Autoupdate"),
+      ]),
+    Replica(
+      "Sparkle 1",
+      [
+        "bundle-misplaced Sparkle.framework/Versions/A/Resources/Autoupdate.app: the application"
+      ],
+      sparkle("A"), under("Sparkle.framework/Versions/A/Resources", macApp("Autoupdate"))),
+    Replica(
+      "Java", [],
+      macApp("Editor"),
+      under(
+        "Editor.app/Contents",
+        [
+          "PlugIns/jdk.jdk/Contents/Info.plist": plist([
+            "CFBundleIdentifier": "com.oracle.java.jdk", "CFBundleName": "jdk",
+            "CFBundleVersion": "17", "CFBundlePackageType": "BNDL",
+            "CFBundleExecutable": "libjli.dylib",
+          ]),
+          "PlugIns/jdk.jdk/Contents/MacOS/libjli.dylib": library,
+          "PlugIns/jdk.jdk/Contents/Home/bin/java": code(),
+          "PlugIns/jdk.jdk/Contents/Home/lib/libjava.dylib": library,
+          "PlugIns/jdk.jdk/Contents/Home/lib/modules": text,
+          "app/editor.jar": text, "app/Editor.cfg": text,
+        ])),
+    Replica(
+      "Mac Catalyst", [],
+      Sample.macApp("App", ["LSRequiresIPhoneOS": true, "UIDeviceFamily": [2, 6]]),
+      under("App.app/Contents/Resources", Sample.codeless("Package_Target")),
+      under("App.app/Contents/Frameworks", Sample.framework("Waffles"))),
+  ]
+
+  private static func sparkle(_ version: String) -> Files {
+    var files = Sample.framework("Sparkle", version: version)
+    for language in ["en", "fr"] {
+      files["Sparkle.framework/Versions/\(version)/Resources/\(language).lproj/Sparkle.strings"] =
+        .text("\"a\" = \"A \(language)\";\n")
+    }
+    files["Sparkle.framework/Headers"] = .link("Versions/Current/Headers")
+    files["Sparkle.framework/Versions/\(version)/Headers/Sparkle.h"] = text
+    files["Sparkle.framework/Versions/\(version)/Modules/module.modulemap"] = text
+    files["Sparkle.framework/Modules"] = .link("Versions/Current/Modules")
+    files["Sparkle.framework/Versions/\(version)/_CodeSignature/CodeResources"] = text
+    return files
+  }
+
+  private static let electron: Replica = {
+    let contents = "Chat.app/Contents"
+    let framework = contents + "/Frameworks/Electron Framework.framework"
+    let module = contents + "/Resources/app.asar.unpacked/node_modules/"
+    var files = macApp("Chat").merging(
+      under(contents + "/Frameworks", Sample.framework("Electron Framework"))
+    ) { $1 }
+    for helper in ["Chat Helper", "Chat Helper (GPU)", "Chat Helper (Renderer)"] {
+      files.merge(
+        under(
+          contents + "/Frameworks",
+          macApp(helper, ["CFBundleIdentifier": "org.example.Chat.helper"]))
+      ) { $1 }
+    }
+    files.merge(under(contents + "/Frameworks", Sample.framework("Squirrel"))) { $1 }
+    files[contents + "/Resources/en.lproj/InfoPlist.strings"] = nil
+    return Replica(
+      "Electron",
+      [
+        "bundle-misplaced \(contents)/Frameworks/Chat Helper (GPU).app: the application",
+        "bundle-misplaced \(contents)/Frameworks/Chat Helper (Renderer).app: the application",
+        "bundle-misplaced \(contents)/Frameworks/Chat Helper.app: the application",
+        "bundle-misplaced \(contents)/Frameworks/Squirrel.framework/Versions/A/Resources/ShipIt: ",
+        "bundle-misplaced \(module)keytar/build/Release/keytar.node: the loadable module",
+        "bundle-misplaced \(module)ripgrep/bin/rg: the executable 'rg' does not belong",
+      ],
+      files,
+      under(
+        framework,
+        [
+          "Helpers": .link("Versions/Current/Helpers"),
+          "Libraries": .link("Versions/Current/Libraries"),
+          "Versions/A/Helpers/chrome_crashpad_handler": code(),
+          "Versions/A/Libraries/libEGL.dylib": library,
+          "Versions/A/Libraries/libffmpeg.dylib": library,
+          "Versions/A/Libraries/vk_swiftshader_icd.json": text,
+          "Versions/A/Resources/icudtl.dat": text,
+          "Versions/A/Resources/en.lproj/locale.pak": text,
+          "Versions/A/Resources/de.lproj/locale.pak": text,
+          "Versions/A/_CodeSignature/CodeResources": text,
+        ]),
+      [
+        contents + "/Frameworks/Squirrel.framework/Versions/A/Resources/ShipIt": code(),
+        contents + "/Resources/app.asar": text,
+        contents + "/Resources/de.lproj": .folder, contents + "/Resources/en.lproj": .folder,
+        module + "keytar/build/Release/keytar.node": code(.loadable),
+        module + "ripgrep/bin/rg": code(),
+        module + "ripgrep/package.json": text,
+      ])
+  }()
+
+  // MARK: iOS
+
+  private static func swiftApp(_ name: String = "App") -> Files {
+    under(
+      name + ".app",
+      [
+        "Info.plist": plist([
+          "CFBundleDevelopmentRegion": "en", "CFBundleExecutable": .string(name),
+          "CFBundleIdentifier": .string("org.example." + name), "CFBundleName": .string(name),
+          "CFBundleInfoDictionaryVersion": "6.0", "CFBundlePackageType": "APPL",
+          "CFBundleDisplayName": .string(name),
+          "CFBundleIcons": ["CFBundlePrimaryIcon": ["CFBundleIconFiles": ["AppIcon60x60"]]],
+          "CFBundleShortVersionString": "1.0", "CFBundleSupportedPlatforms": ["iPhoneOS"],
+          "CFBundleVersion": "1", "LSRequiresIPhoneOS": true, "MinimumOSVersion": "17.0",
+          "UIDeviceFamily": [1, 2], "UIRequiredDeviceCapabilities": ["arm64"],
+        ]),
+        name: code(), "PkgInfo": .text("APPL????"), "Assets.car": text,
+        "AppIcon60x60@2x.png": text, "embedded.mobileprovision": text,
+        "_CodeSignature/CodeResources": text,
+        "en.lproj/Localizable.strings": .text("\"a\" = \"A\";\n"),
+        "de.lproj/Localizable.strings": .text("\"a\" = \"Ä\";\n"),
+        "de.lproj/InfoPlist.strings": .text("\"CFBundleDisplayName\" = \"\(name)\";\n"),
+        "en.lproj/InfoPlist.strings": .text("\"CFBundleDisplayName\" = \"\(name)\";\n"),
+      ])
+  }
+
+  /// As Swift packages get it: without code, flat.
+  private static func resources(_ name: String) -> Files {
+    under(
+      name + ".bundle",
+      [
+        "Info.plist": plist([
+          "CFBundleIdentifier": .string("package.Target.resources"), "CFBundleName": .string(name),
+          "CFBundlePackageType": "BNDL", "CFBundleSupportedPlatforms": ["iPhoneOS"],
+          "MinimumOSVersion": "12.0", "CFBundleDevelopmentRegion": "en",
+        ]),
+        "en.lproj/Localizable.strings": .text("\"b\" = \"B\";\n"),
+        "de.lproj/Localizable.strings": .text("\"b\" = \"Be\";\n"),
+        "Assets.car": text, "PrivacyInfo.xcprivacy": plist([:]),
+      ])
+  }
+
+  static let onPhone = [
+    Replica(
+      "SwiftUI app", [],
+      swiftApp(), under("App.app", resources("Package_Target")),
+      [
+        "App.app/Frameworks/libswiftCore.dylib": library,
+        "App.app/Frameworks/libswift_Concurrency.dylib": library,
+        "App.app/Metadata.appintents/extract.actionsdata": text,
+      ],
+      under(
+        "App.app/PlugIns", Sample.flatLoadable("Share", "appex", "iPhoneOS", "XPC!", .executable)),
+      under(
+        "App.app/Extensions",
+        Sample.flatLoadable("Intents", "appex", "iPhoneOS", "XPC!", .executable)),
+      under("App.app/Watch", Sample.phoneApp("Face", "WatchOS", ["WKApplication": true])),
+      ["App.app/Watch/Face.app/_WatchKitStub/WK": code()]),
+    Replica(
+      "frameworks with localizations", [],
+      swiftApp(), under("App.app/Frameworks", Sample.flatFramework("Waffles")),
+      under("App.app/Frameworks/Waffles.framework", resources("Waffles_Texts")),
+      under(
+        "App.app/Frameworks/Waffles.framework",
+        [
+          "en.lproj/Waffles.strings": .text("\"c\" = \"C\";\n"),
+          "de.lproj/Waffles.strings": .text("\"c\" = \"Ce\";\n"),
+          "_CodeSignature/CodeResources": text,
+        ])),
+    Replica(
+      "React Native", [],
+      swiftApp(),
+      under("App.app", many(text, "main.jsbundle", "assets/src/images/logo.png", "Inter.ttf")),
+      under("App.app", resources("React-Core_privacy")),
+      under("App.app/Frameworks", Sample.flatFramework("hermes"))),
+    Replica(
+      "Flutter", [],
+      swiftApp("Runner"),
+      under("Runner.app/Frameworks", Sample.flatFramework("Flutter")),
+      under("Runner.app/Frameworks", Sample.flatFramework("App")),
+      under(
+        "Runner.app/Frameworks/App.framework/flutter_assets",
+        many(text, "AssetManifest.json", "fonts/MaterialIcons-Regular.otf", "packages/a.b/x.png")),
+      ["Runner.app/Frameworks/Flutter.framework/icudtl.dat": text]),
+    Replica(
+      "Unity", [],
+      swiftApp("Game"),
+      under(
+        "Game.app/Data",
+        many(
+          text, "boot.config", "globalgamemanagers", "Managed/Metadata/global-metadata.dat",
+          "Raw/a.bundle", "Resources/unity default resources")),
+      under("Game.app/Frameworks", Sample.flatFramework("UnityFramework"))),
+  ]
+
+  // MARK: Containers
+
+  private static func symbols(_ name: String) -> Files {
+    under(
+      name + ".dSYM/Contents",
+      [
+        "Info.plist": plist(["CFBundleIdentifier": "com.apple.xcode.dsym.x"]),
+        "Resources/DWARF/x": code(.symbols), "Resources/Relocations/aarch64/x.yml": text,
+      ])
+  }
+
+  private static func slice(_ folder: String, _ framework: Files) -> Files {
+    under("W.xcframework/" + folder, framework)
+      .merging(under("W.xcframework/\(folder)/dSYMs", symbols("W.framework"))) { $1 }
+  }
+
+  static let containers = [
+    Replica(
+      "xcframework", [],
+      [
+        "W.xcframework/Info.plist": plist([
+          "CFBundlePackageType": "XFWK", "XCFrameworkFormatVersion": "1.0",
+          "AvailableLibraries": .array(
+            ["ios-arm64", "ios-arm64_x86_64-simulator", "macos-arm64_x86_64"].map { folder in
+              [
+                "LibraryIdentifier": .string(folder), "LibraryPath": "W.framework",
+                "DebugSymbolsPath": "dSYMs",
+              ]
+            }),
+        ])
+      ],
+      slice("ios-arm64", Sample.flatFramework("W")),
+      slice("ios-arm64_x86_64-simulator", Sample.flatFramework("W", "iPhoneSimulator")),
+      slice("macos-arm64_x86_64", Sample.framework("W"))),
+    Replica(
+      "xcarchive", [],
+      under("A.xcarchive/Products/Applications", swiftApp()),
+      under("A.xcarchive/dSYMs", symbols("App.app")),
+      [
+        "A.xcarchive/Info.plist": plist(["ArchiveVersion": 2]),
+        "A.xcarchive/SwiftSupport/iphoneos/libswiftCore.dylib": library,
+        "A.xcarchive/SCMs/x.xccheckout": text,
+      ]),
+  ]
+
+  /// What an `.ipa` holds.
+  static let packed: Files =
+    under("Payload", swiftApp()).merging([
+      "SwiftSupport/iphoneos/libswiftCore.dylib": library, "Symbols/x.symbols": text,
+      "iTunesMetadata.plist": plist(["itemName": "App"]),
+      "META-INF/com.apple.ZipMetadata.plist": plist(["a": "b"]),
+    ]) { $1 }
+}
