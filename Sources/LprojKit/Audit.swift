@@ -55,7 +55,7 @@ public enum Audit {
         tree, checks, request, names.declarations[number], names.verdicts
       ).run()
       names.add(&result, number)
-      LoctableAudit.add(tree, to: &result, request)
+      await LoctableAudit.add(tree, to: &result, checks, request)
       if !request.localizations.isEmpty { result.keep(only: request.localizationNames) }
       obstacles += result.obstacles
       findings += result.findings

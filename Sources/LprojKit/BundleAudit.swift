@@ -28,6 +28,13 @@ struct BundleAudit: Sendable {
     let paths = Set(paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let results = await parallelMap(paths.count, jobs: request.jobs) { run(paths[$0]) }
     var whole = Result()
+    if let rule = checks.first(where: { $0.info.id == "bundle-info-plist" })?.info {
+      // The frameworks of a container lie in a folder for each platform.
+      let containers = Set(paths.map { Paths.folder(Paths.folder($0)) })
+        .filter { $0.hasSuffix(".xcframework") }
+      whole.findings = containers.sorted().flatMap { FrameworkContainer.findings($0, rule) }
+        .map { FindingBatch($0) }
+    }
     for result in results {
       whole.findings += result.findings
       whole.obstacles += result.obstacles

@@ -13,6 +13,10 @@ enum DriftAudit {
     let currentFolder = FileSystem.currentFolder
     var discovery = TreeDiscovery(
       currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    // The product may have been built into a folder among its sources.
+    discovery.leftOut = request.paths.first.flatMap {
+      (try? FileSystem.status($0, following: true))?.identity
+    }
     discovery.add(path)
     let sources = discovery.finish()
     guard !sources.isEmpty else {
@@ -56,6 +60,13 @@ enum DriftAudit {
     }
     for (file, item) in zip(parsed, items) {
       if let file { texts.add(file, of: item.localization) }
+    }
+    for table in trees.flatMap(\.loctables).compactMap({ try? Loctable($0) }) {
+      for folder in table.tree.localizations { texts.add(folder) }
+      let names = table.tree.localizations.flatMap { folder in
+        folder.tables.map { _ in folder.name }
+      }
+      for (file, name) in zip(table.files, names) { texts.add(file, of: name) }
     }
     for tree in trees {
       for catalog in tree.catalogs {

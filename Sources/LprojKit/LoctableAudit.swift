@@ -1,70 +1,54 @@
-// Tables with all languages in one file (.loctable), as system bundles have them.
+// The audit of tables with all languages in one file (.loctable): each language like a table of its
+// own.
 
-internal import LprojBundle
 internal import LprojLocale
 internal import LprojModel
 internal import LprojReport
+internal import LprojRules
 internal import LprojSource
-internal import LprojSyntax
 
-/// One property list with a table for each language, and where they come from under `LocProvenance`.
-/// The loaders of the system read them; the open one does not, so nothing is said of them but what
-/// they cover.
 enum LoctableAudit {
-  private static let provenance = Key("LocProvenance")
+  /// What says how the files are written, or how the open loader looks for them: it does not read
+  /// these at all.
+  private static let unfit: Set<String> = [
+    "bad-encoding", "blocked-fallback", "silent-truncation", "suspicious-escape", "syntax-error",
+    "unterminated-comment",
+  ]
 
   /// Adds what the files of a tree hold to its report.
-  static func add(_ tree: Tree, to result: inout TreeResult, _ request: AuditRequest) {
+  static func add(
+    _ tree: Tree, to result: inout TreeResult, _ checks: Checks, _ request: AuditRequest
+  ) async {
     for path in tree.loctables {
-      let file = PropertyListFile(path)
-      guard file.isLoaded else {
-        result.obstacles.append(Obstacle(path, reason(file.state)))
-        continue
+      do throws(Loctable.Damage) {
+        await add(try Loctable(path), to: &result, checks, request)
+      } catch {
+        result.obstacles.append(Obstacle(path, error.reason))
       }
-      var languages: [(name: String, keys: Set<Key>)] = []
-      for key in file.members.keys.sorted() where key != provenance {
-        guard let members = file.value(key)?.members else { continue }
-        languages.append((key.description, Set(members.map(\.key))))
-      }
-      add(languages, path, to: &result, request)
-    }
-  }
-
-  private static func reason(_ state: PropertyListFile.State) -> String {
-    switch state {
-    case .unreadable(let reason): reason
-    case .notADictionary(let what): "holds \(what), not a dictionary of languages"
-    case .loaded, .damaged: "is a damaged property list"
     }
   }
 
   private static func add(
-    _ languages: [(name: String, keys: Set<Key>)], _ path: String, to result: inout TreeResult,
-    _ request: AuditRequest
-  ) {
-    let names = languages.map(\.name)
-    let wanted = request.source ?? result.report?.development ?? "en"
-    let development = DevelopmentLocalization.folder(for: wanted, in: names)
-    let keys = languages.first { $0.name == development }?.keys ?? []
+    _ table: Loctable, to result: inout TreeResult, _ checks: Checks, _ request: AuditRequest
+  ) async {
+    var inner = request
+    inner.source = request.source ?? result.report?.development ?? "en"
+    let kept = KeptFiles()
+    for file in table.files { kept.keep(file) }
+    inner.keptFiles = kept
+    inner.progress = nil
+    let found = await TreeAudit(table.tree, checks, inner, Declarations(), [:]).run()
+    result.findings += found.findings.filter { !unfit.contains($0.first.rule) }.map(table.placed)
     let known = Set(result.report?.localizations.map(\.name) ?? [])
-    result.report?.localizations += names.filter { !known.contains($0) }.map {
-      AuditReport.Localization(LocalizationName($0), path: path)
+    result.report?.localizations += table.tree.localizations.map(\.name)
+      .filter { !known.contains($0) }
+      .map { AuditReport.Localization(LocalizationName($0), path: table.path) }
+    for var report in found.report?.tables ?? [] {
+      report.formats = ["loctable"]
+      result.report?.tables.append(report)
     }
-    let name = Paths.splitExtension(Paths.name(path))?.stem ?? path
-    result.report?.tables.append(
-      AuditReport.Table(
-        name: name, formats: ["loctable"], development: development, keys: keys.count,
-        localizations: languages.map { language in
-          (
-            language.name,
-            AuditReport.Coverage(
-              entries: language.keys.count, missing: keys.subtracting(language.keys).count,
-              extra: development == nil ? 0 : language.keys.subtracting(keys).count,
-              untranslated: 0, keys: keys.count)
-          )
-        }))
     result.files += 1
-    result.entries += languages.reduce(0) { $0 + $1.keys.count }
+    result.entries += found.entries
   }
 }
 

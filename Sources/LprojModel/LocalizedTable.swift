@@ -38,6 +38,11 @@ package final class KeptFiles: Sendable {
 
   package init() {}
 
+  /// Takes the contents of a file that is not on the disk.
+  package func keep(_ file: ParsedFile) {
+    kept.withLock { $0.files[file.file] = file }
+  }
+
   /// The contents of a file: those of the first reading, when they were kept.
   package func read(_ file: TableFile) throws(ReadError) -> ParsedFile {
     if let known = kept.withLock({ $0.files[file] }) { return known }

@@ -52,19 +52,22 @@ package struct LocalizationFolder: Sendable {
 
 /// An entry that looks like a localization and is none for the loader.
 package struct StrayLocalization: Sendable, Hashable {
-  package enum Problem: Sendable {
+  package enum Problem: Sendable, Hashable {
     /// A file, not a folder.
     case file
     /// In another localization.
     case nested
     /// `.LPROJ` or the like.
     case suffix
-    /// In a bundle, but not where its resources are.
-    case place
+    /// In a bundle, but not where its resources are: in the folder named.
+    case place(String)
   }
 
   package var path: String
   package var problem: Problem
+
+  /// Whether it lies in the wrong place of a bundle.
+  package var isElsewhere: Bool { if case .place = problem { true } else { false } }
 }
 
 /// One folder that holds localizations or string catalogs, with all that belongs together in it.

@@ -16,8 +16,10 @@ extension TreeDiscovery {
         strays.append(StrayLocalization(path: path, problem: .file))
       }
     }
-    if Self.isOutsideResources(absolute, entries) {
-      strays += tree.localizations.map { StrayLocalization(path: $0.path, problem: .place) }
+    if let resources = Self.resourcesElsewhere(absolute, entries) {
+      strays += tree.localizations.map {
+        StrayLocalization(path: $0.path, problem: .place(resources))
+      }
     }
     tree.strays = strays
     tree.topLevelFiles = Self.topLevelFiles(tree, entries)
@@ -49,12 +51,24 @@ extension TreeDiscovery {
     "app", "appex", "bundle", "plugin", "prefPane", "qlgenerator", "xpc",
   ]
 
-  /// A bundle with a folder `Contents` has its resources in `Contents/Resources` and nowhere else.
-  private static func isOutsideResources(_ absolute: String, _ entries: [FolderEntry]) -> Bool {
-    func isBundle(_ path: String) -> Bool {
-      Paths.splitExtension(Paths.name(path)).map { modernBundles.contains($0.extension) } ?? false
+  /// Where the resources are of a bundle that keeps them in one folder and nowhere else, such as
+  /// `Contents/Resources`; nil in that folder, and where no such bundle is.
+  private static func resourcesElsewhere(_ absolute: String, _ entries: [FolderEntry]) -> String? {
+    func ending(_ path: String) -> String? { Paths.splitExtension(Paths.name(path))?.extension }
+    func isModern(_ path: String) -> Bool { ending(path).map(modernBundles.contains) ?? false }
+    func holds(_ name: String) -> Bool {
+      entries.contains { $0.name == name && $0.kind == .folder }
     }
-    if Paths.name(absolute) == "Contents" { return isBundle(Paths.folder(absolute)) }
-    return isBundle(absolute) && entries.contains { $0.name == "Contents" && $0.kind == .folder }
+    let outer = Paths.folder(absolute)
+    if Paths.name(absolute) == "Contents" && isModern(outer)
+      || isModern(absolute) && holds("Contents")
+    {
+      return "Contents/Resources"
+    }
+    if ending(absolute) == "framework" && holds("Versions") { return "Versions/Current/Resources" }
+    if Paths.name(outer) == "Versions", ending(Paths.folder(outer)) == "framework" {
+      return "Versions/\(Paths.name(absolute))/Resources"
+    }
+    return nil
   }
 }

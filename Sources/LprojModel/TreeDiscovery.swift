@@ -231,9 +231,14 @@ package struct TreeDiscovery {
     {
       trees.append(tree)
     }
+    let version = currentVersion(path, entries)
     for entry in own where entry.kind == .folder {
       if honoursIgnoreFiles && Self.skippedFolders.contains(entry.name) { continue }
       let inner = Paths.join(path, entry.name)
+      if let version, entry.name != version {
+        remarks.append("\(inner): passed over, for '\(version)' is the current version")
+        continue
+      }
       if let leftOut, leftOut == (try? FileSystem.status(inner, following: false))?.identity {
         continue
       }
@@ -243,6 +248,17 @@ package struct TreeDiscovery {
         walk(inner, root: root, ignores.entering(entry.name))
       }
     }
+  }
+
+  /// In the folder of a framework's versions, the one that its loader opens; nil elsewhere, and when
+  /// all are wanted.
+  private func currentVersion(_ path: String, _ entries: [FolderEntry]) -> String? {
+    let folder = absolute(path)
+    guard honoursIgnoreFiles, Paths.name(folder) == "Versions",
+      Paths.folder(folder).hasSuffix(".framework"),
+      let target = FileSystem.target(ofLink: Paths.join(path, "Current"))
+    else { return nil }
+    return entries.first { $0.kind == .folder && $0.name == target }?.name
   }
 
   /// By its name; one of any other name has a folder `Contents`.

@@ -173,7 +173,8 @@ private struct PlacementJudge {
 
   /// A second executable beside the main one.
   private func standaloneExecutable(_ item: BundleItem) -> MisplacedContent? {
-    guard platform.isFlat, item.form == .executable, !isMainExecutable(item),
+    // Without Info.plist it may be the main one.
+    guard platform.isFlat, identity.info != nil, item.form == .executable, !isMainExecutable(item),
       item.place != .elsewhere
     else { return nil }
     return MisplacedContent(

@@ -48,7 +48,7 @@ final class TreeResources {
     matcher = LocalizationMatcher(available: folders.map(\.folder.name))
     region = Self.region(pass)
     // What readers get from a place where the loader does not look is not worth telling.
-    if pass.tree.strays.contains(where: { $0.problem == .place }) { return }
+    if pass.tree.strays.contains(where: \.isElsewhere) { return }
     for (number, folder) in folders.enumerated() {
       for table in folder.folder.tables {
         add(String(table.path.dropFirst(folder.folder.path.count + 1)), number)

@@ -48,7 +48,7 @@ extension Rule {
 
   /// Whether the tree is the resources folder of a built bundle, so that all in it is a resource.
   private static func isResourcesFolder(_ tree: Tree) -> Bool {
-    guard TreeResources.isBundle(tree.kind), tree.strays.allSatisfy({ $0.problem != .place }) else {
+    guard TreeResources.isBundle(tree.kind), !tree.strays.contains(where: \.isElsewhere) else {
       return false
     }
     let name = Paths.name(tree.path)

@@ -33,11 +33,11 @@ extension Rule {
           pass.report(
             "'\(name)' is no localization: the loader wants the suffix '.lproj' in lower case",
             at: stray.path, suggestion: "rename it to \(name.dropLast(6)).lproj")
-        case .place:
+        case .place(let resources):
           pass.report(
-            "'\(name)' is outside Contents/Resources, where the loader does not look",
+            "'\(name)' is outside \(resources), where the loader does not look",
             at: stray.path, localization: String(name.dropLast(6)),
-            suggestion: "move it into Contents/Resources")
+            suggestion: "move it into \(resources)")
         }
       }
     })

@@ -1,0 +1,69 @@
+// A framework for several platforms (.xcframework) beside what its Info.plist lists.
+
+internal import LprojBundle
+internal import LprojModel
+package import LprojSource
+internal import LprojSyntax
+
+package enum FrameworkContainer {
+  /// What Info.plist of the container at `path` lists and is not there, and the other way round; with
+  /// the id of the rule on Info.plist.
+  package static func findings(_ path: String, _ rule: RuleInfo) -> [Finding] {
+    let infoPath = Paths.join(path, "Info.plist")
+    guard (try? FileSystem.status(infoPath, following: true)) != nil else {
+      return [
+        Finding(
+          rule: rule.id, severity: .error,
+          message: "an xcframework needs Info.plist, and there is none: Xcode refuses it", path: path)
+      ]
+    }
+    let info = PropertyListFile(infoPath)
+    guard info.isLoaded else {
+      return [
+        Finding(
+          rule: rule.id, severity: .error,
+          message: "Info.plist cannot be read as a dictionary: Xcode refuses the xcframework",
+          path: infoPath)
+      ]
+    }
+    guard case .array(let libraries)? = info.value(Key("AvailableLibraries"))?.value else {
+      return []
+    }
+    let position = info.position(of: Key("AvailableLibraries")) ?? .start
+    var listed: Set<String> = []
+    var findings: [Finding] = []
+    for library in libraries {
+      guard let folder = library.text("LibraryIdentifier") else { continue }
+      listed.insert(folder)
+      let inside = library.text("LibraryPath").map { Paths.join(folder, $0) } ?? folder
+      guard (try? FileSystem.status(Paths.join(path, inside), following: true)) == nil else {
+        continue
+      }
+      findings.append(
+        Finding(
+          rule: rule.id, severity: .error,
+          message: "Info.plist lists '\(inside)', which does not exist: it cannot be linked",
+          path: infoPath, position: position))
+    }
+    let entries = (try? FileSystem.entries(of: path).entries) ?? []
+    for entry in entries where entry.kind == .folder && !listed.contains(entry.name) {
+      guard Platform.ofLibraries(in: entry.name) != nil else { continue }
+      findings.append(
+        Finding(
+          rule: rule.id, severity: .warning,
+          message: "Info.plist does not list '\(entry.name)': nothing uses what is in it",
+          path: Paths.join(path, entry.name)))
+    }
+    return findings
+  }
+}
+
+extension PropertyListNode {
+  /// The string that a dictionary has for a key.
+  fileprivate func text(_ key: String) -> String? {
+    guard case .string(let text)? = members?.last(where: { $0.key == Key(key) })?.node.value else {
+      return nil
+    }
+    return text.description
+  }
+}
