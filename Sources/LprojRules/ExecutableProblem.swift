@@ -5,13 +5,13 @@ internal import LprojModel
 internal import LprojSource
 
 enum ExecutableProblem {
-  /// What is wrong with the main executable, after its name in a message; nil when nothing is, or
-  /// nothing is known of it.
-  static func text(_ pass: BundlePass) -> String? {
+  /// What is wrong with the main executable, after its name in a message, and how bad that is; nil
+  /// when nothing is, or nothing is known of it.
+  static func find(_ pass: BundlePass) -> (text: String, severity: Severity)? {
     let identity = pass.identity
     let path = pass.path(identity.executablePath)
     guard let head = try? FileSystem.bytes(of: path, count: 24) else { return nil }
-    if head.isEmpty { return "is empty" }
+    if head.isEmpty { return ("is empty", .warning) }
     switch identity.kind {
     case .application, .appExtension, .xpcService: break
     case .framework, .loadable, .settings: return nil
@@ -19,12 +19,15 @@ enum ExecutableProblem {
     let isMac = identity.platform == .macos
     if MachO(at: path) == nil {
       guard head.starts(with: Array("#!".utf8)) else {
-        return "is no executable code: neither Mach-O nor a script"
+        // Another text stands for what is kept elsewhere, such as in a store for large files.
+        let isText = !head.contains { $0 < 0x09 }
+        return isText
+          ? nil : ("is no executable code: neither Mach-O nor a script", .warning)
       }
-      if !isMac { return "is a script, which only macOS runs" }
+      if !isMac { return ("is a script, which only macOS runs", .warning) }
     }
     if isMac && !mayRun(path) && keepsModes(pass) {
-      return "has no permission to be executed: the system cannot start it"
+      return ("has no permission to be executed: the system cannot start it", .warning)
     }
     return nil
   }

@@ -14,7 +14,8 @@ package enum FrameworkContainer {
       return [
         Finding(
           rule: rule.id, severity: .error,
-          message: "an xcframework needs Info.plist, and there is none: Xcode refuses it", path: path)
+          message: "an xcframework needs Info.plist, and there is none: Xcode refuses it",
+          path: path)
       ]
     }
     let info = PropertyListFile(infoPath)

@@ -36,6 +36,29 @@ import Testing
       result.errors.contains("lproj: App.app/Contents/MacOS: cannot be read: permission denied\n"))
   }
 
+  @Test(arguments: ["Info.plist", "MacOS/App", "MacOS"])
+  func `what is only closed is not said to be absent`(_ part: String) throws {
+    let product = try Product(Sample.macApp())
+    let path = product.tree.path + "/App.app/Contents/" + part
+    chmod(path, 0)
+    defer { chmod(path, 0o755) }
+    // Root reads everything, and must become somebody else.
+    let before = getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+    try Zip.python(
+      product,
+      """
+      import subprocess
+      command = "\(before) \(Program.lproj.path) audit .".split()
+      run = subprocess.run(command, capture_output=True)
+      open("result", "wb").write(b"%d\\n" % run.returncode + run.stderr + run.stdout)
+      """)
+    let result = try String(contentsOfFile: product.tree.path + "/result", encoding: .utf8)
+    #expect(
+      result.hasPrefix(
+        "2\nlproj: App.app/Contents/\(part): cannot be read: permission denied\n"), "\(result)")
+    #expect(!result.contains("error:"), "\(result)")
+  }
+
   @Test func `links that loop or leave the bundle`() throws {
     var files = Sample.macApp()
     files["App.app/Contents/Frameworks/back"] = .link("..")

@@ -125,6 +125,25 @@ enum Zip {
         + "d[i+24:i+28]=struct.pack('<I',4000000000); open('App.ipa','wb').write(d)",
       "cannot be true"
     ),
+    (
+      "d=bytearray(open('ok.ipa','rb').read()); i=d.index(b'PK\\1\\2'); d[i+8]|=1; d[6]|=1; "
+        + "open('App.ipa','wb').write(d)", "it is encrypted"
+    ),
+    (
+      "import zipfile; z=zipfile.ZipFile('App.ipa','w')\n"
+        + "for i in range(66000): z.writestr(f'{i}','')\nz.close()",
+      "(ZIP64); unpack it, and audit the folder"
+    ),
+    (
+      // Far more than it says.
+      "import struct,zlib; c=zlib.compressobj(9,8,-15)\n"
+        + "p=b''.join(c.compress(b'0'*(1<<20)) for _ in range(600))+c.flush(); n=b'Payload/a.plist'\n"
+        + "b=struct.pack('<IHHHHHIIIHH',0x04034b50,20,0,8,0,0,0,len(p),9,len(n),0)+n+p\n"
+        + "c=struct.pack('<IHHHHHHIIIHHHHHII',0x02014b50,20,20,0,8,0,0,0,len(p),9,len(n),"
+        + "0,0,0,0,0,0)+n\n"
+        + "e=struct.pack('<IHHHHIIH',0x06054b50,0,0,1,1,len(c),len(b),0)\n"
+        + "open('App.ipa','wb').write(b+c+e)", "is damaged"
+    ),
   ])
   func `a damaged or harmful archive gets one clear message`(_ script: String, _ text: String)
     throws

@@ -48,7 +48,9 @@ import Testing
     var files = Sample.macApp()
     files["App.app/Contents/MacOS/App"] = .text("#!/bin/sh\n")
     #expect(try lines(files) == [])
-    files["App.app/Contents/MacOS/App"] = .text("waffle")
+    files["App.app/Contents/MacOS/App"] = .text("version https://git-lfs.github.com/spec/v1")
+    #expect(try lines(files) == [])
+    files["App.app/Contents/MacOS/App"] = .bytes([0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52, 0, 1])
     #expect(
       try lines(files) == [
         "warning App.app/Contents/MacOS/App: the executable 'App' is no executable code: neither "

@@ -13,7 +13,7 @@ package struct BundleContents: Sendable {
   package private(set) var links: [BundleLink] = []
   /// What the folder of its resources holds, sorted by name.
   package private(set) var resourceEntries: [FolderEntry] = []
-  /// Folders that could not be read, inside the bundle.
+  /// Folders that could not be read, inside the bundle; Info.plist and the executable likewise.
   package private(set) var unreadable: [(path: String, reason: String)] = []
   /// The bundles directly in it.
   package private(set) var nested: [BundleIdentity] = []
@@ -22,6 +22,7 @@ package struct BundleContents: Sendable {
     self.identity = identity
     places = BundlePlaces(identity)
     lookThrough()
+    noteUnreadable()
     items.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     links.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     codeFolders.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -144,6 +145,19 @@ package struct BundleContents: Sendable {
       }
     }
     codeFolders = Array(groups.values)
+  }
+
+  /// What counts most, when there is no permission to read it.
+  private mutating func noteUnreadable() {
+    if case .unreadable(let reason)? = identity.info?.state, reason.hasPrefix("cannot be read") {
+      unreadable.append((identity.infoPath, reason))
+    }
+    guard identity.hasExecutable else { return }
+    do throws(ReadError) {
+      _ = try FileSystem.bytes(of: joined(identity.path, identity.executablePath), count: 1)
+    } catch {
+      unreadable.append((identity.executablePath, error.reason))
+    }
   }
 
   /// A framework's other versions are not looked through.

@@ -47,6 +47,10 @@ extension Rule {
     switch info.state {
     case .loaded: return true
     case .unreadable(let reason):
+      // Told as what could not be done.
+      if pass.contents.unreadable.contains(where: { $0.path == pass.identity.infoPath }) {
+        return false
+      }
       pass.report("Info.plist \(reason)", at: pass.identity.infoPath)
     case .notADictionary(let what):
       pass.report(
@@ -104,10 +108,10 @@ extension Rule {
       return reportExecutable(isNamed, &pass)
     }
     let path = pass.path(identity.executablePath)
-    if let problem = ExecutableProblem.text(pass) {
+    if let problem = ExecutableProblem.find(pass) {
       pass.report(
-        "the executable '\(Paths.name(path))' \(problem)", at: identity.executablePath,
-        severity: .warning)
+        "the executable '\(Paths.name(path))' \(problem.text)", at: identity.executablePath,
+        severity: problem.severity)
     }
     if identity.kind == .application, identity.platform == .ios,
       Paths.name(path) != identity.stem
@@ -125,6 +129,12 @@ extension Rule {
     switch identity.kind {
     case .application, .appExtension, .xpcService: break
     case .framework, .loadable, .settings: guard isNamed else { return }
+    }
+    do throws(ReadError) {
+      _ = try FileSystem.status(pass.path(identity.executablePath), following: true)
+    } catch {
+      // In a folder that cannot be read it may be.
+      guard error.reason == "does not exist" else { return }
     }
     // One that lies elsewhere is told as misplaced.
     let isElsewhere = pass.contents.items.contains { item in

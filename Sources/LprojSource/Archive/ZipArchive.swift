@@ -29,7 +29,9 @@ package struct ZipArchive: Sendable {
     let listSize = Self.number(tail, end + 12, 4)
     let listOffset = Self.number(tail, end + 16, 4)
     guard count != 0xFFFF, listOffset != 0xFFFF_FFFF else {
-      throw ReadError("cannot be unpacked: it is larger than ZIP archives were meant to be (ZIP64)")
+      throw ReadError(
+        "cannot be unpacked: it is larger than ZIP archives were meant to be (ZIP64); unpack it, and "
+          + "audit the folder")
     }
     guard listOffset + listSize <= size, listSize >= count * 46 else {
       throw Self.damaged("its list is cut off")
