@@ -1,0 +1,55 @@
+// Localizations of frameworks where no loader looks.
+
+import LprojTestSupport
+import Testing
+
+@Suite struct StrayFolderTests {
+  private func found(_ more: Files) throws -> (messages: [String], errors: String) {
+    let product = try Product(
+      Case.join(
+        Sample.framework("Waffles"),
+        ["Waffles.framework/Versions/A/Resources/en.lproj/A.strings": .text("a = A;")], more))
+    let lines = try product.findings(".").map { "\($0.rule) \($0.path): \($0.message)" }
+    return (lines, try product.run("audit", ".").errors)
+  }
+
+  @Test func `a localization beside a version's resources is astray`() throws {
+    let localization = "Waffles.framework/Versions/A/de.lproj/A.strings"
+    #expect(
+      try found([localization: .text("a = \"Ä\";")]).messages == [
+        "stray-localization Waffles.framework/Versions/A/de.lproj: 'de.lproj' is outside "
+          + "Versions/A/Resources, where the loader does not look"
+      ])
+  }
+
+  @Test func `a localization at the root of a versioned framework is astray`() throws {
+    let messages = try found(["Waffles.framework/de.lproj/A.strings": .text("a = \"Ä\";")]).messages
+    #expect(
+      messages.contains(
+        "stray-localization Waffles.framework/de.lproj: 'de.lproj' is outside "
+          + "Versions/Current/Resources, where the loader does not look"))
+    #expect(messages.count == 2, "\(messages)")
+  }
+
+  @Test func `the flat framework of iOS has localizations at its root`() throws {
+    let files = Sample.flatFramework("Waffles").merging([
+      "Waffles.framework/de.lproj/A.strings": .text("a = \"Ä\";")
+    ]) { $1 }
+    #expect(try Product(files).findings(".").map(\.message) == [])
+  }
+
+  @Test func `only the current version of a framework is audited, unless all is wanted`() throws {
+    let other: Files = [
+      "Waffles.framework/Versions/B/Resources/de.lproj/A.strings": .text("a = "),
+      "Waffles.framework/Versions/B/Resources/en.lproj/A.strings": .text("a = A;"),
+    ]
+    let (messages, errors) = try found(other)
+    #expect(messages.map { $0.prefix(22) } == ["bundle-framework-links"])
+    #expect(
+      errors.contains("Waffles.framework/Versions/B: passed over, for 'A' is the current version"))
+    let product = try Product(Case.join(Sample.framework("Waffles"), other))
+    #expect(try product.findings("--no-ignore", ".").map(\.rule).contains("syntax-error"))
+    let inner = "Waffles.framework/Versions/B/Resources"
+    #expect(try product.findings(inner).map(\.rule).contains("syntax-error"))
+  }
+}
