@@ -155,7 +155,7 @@ package struct TreeDiscovery {
   ) throws(ReadError) {
     let entries = try FileSystem.entries(of: path).entries
     var tree = container(path, entries)
-    if path == ".." { shortenPaths(&tree) }
+    shortenPaths(&tree)
     for index in tree.localizations.indices {
       let folder = tree.localizations[index]
       let isSelected = folder.name + ".lproj" == localization
@@ -173,8 +173,11 @@ package struct TreeDiscovery {
 
   /// Inside a localization, its own files are named without the way out and in again.
   private func shortenPaths(_ tree: inout Tree) {
-    let way = "../" + Paths.name(currentFolder)
-    for folder in tree.localizations.indices where tree.localizations[folder].path == way {
+    guard currentFolder.hasSuffix(".lproj"), tree.path.hasPrefix("/") || tree.path.hasPrefix("..")
+    else { return }
+    for folder in tree.localizations.indices {
+      let way = tree.localizations[folder].path
+      guard Paths.absolute(way, currentFolder: currentFolder) == currentFolder else { continue }
       tree.localizations[folder].path = "."
       for table in tree.localizations[folder].tables.indices {
         let path = tree.localizations[folder].tables[table].path
@@ -223,7 +226,8 @@ package struct TreeDiscovery {
       isInBundle = true
     }
     defer { if isOutermost { isInBundle = false } }
-    let tree = container(path, own)
+    var tree = container(path, own)
+    shortenPaths(&tree)
     if tree.localizations.isEmpty && tree.catalogs.isEmpty && tree.loctables.isEmpty {
       loose[root, default: []] += tree.looseTables
     } else if let status = try? FileSystem.status(path, following: true),
@@ -233,7 +237,7 @@ package struct TreeDiscovery {
     }
     for entry in own where entry.kind == .folder {
       if honoursIgnoreFiles && Self.skippedFolders.contains(entry.name) { continue }
-      let inner = Paths.join(path, entry.name)
+      let inner = inner(path, entry.name)
       if let leftOut, leftOut == (try? FileSystem.status(inner, following: false))?.identity {
         continue
       }
@@ -243,6 +247,14 @@ package struct TreeDiscovery {
         walk(inner, root: root, ignores.entering(entry.name))
       }
     }
+  }
+
+  /// The path of a folder in another. The current folder is `.`, also when it is come upon from above.
+  private func inner(_ folder: String, _ name: String) -> String {
+    let path = Paths.join(folder, name)
+    let mayBeCurrent = path.hasPrefix("/") || path.hasPrefix("..")
+    return mayBeCurrent && Paths.absolute(path, currentFolder: currentFolder) == currentFolder
+      ? "." : path
   }
 
   /// By its name; one of any other name has a folder `Contents`.
@@ -256,7 +268,7 @@ package struct TreeDiscovery {
   private mutating func walkNested(_ path: String, root: String, _ ignores: IgnoreStack) {
     guard let entries = try? FileSystem.entries(of: path).entries else { return }
     for entry in entries where entry.kind == .folder {
-      let inner = Paths.join(path, entry.name)
+      let inner = inner(path, entry.name)
       if Self.isBundle(entry.name) {
         walk(inner, root: root, ignores.entering(entry.name))
       } else {
