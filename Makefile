@@ -12,7 +12,7 @@ SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHAN
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
 .PHONY: help setup demo build test test-browser test-package format format-check accept bench docs clean
-.PHONY: release install uninstall dist test-install
+.PHONY: release install uninstall dist test-recipes test-install
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +64,11 @@ uninstall: ## Remove what `make install` installed below PREFIX
 
 dist: release ## Make an archive and a Debian package in .build/dist
 	Sources/Packaging/dist $(RELEASE) .build/dist
+
+test-recipes: setup ## Run the command lines of the recipes for CI, and the hooks of the pre-commit framework
+	swift build
+	python3 Tests/Acceptance/accept.py --lproj .build/debug/lproj --dev .build/debug/lproj-dev --only recipes
+	python3 Tests/Acceptance/accept.py --lproj .build/debug/lproj --dev .build/debug/lproj-dev --only pre-commit
 
 test-install: dist ## Install the package in a clean Debian and try it there; needs root and debootstrap
 	Sources/Packaging/debian-root .build/debian-root
