@@ -35,16 +35,38 @@ struct CommitEdits {
 
   private func keys(of change: GitChange) -> Set<Key> {
     guard let old = change.old, let new = change.new else { return [] }
-    let before = values(old.id)
-    let after = values(new.id, orSame: repository.path(of: change))
-    return Set(after.lazy.filter { before[$0.key] != $0.value }.map(\.key))
+    guard let before = table(old.id), let after = table(new.id, orSame: repository.path(of: change))
+    else { return [] }
+    // Most entries are the same, in the same order.
+    var start = 0
+    var end = 0
+    let shorter = min(before.entries.count, after.entries.count)
+    while start < shorter, Self.isSame(before, start, after, start) { start += 1 }
+    while start + end < shorter,
+      Self.isSame(before, before.entries.count - end - 1, after, after.entries.count - end - 1)
+    { end += 1 }
+    let left = Self.values(before, start..<before.entries.count - end)
+    let right = Self.values(after, start..<after.entries.count - end)
+    return Set(left.keys).union(right.keys).filter { left[$0] != right[$0] }
   }
 
-  /// The values of a table by key: all of them, since a key may be there twice.
-  private func values(_ id: String, orSame path: String? = nil) -> [Key: [Key?]] {
-    guard let bytes = try? repository.objects.read(id, orSame: path) else { return [:] }
-    let table = TableReader.read(bytes)
-    return Dictionary(
-      table.entries.map { (table.key($0), [table.value($0)]) }, uniquingKeysWith: +)
+  private func table(_ id: String, orSame path: String? = nil) -> ParsedTable? {
+    (try? repository.objects.read(id, orSame: path)).map { TableReader.read($0) }
+  }
+
+  /// Whether two entries are written the same.
+  private static func isSame(
+    _ left: ParsedTable, _ one: Int, _ right: ParsedTable, _ other: Int
+  ) -> Bool {
+    let (one, other) = (left.entries[one], right.entries[other])
+    return one.valueKind == other.valueKind && one.valueKind != .node
+      && left.buffer.equals(one.key, right.buffer, other.key)
+      && left.buffer.equals(one.value, right.buffer, other.value)
+  }
+
+  /// The values of some entries by key: all of them, since a key may be there twice.
+  private static func values(_ table: ParsedTable, _ numbers: Range<Int>) -> [Key: [Key?]] {
+    Dictionary(
+      table.entries[numbers].map { (table.key($0), [table.value($0)]) }, uniquingKeysWith: +)
   }
 }
