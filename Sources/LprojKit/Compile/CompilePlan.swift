@@ -164,6 +164,7 @@ struct CompilePlan {
           message: "'\(one.inputs[0].path)' makes the same output, '\(one.output)'", path: path,
           localization: two.localization))
     }
+    warnOfCaseVariants()
     let inputs = Set(
       steps.flatMap(\.inputs).compactMap {
         try? FileSystem.status($0.path, following: true).identity
@@ -195,6 +196,26 @@ struct CompilePlan {
             "is a link that leads out of the output folder, so nothing is written "
               + "through it"))
       }
+    }
+  }
+
+  /// Where letter case does not tell files apart, as on most Macs, only one of two such outputs stays.
+  private mutating func warnOfCaseVariants() {
+    var first: [String: CompileStep] = [:]
+    for step in steps {
+      let name = step.output.lowercased()
+      guard let other = first[name] else {
+        first[name] = step
+        continue
+      }
+      guard other.output != step.output else { continue }
+      findings.append(
+        Finding(
+          rule: "output-clash", severity: .warning,
+          message:
+            "'\(step.output)' differs from '\(other.output)' only in letter case: where that "
+            + "does not tell files apart, one overwrites the other",
+          path: step.inputs[0].path, localization: step.localization))
     }
   }
 
