@@ -10,7 +10,7 @@ function makeMatrix(grid, view, model, choose) {
   /** Numbers of rows and columns of the view, in the order of the lines and places of the grid. */
   let across = [];
   let down = [];
-  let totals = { across: [], down: [], all: null };
+  let totals = { across: [], down: [], all: { text: "" } };
   let headHeight = rowHeight;
   let widths = { name: 0, cell: 0 };
   let active = { down: 0, across: 0 };
@@ -86,7 +86,9 @@ function makeMatrix(grid, view, model, choose) {
     const narrow = window.innerWidth < 600;
     widths.name = Math.round(Math.min(longest(names, 44) * 7.4 + 24, narrow ? 132 : 320));
     const cellChars = headers(false).reduce((size, header) => Math.max(size, Math.min(header.label.length, narrow ? 8 : 12)), 4);
-    widths.cell = Math.round(Math.max(58, cellChars * 7.6 + 16));
+    const sumChars = [...totals.down, ...totals.across, totals.all].reduce((size, sum) =>
+      Math.max(size, sum.text.length + (sum.rest ? sum.rest.length * 0.85 + 0.5 : 0)), 0);
+    widths.cell = Math.round(Math.max(58, cellChars * 7.6 + 16, sumChars * 8 + 12));
   }
 
   const naturalWidth = () => widths.name + (across.length + 1) * widths.cell;
@@ -120,6 +122,7 @@ function makeMatrix(grid, view, model, choose) {
       if (info.fill != null) made.style.setProperty("--fill", info.fill.toFixed(3));
       if (info.isCoverage) made.classList.add("coverage");
       made.append(info.text);
+      if (info.rest) made.append(element("small", {}, " " + info.rest));
     }
     return made;
   }
@@ -174,6 +177,9 @@ function makeMatrix(grid, view, model, choose) {
         made.append(cellElement(line, place, widths.name + place * widths.cell));
       }
       body.append(made);
+    }
+    if (isPrinting && lastLine < down.length) {
+      body.append(element("p", { class: "kind" }, "and " + (down.length - lastLine).toLocaleString("en") + " more"));
     }
     grid.style.setProperty("--cell", widths.cell + "px");
     grid.setAttribute("aria-rowcount", down.length + 2);

@@ -10,7 +10,7 @@ function makeRow(row) {
   return {
     ...row,
     label: name || "files and folders",
-    sub: hasTrees ? treeName(row.tree) : "",
+    sub: hasTrees ? shortPath(treeName(row.tree), 26) : "",
     title: (name || "files and folders") + (row.tree >= 0 ? " in " + trees[row.tree].path : ""),
   };
 }
@@ -18,8 +18,8 @@ function makeRow(row) {
 const columns = data.columns.map((column) => ({
   ...column,
   label: column.name || "none",
-  sub: column.title && column.title !== column.name ? column.title : "",
-  title: column.name ? column.name + (column.title ? ", " + column.title : "") : "in no single localization",
+  sub: !column.name ? "no language" : column.title && column.title !== column.name ? column.title : "",
+  title: column.name ? column.name + (column.title && column.title !== column.name ? ", " + column.title : "") : "in no single localization",
 }));
 
 /** Coverage of every cell, and whose copy is read where there is no table. */
@@ -44,6 +44,16 @@ function absentCell(row, column, cell) {
     text: originMark(cell.origin, cell.from), className: cell.origin === 5 ? "none" : "absent",
     title: column.name + " has no " + row.label + ": readers get " + originWords(cell.origin, cell.from),
   };
+}
+
+/** What the legend says of cells without a table, where there are any: a class, a mark and its meaning. */
+function absenceLegend(rows) {
+  const found = rows.map((row) => row.absent || []).flatMap((absent) => absent.filter((_, at) => at % 4 === 1));
+  return [
+    found.some((origin) => origins[origin] !== "none") ? ["absent", "→ name", "no table: readers get that copy"] : null,
+    found.some((origin) => origins[origin] === "none") ? ["none", "–", "no table: readers get nothing"] : null,
+    hasTrees ? ["", "", "not in that tree"] : null,
+  ].filter(Boolean);
 }
 
 const place = (path, line) => element("span", { class: "place", dir: "ltr" }, path + (line ? ":" + line : ""));
