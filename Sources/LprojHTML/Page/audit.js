@@ -16,8 +16,8 @@ function auditView() {
     const worst = hits.findIndex((count) => count > 0);
     const total = hits.reduce((sum, count) => sum + count, 0);
     return worst < 0 ? null : {
-      text: marks[worst] + " " + hits[worst].toLocaleString("en"), className: kinds[worst].className,
-      rest: total > hits[worst] ? "+" + (total - hits[worst]).toLocaleString("en") : "",
+      text: marks[worst] + " " + grouped(hits[worst]), className: kinds[worst].className,
+      rest: total > hits[worst] ? "+" + grouped(total - hits[worst]) : "",
       title: hits.map((count, kind) => count ? plural(count, kinds[kind].one) : "").filter(Boolean).join(", "),
     };
   };

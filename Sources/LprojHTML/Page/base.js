@@ -51,7 +51,10 @@ function spoken(tag, className, string, language) {
   return addText(made, string);
 }
 
-const plural = (count, one, many) => count.toLocaleString("en") + " " + (count === 1 ? one : many || one + "s");
+const digits = new Intl.NumberFormat("en");
+/** A number as people read it; making the format anew each time takes most of a redraw. */
+const grouped = (number) => number < 1000 ? String(number) : digits.format(number);
+const plural = (count, one, many) => grouped(count) + " " + (count === 1 ? one : many || one + "s");
 const percent = (done, of) => of ? Math.floor(done * 100 / of) : 100;
 
 /** A path with its last folders, which tell most, in about so many letters. */

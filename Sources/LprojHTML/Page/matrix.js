@@ -3,7 +3,7 @@
 
 function makeMatrix(grid, view, model, choose) {
   const rowHeight = 30;
-  const overscan = 4;
+  const overscan = { lines: 4, places: 2 };
   const kindCount = view.kinds.length;
   let isSwapped = view.columns.length > view.rows.length;
   let order = 0;
@@ -28,6 +28,7 @@ function makeMatrix(grid, view, model, choose) {
 
   /** The sums of every line, of every place and of all, each by kind and with what the view weighs. */
   function sums() {
+    const hasCoverage = view.missing && !model.isFiltered();
     const empty = () => ({ byKind: new Array(kindCount).fill(0), keys: 0, missing: 0 });
     const found = { down: down.map(empty), across: across.map(empty), all: empty() };
     for (let line = 0; line < down.length; line++) {
@@ -43,7 +44,7 @@ function makeMatrix(grid, view, model, choose) {
           placeSum.byKind[kind] += hits;
           found.all.byKind[kind] += hits;
         }
-        const missing = view.missing ? view.missing(row, column) : -1;
+        const missing = hasCoverage ? view.missing(row, column) : -1;
         if (missing < 0) continue;
         const keys = view.rows[row].keys;
         for (const sum of [lineSum, placeSum, found.all]) {
@@ -146,10 +147,10 @@ function makeMatrix(grid, view, model, choose) {
     const height = (down.length + 1) * rowHeight;
     const view0 = isPrinting ? { top: 0, left: 0, height: Math.min(height, 400 * rowHeight), width }
       : { top: grid.scrollTop, left: grid.scrollLeft, height: grid.clientHeight, width: grid.clientWidth };
-    const firstLine = Math.max(0, Math.floor(view0.top / rowHeight) - overscan);
-    const lastLine = Math.min(down.length, Math.ceil((view0.top + view0.height) / rowHeight) + overscan);
-    const firstPlace = Math.max(0, Math.floor(view0.left / widths.cell) - overscan);
-    const lastPlace = Math.min(across.length, Math.ceil((view0.left + view0.width) / widths.cell) + overscan);
+    const firstLine = Math.max(0, Math.floor(view0.top / rowHeight) - overscan.lines);
+    const lastLine = Math.min(down.length, Math.ceil((view0.top + view0.height) / rowHeight) + overscan.lines);
+    const firstPlace = Math.max(0, Math.floor(view0.left / widths.cell) - overscan.places);
+    const lastPlace = Math.min(across.length, Math.ceil((view0.left + view0.width) / widths.cell) + overscan.places);
     const key = [firstLine, lastLine, firstPlace, lastPlace].join();
     if (key === drawn) return;
     drawn = key;
@@ -179,7 +180,7 @@ function makeMatrix(grid, view, model, choose) {
       body.append(made);
     }
     if (isPrinting && lastLine < down.length) {
-      body.append(element("p", { class: "kind" }, "and " + (down.length - lastLine).toLocaleString("en") + " more"));
+      body.append(element("p", { class: "kind" }, "and " + grouped(down.length - lastLine) + " more"));
     }
     grid.style.setProperty("--cell", widths.cell + "px");
     grid.setAttribute("aria-rowcount", down.length + 2);
@@ -234,7 +235,8 @@ function makeMatrix(grid, view, model, choose) {
 
   return {
     update,
-    redraw() { drawn = ""; draw(); },
+    /** Draws what came into sight. */
+    draw,
     resize() { measure(); drawn = ""; draw(); },
     swap() { isSwapped = !isSwapped; grid.scrollTop = grid.scrollLeft = 0; active = { down: 0, across: 0 }; update(); },
     setOrder(number) { order = number; grid.scrollTop = 0; update(); },

@@ -30,19 +30,19 @@ function missingView() {
       if (isFiltered && !total) return null;
       if (!total) return { text: "✓", className: "full", title };
       return {
-        text: total.toLocaleString("en"), title: title + (total > cell.missing ? "; " + total + " to look at" : ""),
+        text: grouped(total), title: title + (total > cell.missing ? "; " + total + " to look at" : ""),
         className: "part", fill: keys ? Math.max(0.04, Math.min(1, total / keys)) : 1,
       };
     },
     /** Missing keys of a cell; -1 where there is no table. */
     missing: (row, column) => cells.get(row * columns.length + column)?.missing ?? -1,
     total({ keys, missing }, hits, isFiltered) {
-      if (isFiltered) return { text: hits ? hits.toLocaleString("en") : "", className: "sum", title: "" };
+      if (isFiltered) return { text: hits ? grouped(hits) : "", className: "sum", title: "" };
       if (!keys) return { text: "–", className: "sum", title: "no table" };
       return {
         text: percent(keys - missing, keys) + " %", className: "sum", fill: 1 - missing / keys, isCoverage: true,
-        title: (keys - missing).toLocaleString("en") + " of " + plural(keys, "key") + ", "
-          + missing.toLocaleString("en") + " missing", order: keys ? missing / keys : 0,
+        title: grouped(keys - missing) + " of " + plural(keys, "key") + ", "
+          + grouped(missing) + " missing", order: keys ? missing / keys : 0,
       };
     },
     render(item, pairs, filter) {
@@ -86,7 +86,7 @@ function missingView() {
       }, 0);
       const keys = data.rows.reduce((sum, row) => sum + row.keys, 0);
       return [plural(columns.length, "localization"), plural(rows.length, "table"), 
-        items.length.toLocaleString("en") + " of " + plural(keys, "key") + " to " + (isMissingOnly ? "translate" : "work on"),
+        grouped(items.length) + " of " + plural(keys, "key") + " to " + (isMissingOnly ? "translate" : "work on"),
         plural(missing, "translation") + " missing", developmentFact()];
     },
   };

@@ -69,12 +69,12 @@
     heading.textContent = "";
     heading.append(element("bdi", {}, title()));
     const all = view.items.length;
-    byId("count").textContent = (model.result.length < all ? model.result.length.toLocaleString("en") + " of " : "")
+    byId("count").textContent = (model.result.length < all ? grouped(model.result.length) + " of " : "")
       + plural(all, view.itemWord);
     toggles.forEach((button, number) => {
       button.setAttribute("aria-pressed", String(filter.kinds[number]));
       button.classList.toggle("none-left", model.kindHits[number] === 0);
-      button.textContent = view.kinds[number].label + " " + model.kindHits[number].toLocaleString("en");
+      button.textContent = view.kinds[number].label + " " + grouped(model.kindHits[number]);
     });
     byId("column").value = filter.column;
     byId("row").value = filter.row;
@@ -93,12 +93,12 @@
   /** Beside each other where there is room, else one below the other. */
   function arrange() {
     const main = byId("main");
-    const isWide = window.innerWidth >= 1000 && matrix.naturalWidth() < window.innerWidth * 0.52;
+    const isWide = window.innerWidth >= 1000 && matrix.naturalWidth() < window.innerWidth * 0.55;
     main.classList.toggle("beside", isWide);
     main.style.setProperty("--picture", Math.max(matrix.naturalWidth() + 2, 520) + "px");
     const bar = matrix.naturalWidth() > byId("picture").clientWidth ? 18 : 2;
     grid.style.height = Math.min(matrix.naturalHeight() + bar, window.innerHeight * (isWide ? 0.74 : 0.5)) + "px";
-    matrix.redraw();
+    matrix.draw();
   }
 
   // What the address remembers, so that a reload or a sent link shows the same.

@@ -2,7 +2,8 @@
 
 const trees = data.trees;
 const treeFolder = commonFolder(trees.map((tree) => tree.path + "/"));
-const hasTrees = trees.length > 1;
+/** Whether rows must say which tree they belong to. */
+const hasTrees = new Set(data.rows.map((row) => row.tree)).size > 1;
 const treeName = (number) => number < 0 ? "" : (trees[number].path + "/").slice(treeFolder.length).replace(/\/$/, "") || ".";
 
 function makeRow(row) {
@@ -56,7 +57,11 @@ function absenceLegend(rows) {
   ].filter(Boolean);
 }
 
-const place = (path, line) => element("span", { class: "place", dir: "ltr" }, path + (line ? ":" + line : ""));
+/** A path; lines break after its slashes. */
+function place(path, line) {
+  const parts = (path + (line ? ":" + line : "")).split(/(?<=\/)/);
+  return element("span", { class: "place", dir: "ltr" }, ...parts.flatMap((part, at) => at ? [element("wbr", {}), part] : [part]));
+}
 
 /** A button that narrows the list to a localization. */
 function columnButton(number, className, extra) {
@@ -72,7 +77,7 @@ const chipsShown = 60;
 function columnButtons(numbers, className) {
   const made = numbers.slice(0, chipsShown).map((number) => columnButton(number, className));
   const rest = numbers.length - made.length;
-  return rest > 0 ? [...made, element("span", { class: "kind" }, "and " + rest.toLocaleString("en") + " more")] : made;
+  return rest > 0 ? [...made, element("span", { class: "kind" }, "and " + grouped(rest) + " more")] : made;
 }
 
 const rowButton = (number, row) =>
