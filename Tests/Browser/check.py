@@ -218,6 +218,14 @@ def nothing_scrolls_sideways(browser, pages):
 def it_prints(browser, pages):
     browser.open(pages.page("missing"))
     assert browser.pdf().startswith(b"%PDF"), "no PDF"
+    browser.send("Emulation.setEmulatedMedia", {"media": "print"})
+    browser.run("window.dispatchEvent(new Event('beforeprint'))")
+    # Only what stands in the flow can be kept from being cut by the end of a sheet.
+    rows = browser.run("[...document.querySelectorAll('.row')].map((row) => [getComputedStyle(row).position,"
+                       "getComputedStyle(row).breakInside])")
+    same({tuple(row) for row in rows}, {("relative", "avoid")}, "rows on paper")
+    browser.run("window.dispatchEvent(new Event('afterprint'))")
+    browser.send("Emulation.setEmulatedMedia", {"media": ""})
     same(browser.complaints(), [], "complaints")
 
 
