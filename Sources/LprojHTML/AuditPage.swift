@@ -10,7 +10,7 @@ public enum AuditPage {
   ) -> [UInt8] {
     var page = AuditPageData(report, fallbacks)
     return Page(
-      title: "Audit", subtitle: PageText.paths(report.trees.map(\.path)),
+      title: "Audit", subtitle: PageText.paths(of: report.trees),
       lines: [
         Page.Line(name: "errors", numbers: String(report.count(.error))),
         Page.Line(name: "warnings", numbers: String(report.count(.warning))),

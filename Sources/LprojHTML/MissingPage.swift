@@ -39,7 +39,7 @@ public enum MissingPage {
       writer.texts(texts)
     }
     return Page(
-      title: "Missing translations", subtitle: PageText.paths(report.trees.map(\.audit.path)),
+      title: "Missing translations", subtitle: PageText.paths(of: report.trees.map(\.audit)),
       lines: rows.map { row in
         Page.Line(
           name: row.name, displayName: row.displayName,

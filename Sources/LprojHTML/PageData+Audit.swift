@@ -22,6 +22,12 @@ enum PageText {
   static func paths(_ paths: [String]) -> String {
     paths.count == 1 ? paths[0] : "\(paths.count) trees"
   }
+
+  /// Folders that hold nothing but stray files are counted as no trees.
+  static func paths(of trees: [AuditReport.Tree]) -> String {
+    let localized = trees.filter { !$0.localizations.isEmpty || !$0.tables.isEmpty }
+    return paths((localized.isEmpty ? trees : localized).map(\.path))
+  }
 }
 
 extension JSONWriter {

@@ -82,7 +82,7 @@ def make_targets(root):
         variables = dict(DESTDIR=scratch + "/a b", PREFIX="/usr/local", ZSH_FOLDER="")
         yield outcome("make install", here("make -s install", **variables))
         installed = files_below(Path(scratch))
-        wanted = ["bin/lproj", "man1/lproj.1", "man1/lproj-audit.1", "completions/lproj", "_lproj", "lproj.fish", "LICENSE"]
+        wanted = ["bin/lproj", "man1/lproj.1", "man1/lproj-audit.1", "completions/lproj", "_lproj", "lproj.fish", "LICENSE", "copyright"]
         lacking = [name for name in wanted if not any(path.endswith(name) for path in installed)]
         yield Result("program, pages, completions and licence are there", not lacking, "%d files" % len(installed), lacking)
         yield outcome("make uninstall", here("make -s uninstall", **variables))
