@@ -57,9 +57,9 @@ function missingView() {
       const isSpelledOut = values.length <= 5;
       kinds.forEach((kind, number) => {
         const own = pairs.filter((pair) => pair[1] === number && !(isSpelledOut && values.includes(pair)));
-        if (!own.length || !number && filter.column >= 0) return;
+        if (!own.length || isMissingOnly && filter.column >= 0) return;
         made.append(element("p", { class: "chips" },
-          number ? element("span", { class: "kind" }, kind.label) : null, ...columnButtons(own.map(([column]) => column), kind.className)));
+          isMissingOnly ? null : element("span", { class: "kind" }, kind.label), ...columnButtons(own.map(([column]) => column), kind.className)));
       });
       for (const [column, kind, number] of isSpelledOut ? values : []) {
         const value = text(item.item[7 + 3 * number]);
