@@ -6,8 +6,13 @@ SOURCES := $(shell git ls-files '*.swift' 2>/dev/null)
 
 # What is installed looks for libraries where the system does; only on Linux the Swift runtime can be linked into it.
 # There it is linked for a fixed address too: adjusting some 45,000 pointers took a third of the start-up.
-LINUX_FLAGS := --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie
-RELEASE_FLAGS := -c release --disable-local-rpath $(SWIFT_FLAGS) $(if $(filter Linux,$(shell uname -s)),$(LINUX_FLAGS))
+# Linux has no sandbox to disable, and to say so would build everything anew.
+ifeq ($(shell uname -s),Linux)
+RELEASE_FLAGS := -c release --disable-local-rpath $(filter-out --disable-sandbox,$(SWIFT_FLAGS)) \
+  --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie
+else
+RELEASE_FLAGS := -c release --disable-local-rpath $(SWIFT_FLAGS)
+endif
 PREFIX ?= /usr/local
 # The time that packages and manual pages bear: of the last commit, and without git of the list of changes.
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
