@@ -23,7 +23,8 @@ package struct CSVReader {
       text = try StrictText(bytes)
     } catch {
       throw ExchangeError(
-        message: error.message,
+        message: bytes.count == 0
+          ? error.message : error.message + "; save it as UTF-8 (in Excel: \"CSV UTF-8\")",
         position: LineTable(bytes, end: bytes.count).position(of: error.offset))
     }
     var reader = CSVReader(text.buffer)
@@ -71,6 +72,7 @@ package struct CSVReader {
             original: name[0].description, sourceLanguage: "",
             targetLanguage: name[1].bytes.isEmpty ? nil : name[1].description))
         files[number].position = position
+        files[number].isSpreadsheet = true
       }
       let state = text("state").flatMap { $0.bytes.isEmpty ? nil : $0.description }
       var unit = ExchangeUnit(

@@ -54,6 +54,8 @@ public struct ImportReport: Sendable {
 
   /// The file that is imported.
   public var file: String
+  /// Whether there are texts in it.
+  public var isRead = false
   public var tables: [Table] = []
   public var refusals: [Refusal] = []
   public var unchanged = 0

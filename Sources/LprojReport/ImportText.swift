@@ -18,8 +18,8 @@ public enum ImportText {
       lines.append("")
     }
     let refusals = self.refusals(report, style, showsAll)
-    if !refusals.isEmpty { lines += refusals + [""] }
-    lines.append(closing(report))
+    if !refusals.isEmpty { lines += refusals + (report.isRead ? [""] : []) }
+    if report.isRead { lines.append(closing(report)) }
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 

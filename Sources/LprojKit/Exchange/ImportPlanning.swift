@@ -36,7 +36,13 @@ struct ImportPlanning {
       below: request.path, source: request.source, honoursIgnoreFiles: request.honoursIgnoreFiles)
     plan.failures = Obstacle.lines(obstacles)
     plan.remarks = remarks
-    guard let files = read(), !trees.isEmpty else { return plan }
+    guard let files = read() else { return plan }
+    guard files.contains(where: { !$0.units.isEmpty }) else {
+      refuseFile("no texts found in '\(file)'")
+      return plan
+    }
+    guard !trees.isEmpty else { return plan }
+    plan.report.isRead = true
     for job in jobs(files, trees) { run(job, trees[job.tree]) }
     plan.report.refusals.sort { ($0.position, $0.id ?? Key("")) < ($1.position, $1.id ?? Key("")) }
     plan.report.tables.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -130,6 +136,12 @@ struct ImportPlanning {
       let units = TableUnits(
         reference, old.map { TableReader.read(ByteBuffer($0, spare: $0.count)) },
         format: job.table.reference.format, language: job.language, comments: [:])
+      var job = job
+      if job.units.isSpreadsheet {
+        var ends = LineEnds()
+        for unit in units.units { ends.add(unit.id, unit.target, unit.source) }
+        job.units.units = job.units.units.map(ends.restoring)
+      }
       var check = UnitCheck(job.units, units, original: job.table.original)
       if !check.changes.isEmpty { rewrite(&check, job, old, reference) }
       finish(check, job, isNew: old == nil)
@@ -140,10 +152,14 @@ struct ImportPlanning {
 
   private func catalogCheck(_ job: Job, _ catalog: StringCatalog) -> UnitCheck {
     var known: [Key: Key?] = [:]
+    var ends = LineEnds()
     for found in CatalogUnits.units(of: catalog, language: job.language) {
       known[found.unit.id] = .some(found.unit.target)
+      ends.add(found.unit.id, found.unit.target, found.unit.source)
     }
-    return UnitCheck(job.units, nil, catalog: known, original: job.table.original)
+    var units = job.units
+    if units.isSpreadsheet { units.units = units.units.map(ends.restoring) }
+    return UnitCheck(units, nil, catalog: known, original: job.table.original)
   }
 
   private mutating func rewrite(
