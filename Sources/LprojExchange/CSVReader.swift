@@ -45,7 +45,10 @@ package struct CSVReader {
     let columns = try header()
     func column(_ name: String) throws(XMLError) -> Int {
       guard let number = columns[name] else {
-        throw XMLError(message: "the first row names no column '\(name)'", offset: 0)
+        throw XMLError(
+          message:
+            "the first row names no column '\(name)'; 'lproj export' writes a table that can "
+            + "be imported", offset: 0)
       }
       return number
     }

@@ -61,11 +61,11 @@ struct TreeAudit: Sendable {
       of: tree, named: request.source, declarations: declarations)
     let plans = TablePlan.plans(of: tree, development: development?.name)
     self.plans = request.selection == nil ? plans : TableSelection.widening(plans)
-    let absent = AbsentTables(of: tree, development: development?.name)
-    absences = self.plans.map { plan in
+    let absences = AbsentTables.localizations(
+      without: self.plans, of: tree, development: development?.name)
+    self.absences = zip(self.plans, absences).map { plan, absences in
       // Where only changes are looked at, they have a bearing on the absent when all are compared.
-      let isLookedAt = request.selection == nil || plan.isReferenceSelected
-      return isLookedAt ? absent.localizations(without: plan) : []
+      request.selection == nil || plan.isReferenceSelected ? absences : []
     }
   }
 

@@ -8,37 +8,52 @@ internal import LprojSource
 /// A folder of a region is not expected to have what its language has, nor is a relative of the
 /// development localization; what completes an interface file has its texts there.
 package struct AbsentTables {
-  /// Localizations that should have every table, sorted by name.
-  private let complete: [String]
-  private let companions: Set<String>
+  private let names: [String]
+  private let development: String
+  private let matcher: LocalizationMatcher
+  private var known: [String: Bool] = [:]
 
-  package init(of tree: Tree, development: String?) {
-    let names = tree.localizations.map(\.name)
-    let matcher = LocalizationMatcher(available: names)
-    complete = tree.localizations.filter { folder in
-      guard folder.isSelected, !folder.isPart, folder.name != "Base", let development,
-        folder.name != development,
-        LanguageRelation.languageFolder(of: folder.name, among: names) == nil,
-        !LanguageRelation.isRelated(folder.name, development)
-      else { return false }
-      return Self.isLookedInto(folder.name, matcher, development)
-    }.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    companions = tree.companionTables
+  /// For each plan the localizations that lack the table and should have it, sorted by name.
+  package static func localizations(
+    without plans: [TablePlan], of tree: Tree, development: String?
+  ) -> [[String]] {
+    guard let development else { return plans.map { _ in [] } }
+    let companions = tree.companionTables
+    let candidates = tree.localizations.filter { folder in
+      folder.isSelected && !folder.isPart && folder.name != "Base" && folder.name != development
+    }.map(\.name)
+    // Names that differ only in letter case are one mistake, which another rule tells.
+    var present: [String: Set<String>] = [:]
+    for plan in plans {
+      present[plan.context.name.lowercased(), default: []].formUnion(plan.parts.map(\.localization))
+    }
+    var absent = AbsentTables(tree, development)
+    return plans.map { plan in
+      let name = plan.context.name.lowercased()
+      guard plan.referencePart != nil, !companions.contains(name) else { return [] }
+      return candidates.filter {
+        present[name]?.contains($0) != true && absent.shouldBeComplete($0)
+      }
+    }
   }
 
-  /// The localizations that lack the table and should have it.
-  package func localizations(without plan: TablePlan) -> [String] {
-    guard plan.referencePart != nil, !companions.contains(plan.context.name.lowercased()) else {
-      return []
-    }
-    let present = Set(plan.parts.map(\.localization))
-    return complete.filter { !present.contains($0) }
+  private init(_ tree: Tree, _ development: String) {
+    names = tree.localizations.map(\.name)
+    self.development = development
+    matcher = LocalizationMatcher(available: names)
+  }
+
+  private mutating func shouldBeComplete(_ name: String) -> Bool {
+    if let known = known[name] { return known }
+    let result =
+      LanguageRelation.languageFolder(of: name, among: names) == nil
+      && !LanguageRelation.isRelated(name, development) && isLookedInto(name)
+    known[name] = result
+    return result
   }
 
   /// Whether the readers of a folder look there first; those of `mul` are none.
-  private static func isLookedInto(
-    _ name: String, _ matcher: LocalizationMatcher, _ development: String
-  ) -> Bool {
+  private func isLookedInto(_ name: String) -> Bool {
     let verdict = LocalizationName(name)
     guard verdict.status != .special else { return false }
     let reader = verdict.identifier ?? verdict.suggestion ?? name

@@ -67,7 +67,8 @@ def wrong_absences(setting, folder):
                 continue
             for name in names:
                 home = folder / tree["path"] / (name + ".lproj")
-                has = any((home / (table["name"] + "." + kind)).exists() for kind in ("strings", "stringsdict"))
+                wanted = {(table["name"] + "." + kind).lower() for kind in ("strings", "stringsdict")}
+                has = any(path.relative_to(home).as_posix().lower() in wanted for path in home.rglob("*.strings*"))
                 relatives = {language(other) for other in names if other != name and spelled(other).count("-") < spelled(name).count("-")}
                 excused = (language(name) in relatives | {language(table["development"])} or name in (tree["development"], table["development"])
                            or any((folder / tree["path"]).glob("*.lproj/" + table["name"] + ".[xngi]*")))

@@ -43,7 +43,8 @@ import Testing
 
   @Test func `the folder spelled so goes before others of the same language`() throws {
     let tree = try TemporaryTree([
-      "en.lproj/A.strings": "\"a\" = \"A\";\n", "fr.lproj/A.strings": "", "French.lproj/A.strings": "",
+      "en.lproj/A.strings": "\"a\" = \"A\";\n", "fr.lproj/A.strings": "",
+      "French.lproj/A.strings": "",
     ])
     for (name, folder) in [("fr", "fr"), ("FR", "fr"), ("french", "French")] {
       let result = try Program.lproj.run(

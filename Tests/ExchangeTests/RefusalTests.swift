@@ -205,6 +205,13 @@ struct RefusalTests {
     #expect(result.errors == "lproj: note: fr: 1 text of 1 table, 1 without a translation\n")
   }
 
+  @Test func `two names of one language are one export`() throws {
+    let tree = try ExchangeTree()
+    let result = try tree.lproj("export", "R", "--locale", "fr", "--locale", "FR", "-o", "out/")
+    #expect(result.status == 0)
+    #expect(result.errors.split(separator: "fr: ").count == 2)
+  }
+
   @Test func `an xcloc where a file is fails once`() throws {
     let tree = try ExchangeTree(["fr.xcloc": "a file"])
     let result = try tree.lproj("export", "R", "--locale", "fr", "-o", "fr.xcloc", "-q")

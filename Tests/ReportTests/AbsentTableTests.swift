@@ -36,7 +36,8 @@ import Testing
   @Test func `all formats have the keys of absent tables`() throws {
     let tree = try TemporaryTree(files)
     let rows = try missingText(tree, "--format", "csv").output
-    #expect(rows.contains("fr,missing,.,B,b,Beta,Of B,,en.lproj/B.strings,2,fr.lproj/B.strings\r\n"))
+    #expect(
+      rows.contains("fr,missing,.,B,b,Beta,Of B,,en.lproj/B.strings,2,fr.lproj/B.strings\r\n"))
     let xliff = try missingText(tree, "--format", "xliff", "--locale", "fr", "-q").output
     #expect(xliff.contains("<source>Beta</source>"))
     #expect(!xliff.contains("Alpha"))
@@ -92,6 +93,12 @@ import Testing
     #expect(!audit.output.contains("'mul'"))
   }
 
+  @Test func `a name in other letter case is no absent table`() throws {
+    var files = files
+    files["fr.lproj/b.strings"] = "\"b\" = \"x\";"
+    #expect(try missing(files).localization("fr").missing == [])
+  }
+
   @Test func `a folder of its own is compared with tables that it lacks`() throws {
     let tree = try TemporaryTree(files)
     let result = try missingText(tree, "fr.lproj", "--format", "csv")
@@ -134,7 +141,10 @@ import Testing
       """
     let tree = try TemporaryTree(files)
     struct Report: Decodable {
-      struct Coverage: Decodable { var entries, missing, extra, untranslated: Int; var coverage: Double }
+      struct Coverage: Decodable {
+        var entries, missing, extra, untranslated: Int
+        var coverage: Double
+      }
       struct Table: Decodable {
         var name: String
         var localizations: [String: Coverage]

@@ -31,7 +31,13 @@ public enum Exchange {
       unknown = NamedLocalization.unknown(request.locales, in: export.names(trees))
     }
     if !trees.isEmpty && unknown.isEmpty {
-      outcome.documents = request.locales.compactMap { export.document(for: $0, trees, request) }
+      for locale in request.locales {
+        // Two names may be of one language.
+        guard let document = export.document(for: locale, trees, request),
+          !outcome.documents.contains(where: { $0.language == document.language })
+        else { continue }
+        outcome.documents.append(document)
+      }
     }
     outcome.failures = Obstacle.lines(obstacles + unknown + export.obstacles)
     outcome.refusals = export.refusals.sorted()

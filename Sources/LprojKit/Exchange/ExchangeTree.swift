@@ -29,7 +29,8 @@ struct ExchangeTree {
   /// Whether the development localization is the one that was asked for.
   private let isAsAsked: Bool
   private var plans: [TablePlan] = []
-  private let absentTables: AbsentTables
+  /// For each plan the localizations that lack the table as a whole.
+  private var absences: [[String]] = []
 
   init(_ tree: Tree, _ root: String, _ source: String?, _ declarations: Declarations) {
     self.tree = tree
@@ -39,8 +40,9 @@ struct ExchangeTree {
     let candidates =
       [development?.name].compactMap { $0 } + declarations.developmentRegions.map(\.name)
     sourceLanguage = candidates.lazy.compactMap { LocalizationName($0).identifier }.first ?? "en"
-    absentTables = AbsentTables(of: tree, development: development?.name)
     plans = TablePlan.plans(of: tree, development: development?.name)
+    absences = AbsentTables.localizations(
+      without: plans, of: tree, development: development?.name)
     for plan in plans {
       guard let reference = plan.referencePart.map({ plan.parts[$0] }) else {
         let folder = Self.relative(tree.path, to: root)
@@ -82,11 +84,11 @@ struct ExchangeTree {
   /// Whether a localization has a table or lacks it, and does not get it from its language or from
   /// an interface file.
   func needs(_ table: Table, _ localization: String) -> Bool {
-    guard let plan = plans.first(where: { $0.context.name == table.reference.table }),
-      table.localization != nil
+    guard table.localization != nil,
+      let number = plans.firstIndex(where: { $0.context.name == table.reference.table })
     else { return true }
-    return plan.parts.contains { $0.localization == localization }
-      || absentTables.localizations(without: plan).contains(localization)
+    return plans[number].parts.contains { $0.localization == localization }
+      || absences[number].contains(localization)
   }
 
   /// The file of a table in a localization; nil when there is none.
