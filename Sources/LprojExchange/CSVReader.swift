@@ -75,7 +75,6 @@ package struct CSVReader {
             original: name[0].description, sourceLanguage: "",
             targetLanguage: name[1].bytes.isEmpty ? nil : name[1].description))
         files[number].position = position
-        files[number].isSpreadsheet = true
       }
       let state = text("state").flatMap { $0.bytes.isEmpty ? nil : $0.description }
       var unit = ExchangeUnit(

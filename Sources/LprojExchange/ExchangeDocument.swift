@@ -34,8 +34,6 @@ package struct ExchangeFile: Sendable {
   package var units: [ExchangeUnit]
   /// Where it begins in a file that was read.
   package var position = Position.start
-  /// Whether it was a spreadsheet, which may have changed the line ends in texts.
-  package var isSpreadsheet = false
 
   package init(
     original: String, sourceLanguage: String, targetLanguage: String?, units: [ExchangeUnit] = []

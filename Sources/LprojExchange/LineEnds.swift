@@ -1,4 +1,5 @@
-// Line ends inside texts, which spreadsheets change: they write CR LF for LF, or the other way.
+// Line ends inside texts, which programs change: spreadsheets write CR LF for LF, and XML knows LF
+// alone unless they are written as references.
 
 package import LprojSource
 
@@ -17,7 +18,7 @@ package struct LineEnds {
     }
   }
 
-  /// A unit as it was before a spreadsheet saved it.
+  /// A unit as it was before another program saved it.
   package func restoring(_ unit: ExchangeUnit) -> ExchangeUnit {
     let folded = Self.folded(unit.id)
     guard let known = texts[folded], !ambiguous.contains(folded) else { return unit }

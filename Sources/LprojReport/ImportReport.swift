@@ -43,12 +43,21 @@ public struct ImportReport: Sendable {
     /// How many units it is about.
     public var count: Int
     public var reason: String
+    /// Each of them, where `id` is nil.
+    public var units: [(id: Key, position: Position)] = []
 
     public init(position: Position, id: Key?, count: Int, reason: String) {
       self.position = position
       self.id = id
       self.count = count
       self.reason = reason
+    }
+
+    /// One refusal for each of the units.
+    var single: [Refusal] {
+      units.isEmpty
+        ? [self]
+        : units.map { Refusal(position: $0.position, id: $0.id, count: 1, reason: reason) }
     }
   }
 

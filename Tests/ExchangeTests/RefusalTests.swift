@@ -199,6 +199,25 @@ struct RefusalTests {
     #expect(result.output.contains("refused: the file cannot be read: "))
   }
 
+  @Test func `texts refused together are told one by one when all is wanted`() throws {
+    let tree = try ExchangeTree()
+    let units = ExchangeTree.unit("a", "A") + "\n" + ExchangeTree.unit("b", "B")
+    let folded = try tree.take(units, original: "en.lproj/X.strings").output
+    #expect(folded.hasPrefix("in.xliff:3:1: refused: 2 texts: 'en.lproj/X.strings': no table of"))
+    let all = try tree.take(units, original: "en.lproj/X.strings", language: "fr", "--all").output
+    #expect(all.hasPrefix("in.xliff:4:20: refused: a: 'en.lproj/X.strings': no table of"))
+    #expect(all.contains("\nin.xliff:5:20: refused: b: "))
+    #expect(all.contains("; 2 refused,"))
+  }
+
+  @Test func `a region that is new beside its language is remarked`() throws {
+    let tree = try ExchangeTree()
+    let result = try tree.take(ExchangeTree.unit("last", "Fin"), language: "fr-FR")
+    #expect(result.errors == "lproj: note: 'fr-FR' is a new localization in 'R', beside 'fr'\n")
+    #expect(tree.exists("R/fr-FR.lproj/L.strings"))
+    #expect(try tree.take(ExchangeTree.unit("last", "Ende"), language: "de").errors == "")
+  }
+
   @Test func `one text is not several`() throws {
     let tree = try TemporaryTree(["en.lproj/L.strings": "\"a\" = \"A\";", "fr.lproj/L.strings": ""])
     let result = try Program.lproj.run(["export", "--locale", "fr", "-o", "o.csv"], in: tree.path)

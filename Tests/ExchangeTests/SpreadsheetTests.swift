@@ -77,6 +77,20 @@ import Testing
     #expect(result.output.hasSuffix("; save it as UTF-8 (in Excel: \"CSV UTF-8\")\n"))
   }
 
+  @Test func `line ends that an XML tool changed are no changes`() throws {
+    let (tree, _) = try exported()
+    let before = try tree.contents()
+    #expect(try tree.lproj("export", "R", "--locale", "fr", "-o", "out.xliff", "-q").status == 0)
+    let xliff = try tree.text("out.xliff")
+    #expect(xliff.contains("C&#13;\nD") || xliff.contains("C&#xD;\nD"))
+    let plain = xliff.replacing("&#13;", with: "").replacing("&#xD;", with: "")
+    try tree.tree.write("in.xliff", Array(plain.utf8))
+    let result = try tree.lproj("import", "--yes", "in.xliff", "R")
+    #expect(result.status == 0)
+    #expect(result.output.contains("0 texts changed and 0 added"))
+    #expect(try tree.contents() == before)
+  }
+
   @Test func `texts of a catalog keep their line ends too`() throws {
     let tree = try ExchangeTree([
       "R/C.xcstrings": #"""
