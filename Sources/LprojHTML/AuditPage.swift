@@ -116,7 +116,7 @@ private struct AuditPageData {
     }
     let tree = report.trees[key.tree]
     writer.table(table, tree, key.tree, &texts)
-    writer.cells(table, columns)
+    writer.cells(table.localizations, columns)
     let present = Set(table.localizations.map(\.name))
     var absences: [MissingReport.Absence] = []
     if table.path == nil && table.keys > 0 {
@@ -125,7 +125,9 @@ private struct AuditPageData {
           tree: tree.path, table: table.name, localization: localization.name)
         if let answer {
           absences.append(
-            MissingReport.Absence(localization: localization.name, answer: answer))
+            MissingReport.Absence(
+              localization: localization.name, answer: answer,
+              isMissing: table.absent.contains(localization.name)))
         }
       }
     }

@@ -25,8 +25,8 @@ public enum MissingPage {
           where table.keys > 0 && (table.isCompared || !missing.absences.isEmpty) {
             writer.object { writer in
               writer.table(table, tree.audit, number, &texts)
-              writer.cells(table, columns)
-              writer.absences(missing.absences, columns, &texts)
+              writer.cells(table.coverages, columns)
+              writer.absences(missing.absences.filter { !$0.isMissing }, columns, &texts)
               writer.member("sees", texts.number(missing.fallbackText))
               writer.name("items")
               writer.array { writer in

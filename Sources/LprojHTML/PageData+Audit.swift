@@ -56,11 +56,13 @@ extension JSONWriter {
     member("rtl", language?.isRightToLeft ?? false)
   }
 
-  /// `[column, entries, missing, …]` for every localization that has the table.
-  mutating func cells(_ table: AuditReport.Table, _ columns: PageColumns) {
+  /// `[column, entries, missing, …]` for every localization that has the table, or should.
+  mutating func cells(
+    _ coverages: [(name: String, coverage: AuditReport.Coverage)], _ columns: PageColumns
+  ) {
     name("cells")
     numbers(
-      table.localizations.flatMap { name, coverage in
+      coverages.flatMap { name, coverage in
         let column = columns.number(name)
         return column < 0 ? [] : [column, coverage.entries, coverage.missing]
       })

@@ -160,6 +160,7 @@ package struct TreeDiscovery {
       let folder = tree.localizations[index]
       let isSelected = folder.name + ".lproj" == localization
       tree.localizations[index].isSelected = isSelected
+      tree.localizations[index].isPart = isSelected && file != nil
       for table in folder.tables.indices {
         let path = folder.tables[table].path
         let inside = folder.path == "." ? path : String(path.dropFirst(folder.path.count + 1))
@@ -195,6 +196,9 @@ package struct TreeDiscovery {
       })
     else { return trees.append(tree) }
     for folder in tree.localizations.indices where tree.localizations[folder].isSelected {
+      let known = trees[index].localizations[folder]
+      trees[index].localizations[folder].isPart =
+        tree.localizations[folder].isPart && (known.isPart || !known.isSelected)
       trees[index].localizations[folder].isSelected = true
       for table in tree.localizations[folder].tables.indices
       where tree.localizations[folder].tables[table].isSelected {

@@ -209,7 +209,8 @@ import Testing
     let result = try compile(tree, "--table", "X", "--locale", "fr")
     #expect(result.status == 2)
     #expect(result.errors.contains("lproj: --table X: there is no such table\n"))
-    #expect(result.errors.contains("lproj: --locale fr: there is no such localization\n"))
+    #expect(
+      result.errors.contains("lproj: --locale fr: there is no such localization; there is en\n"))
     #expect(try compile(tree, "nowhere").status == 2)
     #expect(try compile(tree, "--allow", "nonsense").status == 64)
     #expect(try Program.lproj.run(["compile", "."], in: tree.path).status == 64)
