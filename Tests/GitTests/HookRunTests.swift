@@ -118,6 +118,30 @@ import Testing
     #expect(result.output.contains("Res/Sub/b.txt:1:1: warning:"))
   }
 
+  @Test func `a sparse index, a split one, and a file that is only announced`() throws {
+    let repository = try Repository(
+      files.merging(["Top/en.lproj/M.strings": "\"m\" = \"1\";\n"]) { $1 })
+    try repository.git("sparse-checkout", "set", "--cone", "--sparse-index", "Top")
+    #expect(!repository.exists("Re s"))
+    try repository.write("broken", Repository.broken)
+    let id = try repository.git("hash-object", "-w", "broken").dropLast()
+    try repository.git("update-index", "--cacheinfo", "100644,\(id),\(french)")
+    #expect(try repository.lproj("hook", "run").output.contains(place))
+
+    try repository.git("sparse-checkout", "disable")
+    try repository.git("reset", "--quiet", "--hard")
+    try repository.git("update-index", "--split-index")
+    try repository.write("Re s/en.lproj/New.strings", Repository.broken)
+    try repository.git("add", "--intent-to-add", "Re s/en.lproj/New.strings")
+    let announced = try repository.lproj("hook", "run")
+    #expect(announced.output + announced.errors == "")
+    try repository.write(french, Repository.broken)
+    try repository.git("add", french)
+    let result = try repository.lproj("hook", "run")
+    #expect(result.output.contains(place))
+    #expect(!result.output.contains("New.strings"))
+  }
+
   @Test func `deleted tables, down to the last`() throws {
     let repository = try hooked(files)
     try repository.git("rm", "--quiet", french)
