@@ -12,7 +12,8 @@ let package = Package(
     .plugin(name: "LprojCommand", targets: ["LprojCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
   ],
   targets: [
     .systemLibrary(
@@ -43,7 +44,11 @@ let package = Package(
         "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojRules", "LprojReport",
       ]),
     .target(
-      name: "LprojHTML", dependencies: ["LprojReport", "LprojSource"],
+      name: "LprojHTML",
+      dependencies: [
+        "LprojReport", "LprojSource",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
       resources: [.embedInCode("Page")]),
     .executableTarget(
       name: "lproj",

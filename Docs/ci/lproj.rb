@@ -1,4 +1,4 @@
-# A Homebrew formula. Not verified: Homebrew and macOS. `make test-install` runs its `make install` on Linux.
+# A Homebrew formula. Not verified: Homebrew and macOS. `make test-install` runs both `system` lines on Linux.
 class Lproj < Formula
   desc "Check, explain, compile and repair Apple localizations"
   homepage "https://example.invalid/lproj" # PLACEHOLDER

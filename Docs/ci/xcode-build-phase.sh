@@ -2,7 +2,7 @@
 # A Run Script build phase: findings appear in Xcode where they are, and errors fail the build. Call this file in the
 # phase, or paste it there. LPROJ_PATH, a build setting such as $(SRCROOT)/App/Resources, names the folder to audit; without
 # it, all of the project is.
-# Not verified: Xcode. `make test-install` runs the script here.
+# Not verified: Xcode. `make test-recipes` runs the script, elsewhere.
 PATH=$PATH:/usr/local/bin:/opt/homebrew/bin
 if ! command -v lproj >/dev/null; then
   echo "warning: lproj is not installed, so localizations are not checked"

@@ -23,7 +23,8 @@ package struct CSVReader {
       text = try StrictText(bytes)
     } catch {
       throw ExchangeError(
-        message: error.message,
+        message: bytes.count == 0
+          ? error.message : error.message + "; save it as UTF-8 (in Excel: \"CSV UTF-8\")",
         position: LineTable(bytes, end: bytes.count).position(of: error.offset))
     }
     var reader = CSVReader(text.buffer)
@@ -44,7 +45,10 @@ package struct CSVReader {
     let columns = try header()
     func column(_ name: String) throws(XMLError) -> Int {
       guard let number = columns[name] else {
-        throw XMLError(message: "the first row names no column '\(name)'", offset: 0)
+        throw XMLError(
+          message:
+            "the first row names no column '\(name)'; 'lproj export' writes a table that can "
+            + "be imported", offset: 0)
       }
       return number
     }

@@ -1,4 +1,4 @@
-// The hook before a commit: put in front of what is there, and taken away again.
+// The hooks before a commit: put in front of what is there, and taken away again.
 
 internal import LprojModel
 internal import LprojSource
@@ -11,8 +11,8 @@ internal import LprojSource
   internal import Darwin
 #endif
 
-/// The file `pre-commit` among the hooks of a repository. A hook that was there before keeps its
-/// file, under another name, and runs first.
+/// A hook file of a repository. A hook that was there before keeps its file, under another name, and
+/// runs first.
 package struct GitHook: Sendable {
   package let path: String
   /// What was there before.
@@ -20,18 +20,51 @@ package struct GitHook: Sendable {
   /// Whether it lies outside the repository, so that other repositories may run it too.
   package let isShared: Bool
 
-  package init(_ repository: GitRepository) throws(GitError) {
+  /// What git runs before a commit, and before one that a merge without conflicts makes.
+  private static let names = ["pre-commit", "pre-merge-commit"]
+
+  /// The hooks that check what is staged.
+  package static func all(of repository: GitRepository) throws(GitError) -> [GitHook] {
     let folder = try repository.hooksFolder()
-    path = Paths.join(folder, "pre-commit")
-    previous = path + ".before-lproj"
-    isShared = !Paths.isFolder(folder, within: repository.root) && !folder.contains("/.git/")
     if let status = try? FileSystem.status(folder, following: true), status.kind != .folder {
       throw GitError("\(folder): is named by core.hooksPath, and is no folder")
     }
+    let isShared = !Paths.isFolder(folder, within: repository.root) && !folder.contains("/.git/")
+    return names.map { GitHook(Paths.join(folder, $0), isShared: isShared) }
+  }
+
+  private init(_ path: String, isShared: Bool) {
+    self.path = path
+    previous = path + ".before-lproj"
+    self.isShared = isShared
   }
 
   /// Whether a hook was there before.
   package var isChained: Bool { exists(previous) }
+
+  /// Fails when the hook could not be installed without loss.
+  package func check() throws(GitError) {
+    let folder = Paths.folder(path)
+    if folder.hasSuffix("/.husky/_") {
+      let own = Paths.join(Paths.folder(folder), Paths.name(path))
+      throw GitError("\(folder): is written anew by husky; add 'lproj hook run' to \(own)")
+    }
+    switch state {
+    case .none, .ours: return
+    case .edited: throw edited
+    case .foreign: break
+    }
+    if isChained {
+      throw GitError(
+        "\(path): cannot be kept as \(Paths.name(previous)), since there is such a file already")
+    }
+    let text = (try? FileSystem.read(path).bytes).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    if text.contains("${0##") || text.contains("$0") && text.contains("basename") {
+      throw GitError(
+        "\(path): asks for its own name, and would not work under another; "
+          + "call 'lproj hook run' in it")
+    }
+  }
 
   /// Installs the hook, or brings it up to date.
   ///
@@ -39,19 +72,13 @@ package struct GitHook: Sendable {
   ///   - program: where this program lies, for when it is not in PATH.
   ///   - options: of `lproj hook run`.
   package func install(program: String?, options: [String]) throws(GitError) {
-    switch state {
-    case .none, .ours: break
-    case .edited: throw edited
-    case .foreign:
-      guard !isChained else {
-        throw GitError(
-          "\(path): cannot be kept as \(Paths.name(previous)), since there is such a file already")
-      }
+    try check()
+    if state == .foreign {
       guard unsafe rename(path, previous) == 0 else { throw failure("cannot be renamed") }
     }
     do throws(WriteError) {
       try FileSystem.makeFolder(Paths.folder(path))
-      try FileSystem.replaceFile(path, with: Self.script(program, options))
+      try FileSystem.replaceFile(path, with: script(program, options))
     } catch {
       if isChained && !exists(path) { _ = unsafe rename(previous, path) }
       throw GitError("\(path): \(error.reason)")
@@ -86,7 +113,7 @@ package struct GitHook: Sendable {
     guard exists(path) else { return .none }
     guard let bytes = try? FileSystem.read(path).bytes else { return .foreign }
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let own = Self.script("", []).split(separator: 0x0A, omittingEmptySubsequences: false)
+    let own = script("", []).split(separator: 0x0A, omittingEmptySubsequences: false)
     guard lines.count > 1, lines[1] == own[1] else { return .foreign }
     let isOurs =
       lines.count == own.count
@@ -102,18 +129,18 @@ package struct GitHook: Sendable {
     "command -v lproj >/dev/null 2>&1 || program=", "exec \"$program\" hook run",
   ]
 
-  private static func script(_ program: String?, _ options: [String]) -> [UInt8] {
-    let path = (program ?? "lproj").split(separator: "'", omittingEmptySubsequences: false)
+  private func script(_ program: String?, _ options: [String]) -> [UInt8] {
+    let place = (program ?? "lproj").split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''")
-    let command = ([changing[1]] + options).joined(separator: " ")
+    let command = ([Self.changing[1]] + options).joined(separator: " ")
     return Array(
       """
       #!/bin/sh
       # Made by 'lproj hook install'; 'lproj hook uninstall' puts back what was here before.
-      previous=$(dirname "$0")/pre-commit.before-lproj
+      previous=$(dirname "$0")/\(Paths.name(previous))
       if [ -x "$previous" ]; then "$previous" "$@" || exit; fi
       program=lproj
-      \(changing[0])'\(path)'
+      \(Self.changing[0])'\(place)'
       command -v "$program" >/dev/null 2>&1 || {
         echo "lproj: is not installed any more, and what is staged was not checked;" >&2
         echo "lproj: 'git commit --no-verify' commits all the same" >&2

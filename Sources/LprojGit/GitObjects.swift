@@ -11,13 +11,21 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// One `git cat-file --batch`, started when the first file is asked for. Files are had one at a
+/// One `git cat-file --batch`, started when it is first needed. Files are had one at a
 /// time; parsing them goes on beside it.
 package final class GitObjects: Sendable {
   private let dialogue: Mutex<Dialogue>
 
   /// - Parameter place: options for git that say where the repository is.
   init(_ place: [String]) { dialogue = Mutex(Dialogue(place)) }
+
+  /// Has git get ready, for files that will be asked for presently.
+  package func prepare() {
+    dialogue.withLock { dialogue in
+      // Why it cannot be started is told when a file is read.
+      do throws(GitError) { try dialogue.start() } catch {}
+    }
+  }
 
   /// The bytes of the file with this name in git's store (hexadecimal digits).
   ///
@@ -97,7 +105,7 @@ private struct Dialogue: ~Copyable {
     return buffer
   }
 
-  private mutating func start() throws(GitError) {
+  mutating func start() throws(GitError) {
     guard input < 0 else { return }
     // A git that ends early must not end us.
     signal(SIGPIPE, SIG_IGN)

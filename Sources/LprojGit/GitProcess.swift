@@ -101,15 +101,9 @@ struct GitProcess: ~Copyable {
     }
   }
 
-  /// The settings of this process but for the language, as they are: they need not be text.
+  /// The settings of this process but for the language.
   private static func environment() -> [UnsafeMutablePointer<CChar>?] {
-    var all: [UnsafeMutablePointer<CChar>?] = unsafe []
-    var next = unsafe environ
-    while let setting = unsafe next.pointee {
-      if unsafe strncmp(setting, "LC_ALL=", 7) != 0 { unsafe all.append(setting) }
-      unsafe next += 1
-    }
-    return unsafe all
+    unsafe Environment.settings.filter { unsafe strncmp($0, "LC_ALL=", 7) != 0 }
   }
 
   private static func pipe() throws(GitError) -> (read: CInt, write: CInt) {

@@ -16,15 +16,8 @@ package struct GitRepository: Sendable {
     try self.init(place: Self.place(of: path))
   }
 
-  /// The repository of the current folder, and what is staged in it.
-  package static func withStagedChanges() throws(GitError) -> (GitRepository, [GitChange]) {
-    let changes = try GitProcess([
-      "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative",
-      "--ignore-submodules=all",
-    ])
-    let repository = try GitRepository(place: [])
-    return (repository, GitChange.list(try changes.finish()))
-  }
+  /// The repository of the current folder.
+  init() throws(GitError) { try self.init(place: []) }
 
   private init(place: [String]) throws(GitError) {
     let start = place.last ?? FileSystem.currentFolder
@@ -67,8 +60,18 @@ package struct GitRepository: Sendable {
 
   /// What the next commit would hold.
   package func index() throws(GitError) -> GitSnapshot {
-    var listing = GitListing(
-      try run(["--no-literal-pathspecs", "ls-files", "-s", "-z", "--full-name", "--", ":/"]))
+    let process = try GitProcess(place + Self.indexListing)
+    return try index(process)
+  }
+
+  /// What has git list the whole index, wherever below the top it runs.
+  static let indexListing = [
+    "--no-literal-pathspecs", "ls-files", "-s", "-z", "--full-name", "--", ":/",
+  ]
+
+  /// The index, from a git that is listing it.
+  func index(_ process: consuming GitProcess) throws(GitError) -> GitSnapshot {
+    var listing = GitListing(try process.finish())
     guard listing.conflicts.isEmpty else {
       let rest = listing.conflicts.count > 1 ? " (and \(listing.conflicts.count - 1) more)" : ""
       throw GitError(
@@ -119,14 +122,32 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// The other side of a merge that the next commit ends; nil when there is none.
-  package func otherSide() throws(GitError) -> GitSnapshot? {
-    do throws(GitError) {
-      _ = try run(["rev-parse", "--quiet", "--verify", "MERGE_HEAD"])
-    } catch {
-      return nil
+  /// The other sides of the merge that the next commit ends.
+  ///
+  /// `git merge` has not written them down yet when it runs its hook, but `GITHEAD_COMMIT=NAME` is
+  /// set for each.
+  package func otherSides() throws(GitError) -> [GitSnapshot] {
+    var commits = Environment.names(beginning: "GITHEAD_")
+    if commits.isEmpty, mayBeMerging {
+      let file = try run(["rev-parse", "--git-path", "MERGE_HEAD"])
+      let path = Paths.absolute(
+        String(decoding: file.dropLast(), as: UTF8.self),
+        currentFolder: place.last ?? FileSystem.currentFolder)
+      let heads = (try? FileSystem.read(path).bytes) ?? []
+      commits = heads.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     }
-    return try revision("MERGE_HEAD")
+    var sides: [GitSnapshot] = []
+    for commit in commits { sides.append(try revision(commit)) }
+    return sides
+  }
+
+  /// False when no merge is under way, for sure and without asking git.
+  private var mayBeMerging: Bool {
+    guard !Environment.isSet("GIT_DIR") else { return true }
+    let folder = Paths.join(root, ".git")
+    guard let status = try? FileSystem.status(folder, following: true), status.kind == .folder
+    else { return true }
+    return (try? FileSystem.status(Paths.join(folder, "MERGE_HEAD"), following: true)) != nil
   }
 
   /// Where hooks lie, as `core.hooksPath` and work trees have it; absolute.

@@ -10,7 +10,7 @@ public enum AuditPage {
   ) -> [UInt8] {
     var page = AuditPageData(report, fallbacks)
     return Page(
-      title: "Audit", subtitle: PageText.paths(report.trees.map(\.path)),
+      title: "Audit", subtitle: PageText.paths(of: report.trees),
       lines: [
         Page.Line(name: "errors", numbers: String(report.count(.error))),
         Page.Line(name: "warnings", numbers: String(report.count(.warning))),
@@ -116,7 +116,7 @@ private struct AuditPageData {
     }
     let tree = report.trees[key.tree]
     writer.table(table, tree, key.tree, &texts)
-    writer.cells(table, columns)
+    writer.cells(table.localizations, columns)
     let present = Set(table.localizations.map(\.name))
     var absences: [MissingReport.Absence] = []
     if table.path == nil && table.keys > 0 {
@@ -125,7 +125,9 @@ private struct AuditPageData {
           tree: tree.path, table: table.name, localization: localization.name)
         if let answer {
           absences.append(
-            MissingReport.Absence(localization: localization.name, answer: answer))
+            MissingReport.Absence(
+              localization: localization.name, answer: answer,
+              isMissing: table.absent.contains(localization.name)))
         }
       }
     }

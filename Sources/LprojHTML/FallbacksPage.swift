@@ -9,7 +9,7 @@ public enum FallbacksPage {
       report.trees.flatMap { tree in
         tree.readers.map { reader in
           PageColumns.Column(
-            name: reader.label, displayName: reader.prefer.joined(separator: ", "),
+            name: reader.label, displayName: reader.displayName,
             language: reader.prefer.first, isRightToLeft: reader.isRightToLeft)
         }
       })

@@ -25,8 +25,8 @@ public enum MissingPage {
           where table.keys > 0 && (table.isCompared || !missing.absences.isEmpty) {
             writer.object { writer in
               writer.table(table, tree.audit, number, &texts)
-              writer.cells(table, columns)
-              writer.absences(missing.absences, columns, &texts)
+              writer.cells(table.coverages, columns)
+              writer.absences(missing.absences.filter { !$0.isMissing }, columns, &texts)
               writer.member("sees", texts.number(missing.fallbackText))
               writer.name("items")
               writer.array { writer in
@@ -39,7 +39,7 @@ public enum MissingPage {
       writer.texts(texts)
     }
     return Page(
-      title: "Missing translations", subtitle: PageText.paths(report.trees.map(\.audit.path)),
+      title: "Missing translations", subtitle: PageText.paths(of: report.trees.map(\.audit)),
       lines: rows.map { row in
         Page.Line(
           name: row.name, displayName: row.displayName,

@@ -1,4 +1,4 @@
-// The one page design: a template with its style, its script and the data of a view.
+// The one page design: the template with its style, its scripts and the data of a view.
 
 internal import LprojReport
 internal import LprojSource
@@ -11,6 +11,25 @@ struct Page {
     var numbers: String
   }
 
+  /// What the template names, and what stands there.
+  private struct Content {
+    var title: String
+    var subtitle: String?
+    var lines: [Line]
+    let style = text(PackageResources.page_css)
+    let script = [
+      PackageResources.base_js, PackageResources.model_js, PackageResources.views_js,
+      PackageResources.missing_js, PackageResources.audit_js, PackageResources.fallbacks_js,
+      PackageResources.matrix_js, PackageResources.list_js, PackageResources.page_js,
+    ].map(text).joined(separator: "\n")
+    /// Marks the place of the data, which may be many megabytes and go past the template.
+    let data = "\u{0}"
+
+    private static func text(_ resource: [UInt8]) -> String {
+      String(decoding: resource, as: UTF8.self)
+    }
+  }
+
   var title: String
   var subtitle: String
   var lines: [Line]
@@ -18,33 +37,14 @@ struct Page {
   var data: [UInt8]
 
   func render() -> [UInt8] {
-    let template = Template(String(decoding: PackageResources.page_html, as: UTF8.self))
-    let script = [
-      PackageResources.base_js, PackageResources.model_js, PackageResources.views_js,
-      PackageResources.missing_js, PackageResources.audit_js, PackageResources.fallbacks_js,
-      PackageResources.matrix_js, PackageResources.list_js, PackageResources.page_js,
-    ].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
-    let mark = "\u{0}"
-    let html = template.render([
-      "title": .text(title),
-      "subtitle": .list(subtitle == "." ? [] : [["words": .text(subtitle)]]),
-      "style": .html(String(decoding: PackageResources.page_css, as: UTF8.self)),
-      "script": .html(script), "data": .html(mark),
-      "lines": .list(
-        lines.map { line in
-          [
-            "name": .text(line.name), "displayName": .text(line.displayName ?? ""),
-            "numbers": .text(line.numbers),
-          ]
-        }),
-    ])
-    // The data may be many megabytes and are not taken through strings.
-    let halves = html.split(separator: mark, maxSplits: 1)
+    let content = Content(title: title, subtitle: subtitle == "." ? nil : subtitle, lines: lines)
+    let html = PageTemplate.render(content).utf8
+    guard let mark = html.firstIndex(of: 0) else { preconditionFailure("the page holds data") }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(html.utf8.count + data.count + data.count / 16)
-    bytes += halves[0].utf8
+    bytes.reserveCapacity(html.count + data.count + data.count / 16)
+    bytes += html[..<mark]
     Self.append(data, to: &bytes)
-    bytes += halves[1].utf8
+    bytes += html[html.index(after: mark)...]
     return bytes
   }
 

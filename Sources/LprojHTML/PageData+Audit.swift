@@ -22,6 +22,12 @@ enum PageText {
   static func paths(_ paths: [String]) -> String {
     paths.count == 1 ? paths[0] : "\(paths.count) trees"
   }
+
+  /// Folders that hold nothing but stray files are counted as no trees.
+  static func paths(of trees: [AuditReport.Tree]) -> String {
+    let localized = trees.filter { !$0.localizations.isEmpty || !$0.tables.isEmpty }
+    return paths((localized.isEmpty ? trees : localized).map(\.path))
+  }
 }
 
 extension JSONWriter {
@@ -50,11 +56,13 @@ extension JSONWriter {
     member("rtl", language?.isRightToLeft ?? false)
   }
 
-  /// `[column, entries, missing, …]` for every localization that has the table.
-  mutating func cells(_ table: AuditReport.Table, _ columns: PageColumns) {
+  /// `[column, entries, missing, …]` for every localization that has the table, or should.
+  mutating func cells(
+    _ coverages: [(name: String, coverage: AuditReport.Coverage)], _ columns: PageColumns
+  ) {
     name("cells")
     numbers(
-      table.localizations.flatMap { name, coverage in
+      coverages.flatMap { name, coverage in
         let column = columns.number(name)
         return column < 0 ? [] : [column, coverage.entries, coverage.missing]
       })

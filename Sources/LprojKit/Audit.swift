@@ -30,7 +30,7 @@ public enum Audit {
   }
 
   private static func run(
-    _ request: AuditRequest, _ known: [Obstacle]
+    _ request: AuditRequest, _ unpacked: [Obstacle]
   ) async -> AuditOutcome {
     let search = AuditSearch(request)
     let trees = search.trees
@@ -45,10 +45,11 @@ public enum Audit {
     // A bundle need not have localizations.
     let isEmpty = bundles.reports.isEmpty
     var obstacles =
-      known + bundles.obstacles
+      unpacked + bundles.obstacles
       + search.obstacles.filter { isEmpty || $0.reason != AuditSearch.emptiness }
     outcome.report.bundles = bundles.reports
     var surroundings = BundleSurroundings(request, search.currentFolder)
+    var known: Set<String> = []
     var names = NameAudit(trees, checks, request, search.currentFolder)
     for (number, tree) in trees.enumerated() {
       var result = await TreeAudit(
@@ -56,7 +57,9 @@ public enum Audit {
       ).run()
       names.add(&result, number)
       await LoctableAudit.add(tree, to: &result, checks, request)
-      if !request.localizations.isEmpty { result.keep(only: request.localizationNames) }
+      let own = result.names(tree)
+      known.formUnion(own)
+      result.keep(only: request.wanted(of: own))
       obstacles += result.obstacles
       findings += result.findings
       outcome.remarks += result.remarks
@@ -73,7 +76,7 @@ public enum Audit {
       findings += drift.findings
       obstacles += drift.obstacles
     }
-    obstacles += search.unknownNames(outcome.report.trees)
+    obstacles += search.unknownNames(known, outcome.report.trees)
     outcome.worst = findings.map(\.severity).max()
     outcome.report.findings = findings.filter { $0.severity >= request.minimumSeverity }
       .sorted { Finding.reportOrder($0.first, $1.first) }

@@ -19,7 +19,7 @@ public struct AuditRequest: Sendable {
   /// Rules and groups to run; all when empty.
   public var only: [String] = []
   public var skip: [String] = []
-  /// Localizations to report on; all when empty.
+  /// Localizations to report on, as `NamedLocalization` finds them; all when empty.
   public var localizations: [String] = []
   public var minimumSeverity = Severity.warning
   /// The severity that makes the caller fail; nil when none does.
@@ -51,9 +51,19 @@ public struct AuditRequest: Sendable {
     return try keptFiles.read(file)
   }
 
-  /// `localizations` without the suffix of folders.
-  var localizationNames: [String] {
-    localizations.map { $0.hasSuffix(".lproj") ? String($0.dropLast(6)) : $0 }
+  /// Of the localizations of a tree, those to report on; nil for all.
+  func wanted(of names: [String]) -> Set<String>? {
+    localizations.isEmpty ? nil : NamedLocalization.all(localizations, in: names)
+  }
+
+  /// Findings on several trees, or on localizations that are not there, that are wanted.
+  func keeping(_ findings: [Finding]) -> [Finding] {
+    guard !localizations.isEmpty else { return findings }
+    return findings.filter { finding in
+      finding.localization.map { name in
+        localizations.contains { NamedLocalization.find($0, in: [name]) != nil }
+      } ?? true
+    }
   }
 
   /// Whether anyone wants to know about notes.

@@ -46,15 +46,11 @@ struct AuditSearch {
   }
 
   /// Options that name a localization which is nowhere: a typing mistake must not pass for success.
-  func unknownNames(_ reports: [AuditReport.Tree]) -> [Obstacle] {
+  ///
+  /// - Parameter names: of all localizations that there are.
+  func unknownNames(_ names: Set<String>, _ reports: [AuditReport.Tree]) -> [Obstacle] {
     guard !trees.isEmpty else { return [] }
-    let known = Set(
-      trees.flatMap { $0.localizations.map(\.name) }
-        + reports.flatMap { $0.localizations.map(\.name) })
-    var unknown: [Obstacle] = []
-    for name in request.localizationNames where !known.contains(name) {
-      unknown.append(Obstacle("--locale \(name)", "there is no such localization"))
-    }
+    var unknown = NamedLocalization.unknown(request.localizations, in: names)
     if let source = request.source, !reports.isEmpty,
       !reports.contains(where: { $0.developmentFrom == "--source" })
     {

@@ -4,7 +4,6 @@ internal import LprojGit
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource
-internal import LprojSyntax
 
 /// What a git hook asks.
 public enum CommitAudit {
@@ -20,29 +19,32 @@ public enum CommitAudit {
   ///   - keepsAll: whether findings are kept that the commit has nothing to do with.
   public static func run(_ request: AuditRequest, keepsAll: Bool) async -> AuditOutcome? {
     do throws(GitError) {
-      let (repository, changes) = try GitRepository.withStagedChanges()
-      let currentFolder = FileSystem.currentFolder
-      var selection = TableSelection(currentFolder: currentFolder)
+      let staged = try StagedCommit.current()
+      let (repository, changes) = (staged.repository, staged.changes)
+      var selection = TableSelection(currentFolder: FileSystem.currentFolder)
       for change in changes { selection.add(repository.path(of: change), isEdit: change.isEdit) }
       if selection.isEmpty { return nil }
+      // The findings of most trees are compared with those of HEAD, whose files git has to tell.
+      if changes.contains(where: \.isEdit) { repository.objects.prepare() }
       var request = request
       request.paths = [repository.root]
       request.selection = selection
-      return try await run(request, repository, changes, keepsAll: keepsAll)
+      let index = try staged.index().aboutLocalization()
+      return try await run(request, index, repository, changes, keepsAll: keepsAll)
     } catch {
       return AuditOutcome(failures: [error.reason])
     }
   }
 
   private static func run(
-    _ request: AuditRequest, _ repository: GitRepository, _ changes: [GitChange], keepsAll: Bool
+    _ request: AuditRequest, _ index: GitSnapshot, _ repository: GitRepository,
+    _ changes: [GitChange], keepsAll: Bool
   ) async throws(GitError) -> AuditOutcome {
     var wide = request
     if let level = request.failureSeverity {
       wide.minimumSeverity = min(level, wide.minimumSeverity)
     }
     let asked = wide
-    let index = try repository.index().aboutLocalization()
     var outcome = await FileSystem.$snapshot.withValue(index) { await Audit.shown(asked) }
     outcome.passOverPointers()
     // The last table of a repository may go.
@@ -53,63 +55,30 @@ public enum CommitAudit {
         await Audit.findings(like: all.report.findings, in: parent, asked)
       }
       let known = await before(index.undoing(changes, named: "HEAD"))
-      outcome.keep(newSince: known, or: edits(changes, repository))
-      if !outcome.report.findings.isEmpty, let other = try repository.otherSide() {
+      if !known.isEmpty {
+        outcome.keep(newSince: known, or: CommitEdits(changes, repository))
+      }
+      let others = outcome.report.findings.isEmpty ? [] : try repository.otherSides()
+      if !others.isEmpty {
         outcome = all
         outcome.keep(newSince: known)
-        outcome.keep(newSince: await before(other.aboutLocalization()))
+        for other in others { outcome.keep(newSince: await before(other.aboutLocalization())) }
       }
     }
     outcome.apply(request)
     return outcome
   }
-
-  // MARK: Edits
-
-  /// What is edited in a file: keys; nil stands for the file as a whole.
-  private typealias Edits = [String: Set<Key?>]
-
-  /// By path as reported. New files need no edits: all findings in them are new.
-  private static func edits(_ changes: [GitChange], _ repository: GitRepository) -> Edits {
-    var edits: Edits = [:]
-    let currentFolder = FileSystem.currentFolder
-    for change in changes {
-      let path = repository.path(of: change)
-      guard let old = change.old, let new = change.new, let format = TableFormat(fileName: path)
-      else { continue }
-      var keys: Set<Key?> = [nil]
-      if format == .strings {
-        let before = values(old.id, repository)
-        for (key, value) in values(new.id, repository) where before[key] != value {
-          keys.insert(key)
-        }
-      }
-      edits[Paths.tidy(path, currentFolder: currentFolder)] = keys
-    }
-    return edits
-  }
-
-  /// The values of a table by key: all of them, since a key may be there twice.
-  private static func values(_ id: String, _ repository: GitRepository) -> [Key: [Key?]] {
-    guard let bytes = try? repository.objects.read(id) else { return [:] }
-    let table = TableReader.read(bytes)
-    return Dictionary(
-      table.entries.map { (table.key($0), [table.value($0)]) }, uniquingKeysWith: +)
-  }
 }
 
 extension AuditOutcome {
   /// Keeps what is new or about an edit.
-  fileprivate mutating func keep(
-    newSince old: [FindingBatch], or edits: @autoclosure () -> [String: Set<Key?>]
-  ) {
-    guard !old.isEmpty else { return }
-    let edits = edits()
+  fileprivate mutating func keep(newSince old: [FindingBatch], or edits: CommitEdits) {
     var known = FindingCounts(old) { $0.fingerprint() }
+    var edits = edits
     keep { finding in
       // Both are asked: what is about an edit counts among the known all the same.
       let isNew = !known.take(finding.fingerprint())
-      return isNew || edits[finding.path]?.contains(finding.key) ?? false
+      return isNew || edits.concern(finding)
     }
   }
 }

@@ -1,4 +1,4 @@
-// Installing the hook before a commit, in the repository of the current folder.
+// Installing the hooks before a commit, in the repository of the current folder.
 
 internal import LprojGit
 internal import LprojModel
@@ -16,12 +16,23 @@ public enum CommitHook {
   ///   - program: where this program lies.
   ///   - options: of `lproj hook run`.
   public static func install(program: String?, options: [String]) -> Outcome {
-    change { (hook, folder, outcome) throws(GitError) in
-      try hook.install(program: program, options: options)
-      let chain = hook.isChained ? ", runs \(Paths.name(hook.previous)) first" : ""
-      outcome.results.append(
-        "installed \(Paths.tidy(hook.path, currentFolder: folder))\(chain)")
-      if hook.isShared {
+    change { (hooks, folder, outcome) in
+      outcome.failures = hooks.compactMap { hook in
+        do throws(GitError) { try hook.check() } catch { return error.reason }
+        return nil
+      }
+      if !outcome.failures.isEmpty { return }
+      for hook in hooks {
+        do throws(GitError) {
+          try hook.install(program: program, options: options)
+          let chain = hook.isChained ? ", runs \(Paths.name(hook.previous)) first" : ""
+          outcome.results.append(
+            "installed \(Paths.tidy(hook.path, currentFolder: folder))\(chain)")
+        } catch {
+          outcome.failures.append(error.reason)
+        }
+      }
+      if hooks.contains(where: \.isShared) {
         outcome.remarks.append(
           "core.hooksPath names a folder outside this repository, which others may use too")
       }
@@ -29,26 +40,31 @@ public enum CommitHook {
   }
 
   public static func uninstall() -> Outcome {
-    change { (hook, folder, outcome) throws(GitError) in
-      let path = Paths.tidy(hook.path, currentFolder: folder)
-      let isChained = hook.isChained
-      if try hook.uninstall() {
-        outcome.results.append(
-          isChained ? "put back \(path) as it was before" : "removed \(path)")
-      } else {
-        outcome.remarks.append("\(path) is not lproj's: nothing to do")
+    change { (hooks, folder, outcome) in
+      for hook in hooks {
+        let path = Paths.tidy(hook.path, currentFolder: folder)
+        let isChained = hook.isChained
+        do throws(GitError) {
+          if try hook.uninstall() {
+            outcome.results.append(
+              isChained ? "put back \(path) as it was before" : "removed \(path)")
+          }
+        } catch {
+          outcome.failures.append(error.reason)
+        }
+      }
+      if outcome.results.isEmpty && outcome.failures.isEmpty {
+        let names = hooks.map { Paths.tidy($0.path, currentFolder: folder) }
+        outcome.remarks.append("no hook of lproj's: \(names.joined(separator: ", "))")
       }
     }
   }
 
-  private static func change(
-    _ body: (GitHook, String, inout Outcome) throws(GitError) -> Void
-  ) -> Outcome {
+  private static func change(_ body: ([GitHook], String, inout Outcome) -> Void) -> Outcome {
     var outcome = Outcome()
     do throws(GitError) {
-      let folder = FileSystem.currentFolder
-      let hook = try GitHook(try GitRepository(around: "."))
-      try body(hook, folder, &outcome)
+      let hooks = try GitHook.all(of: try GitRepository(around: "."))
+      body(hooks, FileSystem.currentFolder, &outcome)
     } catch {
       outcome.failures.append(error.reason)
     }

@@ -37,11 +37,7 @@ enum DriftAudit {
       pass.rule = check.info
       check.run(&pass)
     }
-    let wanted = request.localizationNames
-    let findings = pass.findings.filter { finding in
-      wanted.isEmpty || finding.localization.map(wanted.contains) ?? true
-    }
-    return (findings.map { FindingBatch($0) }, discovery.obstacles)
+    return (request.keeping(pass.findings).map { FindingBatch($0) }, discovery.obstacles)
   }
 
   /// Files that cannot be read are told by the audit itself.

@@ -75,11 +75,7 @@ struct NameAudit {
       }
       findings += pass.findings
     }
-    let wanted = request.localizations
-    let kept = findings.filter { finding in
-      wanted.isEmpty || finding.localization.map(wanted.contains) ?? true
-    }
-    return kept.map { FindingBatch($0) }
+    return request.keeping(findings).map { FindingBatch($0) }
   }
 
   /// One file with the folder it speaks for.

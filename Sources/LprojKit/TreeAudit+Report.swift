@@ -52,7 +52,8 @@ extension TreeAudit {
                 extra: keys == nil ? 0 : summary.extras.count,
                 untranslated: summary.untranslated, keys: keys ?? 0)
             )
-          }))
+          },
+          absent: keys ?? 0 > 0 ? absences[number] : []))
     }
     return AuditReport.Tree(
       path: tree.path, kind: tree.kind.rawValue, platform: nil,

@@ -19,14 +19,22 @@ struct TreeResult: Sendable {
   var files = 0
   var entries = 0
 
-  /// Leaves out what is not about these localizations.
-  mutating func keep(only localizations: [String]) {
+  /// The names of all localizations, those of catalogs too.
+  func names(_ tree: Tree) -> [String] {
+    let own = tree.localizations.map(\.name)
+    return own + (report?.localizations.map(\.name).filter { !own.contains($0) } ?? [])
+  }
+
+  /// Leaves out what is not about these localizations; nil keeps all.
+  mutating func keep(only localizations: Set<String>?) {
+    guard let localizations else { return }
     findings.removeAll { finding in
       finding.first.localization.map { !localizations.contains($0) } ?? false
     }
     report?.localizations.removeAll { !localizations.contains($0.name) }
     for index in report?.tables.indices ?? 0..<0 {
       report?.tables[index].localizations.removeAll { !localizations.contains($0.name) }
+      report?.tables[index].absent.removeAll { !localizations.contains($0) }
     }
   }
 }
@@ -37,6 +45,8 @@ struct TreeAudit: Sendable {
   let request: AuditRequest
   let development: DevelopmentLocalization?
   let plans: [TablePlan]
+  /// For each plan the localizations that lack the table as a whole.
+  let absences: [[String]]
   let verdicts: [String: LocalizationName]
 
   init(
@@ -51,6 +61,12 @@ struct TreeAudit: Sendable {
       of: tree, named: request.source, declarations: declarations)
     let plans = TablePlan.plans(of: tree, development: development?.name)
     self.plans = request.selection == nil ? plans : TableSelection.widening(plans)
+    let absences = AbsentTables.localizations(
+      without: self.plans, of: tree, development: development?.name)
+    self.absences = zip(self.plans, absences).map { plan, absences in
+      // Where only changes are looked at, they have a bearing on the absent when all are compared.
+      request.selection == nil || plan.isReferenceSelected ? absences : []
+    }
   }
 
   /// One localized table that was checked.
@@ -104,9 +120,9 @@ struct TreeAudit: Sendable {
   private func checkReferences() async -> [Part?] {
     await parallelMap(plans.count, jobs: request.jobs) { number in
       let plan = plans[number]
-      guard let index = plan.referencePart, plan.parts.contains(where: { $0.isSelected }) else {
-        return nil
-      }
+      guard let index = plan.referencePart,
+        plan.parts.contains(where: { $0.isSelected }) || !absences[number].isEmpty
+      else { return nil }
       return check(plan.parts[index], of: number, against: nil, isReference: true)
     }
   }

@@ -20,6 +20,12 @@ package enum LanguageRelation {
     return nil
   }
 
+  /// Whether readers of both folders share a fallback, as those of `en-GB` and `en-US` do.
+  package static func isRelated(_ name: String, _ other: String) -> Bool {
+    guard let one = normalized(name), let two = normalized(other) else { return false }
+    return !Set(MatchingName.chain(one)).isDisjoint(with: MatchingName.chain(two))
+  }
+
   private static func normalized(_ name: String) -> String? {
     MatchingName.base(of: name).map(MatchingName.normalized)
   }

@@ -14,6 +14,8 @@ package struct TablePlan: Sendable {
   /// The part that others are compared with.
   package var referencePart: Int?
 
+  package var isReferenceSelected: Bool { referencePart.map { parts[$0].isSelected } ?? false }
+
   /// The formats that occur, `strings` first.
   package var formats: [TableFormat] {
     [.strings, .stringsdict].filter { format in
@@ -33,7 +35,7 @@ package struct TablePlan: Sendable {
         parts[name, default: []].append(Part(localization: folder.name, files: sorted))
       }
       for file in folder.otherFiles {
-        if let (stem, ext) = Paths.splitExtension(file), interfaceExtensions.contains(ext) {
+        if let (stem, ext) = Paths.splitExtension(file), Tree.interfaceExtensions.contains(ext) {
           interfaceNames.insert(stem)
         }
       }
@@ -50,8 +52,4 @@ package struct TablePlan: Sendable {
         parts: parts, referencePart: reference)
     }
   }
-
-  private static let interfaceExtensions: Set<String> = [
-    "xib", "nib", "storyboard", "storyboardc", "intentdefinition", "gorm", "gsmarkup",
-  ]
 }

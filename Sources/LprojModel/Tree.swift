@@ -43,6 +43,8 @@ package struct LocalizationFolder: Sendable {
   /// All other files, and folders that are one resource, as paths inside the folder.
   package var otherFiles: [String] = []
   package var isSelected = true
+  /// Whether only single files of it were named, so that the others are passed over.
+  package var isPart = false
 
   package init(name: String, path: String) {
     self.name = name

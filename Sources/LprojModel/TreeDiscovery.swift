@@ -155,11 +155,12 @@ package struct TreeDiscovery {
   ) throws(ReadError) {
     let entries = try FileSystem.entries(of: path).entries
     var tree = container(path, entries)
-    if path == ".." { shortenPaths(&tree) }
+    shortenPaths(&tree)
     for index in tree.localizations.indices {
       let folder = tree.localizations[index]
       let isSelected = folder.name + ".lproj" == localization
       tree.localizations[index].isSelected = isSelected
+      tree.localizations[index].isPart = isSelected && file != nil
       for table in folder.tables.indices {
         let path = folder.tables[table].path
         let inside = folder.path == "." ? path : String(path.dropFirst(folder.path.count + 1))
@@ -173,8 +174,11 @@ package struct TreeDiscovery {
 
   /// Inside a localization, its own files are named without the way out and in again.
   private func shortenPaths(_ tree: inout Tree) {
-    let way = "../" + Paths.name(currentFolder)
-    for folder in tree.localizations.indices where tree.localizations[folder].path == way {
+    guard currentFolder.hasSuffix(".lproj"), tree.path.hasPrefix("/") || tree.path.hasPrefix("..")
+    else { return }
+    for folder in tree.localizations.indices {
+      let way = tree.localizations[folder].path
+      guard Paths.absolute(way, currentFolder: currentFolder) == currentFolder else { continue }
       tree.localizations[folder].path = "."
       for table in tree.localizations[folder].tables.indices {
         let path = tree.localizations[folder].tables[table].path
@@ -192,6 +196,9 @@ package struct TreeDiscovery {
       })
     else { return trees.append(tree) }
     for folder in tree.localizations.indices where tree.localizations[folder].isSelected {
+      let known = trees[index].localizations[folder]
+      trees[index].localizations[folder].isPart =
+        tree.localizations[folder].isPart && (known.isPart || !known.isSelected)
       trees[index].localizations[folder].isSelected = true
       for table in tree.localizations[folder].tables.indices
       where tree.localizations[folder].tables[table].isSelected {
@@ -223,7 +230,8 @@ package struct TreeDiscovery {
       isInBundle = true
     }
     defer { if isOutermost { isInBundle = false } }
-    let tree = container(path, own)
+    var tree = container(path, own)
+    shortenPaths(&tree)
     if tree.localizations.isEmpty && tree.catalogs.isEmpty && tree.loctables.isEmpty {
       loose[root, default: []] += tree.looseTables
     } else if let status = try? FileSystem.status(path, following: true),
@@ -234,7 +242,7 @@ package struct TreeDiscovery {
     let version = currentVersion(path, entries)
     for entry in own where entry.kind == .folder {
       if honoursIgnoreFiles && Self.skippedFolders.contains(entry.name) { continue }
-      let inner = Paths.join(path, entry.name)
+      let inner = inner(path, entry.name)
       if let version, entry.name != version {
         remarks.append("\(inner): passed over, for '\(version)' is the current version")
         continue
@@ -261,6 +269,14 @@ package struct TreeDiscovery {
     return entries.first { $0.kind == .folder && $0.name == target }?.name
   }
 
+  /// The path of a folder in another. The current folder is `.`, also when it is come upon from above.
+  private func inner(_ folder: String, _ name: String) -> String {
+    let path = Paths.join(folder, name)
+    let mayBeCurrent = path.hasPrefix("/") || path.hasPrefix("..")
+    return mayBeCurrent && Paths.absolute(path, currentFolder: currentFolder) == currentFolder
+      ? "." : path
+  }
+
   /// By its name; one of any other name has a folder `Contents`.
   private static func isBundleFolder(_ name: String, _ entries: [FolderEntry]) -> Bool {
     if BundleKind(folderName: name) != nil { return true }
@@ -272,7 +288,7 @@ package struct TreeDiscovery {
   private mutating func walkNested(_ path: String, root: String, _ ignores: IgnoreStack) {
     guard let entries = try? FileSystem.entries(of: path).entries else { return }
     for entry in entries where entry.kind == .folder {
-      let inner = Paths.join(path, entry.name)
+      let inner = inner(path, entry.name)
       if Self.isBundle(entry.name) {
         walk(inner, root: root, ignores.entering(entry.name))
       } else {

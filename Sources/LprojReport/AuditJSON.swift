@@ -98,17 +98,25 @@ public enum AuditJSON {
       writer.member("development", table.development)
       writer.member("keys", table.keys)
       writer.name("localizations")
-      writer.object { writer in
-        for (name, coverage) in table.localizations {
-          writer.name(name)
-          writer.object { writer in
-            writer.member("entries", coverage.entries)
-            writer.member("missing", coverage.missing)
-            writer.member("extra", coverage.extra)
-            writer.member("untranslated", coverage.untranslated)
-            writer.name("coverage")
-            writer.raw(decimal(coverage.fraction))
-          }
+      write(table.localizations, &writer)
+      writer.name("absent")
+      write(table.absent.map { ($0, table.absence) }, &writer)
+    }
+  }
+
+  private static func write(
+    _ coverages: [(name: String, coverage: AuditReport.Coverage)], _ writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      for (name, coverage) in coverages {
+        writer.name(name)
+        writer.object { writer in
+          writer.member("entries", coverage.entries)
+          writer.member("missing", coverage.missing)
+          writer.member("extra", coverage.extra)
+          writer.member("untranslated", coverage.untranslated)
+          writer.name("coverage")
+          writer.raw(decimal(coverage.fraction))
         }
       }
     }

@@ -66,24 +66,42 @@ public struct AuditReport: Sendable {
     public var development: String?
     /// Distinct keys of the development table.
     public var keys: Int
+    /// Those that have it, sorted by name.
     public var localizations: [(name: String, coverage: Coverage)]
+    /// Those that lack it as a whole, so that their readers get it in another language; sorted.
+    /// Folders of regions, whose readers get it from their language, are not among them.
+    public var absent: [String]
     /// The file, where one file holds all localizations.
     public var path: String?
 
     public init(
       name: String, formats: [String], development: String?, keys: Int,
-      localizations: [(name: String, coverage: Coverage)]
+      localizations: [(name: String, coverage: Coverage)], absent: [String] = []
     ) {
       self.name = name
       self.formats = formats
       self.development = development
       self.keys = keys
       self.localizations = localizations
+      self.absent = absent
     }
 
-    /// Whether any localization has it besides the one that others are compared with.
+    /// Whether there is any localization besides the one that others are compared with.
     public var isCompared: Bool {
-      development != nil && localizations.contains { $0.name != development }
+      development != nil && coverages.contains { $0.name != development }
+    }
+
+    /// What a localization without the table has of it.
+    var absence: Coverage {
+      Coverage(entries: 0, missing: keys, extra: 0, untranslated: 0, keys: keys)
+    }
+
+    /// How much of it each localization has, absent or not.
+    public var coverages: [(name: String, coverage: Coverage)] {
+      guard !absent.isEmpty else { return localizations }
+      return (localizations + absent.map { ($0, absence) }).sorted {
+        $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+      }
     }
   }
 

@@ -33,7 +33,7 @@ public struct AuditSummary: Sendable {
     var rows: [String: Localization] = [:]
     for tree in report.trees {
       for table in tree.tables {
-        for (name, coverage) in table.localizations {
+        for (name, coverage) in table.coverages {
           var row = rows[name] ?? Localization(name: name)
           row.entries += coverage.entries
           row.missing += coverage.missing

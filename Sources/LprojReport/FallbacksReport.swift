@@ -13,6 +13,8 @@ public struct FallbacksReport: Sendable {
     /// What stands above the column: the localization, or the preferences.
     public var label: String
     public var prefer: [String]
+    /// The English names of the first preferred languages.
+    public var displayName: String?
     /// The localization chosen for the preferences; nil when none matches them.
     public var localization: String?
     /// Whether this reader gets the localization that the column stands for, or any that matches.

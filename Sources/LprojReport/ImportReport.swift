@@ -43,6 +43,8 @@ public struct ImportReport: Sendable {
     /// How many units it is about.
     public var count: Int
     public var reason: String
+    /// Each of them, where `id` is nil.
+    public var units: [(id: Key, position: Position)] = []
 
     public init(position: Position, id: Key?, count: Int, reason: String) {
       self.position = position
@@ -50,10 +52,19 @@ public struct ImportReport: Sendable {
       self.count = count
       self.reason = reason
     }
+
+    /// One refusal for each of the units.
+    var single: [Refusal] {
+      units.isEmpty
+        ? [self]
+        : units.map { Refusal(position: $0.position, id: $0.id, count: 1, reason: reason) }
+    }
   }
 
   /// The file that is imported.
   public var file: String
+  /// Whether there are texts in it.
+  public var isRead = false
   public var tables: [Table] = []
   public var refusals: [Refusal] = []
   public var unchanged = 0

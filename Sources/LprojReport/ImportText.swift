@@ -18,8 +18,8 @@ public enum ImportText {
       lines.append("")
     }
     let refusals = self.refusals(report, style, showsAll)
-    if !refusals.isEmpty { lines += refusals + [""] }
-    lines.append(closing(report))
+    if !refusals.isEmpty { lines += refusals + (report.isRead ? [""] : []) }
+    if report.isRead { lines.append(closing(report)) }
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
@@ -50,11 +50,12 @@ public enum ImportText {
   private static func refusals(
     _ report: ImportReport, _ style: Style, _ showsAll: Bool
   ) -> [String] {
+    let refusals = showsAll ? report.refusals.flatMap(\.single) : report.refusals
     var totals: [String: Int] = [:]
-    for refusal in report.refusals { totals[kind(refusal), default: 0] += 1 }
+    for refusal in refusals { totals[kind(refusal), default: 0] += 1 }
     var counts: [String: Int] = [:]
     var lines: [String] = []
-    for refusal in report.refusals {
+    for refusal in refusals {
       let kind = kind(refusal)
       counts[kind, default: 0] += 1
       let count = counts[kind] ?? 0

@@ -83,13 +83,13 @@ public enum RulesReport {
   /// The reference page.
   public static func markdown(_ rules: [RuleDescription]) -> String {
     var text = """
-      # Rules of `lproj audit`
+      # Rules
 
       Generated from the rules themselves by `make docs`. A finding is an **error** when it is certainly
       wrong at run time, a **warning** when it probably is, a **note** when it is worth knowing
       (`--min-severity note` shows those). Groups can be named like rules: `--only syntax`.
       In examples made of paths, `*` stands for executable code, `->` for a symbolic link, and `=` comes
-      before a file's text.
+      before a file's text. Those of the group `compile` are found by `lproj compile` alone.
 
 
       """

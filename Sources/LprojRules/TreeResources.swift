@@ -33,8 +33,7 @@ final class TreeResources {
   private let topLevel: Set<Group>
   private let numbers: [String: Int]
   private let base: Int?
-  /// Tables that only complete what has texts of its own, or that a string catalog makes.
-  private var companions: Set<String> = []
+  private let companions: Set<String>
   private var orders: [Int: [Int]] = [:]
   private let matcher: LocalizationMatcher
   private let region: String?
@@ -47,6 +46,7 @@ final class TreeResources {
     topLevel = Set(pass.tree.topLevelFiles.map(Self.group))
     matcher = LocalizationMatcher(available: folders.map(\.folder.name))
     region = Self.region(pass)
+    companions = pass.tree.companionTables
     // What readers get from a place where the loader does not look is not worth telling.
     if pass.tree.strays.contains(where: \.isElsewhere) { return }
     for (number, folder) in folders.enumerated() {
@@ -55,16 +55,6 @@ final class TreeResources {
       }
       for name in folder.folder.otherFiles { add(name, number) }
     }
-    for group in copies.keys where group.kind == .interface { companions.insert(group.name) }
-    for group in topLevel where group.kind == .interface { companions.insert(group.name) }
-    for name in pass.tree.topLevelFiles {
-      if let (stem, ext) = Paths.splitExtension(name.lowercased()),
-        ext == "plist" || ext == "xcstrings"
-      {
-        companions.insert(stem)
-      }
-    }
-    for catalog in pass.tree.catalogs { companions.insert(catalog.table.lowercased()) }
   }
 
   private func add(_ name: String, _ folder: Int) {
@@ -100,9 +90,9 @@ final class TreeResources {
     }
     switch ext {
     case "strings", "stringsdict": return Group(kind: .table, name: stem)
-    case "xib", "nib", "storyboard", "storyboardc", "intentdefinition", "gorm", "gsmarkup":
-      return Group(kind: .interface, name: stem)
-    default: return Group(kind: .file, name: folded)
+    default:
+      return Tree.interfaceExtensions.contains(ext)
+        ? Group(kind: .interface, name: stem) : Group(kind: .file, name: folded)
     }
   }
 
@@ -163,14 +153,6 @@ extension TreePass {
   func languageFolder(of folder: Folder) -> String? {
     LanguageRelation.languageFolder(
       of: folder.folder.name, among: folders.map(\.folder.name))
-  }
-
-  /// Whether readers of both folders share a fallback, as those of `en-GB` and `en-US` do.
-  func isRelated(_ name: String, _ other: String) -> Bool {
-    guard let one = MatchingName.base(of: name).map(MatchingName.normalized),
-      let two = MatchingName.base(of: other).map(MatchingName.normalized)
-    else { return false }
-    return !Set(MatchingName.chain(one)).isDisjoint(with: MatchingName.chain(two))
   }
 
   /// `the copy in 'en'`, or that there is none.

@@ -72,7 +72,7 @@ extension FileSystem {
   /// Makes a folder and those above it.
   package static func makeFolder(_ path: String) throws(WriteError) {
     if let status = try? status(path, following: true) {
-      guard status.kind == .folder else { throw WriteError("is a file, not a folder") }
+      guard status.kind == .folder else { throw WriteError("'\(path)' is a file, not a folder") }
       return
     }
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex {

@@ -10,7 +10,7 @@ struct Docs: ParsableCommand {
     commandName: "docs", abstract: "Write the generated pages of Docs anew.")
 
   func run() throws {
-    try RulesReport.markdown(Audit.rules).write(
+    try RulesReport.markdown(Audit.rules + Compile.rules).write(
       toFile: "Docs/Rules.md", atomically: true, encoding: .utf8)
   }
 }

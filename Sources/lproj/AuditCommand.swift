@@ -124,7 +124,7 @@ struct AuditCommand: AsyncParsableCommand {
       throw ValidationError(PlatformNames.unknown(platform))
     }
     for name in only + skip where !Audit.ruleNames.contains(name) {
-      throw ValidationError(RuleNames.unknown(name))
+      throw ValidationError(RuleNames.unknown(name, among: Audit.ruleNames))
     }
     _ = try ReportFile.all(report)
     if staged || since != nil, paths.contains("-") {

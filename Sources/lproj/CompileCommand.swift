@@ -98,9 +98,15 @@ struct CompileCommand: AsyncParsableCommand {
 
   func validate() throws {
     for name in allow where !Compile.allowedNames.contains(name) {
-      throw ValidationError(RuleNames.unknown(name))
+      throw ValidationError(RuleNames.unknown(name, among: Compile.allowedNames))
     }
     if output.isEmpty { throw ValidationError("--output needs the name of a folder") }
+    if paths.contains("-") {
+      throw ValidationError("tables are compiled from folders and files, not standard input")
+    }
+    for file in [output, manifest, depfile] where file == "-" {
+      throw ValidationError("outputs are files: name one instead of '-'")
+    }
     if let manifest, manifest == depfile {
       throw ValidationError("--manifest and --depfile need two files")
     }

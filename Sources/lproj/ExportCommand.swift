@@ -106,8 +106,8 @@ struct ExportCommand: ParsableCommand {
         failures += Exchange.write(document, to: file)
       }
       common.remark(
-        "\(document.language): \(document.units) texts of \(document.tables) "
-          + "table\(document.tables == 1 ? "" : "s"), "
+        "\(document.language): \(document.units) text\(document.units == 1 ? "" : "s") of "
+          + "\(document.tables) table\(document.tables == 1 ? "" : "s"), "
           + "\(document.untranslated) without a translation")
     }
     for remark in outcome.remarks { common.remark(remark) }

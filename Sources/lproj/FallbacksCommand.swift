@@ -87,8 +87,7 @@ struct FallbacksCommand: ParsableCommand {
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
-  @Option(help: "Colour: auto, always or never; NO_COLOR is honoured.")
-  var color = ColorChoice.auto
+  @OptionGroup var common: CommonOptions
 
   func validate() throws {
     if let platform, !FallbacksRequest.platforms.contains(platform) {
@@ -131,7 +130,7 @@ struct FallbacksCommand: ParsableCommand {
       switch format {
       case .text:
         try Terminal.write(
-          FallbacksText.render(outcome.report, style: color.style, width: Terminal.width))
+          FallbacksText.render(outcome.report, style: common.color.style, width: Terminal.width))
       case .json: try Terminal.write(FallbacksJSON.render(outcome.report))
       case .csv: try Terminal.write(FallbacksTable.csv(outcome.report))
       case .markdown: try Terminal.write(FallbacksTable.markdown(outcome.report))

@@ -31,8 +31,9 @@ extension HookCommand {
       commandName: "install",
       abstract: "Make git check what is staged before each commit.",
       discussion: """
-        Writes the hook 'pre-commit' of the repository of the current folder, where core.hooksPath \
-        says. A hook that is there already is kept beside it, and runs first.
+        Writes the hooks 'pre-commit' and 'pre-merge-commit' of the repository of the current \
+        folder, where core.hooksPath says. A hook that is there already is kept beside it, and runs \
+        first.
 
         Exit status: 0; 2 the hook could not be written; 64 wrong usage.
 

@@ -17,8 +17,10 @@ struct ImportCommand: ParsableCommand {
       unfinished, when it would clear a translation, when its format specifiers are not those of \
       the source, or when it stands in a string catalog. The other texts are written all the same.
 
-      Exit status: 0; 1 texts were refused, or changes were shown but not written; 2 something could \
-      not be read or written, or there are no localizations; 64 wrong usage.
+      Of CSV from spreadsheets, the separator, the line ends and UTF-8 or UTF-16 are found out.
+
+      Exit status: 0; 1 texts were refused or there are none, or changes were shown but not written; \
+      2 something could not be read or written, or there are no localizations; 64 wrong usage.
 
       EXAMPLES
         lproj import fr.xliff App/

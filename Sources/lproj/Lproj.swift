@@ -1,10 +1,29 @@
-// The command `lproj`: arguments, exit statuses, terminal.
+// The command `lproj`: its start and its subcommands.
 
 internal import ArgumentParser
+internal import Dispatch
 internal import LprojKit
 
 @main
-struct Lproj: AsyncParsableCommand {
+enum Program {
+  /// A command that has nothing to wait for runs on this thread, which spares starting three others.
+  static func main() {
+    do {
+      var command = try Lproj.parseAsRoot()
+      guard let waiting = command as? any AsyncParsableCommand else { return try command.run() }
+      Task { @concurrent in
+        var waiting = waiting
+        do { try await waiting.run() } catch { Lproj.exit(withError: error) }
+        Lproj.exit()
+      }
+      dispatchMain()
+    } catch {
+      Lproj.exit(withError: error)
+    }
+  }
+}
+
+struct Lproj: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lproj",
     abstract: "Check, explain, compile, report on and repair Apple localizations.",

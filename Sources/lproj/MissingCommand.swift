@@ -16,7 +16,8 @@ struct MissingCommand: AsyncParsableCommand {
     discussion: """
       PATH is a resources folder, one .lproj, or a source tree that holds any number of these. \
       Every localization is compared with the development localization, as in 'lproj audit': for \
-      each there is its coverage and the missing keys with their source texts.
+      each there is its coverage and the missing keys with their source texts. Of a table that it \
+      lacks all keys are missing; a region, such as pt_BR beside pt, gets those of its language.
 
       The HTML page is one file that needs no network: a matrix of tables and localizations, and \
       the texts behind each cell. XLIFF is for the translator of one language, named by --locale; \
@@ -92,7 +93,7 @@ struct MissingCommand: AsyncParsableCommand {
 
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
     for remark in outcome.remarks { common.remark(remark) }
-    if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format == .json {
+    if outcome.failures.isEmpty || !outcome.report.localizations.isEmpty || format == .json {
       try Terminal.write(rendered(outcome.report))
     }
     if !outcome.failures.isEmpty { throw ExitStatus.failure }

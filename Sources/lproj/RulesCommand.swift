@@ -25,19 +25,23 @@ struct RulesCommand: ParsableCommand {
   @Option(help: ArgumentHelp("text, json or markdown.", valueName: "format"))
   var format = Format.text
 
-  @Option(help: "Colour: auto, always or never; NO_COLOR is honoured.")
-  var color = ColorChoice.auto
+  @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if let id, !Audit.ruleNames.contains(id) { throw ValidationError(RuleNames.unknown(id)) }
+    if let id, !Compile.ruleNames.contains(id) {
+      throw ValidationError(RuleNames.unknown(id, among: Compile.ruleNames))
+    }
   }
 
   func run() throws {
-    let chosen = Audit.rules.filter { id == nil || $0.info.id == id || $0.info.group == id }
+    let chosen = (Audit.rules + Compile.rules).filter {
+      id == nil || $0.info.id == id || $0.info.group == id
+    }
     let text: String
     switch format {
-    case .text where chosen.count == 1: text = RulesReport.explain(chosen[0], style: color.style)
-    case .text: text = RulesReport.list(chosen, style: color.style)
+    case .text where chosen.count == 1:
+      text = RulesReport.explain(chosen[0], style: common.color.style)
+    case .text: text = RulesReport.list(chosen, style: common.color.style)
     case .json: text = RulesReport.json(chosen)
     case .markdown: text = RulesReport.markdown(chosen)
     }
@@ -47,8 +51,8 @@ struct RulesCommand: ParsableCommand {
 
 enum RuleNames {
   /// What to say of a name that is no rule.
-  static func unknown(_ name: String) -> String {
+  static func unknown(_ name: String, among names: Set<String>) -> String {
     "there is no rule '\(name)'; the rules and groups are: "
-      + Audit.ruleNames.sorted().joined(separator: ", ")
+      + names.sorted().joined(separator: ", ")
   }
 }

@@ -31,6 +31,8 @@ import matching_checks
 import missing_checks
 import name_checks
 import parse_checks
+import pre_commit_checks
+import recipe_checks
 import resolve_checks
 from setting import Result, Setting
 
@@ -69,7 +71,8 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         resolve_checks.random_lookups,
     ]),
     ("git", "corpus", [git_checks.staged_repositories]),
-    ("pre-commit", "root", [git_checks.pre_commit_framework]),
+    ("pre-commit", "root", [pre_commit_checks.pre_commit_framework]),
+    ("recipes", "root", [recipe_checks.action, recipe_checks.reports, recipe_checks.build_phase]),
     ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables]),
     ("exchange", "corpus", [exchange_checks.every_language, exchange_checks.round_trips, exchange_checks.every_branch,
                             exchange_checks.new_languages, exchange_checks.translate_toolkit]),
@@ -89,7 +92,7 @@ def setting_from(arguments):
     parser.add_argument("--dev", required=True, help="the repository's own tool, for `DEVBIN parse`, `match` and `resolve`")
     parser.add_argument("--seed", default="1", help="of the random inputs (default 1)")
     parser.add_argument("--count", type=int, default=20000, help="of the random inputs (default 20000)")
-    parser.add_argument("--only", default="", help="only check functions with this word in their name")
+    parser.add_argument("--only", default="", help="only sections and check functions with this word in their name")
     try:
         chosen = parser.parse_args(arguments)
     except SystemExit as end:
@@ -120,7 +123,7 @@ def main():
     counts = {True: 0, False: 0}
     skipped = 0
     for name, needed, checks in SECTIONS:
-        chosen = [check for check in checks if only in check.__name__]
+        chosen = [check for check in checks if only in check.__name__ or only in name]
         if chosen and not getattr(setting, needed):
             skipped += 1
             print("skip  %s: LPROJ_%s is not set" % (name, needed.upper()), flush=True)

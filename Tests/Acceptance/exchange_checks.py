@@ -43,7 +43,7 @@ class Copy:
     def export(self, language, name):
         """The number of texts that the program says it wrote."""
         status, _, complaint = self.run("export", "tree", "--locale", language, "-o", name)
-        counts = re.findall(r"^lproj: note: \S+: (\d+) texts of", complaint, re.M)
+        counts = re.findall(r"^lproj: note: \S+: (\d+) texts? of", complaint, re.M)
         if status not in (0, 1) or not counts:
             raise ValueError("export --locale %s: status %d, %s" % (language, status, complaint[-300:]))
         return int(counts[0])

@@ -106,7 +106,9 @@ def entries(report, path):
 
 
 def missing_by_language(report, catalogs):
-    """{language: keys missing} over the catalogs, or over everything else; Base and the development table lack nothing."""
+    """{language: keys missing} over the catalogs, or over all other files; Base and the development table lack nothing.
+
+    The facts go by files, so tables that are absent as a whole, which a report counts apart, are not among them."""
     total = Counter()
     for _, table in report.tables():
         if ("xcstrings" in table["formats"]) == catalogs:

@@ -1,9 +1,8 @@
-"""What git holds against what is on the disk: every repository of the corpus, and the hooks of the pre-commit framework."""
+"""What git holds against what is on the disk, and the hook: every repository of the corpus."""
 import json
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
@@ -63,80 +62,99 @@ def repository(setting, name, copy):
 
 
 def hook_problems(setting, copy):
-    """A table that is broken in the work tree only, then in the index only."""
+    """The hook of a repository, where its commits are made."""
     tables = [path for path in sorted(copy.rglob("*.lproj/*.strings")) if not path.is_symlink() and text(path)]
     if not tables:
         return
-    table = tables[0]
-    good, bad = table.read_bytes() + b'\n"lproj.acceptance" = "1";\n', table.read_bytes() + BROKEN
-    for staged, on_disk, is_refused in ((good, bad, False), (bad, good, True)):
-        table.write_bytes(staged)
-        git(copy, "add", "--force", table)
-        table.write_bytes(on_disk)
-        done = run(copy, "git", "commit", "--quiet", "--message", "edit")
-        said = (done.stdout + done.stderr).decode(errors="replace")
-        if (done.returncode != 0) != is_refused:
-            yield "commit %s: %s" % ("passed" if is_refused else "refused", said[-300:])
-        elif is_refused and "%s:" % table.relative_to(copy) not in said:
-            yield "the place is not told: " + said[-300:]
+    table = tables[0].relative_to(copy)
+    yield from edits(copy, table, "")
+    tree = copy.parent / "linked tree"
+    git(copy, "worktree", "add", "--quiet", "-b", "linked", tree)
+    yield from edits(tree, table, "linked work tree: ")
+    git(copy, "worktree", "remove", "--force", tree)
+    yield from first_commit(setting, copy, table)
+    yield from submodule(setting, copy, table)
+    yield from merge_and_rebase(copy, table)
+
+
+def commit(folder, table, staged, on_disk, is_refused, what):
+    (folder / table).write_bytes(staged)
+    git(folder, "add", "--force", table)
+    (folder / table).write_bytes(on_disk)
+    done = run(folder, "git", "commit", "--quiet", "--message", "edit")
+    said = (done.stdout + done.stderr).decode(errors="replace")
+    if (done.returncode != 0) != is_refused:
+        yield "%scommit %s: %s" % (what, "passed" if is_refused else "refused", said[-300:])
+    elif is_refused and "%s:" % table not in said:
+        yield "%sthe place is not told: %s" % (what, said[-300:])
+
+
+def edits(folder, table, what):
+    """A key that is wrong in the work tree only, then in the index only."""
+    before = (folder / table).read_bytes()
+    good, bad = before + b'\n"lproj.acceptance" = "1";\n', before + BROKEN
+    yield from commit(folder, table, good, bad, False, what)
+    yield from commit(folder, table, bad, good, True, what)
+    yield from commit(folder, table, before + b"\n\n", before, False, what)
+
+
+def first_commit(setting, copy, table):
+    with tempfile.TemporaryDirectory(prefix="lproj-git-") as scratch:
+        work = Path(scratch) / "first commit"
+        (work / table).parent.mkdir(parents=True)
+        git(work, "init", "--quiet")
+        run(work, setting.lproj, "hook", "install")
+        yield from commit(work, table, BROKEN, b"", True, "first commit: ")
+        yield from commit(work, table, b'"a" = "1";\n', BROKEN, False, "first commit: ")
+
+
+def submodule(setting, copy, table):
+    with tempfile.TemporaryDirectory(prefix="lproj-git-") as scratch:
+        outer = Path(scratch) / "outer"
+        outer.mkdir()
+        git(outer, "init", "--quiet")
+        run(outer, setting.lproj, "hook", "install")
+        git(outer, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", copy, "Sub module")
+        git(outer, "commit", "--quiet", "--message", "a submodule does not concern the hook")
+        inner = outer / "Sub module"
+        run(inner, setting.lproj, "hook", "install")
+        yield from edits(inner, table, "submodule: ")
+
+
+def merge_and_rebase(copy, table):
+    """Both sides add a line at the end; the other side has a broken table besides."""
+    git(copy, "reset", "--quiet", "--hard")
+    git(copy, "branch", "--force", "ours")
+    before = (copy / table).read_bytes()
+    git(copy, "checkout", "--quiet", "-B", "theirs")
+    (copy / table).write_bytes(before + b'\n"lproj.theirs" = "1";\n')
+    other = copy / "lproj acceptance" / "en.lproj" / "Other.strings"
+    other.parent.mkdir(parents=True)
+    other.write_bytes(BROKEN)
+    git(copy, "add", "--all", "--force")
+    git(copy, "commit", "--quiet", "--no-verify", "--message", "theirs")
+    for way in ("merge", "rebase"):
+        git(copy, "checkout", "--quiet", "-B", way, "ours")
+        git(copy, "commit", "--quiet", "--allow-empty", "--message", "ours")
+        if way == "merge":
+            done = run(copy, "git", "merge", "--no-edit", "theirs")
+            if done.returncode:
+                yield "a merge is refused for what the other side had: " + (done.stdout + done.stderr).decode(errors="replace")[-300:]
+            git(copy, "reset", "--quiet", "--hard", "ours")
+        (copy / table).write_bytes(before + b'\n"lproj.ours" = "1";\n')
+        git(copy, "commit", "--quiet", "--all", "--message", "ours")
+        if run(copy, "git", way, "theirs").returncode == 0:
+            yield way + ": no conflict"
+            continue
+        yield from commit(copy, table, before + BROKEN, before, True, way + ": ")
+        yield from commit(copy, table, before + b'\n"lproj.ours" = "1";\n"lproj.theirs" = "1";\n', before, False, way + ": ")
+        git(copy, "reset", "--quiet", "--hard")
+        if way == "rebase":
+            git(copy, "rebase", "--continue", GIT_EDITOR="true")
+    git(copy, "checkout", "--quiet", "ours")
 
 
 def text(path):
     """Whether the table is old-style text in UTF-8, which one can append to."""
     start = path.read_bytes()
     return start.rstrip().endswith(b";") and not start.startswith((b"{", b"<", b"\xff\xfe", b"\xfe\xff")) and b"\0" not in start
-
-
-# ---- the pre-commit framework
-
-def pre_commit_framework(setting):
-    with tempfile.TemporaryDirectory(prefix="lproj-pre-commit-") as scratch:
-        scratch = Path(scratch)
-        if run(scratch, sys.executable, "-m", "venv", "venv").returncode or run(
-                scratch, "venv/bin/pip", "--quiet", "--disable-pip-version-check", "install", "pre-commit").returncode:
-            yield Result("pre-commit", True, "not checked: it cannot be installed here")
-            return
-        problems = list(framework_problems(setting, scratch))
-        yield Result("pre-commit", not problems, "a commit refused, others passed", problems)
-
-
-def framework_problems(setting, scratch):
-    hooks = scratch / "hooks"                # the definitions in a repository, as the framework wants them
-    hooks.mkdir()
-    shutil.copy(setting.root / ".pre-commit-hooks.yaml", hooks)
-    git(hooks, "init", "--quiet")
-    git(hooks, "add", "--all")
-    git(hooks, "commit", "--quiet", "--message", "hooks")
-    revision = git(hooks, "rev-parse", "HEAD").stdout.decode().strip()
-    bin = scratch / "bin"
-    bin.mkdir()
-    (bin / "lproj").symlink_to(setting.lproj)
-    environment = dict(PRE_COMMIT_HOME=str(scratch / "home"), PATH="%s:%s/venv/bin:%s" % (bin, scratch, os.environ["PATH"]))
-
-    work = scratch / "my work"
-    table = work / "my res" / "fr.lproj" / "L.strings"
-    table.parent.mkdir(parents=True)
-    (work / ".pre-commit-config.yaml").write_text(
-        "repos:\n- repo: %s\n  rev: %s\n  hooks:\n  - id: lproj-audit-system\n" % (hooks, revision))
-    git(work, "init", "--quiet")
-    git(work, "add", "--all")
-    git(work, "commit", "--quiet", "--message", "first")
-    done = run(work, "pre-commit", "install", **environment)
-    if done.returncode:
-        yield "pre-commit install: " + done.stderr.decode()
-
-    def commit(what, is_refused, says=""):
-        git(work, "add", "--all")
-        done = run(work, "git", "commit", "--message", what, **environment)
-        said = (done.stdout + done.stderr).decode(errors="replace")
-        if (done.returncode != 0) != is_refused or says not in said:
-            yield "%s: status %d: %s" % (what, done.returncode, said[-500:])
-
-    table.write_bytes(BROKEN)
-    yield from commit("broken table", True, "my res/fr.lproj/L.strings:1:")
-    table.write_text('"a" = "1";\n')
-    yield from commit("good table", False, "audit localizations")
-    (work / "other.txt").write_text("x")
-    yield from commit("no table", False, "Skipped")
-    table.unlink()
-    yield from commit("deleted table", False)

@@ -1,31 +1,22 @@
 #!/usr/bin/env python3
-"""Installs what `make dist` made in a clean Debian and tries it there; runs the command lines of action.yml and Docs/ci.
+"""Installs what `make dist` made in a clean Debian and tries it there; runs the command lines of action.yml and Docs/ci that install.
 
     python3 install_checks.py DIST_FOLDER DEBIAN_ROOT
 
 DEBIAN_ROOT is a folder that `Sources/Packaging/debian-root` made. It is not changed: everything happens in a copy. Needs root (chroot),
 and the network where a recipe calls apt-get. Exit status 1 when a check failed.
 """
-import os
 import re
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+import recipe_lines
 from accept import results, shown
 from clean_root import CleanRoot
+from recipe_checks import here, outcome
+from recipe_lines import REPOSITORY
 from setting import Result
-
-REPOSITORY = Path(__file__).resolve().parents[2]
-RECIPES = REPOSITORY / "Docs" / "ci"
-
-
-def outcome(name, run, *needed, status=0):
-    """A result: the run ended with this status, and what it wrote holds all that is needed."""
-    lacking = [text for text in needed if text not in run.stdout]
-    passed = run.returncode == status and not lacking
-    return Result(name, passed, "status %d" % run.returncode, ["not found: " + text for text in lacking] + run.stdout.splitlines()[-10:])
 
 
 def package(root):
@@ -36,6 +27,10 @@ def package(root):
     libraries = root.run("ldd /usr/bin/lproj")
     yield Result("no Swift runtime is needed", libraries.returncode == 0 and not re.search("swift|not found|Foundation", libraries.stdout),
                  "%d libraries" % len(libraries.stdout.splitlines()), libraries.stdout.splitlines())
+    depends = root.run("dpkg-query --show --showformat '${Depends}' lproj").stdout
+    names = {item.split()[0] for item in depends.split(",") if item.strip()}
+    strange = sorted(name for name in names if not re.fullmatch(r"libc6|libgcc-s1|libstdc\+\+6|libicu\d+", name))
+    yield Result("it depends on ICU and the C and C++ libraries alone", bool(names) and not strange, depends, strange)
     for name in ("Broken", "SixLanguages"):
         root.add(REPOSITORY / "Samples" / name, "samples/" + name)
     yield outcome("audit of a broken tree", root.run("cd /samples && lproj audit Broken"), "[syntax-error]", "[missing-key]", status=1)
@@ -78,11 +73,6 @@ def archive(root):
                   root.run("mkdir '/opt/a b' && tar -xzf /tmp/lproj.tar.gz -C '/opt/a b' --strip-components 1 && '/opt/a b/bin/lproj' --version"), "lproj ")
 
 
-def here(command, folder=REPOSITORY, **variables):
-    return subprocess.run(["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", command], cwd=folder, env=dict(os.environ, **variables),
-                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
-
-
 def files_below(folder):
     return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if not path.is_dir())
 
@@ -92,7 +82,7 @@ def make_targets(root):
         variables = dict(DESTDIR=scratch + "/a b", PREFIX="/usr/local", ZSH_FOLDER="")
         yield outcome("make install", here("make -s install", **variables))
         installed = files_below(Path(scratch))
-        wanted = ["bin/lproj", "man1/lproj.1", "man1/lproj-audit.1", "completions/lproj", "_lproj", "lproj.fish", "LICENSE"]
+        wanted = ["bin/lproj", "man1/lproj.1", "man1/lproj-audit.1", "completions/lproj", "_lproj", "lproj.fish", "LICENSE", "copyright"]
         lacking = [name for name in wanted if not any(path.endswith(name) for path in installed)]
         yield Result("program, pages, completions and licence are there", not lacking, "%d files" % len(installed), lacking)
         yield outcome("make uninstall", here("make -s uninstall", **variables))
@@ -103,48 +93,30 @@ def make_targets(root):
         yield Result("make dist gives the same bytes again", sums == (root.dist / "SHA256SUMS").read_text(), "", sums.splitlines())
 
 
-def action(root):
-    """Both steps of action.yml, with what GitHub would set."""
-    text = (REPOSITORY / "action.yml").read_text()
-    steps = [re.sub("^ {8}", "", step, flags=re.M) for step in re.findall(r"^      run: \|\n((?: {8}.*\n|\n)+)", text, re.M)]
+def from_source(root):
+    """What builds: the action without an archive, and the formula."""
     version = re.match("lproj-(.*)-linux", root.dist_file("*.tar.gz").name).group(1)
     with tempfile.TemporaryDirectory() as scratch:
-        path = Path(scratch, "path")
-        common = dict(RUNNER_TEMP=scratch, GITHUB_PATH=str(path), GITHUB_STEP_SUMMARY=scratch + "/summary.md", LPROJ_SOURCE=str(REPOSITORY))
-        for name, variables in (("from an archive", dict(LPROJ_ARCHIVES=root.dist.as_uri(), LPROJ_VERSION=version)), ("from source", {})):
-            run = here(steps[0], **dict(common, LPROJ_ARCHIVES="", LPROJ_VERSION="") | variables)
-            yield outcome("action.yml installs " + name, run, "lproj " + version)
-        wrong = here(steps[0], **dict(common, LPROJ_ARCHIVES="", LPROJ_VERSION="99"))
-        yield outcome("action.yml refuses another version", wrong, "::error::", status=1)
-        found = dict(common, PATH=path.read_text().split("\n")[0] + ":" + os.environ["PATH"])
-        folder = REPOSITORY / "Samples"
-        broken = here(steps[1], folder, **found, LPROJ_PATHS="Broken\nSixLanguages\n", LPROJ_ARGS="--only syntax --jobs 2", LPROJ_FAIL_ON="error")
-        yield outcome("action.yml annotates findings", broken, "::error file=Broken/", "line=", status=1)
-        clean = here(steps[1], folder, **found, LPROJ_PATHS="SixLanguages", LPROJ_ARGS="", LPROJ_FAIL_ON="warning")
-        yield outcome("action.yml passes a clean tree", clean)
-        summary = Path(scratch, "summary.md")
-        yield Result("action.yml writes a summary", summary.exists() and summary.stat().st_size > 0, "")
+        variables = dict(RUNNER_TEMP=scratch, GITHUB_PATH=scratch + "/path", LPROJ_SOURCE=str(REPOSITORY), LPROJ_ARCHIVES="", LPROJ_VERSION="")
+        yield outcome("action.yml installs from source", here(recipe_lines.action_steps()[0], **variables), "lproj " + version)
+        yield outcome("lproj.rb: its make install", here(recipe_lines.formula_install(scratch + "/formula")))
+        yield outcome("lproj.rb: its test", here(recipe_lines.formula_test(scratch + "/formula")), "lproj " + version)
 
 
 def recipes(root):
-    """The command lines of Docs/ci, in the clean Debian."""
+    """The command lines of Docs/ci that install, in the clean Debian."""
     root.add(root.dist_file("*.deb"), "srv/lproj.deb")
     root.add(REPOSITORY / "Samples" / "Broken", "samples/Broken")
-    gitlab = re.findall(r"^    - (.*)$", (RECIPES / "gitlab.yml").read_text(), re.M)
-    for line in gitlab[:-1]:
+    before, audit = recipe_lines.gitlab_lines()
+    for line in before:
         yield outcome("gitlab.yml: " + line, root.run(line, LPROJ_PACKAGE="file:///srv/lproj.deb"))
-    yield outcome("gitlab.yml: " + gitlab[-1], root.run("cd /samples/Broken && %s; s=$?; head -3 lproj.xml; exit $s" % gitlab[-1]), "<testsuite", status=1)
-    danger = re.search("`(lproj[^`]*)`$", (RECIPES / "Dangerfile").read_text(), re.M).group(1)
-    yield outcome("Dangerfile: " + danger, root.run("cd /samples/Broken && " + danger), "syntax-error", status=1)
+    yield outcome("gitlab.yml: " + audit, root.run("cd /samples/Broken && " + audit), "syntax-error", status=1)
     root.run("dpkg --purge lproj")
     root.add(root.dist_file("*.deb"), "tmp/lproj_1.deb")
-    docker = [line[4:] for line in (RECIPES / "Dockerfile").read_text().splitlines() if line.startswith("RUN ")][-1]
-    yield outcome("Dockerfile: " + docker, root.run(docker + " && lproj audit /samples/Broken/Resources; lproj --version"), "lproj ")
-    root.add(RECIPES / "xcode-build-phase.sh", "srv/phase.sh")
-    phase = root.run("sh /srv/phase.sh", SRCROOT="/samples/Broken")
-    yield outcome("xcode-build-phase.sh names absolute paths", phase, "\n/samples/Broken/Resources/", ": error: ", status=1)
-    root.run("dpkg --purge lproj")
-    yield outcome("xcode-build-phase.sh without lproj warns", root.run("sh /srv/phase.sh", SRCROOT="/samples/Broken"), "warning: lproj is not installed")
+    install = recipe_lines.docker_install()
+    yield outcome("Dockerfile: " + install, root.run(install))
+    command = recipe_lines.docker_command()
+    yield outcome("Dockerfile: " + command, root.run("cd /samples/Broken && " + command), "syntax-error", status=1)
 
 
 def main():
@@ -152,7 +124,7 @@ def main():
         sys.exit(__doc__)
     failures = 0
     with CleanRoot(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()) as root:
-        for check in (package, manual, completions, removal, archive, make_targets, action, recipes):
+        for check in (package, manual, completions, removal, archive, make_targets, from_source, recipes):
             for result in results(check, root):
                 failures += not result.passed
                 shown(result)

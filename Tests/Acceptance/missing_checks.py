@@ -31,17 +31,18 @@ def deviations(setting, folder, report, rules):
     for text in list(schema.problems(report, rules))[:20]:
         yield "schema", text
     yield from other_numbers(setting, folder, report)
+    yield from wrong_absences(setting, folder)
     yield from wrong_places(folder, report)
     yield from other_formats(setting, folder, report)
 
 
 def other_numbers(setting, folder, report):
-    """For each localization: the missing keys of all tables that it is compared in."""
+    """For each localization: the missing keys of all tables that it has or lacks as a whole."""
     audit = json.loads(run(setting, folder, "audit", "--format", "json", "--only", "syntax-error"))
     missing, keys = Counter(), Counter()
     for tree in audit["trees"]:
         for table in tree["tables"]:
-            for name, coverage in table["localizations"].items():
+            for name, coverage in [*table["localizations"].items(), *table["absent"].items()]:
                 if table["development"] is not None and name != table["development"]:
                     missing[name] += coverage["missing"]
                     keys[name] += table["keys"]
@@ -54,6 +55,35 @@ def other_numbers(setting, folder, report):
                 yield "numbers", "%s: %s %d, the audit says %d" % (name, what, own, expected)
     for name in set(keys) - {row["name"] for row in report["localizations"]}:
         yield "numbers", name + " is left out"
+
+
+def wrong_absences(setting, folder):
+    """A table counts as absent where a folder has no file of it, unless its readers get it in their language or in an interface file."""
+    audit = json.loads(run(setting, folder, "audit", "--format", "json", "--only", "syntax-error"))
+    for tree in audit["trees"]:
+        names = [one["name"] for one in tree["localizations"] if (folder / one["path"]).suffix == ".lproj" and one["status"] != "special"]
+        for table in tree["tables"]:
+            if table["development"] is None or not table["keys"] or "xcstrings" in table["formats"]:
+                continue
+            for name in names:
+                home = folder / tree["path"] / (name + ".lproj")
+                wanted = {(table["name"] + "." + kind).lower() for kind in ("strings", "stringsdict")}
+                has = any(path.relative_to(home).as_posix().lower() in wanted for path in home.rglob("*.strings*"))
+                relatives = {language(other) for other in names if other != name and spelled(other).count("-") < spelled(name).count("-")}
+                excused = (language(name) in relatives | {language(table["development"])} or name in (tree["development"], table["development"])
+                           or any((folder / tree["path"]).glob("*.lproj/" + table["name"] + ".[xngi]*")))
+                if (name in table["absent"]) != (not has and not excused):
+                    yield "absent", "%s %s: %s, excused: %s" % (tree["path"], table["name"], name, excused)
+
+
+def spelled(name):
+    """The tag, with the script of Chinese."""
+    old = {"English": "en", "French": "fr", "German": "de", "Spanish": "es", "Italian": "it", "Dutch": "nl", "zh_CN": "zh-Hans-CN", "zh_TW": "zh-Hant-TW"}
+    return old.get(name, name.replace("_", "-"))
+
+
+def language(name):
+    return re.sub("-[A-Z]{2}$", "", spelled(name))
 
 
 def wrong_places(folder, report):

@@ -5,6 +5,7 @@ One line a check, then `N passed, N failed`. Exit status 1 when a check failed, 
 """
 import argparse
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -16,7 +17,23 @@ from shots import OVERFLOW
 
 ITEMS = "document.querySelectorAll('#list .item').length"
 COUNT = "document.getElementById('count').textContent"
+FACTS = "document.getElementById('facts').textContent"
 TITLE = "document.getElementById('texts-title').textContent"
+# Of each element [its text, whether it runs from right to left, its letters by their place on its first line].
+VISUAL = """[...document.querySelectorAll('%s')].map((made) => {
+    const letters = [], range = document.createRange(), walk = document.createTreeWalker(made, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      for (let at = 0; at < node.data.length; at++) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const box = range.getBoundingClientRect();
+        letters.push([Math.round(box.top / 12), (box.left + box.right) / 2, node.data[at]]);
+      }
+    }
+    letters.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    return [made.textContent, getComputedStyle(made).direction === 'rtl', letters.map((letter) => letter[2]).join('')];
+  })"""
+FORMATS = re.compile(r"%(?:\d\$)?(?:#@\w+@|l?[@du])|\$\{\w+\}")
 ALL_KINDS = ["--include", "untranslated,needs-review,empty"]
 PAGES = {
     "missing": ["missing", *ALL_KINDS],
@@ -37,7 +54,7 @@ class Pages:
     def page(self, view, tree="hostile"):
         if (view, tree) not in self.written:
             if tree not in self.trees:
-                self.trees[tree] = fixtures.large(self.folder / tree)
+                self.trees[tree] = getattr(fixtures, tree)(self.folder / tree)
             made = subprocess.run([self.program, *PAGES[view], "--format", "html"], cwd=self.trees[tree], capture_output=True)
             assert made.returncode == 0, (view, made.returncode, made.stderr)
             path = self.folder / f"{tree}-{view}.html"
@@ -81,13 +98,13 @@ def search_finds(browser, pages):
     browser.press("/")
     same(browser.run("document.activeElement.id"), "search", "'/' goes to")
     browser.type("PLAIN")
-    browser.wait(COUNT + " === '1 key'")
+    browser.wait(COUNT + " === '1 of 15 keys'")
     same(browser.run("document.querySelector('#list p.key').textContent"), "plain", "the key found")
     browser.press("Escape")
     browser.wait(f"{COUNT} === {before!r}")
     # Composed letters find decomposed ones.
     browser.type("\u00e9 \u00e9")
-    browser.wait(COUNT + " === '1 key'")
+    browser.wait(COUNT + " === '1 of 15 keys'")
     browser.press("Escape")
     browser.type("nothing has this")
     browser.wait("document.querySelector('#list .nothing') !== null")
@@ -98,13 +115,13 @@ def filters_narrow(browser, pages):
     browser.run("""(() => { const select = document.getElementById('column');
         select.value = [...select.options].find((option) => option.textContent.startsWith('ur')).value;
         select.dispatchEvent(new Event('change')); })()""")
-    same(browser.run(COUNT), "5 keys", "keys of Urdu")
+    same(browser.run(COUNT), "8 of 15 keys", "keys of Urdu")
     assert browser.run("[...document.querySelectorAll('#list [data-column]')].every((chip) => chip.textContent === 'ur')")
     browser.open(pages.page("missing"))
     kinds = browser.run("[...document.querySelectorAll('.toggle')].map((toggle) => toggle.textContent)")
-    same(kinds, ["missing 43", "untranslated 2", "to review 1", "empty 7"], "kinds")
+    same(kinds, ["missing 46", "untranslated 2", "to review 1", "empty 7"], "kinds")
     browser.click(".toggle.missing")
-    same(browser.run(COUNT), "3 keys", "without missing ones")
+    same(browser.run(COUNT), "3 of 15 keys", "without missing ones")
     same(browser.run("document.querySelector('.toggle.missing').ariaPressed"), "false", "the toggle")
 
 
@@ -125,18 +142,22 @@ def a_cell_drills_down(browser, pages):
     cell = "[...document.querySelectorAll('.cell')].find((cell) => cell.title.startsWith('Extra in de'))"
     same(browser.run(cell + ".textContent"), "3", "the cell of Extra in de")
     browser.run(cell + ".click()")
-    same(browser.run(COUNT), "3 keys", "keys of the cell")
+    same(browser.run(COUNT), "3 of 15 keys", "keys of the cell")
     same(browser.run(TITLE), "Extra · de, German", "title")
     assert browser.run(cell + ".classList.contains('chosen')")
     browser.run(cell + ".click()")
-    same(browser.run(TITLE), "All keys", "title after choosing the cell again")
+    same(browser.run(TITLE), "Keys to work on", "title after choosing the cell again")
 
 
 def a_cell_tells_the_fallback(browser, pages):
-    for view in ["missing", "audit"]:
-        browser.open(pages.page(view))
-        absent = browser.run("[...document.querySelectorAll('.cell.absent')].map((cell) => [cell.textContent, cell.title])")
-        assert ["→ en", "ur has no Extra: readers get the copy of 'en', the development localization"] in absent, (view, absent)
+    browser.open(pages.page("audit"))
+    absent = browser.run("[...document.querySelectorAll('.cell.absent')].map((cell) => [cell.textContent, cell.title])")
+    assert ["→ en", "ur has no Extra: readers get the copy of 'en', the development localization"] in absent, absent
+    browser.open(pages.page("missing"))
+    whole = browser.run("[...document.querySelectorAll('.cell')].filter((cell) => cell.title.startsWith('Extra in ur'))"
+                        ".map((cell) => [cell.textContent, cell.title])")
+    same(whole, [["3", "Extra in ur, Urdu: 0 of 3 keys; readers see the key itself, or the text of 'en' where the whole table is missing"]],
+         "the cell of an absent table")
     browser.open(pages.page("fallbacks"))
     title = browser.run("[...document.querySelectorAll('.cell')].find((cell) => cell.title.includes('Urdu') "
                         "|| cell.title.includes('of ur') && cell.textContent !== 'own').title")
@@ -153,7 +174,7 @@ def the_keyboard_does_it_all(browser, pages):
     browser.press("Enter")
     same(browser.run(TITLE), "Extra · de, German", "title")
     browser.press("Escape")
-    same(browser.run(TITLE), "All keys", "title after Escape")
+    same(browser.run(TITLE), "Keys to work on", "title after Escape")
     browser.press("End")
     browser.press("Home")
     same(browser.run("document.getElementById('grid').getAttribute('aria-activedescendant')"), "cell-2-0", "the active cell")
@@ -171,7 +192,7 @@ def the_address_remembers(browser, pages):
 
 def directions_and_languages(browser, pages):
     browser.open(pages.page("keys"))
-    found = browser.run("[...document.querySelectorAll('#list q.text')].map((text) => [text.lang, text.dir])")
+    found = browser.run("[...document.querySelectorAll('#list p.text')].map((text) => [text.lang, text.dir])")
     for pair in [["en", "ltr"], ["ja", "ltr"], ["ar", "rtl"], ["he", "rtl"]]:
         assert pair in found, (pair, found)
     browser.open(pages.page("missing"))
@@ -201,6 +222,14 @@ def nothing_scrolls_sideways(browser, pages):
 def it_prints(browser, pages):
     browser.open(pages.page("missing"))
     assert browser.pdf().startswith(b"%PDF"), "no PDF"
+    browser.send("Emulation.setEmulatedMedia", {"media": "print"})
+    browser.run("window.dispatchEvent(new Event('beforeprint'))")
+    # Only what stands in the flow can be kept from being cut by the end of a sheet.
+    rows = browser.run("[...document.querySelectorAll('.row')].map((row) => [getComputedStyle(row).position,"
+                       "getComputedStyle(row).breakInside])")
+    same({tuple(row) for row in rows}, {("relative", "avoid")}, "rows on paper")
+    browser.run("window.dispatchEvent(new Event('afterprint'))")
+    browser.send("Emulation.setEmulatedMedia", {"media": ""})
     same(browser.complaints(), [], "complaints")
 
 
@@ -222,14 +251,64 @@ def two_thousand_tables_stay_fluid(browser, pages):
     assert browser.run("document.querySelectorAll('.cell').length") > 100
     browser.press("/")
     browser.type("key 1234 2")
-    browser.wait(COUNT + " === '1 key'")
+    browser.wait(COUNT + " === '1 of 8,000 keys'")
     assert browser.run("document.querySelectorAll('.row').length") == 2, "rows that do not match stay"
     same(browser.complaints(), [], "complaints")
+
+
+def numbers_agree(browser, pages):
+    browser.view()
+    subtitles = {}
+    for view in ["missing", "audit", "fallbacks"]:
+        browser.open(pages.page(view, "several"))
+        subtitles[view] = browser.run("document.querySelector('h1 small').textContent")
+        assert "tree" not in browser.run(FACTS), view + " tells the number of trees twice"
+    same(subtitles, dict.fromkeys(subtitles, "2 trees"), "trees")
+    browser.open(pages.page("missing", "several"))
+    keys = browser.run("document.querySelectorAll('#list .item').length")
+    same(browser.run(COUNT), f"{keys} keys", "keys of the list")
+    assert f"{keys} of 8 keys to work on" in browser.run(FACTS), browser.run(FACTS)
+    browser.open(pages.page("missing", "several"), "#localization=he")
+    left = browser.run("document.querySelectorAll('#list .item').length")
+    same(browser.run(COUNT), f"{left} of {keys} keys", "keys of a localization")
+
+
+def readers_bear_the_names_of_their_languages(browser, pages):
+    browser.open(pages.page("fallbacks", "several"))
+    heads = browser.run("[...document.querySelectorAll('.columnhead, .row .name')].map((head) => head.textContent)")
+    for head in ["de German", "he Hebrew", "jp Japanese"]:
+        assert head in heads, (head, heads)
+
+
+def errors_are_counted_apart(browser, pages):
+    browser.open(pages.page("audit", "several"))
+    cells = browser.run("[...document.querySelectorAll('.cell')].filter((cell) => cell.title.startsWith('Localizable in de'))"
+                        ".map((cell) => [cell.textContent, cell.title.split(': ')[1].split('; ')[0]])")
+    same(cells, [["✕ 2 +3", "2 errors, 3 warnings"]], "the cell of Localizable in de")
+    marks = browser.run("[...document.querySelectorAll('#legend > span')].map((mark) => mark.textContent)")
+    for mark in ["✕ 2 errors", "+4 less severe ones"]:
+        assert mark in marks, (mark, marks)
+    assert not any("nothing" in mark and "found" not in mark for mark in marks), f"{marks} tell what does not occur"
+
+
+def specifiers_keep_their_order(browser, pages):
+    browser.open(pages.page("missing", "several"), "#localization=he")
+    shown = browser.run(VISUAL % "#list .text, #list .key")
+    for key, text in fixtures.SPECIFIERS.items():
+        drawn = [(right_to_left, line) for whole, right_to_left, line in shown if whole == text]
+        assert any(right_to_left for right_to_left, _ in drawn), f"{text!r} is not shown from right to left"
+        for _, line in drawn:
+            for part in FORMATS.findall(text):
+                assert part in line, f"{part} of {text!r} is drawn as {line!r}"
+    copied = browser.run("""(() => { const item = document.querySelector('#list .value .text[dir=rtl]');
+        getSelection().selectAllChildren(item); return getSelection().toString(); })()""")
+    assert copied in fixtures.SPECIFIERS.values(), f"copies {copied!r}"
 
 
 CHECKS = [
     pages_load_without_complaint, texts_stay_texts, search_finds, filters_narrow, sorting_sorts, a_cell_drills_down,
     a_cell_tells_the_fallback, the_keyboard_does_it_all, the_address_remembers, directions_and_languages, right_to_left_sources,
+    numbers_agree, readers_bear_the_names_of_their_languages, errors_are_counted_apart, specifiers_keep_their_order,
     nothing_scrolls_sideways, it_prints, two_thousand_tables_stay_fluid,
 ]
 

@@ -14,6 +14,11 @@ HOSTILE = {
     'unbroken' + 'x' * 400: 'w' * 10240,
     '__proto__': 'constructor',
 }
+# What a reader of right-to-left text sees from left to right.
+SPECIFIERS = {
+    'percent': 'נשארו %@ קבצים', 'numbered': '%1$d מתוך %2$lu', 'variable': '%#@files@ הושלמו ${name}',
+    'text': '100% done ועוד',
+}
 LANGUAGES = ['ar', 'de', 'fa', 'fr', 'he', 'ja', 'ur', 'zh-Hans']
 
 
@@ -53,6 +58,17 @@ def hostile(folder):
     write(folder / 'Catalog.xcstrings', '{"sourceLanguage": "en", "version": "1.0", "strings": {"Open </script>": {"comment": "<i>",'
           '"localizations": {"ja": {"stringUnit": {"state": "needs_review", "value": "開く"}}, "he": {"stringUnit":'
           '{"state": "new", "value": ""}}}}, "Close": {"localizations": {"ja": {"stringUnit": {"state": "translated", "value": "閉"}}}}}}')
+    return folder
+
+
+def several(folder):
+    """Two trees, a loose table that belongs to neither, an error among warnings, and specifiers in right-to-left text."""
+    write(folder / 'App/en.lproj/Localizable.strings', table({'whole': 'Whole', 'half': 'Half', 'none': 'None', **SPECIFIERS}))
+    write(folder / 'App/he.lproj/Localizable.strings', table({'whole': 'שלם', **SPECIFIERS}))
+    write(folder / 'App/de.lproj/Localizable.strings', table({'whole': 'Ganz', **SPECIFIERS}) + '"half" "Halb";\n')
+    write(folder / 'Tool/en.lproj/Tool.strings', table({'one': 'One'}))
+    write(folder / 'Tool/jp.lproj/Tool.strings', table({'one': '一つ'}))
+    write(folder / 'loose/Loose.strings', '"a" = "A"\n"b" = "B";\n')
     return folder
 
 

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""How long pages take to load and to search: measure.py PAGE.html WORD …
+"""How long pages take to load, to scroll and to search: measure.py PAGE.html WORD …
+
+A scroll of the matrix is the time from it to the second frame after, in which all is drawn: two frames pass anyway, 33 ms.
 
 Search is the time from the input to the next frame after everything is shown, without the pause that waits for more typing.
 """
@@ -26,6 +28,20 @@ SEARCH = """(async () => { const search = document.getElementById('search'); con
   return times; })()"""
 
 
+SCROLL = """(async () => { const grid = document.getElementById('grid'); const times = [];
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let step = 0; step < 60; step++) {
+    await frame();
+    const start = performance.now();
+    grid.scrollTop = step * 997 % grid.scrollHeight;
+    grid.scrollLeft = step * 131 % grid.scrollWidth;
+    await frame();
+    await frame();
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b); })()"""
+
+
 def main(page, words):
     with Browser() as browser:
         browser.view()
@@ -33,6 +49,8 @@ def main(page, words):
         memory = browser.run("performance.memory.usedJSHeapSize") / 1e6
         print(f"{page}: {Path(page).stat().st_size / 1e6:.1f} MB, loads in {statistics.median(loads) * 1000:.0f} ms, "
               f"{memory:.0f} MB of script memory, {browser.run('document.querySelectorAll(`*`).length')} elements")
+        times = browser.run(SCROLL)
+        print(f"  scroll: {statistics.median(times):.0f} ms, worst {times[-1]:.0f} ms")
         for word in words:
             times = browser.run(SEARCH % (repr(word), PAUSE))
             found = browser.run("document.getElementById('count').textContent")

@@ -20,6 +20,13 @@ import Testing
     #expect(unknown.errors.contains("there is no rule 'truncation'"))
   }
 
+  @Test(arguments: ["linux-stringsdict", "not-compiled", "not-encodable", "output-clash"])
+  func `a rule of the compiler is explained too`(rule: String) throws {
+    let result = try Program.lproj.run(["rules", rule], in: "/")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("\(rule): "))
+  }
+
   @Test func `the list fits a terminal of 80 columns`() throws {
     let result = try Program.lproj.run(["rules"], in: "/")
     let long = result.output.split(separator: "\n").filter { $0.count > 80 }

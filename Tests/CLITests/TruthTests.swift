@@ -43,6 +43,29 @@ import Testing
     #expect(result.status == 0)
   }
 
+  @Test func `an empty table whose keys are the source text is a warning`() throws {
+    let keyed = ["en.lproj/A.strings": "\"Save %1$@\" = \"Save %@\";\n"]
+    func severity(_ path: String, _ text: String = "", _ more: [String: String] = [:]) throws
+      -> String
+    {
+      var files = keyed.merging(more) { $1 }
+      files[path] = text
+      let result = try audit(
+        files, "--only", "blocked-fallback", "--min-severity", "note", "--fail-on", "warning")
+      let line = result.output.split(separator: "\n").first { $0.hasPrefix(path + ":") }
+      #expect((result.status == 1) == (line?.contains(": note: ") == false))
+      return String(line?.split(separator: " ")[1] ?? "")
+    }
+    #expect(try severity("fr.lproj/A.strings") == "warning:")
+    #expect(try severity("fr.lproj/A.strings", "/* to do */") == "warning:")
+    #expect(try severity("en_GB.lproj/A.strings") == "note:")
+    #expect(try severity("fr.lproj/A.strings", "", ["Base.lproj/A.xib": ""]) == "note:")
+    #expect(
+      try severity("fr.lproj/A.strings", "", ["en.lproj/A.strings": "\"s\" = \"Save\";"])
+        == "error:")
+    #expect(try severity("fr.lproj/A.strings", "", ["en.lproj/A.strings": "/* none */"]) == "note:")
+  }
+
   @Test func `the number of lost keys is that of the coverage table`() throws {
     let output = try audit([
       "en.lproj/A.strings": "\"same\"=\"same\";\"b\"=\"2\";", "de.lproj/A.strings": "",
@@ -73,7 +96,7 @@ import Testing
     let files = ["en.lproj/A.strings": "\"a\"=\"1\";"]
     let locale = try audit(files, "--locale", "frr")
     #expect(locale.status == 2)
-    #expect(locale.errors == "lproj: --locale frr: there is no such localization\n")
+    #expect(locale.errors == "lproj: --locale frr: there is no such localization; there is en\n")
     #expect(try audit(files, "--locale", "en.lproj").status == 0)
     #expect(try audit(files, "--source", "zz").status == 2)
   }

@@ -148,6 +148,31 @@ import Testing
     #expect(result.errors.contains("makes the same output, 'en.lproj/InfoPlist.strings'"))
   }
 
+  @Test func `outputs that only letter case tells apart warn`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/Table.strings": "a = b;\n", "en.lproj/table.strings": "a = c;\n",
+    ])
+    let result = try compile(tree)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("only in letter case"), "\(result.errors)")
+    #expect(result.errors.contains("[output-clash]"))
+  }
+
+  @Test func `a file in the way of a folder is named`() throws {
+    let tree = try TemporaryTree(["en.lproj/T.strings": "a = b;\n", "taken": "text\n"])
+    let result = try Program.lproj.run(["compile", ".", "--output", "taken/out"], in: tree.path)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("T.strings: 'taken' is a file, not a folder"), "\(result.errors)")
+  }
+
+  @Test(arguments: [["-", "--output", "out"], [".", "--output", "-"]])
+  func `standard input and output are no tables`(_ arguments: [String]) throws {
+    let tree = try TemporaryTree(["en.lproj/T.strings": "a = b;\n"])
+    let result = try Program.lproj.run(["compile"] + arguments, in: tree.path)
+    #expect(result.status == 64, "\(result.errors)")
+  }
+
   @Test func `inputs are never overwritten`() throws {
     let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n"])
     for folder in ["R", "./R/", "Link"] {
@@ -184,7 +209,8 @@ import Testing
     let result = try compile(tree, "--table", "X", "--locale", "fr")
     #expect(result.status == 2)
     #expect(result.errors.contains("lproj: --table X: there is no such table\n"))
-    #expect(result.errors.contains("lproj: --locale fr: there is no such localization\n"))
+    #expect(
+      result.errors.contains("lproj: --locale fr: there is no such localization; there is en\n"))
     #expect(try compile(tree, "nowhere").status == 2)
     #expect(try compile(tree, "--allow", "nonsense").status == 64)
     #expect(try Program.lproj.run(["compile", "."], in: tree.path).status == 64)

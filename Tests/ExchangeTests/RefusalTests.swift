@@ -171,3 +171,83 @@ struct RefusalTests {
     #expect(try tree.text("out/L.strings") == "\"last\" = \"secret\";")
   }
 }
+
+/// What an import and an export say of files as wholes.
+@Suite struct WholeFileTests {
+  private static let none = ExchangeTree.xliff("", "en.lproj/L.strings", "fr")
+
+  @Test(arguments: [
+    ("in.xliff", none), ("in.xliff", "<xliff version=\"1.2\"></xliff>"),
+    ("in.csv", "file,language,key,target\r\n"),
+  ])
+  func `a file without texts is refused`(_ name: String, _ text: String) throws {
+    let tree = try ExchangeTree()
+    try tree.tree.write(name, Array(text.utf8))
+    let result = try tree.lproj("import", "--yes", name, "R")
+    #expect(result.status == 1)
+    #expect(result.output == "\(name):1:1: refused: no texts found in '\(name)'\n")
+    #expect(result.errors == "")
+  }
+
+  @Test(arguments: [("in.xliff", "<xliff version=\"1.2\"><file"), ("in.csv", "a,b\n1,2\n")])
+  func `of a file that cannot be read no texts are counted`(_ name: String, _ text: String) throws {
+    let tree = try ExchangeTree()
+    try tree.tree.write(name, Array(text.utf8))
+    let result = try tree.lproj("import", "--yes", name, "R")
+    #expect(result.status == 1)
+    #expect(result.output.split(separator: "\n").count == 1)
+    #expect(result.output.contains("refused: the file cannot be read: "))
+  }
+
+  @Test func `texts refused together are told one by one when all is wanted`() throws {
+    let tree = try ExchangeTree()
+    let units = ExchangeTree.unit("a", "A") + "\n" + ExchangeTree.unit("b", "B")
+    let folded = try tree.take(units, original: "en.lproj/X.strings").output
+    #expect(folded.hasPrefix("in.xliff:3:1: refused: 2 texts: 'en.lproj/X.strings': no table of"))
+    let all = try tree.take(units, original: "en.lproj/X.strings", language: "fr", "--all").output
+    #expect(all.hasPrefix("in.xliff:4:20: refused: a: 'en.lproj/X.strings': no table of"))
+    #expect(all.contains("\nin.xliff:5:20: refused: b: "))
+    #expect(all.contains("; 2 refused,"))
+  }
+
+  @Test func `a region that is new beside its language is remarked`() throws {
+    let tree = try ExchangeTree()
+    let result = try tree.take(ExchangeTree.unit("last", "Fin"), language: "fr-FR")
+    #expect(result.errors == "lproj: note: 'fr-FR' is a new localization in 'R', beside 'fr'\n")
+    #expect(tree.exists("R/fr-FR.lproj/L.strings"))
+    #expect(try tree.take(ExchangeTree.unit("last", "Ende"), language: "de").errors == "")
+  }
+
+  @Test func `one text is not several`() throws {
+    let tree = try TemporaryTree(["en.lproj/L.strings": "\"a\" = \"A\";", "fr.lproj/L.strings": ""])
+    let result = try Program.lproj.run(["export", "--locale", "fr", "-o", "o.csv"], in: tree.path)
+    #expect(result.errors == "lproj: note: fr: 1 text of 1 table, 1 without a translation\n")
+  }
+
+  @Test func `two names of one language are one export`() throws {
+    let tree = try ExchangeTree()
+    let result = try tree.lproj("export", "R", "--locale", "fr", "--locale", "FR", "-o", "out/")
+    #expect(result.status == 0)
+    #expect(result.errors.split(separator: "fr: ").count == 2)
+  }
+
+  @Test func `an xcloc where a file is fails once`() throws {
+    let tree = try ExchangeTree(["fr.xcloc": "a file"])
+    let result = try tree.lproj("export", "R", "--locale", "fr", "-o", "fr.xcloc", "-q")
+    #expect(result.status == 2)
+    #expect(result.errors == "lproj: fr.xcloc: is a file; an .xcloc is a folder\n")
+    #expect(try tree.text("fr.xcloc") == "a file")
+  }
+
+  @Test func `tables that are left out are named`() throws {
+    var files = ["R/A/en.lproj/T.strings": "\"a\" = \"b\";", "R/A/de.lproj/Menu.strings": "x = y;"]
+    func remark() throws -> String {
+      let tree = try ExchangeTree(files)
+      return try tree.lproj("export", "R", "--locale", "fr", "-o", "o.xliff").errors
+    }
+    #expect(try remark().contains("1 table left out: the development language has no such file"))
+    #expect(try remark().contains(": A/Menu\n"))
+    for number in 1...12 { files["R/de.lproj/N\(number).strings"] = "x = y;" }
+    #expect(try remark().contains("N1, N10, N11, N12, N2, N3, N4, N5 and 5 more\n"))
+  }
+}

@@ -6,6 +6,7 @@ import Testing
 
 @Suite struct HookFileTests {
   private let hook = ".git/hooks/pre-commit"
+  private let mergeHook = ".git/hooks/pre-merge-commit"
 
   private func mode(_ repository: Repository, _ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: repository.folder + "/" + path)[
@@ -14,16 +15,22 @@ import Testing
 
   @Test func `it is installed, brought up to date, and removed`() throws {
     let repository = try Repository()
-    #expect(try repository.lproj("hook", "install").output == "installed \(hook)\n")
-    #expect(try mode(repository, hook) == 0o755)
-    #expect(try repository.text(hook).hasSuffix("exec \"$program\" hook run\n"))
+    #expect(
+      try repository.lproj("hook", "install").output
+        == "installed \(hook)\ninstalled \(mergeHook)\n")
+    for hook in [hook, mergeHook] {
+      #expect(try mode(repository, hook) == 0o755)
+      #expect(try repository.text(hook).hasSuffix("exec \"$program\" hook run\n"))
+    }
     #expect(try repository.lproj("hook", "install", "--fail-on", "warning").status == 0)
     #expect(try repository.text(hook).hasSuffix("hook run --fail-on warning\n"))
-    #expect(try repository.lproj("hook", "uninstall").output == "removed \(hook)\n")
-    #expect(!repository.exists(hook))
+    #expect(
+      try repository.lproj("hook", "uninstall").output
+        == "removed \(hook)\nremoved \(mergeHook)\n")
+    #expect(!repository.exists(hook) && !repository.exists(mergeHook))
     let again = try repository.lproj("hook", "uninstall")
     #expect(again.status == 0)
-    #expect(again.errors == "lproj: note: \(hook) is not lproj's: nothing to do\n")
+    #expect(again.errors == "lproj: note: no hook of lproj's: \(hook), \(mergeHook)\n")
   }
 
   @Test func `a hook that is there runs first, and is put back as it was`() throws {
@@ -33,7 +40,7 @@ import Testing
     chmod(repository.folder + "/" + hook, 0o750)
     #expect(
       try repository.lproj("hook", "install").output
-        == "installed \(hook), runs pre-commit.before-lproj first\n")
+        == "installed \(hook), runs pre-commit.before-lproj first\ninstalled \(mergeHook)\n")
     try repository.write("en.lproj/L.strings", Repository.broken)
     try repository.git("add", "--all")
     let refused = try repository.commit()
@@ -49,7 +56,7 @@ import Testing
 
     #expect(
       try repository.lproj("hook", "uninstall").output
-        == "put back \(hook) as it was before\n")
+        == "put back \(hook) as it was before\nremoved \(mergeHook)\n")
     #expect(try repository.text(hook) == own)
     #expect(try mode(repository, hook) == 0o750)
     #expect(!repository.exists(hook + ".before-lproj"))
@@ -120,6 +127,73 @@ import Testing
     }
     #expect(try repository.text(hook) == "#!/bin/sh\n# another\n")
     #expect(try repository.text(hook + ".before-lproj") == "#!/bin/sh\n# first\n")
+  }
+
+  @Test func `a hook for merges that is there runs first`() throws {
+    let repository = try Repository()
+    let own = "#!/bin/sh\necho own merge >&2\n"
+    try repository.write(mergeHook, own)
+    #expect(
+      try repository.lproj("hook", "install").output
+        == "installed \(hook)\n"
+        + "installed \(mergeHook), runs pre-merge-commit.before-lproj first\n")
+    #expect(
+      try repository.lproj("hook", "uninstall").output
+        == "removed \(hook)\nput back \(mergeHook) as it was before\n")
+    #expect(try repository.text(mergeHook) == own)
+  }
+
+  @Test func `when one of them cannot be installed, none is`() throws {
+    let repository = try Repository()
+    try repository.write(mergeHook, "#!/bin/sh\n# another\n")
+    try repository.write(mergeHook + ".before-lproj", "#!/bin/sh\n# old\n")
+    let result = try repository.lproj("hook", "install")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("pre-merge-commit: cannot be kept as"))
+    #expect(!repository.exists(hook))
+  }
+
+  @Test func `a hook that asks for its own name is not renamed`() throws {
+    let texts = [
+      "#!/bin/sh\nexec tools/hooks \"$(basename \"$0\")\"\n",
+      "#!/usr/bin/env ruby\nhook_type = File.basename($0)\n", "#!/bin/sh\nexec run ${0##*/}\n",
+    ]
+    for text in texts {
+      let repository = try Repository()
+      try repository.write(hook, text)
+      let result = try repository.lproj("hook", "install")
+      #expect(result.status == 2)
+      #expect(
+        result.errors == "lproj: \(repository.folder)/\(hook): asks for its own name, and would "
+          + "not work under another; call 'lproj hook run' in it\n")
+      #expect(try repository.text(hook) == text)
+      #expect(!repository.exists(hook + ".before-lproj"))
+    }
+  }
+
+  @Test func `husky's folder is left to husky`() throws {
+    let repository = try Repository(["en.lproj/L.strings": Repository.good])
+    let call = "#!/usr/bin/env sh\n. \"$(dirname \"$0\")/h\""
+    try repository.write(".husky/_/pre-commit", call)
+    try repository.write(".husky/_/h", "#!/usr/bin/env sh\nsh -e .husky/$(basename \"$0\")\n")
+    chmod(repository.folder + "/.husky/_/pre-commit", 0o755)
+    try repository.git("config", "core.hooksPath", ".husky/_")
+    let result = try repository.lproj("hook", "install")
+    #expect(result.status == 2)
+    let folder = repository.folder + "/.husky"
+    #expect(
+      result.errors.contains(
+        "lproj: \(folder)/_: is written anew by husky; "
+          + "add 'lproj hook run' to \(folder)/pre-commit\n"))
+    #expect(try repository.text(".husky/_/pre-commit") == call)
+
+    // What it says to do works.
+    try repository.write(".husky/pre-commit", "'\(Program.lproj.path)' hook run\n")
+    try repository.write("en.lproj/L.strings", Repository.broken)
+    try repository.git("add", "--all")
+    let refused = try repository.commit()
+    #expect(refused.status != 0)
+    #expect((refused.output + refused.errors).contains("en.lproj/L.strings:1:10: error"))
   }
 
   @Test func `outside a repository it says so`() throws {

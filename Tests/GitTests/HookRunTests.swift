@@ -118,6 +118,30 @@ import Testing
     #expect(result.output.contains("Res/Sub/b.txt:1:1: warning:"))
   }
 
+  @Test func `a sparse index, a split one, and a file that is only announced`() throws {
+    let repository = try Repository(
+      files.merging(["Top/en.lproj/M.strings": "\"m\" = \"1\";\n"]) { $1 })
+    try repository.git("sparse-checkout", "set", "--cone", "--sparse-index", "Top")
+    #expect(!repository.exists("Re s"))
+    try repository.write("broken", Repository.broken)
+    let id = try repository.git("hash-object", "-w", "broken").dropLast()
+    try repository.git("update-index", "--cacheinfo", "100644,\(id),\(french)")
+    #expect(try repository.lproj("hook", "run").output.contains(place))
+
+    try repository.git("sparse-checkout", "disable")
+    try repository.git("reset", "--quiet", "--hard")
+    try repository.git("update-index", "--split-index")
+    try repository.write("Re s/en.lproj/New.strings", Repository.broken)
+    try repository.git("add", "--intent-to-add", "Re s/en.lproj/New.strings")
+    let announced = try repository.lproj("hook", "run")
+    #expect(announced.output + announced.errors == "")
+    try repository.write(french, Repository.broken)
+    try repository.git("add", french)
+    let result = try repository.lproj("hook", "run")
+    #expect(result.output.contains(place))
+    #expect(!result.output.contains("New.strings"))
+  }
+
   @Test func `deleted tables, down to the last`() throws {
     let repository = try hooked(files)
     try repository.git("rm", "--quiet", french)
@@ -189,6 +213,83 @@ import Testing
     try repository.git("add", "--all")
     let passed = try repository.commit()
     #expect(passed.status == 0, "\(passed.output)\(passed.errors)")
+  }
+
+  @Test func `a merge without conflicts`() throws {
+    let repository = try Repository(["en.lproj/L.strings": table(["a", "b", "c", "d", "e", "f"])])
+    #expect(try repository.lproj("hook", "install", "--fail-on", "warning").status == 0)
+    try repository.git("checkout", "--quiet", "-b", "side")
+    try repository.write("en.lproj/L.strings", table(["new", "a", "b", "c", "d", "e", "f"]))
+    try repository.write("Old/en.lproj/M.strings", Repository.broken)
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--no-verify", "--message", "side")
+    try repository.git("checkout", "--quiet", "-b", "other", "main")
+    try repository.write("en.lproj/L.strings", table(["a", "b", "c!", "d", "e", "f"]))
+    try repository.write("Older/en.lproj/M.strings", Repository.broken)
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--no-verify", "--message", "other")
+
+    // What a side had is not the merge's fault, be there one or several of them.
+    try repository.git("checkout", "--quiet", "-b", "good", "main")
+    try repository.git("commit", "--quiet", "--allow-empty", "--message", "good")
+    let clean = try repository.attempt(["merge", "--quiet", "--no-edit", "side"])
+    #expect(clean.status == 0, "\(clean.output)\(clean.errors)")
+    try repository.git("reset", "--quiet", "--hard", "HEAD~1")
+    let several = try repository.attempt(["merge", "--quiet", "--no-edit", "side", "other"])
+    #expect(several.status == 0, "\(several.output)\(several.errors)")
+
+    // Both sides add the same key, in different places.
+    try repository.git("checkout", "--quiet", "main")
+    try repository.write("en.lproj/L.strings", table(["a", "b", "c", "d", "e", "f", "new"]))
+    try repository.git("commit", "--quiet", "--all", "--message", "main")
+    let refused = try repository.attempt(["merge", "--quiet", "--no-edit", "side"])
+    #expect(refused.status != 0)
+    #expect((refused.output + refused.errors).contains("en.lproj/L.strings:8:1: "))
+    #expect((refused.output + refused.errors).contains("[duplicate-key]"))
+    #expect(!(refused.output + refused.errors).contains("Old/"))
+    try repository.write("en.lproj/L.strings", table(["new", "a", "b", "c", "d", "e", "f"]))
+    try repository.git("add", "--all")
+    let ended = try repository.attempt(["merge", "--continue"])
+    #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
+  }
+
+  private func table(_ keys: [String]) -> String {
+    keys.map { "\"\($0.prefix(1))\" = \"\($0) text\";\n" }.joined()
+  }
+
+  @Test func `paths are relative to where it is called`() throws {
+    let repository = try Repository([
+      "Re s/en.lproj/L.strings": Repository.good, "Other/en.lproj/M.strings": Repository.good,
+    ])
+    try repository.write("Re s/en.lproj/L.strings", Repository.broken)
+    try repository.write("Other/en.lproj/M.strings", Repository.broken)
+    try repository.git("add", "--all")
+    let below = Repository(repository, in: repository.folder + "/Re s")
+    let output = try below.lproj("hook", "run").output
+    #expect(output.contains("\nen.lproj/L.strings:1:10: error"))
+    #expect(output.hasPrefix("\(repository.folder)/Other/en.lproj/M.strings:1:"))
+    #expect(!output.contains("/Re s/"))
+    let inside = Repository(repository, in: repository.folder + "/Re s/en.lproj")
+    #expect(try inside.lproj("hook", "run").output.contains("\nL.strings:1:10: error"))
+    for path in ["..", repository.folder] {
+      let audit = try below.lproj("audit", path).output
+      #expect(audit.contains("\nen.lproj/L.strings:1:10: error"), "\(path)")
+    }
+  }
+
+  @Test func `it asks git three times`() throws {
+    let repository = try Repository(files)
+    try repository.write(
+      "bin/git",
+      "#!/bin/sh\necho \"$1 $2\" >>'\(repository.folder)/calls'\nexec /usr/bin/git \"$@\"\n")
+    chmod(repository.folder + "/bin/git", 0o755)
+    try repository.write(french, Repository.good + "\"c\" = \"3\";\n")
+    try repository.git("add", french)
+    let result = try repository.lproj(
+      "hook", "run", environment: ["PATH": repository.folder + "/bin:/usr/bin:/bin"])
+    #expect(result.output.contains("[extra-key]"))
+    let calls = try repository.text("calls").split(separator: "\n").sorted()
+    #expect(calls == ["--no-literal-pathspecs ls-files", "cat-file --batch", "diff --cached"])
   }
 
   @Test func `in a rebase`() throws {

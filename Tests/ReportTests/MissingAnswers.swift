@@ -22,6 +22,7 @@ struct MissingAnswer: Decodable {
   struct AbsentTable: Decodable, Equatable {
     var table: String
     var keys: Int
+    var missing: Int
     var from: String
     var localization: String?
     var path: String?

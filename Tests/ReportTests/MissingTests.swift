@@ -128,45 +128,6 @@ import Testing
     #expect(try answer.localization("it").missing.map(\.key) == ["a", "b"])
   }
 
-  @Test func `an absent table is told with whose copy readers get`() throws {
-    let answer = try missing([
-      "en.lproj/A.strings": "\"a\" = \"A\"; \"b\" = \"B\";", "en.lproj/B.strings": "\"x\" = \"X\";",
-      "pt.lproj/A.strings": "\"a\" = \"A\"; \"b\" = \"B\";",
-      "pt_BR.lproj/B.strings": "\"x\" = \"X\";",
-    ])
-    let brazilian = try answer.localization("pt_BR")
-    #expect(
-      brazilian.absentTables == [
-        MissingAnswer.AbsentTable(
-          table: "A", keys: 2, from: "language", localization: "pt", path: "pt.lproj/A.strings")
-      ])
-    #expect(brazilian.coverage == 1)
-    #expect(try answer.localization("pt").absentTables.map(\.from) == ["development"])
-  }
-
-  @Test func `the numbers are those of an audit`() throws {
-    var files = tree
-    files["en_GB.lproj/A.strings"] = "\"one\" = \"One\";"
-    files["it.lproj/A.strings"] = ""
-    files["L.xcstrings"] = """
-      {"sourceLanguage": "en", "strings": {"A": {"localizations": {"fr": {}}}, "B": {}}}
-      """
-    let tree = try TemporaryTree(files)
-    let result = try Program.lproj.run(["audit", "--format", "json"], in: tree.path)
-    struct Report: Decodable {
-      struct Coverage: Decodable { var missing: Int }
-      struct Table: Decodable { var localizations: [String: Coverage] }
-      struct Tree: Decodable { var tables: [Table] }
-      var trees: [Tree]
-    }
-    let audit = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
-    for localization in try missing(files).localizations {
-      let tables = audit.trees.flatMap(\.tables)
-      let expected = tables.reduce(0) { $0 + ($1.localizations[localization.name]?.missing ?? 0) }
-      #expect(localization.missing.count == expected, "\(localization.name)")
-    }
-  }
-
   @Test func `one localization alone`() throws {
     let answer = try missing(tree, "--locale", "fr.lproj")
     #expect(answer.localizations.map(\.name) == ["fr"])

@@ -88,6 +88,30 @@ import Testing
     #expect(!result.output.contains("<i>"))
   }
 
+  @Test func `a mark before a bracket does not save it from being escaped`() throws {
+    // With U+0600 before it, a '<' is no Character of its own.
+    let name = "\u{600}<i onclick=x>\u{600}&lt;"
+    let tree = try TemporaryTree([
+      "\(name)/en.lproj/A.strings": "\"a\" = \"A\";", "\(name)/fr.lproj/A.strings": "",
+    ])
+    let result = try Program.lproj.run(["missing", "--format", "html", name], in: tree.path)
+    let escaped = "\u{600}&lt;i onclick=x&gt;\u{600}&amp;lt;"
+    let isEscaped = result.output.utf8.contains(
+      "<title>Missing translations – \(escaped)</title>".utf8)
+    #expect(isEscaped)
+    let isMarkup = result.output.utf8.contains("<i onclick".utf8)
+    #expect(!isMarkup)
+  }
+
+  @Test func `without scripts the page tells the numbers`() throws {
+    let page = try page(["missing"])
+    let row = "<tr><th><bdi>fr</bdi></th><td>French</td><td>2 of 2 keys missing</td></tr>"
+    let hasRow = page.contains(row)
+    #expect(hasRow)
+    let hasTags = page.contains("{{")
+    #expect(!hasTags)
+  }
+
   @Test func `an audit's page fails as the audit does`() throws {
     let tree = try TemporaryTree([
       "en.lproj/A.strings": "\"a\" = \"A\";", "fr.lproj/A.strings": "\"a\" = \"A\"; oops",

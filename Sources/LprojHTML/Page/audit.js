@@ -16,12 +16,26 @@ function auditView() {
     const worst = hits.findIndex((count) => count > 0);
     const total = hits.reduce((sum, count) => sum + count, 0);
     return worst < 0 ? null : {
-      text: marks[worst] + " " + total.toLocaleString("en"), className: kinds[worst].className,
+      text: marks[worst] + " " + grouped(hits[worst]), className: kinds[worst].className,
+      rest: total > hits[worst] ? "+" + grouped(total - hits[worst]) : "",
       title: hits.map((count, kind) => count ? plural(count, kinds[kind].one) : "").filter(Boolean).join(", "),
     };
   };
+
+  /** The marks that occur, with their meaning. */
+  function legend() {
+    const found = kinds.filter((_, kind) => data.findings.some((finding) => finding[1] === kind));
+    const isUntold = [...cells.values()].some((cell) => cell.missing > 0);
+    return [
+      ...found.map((kind) => [kind.className, marks[kinds.indexOf(kind)] + " 2", kind.label]),
+      ...found.length > 1 ? [["", "+4", "less severe ones"]] : [],
+      ["full", "✓", "nothing found"], ...isUntold ? [["quiet", "−5", "keys missing, without a finding"]] : [],
+      ...absenceLegend(data.rows),
+    ];
+  }
+
   return {
-    rows, columns, kinds, items, rules: data.rules, rowWord: "table", itemWord: "finding",
+    rows, columns, kinds, items, rules: data.rules, rowWord: "table", itemWord: "finding", heading: "Findings",
     words: (item) => message(item.item) + "\n" + text(item.item[3]) + "\n" + text(item.item[8]) + "\n"
       + data.rules[item.rule][0] + "\n" + rows[item.row].title,
     cell(row, column, hits, isFiltered) {
@@ -76,7 +90,7 @@ function auditView() {
       ["Localization", (a, b) => compare(columns[a.item[6]].name, columns[b.item[6]].name)],
       ["Key", (a, b) => compare(text(a.item[8]), text(b.item[8]))],
     ],
-    legend: "✕ errors · ! warnings · i notes · ✓ nothing found · −n keys missing without a finding · → name: no table, so readers get that copy · – readers get nothing",
+    legend: legend(), nothing: "Nothing found.",
     facts() {
       const counts = [0, 0, 0];
       for (const finding of data.findings) counts[finding[1]]++;

@@ -19,15 +19,24 @@ function element(tag, attributes, ...children) {
 }
 
 const invisible =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]/gu;
+  "[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060\\u2066-\\u2069\\ufeff\\ud800-\\udfff]";
+/** `%@`, `%1$d`, `%#@files@`, `%arg`, `${name}`. A space is no flag here: "100 % done" is text. */
+const specifier = "%(?:\\d+\\$)?(?:#@[^@\\s]{1,80}@|arg|[-+0#']*(?:\\*(?:\\d+\\$)?|\\d+)?(?:\\.(?:\\*(?:\\d+\\$)?|\\d+)?)?"
+  + "(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGaAcCsSpn%])|\\$\\{[^}\\s]{1,80}\\}";
+const special = new RegExp("(" + specifier + ")|" + invisible, "gu");
 
-/** Adds text from a file; what would not show or would turn the writing is shown by its code. */
+/** Adds text from a file; what would not show or would turn the writing is shown by its code. A format
+    specifier keeps its order in writing from right to left; copied, the text is as it was. */
 function addText(parent, string) {
   let done = 0;
-  for (const match of string.matchAll(invisible)) {
+  for (const match of string.matchAll(special)) {
     if (match.index > done) parent.append(string.slice(done, match.index));
-    const code = match[0].codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
-    parent.append(element("span", { class: "code", dir: "ltr", title: "U+" + code }, code));
+    if (match[1]) {
+      parent.append(element("bdi", { class: "format", dir: "ltr" }, match[1]));
+    } else {
+      const code = match[0].codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
+      parent.append(element("span", { class: "code", dir: "ltr", title: "U+" + code }, code));
+    }
     done = match.index + match[0].length;
   }
   parent.append(done ? string.slice(done) : string);
@@ -42,8 +51,18 @@ function spoken(tag, className, string, language) {
   return addText(made, string);
 }
 
-const plural = (count, one, many) => count.toLocaleString("en") + " " + (count === 1 ? one : many || one + "s");
+const digits = new Intl.NumberFormat("en");
+/** A number as people read it; making the format anew each time takes most of a redraw. */
+const grouped = (number) => number < 1000 ? String(number) : digits.format(number);
+const plural = (count, one, many) => grouped(count) + " " + (count === 1 ? one : many || one + "s");
 const percent = (done, of) => of ? Math.floor(done * 100 / of) : 100;
+
+/** A path with its last folders, which tell most, in about so many letters. */
+function shortPath(path, letters) {
+  if (path.length <= letters) return path;
+  const slash = path.indexOf("/", path.length - letters);
+  return "…" + (slash < 0 ? path.slice(1 - letters) : path.slice(slash));
+}
 
 /** The part that all paths begin with, up to a slash. */
 function commonFolder(paths) {

@@ -3,36 +3,46 @@
 function fallbacksView() {
   const rows = data.rows.map((row) => {
     const made = makeRow(row);
-    if (row.key != null) made.label = text(row.key) + " (" + made.label + ")";
-    return made;
+    if (row.key == null) return made;
+    const table = made.label;
+    return { ...made, label: text(row.key), sub: table + (made.sub ? " " + made.sub : ""), title: text(row.key) + " in " + made.title };
   });
   const position = trees.map((tree) => {
     const places = new Int32Array(columns.length).fill(-1);
     tree.readers.forEach((column, number) => { places[column] = number; });
     return places;
   });
+  function stringOrigin(tree, reader, column, from, path) {
+    if (path < 0) return origins.indexOf("none");
+    if (!from) return origins.indexOf("nonlocalized");
+    const own = tree.reachable[reader] ? tree.search[reader][0] : columns[column].name;
+    return origins.indexOf(from === own ? "own" : from === "Base" ? "base" : from === tree.development ? "development" : "language");
+  }
+
   /** What a reader gets: {origin, from, path, value, line}. */
   function answer(row, column) {
     const reader = position[row.tree][column];
     if (reader < 0) return null;
     if (row.values) {
       const [value, from, path, line] = row.values.slice(reader * 4, reader * 4 + 4);
-      const column = columns.findIndex((column) => column.name === text(from));
-      return { isString: true, value, origin: from < 0 ? 5 : 1, from: text(from), path: text(path), line, column };
+      const name = text(from);
+      return {
+        isString: true, value, origin: stringOrigin(trees[row.tree], reader, column, name, path), from: name, path: text(path), line,
+        column: columns.findIndex((column) => column.name === name),
+      };
     }
     const [origin, from, folder, path] = data.answers[data.patterns[row.pattern][reader]];
     return {
       origin, from: text(from), path: folder >= 0 ? text(folder) + text(row.name) : text(path), folder,
     };
   }
-  const kindOf = (found) => found.isString ? found.value >= 0 || found.path ? 0 : 5 : found.origin;
   // Resources of one pattern have the same pairs, which are kept once.
   const known = new Map();
   const items = rows.map((row, number) => {
     const key = row.values ? "" : row.tree + " " + row.pattern;
     let pairs = known.get(key);
     if (!pairs) {
-      pairs = trees[row.tree].readers.flatMap((column) => [column, kindOf(answer(row, column))]);
+      pairs = trees[row.tree].readers.flatMap((column) => [column, answer(row, column).origin]);
       if (key) known.set(key, pairs);
     }
     return { row: number, pairs };
@@ -40,17 +50,34 @@ function fallbacksView() {
   const kinds = ["own copy", "other language", "Base", "development", "not localized", "nothing"].map((label, number) => ({
     label, className: "from-" + origins[number],
   }));
+  const isOfKeys = rows.some((row) => row.values);
+  const word = isOfKeys ? "key" : "resource";
+
+  /** The marks that occur, with their meaning. */
+  function legend() {
+    const found = new Set();
+    for (const pairs of new Set(items.map((item) => item.pairs))) {
+      for (let at = 1; at < pairs.length; at += 2) found.add(pairs[at]);
+    }
+    const marks = [
+      ["own", "their own copy"], ["→ name", "another language's copy"], ["→ Base", "the copy in Base"],
+      ["→ name", "the development localization's copy"], ["top", "the copy that is not localized"],
+      isOfKeys ? ["key", "the key itself"] : ["–", "nothing"],
+    ];
+    const occurring = kinds.map((kind, number) => [kind.className, ...marks[number]]).filter((_, number) => found.has(number));
+    return hasTrees ? [...occurring, ["", "", "not in that tree"]] : occurring;
+  }
+
   return {
-    rows, columns, kinds, items, rowWord: "resource", itemWord: "resource",
+    rows, columns, kinds, items, rowWord: word, itemWord: word, heading: isOfKeys ? "Keys" : "Resources",
     words: (item) => rows[item.row].title + "\n" + (rows[item.row].key != null ? text(rows[item.row].key) : "") + "\n"
       + (rows[item.row].values || []).filter((value, at) => at % 4 === 0).map(text).join("\n"),
     cell(row, column, hits, isFiltered) {
       const found = answer(rows[row], column);
       if (!found || isFiltered && !hits.some(Boolean)) return null;
-      const kind = kindOf(found);
       return {
-        text: found.isString ? found.path ? found.from || "top" : "key" : originMark(found.origin, found.from),
-        className: kinds[kind].className,
+        text: found.isString && !found.path ? "key" : originMark(found.origin, found.from),
+        className: kinds[found.origin].className,
         title: "Readers of " + columns[column].title + " get " + (found.isString && !found.path ? "the key itself"
           : originWords(found.origin, found.from)) + (found.path ? ": " + found.path : ""),
       };
@@ -77,15 +104,11 @@ function fallbacksView() {
         groups.get(key).members.push(column);
       }
       for (const { found, members } of groups.values()) {
-        const line = element("p", { class: "group" });
-        const readers = element("span", { class: "chips" }, ...columnButtons(members, kinds[kindOf(found)].className));
-        const words = found.isString ? found.path ? "see" : "see the key itself" : "get " + originWords(found.origin, found.from);
-        line.append(readers, element("span", {}, " " + words + " "));
-        if (found.isString && found.path) {
-          line.append(found.value >= 0 ? spoken("q", "text", text(found.value), columns[found.column]) : element("i", {}, "a plural rule"), " ");
-        }
-        if (found.path && (members.length === 1 || origins[found.origin] !== "own")) line.append(place(found.path, found.line));
-        made.append(line);
+        const words = found.isString ? found.path ? "a plural rule" : "the key itself" : originWords(found.origin, found.from);
+        made.append(found.value >= 0 ? clamped(spoken("p", "text group", text(found.value), columns[found.column]))
+          : element("p", { class: "group" }, words[0].toUpperCase() + words.slice(1)));
+        made.append(element("p", { class: "chips" }, ...columnButtons(members, kinds[found.origin].className),
+          found.path && (members.length === 1 || origins[found.origin] !== "own") ? place(found.path, found.line) : null));
       }
       if (pairs.length === 1) {
         const reader = position[row.tree][pairs[0][0]];
@@ -103,8 +126,8 @@ function fallbacksView() {
       ["Folder and name", null],
       ["Name", (a, b) => compare(rows[a.row].label, rows[b.row].label)],
     ],
-    legend: "own: the reader's own folder · → name: that folder's copy · top: not localized · key: the key itself · – nothing",
-    facts: () => [plural(rows.length, "resource"), plural(columns.length, "reader"),
-      plural(trees.length, "tree"), data.guide ? "in the bundle guide's order" : "in the loader's order", developmentFact("development localization ")],
+    legend: legend(),
+    facts: () => [plural(rows.length, word), plural(columns.length, "reader"),
+      data.guide ? "in the bundle guide's order" : "in the loader's order", developmentFact("development localization ")],
   };
 }

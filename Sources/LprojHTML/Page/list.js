@@ -30,8 +30,8 @@ function makeList(view, model) {
     if (pages > 1) {
       pager.append(
         element("button", { type: "button", "data-page": page - 1, disabled: page === 0 }, "‹ Earlier"),
-        element("span", {}, (first + 1).toLocaleString("en") + "–" + (first + shown.length).toLocaleString("en")
-          + " of " + sorted.length.toLocaleString("en")),
+        element("span", {}, grouped(first + 1) + "–" + grouped(first + shown.length)
+          + " of " + grouped(sorted.length)),
         element("button", { type: "button", "data-page": page + 1, disabled: page === pages - 1 }, "Later ›"));
     }
   }

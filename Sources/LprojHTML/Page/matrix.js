@@ -3,14 +3,14 @@
 
 function makeMatrix(grid, view, model, choose) {
   const rowHeight = 30;
-  const overscan = 4;
+  const overscan = { lines: 4, places: 2 };
   const kindCount = view.kinds.length;
   let isSwapped = view.columns.length > view.rows.length;
   let order = 0;
   /** Numbers of rows and columns of the view, in the order of the lines and places of the grid. */
   let across = [];
   let down = [];
-  let totals = { across: [], down: [], all: null };
+  let totals = { across: [], down: [], all: { text: "" } };
   let headHeight = rowHeight;
   let widths = { name: 0, cell: 0 };
   let active = { down: 0, across: 0 };
@@ -28,6 +28,7 @@ function makeMatrix(grid, view, model, choose) {
 
   /** The sums of every line, of every place and of all, each by kind and with what the view weighs. */
   function sums() {
+    const hasCoverage = view.missing && !model.isFiltered();
     const empty = () => ({ byKind: new Array(kindCount).fill(0), keys: 0, missing: 0 });
     const found = { down: down.map(empty), across: across.map(empty), all: empty() };
     for (let line = 0; line < down.length; line++) {
@@ -43,7 +44,7 @@ function makeMatrix(grid, view, model, choose) {
           placeSum.byKind[kind] += hits;
           found.all.byKind[kind] += hits;
         }
-        const missing = view.missing ? view.missing(row, column) : -1;
+        const missing = hasCoverage ? view.missing(row, column) : -1;
         if (missing < 0) continue;
         const keys = view.rows[row].keys;
         for (const sum of [lineSum, placeSum, found.all]) {
@@ -86,7 +87,9 @@ function makeMatrix(grid, view, model, choose) {
     const narrow = window.innerWidth < 600;
     widths.name = Math.round(Math.min(longest(names, 44) * 7.4 + 24, narrow ? 132 : 320));
     const cellChars = headers(false).reduce((size, header) => Math.max(size, Math.min(header.label.length, narrow ? 8 : 12)), 4);
-    widths.cell = Math.round(Math.max(58, cellChars * 7.6 + 16));
+    const sumChars = [...totals.down, ...totals.across, totals.all].reduce((size, sum) =>
+      Math.max(size, sum.text.length + (sum.rest ? sum.rest.length * 0.85 + 0.5 : 0)), 0);
+    widths.cell = Math.round(Math.max(58, cellChars * 7.6 + 16, sumChars * 8 + 12));
   }
 
   const naturalWidth = () => widths.name + (across.length + 1) * widths.cell;
@@ -120,6 +123,7 @@ function makeMatrix(grid, view, model, choose) {
       if (info.fill != null) made.style.setProperty("--fill", info.fill.toFixed(3));
       if (info.isCoverage) made.classList.add("coverage");
       made.append(info.text);
+      if (info.rest) made.append(element("small", {}, " " + info.rest));
     }
     return made;
   }
@@ -143,10 +147,10 @@ function makeMatrix(grid, view, model, choose) {
     const height = (down.length + 1) * rowHeight;
     const view0 = isPrinting ? { top: 0, left: 0, height: Math.min(height, 400 * rowHeight), width }
       : { top: grid.scrollTop, left: grid.scrollLeft, height: grid.clientHeight, width: grid.clientWidth };
-    const firstLine = Math.max(0, Math.floor(view0.top / rowHeight) - overscan);
-    const lastLine = Math.min(down.length, Math.ceil((view0.top + view0.height) / rowHeight) + overscan);
-    const firstPlace = Math.max(0, Math.floor(view0.left / widths.cell) - overscan);
-    const lastPlace = Math.min(across.length, Math.ceil((view0.left + view0.width) / widths.cell) + overscan);
+    const firstLine = Math.max(0, Math.floor(view0.top / rowHeight) - overscan.lines);
+    const lastLine = Math.min(down.length, Math.ceil((view0.top + view0.height) / rowHeight) + overscan.lines);
+    const firstPlace = Math.max(0, Math.floor(view0.left / widths.cell) - overscan.places);
+    const lastPlace = Math.min(across.length, Math.ceil((view0.left + view0.width) / widths.cell) + overscan.places);
     const key = [firstLine, lastLine, firstPlace, lastPlace].join();
     if (key === drawn) return;
     drawn = key;
@@ -174,6 +178,9 @@ function makeMatrix(grid, view, model, choose) {
         made.append(cellElement(line, place, widths.name + place * widths.cell));
       }
       body.append(made);
+    }
+    if (isPrinting && lastLine < down.length) {
+      body.append(element("p", { class: "kind" }, "and " + grouped(down.length - lastLine) + " more"));
     }
     grid.style.setProperty("--cell", widths.cell + "px");
     grid.setAttribute("aria-rowcount", down.length + 2);
@@ -228,7 +235,8 @@ function makeMatrix(grid, view, model, choose) {
 
   return {
     update,
-    redraw() { drawn = ""; draw(); },
+    /** Draws what came into sight. */
+    draw,
     resize() { measure(); drawn = ""; draw(); },
     swap() { isSwapped = !isSwapped; grid.scrollTop = grid.scrollLeft = 0; active = { down: 0, across: 0 }; update(); },
     setOrder(number) { order = number; grid.scrollTop = 0; update(); },

@@ -13,8 +13,10 @@ function missingView() {
   });
   const words = { missing: "missing", untranslated: "untranslated", "needs-review": "to review", empty: "empty" };
   const kinds = data.kinds.map((kind) => ({ label: words[kind], className: kind }));
+  const isMissingOnly = kinds.length === 1;
   return {
     rows, columns, kinds, items, rowWord: "table", itemWord: "key",
+    heading: isMissingOnly ? "Keys to translate" : "Keys to work on",
     words: (item) => [0, 1, 2, 3].map((index) => text(item.item[index])).join("\n") + "\n" + rows[item.row].title,
     cell(row, column, hits, isFiltered) {
       const cell = cells.get(row * columns.length + column);
@@ -28,39 +30,41 @@ function missingView() {
       if (isFiltered && !total) return null;
       if (!total) return { text: "✓", className: "full", title };
       return {
-        text: total.toLocaleString("en"), title: title + (total > cell.missing ? "; " + total + " to look at" : ""),
+        text: grouped(total), title: title + (total > cell.missing ? "; " + total + " to look at" : ""),
         className: "part", fill: keys ? Math.max(0.04, Math.min(1, total / keys)) : 1,
       };
     },
     /** Missing keys of a cell; -1 where there is no table. */
     missing: (row, column) => cells.get(row * columns.length + column)?.missing ?? -1,
     total({ keys, missing }, hits, isFiltered) {
-      if (isFiltered) return { text: hits ? hits.toLocaleString("en") : "", className: "sum", title: "" };
+      if (isFiltered) return { text: hits ? grouped(hits) : "", className: "sum", title: "" };
       if (!keys) return { text: "–", className: "sum", title: "no table" };
       return {
         text: percent(keys - missing, keys) + " %", className: "sum", fill: 1 - missing / keys, isCoverage: true,
-        title: (keys - missing).toLocaleString("en") + " of " + plural(keys, "key") + ", "
-          + missing.toLocaleString("en") + " missing", order: keys ? missing / keys : 0,
+        title: grouped(keys - missing) + " of " + plural(keys, "key") + ", "
+          + grouped(missing) + " missing", order: keys ? missing / keys : 0,
       };
     },
     render(item, pairs, filter) {
       const [key, source, comment, path, line] = item.item;
       const row = rows[item.row];
       const made = element("li", { class: "item" });
-      made.append(spoken("p", "key", text(key)));
-      if (source >= 0 && source !== key) made.append(clamped(spoken("p", "text", text(source), row.lang ? row : null)));
+      const isAlone = source < 0 || source === key;
+      made.append(spoken("p", isAlone ? "key alone" : "key", text(key)));
+      if (!isAlone) made.append(clamped(spoken("p", "text", text(source), row.lang ? row : null)));
       if (comment >= 0) made.append(clamped(spoken("p", "comment", text(comment))));
-      kinds.forEach((kind, number) => {
-        const own = pairs.filter((pair) => pair[1] === number);
-        if (!own.length || !number && filter.column >= 0) return;
-        made.append(element("p", { class: "chips" },
-          number ? element("span", { class: "kind" }, kind.label) : null, ...columnButtons(own.map(([column]) => column), kind.className)));
-      });
       const values = pairs.filter(([, kind, number]) => kind && item.item[7 + 3 * number] >= 0);
-      for (const [column, kind, number] of values.length > 5 ? [] : values) {
+      const isSpelledOut = values.length <= 5;
+      kinds.forEach((kind, number) => {
+        const own = pairs.filter((pair) => pair[1] === number && !(isSpelledOut && values.includes(pair)));
+        if (!own.length || isMissingOnly && filter.column >= 0) return;
+        made.append(element("p", { class: "chips" },
+          isMissingOnly ? null : element("span", { class: "kind" }, kind.label), ...columnButtons(own.map(([column]) => column), kind.className)));
+      });
+      for (const [column, kind, number] of isSpelledOut ? values : []) {
         const value = text(item.item[7 + 3 * number]);
-        made.append(element("p", { class: "value" }, element("b", {}, columns[column].label, " "),
-          value ? clamped(spoken("span", "text", value, columns[column])) : element("i", {}, kinds[kind].label)));
+        made.append(element("div", { class: "value" }, element("span", { class: "kind" }, kinds[kind].label),
+          columnButton(column, kinds[kind].className), value ? clamped(spoken("p", "text", value, columns[column])) : null));
       }
       made.append(element("p", { class: "where" }, rowButton(item.row, row), place(text(path), line),
         pairs.some((pair) => !pair[1]) ? element("span", {}, "readers see " + text(row.sees)) : null));
@@ -72,15 +76,18 @@ function missingView() {
       ["Most localizations", (a, b) => b.pairs.length - a.pairs.length],
       ["Longest text", (a, b) => text(b.item[1]).length - text(a.item[1]).length],
     ],
-    legend: "✓ complete · a number: keys to translate · → name: no table, so readers get that copy · – readers get nothing",
+    legend: [["full", "✓", "complete"], ...items.length ? [["part", "12", isMissingOnly ? "keys to translate" : "keys to work on"]] : [],
+      ...absenceLegend(data.rows)],
+    nothing: isMissingOnly ? "Nothing is missing." : "Nothing is left to do.",
     facts() {
       const missing = data.rows.reduce((sum, row) => {
         for (let at = 2; at < row.cells.length; at += 3) if (columns[row.cells[at - 2]]) sum += row.cells[at];
         return sum;
       }, 0);
       const keys = data.rows.reduce((sum, row) => sum + row.keys, 0);
-      return [plural(columns.length, "localization"), plural(rows.length, "table"), plural(keys, "key"),
-        missing.toLocaleString("en") + " missing", developmentFact()];
+      return [plural(columns.length, "localization"), plural(rows.length, "table"), 
+        grouped(items.length) + " of " + plural(keys, "key") + " to " + (isMissingOnly ? "translate" : "work on"),
+        plural(missing, "translation") + " missing", developmentFact()];
     },
   };
 }

@@ -11,9 +11,11 @@
   const list = makeList(view, model);
 
   byId("facts").append(...view.facts().filter(Boolean).map((fact) => element("span", { dir: "auto" }, fact)));
-  byId("legend").textContent = view.legend;
-  byId("picture-title").textContent = view.rowWord === "table" ? "Tables and localizations" : "Resources and readers";
-  byId("row-label").textContent = view.rowWord === "table" ? "Table" : "Resource";
+  byId("legend").append(...view.legend.map(([className, mark, meaning]) => element("span", {},
+    element("span", { class: "cell sample " + className, style: "--fill: .6", "aria-hidden": mark ? null : "true" }, mark), " " + meaning)));
+  const rowTitle = view.rowWord[0].toUpperCase() + view.rowWord.slice(1);
+  byId("picture-title").textContent = rowTitle + "s and " + (view.rowWord === "table" ? "localizations" : "readers");
+  byId("row-label").textContent = rowTitle;
 
   function options(select, first, list) {
     select.append(element("option", { value: -1 }, first));
@@ -56,7 +58,7 @@
     const parts = [];
     if (filter.row >= 0) parts.push(view.rows[filter.row].label);
     if (filter.column >= 0) parts.push(view.columns[filter.column].title || view.columns[filter.column].label);
-    return parts.length ? parts.join(" · ") : "All " + view.itemWord + "s";
+    return parts.length ? parts.join(" · ") : view.heading;
   }
 
   function update() {
@@ -66,10 +68,13 @@
     const heading = byId("texts-title");
     heading.textContent = "";
     heading.append(element("bdi", {}, title()));
-    byId("count").textContent = plural(model.result.length, view.itemWord);
+    const all = view.items.length;
+    byId("count").textContent = (model.result.length < all ? grouped(model.result.length) + " of " : "")
+      + plural(all, view.itemWord);
     toggles.forEach((button, number) => {
       button.setAttribute("aria-pressed", String(filter.kinds[number]));
-      button.textContent = view.kinds[number].label + " " + model.kindHits[number].toLocaleString("en");
+      button.classList.toggle("none-left", model.kindHits[number] === 0);
+      button.textContent = view.kinds[number].label + " " + grouped(model.kindHits[number]);
     });
     byId("column").value = filter.column;
     byId("row").value = filter.row;
@@ -88,10 +93,12 @@
   /** Beside each other where there is room, else one below the other. */
   function arrange() {
     const main = byId("main");
-    const isWide = window.innerWidth >= 1000 && matrix.naturalWidth() < window.innerWidth * 0.52;
+    const isWide = window.innerWidth >= 1000 && matrix.naturalWidth() < window.innerWidth * 0.55;
     main.classList.toggle("beside", isWide);
-    grid.style.height = Math.min(matrix.naturalHeight() + 18, window.innerHeight * (isWide ? 0.74 : 0.5)) + "px";
-    matrix.redraw();
+    main.style.setProperty("--picture", Math.max(matrix.naturalWidth() + 2, 520) + "px");
+    const bar = matrix.naturalWidth() > byId("picture").clientWidth ? 18 : 2;
+    grid.style.height = Math.min(matrix.naturalHeight() + bar, window.innerHeight * (isWide ? 0.74 : 0.5)) + "px";
+    matrix.draw();
   }
 
   // What the address remembers, so that a reload or a sent link shows the same.

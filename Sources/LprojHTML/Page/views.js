@@ -2,7 +2,8 @@
 
 const trees = data.trees;
 const treeFolder = commonFolder(trees.map((tree) => tree.path + "/"));
-const hasTrees = trees.length > 1;
+/** Whether rows must say which tree they belong to. */
+const hasTrees = new Set(data.rows.map((row) => row.tree)).size > 1;
 const treeName = (number) => number < 0 ? "" : (trees[number].path + "/").slice(treeFolder.length).replace(/\/$/, "") || ".";
 
 function makeRow(row) {
@@ -10,7 +11,7 @@ function makeRow(row) {
   return {
     ...row,
     label: name || "files and folders",
-    sub: hasTrees ? treeName(row.tree) : "",
+    sub: hasTrees ? shortPath(treeName(row.tree), 26) : "",
     title: (name || "files and folders") + (row.tree >= 0 ? " in " + trees[row.tree].path : ""),
   };
 }
@@ -18,8 +19,8 @@ function makeRow(row) {
 const columns = data.columns.map((column) => ({
   ...column,
   label: column.name || "none",
-  sub: column.title && column.title !== column.name ? column.title : "",
-  title: column.name ? column.name + (column.title ? ", " + column.title : "") : "in no single localization",
+  sub: !column.name ? "no language" : column.title && column.title !== column.name ? column.title : "",
+  title: column.name ? column.name + (column.title && column.title !== column.name ? ", " + column.title : "") : "in no single localization",
 }));
 
 /** Coverage of every cell, and whose copy is read where there is no table. */
@@ -46,7 +47,21 @@ function absentCell(row, column, cell) {
   };
 }
 
-const place = (path, line) => element("span", { class: "place", dir: "ltr" }, path + (line ? ":" + line : ""));
+/** What the legend says of cells without a table, where there are any: a class, a mark and its meaning. */
+function absenceLegend(rows) {
+  const found = rows.map((row) => row.absent || []).flatMap((absent) => absent.filter((_, at) => at % 4 === 1));
+  return [
+    found.some((origin) => origins[origin] !== "none") ? ["absent", "→ name", "no table: readers get that copy"] : null,
+    found.some((origin) => origins[origin] === "none") ? ["none", "–", "no table: readers get nothing"] : null,
+    hasTrees ? ["", "", "not in that tree"] : null,
+  ].filter(Boolean);
+}
+
+/** A path; lines break after its slashes. */
+function place(path, line) {
+  const parts = (path + (line ? ":" + line : "")).split(/(?<=\/)/);
+  return element("span", { class: "place", dir: "ltr" }, ...parts.flatMap((part, at) => at ? [element("wbr", {}), part] : [part]));
+}
 
 /** A button that narrows the list to a localization. */
 function columnButton(number, className, extra) {
@@ -62,7 +77,7 @@ const chipsShown = 60;
 function columnButtons(numbers, className) {
   const made = numbers.slice(0, chipsShown).map((number) => columnButton(number, className));
   const rest = numbers.length - made.length;
-  return rest > 0 ? [...made, element("span", { class: "kind" }, "and " + rest.toLocaleString("en") + " more")] : made;
+  return rest > 0 ? [...made, element("span", { class: "kind" }, "and " + grouped(rest) + " more")] : made;
 }
 
 const rowButton = (number, row) =>

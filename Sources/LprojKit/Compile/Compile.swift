@@ -8,7 +8,7 @@ internal import LprojSyntax
 
 public enum Compile {
   /// What an input is checked for.
-  private static let rules = [
+  private static let checks = [
     "syntax", "duplicate-key", "twin-keys", "missing-key", "extra-key", "empty-value",
   ]
 
@@ -102,7 +102,7 @@ public enum Compile {
     _ request: CompileRequest, _ kept: KeptFiles, _ leftOut: FileIdentity?
   ) async -> (findings: [FindingBatch], failures: [String]) {
     var audit = AuditRequest(paths: request.paths, jobs: request.jobs)
-    audit.only = rules + circumstances.sorted()
+    audit.only = checks + circumstances.sorted()
     audit.source = request.source
     audit.keptFiles = kept
     audit.leftOut = leftOut

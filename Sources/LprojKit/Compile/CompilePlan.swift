@@ -30,12 +30,8 @@ struct CompilePlan {
   private(set) var obstacles: [Obstacle] = []
 
   private let request: CompileRequest
-  private let localizations: Set<String>
-
   init(_ trees: [Tree], _ request: CompileRequest) {
     self.request = request
-    localizations = Set(
-      request.localizations.map { $0.hasSuffix(".lproj") ? String($0.dropLast(6)) : $0 })
     let top = Self.commonFolder(trees.map(\.path))
     for tree in trees { add(tree, below: Self.relative(tree.path, to: top)) }
     steps.sort { $0.output.utf8.lexicographicallyPrecedes($1.output.utf8) }
@@ -43,9 +39,7 @@ struct CompilePlan {
     for name in request.tables.sorted() where !seenTables.contains(name) {
       obstacles.append(Obstacle("--table \(name)", "there is no such table"))
     }
-    for name in localizations.sorted() where !seenLocalizations.contains(name) {
-      obstacles.append(Obstacle("--locale \(name)", "there is no such localization"))
-    }
+    obstacles += NamedLocalization.unknown(request.localizations, in: seenLocalizations)
   }
 
   private var seenTables: Set<String> = []
@@ -54,9 +48,13 @@ struct CompilePlan {
   // MARK: Steps
 
   private mutating func add(_ tree: Tree, below folder: String) {
-    for localization in tree.localizations where localization.isSelected {
-      seenLocalizations.insert(localization.name)
-      guard localizations.isEmpty || localizations.contains(localization.name) else { continue }
+    let selected = tree.localizations.filter(\.isSelected)
+    let names = selected.map(\.name)
+    seenLocalizations.formUnion(names)
+    let wanted =
+      request.localizations.isEmpty
+      ? Set(names) : NamedLocalization.all(request.localizations, in: names)
+    for localization in selected where wanted.contains(localization.name) {
       let place = join(folder, localization.name + ".lproj")
       add(localization.tables.filter(\.isSelected), to: place, localization.name)
       if request.copiesResources {
@@ -65,7 +63,7 @@ struct CompilePlan {
         }
       }
     }
-    if localizations.isEmpty {
+    if request.localizations.isEmpty {
       for file in tree.looseTables where file.isSelected {
         let path = Self.relative(Paths.folder(file.path), to: tree.path)
         add([file], to: join(folder, path), nil)
@@ -164,6 +162,7 @@ struct CompilePlan {
           message: "'\(one.inputs[0].path)' makes the same output, '\(one.output)'", path: path,
           localization: two.localization))
     }
+    warnOfCaseVariants()
     let inputs = Set(
       steps.flatMap(\.inputs).compactMap {
         try? FileSystem.status($0.path, following: true).identity
@@ -195,6 +194,26 @@ struct CompilePlan {
             "is a link that leads out of the output folder, so nothing is written "
               + "through it"))
       }
+    }
+  }
+
+  /// Where letter case does not tell files apart, as on most Macs, only one of two such outputs stays.
+  private mutating func warnOfCaseVariants() {
+    var first: [String: CompileStep] = [:]
+    for step in steps {
+      let name = step.output.lowercased()
+      guard let other = first[name] else {
+        first[name] = step
+        continue
+      }
+      guard other.output != step.output else { continue }
+      findings.append(
+        Finding(
+          rule: "output-clash", severity: .warning,
+          message:
+            "'\(step.output)' differs from '\(other.output)' only in letter case: where that "
+            + "does not tell files apart, one overwrites the other",
+          path: step.inputs[0].path, localization: step.localization))
     }
   }
 

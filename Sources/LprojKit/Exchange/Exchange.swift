@@ -6,23 +6,40 @@ internal import LprojSource
 internal import LprojSyntax
 
 public enum Exchange {
+  /// Tables named when many are left out.
+  private static let tablesShown = 8
+
   /// What translators of the wanted languages get.
   public static func export(_ request: ExportRequest) -> ExportOutcome {
     let (trees, obstacles, remarks) = ExchangeTree.trees(
       below: request.path, source: request.source, honoursIgnoreFiles: request.honoursIgnoreFiles)
     var outcome = ExportOutcome()
     outcome.remarks = remarks
-    let foreign = trees.reduce(0) { $0 + $1.foreignTables }
-    if foreign > 0 {
+    let foreign = trees.flatMap(\.foreignTables)
+    if !foreign.isEmpty {
+      let shown = foreign.prefix(tablesShown).joined(separator: ", ")
+      let rest = foreign.count - tablesShown
       outcome.remarks.append(
-        "\(foreign) table\(foreign == 1 ? "" : "s") left out: the development language has no "
-          + "such file (texts of interface files)")
+        "\(foreign.count) table\(foreign.count == 1 ? "" : "s") left out: the development language "
+          + "has no such file (texts of interface files): "
+          + (rest > 0 ? "\(shown) and \(rest) more" : shown))
     }
     var export = TableExport()
-    if !trees.isEmpty {
-      outcome.documents = request.locales.compactMap { export.document(for: $0, trees, request) }
+    var unknown: [Obstacle] = []
+    if request.isMissingOnly && !trees.isEmpty {
+      // What is missing is asked of localizations that there are.
+      unknown = NamedLocalization.unknown(request.locales, in: export.names(trees))
     }
-    outcome.failures = Obstacle.lines(obstacles + export.obstacles)
+    if !trees.isEmpty && unknown.isEmpty {
+      for locale in request.locales {
+        // Two names may be of one language.
+        guard let document = export.document(for: locale, trees, request),
+          !outcome.documents.contains(where: { $0.language == document.language })
+        else { continue }
+        outcome.documents.append(document)
+      }
+    }
+    outcome.failures = Obstacle.lines(obstacles + unknown + export.obstacles)
     outcome.refusals = export.refusals.sorted()
     outcome.remarks += export.remarks.sorted()
     return outcome
@@ -62,6 +79,11 @@ public enum Exchange {
   ///
   /// - Returns: one line for each part that could not be written.
   public static func write(_ document: ExportedDocument, to path: String) -> [String] {
+    if document.parts.contains(where: { !$0.path.isEmpty }),
+      let status = try? FileSystem.status(path, following: true), status.kind != .folder
+    {
+      return ["\(path): is a file; an .xcloc is a folder"]
+    }
     var failures: [String] = []
     for part in document.parts {
       let file = part.path.isEmpty ? path : Paths.join(path, part.path)

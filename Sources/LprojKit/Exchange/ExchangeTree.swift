@@ -18,15 +18,19 @@ struct ExchangeTree {
   }
 
   let tree: Tree
-  private let names: [String]
+  /// Of its localizations.
+  let names: [String]
   /// The language tag of the development localization.
   let sourceLanguage: String
   private(set) var tables: [Table] = []
-  /// The number of tables that the development language does not have: texts of interface files.
-  private(set) var foreignTables = 0
+  /// Tables that the development language does not have, texts of interface files; by their paths
+  /// relative to the folder of the exchange, without localization and extension.
+  private(set) var foreignTables: [String] = []
   /// Whether the development localization is the one that was asked for.
   private let isAsAsked: Bool
   private var plans: [TablePlan] = []
+  /// For each plan the localizations that lack the table as a whole.
+  private var absences: [[String]] = []
 
   init(_ tree: Tree, _ root: String, _ source: String?, _ declarations: Declarations) {
     self.tree = tree
@@ -37,9 +41,12 @@ struct ExchangeTree {
       [development?.name].compactMap { $0 } + declarations.developmentRegions.map(\.name)
     sourceLanguage = candidates.lazy.compactMap { LocalizationName($0).identifier }.first ?? "en"
     plans = TablePlan.plans(of: tree, development: development?.name)
+    absences = AbsentTables.localizations(
+      without: plans, of: tree, development: development?.name)
     for plan in plans {
       guard let reference = plan.referencePart.map({ plan.parts[$0] }) else {
-        foreignTables += 1
+        let folder = Self.relative(tree.path, to: root)
+        foreignTables.append(Paths.join(folder == "." ? "" : folder, plan.context.name))
         continue
       }
       for file in reference.files {
@@ -63,17 +70,25 @@ struct ExchangeTree {
     return String(path.dropFirst(root.count).drop { $0 == "/" })
   }
 
-  /// The localization of a language tag: the folder spelled like it, or else one of the same tag.
+  /// The localization of a language tag; nil when there is none.
   func localization(of language: String) -> String? {
-    if names.contains(language) { return language }
-    guard let tag = LocalizationName(language).identifier else { return nil }
-    return names.first { $0 != "Base" && LocalizationName($0).identifier == tag }
+    NamedLocalization.find(language, in: names)
   }
 
   /// Whether a language is the one that a table is translated from. A catalog names its own.
   func isDevelopment(_ language: String, _ localization: String?, of table: Table) -> Bool {
     guard let own = table.localization else { return false }
     return language == sourceLanguage || localization == own
+  }
+
+  /// Whether a localization has a table or lacks it, and does not get it from its language or from
+  /// an interface file.
+  func needs(_ table: Table, _ localization: String) -> Bool {
+    guard table.localization != nil,
+      let number = plans.firstIndex(where: { $0.context.name == table.reference.table })
+    else { return true }
+    return plans[number].parts.contains { $0.localization == localization }
+      || absences[number].contains(localization)
   }
 
   /// The file of a table in a localization; nil when there is none.

@@ -35,12 +35,15 @@ extension ImportPlanning {
     do throws(ExchangeError) {
       return format == .csv ? try CSVReader.read(bytes) : try XLIFFReader.read(bytes)
     } catch {
-      plan.report.refusals.append(
-        ImportReport.Refusal(
-          position: error.position, id: nil, count: 0,
-          reason: "the file cannot be read: \(error.message)"))
+      refuseFile("the file cannot be read: \(error.message)", at: error.position)
       return nil
     }
+  }
+
+  /// Refuses the file as a whole.
+  mutating func refuseFile(_ reason: String, at position: Position = .start) {
+    plan.report.refusals.append(
+      ImportReport.Refusal(position: position, id: nil, count: 0, reason: reason))
   }
 
   /// The one XLIFF file of an `.xcloc` folder.

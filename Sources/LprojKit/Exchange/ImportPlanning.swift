@@ -36,7 +36,13 @@ struct ImportPlanning {
       below: request.path, source: request.source, honoursIgnoreFiles: request.honoursIgnoreFiles)
     plan.failures = Obstacle.lines(obstacles)
     plan.remarks = remarks
-    guard let files = read(), !trees.isEmpty else { return plan }
+    guard let files = read() else { return plan }
+    guard files.contains(where: { !$0.units.isEmpty }) else {
+      refuseFile("no texts found in '\(file)'")
+      return plan
+    }
+    guard !trees.isEmpty else { return plan }
+    plan.report.isRead = true
     for job in jobs(files, trees) { run(job, trees[job.tree]) }
     plan.report.refusals.sort { ($0.position, $0.id ?? Key("")) < ($1.position, $1.id ?? Key("")) }
     plan.report.tables.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -68,7 +74,9 @@ struct ImportPlanning {
         refuse(units, "its target language '\(name)' is no language")
         continue
       }
-      let localization = tree.localization(of: language) ?? language
+      let known = tree.localization(of: language)
+      if known == nil, table.localization != nil { remarkNew(language, tree) }
+      let localization = known ?? language
       guard !tree.isDevelopment(language, localization, of: table) else {
         refuse(units, "its target language is the development language")
         continue
@@ -86,6 +94,17 @@ struct ImportPlanning {
           localization: table.localization == nil ? nil : localization, path: path, units: units))
     }
     return jobs
+  }
+
+  /// Tells of a new localization beside others of its language, which may have been meant.
+  private mutating func remarkNew(_ name: String, _ tree: ExchangeTree) {
+    let language = LanguageRelation.language(of: name)
+    let relatives = tree.names.filter { LanguageRelation.language(of: $0) == language }
+    guard !relatives.isEmpty else { return }
+    let remark =
+      "'\(name)' is a new localization in '\(tree.tree.path)', beside "
+      + relatives.map { "'\($0)'" }.joined(separator: ", ")
+    if !plan.remarks.contains(remark) { plan.remarks.append(remark) }
   }
 
   private func unknown(_ original: String, _ trees: [ExchangeTree]) -> String {
@@ -107,13 +126,14 @@ struct ImportPlanning {
 
   /// Refuses all texts of a file in one line.
   private mutating func refuse(_ units: ExchangeFile, _ reason: String) {
-    let count = units.units.count { $0.target?.bytes.isEmpty == false }
-    plan.report.untranslated += units.units.count - count
-    guard count > 0 else { return }
-    plan.report.refusals.append(
-      ImportReport.Refusal(
-        position: units.position, id: nil, count: count,
-        reason: "'\(units.original)': \(reason)"))
+    let refused = units.units.filter { $0.target?.bytes.isEmpty == false }
+    plan.report.untranslated += units.units.count - refused.count
+    guard !refused.isEmpty else { return }
+    var refusal = ImportReport.Refusal(
+      position: units.position, id: nil, count: refused.count,
+      reason: "'\(units.original)': \(reason)")
+    refusal.units = refused.map { ($0.id, $0.position) }
+    plan.report.refusals.append(refusal)
   }
 
   // MARK: Tables
@@ -130,6 +150,10 @@ struct ImportPlanning {
       let units = TableUnits(
         reference, old.map { TableReader.read(ByteBuffer($0, spare: $0.count)) },
         format: job.table.reference.format, language: job.language, comments: [:])
+      var job = job
+      var ends = LineEnds()
+      for unit in units.units { ends.add(unit.id, unit.target, unit.source) }
+      job.units.units = job.units.units.map(ends.restoring)
       var check = UnitCheck(job.units, units, original: job.table.original)
       if !check.changes.isEmpty { rewrite(&check, job, old, reference) }
       finish(check, job, isNew: old == nil)
@@ -140,10 +164,14 @@ struct ImportPlanning {
 
   private func catalogCheck(_ job: Job, _ catalog: StringCatalog) -> UnitCheck {
     var known: [Key: Key?] = [:]
+    var ends = LineEnds()
     for found in CatalogUnits.units(of: catalog, language: job.language) {
       known[found.unit.id] = .some(found.unit.target)
+      ends.add(found.unit.id, found.unit.target, found.unit.source)
     }
-    return UnitCheck(job.units, nil, catalog: known, original: job.table.original)
+    var units = job.units
+    units.units = units.units.map(ends.restoring)
+    return UnitCheck(units, nil, catalog: known, original: job.table.original)
   }
 
   private mutating func rewrite(

@@ -11,7 +11,7 @@ extension TableExport {
   mutating func document(
     for locale: String, _ trees: [ExchangeTree], _ request: ExportRequest
   ) -> ExportedDocument? {
-    let name = locale.hasSuffix(".lproj") ? String(locale.dropLast(6)) : locale
+    let name = NamedLocalization.withoutSuffix(locale)
     guard let language = ExchangeTree.language(name, in: trees) else {
       refuse(locale, "is no language")
       return nil
@@ -31,6 +31,7 @@ extension TableExport {
           isDevelopment = true
           continue
         }
+        if request.isMissingOnly, let localization, !tree.needs(table, localization) { continue }
         let target = localization.flatMap { tree.file(table, in: $0) }
         guard let file = file(table, target, language, tree.sourceLanguage) else { continue }
         files.append(file)
@@ -42,6 +43,15 @@ extension TableExport {
       return nil
     }
     return document(files, language, request)
+  }
+
+  /// The names of all localizations, those of catalogs too.
+  mutating func names(_ trees: [ExchangeTree]) -> Set<String> {
+    var names = Set(trees.flatMap(\.names))
+    for table in trees.flatMap(\.tables) where table.localization == nil {
+      names.formUnion(languages(table))
+    }
+    return names
   }
 
   private mutating func refuse(_ locale: String, _ reason: String) {

@@ -106,6 +106,11 @@ struct TableExport {
     return reference
   }
 
+  /// The languages of a catalog.
+  mutating func languages(_ catalog: ExchangeTree.Table) -> [String] {
+    reference(catalog.reference)?.catalog?.languages ?? []
+  }
+
   private mutating func read(_ file: TableFile) -> (bytes: [UInt8], table: ParsedTable)? {
     do throws(ReadError) {
       let buffer = try file.read()

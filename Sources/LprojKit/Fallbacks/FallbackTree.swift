@@ -123,6 +123,8 @@ struct FallbackTree {
       label: reader.label, prefer: reader.prefer, localization: reader.localization,
       isReachable: reader.isReachable, search: reader.search.languages,
       explanation: request.isExplained ? FallbackExplanation.reader(reader, bundle, host) : [])
+    let names = reader.prefer.prefix(3).compactMap(LanguageFacts.displayName(of:))
+    result.displayName = names.isEmpty ? nil : names.joined(separator: ", ")
     result.isRightToLeft =
       reader.prefer.first.map(LanguageFacts.writingDirection) == .rightToLeft
     return result

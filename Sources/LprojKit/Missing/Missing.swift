@@ -19,11 +19,15 @@ public enum Missing {
     var declarations = DeclarationSearch(
       currentFolder: search.currentFolder, paths: request.paths)
     let folders = FolderCache()
+    var names: Set<String> = []
     for tree in search.trees {
       let items = MissingItems(request.include)
       let around = declarations.declarations(around: tree)
       var result = await TreeAudit(tree, items.checks, request.audit, around, [:]).run()
-      if !request.localizations.isEmpty { result.keep(only: request.audit.localizationNames) }
+      let own = result.names(tree)
+      names.formUnion(own)
+      let wanted = request.audit.wanted(of: own)
+      result.keep(only: wanted)
       obstacles += result.obstacles
       outcome.remarks += result.remarks
       guard let audit = result.report else { continue }
@@ -32,12 +36,10 @@ public enum Missing {
       let fallbacks = TableFallbacks(
         FallbacksReport(trees: copies.map { [$0] } ?? [], isGuideOrder: false, isExplained: false))
       var report = MissingTree(audit: audit, items: items, fallbacks: fallbacks).report()
-      if !request.localizations.isEmpty {
-        report.keep(only: Set(request.audit.localizationNames))
-      }
+      if let wanted { report.keep(only: wanted) }
       outcome.report.trees.append(report)
     }
-    obstacles += search.unknownNames(outcome.report.trees.map(\.audit))
+    obstacles += search.unknownNames(names, outcome.report.trees.map(\.audit))
     outcome.failures = AuditSearch.lines(obstacles)
     return outcome
   }

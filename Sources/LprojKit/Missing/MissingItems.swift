@@ -10,11 +10,12 @@ internal import Synchronization
 /// Two checks that report nothing and keep what they see. So coverage and items come from one
 /// comparison, and the numbers are those of an audit.
 final class MissingItems: Sendable {
-  /// The work on one table in one localization; items count keys of the reference.
-  struct Part {
+  /// A table with what there is to do in the localizations that have it; items count keys of the
+  /// reference.
+  struct Table {
     var reference: ReferenceTable
-    var work: MissingReport.Work
     var fallbackText: String
+    var works: [MissingReport.Work] = []
   }
 
   struct Catalog {
@@ -23,7 +24,8 @@ final class MissingItems: Sendable {
   }
 
   private let kinds: Set<MissingReport.Kind>
-  private let parts = Mutex<[String: [Part]]>([:])
+  private let works = Mutex<[String: [MissingReport.Work]]>([:])
+  private let tables = Mutex<[String: Table]>([:])
   private let catalogs = Mutex<[String: Catalog]>([:])
 
   init(_ kinds: Set<MissingReport.Kind>) { self.kinds = kinds }
@@ -35,15 +37,18 @@ final class MissingItems: Sendable {
       severity: .note)
     var checks = Checks()
     checks.comparisons = [Checks.Named(info: info) { pass in self.gather(pass) }]
+    checks.tables = [Checks.Named(info: info) { pass in self.gather(pass) }]
     checks.catalogs = [Checks.Named(info: info) { pass in self.gather(pass) }]
     return checks
   }
 
-  /// The work on a table, sorted by localization.
-  func parts(of table: String) -> [Part] {
-    parts.withLock { $0[table] ?? [] }.sorted {
-      $0.work.localization.utf8.lexicographicallyPrecedes($1.work.localization.utf8)
+  /// A table that has a reference, with the work on it sorted by localization.
+  func table(_ name: String) -> Table? {
+    guard var table = tables.withLock({ $0[name] }) else { return nil }
+    table.works = works.withLock { $0[name] ?? [] }.sorted {
+      $0.localization.utf8.lexicographicallyPrecedes($1.localization.utf8)
     }
+    return table
   }
 
   func catalog(_ path: String) -> Catalog? { catalogs.withLock { $0[path] } }
@@ -54,19 +59,34 @@ final class MissingItems: Sendable {
     var items: [MissingReport.Item] = []
     for (number, id) in pass.comparison.entries.enumerated() {
       guard id.isSome, pass.table.isLoaded(id) else {
-        items.append(MissingReport.Item(source: number, kind: .missing, value: nil))
+        items.append(Self.missing(number, pass.reference))
         continue
       }
       guard let kind = kind(of: id, number, pass) else { continue }
       items.append(
-        MissingReport.Item(source: number, kind: kind, value: pass.table.value(id)))
+        MissingReport.Item(
+          source: number, kind: kind, value: pass.table.value(id),
+          isInStringsdict: pass.table.parsed(id).file.format == .stringsdict))
     }
     guard !items.isEmpty else { return }
+    let file = pass.table.files[0].file
+    let path = String(file.path.dropLast(file.format.rawValue.utf8.count)) + "strings"
     let work = MissingReport.Work(
-      localization: pass.table.localization, path: pass.table.files[0].file.path, items: items)
-    let part = Part(
-      reference: pass.reference, work: work, fallbackText: pass.context.fallbackText)
-    parts.withLock { $0[pass.context.name, default: []].append(part) }
+      localization: pass.table.localization, path: path, items: items)
+    works.withLock { $0[pass.context.name, default: []].append(work) }
+  }
+
+  private func gather(_ pass: TablePass) {
+    guard let reference = pass.reference else { return }
+    let table = Table(reference: reference, fallbackText: pass.context.fallbackText)
+    tables.withLock { $0[pass.context.name] = table }
+  }
+
+  /// A key that is wanted in the file of the kind that the reference has it in.
+  static func missing(_ number: Int, _ reference: ReferenceTable) -> MissingReport.Item {
+    let format = reference.table.parsed(reference.winners[number]).file.format
+    return MissingReport.Item(
+      source: number, kind: .missing, value: nil, isInStringsdict: format == .stringsdict)
   }
 
   private func kind(

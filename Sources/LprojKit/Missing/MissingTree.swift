@@ -22,21 +22,23 @@ struct MissingTree {
         sources: catalog?.sources ?? [], works: catalog?.works ?? [], absences: [],
         fallbackText: "the source text")
     }
-    let parts = items.parts(of: table.name)
     var result = MissingReport.Table(
-      sources: [], works: [], absences: absences(table),
-      fallbackText: parts.first?.fallbackText ?? "the key itself")
-    guard let reference = parts.first?.reference else { return result }
+      sources: [], works: [], absences: absences(table), fallbackText: "")
+    guard let found = items.table(table.name) else { return result }
+    let reference = found.reference
+    result.fallbackText = fallbackText(found, table)
+    let works = (found.works + absentWorks(table, reference)).sorted {
+      $0.localization.utf8.lexicographicallyPrecedes($1.localization.utf8)
+    }
     var numbers: [Int: Int] = [:]
-    var wanted: [Int] = []
-    for part in parts { wanted += part.work.items.map(\.source) }
+    let wanted = works.flatMap { $0.items.map(\.source) }
     var comments: [Int32: EntryComments] = [:]
     for number in Set(wanted).sorted() {
       numbers[number] = result.sources.count
       result.sources.append(source(number, reference, &comments))
     }
-    result.works = parts.map { part in
-      var work = part.work
+    result.works = works.map { work in
+      var work = work
       for index in work.items.indices {
         work.items[index].source = numbers[work.items[index].source] ?? 0
       }
@@ -60,17 +62,41 @@ struct MissingTree {
       position: reference.place(number, "").position)
   }
 
+  /// Every key of the table, for each localization that lacks it as a whole.
+  private func absentWorks(
+    _ table: AuditReport.Table, _ reference: ReferenceTable
+  ) -> [MissingReport.Work] {
+    let all = (0..<reference.count).map { MissingItems.missing($0, reference) }
+    return table.absent.compactMap { name in
+      audit.localizations.first { $0.name == name }.map { localization in
+        MissingReport.Work(
+          localization: name, path: Paths.join(localization.path, table.name + ".strings"),
+          items: all)
+      }
+    }
+  }
+
+  /// What readers see for a missing key; without the table, the copy of another language.
+  private func fallbackText(_ found: MissingItems.Table, _ table: AuditReport.Table) -> String {
+    let other = "the text of '\(table.development ?? "")'"
+    if table.absent.isEmpty { return found.fallbackText }
+    return found.works.isEmpty
+      ? other : found.fallbackText + ", or \(other) where the whole table is missing"
+  }
+
   /// Localizations without a copy of a table that has keys.
   private func absences(_ table: AuditReport.Table) -> [MissingReport.Absence] {
     guard table.keys > 0 else { return [] }
     let present = Set(table.localizations.map(\.name))
     return audit.localizations.compactMap { localization in
-      guard !present.contains(localization.name), localization.name != "Base",
+      guard !present.contains(localization.name), localization.status != "special",
         localization.name != table.development,
         let answer = fallbacks.answer(
           tree: audit.path, table: table.name, localization: localization.name)
       else { return nil }
-      return MissingReport.Absence(localization: localization.name, answer: answer)
+      return MissingReport.Absence(
+        localization: localization.name, answer: answer,
+        isMissing: table.absent.contains(localization.name))
     }
   }
 }

@@ -70,22 +70,33 @@ private struct CodeRanges: Sendable {
   /// Adds lines such as `en`, and `aaa~i` for aaa to aai: the last letter runs up to the one after
   /// the tilde.
   mutating func insert(lines: [UInt8]) {
-    for line in lines.split(separator: UInt8(ascii: "\n")) {
-      let ends = line.split(separator: UInt8(ascii: "~"))
-      guard let first = Self.number(ends[0]) else { continue }
-      var last = first
-      if ends.count == 2, let letter = ends[1].last { last = first & ~0xFF | UInt64(letter) }
-      if first <= last { runs.append(first...last) }
+    // Once a run, which is short: no slices of slices.
+    var first: UInt64 = 0
+    var length = 0
+    var lastLetter: UInt8?
+    var isRun = false
+    for byte in lines {
+      switch byte {
+      case UInt8(ascii: "\n"):
+        let last = lastLetter.map { first & ~0xFF | UInt64($0) } ?? first
+        if 1...8 ~= length, first <= last { runs.append(first...last) }
+        (first, length, lastLetter, isRun) = (0, 0, nil, false)
+      case UInt8(ascii: "~"):
+        isRun = true
+      default:
+        if isRun {
+          lastLetter = byte
+        } else {
+          first = first << 8 | UInt64(byte)
+          length += 1
+        }
+      }
     }
   }
 
   func contains(_ code: String) -> Bool {
-    guard let number = Self.number(code.utf8) else { return false }
+    guard code.utf8.count <= 8 else { return false }
+    let number = code.utf8.reduce(0) { $0 << 8 | UInt64($1) }
     return runs.contains { $0.contains(number) }
-  }
-
-  private static func number(_ code: some Collection<UInt8>) -> UInt64? {
-    guard code.count <= 8 else { return nil }
-    return code.reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

@@ -16,7 +16,7 @@ public enum MissingCSV {
           localization.name, entry.item.kind.rawValue, entry.tree.audit.path, entry.table.name,
           entry.source.key.description, entry.source.text?.description ?? "",
           entry.source.comment?.description ?? "", entry.item.value?.description ?? "",
-          entry.source.path, String(entry.source.position.line), entry.work.path,
+          entry.source.path, String(entry.source.position.line), entry.work.target(entry.item),
         ])
       }
     }

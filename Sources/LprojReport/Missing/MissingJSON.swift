@@ -25,7 +25,7 @@ public enum MissingJSON {
       writer.member("name", localization.name)
       writer.member("displayName", localization.displayName)
       writer.name("coverage")
-      writer.raw(AuditJSON.decimal(localization.fraction))
+      writer.raw(AuditJSON.decimal(localization.coverage.fraction))
       writer.member("keys", localization.coverage.keys)
       writer.name("counts")
       writer.object { writer in
@@ -41,13 +41,16 @@ public enum MissingJSON {
       writer.array { writer in
         for absence in localization.absences {
           let tree = report.trees[absence.tree].audit
+          let keys = tree.tables[absence.table].keys
+          let answer = absence.absence.answer
           writer.object { writer in
             writer.member("tree", tree.path)
             writer.member("table", tree.tables[absence.table].name)
-            writer.member("keys", tree.tables[absence.table].keys)
-            writer.member("from", absence.answer.origin.rawValue)
-            writer.member("localization", absence.answer.localization)
-            writer.member("path", absence.answer.path)
+            writer.member("keys", keys)
+            writer.member("missing", absence.absence.isMissing ? keys : 0)
+            writer.member("from", answer.origin.rawValue)
+            writer.member("localization", answer.localization)
+            writer.member("path", answer.path)
           }
         }
       }
@@ -67,7 +70,7 @@ public enum MissingJSON {
       writer.value(entry.source.comment)
       writer.member("path", entry.source.path)
       writer.member("line", entry.source.position.line)
-      writer.member("target", entry.work.path)
+      writer.member("target", entry.work.target(entry.item))
       writer.name("value")
       writer.value(entry.item.value)
     }

@@ -13,13 +13,7 @@ public enum MissingMarkdown {
     var text = "## Missing translations\n\n"
     guard !localizations.isEmpty else { return Array((text + "Nothing to compare.\n").utf8) }
     let total = localizations.reduce(0) { $0 + $1.itemCount }
-    let absent = localizations.reduce(0) { $0 + $1.lackedTables.count }
-    if total == 0 {
-      text +=
-        absent == 0
-        ? "Everything is translated.\n\n"
-        : "No key is missing in the tables that there are; whole tables are absent.\n\n"
-    }
+    if total == 0 { text += "Everything is translated.\n\n" }
     var room = limit - reserve - text.utf16.count
     add(overview(localizations, report), to: &text, &room, orElse: "localizations")
     var left = 0
@@ -63,8 +57,8 @@ public enum MissingMarkdown {
         let isNothing = row.coverage.keys == 0
         return MarkdownText.row(
           [
-            row.name, CoverageBar.text(row.fraction, width: 10),
-            isNothing ? "–" : CoverageBar.percent(row.fraction),
+            row.name, CoverageBar.text(isNothing ? 0 : row.coverage.fraction, width: 10),
+            isNothing ? "–" : CoverageBar.percent(row.coverage.fraction),
           ] + row.counts.map { String($0) }
             + [String(row.lackedTables.count)])
       }

@@ -14,23 +14,19 @@ extension MissingReport {
   public struct Localization: Sendable {
     public var name: String
     public var displayName: String?
-    /// Over the tables it has; the same numbers as an audit's.
+    /// Over all tables it has or should have; the same numbers as an audit's.
     public var coverage = AuditReport.Coverage(
       entries: 0, missing: 0, extra: 0, untranslated: 0, keys: 0)
     /// For each kind of `MissingReport.kinds` how many items there are.
     public var counts: [Int]
     /// The place of each table with work: numbers of tree, table and work.
     public var works: [(tree: Int, table: Int, work: Int)] = []
-    public var absences: [(tree: Int, table: Int, answer: FallbacksReport.Answer)] = []
+    public var absences: [(tree: Int, table: Int, absence: Absence)] = []
 
     public var itemCount: Int { counts.reduce(0, +) }
-    /// Tables whose copy comes from another language; a region's come from its language.
-    var lackedTables: [(tree: Int, table: Int, answer: FallbacksReport.Answer)] {
-      absences.filter { $0.answer.origin != .language }
-    }
-    /// From 0 to 1; nothing is covered where there is no table.
-    public var fraction: Double {
-      coverage.keys == 0 && !absences.isEmpty ? 0 : coverage.fraction
+    /// Tables whose keys are missing because there is no file.
+    var lackedTables: [(tree: Int, table: Int, absence: Absence)] {
+      absences.filter(\.absence.isMissing)
     }
   }
 
@@ -49,7 +45,7 @@ extension MissingReport {
             counts: Array(repeating: 0, count: kinds.count))
       }
       for (number, table) in tree.audit.tables.enumerated() where table.development != nil {
-        for (name, coverage) in table.localizations where name != table.development {
+        for (name, coverage) in table.coverages where name != table.development {
           var row = row(name)
           row.coverage.entries += coverage.entries
           row.coverage.missing += coverage.missing
@@ -66,7 +62,7 @@ extension MissingReport {
         }
         for absence in tree.tables[number].absences {
           var row = row(absence.localization)
-          row.absences.append((treeNumber, number, absence.answer))
+          row.absences.append((treeNumber, number, absence))
           rows[absence.localization] = row
         }
       }

@@ -40,18 +40,21 @@ public struct MissingReport: Sendable {
     public var kind: Kind
     /// The text there is, if there is any.
     public var value: Key?
+    /// Whether it belongs into the `.stringsdict` of the table.
+    public var isInStringsdict: Bool
 
-    public init(source: Int, kind: Kind, value: Key?) {
+    public init(source: Int, kind: Kind, value: Key?, isInStringsdict: Bool = false) {
       self.source = source
       self.kind = kind
       self.value = value
+      self.isInStringsdict = isInStringsdict
     }
   }
 
   /// The work on one table in one localization.
   public struct Work: Sendable {
     public var localization: String
-    /// The file to complete.
+    /// The catalog, or the `.strings` file, which need not be there.
     public var path: String
     /// Sorted by source.
     public var items: [Item]
@@ -61,16 +64,23 @@ public struct MissingReport: Sendable {
       self.path = path
       self.items = items
     }
+
+    /// The file to complete for an item.
+    func target(_ item: Item) -> String { item.isInStringsdict ? path + "dict" : path }
   }
 
   /// A localization without any file of a table; its readers get another one's copy, or none.
   public struct Absence: Sendable {
     public var localization: String
     public var answer: FallbacksReport.Answer
+    /// Whether all of its keys count as missing: its readers get them in another language, and no
+    /// interface file has the texts.
+    public var isMissing: Bool
 
-    public init(localization: String, answer: FallbacksReport.Answer) {
+    public init(localization: String, answer: FallbacksReport.Answer, isMissing: Bool) {
       self.localization = localization
       self.answer = answer
+      self.isMissing = isMissing
     }
   }
 

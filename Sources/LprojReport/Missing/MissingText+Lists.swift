@@ -93,7 +93,7 @@ extension MissingText {
     guard !absences.isEmpty else { return [] }
     let noun = absences.count == 1 ? "table" : "tables"
     let heading =
-      "\(shortened(Visible.text(localization.name), width / 2)): \(absences.count) \(noun) absent"
+      "\(shortened(Visible.text(localization.name), width / 2)): \(absences.count) \(noun) without a file"
     return ["", style.text(heading, .bold)]
       + absences.map { absence in
         let tree = report.trees[absence.tree].audit
@@ -101,7 +101,7 @@ extension MissingText {
         let keys = " (\(table.keys) \(table.keys == 1 ? "key" : "keys")): readers get "
         let name = shortened(Visible.text(table.name), width / 3)
         let room = width - 2 - Visible.width(name) - keys.utf8.count
-        let copy = absence.answer.path.map {
+        let copy = absence.absence.answer.path.map {
           FallbacksMatrix.shortened(Visible.text($0), to: room)
         }
         return "  \(name)\(keys)\(copy ?? "nothing")"

@@ -41,9 +41,10 @@ public enum MissingText {
     var lines = [style.text(header, .dim)]
     for row in localizations {
       let isNothing = row.coverage.keys == 0
-      let isDone = row.itemCount == 0 && !isNothing && row.lackedTables.isEmpty
-      let bar = CoverageBar.text(row.fraction, width: barWidth)
-      let percent = isNothing ? "–" : CoverageBar.percent(row.fraction)
+      let isDone = row.itemCount == 0 && !isNothing
+      let fraction = isNothing ? 0 : row.coverage.fraction
+      let bar = CoverageBar.text(fraction, width: barWidth)
+      let percent = isNothing ? "–" : CoverageBar.percent(fraction)
       lines.append(
         Visible.padded(shortened(Visible.text(row.name), nameWidth), to: nameWidth) + "  "
           + style.text(bar, isDone ? .green : .yellow) + " "
@@ -84,9 +85,7 @@ public enum MissingText {
       return "\(count) \(report.kinds[kind].words)"
     }
     let noun = localizations.count == 1 ? "localization" : "localizations"
-    let absent = localizations.reduce(0) { $0 + $1.lackedTables.count }
-    let tables = absent == 0 ? [] : ["\(absent) table\(absent == 1 ? "" : "s") absent"]
-    return (counts + tables).joined(separator: ", ") + " in \(localizations.count) \(noun)"
+    return counts.joined(separator: ", ") + " in \(localizations.count) \(noun)"
   }
 }
 

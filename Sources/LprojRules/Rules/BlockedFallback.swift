@@ -16,8 +16,9 @@ extension Rule {
       """,
     severity: .error,
     severityNote: """
-      note when nothing is lost: the development table has no keys, its texts are its keys, a missing \
-      string shows something else (InfoPlist, nibs, storyboards), or nobody gets the folder
+      warning when the keys are the source texts, so that readers see these; note when nothing is \
+      lost: the development table has no keys or the same language, a missing string shows something \
+      else (InfoPlist, nibs, storyboards), or nobody gets the folder
       """,
     examples: [
       .good(#""a" = "Eins";"#, source: #""a" = "One";"#),
@@ -37,16 +38,27 @@ extension Rule {
       guard LocalizationName(localization).isReachable else {
         return pass.report("\(what); no reader gets '\(localization)'", at: 0, severity: .note)
       }
-      let isHarmful = lost.differing > 0 && !pass.context.hasOwnFallback
+      let severity = severity(lost, localization, pass.context)
       let loss =
         lost.all == 0
         ? "and hides the copies of other languages"
         : "so readers of '\(localization)' see \(pass.context.fallbackText) for "
           + Wording.count(lost.all, "key")
       pass.report(
-        "\(what), \(loss)", at: 0, severity: isHarmful ? .error : .note,
-        suggestion: isHarmful && !parsed.isBroken ? "translate it, or remove the file" : nil)
+        "\(what), \(loss)", at: 0, severity: severity,
+        suggestion: severity > .note && !parsed.isBroken ? "translate it, or remove the file" : nil)
     })
+
+  private static func severity(
+    _ lost: (all: Int, differing: Int), _ localization: String, _ context: TableContext
+  ) -> Severity {
+    guard lost.all > 0, !context.hasOwnFallback else { return .note }
+    if lost.differing > 0 { return .error }
+    // What the keys say is in the language of the development table.
+    let isSameLanguage =
+      context.development.map { LanguageRelation.isRelated($0, localization) } ?? false
+    return isSameLanguage ? .note : .warning
+  }
 
   /// Keys of the reference's file of the same format, and how many of them show something else than
   /// their text in the reference would.

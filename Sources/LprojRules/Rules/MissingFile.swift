@@ -1,5 +1,6 @@
 // missing-file: a localization that lacks a resource of the development localization.
 
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 
@@ -27,10 +28,12 @@ extension Rule {
       guard !wanted.isEmpty else { return }
       for (number, folder) in pass.folders.enumerated() {
         let name = folder.folder.name
-        guard folder.folder.isSelected, name != "Base", name != development else { continue }
+        guard folder.folder.isSelected, !folder.folder.isPart, name != "Base", name != development
+        else { continue }
         let missing = wanted.filter { resources.copy($0, in: number) == nil }
         guard !missing.isEmpty, pass.languageFolder(of: folder) == nil,
-          !pass.isRelated(name, development), let order = resources.order(of: number)
+          !LanguageRelation.isRelated(name, development), folder.name.status != .special,
+          let order = resources.order(of: number)
         else { continue }
         report(missing, number, order, resources, &pass)
       }

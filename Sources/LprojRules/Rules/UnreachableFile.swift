@@ -34,7 +34,7 @@ extension Rule {
         for number in holders.sorted() {
           let folder = pass.folders[number]
           guard folder.folder.isSelected, pass.languageFolder(of: folder) == nil,
-            !pass.isRelated(folder.folder.name, development),
+            !LanguageRelation.isRelated(folder.folder.name, development),
             let copy = copies.first(where: { $0.folder == number })
           else { continue }
           pass.report(

@@ -1,0 +1,33 @@
+// What the next commit changes, and the index it is made of.
+
+/// What is staged. Git is asked for all of it at once: a
+/// hook takes hardly longer than the calls of git that wait for each other.
+package struct StagedCommit: ~Copyable {
+  package let repository: GitRepository
+  package let changes: [GitChange]
+  /// Goes on listing the index while changes are looked at; ended early when nobody asks for it.
+  private let listing: GitProcess
+
+  /// Of the repository of the current folder.
+  package static func current() throws(GitError) -> StagedCommit {
+    let comparison = try GitProcess([
+      "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative",
+      "--ignore-submodules=all",
+    ])
+    let listing = try GitProcess(GitRepository.indexListing)
+    let repository = try GitRepository()
+    let changes = GitChange.list(try comparison.finish())
+    return StagedCommit(repository: repository, changes: changes, listing: listing)
+  }
+
+  private init(repository: GitRepository, changes: [GitChange], listing: consuming GitProcess) {
+    self.repository = repository
+    self.changes = changes
+    self.listing = listing
+  }
+
+  /// What the commit would hold.
+  package consuming func index() throws(GitError) -> GitSnapshot {
+    try repository.index(listing)
+  }
+}

@@ -1,0 +1,72 @@
+// What a commit edits in the tables that it changes.
+
+internal import LprojGit
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+/// The edited keys of each file, worked out for the files that are asked for.
+struct CommitEdits {
+  private let repository: GitRepository
+  /// By path as reported. New files are not among them: all findings in them are new.
+  private let changes: [String: GitChange]
+  private var known: [String: Set<Key>] = [:]
+
+  init(_ changes: [GitChange], _ repository: GitRepository) {
+    self.repository = repository
+    let currentFolder = FileSystem.currentFolder
+    let edits = changes.filter(\.isEdit).map { change in
+      (Paths.tidy(repository.path(of: change), currentFolder: currentFolder), change)
+    }
+    self.changes = Dictionary(edits) { first, _ in first }
+  }
+
+  /// Whether a finding is about an edited key, or an edited table as a whole.
+  mutating func concern(_ finding: Finding) -> Bool {
+    guard let change = changes[finding.path], let format = TableFormat(fileName: finding.path)
+    else { return false }
+    guard let key = finding.key else { return true }
+    guard format == .strings else { return false }
+    if let keys = known[finding.path] { return keys.contains(key) }
+    let keys = keys(of: change)
+    known[finding.path] = keys
+    return keys.contains(key)
+  }
+
+  private func keys(of change: GitChange) -> Set<Key> {
+    guard let old = change.old, let new = change.new else { return [] }
+    guard let before = table(old.id), let after = table(new.id, orSame: repository.path(of: change))
+    else { return [] }
+    // Most entries are the same, in the same order.
+    var start = 0
+    var end = 0
+    let shorter = min(before.entries.count, after.entries.count)
+    while start < shorter, Self.isSame(before, start, after, start) { start += 1 }
+    while start + end < shorter,
+      Self.isSame(before, before.entries.count - end - 1, after, after.entries.count - end - 1)
+    { end += 1 }
+    let left = Self.values(before, start..<before.entries.count - end)
+    let right = Self.values(after, start..<after.entries.count - end)
+    return Set(left.keys).union(right.keys).filter { left[$0] != right[$0] }
+  }
+
+  private func table(_ id: String, orSame path: String? = nil) -> ParsedTable? {
+    (try? repository.objects.read(id, orSame: path)).map { TableReader.read($0) }
+  }
+
+  /// Whether two entries are written the same.
+  private static func isSame(
+    _ left: ParsedTable, _ one: Int, _ right: ParsedTable, _ other: Int
+  ) -> Bool {
+    let (one, other) = (left.entries[one], right.entries[other])
+    return one.valueKind == other.valueKind && one.valueKind != .node
+      && left.buffer.equals(one.key, right.buffer, other.key)
+      && left.buffer.equals(one.value, right.buffer, other.value)
+  }
+
+  /// The values of some entries by key: all of them, since a key may be there twice.
+  private static func values(_ table: ParsedTable, _ numbers: Range<Int>) -> [Key: [Key?]] {
+    Dictionary(
+      table.entries[numbers].map { (table.key($0), [table.value($0)]) }, uniquingKeysWith: +)
+  }
+}

@@ -1,0 +1,44 @@
+// What only the compiler reports, described as the rules of the audit are.
+
+public import LprojReport
+internal import LprojSource
+
+extension Compile {
+  /// The rules of the compiler itself, which has those of the audit beside them.
+  public static var rules: [RuleDescription] {
+    infos.map { RuleDescription(info: $0, examples: []) }
+  }
+
+  /// The ids of all rules and groups that findings of `lproj compile` can bear.
+  public static var ruleNames: Set<String> { Audit.ruleNames.union(infos.map(\.id) + [group]) }
+
+  private static let group = "compile"
+
+  private static let infos = [
+    RuleInfo(
+      id: PlainTable.rule, group: group,
+      summary: "a plural that Foundation on Linux cannot load",
+      rationale: "Foundation on Linux ends the program when it looks up a plural entry, so "
+        + "`--for linux` writes a plain text in its place. Without such a text in the .strings "
+        + "table nothing can be written, unless `--allow \(PlainTable.rule)` leaves the key out.",
+      severity: .error, severityNote: "warning where a plain text stands in"),
+    RuleInfo(
+      id: "not-compiled", group: group,
+      summary: "a file that this version does not compile",
+      rationale: "String catalogs are not compiled yet. A product without their tables would show "
+        + "keys, so the compilation stops; `--table` names the tables to compile instead.",
+      severity: .error),
+    RuleInfo(
+      id: "not-encodable", group: group,
+      summary: "a text that the chosen encoding cannot hold",
+      rationale: "XML cannot hold control characters, and no UTF-8 text a lone surrogate. What "
+        + "would reach readers is not what the table says, so nothing is written.",
+      severity: .error, severityNote: "warning where only Apple's reader takes what is written"),
+    RuleInfo(
+      id: "output-clash", group: group,
+      summary: "two inputs for one output",
+      rationale: "One of the two would overwrite the other, and which one readers get would "
+        + "depend on the order.",
+      severity: .error, severityNote: "warning where only letter case tells them apart"),
+  ]
+}

@@ -1,0 +1,86 @@
+// Which localizations lack a table as a whole, so that their readers get it in another language.
+
+internal import LprojLocale
+internal import LprojSource
+
+/// Answers for the tables of one tree.
+///
+/// A folder of a region is not expected to have what its language has, nor is a relative of the
+/// development localization; what completes an interface file has its texts there.
+package struct AbsentTables {
+  private let names: [String]
+  private let development: String
+  private let matcher: LocalizationMatcher
+  private var known: [String: Bool] = [:]
+
+  /// For each plan the localizations that lack the table and should have it, sorted by name.
+  package static func localizations(
+    without plans: [TablePlan], of tree: Tree, development: String?
+  ) -> [[String]] {
+    guard let development else { return plans.map { _ in [] } }
+    let companions = tree.companionTables
+    let candidates = tree.localizations.filter { folder in
+      folder.isSelected && !folder.isPart && folder.name != "Base" && folder.name != development
+    }.map(\.name)
+    // Names that differ only in letter case are one mistake, which another rule tells.
+    var present: [String: Set<String>] = [:]
+    for plan in plans {
+      present[plan.context.name.lowercased(), default: []].formUnion(plan.parts.map(\.localization))
+    }
+    var absent = AbsentTables(tree, development)
+    return plans.map { plan in
+      let name = plan.context.name.lowercased()
+      guard plan.referencePart != nil, !companions.contains(name) else { return [] }
+      return candidates.filter {
+        present[name]?.contains($0) != true && absent.shouldBeComplete($0)
+      }
+    }
+  }
+
+  private init(_ tree: Tree, _ development: String) {
+    names = tree.localizations.map(\.name)
+    self.development = development
+    matcher = LocalizationMatcher(available: names)
+  }
+
+  private mutating func shouldBeComplete(_ name: String) -> Bool {
+    if let known = known[name] { return known }
+    let result =
+      LanguageRelation.languageFolder(of: name, among: names) == nil
+      && !LanguageRelation.isRelated(name, development) && isLookedInto(name)
+    known[name] = result
+    return result
+  }
+
+  /// Whether the readers of a folder look there first; those of `mul` are none.
+  private func isLookedInto(_ name: String) -> Bool {
+    let verdict = LocalizationName(name)
+    guard verdict.status != .special else { return false }
+    let reader = verdict.identifier ?? verdict.suggestion ?? name
+    return matcher.searchList(development: development, preferences: [reader]).result.first == name
+  }
+}
+
+extension Tree {
+  /// Kinds of files that have texts of their own, which a table of the same name translates.
+  package static let interfaceExtensions: Set<String> = [
+    "xib", "nib", "storyboard", "storyboardc", "intentdefinition", "gorm", "gsmarkup",
+  ]
+
+  /// The names, in lower case, of tables that only complete what has texts of its own, such as an
+  /// interface file, or that a string catalog makes.
+  package var companionTables: Set<String> {
+    var names = Set(catalogs.map { $0.table.lowercased() })
+    func add(_ file: String, _ extensions: Set<String>) {
+      guard let (stem, ext) = Paths.splitExtension(file.lowercased()) else { return }
+      if extensions.contains(ext) { names.insert(stem) }
+    }
+    for folder in localizations {
+      for file in folder.otherFiles { add(file, Self.interfaceExtensions) }
+    }
+    for file in topLevelFiles {
+      add(file, Self.interfaceExtensions.union(["plist", "xcstrings"]))
+    }
+    return names
+  }
+}

@@ -1,0 +1,43 @@
+// The localization that a user names.
+
+internal import LprojLocale
+
+package enum NamedLocalization {
+  /// Of `names`, the one that is meant: spelled so, or else spelled so but for letter case, or else
+  /// of the same language and region in other words, as `French` for `fr` and `fr_CA` for `fr-ca`.
+  ///
+  /// - Parameter name: as typed; the suffix of a folder may be there.
+  package static func find(_ name: String, in names: [String]) -> String? {
+    let name = withoutSuffix(name)
+    if names.contains(name) { return name }
+    let folded = name.lowercased()
+    if let found = names.first(where: { $0.lowercased() == folded }) { return found }
+    guard let tag = LocalizationName(name).identifier else { return nil }
+    return names.first { LocalizationName($0).identifier == tag }
+  }
+
+  /// Of `names`, those that some of `wanted` mean.
+  package static func all(_ wanted: [String], in names: [String]) -> Set<String> {
+    Set(wanted.compactMap { find($0, in: names) })
+  }
+
+  /// Of `wanted`, those that mean none of `names`, each with a reason that tells what there is.
+  package static func unknown(_ wanted: [String], in names: Set<String>) -> [Obstacle] {
+    let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let shown = sorted.prefix(namesShown).joined(separator: ", ")
+    let rest = sorted.count - namesShown
+    let list = rest > 0 ? "\(shown) and \(rest) more" : shown
+    let hint = sorted.isEmpty ? "" : "; there \(sorted.count == 1 ? "is" : "are") \(list)"
+    return wanted.filter { find($0, in: sorted) == nil }.map {
+      Obstacle("--locale \($0)", "there is no such localization" + hint)
+    }
+  }
+
+  private static let namesShown = 60
+
+  package static func withoutSuffix(_ name: String) -> String {
+    var name = name
+    while name.utf8.count > 1, name.hasSuffix("/") { name.removeLast() }
+    return name.hasSuffix(".lproj") ? String(name.dropLast(6)) : name
+  }
+}

@@ -1,0 +1,101 @@
+"""The hooks of the pre-commit framework, run by the framework itself."""
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from git_checks import BROKEN, git, run
+from setting import Result
+
+CONFIGURATION = """repos:
+- repo: %s
+  rev: %s
+  hooks:
+  - id: lproj-audit-system
+  - id: lproj-format-system
+"""
+AUDIT, FORMAT = "audit localizations", "check the form of .strings files"
+
+
+def pre_commit_framework(setting):
+    with tempfile.TemporaryDirectory(prefix="lproj-pre-commit-") as scratch:
+        scratch = Path(scratch)
+        if run(scratch, sys.executable, "-m", "venv", "venv").returncode or run(
+                scratch, "venv/bin/pip", "--quiet", "--disable-pip-version-check", "install", "pre-commit").returncode:
+            yield Result("pre-commit", True, "NOT CHECKED: it cannot be installed here")
+            return
+        counts = {False: 0, True: 0}
+        problems = list(framework_problems(setting, scratch, counts))
+        yield Result("pre-commit", not problems, "%d runs passed, %d refused" % (counts[False], counts[True]), problems)
+
+
+def framework_problems(setting, scratch, counts):
+    hooks = scratch / "hooks"                # the definitions in a repository, as the framework wants them
+    hooks.mkdir()
+    shutil.copy(setting.root / ".pre-commit-hooks.yaml", hooks)
+    git(hooks, "init", "--quiet")
+    git(hooks, "add", "--all")
+    git(hooks, "commit", "--quiet", "--message", "hooks")
+    revision = git(hooks, "rev-parse", "HEAD").stdout.decode().strip()
+    bin = scratch / "bin"
+    bin.mkdir()
+    (bin / "lproj").symlink_to(setting.lproj)
+    environment = dict(PRE_COMMIT_HOME=str(scratch / "home"), PATH="%s:%s/venv/bin:%s" % (bin, scratch, os.environ["PATH"]))
+
+    work = scratch / "my work"
+    table = work / "my res" / "fr.lproj" / "L.strings"
+    table.parent.mkdir(parents=True)
+    (work / ".pre-commit-config.yaml").write_text(CONFIGURATION % (hooks, revision))
+    git(work, "init", "--quiet")
+    git(work, "add", "--all")
+    git(work, "commit", "--quiet", "--message", "first")
+
+    def outcome(what, done, is_refused, *says):
+        said = (done.stdout + done.stderr).decode(errors="replace")
+        lacking = [text for text in says if text not in said]
+        counts[is_refused] += 1
+        if (done.returncode != 0) != is_refused or lacking:
+            yield "%s: status %d, not said: %s: %s" % (what, done.returncode, lacking, said[-800:])
+
+    def commit(what, is_refused, *says, on_disk=None):
+        git(work, "add", "--all")
+        if on_disk is not None:
+            table.write_bytes(on_disk)
+        yield from outcome(what, run(work, "git", "commit", "--message", what, **environment), is_refused, *says)
+
+    def line(name, result):
+        return name + "." * (79 - len(name) - len(result)) + result
+
+    yield from outcome("pre-commit validate-manifest", run(work, "pre-commit", "validate-manifest", hooks / ".pre-commit-hooks.yaml", **environment), False)
+    yield from outcome("pre-commit install", run(work, "pre-commit", "install", **environment), False)
+    table.write_bytes(BROKEN)
+    yield from commit("broken table", True, line(AUDIT, "Failed"), "my res/fr.lproj/L.strings:1:")
+    table.write_bytes(b'"a"="1";\n')
+    yield from commit("table in another form", True, line(AUDIT, "Passed"), line(FORMAT, "Failed"), "\nmy res/fr.lproj/L.strings\n")
+    table.write_bytes(b'"a" = "1";\n')
+    yield from commit("good table", False, line(AUDIT, "Passed"), line(FORMAT, "Passed"))
+    table.write_bytes(b'"a" = "1";\n"b" = "2";\n')
+    yield from commit("broken on the disk only", False, line(AUDIT, "Passed"), on_disk=BROKEN)
+    good = b'"a" = "1";\n"b" = "3";\n'
+    table.write_bytes(BROKEN)
+    yield from commit("broken in the index only", True, line(AUDIT, "Failed"), on_disk=good)
+    table.write_bytes(good)
+    yield from commit("mended", False)
+    (work / "other.txt").write_text("x")
+    yield from commit("no table", False, "no files to check")
+    second = table.with_name("M.strings")
+    second.write_bytes(b'"m" = "1";\n')
+    yield from commit("second table", False)
+    second.unlink()
+    table.write_bytes(good + b'"c" = "3";\n')
+    yield from commit("a table deleted, another edited", False, line(AUDIT, "Passed"), line(FORMAT, "Passed"))
+    table.unlink()
+    yield from commit("nothing but deletions", False, "no files to check")
+    table.parent.mkdir(exist_ok=True)
+    table.write_bytes(BROKEN)
+    git(work, "add", "--all")
+    git(work, "commit", "--quiet", "--no-verify", "--message", "broken")
+    yield from outcome("run --all-files", run(work, "pre-commit", "run", "--all-files", **environment), True, "my res/fr.lproj/L.strings:1:")
+    tried = run(work, "pre-commit", "try-repo", hooks, "lproj-audit-system", "--all-files", **environment)
+    yield from outcome("try-repo", tried, True, "my res/fr.lproj/L.strings:1:")

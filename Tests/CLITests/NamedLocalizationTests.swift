@@ -1,0 +1,71 @@
+// `--locale`: one way of naming a localization for all commands.
+
+import LprojTestSupport
+import Testing
+
+@Suite struct NamedLocalizationTests {
+  private func tree() throws -> TemporaryTree {
+    try TemporaryTree([
+      "R/en.lproj/A.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+      "R/French.lproj/A.strings": "\"a\" = \"Un\";\n",
+      "R/fr_CA.lproj/A.strings": "\"a\" = \"Un\";\n",
+      "R/zh-Hans.lproj/A.strings": "\"a\" = \"一\";\n",
+    ])
+  }
+
+  @Test(arguments: [
+    ("fr", "French"), ("FR", "French"), ("french", "French"), ("French.lproj", "French"),
+    ("fra", "French"), ("French.lproj/", "French"), ("fr_CA", "fr_CA"), ("fr-CA", "fr_CA"),
+    ("FR-ca", "fr_CA"), ("zh_hans", "zh-Hans"), ("zh_CN", "zh-Hans"),
+  ])
+  func `a localization may be spelled as one likes`(_ name: String, _ folder: String) throws {
+    let tree = try tree()
+    let missing = try Program.lproj.run(
+      ["missing", "--locale", name, "--format", "csv", "R"], in: tree.path)
+    #expect(missing.status == 0, "\(missing.errors)")
+    #expect(missing.output.split(separator: "\r\n").count == 2)
+    #expect(missing.output.contains("\r\n\(folder),missing,R,A,b,"))
+    let audit = try Program.lproj.run(["audit", "--locale", name, "R"], in: tree.path)
+    #expect(audit.status == 0)
+    #expect(audit.output.contains("R/\(folder).lproj/A.strings:1:1: warning: 'b' is missing"))
+    #expect(audit.output.contains("1 localization\n"))
+    let compile = try Program.lproj.run(
+      ["compile", "--locale", name, "--dry-run", "--output", "out", "R"], in: tree.path)
+    #expect(compile.output == "\(folder).lproj/A.strings\n")
+    let xliff = try Program.lproj.run(
+      ["missing", "--format", "xliff", "--locale", name, "-q", "R"], in: tree.path)
+    #expect(xliff.output.contains("<source>B</source>"))
+    #expect(!xliff.output.contains("<source>A</source>"))
+    let csv = try Program.lproj.run(
+      ["export", "--locale", name, "--format", "csv", "-q", "R"], in: tree.path)
+    #expect(csv.output.contains("A,a,A,") && !csv.output.contains("A,a,A,,"))
+  }
+
+  @Test func `the folder spelled so goes before others of the same language`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/A.strings": "\"a\" = \"A\";\n", "fr.lproj/A.strings": "",
+      "French.lproj/A.strings": "",
+    ])
+    for (name, folder) in [("fr", "fr"), ("FR", "fr"), ("french", "French")] {
+      let result = try Program.lproj.run(
+        ["missing", "--locale", name, "--format", "csv"], in: tree.path)
+      let rows = result.output.split(separator: "\r\n").dropFirst()
+      #expect(rows.map { $0.prefix { $0 != "," } } == [folder[...]], "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    ["missing"], ["missing", "--format", "xliff"], ["audit"], ["compile", "--output", "out"],
+  ])
+  func `a name that is nowhere is told with those there are`(_ command: [String]) throws {
+    let tree = try tree()
+    for name in ["de", "fr_FR", "x!y", "Hebrew"] {
+      let result = try Program.lproj.run(command + ["--locale", name, "R"], in: tree.path)
+      #expect(result.status == 2)
+      #expect(
+        result.errors.hasPrefix(
+          "lproj: --locale \(name): there is no such localization; "
+            + "there are French, en, fr_CA, zh-Hans\n"), "\(result.errors)")
+    }
+  }
+}
