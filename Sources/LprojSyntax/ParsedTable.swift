@@ -117,4 +117,7 @@ package final class ParsedTable: Sendable {
 
   /// The lines of the text; only worth building for a file with findings.
   package var lines: LineTable { LineTable(buffer, end: textEnd) }
+
+  /// Names the text that fixes are for; see `Fix.basis`.
+  package var basis: UInt64 { buffer.hash(0..<textEnd).hash }
 }

@@ -13,6 +13,10 @@ extension Rule {
       one sees no effect.
       """,
     severity: .warning, severityNote: "error when the values differ and the loader reads them",
+    fixes: """
+      Removes a later entry with the same value (safe); of two entries with different values the \
+      one that is not read (unsafe). Comments stay.
+      """,
     examples: [
       .good(#""a" = "1"; "b" = "1";"#),
       .bad(#""a" = "1"; ⟦"a"⟧ = "2";"#),
@@ -46,7 +50,7 @@ extension Rule {
     let times = entries.count == 2 ? "twice" : "\(entries.count) times"
     let winner = entries.last { table.isLoaded($0) }
     let first = pass.related(at: entries[0].offset, "first defined here")
-    for entry in entries.dropFirst() {
+    for (id, entry) in zip(group, entries).dropFirst() {
       var message = "\(key.quoted) is defined \(times)"
       var severity = Severity.warning
       if isSame {
@@ -61,7 +65,19 @@ extension Rule {
             ? "; this one wins" : "; the one on line \(pass.position(of: winner.offset).line) wins"
         }
       }
-      pass.report(message, at: entry.offset, severity: severity, key: key, related: [first])
+      let fix =
+        isSame
+        ? removal(id, table, "Remove duplicate \(key.quoted)", .safe)
+        : severity == .error && group.count == 2
+          ? removal(group[0], table, "Remove the \(key.quoted) that is not read", .unsafe) : nil
+      pass.report(
+        message, at: entry.offset, severity: severity, key: key, related: [first], fix: fix)
     }
+  }
+
+  private static func removal(
+    _ id: EntryID, _ table: ParsedTable, _ title: String, _ safety: Fix.Safety
+  ) -> Fix? {
+    table.removal(ofEntry: Int(id.entry)).map { Fix(title, safety, [.remove($0)]) }
   }
 }
