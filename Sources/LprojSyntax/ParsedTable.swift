@@ -110,7 +110,10 @@ package final class ParsedTable: Sendable {
   /// Whether both values are the same string, or the same node.
   package func sameValue(_ left: TableEntry, _ right: TableEntry) -> Bool {
     if left.valueKind == .node || right.valueKind == .node {
-      return node(left)?.value == node(right)?.value
+      guard let first = node(left), let second = node(right) else { return false }
+      // Values hold the places of what is in them; text that is the same says the same.
+      return first.value == second.value
+        || form != .binary && buffer[first.range] == buffer[second.range]
     }
     return value(left) == value(right)
   }

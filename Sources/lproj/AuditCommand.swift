@@ -197,10 +197,12 @@ struct AuditCommand: AsyncParsableCommand {
     let outcome = await audit(request)
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
     for remark in outcome.remarks { common.remark(remark) }
+    if format == .text, Terminal.isErrorTerminal, let offer = FixOptions.offer(outcome.report) {
+      common.remark(offer)
+    }
     var unwritten: [String] = []
     for file in try ReportFile.all(report) {
-      let bytes = file.format.render(outcome, request)
-      if let failure = file.write(bytes) { unwritten.append(failure) }
+      if let failure = file.write(outcome, request) { unwritten.append(failure) }
     }
     if format == .github,
       let failure = StepSummary.add({ ReportFormat.markdown.render(outcome, request) })

@@ -3,6 +3,7 @@
 internal import ArgumentParser
 internal import LprojKit
 internal import LprojReport
+internal import LprojSource
 
 struct FixOptions: ParsableArguments {
   @Flag(help: "Make the safe fixes, then report what remains.")
@@ -48,5 +49,20 @@ struct FixOptions: ParsableArguments {
     guard !result.files.isEmpty else { return "nothing to fix" }
     return AuditText.count(result.findings, "finding") + " fixed in "
       + AuditText.count(result.files.count, "file")
+  }
+
+  /// What could be done about the findings of a report; nil when nothing can.
+  static func offer(_ report: AuditReport) -> String? {
+    // Findings that are many in one have no fixes.
+    let fixes = report.findings.compactMap(\.first.fix)
+    let safe = fixes.count { $0.safety == .safe }
+    let unsafe = fixes.count - safe
+    switch (safe, unsafe) {
+    case (0, 0): return nil
+    case (0, _): return "--fix-unsafe can fix \(AuditText.count(unsafe, "finding"))"
+    case (_, 0): return "--fix can fix \(AuditText.count(safe, "finding"))"
+    case (_, _):
+      return "--fix can fix \(AuditText.count(safe, "finding")), --fix-unsafe \(unsafe) more"
+    }
   }
 }

@@ -1,6 +1,8 @@
 // Reports that go to files, beside the one on standard output.
 
 internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
 internal import LprojSource
 
 /// The value of `--report`: a format and a file, such as `sarif:lproj.sarif`.
@@ -70,10 +72,14 @@ struct ReportFile {
     return .path((FileSystem.resolved(start + folder) ?? folder) + "/" + (parts.last ?? ""))
   }
 
-  /// Writes the file; a message when that fails.
-  func write(_ bytes: ByteBuffer) -> String? {
+  /// Writes the report of an audit, a large one in pieces; a message when that fails.
+  func write(_ outcome: AuditOutcome, _ request: AuditRequest) -> String? {
     do throws(WriteError) {
-      try FileSystem.replaceFile(path, with: bytes)
+      try FileSystem.replaceFile(path) { (write) throws(WriteError) in
+        try format.write(outcome, request, Style(isColoured: false)) { (part) throws(WriteError) in
+          try write(ByteBuffer(part))
+        }
+      }
       return nil
     } catch {
       return "\(path): \(error.reason)"

@@ -23,8 +23,8 @@ import Testing
     var files = Sample.macApp()
     files["App.app/Contents/Resources/Menu.loctable"] = table
     let text = try report(files, path)
-    #expect(text.contains("de                  1        2      33 %"), "\(text)")
-    #expect(text.contains("zh_TW               4        0     100 %"), "\(text)")
+    #expect(text.contains("de                  1        2  ██████▋░░░░░░░░░░░░░   33 %"), "\(text)")
+    #expect(text.contains("zh_TW               4        0  ████████████████████  100 %"), "\(text)")
   }
 
   @Test func `a damaged one is named`() throws {

@@ -19,8 +19,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     case .plain: Array(text.utf8)
     case .marked: [0xEF, 0xBB, 0xBF] + Array(text.utf8)
     case .windowsLines: Array(text.replacingOccurrences("\n", "\r\n").utf8)
-    case .utf16:
-      [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    case .utf16: markedUTF16(text)
     }
   }
 
@@ -47,7 +46,10 @@ struct FixCase: Sendable, CustomTestStringConvertible {
   private static let others: [FixCase] = [
     ("three of a kind", "\"a\" = \"1\";\n\"a\" = \"1\";\n  \"a\" = \"1\" ; \n\"b\" = \"2\";\n"),
     ("three that differ", "\"a\" = \"1\";\n\"a\" = \"2\";\n\"a\" = \"1\";\n"),
-    ("a copy with comments", "\"a\" = \"1\"; /* 1 */\n/* 2 */\n\"a\" = \"1\"; // 3\n\"b\" = \"2\";\n"),
+    (
+      "a copy with comments",
+      "\"a\" = \"1\"; /* 1 */\n/* 2 */\n\"a\" = \"1\"; // 3\n\"b\" = \"2\";\n"
+    ),
     ("a copy with a comment in it", "\"a\" = \"1\";\n\"a\" /* 1 */ = \"1\";\n\"b\" = \"2\";\n"),
     ("a copy between others", "\"a\" = \"1\"; \"b\" = \"2\"; \"a\" = \"1\"; \"c\" = \"3\";"),
     ("a copy over two lines", "\"a\"\n = \"1\n2\";\n\"a\" = \"1\n2\"\n;\n\"b\" = \"2\";\n"),
@@ -68,7 +70,10 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     ("a semicolon before an entry", "\"a\" = \"1\"; ;\"b\" = \"2\";\n"),
     ("a semicolon for a value", "\"a\" = ;\n\"b\" = \"2\";\n"),
     ("a semicolon at the start", ";\"a\" = \"1\";\n"),
-    ("lines with #", "# one\n\"a\" = \"1\";\n# two\n\n  # three\n\"b\" = \"2\"; # four\n\"c\" = \"3\";\n"),
+    (
+      "lines with #",
+      "# one\n\"a\" = \"1\";\n# two\n\n  # three\n\"b\" = \"2\"; # four\n\"c\" = \"3\";\n"
+    ),
     ("# and an error", "# one\n\"a\" = \"1\"\n# two\n\"b\" = \"2\";\n"),
     ("# for a value", "\"a\" =\n# one\n\"1\";\n\"b\" = \"2\";\n"),
     ("a no-break space", "\"a\" = \"1\";\n\u{A0}\u{A0}\"b\" = \"2\";\n\u{A0}\n\"c\" = \"3\";\n"),
@@ -88,6 +93,11 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     ("escapes in a key", "\"caf\\u00e9\" = \"caf\\u00e9 \\u0000\";\n"),
     ("escapes in a dictionary", "\"a\" = { \"\\u00e9\" = \"\\u00e9\"; };\n"),
   ].map { FixCase(name: $0.0, text: $0.1) }
+}
+
+/// Big-endian, with its byte order mark.
+func markedUTF16(_ text: String) -> [UInt8] {
+  [0xFE, 0xFF] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 255)] }
 }
 
 extension String {

@@ -94,7 +94,8 @@ import Testing
     }
     try tree.write("fr.lproj/A.strings", units)
     #expect(await mend(audit(tree)).findings == 1)
-    #expect(try bytes(tree, "fr.lproj/A.strings") == (isBigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]) + units)
+    #expect(
+      try bytes(tree, "fr.lproj/A.strings") == (isBigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]) + units)
   }
 
   // MARK: Looking
@@ -144,10 +145,12 @@ import Testing
     let texts = Dictionary(new.entries.map { (new.key($0), $0) }) { $1 }
     #expect(old.encoding == new.encoding)
     #expect(Set(old.keys).isSubset(of: new.keys))
-    for (key, entry) in Dictionary(old.entries.map { (old.key($0), $0) }, uniquingKeysWith: { $1 }) {
+    for (key, entry) in Dictionary(old.entries.map { (old.key($0), $0) }, uniquingKeysWith: { $1 })
+    {
       guard let other = texts[key] else { continue }
       let line = entry.offset..<old.lineEnd(from: max(entry.offset, entry.value.upperBound))
-      if fix.edits.contains(where: { $0.range.overlaps(line) || line.contains($0.range.lowerBound) }) {
+      if fix.edits.contains(where: { $0.range.overlaps(line) || line.contains($0.range.lowerBound) }
+      ) {
         continue
       }
       #expect(old.value(entry) == new.value(other), "\(key) after: \(fix.title)")

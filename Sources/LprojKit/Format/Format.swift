@@ -51,7 +51,9 @@ public enum Format {
       if file.isStandardInput { result.output = formatted.bytes }
       guard formatted.isChanged else { return result }
       result.result = .changed
-      if request.showsDifferences { result.difference = difference(file.path, bytes, table, formatted) }
+      if request.showsDifferences {
+        result.difference = difference(file.path, bytes, table, formatted)
+      }
       if request.writes && !file.isStandardInput { write(formatted.bytes, &result) }
     } catch {
       switch error {
