@@ -16,13 +16,24 @@ struct SyntaxRepair {
     case .missingSemicolon: return semicolon(at: range.lowerBound)
     case .unterminatedString: return closingQuote(of: range.lowerBound)
     case .unterminatedComment: return commentEnd(of: range)
-    case .truncation(let character, _), .unexpectedCharacter(let character):
+    case .truncation(let character, _):
+      guard !endsLoading(range.lowerBound) else { return nil }
+      return character == 0x23 ? comment(range) : removal(character, range)
+    case .unexpectedCharacter(let character):
       return character == 0x23 ? comment(range) : removal(character, range)
     case .secondByteOrderMark: return removal(0xFEFF, range)
     case .missingByteOrderMark(_, let loads):
       // Otherwise the first character is not in the text.
       return loads ? nil : Fix("Add a byte order mark", .safe, [.insert("\u{FEFF}", at: 0)])
     default: return nil
+    }
+  }
+
+  /// Whether the loader stops here and would refuse the whole file if it went on.
+  private func endsLoading(_ offset: Int) -> Bool {
+    guard table.outcome == .stops(at: offset) else { return false }
+    return table.problems.contains {
+      $0.range.lowerBound > offset && Rule.message(for: $0.kind) != nil
     }
   }
 
@@ -78,7 +89,7 @@ struct SyntaxRepair {
   private func commentEnd(of comment: Range<Int>) -> Fix? {
     var line = table.lineEnd(from: comment.lowerBound)
     while line < comment.upperBound {
-      var first = line + 1
+      var first = line + (table.buffer[line] == 0xE2 ? 3 : 1)
       while first < comment.upperBound && table.buffer[first] <= 0x20 { first += 1 }
       if table.looksLikeEntry(at: first) { return nil }
       line = table.lineEnd(from: first)

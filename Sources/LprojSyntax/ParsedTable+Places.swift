@@ -34,8 +34,15 @@ extension ParsedTable {
 
   /// The end of the line that holds a place, its line feed not included, or of the bytes looked at.
   package func lineEnd(from offset: Int, within count: Int = .max) -> Int {
-    let end = count < textEnd - offset ? offset + count : textEnd
-    return buffer.index(of: .lineFeed, or: .carriageReturn, in: offset..<end)
+    let parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
+    let limit = count < textEnd - offset ? offset + count : textEnd
+    let end = buffer.index(of: .lineFeed, or: .carriageReturn, in: offset..<limit)
+    var at = offset
+    while true {
+      at = buffer.index(of: 0xE2, or: 0xE2, in: at..<end)
+      if at >= end || parser.isLineSeparator(at) { return min(at, end) }
+      at += 1
+    }
   }
 
   /// Whether an entry begins here, as far as one line can tell.

@@ -19,7 +19,8 @@ import Testing
     String(decoding: try bytes(tree, path), as: UTF8.self)
   }
 
-  private func shell(_ script: String, in folder: String) throws -> (status: Int32, output: String) {
+  private func shell(_ script: String, in folder: String) throws -> (status: Int32, output: String)
+  {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", script]
@@ -58,7 +59,8 @@ import Testing
     _ = try audit(tree, "--fix", "--only", "suspicious-escape", "--locale", "fr", ".")
     #expect(try text(tree) == before)
     #expect(
-      try text(tree, "fr.lproj/A.strings") == "\"a\" = \"1\"; \"a\" = \"1\";\n\"b\" = \"\\U00e9\";\n")
+      try text(tree, "fr.lproj/A.strings")
+        == "\"a\" = \"1\"; \"a\" = \"1\";\n\"b\" = \"\\U00e9\";\n")
     _ = try audit(tree, "--write-baseline", "known.json", ".")
     _ = try audit(tree, "--fix", "--baseline", "known.json", ".")
     #expect(try text(tree) == before)
@@ -78,7 +80,8 @@ import Testing
       }
     }
     let tree = try TemporaryTree([path: ""])
-    try tree.write(path, encoded("/* é😀 */\r\n\"a\" = \"😀\"\r\n\"b\" = \"2\";\r\n\"b\" = \"2\";\r\n"))
+    try tree.write(
+      path, encoded("/* é😀 */\r\n\"a\" = \"😀\"\r\n\"b\" = \"2\";\r\n\"b\" = \"2\";\r\n"))
     _ = try audit(tree, "--fix", ".")
     let expected = encoded("/* é😀 */\r\n\"a\" = \"😀\";\r\n\"b\" = \"2\";\r\n")
     #expect(try bytes(tree, path) == expected)
@@ -146,7 +149,9 @@ import Testing
       "de.lproj/Ä.strings": "\u{FEFF}\"a\" = \"1\";;\n\"b\" = \"2\";\n",
     ]
     let tree = try TemporaryTree(files)
-    try tree.write("it.lproj/A.strings", Array("\"a\" = \"1\"\n/* caf".utf8) + [0xE9] + Array(" */\n\"b\" = \"2\";\n".utf8))
+    try tree.write(
+      "it.lproj/A.strings",
+      Array("\"a\" = \"1\"\n/* caf".utf8) + [0xE9] + Array(" */\n\"b\" = \"2\";\n".utf8))
     let original = try text(tree)
     let shown = try audit(tree, "--diff", ".")
     #expect(shown.status == 1)
@@ -173,7 +178,8 @@ import Testing
     let shown = try audit(tree, "--diff", ".")
     #expect(
       shown.output.contains(
-        "# de.lproj/A.strings: cannot be applied: the file is UTF-16BE, and a diff is UTF-8\n# --- a/"))
+        "# de.lproj/A.strings: cannot be applied: the file is UTF-16BE, and a diff is UTF-8\n# --- a/"
+      ))
     try tree.write("fix.diff", shown.outputBytes)
     let applied = try shell("\(command) < fix.diff", in: tree.path)
     #expect(applied.status == 0, "\(applied.output)")
@@ -183,7 +189,9 @@ import Testing
     #expect(above.output.hasPrefix("# ../de.lproj/A.strings: cannot be applied: "))
   }
 
-  @Test func `the diff is the same for any number of jobs and shows unsafe fixes when asked`() throws {
+  @Test func `the diff is the same for any number of jobs and shows unsafe fixes when asked`()
+    throws
+  {
     let table = "\"a\" = \"1\";\n\"a\" = \"1\";\n\"b\" = \"2\";\n\"b\" = \"3\";\n"
     let files = (0..<12).map { ("l\($0).lproj/A.strings", table) }
     let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: files))

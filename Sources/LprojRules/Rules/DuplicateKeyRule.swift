@@ -23,8 +23,18 @@ extension Rule {
       .bad(#""A" = "1"; ⟦"\101"⟧ = "1";"#),
     ],
     check: .file { pass in
-      for group in groups(of: pass.duplicates) { report(group, in: &pass) }
+      guard !pass.duplicates.isEmpty else { return }
+      let isFixable = pass.parsed.table.problems.allSatisfy { leavesEntriesClear($0.kind) }
+      for group in groups(of: pass.duplicates) { report(group, isFixable, in: &pass) }
     })
+
+  /// Behind a quote that is not closed, what is an entry is a guess.
+  private static func leavesEntriesClear(_ problem: SyntaxProblem.Kind) -> Bool {
+    switch problem {
+    case .missingSemicolon, .unexpectedCharacter, .truncation: true
+    default: message(for: problem) == nil
+    }
+  }
 
   /// The entries of each doubled key in the order of the file. A duplicate names the entry before it.
   private static func groups(of duplicates: [DuplicateKey]) -> [[EntryID]] {
@@ -42,7 +52,9 @@ extension Rule {
     return groups
   }
 
-  private static func report(_ group: [EntryID], in pass: inout FilePass) {
+  private static func report(
+    _ group: [EntryID], _ isFixable: Bool, in pass: inout FilePass
+  ) {
     let table = pass.parsed.table
     let entries = group.map { pass.table.entry($0) }
     let key = table.key(entries[0])
@@ -65,11 +77,12 @@ extension Rule {
             ? "; this one wins" : "; the one on line \(pass.position(of: winner.offset).line) wins"
         }
       }
-      let fix =
-        isSame
-        ? removal(id, table, "Remove duplicate \(key.quoted)", .safe)
-        : severity == .error && group.count == 2
-          ? removal(group[0], table, "Remove the \(key.quoted) that is not read", .unsafe) : nil
+      var fix: Fix?
+      if isFixable && isSame {
+        fix = removal(id, table, "Remove duplicate \(key.quoted)", .safe)
+      } else if isFixable && severity == .error && group.count == 2 {
+        fix = removal(group[0], table, "Remove the \(key.quoted) that is not read", .unsafe)
+      }
       pass.report(
         message, at: entry.offset, severity: severity, key: key, related: [first], fix: fix)
     }
