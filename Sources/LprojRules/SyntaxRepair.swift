@@ -141,6 +141,8 @@ struct SyntaxRepair {
   }
 
   private func isBetweenEntries(_ offset: Int) -> Bool {
+    // A value that could not be read stands for an empty one, at the place where it should be.
+    if let entry = table.entry(before: offset), entry.value == offset..<offset { return false }
     guard let byte = previous(of: offset) else { return true }
     return !"=,(<".utf8.contains(byte)
   }

@@ -24,17 +24,16 @@ extension Rule {
     ],
     check: .file { pass in
       guard !pass.duplicates.isEmpty else { return }
-      let isFixable = pass.parsed.table.problems.allSatisfy { leavesEntriesClear($0.kind) }
-      for group in groups(of: pass.duplicates) { report(group, isFixable, in: &pass) }
+      let table = pass.parsed.table
+      let repair = SyntaxRepair(table)
+      let isClear = table.problems.allSatisfy {
+        !$0.kind.leavesAGuess || repair.fix(of: $0) != nil
+      }
+      for group in groups(of: pass.duplicates) {
+        let isLoaded = group.allSatisfy { pass.table.isLoaded($0) }
+        report(group, isLoaded || isClear, in: &pass)
+      }
     })
-
-  /// Behind a quote that is not closed, what is an entry is a guess.
-  private static func leavesEntriesClear(_ problem: SyntaxProblem.Kind) -> Bool {
-    switch problem {
-    case .missingSemicolon, .unexpectedCharacter, .truncation: true
-    default: message(for: problem) == nil
-    }
-  }
 
   /// The entries of each doubled key in the order of the file. A duplicate names the entry before it.
   private static func groups(of duplicates: [DuplicateKey]) -> [[EntryID]] {
@@ -92,5 +91,13 @@ extension Rule {
     _ id: EntryID, _ table: ParsedTable, _ title: String, _ safety: Fix.Safety
   ) -> Fix? {
     table.removal(ofEntry: Int(id.entry)).map { Fix(title, safety, [.remove($0)]) }
+  }
+}
+
+extension SyntaxProblem.Kind {
+  /// Whether the parser can only guess which entries follow.
+  fileprivate var leavesAGuess: Bool {
+    if case .truncation = self { return true }
+    return Rule.message(for: self) != nil
   }
 }
