@@ -86,6 +86,7 @@ extension ParsedTable {
     guard form == .text else { return nil }
     let start = entries[number].offset
     let end = number + 1 < entries.count ? entries[number + 1].offset : textEnd
+    guard end > start else { return nil }
     let text = buffer[start..<end]
     let first = StringsSyntax(ByteBuffer(text, spare: text.count)).entries.first
     guard let first, first.key.lowerBound == 0 else { return nil }

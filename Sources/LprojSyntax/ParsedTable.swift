@@ -121,6 +121,6 @@ package final class ParsedTable: Sendable {
   /// The lines of the text; only worth building for a file with findings.
   package var lines: LineTable { LineTable(buffer, end: textEnd) }
 
-  /// Names the text that fixes are for; see `Fix.basis`.
+  /// Names the text that fixes are for; see `Fix.basis`. Reads the whole text each time.
   package var basis: UInt64 { buffer.hash(0..<textEnd).hash }
 }

@@ -69,7 +69,8 @@ struct FixGroup: Sendable {
       result.failure = "not fixed: '\(signed)' is signed; mend the sources and build it again"
       return result
     }
-    guard findings.allSatisfy({ $0.fix.basis == table.basis }) else {
+    let basis = table.basis
+    guard findings.allSatisfy({ $0.fix.basis == basis }) else {
       result.failure = "not fixed: it is not what was audited"
       return result
     }
