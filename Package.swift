@@ -111,6 +111,12 @@ let package = Package(
         "LprojFormat", "LprojKit", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj",
       ]),
     .testTarget(
+      name: "FixTests",
+      dependencies: [
+        "LprojKit", "LprojReport", "LprojRules", "LprojSource", "LprojSyntax", "LprojTestSupport",
+        "lproj",
+      ]),
+    .testTarget(
       name: "ExchangeTests",
       dependencies: ["LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
     .testTarget(name: "ReportTests", dependencies: ["LprojTestSupport", "lproj"]),

@@ -97,6 +97,8 @@ struct PackedProduct: Sendable {
     return FindingBatch(count: batch.count) { number in
       var finding = batch[number]
       finding.path = named(finding.path)
+      // Archives are not rewritten.
+      finding.fix = nil
       for index in finding.related.indices {
         finding.related[index].path = named(finding.related[index].path)
       }

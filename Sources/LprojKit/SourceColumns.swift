@@ -13,6 +13,10 @@ public final class SourceColumns {
     var path: String
     var buffer: ByteBuffer
     var lines: LineTable
+    /// Whether it is the text of the file's bytes, and not of what they should have been.
+    var isFaithful = true
+    /// Where the text ends.
+    var end: Int
   }
 
   private var texts: [Text] = []
@@ -32,14 +36,22 @@ public final class SourceColumns {
       return nil
     }
     let end = start + position.column - 1
-    guard end <= text.buffer.count else { return nil }
-    var column = 1
-    for at in start..<end {
-      let byte = text.buffer[at]
-      // The first byte of a character counts: for two units where it takes two.
-      if byte & 0xC0 != 0x80 { column += byte >= 0xF0 ? 2 : 1 }
+    guard end <= text.end else { return nil }
+    return 1 + text.buffer.utf16Count(start..<end)
+  }
+
+  /// Lines and columns, in UTF-16 units, of ranges of a file's text; nil when its bytes are not what
+  /// they claim to be, or cannot be read again.
+  public func utf16Places(_ path: String, _ ranges: [Range<Int>]) -> [Range<Position>]? {
+    guard let text = text(path), text.isFaithful,
+      ranges.allSatisfy({ $0.upperBound <= text.end })
+    else { return nil }
+    func place(_ offset: Int) -> Position {
+      let position = text.lines.position(of: offset)
+      let start = offset - position.column + 1
+      return Position(line: position.line, column: 1 + text.buffer.utf16Count(start..<offset))
     }
-    return column
+    return ranges.map { place($0.lowerBound)..<place($0.upperBound) }
   }
 
   private func text(_ path: String) -> Text? {
@@ -61,12 +73,26 @@ public final class SourceColumns {
     switch Paths.splitExtension(Paths.name(path))?.extension {
     case "strings", "stringsdict":
       let table = TableReader.read(bytes)
-      return Text(path: path, buffer: table.buffer, lines: table.lines)
+      return Text(
+        path: path, buffer: table.buffer, lines: table.lines,
+        isFaithful: !table.problems.contains(where: \.kind.isAboutBytes), end: table.textEnd)
     case "xcstrings":
       let buffer = StringCatalog(bytes).buffer
-      return Text(path: path, buffer: buffer, lines: LineTable(buffer, end: buffer.count))
+      return Text(
+        path: path, buffer: buffer, lines: LineTable(buffer, end: buffer.count), end: buffer.count)
     default:
-      return Text(path: path, buffer: bytes, lines: LineTable(bytes, end: bytes.count))
+      return Text(
+        path: path, buffer: bytes, lines: LineTable(bytes, end: bytes.count), end: bytes.count)
+    }
+  }
+}
+
+extension SyntaxProblem.Kind {
+  /// Whether other programs read another text from the bytes.
+  fileprivate var isAboutBytes: Bool {
+    switch self {
+    case .invalidUTF8, .missingByteOrderMark, .oddUTF16, .unsupportedEncoding, .invalidUTF32: true
+    default: false
     }
   }
 }

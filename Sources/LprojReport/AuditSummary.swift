@@ -13,11 +13,13 @@ public struct AuditSummary: Sendable {
     /// Whether it is compared with nothing.
     public var isDevelopment = true
 
-    /// The coverage, rounded down, so that 100 % means all.
-    var percent: String {
-      guard !isDevelopment, keys > 0 else { return "–" }
-      return "\((keys - missing) * 100 / keys) %"
+    /// The share of the keys that is there; nil where there is nothing to compare with.
+    var fraction: Double? {
+      isDevelopment || keys == 0 ? nil : Double(keys - missing) / Double(keys)
     }
+
+    /// The coverage, rounded down, so that 100 % means all.
+    var percent: String { fraction.map(CoverageBar.percent) ?? "–" }
   }
 
   public var errors: Int

@@ -154,24 +154,31 @@ public enum AuditText {
 
   // MARK: Summary
 
+  private static let barWidth = 20
+
   private static func coverageTable(_ report: AuditReport, _ style: Style) -> [String] {
     let rows = AuditSummary(report).localizations
     guard !rows.isEmpty else { return [] }
-    let header = ["localization", "entries", "missing", "coverage"]
+    let header = ["localization", "entries", "missing"]
     let cells = rows.map { row in
-      [
-        Visible.text(row.name), String(row.entries), row.isDevelopment ? "–" : String(row.missing),
-        row.percent,
-      ]
+      [Visible.text(row.name), String(row.entries), row.isDevelopment ? "–" : String(row.missing)]
     }
     let widths = header.indices.map { column in
       ([header] + cells).map { Visible.width($0[column]) }.max() ?? 0
     }
     func format(_ row: [String]) -> String {
       row.indices.map { Visible.padded(row[$0], to: widths[$0], right: $0 > 0) }
-        .joined(separator: "  ")
+        .joined(separator: "  ") + "  "
     }
-    return [style.text(format(header), .dim)] + cells.map(format)
+    return [style.text(format(header) + "coverage", .dim)]
+      + zip(rows, cells).map { format($1) + coverage($0, style) }
+  }
+
+  private static func coverage(_ row: AuditSummary.Localization, _ style: Style) -> String {
+    guard let fraction = row.fraction else { return "–" }
+    let bar = CoverageBar.text(fraction, width: barWidth)
+    let percent = Visible.padded(CoverageBar.percent(fraction), to: 6, right: true)
+    return style.text(bar, row.missing == 0 ? .green : .yellow) + " " + percent
   }
 
   /// Which localization the others were compared with, and what decided that.
@@ -195,7 +202,8 @@ public enum AuditText {
     ].joined(separator: ", ")
   }
 
-  static func count(_ number: Int, _ noun: String) -> String {
+  /// `1 finding`, `2 findings`.
+  public static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

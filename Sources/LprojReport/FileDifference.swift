@@ -1,35 +1,65 @@
 // What becomes of a file, as a unified diff.
 
-/// The text of a file before and after.
+/// A file before and after.
 public struct FileDifference: Sendable {
   public var path: String
   /// What changes besides the text, such as `UTF-16LE becomes UTF-8`.
   public var note: String?
-  /// UTF-8, in which a lone surrogate may stand as three bytes.
+  /// Why no program can apply the diff; nil when `patch -p1` and `git apply` can.
+  public var obstacle: String?
+  /// The bytes of the file; its text in UTF-8 where they are in another encoding.
   public var old: [UInt8]
   public var new: [UInt8]
 
-  public init(path: String, note: String? = nil, old: [UInt8], new: [UInt8]) {
+  /// - Parameters:
+  ///   - path: as it is printed.
+  ///   - old: the bytes of the file, and its text in UTF-8.
+  ///   - encodings: their names, which begin with `UTF-8` where bytes and text are the same.
+  public init(
+    path: String, old: (bytes: [UInt8], text: [UInt8]), new: (bytes: [UInt8], text: [UInt8]),
+    encodings: (old: String, new: String)
+  ) {
     self.path = path
-    self.note = note
-    self.old = old
-    self.new = new
+    if encodings.old != encodings.new { note = "\(encodings.old) becomes \(encodings.new)" }
+    let isUTF8 = encodings.old.hasPrefix("UTF-8") && encodings.new.hasPrefix("UTF-8")
+    self.old = isUTF8 ? old.bytes : old.text
+    self.new = isUTF8 ? new.bytes : new.text
+    if !isUTF8 {
+      let other = encodings.old.hasPrefix("UTF-8") ? encodings.new : encodings.old
+      obstacle = "the file is \(other), and a diff is UTF-8"
+    } else if path.hasPrefix("/") || path.split(separator: "/").contains("..") {
+      obstacle = "the file is not below the current folder"
+    } else if Visible.text(path) != path {
+      obstacle = "the path has characters that a diff cannot hold"
+    }
   }
 
   /// Lines of context around a change.
   private static let context = 3
 
   /// A unified diff, fit for `patch -p1` and `git apply` when it is not for a terminal, where
-  /// control characters are shown as escapes.
+  /// control characters are shown as escapes. A diff that nobody can apply says why, and its lines
+  /// are comments, so that the diffs around it can be applied.
   public func unified(style: Style, forTerminal isTerminal: Bool) -> [UInt8] {
+    let name = Visible.text(path)
+    var output: [UInt8] = []
+    if let note { output += Array((style.text("\(name): \(note)", .bold) + "\n").utf8) }
+    guard old != new else { return output }
+    if let obstacle { output += Array("# \(name): cannot be applied: \(obstacle)\n".utf8) }
+    // A tab tells `patch` where a name with spaces ends.
+    let end = name.contains(" ") ? "\t" : ""
+    let prefix = obstacle == nil || isTerminal ? [] : Array("# ".utf8)
+    func add(_ text: [UInt8], _ mark: Style.Mark?) {
+      let (start, stop) = mark.map { style.ends(of: $0) } ?? ("", "")
+      output += prefix + Array(start.utf8) + text + Array((stop + "\n").utf8)
+    }
+    for side in ["--- a/", "+++ b/"] { add(Array((side + name + end).utf8), .bold) }
     let oldLines = Self.lines(old)
     let newLines = Self.lines(new)
-    var output = heading(style)
     func write(_ lines: ArraySlice<ArraySlice<UInt8>>, _ sign: String, _ mark: Style.Mark?) {
       for line in lines {
-        let text = sign + Self.shown(line, isTerminal)
-        output += (mark.map { style.text(text, $0) } ?? text) + "\n"
-        if line.last != 0x0A { output += "\\ No newline at end of file\n" }
+        add(Array(sign.utf8) + Self.shown(line, isTerminal), mark)
+        if line.last != 0x0A { add(Array("\\ No newline at end of file".utf8), nil) }
       }
     }
     for hunk in Self.hunks(LineMatching.changes(oldLines, newLines)) {
@@ -38,7 +68,7 @@ public struct FileDifference: Sendable {
       let after = min(Self.context, oldLines.count - end.old.upperBound)
       let old = hunk[0].old.lowerBound - before..<end.old.upperBound + after
       let new = hunk[0].new.lowerBound - before..<end.new.upperBound + after
-      output += style.text("@@ -\(Self.span(old)) +\(Self.span(new)) @@", .blue) + "\n"
+      add(Array("@@ -\(Self.span(old)) +\(Self.span(new)) @@".utf8), .blue)
       var at = old.lowerBound
       for change in hunk {
         write(oldLines[at..<change.old.lowerBound], " ", nil)
@@ -48,18 +78,7 @@ public struct FileDifference: Sendable {
       }
       write(oldLines[at..<old.upperBound], " ", nil)
     }
-    return Array(output.utf8)
-  }
-
-  private func heading(_ style: Style) -> String {
-    let name = Visible.text(path)
-    var heading = ""
-    if let note { heading = style.text("\(name): \(note)", .bold) + "\n" }
-    guard old != new else { return heading }
-    // A tab tells `patch` where a name with spaces ends.
-    let end = name.contains(" ") ? "\t" : ""
-    for side in ["--- a/", "+++ b/"] { heading += style.text(side + name + end, .bold) + "\n" }
-    return heading
+    return output
   }
 
   /// Changes whose context would touch are told together.
@@ -94,12 +113,13 @@ public struct FileDifference: Sendable {
     return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
   }
 
-  private static func shown(_ line: ArraySlice<UInt8>, _ isTerminal: Bool) -> String {
+  private static func shown(_ line: ArraySlice<UInt8>, _ isTerminal: Bool) -> [UInt8] {
     var line = line
     if line.last == 0x0A { line.removeLast() }
-    guard isTerminal else { return String(decoding: line, as: UTF8.self) }
+    guard isTerminal else { return Array(line) }
     if line.last == 0x0D { line.removeLast() }
-    return line.split(separator: 0x09, omittingEmptySubsequences: false)
-      .map { Visible.text(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\t")
+    let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
+      .map { Visible.text(String(decoding: $0, as: UTF8.self)) }
+    return Array(parts.joined(separator: "\t").utf8)
   }
 }

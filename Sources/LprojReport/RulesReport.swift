@@ -50,6 +50,7 @@ public enum RulesReport {
     text += "Group:     \(info.group)\n"
     text += "Severity:  \(severity(info))\n\n"
     text += wrapped(info.rationale, 78) + "\n"
+    if let fixes = info.fixes { text += "\n" + wrapped("Fixes: " + fixes, 78) + "\n" }
     for example in rule.examples {
       text += "\n\(example.isGood ? "Right" : "Wrong"):\n"
       if let source = example.source {
@@ -74,6 +75,7 @@ public enum RulesReport {
           writer.member("severityNote", rule.info.severityNote)
           writer.member("summary", rule.info.summary)
           writer.member("rationale", rule.info.rationale)
+          writer.member("fixes", rule.info.fixes)
         }
       }
     }
@@ -88,15 +90,17 @@ public enum RulesReport {
       Generated from the rules themselves by `make docs`. A finding is an **error** when it is certainly
       wrong at run time, a **warning** when it probably is, a **note** when it is worth knowing
       (`--min-severity note` shows those). Groups can be named like rules: `--only syntax`.
+      `--fix` makes safe fixes, `--fix-unsafe` all.
       In examples made of paths, `*` stands for executable code, `->` for a symbolic link, and `=` comes
       before a file's text. Those of the group `compile` are found by `lproj compile` alone.
 
 
       """
-    text += "| rule | group | severity | says |\n|---|---|---|---|\n"
+    text += "| rule | group | severity | fixes | says |\n|---|---|---|---|---|\n"
     for rule in rules {
       text += "| [`\(rule.info.id)`](#\(rule.info.id)) | \(rule.info.group) "
-      text += "| \(rule.info.severity.rawValue) | \(rule.info.summary) |\n"
+      text += "| \(rule.info.severity.rawValue) | \(rule.info.fixes == nil ? "" : "yes") "
+      text += "| \(rule.info.summary) |\n"
     }
     for rule in rules {
       text += "\n## \(rule.info.id)\n\n"
@@ -109,6 +113,7 @@ public enum RulesReport {
   /// The rationale and the examples of a rule in Markdown.
   static func body(_ rule: RuleDescription) -> String {
     var text = rule.info.rationale + "\n"
+    if let fixes = rule.info.fixes { text += "\n*Fixes:* \(fixes)\n" }
     for example in rule.examples {
       text += "\n\(example.isGood ? "Right" : "Wrong")"
       if let source = example.source {

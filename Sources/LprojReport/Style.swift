@@ -16,6 +16,12 @@ public struct Style: Sendable {
   }
 
   func text(_ text: String, _ mark: Mark) -> String {
-    isColoured ? "\u{1B}[\(mark.rawValue)m\(text)\u{1B}[0m" : text
+    let (start, end) = ends(of: mark)
+    return start + text + end
+  }
+
+  /// What stands before and behind a marked text.
+  func ends(of mark: Mark) -> (start: String, end: String) {
+    isColoured ? ("\u{1B}[\(mark.rawValue)m", "\u{1B}[0m") : ("", "")
   }
 }

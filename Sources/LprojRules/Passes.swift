@@ -22,6 +22,7 @@ package struct FilePass {
   package var rule: RuleInfo
   package var findings: [FindingBatch] = []
   private var lines: LineTable?
+  private var basis: UInt64?
 
   package init(
     table: LocalizedTable, fileNumber: Int, duplicates: [DuplicateKey], context: TableContext,
@@ -53,7 +54,7 @@ package struct FilePass {
 
   package mutating func report(
     _ message: String, at offset: Int, severity: Severity? = nil, key: Key? = nil,
-    suggestion: String? = nil, related: [RelatedPlace] = []
+    suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil
   ) {
     let level = isCertain ? severity ?? rule.severity : min(severity ?? rule.severity, .warning)
     findings.append(
@@ -61,7 +62,14 @@ package struct FilePass {
         Finding(
           rule: rule.id, severity: level, message: message, path: path,
           position: position(of: offset), localization: localization, table: context.name,
-          key: key, suggestion: suggestion, related: related)))
+          key: key, suggestion: suggestion, related: related, fix: fix.map { based($0) })))
+  }
+
+  /// A fix of this text and no other.
+  private mutating func based(_ fix: Fix) -> Fix {
+    let known = basis ?? parsed.table.basis
+    basis = known
+    return Fix(fix.title, fix.safety, fix.edits, basis: known)
   }
 }
 

@@ -49,11 +49,11 @@ package struct Rule: Sendable {
 
   package init(
     _ id: String, group: String, summary: String, rationale: String, severity: Severity,
-    severityNote: String? = nil, examples: [Example] = [], check: Check
+    severityNote: String? = nil, fixes: String? = nil, examples: [Example] = [], check: Check
   ) {
     info = RuleInfo(
       id: id, group: group, summary: summary, rationale: rationale, severity: severity,
-      severityNote: severityNote)
+      severityNote: severityNote, fixes: fixes)
     self.examples = examples
     self.check = check
   }

@@ -32,27 +32,37 @@ extension FileSystem {
     _ path: String, with bytes: ByteBuffer
   ) throws(WriteError) -> Bool {
     let path = resolved(path) ?? path
-    let old = try? status(path, following: true)
+    if let old = try? status(path, following: true), old.kind == .file, old.size == bytes.count,
+      let known = try? read(path), known.holds(bytes)
+    {
+      _ = unsafe unlink(temporaryName(for: path))
+      return false
+    }
+    try replaceFile(path) { (write) throws(WriteError) in try write(bytes) }
+    return true
+  }
+
+  /// Puts what `fill` writes at `path`, in the same way, without holding it all. The file is written
+  /// even if it says the same already.
+  package static func replaceFile(
+    _ path: String,
+    _ fill: (_ write: (ByteBuffer) throws(WriteError) -> Void) throws(WriteError) -> Void
+  ) throws(WriteError) {
+    let path = resolved(path) ?? path
     var mode: mode_t?
-    switch old?.kind {
+    switch (try? status(path, following: true))?.kind {
     case .folder: throw WriteError("is a folder, not a file")
     case .other, .link:
-      try writeDirectly(path, bytes)
-      return true
+      try writeDirectly(path, fill)
+      return
     case .file:
-      let temporary = temporaryName(for: path)
-      if let old, old.size == bytes.count, let known = try? read(path), known.holds(bytes) {
-        _ = unsafe unlink(temporary)
-        return false
-      }
       var info = stat()
       guard unsafe stat(path, &info) == 0 else { throw lastWriteError() }
       guard info.st_mode & 0o222 != 0 else { throw WriteError("is read-only") }
       mode = info.st_mode & 0o7777
     case nil: break
     }
-    try replace(path, bytes, mode)
-    return true
+    try replace(path, mode, fill)
   }
 
   /// Adds `bytes` at the end of the file at `path`, which is made when there is none.
@@ -91,7 +101,8 @@ extension FileSystem {
   }
 
   private static func replace(
-    _ path: String, _ bytes: ByteBuffer, _ mode: mode_t?
+    _ path: String, _ mode: mode_t?,
+    _ fill: (_ write: (ByteBuffer) throws(WriteError) -> Void) throws(WriteError) -> Void
   ) throws(WriteError) {
     let temporary = temporaryName(for: path)
     let descriptor = try lockedFile(temporary)
@@ -100,7 +111,7 @@ extension FileSystem {
       if !isDone { _ = unsafe unlink(temporary) }
       close(descriptor)
     }
-    try writeAll(descriptor, bytes)
+    try fill { (bytes) throws(WriteError) in try writeAll(descriptor, bytes) }
     if let mode, fchmod(descriptor, mode) != 0 { throw lastWriteError() }
     guard fsync(descriptor) == 0 else { throw lastWriteError() }
     guard unsafe rename(temporary, path) == 0 else { throw lastWriteError() }
@@ -149,11 +160,14 @@ extension FileSystem {
     }
   }
 
-  private static func writeDirectly(_ path: String, _ bytes: ByteBuffer) throws(WriteError) {
+  private static func writeDirectly(
+    _ path: String,
+    _ fill: (_ write: (ByteBuffer) throws(WriteError) -> Void) throws(WriteError) -> Void
+  ) throws(WriteError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw lastWriteError() }
     defer { close(descriptor) }
-    try writeAll(descriptor, bytes)
+    try fill { (bytes) throws(WriteError) in try writeAll(descriptor, bytes) }
   }
 
   /// Writes all bytes to an open file.

@@ -29,18 +29,6 @@ public struct RelatedPlace: Hashable, Sendable {
   }
 }
 
-/// A repair that can be offered for a finding.
-public struct Fix: Hashable, Sendable {
-  public enum Safety: String, Sendable { case safe, unsafe }
-  public var title: String
-  public var safety: Safety
-
-  public init(title: String, safety: Safety) {
-    self.title = title
-    self.safety = safety
-  }
-}
-
 /// One statement of one rule about one place.
 public struct Finding: Hashable, Sendable {
   /// The id of the rule, such as `missing-key`.

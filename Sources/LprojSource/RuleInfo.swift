@@ -12,10 +12,12 @@ public struct RuleInfo: Sendable, Hashable {
   /// The usual severity; `severityNote` says when it differs.
   public var severity: Severity
   public var severityNote: String?
+  /// What its fixes do, and how safe that is; nil for a rule without fixes.
+  public var fixes: String?
 
   public init(
     id: String, group: String, summary: String, rationale: String, severity: Severity,
-    severityNote: String? = nil
+    severityNote: String? = nil, fixes: String? = nil
   ) {
     self.id = id
     self.group = group
@@ -23,5 +25,6 @@ public struct RuleInfo: Sendable, Hashable {
     self.rationale = rationale
     self.severity = severity
     self.severityNote = severityNote
+    self.fixes = fixes
   }
 }

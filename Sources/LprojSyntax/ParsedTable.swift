@@ -110,11 +110,17 @@ package final class ParsedTable: Sendable {
   /// Whether both values are the same string, or the same node.
   package func sameValue(_ left: TableEntry, _ right: TableEntry) -> Bool {
     if left.valueKind == .node || right.valueKind == .node {
-      return node(left)?.value == node(right)?.value
+      guard let first = node(left), let second = node(right) else { return false }
+      // Values hold the places of what is in them; text that is the same says the same.
+      return first.value == second.value
+        || form != .binary && buffer[first.range] == buffer[second.range]
     }
     return value(left) == value(right)
   }
 
   /// The lines of the text; only worth building for a file with findings.
   package var lines: LineTable { LineTable(buffer, end: textEnd) }
+
+  /// Names the text that fixes are for; see `Fix.basis`. Reads the whole text each time.
+  package var basis: UInt64 { buffer.hash(0..<textEnd).hash }
 }

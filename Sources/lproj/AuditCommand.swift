@@ -34,6 +34,12 @@ struct AuditCommand: AsyncParsableCommand {
       summary of the step. In JUnit XML, a table in a localization is a test, and fails with \
       findings at or above --fail-on.
 
+      --fix makes the safe fixes of the findings that would be reported, --fix-unsafe all of them; \
+      then the report tells what remains. --diff only shows the changes, as a unified diff for \
+      'patch -p1' or 'git apply', in place of the report: exit status 1 when there are any. \
+      Encodings, comments and line ends stay. Binary and XML tables, archives and signed bundles \
+      are not changed. 'lproj rules' tells which rules have fixes.
+
       EXAMPLES
         lproj audit Resources/
         lproj audit --only missing-key --locale fr App/
@@ -43,6 +49,8 @@ struct AuditCommand: AsyncParsableCommand {
         lproj audit --staged
         lproj audit --since origin/main... --fail-on warning
         lproj audit --against Sources/ MyApp.app
+        lproj audit --fix --diff Resources/
+        lproj audit --fix Resources/
       """)
 
   @Argument(help: "Folders and files (default: the current folder).")
@@ -117,6 +125,8 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("List all findings in a file, for --baseline.", valueName: "file"))
   var writeBaseline: String?
 
+  @OptionGroup var fixes: FixOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -126,7 +136,11 @@ struct AuditCommand: AsyncParsableCommand {
     for name in only + skip where !Audit.ruleNames.contains(name) {
       throw ValidationError(RuleNames.unknown(name, among: Audit.ruleNames))
     }
-    _ = try ReportFile.all(report)
+    _ = try ReportFile.all(report, beside: paths + [baseline, writeBaseline].compactMap { $0 })
+    try fixes.check(paths)
+    if fixes.diff, !report.isEmpty || writeBaseline != nil {
+      throw ValidationError("--diff writes nothing: not with --report or --write-baseline")
+    }
     if staged || since != nil, paths.contains("-") {
       throw ValidationError("'-' is in no git repository: not with --staged or --since")
     }
@@ -153,18 +167,42 @@ struct AuditCommand: AsyncParsableCommand {
     let formats = try [format] + ReportFile.all(report).map(\.format)
     request.tellsBefore = formats.contains { $0.tellsBefore }
     request.baseline = baseline
+    var isDone = true
+    if fixes.isAsked {
+      let outcome = await audit(request)
+      let result = try await fixes.run(outcome, common)
+      if fixes.diff {
+        for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+        if !result.isDone || !outcome.failures.isEmpty { throw ExitStatus.failure }
+        if result.isChanged { throw ExitStatus.findings }
+        return
+      }
+      isDone = result.isDone
+    }
     request.newBaseline = writeBaseline
+    try await tell(request, isDone)
+  }
+
+  private func audit(_ request: AuditRequest) async -> AuditOutcome {
+    var request = request
     let bar = ProgressBar.start(isQuiet: common.quiet)
     request.progress = bar?.progress
     let outcome = await Audit.run(request)
     bar?.erase()
+    return outcome
+  }
 
+  /// The report, and the exit status it asks for.
+  private func tell(_ request: AuditRequest, _ isFixed: Bool) async throws {
+    let outcome = await audit(request)
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
     for remark in outcome.remarks { common.remark(remark) }
+    if format == .text, Terminal.isErrorTerminal, let offer = FixOptions.offer(outcome.report) {
+      common.remark(offer)
+    }
     var unwritten: [String] = []
     for file in try ReportFile.all(report) {
-      let bytes = file.format.render(outcome, request)
-      if let failure = file.write(bytes) { unwritten.append(failure) }
+      if let failure = file.write(outcome, request) { unwritten.append(failure) }
     }
     if format == .github,
       let failure = StepSummary.add({ ReportFormat.markdown.render(outcome, request) })
@@ -177,7 +215,7 @@ struct AuditCommand: AsyncParsableCommand {
         try Terminal.write(bytes)
       }
     }
-    if !outcome.failures.isEmpty || !unwritten.isEmpty { throw ExitStatus.failure }
+    if !outcome.failures.isEmpty || !unwritten.isEmpty || !isFixed { throw ExitStatus.failure }
     if let level = failOn.severity, let worst = outcome.worst, worst >= level {
       throw ExitStatus.findings
     }

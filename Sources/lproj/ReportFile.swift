@@ -1,6 +1,8 @@
 // Reports that go to files, beside the one on standard output.
 
 internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
 internal import LprojSource
 
 /// The value of `--report`: a format and a file, such as `sarif:lproj.sarif`.
@@ -23,30 +25,61 @@ struct ReportFile {
     path = String(parts[1])
   }
 
-  /// All of them, with a file each.
-  static func all(_ arguments: [String]) throws -> [ReportFile] {
+  /// All of them, with a file each that is neither read by the audit nor written otherwise.
+  ///
+  /// - Parameter others: paths that the command line names besides.
+  static func all(_ arguments: [String], beside others: [String] = []) throws -> [ReportFile] {
     let files = try arguments.map { try ReportFile($0) }
-    var seen: Set<String> = []
-    for file in files where !seen.insert(file.place).inserted {
-      throw ValidationError(
-        "--report \(file.format.rawValue):\(file.path): one file for two reports")
+    let taken = Set(others.filter { $0 != "-" }.map(place(of:)))
+    var seen: Set<Place> = []
+    for file in files {
+      let argument = "--report \(file.format.rawValue):\(file.path)"
+      guard !taken.contains(place(of: file.path)), !isInput(file.path) else {
+        throw ValidationError("\(argument): the report would overwrite what the audit reads")
+      }
+      guard seen.insert(place(of: file.path)).inserted else {
+        throw ValidationError("\(argument): one file for two reports")
+      }
     }
     return files
   }
 
-  /// The same for every way to write the path.
-  private var place: String {
-    if let place = FileSystem.resolved(path) { return place }
+  /// Whether there is a file already that an audit of its folder reads.
+  private static func isInput(_ path: String) -> Bool {
+    guard let place = FileSystem.resolved(path) else { return false }
+    let parts = place.split(separator: "/")
+    return parts.dropLast().contains { $0.hasSuffix(".lproj") }
+      || inputs.contains { place.hasSuffix($0) }
+  }
+
+  private static let inputs = [
+    ".strings", ".stringsdict", ".xcstrings", ".loctable", ".plist", ".pbxproj", ".ipa",
+    "/Package.swift", "/.gitignore",
+  ]
+
+  /// The same for every way to the file.
+  private enum Place: Hashable {
+    case file(FileIdentity)
+    /// Of a file that does not exist yet.
+    case path(String)
+  }
+
+  private static func place(of path: String) -> Place {
+    if let known = try? FileSystem.status(path, following: true) { return .file(known.identity) }
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     let folder = parts.dropLast().joined(separator: "/")
     let start = path.hasPrefix("/") ? "/" : "./"
-    return (FileSystem.resolved(start + folder) ?? folder) + "/" + (parts.last ?? "")
+    return .path((FileSystem.resolved(start + folder) ?? folder) + "/" + (parts.last ?? ""))
   }
 
-  /// Writes the file; a message when that fails.
-  func write(_ bytes: ByteBuffer) -> String? {
+  /// Writes the report of an audit, a large one in pieces; a message when that fails.
+  func write(_ outcome: AuditOutcome, _ request: AuditRequest) -> String? {
     do throws(WriteError) {
-      try FileSystem.replaceFile(path, with: bytes)
+      try FileSystem.replaceFile(path) { (write) throws(WriteError) in
+        try format.write(outcome, request, Style(isColoured: false)) { (part) throws(WriteError) in
+          try write(ByteBuffer(part))
+        }
+      }
       return nil
     } catch {
       return "\(path): \(error.reason)"

@@ -33,7 +33,9 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case .text: try out(AuditText.render(report, style: style))
     case .json: try out(AuditJSON.render(report))
     case .sarif:
-      try AuditSARIF.write(report, failures: failures, column: columns.utf16Column, to: out)
+      try AuditSARIF.write(
+        report, failures: failures, column: columns.utf16Column, places: columns.utf16Places,
+        to: out)
     case .github:
       try out(
         AuditGitHub.render(

@@ -23,6 +23,7 @@ import compile_checks
 import corpus_checks
 import exchange_checks
 import facts_checks
+import fix_checks
 import format_checks
 import generated_checks
 import git_checks
@@ -59,6 +60,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         format_checks.format_random,
         format_checks.format_diff_is_a_patch,
     ]),
+    ("fixes", "corpus", [fix_checks.fixed_repositories]),
     ("recorded answers", "cases", [
         parse_checks.recorded_answers,
         matching_checks.recorded_matching,
@@ -76,7 +78,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables]),
     ("exchange", "corpus", [exchange_checks.every_language, exchange_checks.round_trips, exchange_checks.every_branch,
                             exchange_checks.new_languages, exchange_checks.translate_toolkit]),
-    ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts]),
+    ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts, fix_checks.fixed_defects]),
 ]
 SHOWN = 15                                   # lines of detail below a failed check
 

@@ -171,10 +171,21 @@ def base_ids(log):
 
 
 def column_kind(log):
-    """3.14.17: `columnKind` names one of two units; it is there when there are results of text files."""
+    """3.14.27: `columnKind` names one of two units; it is there when there are results of text files."""
     for run in runs(log):
         if run.get("columnKind", "") not in ("utf16CodeUnits", "unicodeCodePoints") and run.get("results"):
             yield str(run.get("columnKind"))
+
+
+def newlines(log):
+    """3.14.26, 3.7.3: `newlineSequences` are all different, and of two with the same beginning the longer one is tried first."""
+    for run in runs(log):
+        found = run.get("newlineSequences", ["\r\n", "\n"])
+        if not found or len(set(found)) != len(found):
+            yield str(found)
+        for index, text in enumerate(found):
+            if any(later.startswith(text) for later in found[index + 1:]):
+                yield "%r before one that begins so" % text
 
 
 def has_results(log):
@@ -292,10 +303,73 @@ def physical(log):
 def regions(log):
     """3.30.5, 3.30.6, 3.30.2: lines and columns count from 1; a column needs a line."""
     for name, found in objects(log):
-        if name == "region":
+        if name in ("region", "deletedRegion"):
             numbers = [found[member] for member in ("startLine", "startColumn", "endLine", "endColumn") if member in found]
             if "startLine" not in found or any(not isinstance(number, int) or isinstance(number, bool) or number < 1 for number in numbers):
                 yield str(found)
+
+
+def region_ends(log):
+    """3.30.7, 3.30.8, 3.30.2: a region does not end before it begins; its end column is that behind its last character."""
+    for name, found in objects(log):
+        if name in ("region", "deletedRegion"):
+            start = found.get("startLine", 0), found.get("startColumn", 1)
+            end = found.get("endLine", start[0]), found.get("endColumn", sys.maxsize)
+            if end < start:
+                yield str(found)
+
+
+def fixes(log):
+    """3.27.30, 3.7.3, 3.55.2, 3.55.3: fixes are all different; each has a description, and changes one artifact or more, each once."""
+    for result in results(log):
+        texts = [json.dumps(fix, sort_keys=True) for fix in result.get("fixes", [])]
+        if len(set(texts)) != len(texts):
+            yield "the same fix twice for %s" % result["ruleId"]
+        for fix in result.get("fixes", []):
+            changes = fix.get("artifactChanges", [])
+            changed = [json.dumps(change.get("artifactLocation"), sort_keys=True) for change in changes]
+            if not changes or len(set(changed)) != len(changed) or not fix.get("description", {}).get("text"):
+                yield str(fix)
+
+
+def artifact_changes(log):
+    """3.56.2, 3.56.3: a change names its artifact and has one replacement or more."""
+    for name, found in objects(log):
+        if name == "artifactChanges" and not (found.get("artifactLocation") and found.get("replacements")):
+            yield str(found)
+
+
+def replacements(log):
+    """3.57.2, 3.57.3, 3.57.4, 3.3.2: a replacement deletes a text region, inserts text, or both, but not nothing."""
+    for name, found in objects(log):
+        if name == "replacements":
+            region, text = found.get("deletedRegion"), found.get("insertedContent", {"text": ""}).get("text")
+            if not region or "startLine" not in region or "byteOffset" in region or not isinstance(text, str):
+                yield str(found)
+            elif not text and (region["startLine"], region.get("startColumn", 1)) == (region.get("endLine", region["startLine"]), region.get("endColumn")):
+                yield "no effect: %s" % found
+
+
+def replacement_order(log):
+    """3.57.1: the regions are those of the unmodified artifact; ours are in its order and do not overlap, so that no order of making them matters."""
+    for name, found in objects(log):
+        if name == "artifactChanges":
+            done = (0, 0)
+            for replacement in found.get("replacements", []):
+                region = replacement["deletedRegion"]
+                start = region["startLine"], region.get("startColumn", 1)
+                if start < done:
+                    yield str(found)
+                done = region.get("endLine", start[0]), region.get("endColumn", sys.maxsize)
+
+
+def fixed_artifacts(log):
+    """3.55.1: a fix is for the problem of its result: ours changes the very file that the result is in."""
+    for result in results(log):
+        places_of = [place["physicalLocation"]["artifactLocation"] for place in result.get("locations", [])]
+        for fix in result.get("fixes", []):
+            if any(change["artifactLocation"] not in places_of for change in fix["artifactChanges"]):
+                yield result["ruleId"]
 
 
 def artifacts(log):
@@ -377,8 +451,9 @@ def unicode_texts(log):
 
 CONSTRAINTS = [
     version, schema, has_runs, no_nulls, tool, semantic_version, unique_rules, rule_texts, rule_levels, help_uris, invocations, notifications, success,
-    base_ids, column_kind, has_results, result_rules, result_levels, result_messages, message_texts, plain_texts, markdown_texts, no_html, placeholders,
-    links, locations, location_ids, related, physical, regions, artifacts, bases, uris, file_uris, fingerprints, suppressions, tags, no_times, unicode_texts,
+    base_ids, column_kind, newlines, has_results, result_rules, result_levels, result_messages, message_texts, plain_texts, markdown_texts, no_html, placeholders,
+    links, locations, location_ids, related, physical, regions, region_ends, fixes, artifact_changes, replacements, replacement_order,
+    fixed_artifacts, artifacts, bases, uris, file_uris, fingerprints, suppressions, tags, no_times, unicode_texts,
 ]
 
 

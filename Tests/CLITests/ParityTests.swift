@@ -98,6 +98,6 @@ import Testing
     #expect(output.contains("readers of 'de' see the key itself for 3 keys"))
     #expect(output.contains("de.lproj/A.strings:1:10: error: ';' missing"))
     #expect(output.contains("'c' is missing in 'de'"))
-    #expect(output.contains("de                  0        3       0 %"))
+    #expect(output.contains("de                  0        3  ░░░░░░░░░░░░░░░░░░░░    0 %"))
   }
 }

@@ -33,6 +33,35 @@ struct ReportFileTests {
     #expect(!FileManager.default.fileExists(atPath: tree.path + "/a"))
   }
 
+  @Test(arguments: [
+    "json:fr.lproj/A.strings", "json:./fr.lproj/../fr.lproj/A.strings", "sarif:linked.json",
+    "html:fr.lproj/page.html", "json:Info.plist", "json:known.json",
+  ])
+  func `a report never overwrites what the audit reads`(_ value: String) throws {
+    let files = [
+      "fr.lproj/A.strings": "\"a\" = \"b\";\n", "fr.lproj/page.html": "", "Info.plist": "",
+      "known.json": "",
+    ]
+    let tree = try TemporaryTree(files)
+    try tree.link("linked.json", to: "fr.lproj/A.strings")
+    let result = try audit(tree, "--report", value, "--baseline", "known.json", ".")
+    #expect(result.status == 64)
+    #expect(
+      result.errors.contains("--report \(value): the report would overwrite what the audit reads"))
+    for (name, text) in files {
+      #expect(try String(contentsOfFile: tree.path + "/" + name, encoding: .utf8) == text)
+    }
+  }
+
+  @Test func `two links to one file are one file`() throws {
+    let tree = try TemporaryTree(["fr.lproj/A.strings": "\"a\" = \"b\";\n", "a.json": ""])
+    try FileManager.default.linkItem(
+      atPath: tree.path + "/a.json", toPath: tree.path + "/b.json")
+    let result = try audit(tree, "--report", "json:a.json", "--report", "sarif:b.json", ".")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("--report sarif:b.json: one file for two reports"))
+  }
+
   @Test func `a report that cannot be written leaves the others`() throws {
     let tree = try TemporaryTree(["fr.lproj/A.strings": "\"a\" = \"b\";\n"])
     let result = try audit(

@@ -51,7 +51,9 @@ public enum Format {
       if file.isStandardInput { result.output = formatted.bytes }
       guard formatted.isChanged else { return result }
       result.result = .changed
-      if request.showsDifferences { result.difference = difference(file.path, table, formatted) }
+      if request.showsDifferences {
+        result.difference = difference(file.path, bytes, table, formatted)
+      }
       if request.writes && !file.isStandardInput { write(formatted.bytes, &result) }
     } catch {
       switch error {
@@ -73,12 +75,14 @@ public enum Format {
   }
 
   private static func difference(
-    _ path: String, _ table: ParsedTable, _ formatted: FormattedTable
+    _ path: String, _ bytes: [UInt8], _ table: ParsedTable, _ formatted: FormattedTable
   ) -> FileDifference {
-    let old = table.form == .binary ? "a binary property list" : table.encoding.rawValue
-    let new = formatted.encoding.rawValue
+    let isBinary = table.form == .binary
     return FileDifference(
-      path: path, note: old == new ? nil : "\(old) becomes \(new)",
-      old: table.form == .binary ? [] : table.buffer[0..<table.textEnd], new: formatted.text)
+      path: path, old: (bytes, isBinary ? [] : table.buffer[0..<table.textEnd]),
+      new: (formatted.bytes, formatted.text),
+      encodings: (
+        isBinary ? "a binary property list" : table.encoding.rawValue, formatted.encoding.rawValue
+      ))
   }
 }

@@ -9,13 +9,17 @@ public enum AuditSARIF {
 
   /// Hands the log over in pieces: it can be far larger than the findings. Each result has a line.
   ///
-  /// - Parameter failures: what could not be read, a line each.
-  /// - Parameter column: the column of a place in UTF-16 units, nil when it is not known.
+  /// - Parameters:
+  ///   - failures: what could not be read, a line each.
+  ///   - column: the column of a place in UTF-16 units, nil when it is not known.
+  ///   - places: line and column of the ends of ranges of a file's text, nil when nobody but us reads
+  ///     the same text from its bytes: its fixes are then left out.
   public static func write<Failure: Error>(
     _ report: AuditReport, failures: [String], column: @escaping (String, Position) -> Int?,
+    places: @escaping (String, [Range<Int>]) -> [Range<Position>]?,
     to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let run = Run(report, column)
+    let run = Run(report, column, places)
     var head = JSONWriter(indentation: 0)
     head.object { run.head(&$0, failures) }
     var bytes = Array("{\"version\":\"2.1.0\",\"$schema\":\"\(schema)\",\"runs\":[\n".utf8)
@@ -46,11 +50,16 @@ public enum AuditSARIF {
   private struct Run {
     var report: AuditReport
     var column: (String, Position) -> Int?
+    var places: (String, [Range<Int>]) -> [Range<Position>]?
     var indices: [String: Int] = [:]
 
-    init(_ report: AuditReport, _ column: @escaping (String, Position) -> Int?) {
+    init(
+      _ report: AuditReport, _ column: @escaping (String, Position) -> Int?,
+      _ places: @escaping (String, [Range<Int>]) -> [Range<Position>]?
+    ) {
       self.report = report
       self.column = column
+      self.places = places
       for (index, rule) in report.rules.enumerated() { indices[rule.info.id] = index }
     }
 
@@ -69,6 +78,8 @@ public enum AuditSARIF {
         writer.object { SARIFText.message("description", "The folder that lproj ran in.", &$0) }
       }
       writer.member("columnKind", "utf16CodeUnits")
+      writer.name("newlineSequences")
+      writer.value(["\r\n", "\n", "\r"])
     }
 
     private func driver(_ writer: inout JSONWriter) {
@@ -134,6 +145,10 @@ public enum AuditSARIF {
           }
         }
       }
+      if let fix = finding.fix, let regions = places(finding.path, fix.edits.map(\.range)) {
+        writer.name("fixes")
+        writer.array { $0.object { describe(fix, finding.path, regions, &$0) } }
+      }
       writer.name("partialFingerprints")
       writer.object { $0.member("lprojFinding/v1", fingerprint) }
       writer.name("properties")
@@ -144,15 +159,54 @@ public enum AuditSARIF {
       }
     }
 
+    private func describe(
+      _ fix: Fix, _ path: String, _ regions: [Range<Position>], _ writer: inout JSONWriter
+    ) {
+      SARIFText.message("description", SARIFText.sentence(fix.title), &writer)
+      writer.name("artifactChanges")
+      writer.array { writer in
+        writer.object { writer in
+          artifact(path, &writer)
+          writer.name("replacements")
+          writer.array { writer in
+            for (edit, region) in zip(fix.edits, regions) {
+              writer.object { replace(region, edit.replacement, &$0) }
+            }
+          }
+        }
+      }
+      writer.name("properties")
+      writer.object { $0.member("safety", fix.safety.rawValue) }
+    }
+
+    private func replace(
+      _ region: Range<Position>, _ text: [UInt8], _ writer: inout JSONWriter
+    ) {
+      writer.name("deletedRegion")
+      writer.object { writer in
+        writer.member("startLine", region.lowerBound.line)
+        writer.member("startColumn", region.lowerBound.column)
+        writer.member("endLine", region.upperBound.line)
+        writer.member("endColumn", region.upperBound.column)
+      }
+      guard !text.isEmpty else { return }
+      writer.name("insertedContent")
+      writer.object { $0.member("text", String(decoding: text, as: UTF8.self)) }
+    }
+
+    private func artifact(_ path: String, _ writer: inout JSONWriter) {
+      writer.name("artifactLocation")
+      writer.object { writer in
+        let place = SARIFText.uri(path)
+        writer.member("uri", place.uri)
+        if place.isRelative { writer.member("uriBaseId", SARIFText.base) }
+      }
+    }
+
     private func place(_ path: String, _ position: Position, _ writer: inout JSONWriter) {
       writer.name("physicalLocation")
       writer.object { writer in
-        writer.name("artifactLocation")
-        writer.object { writer in
-          let place = SARIFText.uri(path)
-          writer.member("uri", place.uri)
-          if place.isRelative { writer.member("uriBaseId", SARIFText.base) }
-        }
+        artifact(path, &writer)
         writer.name("region")
         writer.object { writer in
           writer.member("startLine", position.line)

@@ -14,6 +14,10 @@ extension Rule {
       """,
     severity: .error,
     severityNote: "warning where the loader reads the file in spite of it",
+    fixes: """
+      Removes a second byte order mark and adds a missing one (safe); in languages of Western \
+      Europe, converts bytes of Windows-1252 to UTF-8 (unsafe).
+      """,
     check: .file { pass in
       var invalid = 0
       var first: SyntaxProblem?
@@ -23,7 +27,8 @@ extension Rule {
           first = first ?? problem
         } else if let (message, severity, suggestion) = wording(of: problem.kind) {
           pass.report(
-            message, at: problem.range.lowerBound, severity: severity, suggestion: suggestion)
+            message, at: problem.range.lowerBound, severity: severity, suggestion: suggestion,
+            fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
         }
       }
       if let first { report(first, of: invalid, in: &pass) }
@@ -39,8 +44,28 @@ extension Rule {
         ? "byte \(code) is not UTF-8\(others), so the loader refuses the file"
         : "byte \(code) is not UTF-8\(others); readers see U+FFFD in its place",
       at: first.range.lowerBound, severity: isFatal ? .error : .warning,
-      suggestion: "convert the file to UTF-8: iconv -f WINDOWS-1252 -t UTF-8")
+      suggestion: "convert the file to UTF-8: iconv -f WINDOWS-1252 -t UTF-8",
+      fix: conversion(pass))
   }
+
+  /// All bytes that are not UTF-8, each as the character it is in Windows-1252.
+  private static func conversion(_ pass: FilePass) -> Fix? {
+    guard let language = pass.localization.flatMap(LanguageRelation.language),
+      pass.parsed.table.form == .text, westernLanguages.contains(language)
+    else { return nil }
+    var edits: [Edit] = []
+    for problem in pass.parsed.table.problems {
+      guard case .invalidUTF8(let byte) = problem.kind else { continue }
+      guard let character = WindowsLatin.character(byte) else { return nil }
+      edits.append(Edit(problem.range, character))
+    }
+    return Fix("Convert from Windows-1252 to UTF-8", .unsafe, edits)
+  }
+
+  private static let westernLanguages: Set = [
+    "af", "ca", "da", "de", "en", "es", "eu", "fi", "fo", "fr", "ga", "gl", "id", "is", "it", "ms",
+    "nb", "nl", "nn", "no", "pt", "sq", "sv", "sw",
+  ]
 
   private static func wording(
     of kind: SyntaxProblem.Kind

@@ -13,13 +13,26 @@ extension Rule {
       one sees no effect.
       """,
     severity: .warning, severityNote: "error when the values differ and the loader reads them",
+    fixes: """
+      Removes a later entry with the same value (safe); of two entries with different values the \
+      one that is not read (unsafe). Comments stay.
+      """,
     examples: [
       .good(#""a" = "1"; "b" = "1";"#),
       .bad(#""a" = "1"; ⟦"a"⟧ = "2";"#),
       .bad(#""A" = "1"; ⟦"\101"⟧ = "1";"#),
     ],
     check: .file { pass in
-      for group in groups(of: pass.duplicates) { report(group, in: &pass) }
+      guard !pass.duplicates.isEmpty else { return }
+      let table = pass.parsed.table
+      let repair = SyntaxRepair(table)
+      let isClear = table.problems.allSatisfy {
+        !$0.kind.leavesAGuess || repair.fix(of: $0) != nil
+      }
+      for group in groups(of: pass.duplicates) {
+        let isLoaded = group.allSatisfy { pass.table.isLoaded($0) }
+        report(group, isLoaded || isClear, in: &pass)
+      }
     })
 
   /// The entries of each doubled key in the order of the file. A duplicate names the entry before it.
@@ -38,7 +51,9 @@ extension Rule {
     return groups
   }
 
-  private static func report(_ group: [EntryID], in pass: inout FilePass) {
+  private static func report(
+    _ group: [EntryID], _ isFixable: Bool, in pass: inout FilePass
+  ) {
     let table = pass.parsed.table
     let entries = group.map { pass.table.entry($0) }
     let key = table.key(entries[0])
@@ -46,7 +61,7 @@ extension Rule {
     let times = entries.count == 2 ? "twice" : "\(entries.count) times"
     let winner = entries.last { table.isLoaded($0) }
     let first = pass.related(at: entries[0].offset, "first defined here")
-    for entry in entries.dropFirst() {
+    for (id, entry) in zip(group, entries).dropFirst() {
       var message = "\(key.quoted) is defined \(times)"
       var severity = Severity.warning
       if isSame {
@@ -61,7 +76,28 @@ extension Rule {
             ? "; this one wins" : "; the one on line \(pass.position(of: winner.offset).line) wins"
         }
       }
-      pass.report(message, at: entry.offset, severity: severity, key: key, related: [first])
+      var fix: Fix?
+      if isFixable && isSame {
+        fix = removal(id, table, "Remove duplicate \(key.quoted)", .safe)
+      } else if isFixable && severity == .error && group.count == 2 {
+        fix = removal(group[0], table, "Remove the \(key.quoted) that is not read", .unsafe)
+      }
+      pass.report(
+        message, at: entry.offset, severity: severity, key: key, related: [first], fix: fix)
     }
+  }
+
+  private static func removal(
+    _ id: EntryID, _ table: ParsedTable, _ title: String, _ safety: Fix.Safety
+  ) -> Fix? {
+    table.removal(ofEntry: Int(id.entry)).map { Fix(title, safety, [.remove($0)]) }
+  }
+}
+
+extension SyntaxProblem.Kind {
+  /// Whether the parser can only guess which entries follow.
+  fileprivate var leavesAGuess: Bool {
+    if case .truncation = self { return true }
+    return Rule.message(for: self) != nil
   }
 }

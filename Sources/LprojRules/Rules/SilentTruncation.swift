@@ -14,6 +14,10 @@ extension Rule {
       """,
     severity: .error,
     severityNote: "warning at places behind the first one",
+    fixes: """
+      Removes a second ';' and invisible characters between entries, and makes a line that begins \
+      with '#' a comment (safe).
+      """,
     examples: [
       .good(#""a" = "1"; "b" = "2";"#),
       .bad(#""a" = "1";⟦;⟧ "b" = "2";"#),
@@ -27,7 +31,8 @@ extension Rule {
         guard case .truncation(let character, let lost) = problem.kind else { continue }
         pass.report(
           message(character, lost, isFirst: severity == .error), at: problem.range.lowerBound,
-          severity: severity, suggestion: suggestion(character))
+          severity: severity, suggestion: suggestion(character),
+          fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
         severity = .warning
       }
     })

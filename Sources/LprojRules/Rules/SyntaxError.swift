@@ -13,11 +13,20 @@ extension Rule {
       key of every string in it. It does not try the next language instead.
       """,
     severity: .error, severityNote: "warning behind a place where the loader stops reading",
+    fixes: """
+      Inserts a missing ';' where the next line begins an entry (safe) or an entry follows on the \
+      line (unsafe); removes a second ';' and invisible characters between entries, and makes a \
+      line that begins with '#' a comment (safe); adds the closing quote of a value at the end of \
+      its line (unsafe).
+      """,
     examples: [
       .good(#""a" = "1"; "b" = "2";"#),
       .bad(#""a" = "1"⟦⟧ "b" = "2";"#),
       .bad(#""a" = ⟦"⟧1; /* no closing quote */"#),
       .bad(#"⟦x⟧ "a" = "1";"#),
+      .bad("\"a\" = \"1\"⟦⟧\n\"b\" = \"2\";"),
+      .bad("\"a\" = ⟦\"⟧1;\n\"b\" = \"2\";"),
+      .bad("⟦# not a comment⟧\n\"b\" = \"2\";"),
     ],
     check: .file { pass in
       for problem in pass.parsed.table.problems {
@@ -25,7 +34,8 @@ extension Rule {
         // Behind a silent stop the loader does not get as far as the mistake.
         let isRead = pass.parsed.table.outcome == .fails
         pass.report(
-          message, at: problem.range.lowerBound, severity: isRead ? .error : .warning)
+          message, at: problem.range.lowerBound, severity: isRead ? .error : .warning,
+          fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
       }
     })
 

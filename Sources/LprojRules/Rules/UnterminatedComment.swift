@@ -13,15 +13,18 @@ extension Rule {
       entries meant to follow it are lost.
       """,
     severity: .warning,
+    fixes: "Closes the comment at the end of the file, if no later line in it is an entry (safe).",
     examples: [
       .good(#""a" = "1"; /* done */"#),
       .bad(#""a" = "1"; ⟦/* "b" = "2";⟧"#),
+      .bad("\"a\" = \"1\";\n⟦/* open\n\"b\" = \"2\";⟧\n"),
     ],
     check: .file { pass in
       for problem in pass.parsed.table.problems where problem.kind == .unterminatedComment {
         pass.report(
           "comment is never closed, so the rest of the file is part of it",
-          at: problem.range.lowerBound, suggestion: "close it with */")
+          at: problem.range.lowerBound, suggestion: "close it with */",
+          fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
       }
     })
 }

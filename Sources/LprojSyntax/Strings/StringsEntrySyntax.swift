@@ -18,6 +18,19 @@ package struct StringsEntrySyntax: Hashable, Sendable {
     end = key.upperBound
   }
 
+  /// The same entry of a longer text, which begins `count` bytes before.
+  func moved(by count: Int) -> StringsEntrySyntax {
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound + count..<range.upperBound + count
+    }
+    var entry = StringsEntrySyntax(key: moved(key))
+    entry.equals = equals.map { $0 + count }
+    entry.value = value.map(moved)
+    entry.end = end + count
+    entry.comments = comments.map(moved)
+    return entry
+  }
+
   package var range: Range<Int> { key.lowerBound..<end }
   package var semicolon: Int { end - 1 }
 }

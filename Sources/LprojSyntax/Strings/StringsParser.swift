@@ -43,10 +43,11 @@ struct StringsParser<Sink: PieceSink> {
   /// The rest of a line whose end is known.
   var knownLine = 0..<0
 
-  init(_ buffer: ByteBuffer, sink: Sink) {
+  /// - Parameter end: where the text ends, if not with the buffer.
+  init(_ buffer: ByteBuffer, sink: Sink, end: Int? = nil) {
     self.buffer = buffer
     self.sink = sink
-    end = buffer.count
+    self.end = end ?? buffer.count
   }
 
   var outcome: LoaderOutcome {

@@ -1,0 +1,141 @@
+// Making the fixes of findings: by file, all of one file at once, and read again before it is written.
+
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+internal import LprojSyntax
+
+extension Audit {
+  /// Makes the fixes of the findings that an audit reports. The result does not depend on `jobs`.
+  public static func fix(_ outcome: AuditOutcome, _ request: FixRequest) async -> FixOutcome {
+    let groups = FixGroup.groups(outcome.report.findings, request)
+    let mended = await parallelMap(groups.count, jobs: request.jobs) { number in
+      groups[number].mend(request)
+    }
+    var result = FixOutcome()
+    for (group, file) in zip(groups, mended) {
+      result.remarks += file.remarks
+      if let failure = file.failure { result.failures.append("\(group.path): \(failure)") }
+      if let fixed = file.fixed { result.files.append(fixed) }
+    }
+    return result
+  }
+}
+
+/// The findings of one file, whichever paths lead to it.
+struct FixGroup: Sendable {
+  let path: String
+  private(set) var findings: [(finding: Finding, fix: Fix)] = []
+
+  /// Sorted by path; the findings of each in the order of the report.
+  static func groups(_ findings: [FindingBatch], _ request: FixRequest) -> [FixGroup] {
+    var groups: [FixGroup] = []
+    var numbers: [String: Int] = [:]
+    for batch in findings {
+      for number in 0..<batch.count {
+        let finding = batch[number]
+        guard let fix = finding.fix, request.includesUnsafe || fix.safety == .safe else { continue }
+        let place = FileSystem.resolved(finding.path) ?? finding.path
+        let known = numbers[place] ?? groups.count
+        if known == groups.count {
+          numbers[place] = known
+          groups.append(FixGroup(path: finding.path))
+        }
+        groups[known].findings.append((finding, fix))
+      }
+    }
+    return groups
+  }
+
+  /// What came of one file.
+  struct Result: Sendable {
+    var fixed: FixedFile?
+    var remarks: [String] = []
+    var failure: String?
+  }
+
+  func mend(_ request: FixRequest) -> Result {
+    var result = Result()
+    let buffer: ByteBuffer
+    do throws(ReadError) {
+      buffer = try FileSystem.read(path)
+    } catch {
+      result.failure = error.reason
+      return result
+    }
+    let original = buffer.bytes
+    let table = TableReader.read(buffer)
+    if let signed = Self.signedFolder(around: path) {
+      result.failure = "not fixed: '\(signed)' is signed; mend the sources and build it again"
+      return result
+    }
+    let basis = table.basis
+    guard findings.allSatisfy({ $0.fix.basis == basis }) else {
+      result.failure = "not fixed: it is not what was audited"
+      return result
+    }
+    var edits = EditedText()
+    var fixed = FixedFile(path: path)
+    for (finding, fix) in findings {
+      if edits.add(fix) {
+        fixed.findings += 1
+      } else {
+        let place = "\(path):\(finding.position.line):\(finding.position.column)"
+        result.remarks.append(
+          "\(place): not fixed yet: the fix overlaps another one [\(finding.rule)]")
+      }
+    }
+    guard let (bytes, text) = table.edited(original, edits) else {
+      result.failure = "not fixed: its encoding cannot be written back unchanged"
+      return result
+    }
+    guard FixCheck(table).accepts(bytes) else {
+      result.failure = "not fixed: texts would be lost; please report this as a bug of lproj"
+      return result
+    }
+    fixed.difference = FileDifference(
+      path: path, old: (original, table.buffer[0..<table.textEnd]), new: (bytes, text),
+      encodings: (table.encoding.rawValue, table.encoding.rawValue))
+    if request.writes {
+      do throws(WriteError) {
+        try FileSystem.replaceFile(path, with: bytes)
+      } catch {
+        result.failure = "not fixed: \(error.reason)"
+        return result
+      }
+    }
+    result.fixed = fixed
+    return result
+  }
+
+  /// A folder around the file whose signature a change would break.
+  private static func signedFolder(around path: String) -> String? {
+    let currentFolder = FileSystem.currentFolder
+    var folder = Paths.folder(FileSystem.resolved(path) ?? path)
+    while folder != "." && folder != "/" {
+      if (try? FileSystem.status(folder + "/_CodeSignature", following: true)) != nil {
+        return Paths.tidy(folder, currentFolder: currentFolder)
+      }
+      folder = Paths.folder(folder)
+    }
+    return nil
+  }
+}
+
+/// The safety net: no fix may lose a key, or make the loader read less than before.
+struct FixCheck {
+  private let old: ParsedTable
+
+  init(_ old: ParsedTable) { self.old = old }
+
+  func accepts(_ bytes: [UInt8]) -> Bool {
+    let new = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
+    return new.problems.count <= old.problems.count && new.loadedKeys >= old.loadedKeys
+      && new.keys >= old.keys
+  }
+}
+
+extension ParsedTable {
+  fileprivate var keys: Int { Set(entries.map { key($0) }).count }
+  fileprivate var loadedKeys: Int { Set(entries.filter { isLoaded($0) }.map { key($0) }).count }
+}

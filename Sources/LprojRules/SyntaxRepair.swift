@@ -1,0 +1,156 @@
+// Fixes of what the parser stumbled over, where there is one way only to mend it. A fix is offered only
+// when the text around it leaves no new problem behind.
+
+internal import LprojSource
+internal import LprojSyntax
+
+struct SyntaxRepair {
+  private let table: ParsedTable
+
+  init(_ table: ParsedTable) { self.table = table }
+
+  func fix(of problem: SyntaxProblem) -> Fix? {
+    guard table.form == .text else { return nil }
+    let range = problem.range
+    switch problem.kind {
+    case .missingSemicolon: return semicolon(at: range.lowerBound)
+    case .unterminatedString: return closingQuote(of: range.lowerBound)
+    case .unterminatedComment: return commentEnd(of: range)
+    case .truncation(let character, _):
+      guard !endsLoading(range.lowerBound) else { return nil }
+      return character == 0x23 ? comment(range) : removal(character, range)
+    case .unexpectedCharacter(let character):
+      return character == 0x23 ? comment(range) : removal(character, range)
+    case .secondByteOrderMark: return removal(0xFEFF, range)
+    case .missingByteOrderMark(_, let loads):
+      // Otherwise the first character is not in the text.
+      return loads ? nil : Fix("Add a byte order mark", .safe, [.insert("\u{FEFF}", at: 0)])
+    default: return nil
+    }
+  }
+
+  /// Whether the loader stops here and would refuse the whole file if it went on.
+  private func endsLoading(_ offset: Int) -> Bool {
+    guard table.outcome == .stops(at: offset) else { return false }
+    return table.problems.contains {
+      $0.range.lowerBound > offset && Rule.message(for: $0.kind) != nil
+    }
+  }
+
+  // MARK: What is missing
+
+  /// On the next line a new entry can only begin behind a semicolon. On the same line a quote inside
+  /// the value may be what is wrong.
+  private func semicolon(at offset: Int) -> Fix? {
+    guard let entry = table.entry(before: offset), end(of: entry) == offset else { return nil }
+    let safety: Fix.Safety
+    switch table.continuation(at: offset) {
+    case .end: safety = .safe
+    case .entry(let isOnNextLine): safety = isOnNextLine ? .safe : .unsafe
+    case .closeBrace:
+      guard table.isBraced else { return nil }
+      safety = .safe
+    case .other: return nil
+    }
+    return Fix("Insert ';' after the value", safety, [.insert(";", at: offset)])
+  }
+
+  /// Where the value ends, closing quote included.
+  private func end(of entry: TableEntry) -> Int {
+    if let node = table.node(entry) { return node.range.upperBound }
+    let start = entry.value.lowerBound
+    let isQuoted = start > 0 && "\"'".utf8.contains(table.buffer[start - 1])
+    return entry.value.upperBound + (isQuoted ? 1 : 0)
+  }
+
+  /// Lines longer than this are not looked at: one with a hundred thousand mistakes would be, for each.
+  private static let longestLine = 4096
+
+  /// `"key" = "value;` and the end of the line.
+  private func closingQuote(of quote: Int) -> Fix? {
+    let end = table.lineEnd(from: quote, within: Self.longestLine)
+    let mark = table.buffer[quote]
+    let body = table.buffer[quote + 1..<max(end, quote + 1)]
+    let blanks = body.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+    let semicolon = quote + body.count - blanks
+    guard previous(of: quote) == UInt8(ascii: "="), blanks < body.count,
+      table.buffer[semicolon] == UInt8(ascii: ";"), !body.contains(mark),
+      !body.contains(UInt8(ascii: "\\"))
+    else { return nil }
+    switch table.continuation(at: end) {
+    case .end where !table.isBraced, .entry: break
+    case .closeBrace where table.isBraced: break
+    default: return nil
+    }
+    let text = String(decoding: [mark], as: UTF8.self)
+    return Fix("Add the closing quote", .unsafe, [.insert(text, at: semicolon)])
+  }
+
+  private func commentEnd(of comment: Range<Int>) -> Fix? {
+    var line = table.lineEnd(from: comment.lowerBound)
+    while line < comment.upperBound {
+      var first = line + (table.buffer[line] == 0xE2 ? 3 : 1)
+      while first < comment.upperBound && table.buffer[first] <= 0x20 { first += 1 }
+      if table.looksLikeEntry(at: first) { return nil }
+      line = table.lineEnd(from: first)
+    }
+    var end = comment.upperBound
+    while end > comment.lowerBound + 2 && table.buffer[end - 1] <= 0x20 { end -= 1 }
+    return Fix("Close the comment", .safe, [.insert(" */", at: end)])
+  }
+
+  // MARK: What is too much
+
+  /// Semicolons, or characters that nobody sees, where an entry should begin.
+  private func removal(_ character: UInt32, _ range: Range<Int>) -> Fix? {
+    let title: String
+    switch character {
+    case 0x3B: title = "Remove the second ';'"
+    case 0xFEFF: title = "Remove the byte order mark"
+    case 0xA0, 0x200B...0x200D, 0x2060: title = "Remove the invisible character"
+    default: return nil
+    }
+    guard isBetweenEntries(range.lowerBound) else { return nil }
+    let text = String(decoding: table.buffer[range], as: UTF8.self)
+    let rest = text.unicodeScalars.reversed().drop { $0 == " " || $0 == "\t" }
+    guard rest.allSatisfy({ $0.value == character || $0 == " " || $0 == "\t" }) else { return nil }
+    let blanks = text.unicodeScalars.count - rest.count
+    let end = range.upperBound - blanks
+    switch table.continuation(at: end) {
+    case .end, .entry: return Fix(title, .safe, [.remove(range.lowerBound..<end)])
+    case .closeBrace, .other: return nil
+    }
+  }
+
+  /// A line that begins with `#`, and those behind it: only the first of them is told.
+  private func comment(_ range: Range<Int>) -> Fix? {
+    var edits: [Edit] = []
+    var start = range.lowerBound
+    guard isBetweenEntries(start) else { return nil }
+    while start < table.textEnd, table.buffer[start] == UInt8(ascii: "#") {
+      edits.append(Edit(start..<start + 1, Array("//".utf8)))
+      let end = table.lineEnd(from: start)
+      start = end
+      while start < table.textEnd && table.buffer[start] <= 0x20 { start += 1 }
+      switch table.continuation(at: end) {
+      case .end, .entry: return Fix("Write '//' for '#'", .safe, edits)
+      case .closeBrace, .other: continue
+      }
+    }
+    return nil
+  }
+
+  private func isBetweenEntries(_ offset: Int) -> Bool {
+    // A value that could not be read stands for an empty one, at the place where it should be.
+    if let entry = table.entry(before: offset), entry.value == offset..<offset { return false }
+    guard let byte = previous(of: offset) else { return true }
+    return !"=,(<".utf8.contains(byte)
+  }
+
+  /// The last byte before a place that is no white space.
+  private func previous(of offset: Int) -> UInt8? {
+    var at = offset - 1
+    while at >= 0 && table.buffer[at] <= 0x20 { at -= 1 }
+    return at < 0 ? nil : table.buffer[at]
+  }
+}

@@ -1,0 +1,15 @@
+// Western European text of old Windows and Unix programs: code page 1252, and ISO 8859-1 in it.
+
+package enum WindowsLatin {
+  /// The character of a byte from 0x80 on, in UTF-8. Nil for bytes that such text hardly holds: those
+  /// without a character, and those that are letters in the Mac's old encoding.
+  package static func character(_ byte: UInt8) -> [UInt8]? {
+    let isPunctuation = [0x80, 0x84, 0x85].contains(byte) || (0x91...0x97).contains(byte)
+    guard byte >= 0xA0 || isPunctuation else { return nil }
+    guard case .eightBit(let upperHalf) = DeclaredEncoding("windows-1252") else { return nil }
+    let index = Int(byte) - 0x80
+    var text = WTF8Writer(capacity: 3)
+    text.append(unit: upperHalf.indices.contains(index) ? upperHalf[index] : UInt16(byte))
+    return text.finish()
+  }
+}

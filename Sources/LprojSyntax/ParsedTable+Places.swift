@@ -1,0 +1,95 @@
+// What stands where in the text of a table, for those who want to mend it. Only parts of the text are
+// read again.
+
+internal import LprojSource
+
+extension ParsedTable {
+  /// What a text goes on with, white space and comments aside.
+  package enum Continuation: Hashable, Sendable {
+    case end
+    case entry(isOnNextLine: Bool)
+    case closeBrace
+    case other
+  }
+
+  /// What follows a place between two entries.
+  package func continuation(at offset: Int) -> Continuation {
+    var parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
+    parser.at = offset
+    guard parser.skipSpace() else { return .end }
+    if buffer[parser.at] == .closeBrace { return .closeBrace }
+    guard parser.canStartString(parser.at), parser.looksLikeEntry(parser.at) else { return .other }
+    return .entry(isOnNextLine: hasLineEnd(in: offset..<parser.at))
+  }
+
+  /// Whether braces stand around all entries.
+  package var isBraced: Bool {
+    var parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
+    return form == .text && parser.skipSpace() && buffer[parser.at] == .openBrace
+  }
+
+  package func hasLineEnd(in range: Range<Int>) -> Bool {
+    buffer.index(of: .lineFeed, or: .carriageReturn, in: range) < range.upperBound
+  }
+
+  /// The end of the line that holds a place, its line feed not included, or of the bytes looked at.
+  package func lineEnd(from offset: Int, within count: Int = .max) -> Int {
+    let parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
+    let limit = count < textEnd - offset ? offset + count : textEnd
+    let end = buffer.index(of: .lineFeed, or: .carriageReturn, in: offset..<limit)
+    var at = offset
+    while true {
+      at = buffer.index(of: 0xE2, or: 0xE2, in: at..<end)
+      if at >= end || parser.isLineSeparator(at) { return min(at, end) }
+      at += 1
+    }
+  }
+
+  /// Whether an entry begins here, as far as one line can tell.
+  package func looksLikeEntry(at offset: Int) -> Bool {
+    let parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
+    return offset < textEnd && parser.canStartString(offset) && parser.looksLikeEntry(offset)
+  }
+
+  /// The last entry that begins before a place.
+  package func entry(before offset: Int) -> TableEntry? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : entries[low - 1]
+  }
+
+  /// The bytes of an entry that must go when it does: with its line, when nothing else is on it.
+  /// Nil when a comment inside would go too, and for property lists.
+  package func removal(ofEntry number: Int) -> Range<Int>? {
+    guard let entry = syntax(ofEntry: number), entry.comments.isEmpty else { return nil }
+    func isBlank(_ offset: Int) -> Bool { buffer[offset] == .space || buffer[offset] == .tab }
+    func endsLine(_ offset: Int) -> Bool {
+      offset == textEnd || buffer[offset] == .lineFeed || buffer[offset] == .carriageReturn
+    }
+    var start = entry.key.lowerBound
+    while start > 0 && isBlank(start - 1) { start -= 1 }
+    var end = entry.end
+    while end < textEnd && isBlank(end) { end += 1 }
+    guard endsLine(end) else { return entry.key.lowerBound..<end }
+    guard start == 0 || endsLine(start - 1) else { return start..<entry.end }
+    let isPair =
+      end + 1 < textEnd && buffer[end] == .carriageReturn && buffer[end + 1] == .lineFeed
+    return start..<min(textEnd, end + (isPair ? 2 : 1))
+  }
+
+  /// The parts of an entry; nil when it is not whole.
+  private func syntax(ofEntry number: Int) -> StringsEntrySyntax? {
+    guard form == .text else { return nil }
+    let start = entries[number].offset
+    let end = number + 1 < entries.count ? entries[number + 1].offset : textEnd
+    guard end > start else { return nil }
+    let text = buffer[start..<end]
+    let first = StringsSyntax(ByteBuffer(text, spare: text.count)).entries.first
+    guard let first, first.key.lowerBound == 0 else { return nil }
+    return first.moved(by: start)
+  }
+}

@@ -1,0 +1,68 @@
+// `--fix`, `--fix-unsafe` and `--diff` of an audit: mending what it found.
+
+internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
+internal import LprojSource
+
+struct FixOptions: ParsableArguments {
+  @Flag(help: "Make the safe fixes, then report what remains.")
+  var fix = false
+
+  @Flag(help: "Make all fixes, also those that change what readers may see.")
+  var fixUnsafe = false
+
+  @Flag(help: "Write nothing; show what the fixes (by themselves: the safe ones) would change.")
+  var diff = false
+
+  var isAsked: Bool { fix || fixUnsafe || diff }
+
+  func check(_ paths: [String]) throws {
+    if isAsked && paths.contains("-") {
+      throw ValidationError("standard input cannot be fixed: name the file")
+    }
+  }
+
+  /// Makes the fixes, or shows them; the result tells whether everything was done, and what changed.
+  func run(
+    _ outcome: AuditOutcome, _ common: CommonOptions
+  ) async throws -> (isDone: Bool, isChanged: Bool) {
+    var request = FixRequest(jobs: common.jobCount)
+    request.includesUnsafe = fixUnsafe
+    request.writes = !diff
+    let result = await Audit.fix(outcome, request)
+    for failure in result.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for remark in result.remarks { common.remark(remark) }
+    if diff {
+      for file in result.files {
+        guard let difference = file.difference else { continue }
+        try Terminal.write(
+          difference.unified(style: common.color.style, forTerminal: Terminal.isTerminal))
+      }
+    } else {
+      common.remark(summary(result))
+    }
+    return (result.failures.isEmpty, !result.files.isEmpty)
+  }
+
+  private func summary(_ result: FixOutcome) -> String {
+    guard !result.files.isEmpty else { return "nothing to fix" }
+    return AuditText.count(result.findings, "finding") + " fixed in "
+      + AuditText.count(result.files.count, "file")
+  }
+
+  /// What could be done about the findings of a report; nil when nothing can.
+  static func offer(_ report: AuditReport) -> String? {
+    // Findings that are many in one have no fixes.
+    let fixes = report.findings.compactMap(\.first.fix)
+    let safe = fixes.count { $0.safety == .safe }
+    let unsafe = fixes.count - safe
+    switch (safe, unsafe) {
+    case (0, 0): return nil
+    case (0, _): return "--fix-unsafe can fix \(AuditText.count(unsafe, "finding"))"
+    case (_, 0): return "--fix can fix \(AuditText.count(safe, "finding"))"
+    case (_, _):
+      return "--fix can fix \(AuditText.count(safe, "finding")), --fix-unsafe \(unsafe) more"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+"""`lproj audit --fix` on copies of real trees and of one with known defects: what it mends is gone, nothing comes, and the diff says the same."""
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+from corpus_checks import repositories
+from report import TIMEOUT
+from setting import Result
+
+# Told of what the loader reads: a file that is mended is read.
+OF_WHAT_IS_READ = ("missing-key", "extra-key", "untranslated", "empty-value", "nonstring-value")
+
+
+def fixed_repositories(setting):
+    for folder in repositories(setting):
+        with tempfile.TemporaryDirectory(prefix="lproj-fix-") as above:
+            shutil.copytree(folder, Path(above) / "tree", symlinks=True)
+            yield fixed(setting, folder.name, Path(above))
+
+
+def fixed_defects(setting):
+    with tempfile.TemporaryDirectory(prefix="lproj-fix-") as above:
+        script = setting.oracle.parent / "tools" / "gen_corpus.py"
+        subprocess.run([sys.executable, str(script), above + "/tree", "--preset", "defects"], check=True, stdout=subprocess.DEVNULL)
+        yield fixed(setting, "defects", Path(above))
+
+
+def fixed(setting, name, above):
+    def audit(*options, folder=above):
+        return subprocess.run([setting.lproj, "audit", "--no-ignore", "--min-severity", "note", *options, "tree"], cwd=folder,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=TIMEOUT)
+
+    if not any("fix" in finding for finding in json.loads(audit("--format", "json").stdout)["findings"]):
+        return Result("fix %s" % name, True, "0 fixes")
+    subprocess.run(["chmod", "-R", "u+w", "tree"], cwd=above, check=True)
+    problems, made = [], 0
+    shutil.copytree(above / "tree", above / "patched" / "tree", symlinks=True)
+    diff = audit("--diff").stdout
+    patch = subprocess.run(["patch", "-p1", "-s", "--binary"], cwd=above / "patched", input=diff, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    for options in (["--fix"], ["--fix"], ["--fix-unsafe"], ["--fix-unsafe"]):
+        before = json.loads(audit("--format", "json").stdout)["findings"]
+        run = audit(*options)
+        after = json.loads(audit("--format", "json").stdout)["findings"]
+        wanted = [finding for finding in before if "fix" in finding and (options == ["--fix-unsafe"] or finding["fix"]["safety"] == "safe")]
+        made += len(wanted)
+        left, right = Counter(map(named, before)), Counter(map(named, after))
+        problems += ["%s does not mend %s" % (options, item) for item in set(map(named, wanted)) if right[item] >= left[item]]
+        problems += ["%s brings %s" % (options, item) for item in right - left if item[0] not in OF_WHAT_IS_READ]
+        problems += [line for line in run.stderr.decode("utf-8", "replace").splitlines() if "not fixed:" in line]
+        if diff is not None:
+            problems += differences(above, diff, patch)
+            diff = None
+    return Result("fix %s" % name, not problems, "%d fixes" % made, problems)
+
+
+def named(finding):
+    """What a finding is about; of broken syntax another part may be told first."""
+    rule = "syntax" if finding["rule"] in ("syntax-error", "silent-truncation", "bad-encoding") else finding["rule"]
+    return rule, finding["path"], finding["key"]
+
+
+def differences(above, diff, patch):
+    """Files that are not as the diff makes them, but for those that no diff can be of."""
+    if patch.returncode:
+        yield "patch: %s" % patch.stdout.decode("utf-8", "replace")[:300]
+    for line in diff.decode("utf-8", "replace").splitlines():
+        if line.startswith("+++ b/"):
+            path = line[6:].rstrip("\t")
+            if (above / path).read_bytes() != (above / "patched" / path).read_bytes():
+                yield "%s is not what the diff makes" % path
