@@ -16,7 +16,7 @@ final class TreeResources {
     var name: String
   }
 
-  /// What stands for one another: the files of a table, the kinds of an interface file.
+  /// What stands for one another: the files of a table, the kinds of an interface file or of credits.
   struct Group: Hashable, Comparable {
     enum Kind: Int { case table, interface, file }
     var kind: Kind
@@ -68,7 +68,8 @@ final class TreeResources {
   }
 
   private func add(_ name: String, _ folder: Int) {
-    if name.hasPrefix(".") || name.contains("/.") { return }
+    // `locversion.plist` tells who translated a folder; localizers leave it out of their own language.
+    if name.hasPrefix(".") || name.contains("/.") || name == "locversion.plist" { return }
     copies[Self.group(name), default: []].append(Copy(folder: folder, name: name))
   }
 
@@ -102,7 +103,10 @@ final class TreeResources {
     case "strings", "stringsdict": return Group(kind: .table, name: stem)
     case "xib", "nib", "storyboard", "storyboardc", "intentdefinition", "gorm", "gsmarkup":
       return Group(kind: .interface, name: stem)
-    default: return Group(kind: .file, name: folded)
+    default:
+      // About panels take any of these.
+      let isCredits = stem == "credits" && ["html", "rtf", "rtfd"].contains(ext)
+      return Group(kind: .file, name: isCredits ? stem : folded)
     }
   }
 
@@ -136,7 +140,7 @@ final class TreeResources {
     if let known = orders[number] { return known.isEmpty ? nil : known }
     let name = folders[number].name
     var order: [Int] = []
-    if number != base {
+    if number != base && name.isReachable {
       let reader = name.identifier ?? name.suggestion ?? name.name
       let list = matcher.searchList(development: region, preferences: [reader]).result
       if list.first == name.name {
