@@ -12,14 +12,26 @@ package struct TableContext: Sendable {
   /// Formats in which the table lies beside the `.lproj` folders, where it hides all in them.
   package var topLevelFormats: Set<TableFormat>
 
+  /// Which localizations have a file of a format.
+  package var holders: [TableFormat: [String]]
+
   package init(
     name: String, development: String?, isInterfaceCompanion: Bool,
-    topLevelFormats: Set<TableFormat> = []
+    topLevelFormats: Set<TableFormat> = [], holders: [TableFormat: [String]] = [:]
   ) {
     self.name = name
     self.development = development
     self.isInterfaceCompanion = isInterfaceCompanion
     self.topLevelFormats = topLevelFormats
+    self.holders = holders
+  }
+
+  /// Whose file of a format readers get when their localization has only the other one: the loader
+  /// asks Base, their language, then the development localization.
+  package func provider(of format: TableFormat, for localization: String) -> String? {
+    let holders = holders[format] ?? []
+    if holders.contains("Base") { return "Base" }
+    return LanguageRelation.languageFolder(of: localization, among: holders) ?? development
   }
 
   package func hasTopLevelCopy(_ format: TableFormat) -> Bool { topLevelFormats.contains(format) }

@@ -41,6 +41,12 @@ package struct TablePlan: Sendable {
       }
     }
     return parts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { name, parts in
+      var parts = parts
+      var holders: [TableFormat: [String]] = [:]
+      for part in parts {
+        for file in part.files { holders[file.format, default: []].append(part.localization) }
+      }
+      completeFromBase(&parts, development)
       let reference =
         parts.firstIndex { $0.localization == development }
         ?? parts.firstIndex { $0.localization == "Base" }
@@ -48,8 +54,25 @@ package struct TablePlan: Sendable {
         context: TableContext(
           name: name, development: reference.map { parts[$0].localization },
           isInterfaceCompanion: interfaceNames.contains(name),
-          topLevelFormats: Set(tree.looseTables.filter { $0.table == name }.map(\.format))),
+          topLevelFormats: Set(tree.looseTables.filter { $0.table == name }.map(\.format)),
+          holders: holders),
         parts: parts, referencePart: reference)
     }
+  }
+
+  /// The development localization may have one file of a table and Base the other: its readers get
+  /// both, and so do those of any language that lacks them.
+  private static func completeFromBase(_ parts: inout [Part], _ development: String?) {
+    guard development != "Base",
+      let own = parts.firstIndex(where: { $0.localization == development }),
+      let base = parts.firstIndex(where: { $0.localization == "Base" })
+    else { return }
+    let formats = Set(parts[own].files.map(\.format))
+    let other = parts[base].files.filter { !formats.contains($0.format) }
+    guard !other.isEmpty else { return }
+    parts[own].files += other
+    parts[own].files.sort { $0.format.rawValue < $1.format.rawValue }
+    parts[base].files.removeAll { !formats.contains($0.format) }
+    if parts[base].files.isEmpty { parts.remove(at: base) }
   }
 }

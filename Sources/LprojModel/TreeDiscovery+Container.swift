@@ -9,7 +9,9 @@ extension TreeDiscovery {
     for entry in entries {
       let inner = Paths.join(path, entry.name)
       if Self.isLocalization(entry) {
-        if let folder = localization(inner, entry) { tree.localizations.append(folder) }
+        if let folder = localization(inner, entry), !Self.isCatalogFolder(folder) {
+          tree.localizations.append(folder)
+        }
       } else if entry.name.hasSuffix(".loctable"), entry.kind != .folder {
         if isReadable(inner, entry) { tree.loctables.append(inner) }
       } else if let format = TableFormat(fileName: entry.name), entry.kind != .folder {
@@ -51,6 +53,13 @@ extension TreeDiscovery {
     var folder = LocalizationFolder(name: String(entry.name.dropLast(6)), path: path)
     collect(path, inside: "", &folder)
     return folder
+  }
+
+  /// `mul.lproj`, where Xcode keeps the string catalogs of interface files: builds make the tables of
+  /// all languages of them, and no folder of this name.
+  private static func isCatalogFolder(_ folder: LocalizationFolder) -> Bool {
+    folder.name == "mul" && folder.tables.isEmpty
+      && folder.otherFiles.allSatisfy { $0.hasPrefix(".") }
   }
 
   /// Catalogs that lie in a localization (those of storyboards do) speak for the whole tree.

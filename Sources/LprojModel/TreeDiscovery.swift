@@ -25,7 +25,8 @@ package struct TreeDiscovery {
   /// Of the container that is looked at.
   var strays: [StrayLocalization] = []
 
-  /// Folders of tools and dependencies: left out unless named.
+  /// Folders of tools and dependencies: left out unless named. So are exports for translators
+  /// (`.xcloc`), which hold copies of the sources.
   private static let skippedFolders: Set<String> = [
     ".git", ".hg", ".svn", ".build", ".swiftpm", "Pods", "Carthage", "DerivedData", "node_modules",
   ]
@@ -155,6 +156,11 @@ package struct TreeDiscovery {
   ) throws(ReadError) {
     let entries = try FileSystem.entries(of: path).entries
     var tree = container(path, entries)
+    let inside = Paths.absolute(Paths.join(path, localization), currentFolder: currentFolder)
+    tree.catalogs.removeAll { catalog in
+      let path = Paths.absolute(catalog.path, currentFolder: currentFolder)
+      return file != nil || !Paths.isFolder(path, within: inside)
+    }
     shortenPaths(&tree)
     for index in tree.localizations.indices {
       let folder = tree.localizations[index]
@@ -168,7 +174,6 @@ package struct TreeDiscovery {
           isSelected && (file == nil || file == inside)
       }
     }
-    tree.catalogs = []
     merge(tree)
   }
 
@@ -184,6 +189,11 @@ package struct TreeDiscovery {
         let path = tree.localizations[folder].tables[table].path
         tree.localizations[folder].tables[table].path = String(path.dropFirst(way.count + 1))
       }
+    }
+    for catalog in tree.catalogs.indices {
+      let path = Paths.absolute(tree.catalogs[catalog].path, currentFolder: currentFolder)
+      guard Paths.isFolder(path, within: currentFolder) else { continue }
+      tree.catalogs[catalog].path = String(path.dropFirst(currentFolder.count + 1))
     }
   }
 
@@ -241,7 +251,11 @@ package struct TreeDiscovery {
     }
     let version = currentVersion(path, entries)
     for entry in own where entry.kind == .folder {
-      if honoursIgnoreFiles && Self.skippedFolders.contains(entry.name) { continue }
+      if honoursIgnoreFiles
+        && (Self.skippedFolders.contains(entry.name) || entry.name.hasSuffix(".xcloc"))
+      {
+        continue
+      }
       let inner = inner(path, entry.name)
       if let version, entry.name != version {
         remarks.append("\(inner): passed over, for '\(version)' is the current version")

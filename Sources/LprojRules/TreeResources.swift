@@ -16,7 +16,7 @@ final class TreeResources {
     var name: String
   }
 
-  /// What stands for one another: the files of a table, the kinds of an interface file.
+  /// What stands for one another: the files of a table, the kinds of an interface file or of credits.
   struct Group: Hashable, Comparable {
     enum Kind: Int { case table, interface, file }
     var kind: Kind
@@ -58,7 +58,8 @@ final class TreeResources {
   }
 
   private func add(_ name: String, _ folder: Int) {
-    if name.hasPrefix(".") || name.contains("/.") { return }
+    // `locversion.plist` tells who translated a folder; localizers leave it out of their own language.
+    if name.hasPrefix(".") || name.contains("/.") || name == "locversion.plist" { return }
     copies[Self.group(name), default: []].append(Copy(folder: folder, name: name))
   }
 
@@ -91,8 +92,10 @@ final class TreeResources {
     switch ext {
     case "strings", "stringsdict": return Group(kind: .table, name: stem)
     default:
-      return Tree.interfaceExtensions.contains(ext)
-        ? Group(kind: .interface, name: stem) : Group(kind: .file, name: folded)
+      if Tree.interfaceExtensions.contains(ext) { return Group(kind: .interface, name: stem) }
+      // About panels take any of these.
+      let isCredits = stem == "credits" && ["html", "rtf", "rtfd"].contains(ext)
+      return Group(kind: .file, name: isCredits ? stem : folded)
     }
   }
 
@@ -126,7 +129,7 @@ final class TreeResources {
     if let known = orders[number] { return known.isEmpty ? nil : known }
     let name = folders[number].name
     var order: [Int] = []
-    if number != base {
+    if number != base && name.isReachable {
       let reader = name.identifier ?? name.suggestion ?? name.name
       let list = matcher.searchList(development: region, preferences: [reader]).result
       if list.first == name.name {

@@ -33,6 +33,29 @@ import Testing
     #expect(try files(tree, ".", "--no-ignore").hasSuffix("in 11 files, 2 localizations"))
   }
 
+  @Test func `exports for translators are no sources unless named`() throws {
+    let tree = try TemporaryTree([
+      "App/en.lproj/A.strings": table, "en.xcloc/Source Contents/App/en.lproj/A.strings": table,
+    ])
+    #expect(try files(tree, ".").hasSuffix("in 1 file, 1 localization"))
+    #expect(try files(tree, "en.xcloc").hasSuffix("in 1 file, 1 localization"))
+    #expect(try files(tree, ".", "--no-ignore").hasSuffix("in 2 files, 1 localization"))
+  }
+
+  @Test(arguments: [".", "mul.lproj"])
+  func `the catalogs of a named folder are read`(_ folder: String) throws {
+    let tree = try TemporaryTree([
+      "mul.lproj/Main.xcstrings": "{ broken", "Base.lproj/Main.storyboard": "",
+      "Other.xcstrings": "{ broken", "en.lproj/A.strings": "broken",
+    ])
+    let isInside = folder == "."
+    let result = try Program.lproj.run(
+      ["audit", folder], in: isInside ? tree.path + "/mul.lproj" : tree.path)
+    let path = isInside ? "Main.xcstrings" : "mul.lproj/Main.xcstrings"
+    #expect(result.output.hasPrefix(path + ":1:3: error: catalog cannot be read"))
+    #expect(result.output.contains("1 error, 0 warnings"))
+  }
+
   @Test func `ignore files above the named folder count up to the repository`() throws {
     let tree = try TemporaryTree([
       ".gitignore": "Old/\n",

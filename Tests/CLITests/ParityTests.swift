@@ -10,6 +10,60 @@ import Testing
     return try Program.lproj.run(["audit"] + arguments, in: tree.path).output
   }
 
+  private let plural = """
+    <plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+    <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string>
+    </dict></dict></dict></plist>
+    """
+
+  // The loader finds the two files of a table apart, each in the first folder of the search list that
+  // has it: the development localization, then Base (lookup 5.1).
+  @Test(arguments: [("Base", "en"), ("en", "Base")])
+  func `Base may complete the development table`(_ strings: String, _ plurals: String) throws {
+    let tree = try TemporaryTree([
+      "\(strings).lproj/A.strings": #""a" = "One";"#, "\(plurals).lproj/A.stringsdict": plural,
+      "de.lproj/A.strings": #""a" = "Eins";"#,
+      "de.lproj/A.stringsdict": plural + "<!-- German -->",
+      "fr.lproj/A.strings": #""b" = "Deux";"#, "fr.lproj/A.stringsdict": plural + "<!-- French -->",
+    ])
+    let output = try Program.lproj.run(["audit"], in: tree.path).output
+    #expect(
+      output.hasPrefix(
+        """
+        fr.lproj/A.strings:1:1: warning: 'b' is not in the development table ('en') [extra-key]
+        fr.lproj/A.strings:1:1: warning: 'a' is missing in 'fr': readers see the key itself \
+        [missing-key]
+
+        """))
+    #expect(output.contains("en                  2        –         –"))
+  }
+
+  // Search lists of the loader: fr, Base, en and de-AT, de, en (lookup 4.2).
+  @Test func `the other file of a table comes from Base, then from the language`() throws {
+    let table = "\"a\" = \"1\";"
+    let based = try audit(
+      [
+        "en.lproj/A.strings": table, "en.lproj/A.stringsdict": plural,
+        "Base.lproj/A.stringsdict": plural, "fr.lproj/A.strings": table,
+      ], "--only", "missing-key")
+    #expect(
+      based.hasPrefix(
+        """
+        fr.lproj/A.strings:1:1: warning: 'n' is missing in 'fr': readers see the text of 'Base' \
+        [missing-key]
+
+
+        """))
+    let region = try audit(
+      [
+        "en.lproj/A.strings": table, "en.lproj/A.stringsdict": plural,
+        "de.lproj/A.strings": table, "de.lproj/A.stringsdict": plural,
+        "de-AT.lproj/A.strings": table,
+      ], "--only", "missing-key")
+    #expect(!region.contains("missing-key"))
+  }
+
   @Test func `keys of the stringsdict count for their table`() throws {
     let plural = """
       <plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string></dict>\

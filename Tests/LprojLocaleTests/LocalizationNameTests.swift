@@ -42,6 +42,14 @@ import Testing
       dk | unregistered | - | da | nobody
       cz | unregistered | - | cs | nobody
       en_UK | unregistered | en-GB | en-GB | reachable
+      zh_TW.Big5 | malformed | zh | zh-Hant | reachable
+      de_DE.UTF-8 | malformed | de | de-DE | reachable
+      zh-CHS | unregistered | zh | zh-Hans | reachable
+      zh_CHT | unregistered | zh | zh-Hant | reachable
+      Magyar | unregistered | - | hu | nobody
+      Svenska | unregistered | - | sv | nobody
+      sr-EL | unregistered | sr | sr-Latn | reachable
+      es-XL | unregistered | es | es-419 | reachable
       ca@valencia | malformed | ca | ca-valencia | nobody
       kr | valid | kr | - | reachable
       se | valid | se | - | reachable
@@ -110,7 +118,7 @@ import Testing
       en_USA | noncanonical | en-US | en-US | reachable
       eng | noncanonical | en | en | reachable
       en_GB@euro | malformed | en-GB | en-GB | reachable
-      en_US.UTF-8 | malformed | en | en | reachable
+      en_US.UTF-8 | malformed | en | en-US | reachable
       en- | malformed | en | en | reachable
       en--US | malformed | en-US | en-US | reachable
       EN | noncanonical | en | en | reachable

@@ -41,6 +41,28 @@ import Testing
     #expect(bundle.count == 1 && bundle[0].hasPrefix("error A.app/Contents/Resources/map.png"))
   }
 
+  @Test func `a table that the project does not name may be left out`() throws {
+    func severity(_ objects: String) throws -> String {
+      let scratch = try Scratch([
+        "P.xcodeproj/project.pbxproj": """
+        { objects = { P = { isa = PBXProject; knownRegions = (en, de); }; \(objects) };
+        rootObject = P; }
+        """,
+        "App/L.strings": #""a" = "A";"#, "App/en.lproj/L.strings": #""a" = "A";"#,
+        "App/de.lproj/L.strings": #""a" = "B";"#,
+      ])
+      let found = try scratch.findings("nonlocalized-shadows")
+      #expect(found.count == 1)
+      return found.first?.severity ?? "none"
+    }
+    let localized = "V = { isa = PBXFileReference; path = App/de.lproj/L.strings; };"
+    #expect(try severity(localized) == "warning")
+    #expect(
+      try severity(localized + "F = { isa = PBXFileReference; path = L.strings; };") == "error")
+    #expect(
+      try severity("S = { isa = PBXFileSystemSynchronizedRootGroup; path = App; };") == "error")
+  }
+
   @Test(arguments: ["Default.png", "Default-568h@2x.png", "LaunchImage.png", "sub/b", "A.txt"])
   func `launch images and other paths hide nothing`(_ name: String) throws {
     #expect(
@@ -82,6 +104,16 @@ import Testing
         "English.lproj/L.strings") == [])
   }
 
+  @Test func `a folder without readers misses nothing`() throws {
+    let tables = ["en.lproj/L.strings", "en.lproj/M.strings", "de.lproj/L.strings"]
+    for name in ["Template", "jp", "Magyar"] {
+      #expect(
+        try found("missing-file", tables[0], tables[1], tables[2], name + ".lproj/L.strings") == [
+          "warning de.lproj: table 'M' is missing in 'de': its readers get the copy in 'en'"
+        ])
+    }
+  }
+
   @Test func `one folder of files is one finding`() throws {
     #expect(
       try found(
@@ -107,6 +139,17 @@ import Testing
       "de.lproj/M.strings": #""a" = "B";"#,
     ])
     #expect(try scratch.findings("missing-file").isEmpty)
+  }
+
+  // Xcode keeps the texts of storyboards in mul.lproj, "multiple languages"; products do not have it.
+  @Test func `string catalogs of storyboards are no localization`() throws {
+    let tables = ["en.lproj/L.strings", "de.lproj/L.strings", "Base.lproj/Main.storyboard"]
+    #expect(
+      try found("missing-file", tables[0], tables[1], tables[2], "mul.lproj/Main.xcstrings") == [])
+    #expect(
+      try found("missing-file", tables[0], tables[1], tables[2], "mul.lproj/map.png") == [
+        "warning mul.lproj: table 'L' is missing in 'mul': its readers get the copy in 'en'"
+      ])
   }
 
   @Test func `a text report folds them`() throws {
@@ -151,6 +194,26 @@ import Testing
           "warning it.lproj/map.png: 'map.png' is in 'it' and 1 other localization and not in 'en', "
             + "so readers of other languages get nothing",
         ])
+  }
+
+  // The standard About panel looks for Credits.html, then Credits.rtf, then Credits.rtfd.
+  @Test func `credits of another kind are credits`() throws {
+    #expect(
+      try found(
+        "unreachable-file", "en.lproj/Credits.rtf", "de.lproj/Credits.html", "fr.lproj/Notes.html",
+        "fr.lproj/Credits.rtfd/TXT.rtf", "de.lproj/L.strings", "en.lproj/L.strings") == [
+          "warning fr.lproj/Notes.html: 'Notes.html' is in 'fr' and not in 'en', so readers of "
+            + "other languages get nothing"
+        ])
+    #expect(
+      try found("file-name-variants", "en.lproj/Credits.rtf", "de.lproj/Credits.html") == [])
+  }
+
+  @Test func `notes of localizers are no resource`() throws {
+    #expect(
+      try found(
+        "unreachable-file", "en.lproj/L.strings", "de.lproj/L.strings", "de.lproj/locversion.plist",
+        "fr.lproj/L.strings", "fr.lproj/locversion.plist") == [])
   }
 
   @Test(arguments: ["X.xcstrings", "X.storyboard", "X.plist", "X.strings"])

@@ -140,7 +140,7 @@ private struct Verdict {
     let isMalformed = problems.contains(where: \.isMalformed)
     if !problems.isEmpty {
       status = isMalformed ? .malformed : .unregistered
-      suggestion = Self.repaired(subtags, tag: tag)
+      suggestion = Self.withoutCharset(name, registry) ?? Self.repaired(subtags, tag: tag)
       return
     }
     if subtags.preferredSpelling != name {
@@ -155,6 +155,13 @@ private struct Verdict {
     }
   }
 
+  /// `zh_TW.Big5`, as POSIX writes locales, means what stands before the dot.
+  private static func withoutCharset(_ name: String, _ registry: SubtagRegistry) -> String? {
+    guard let dot = name.firstIndex(of: "."), !name.contains("@") else { return nil }
+    let plain = of(String(name[..<dot]), registry: registry)
+    return plain.suggestion ?? plain.identifier
+  }
+
   /// What a name with a registered language and some fault should probably be.
   private static func repaired(_ subtags: NameSubtags, tag: String) -> String {
     if let modifier = subtags.modifier {
@@ -165,6 +172,7 @@ private struct Verdict {
       let whole = tag + "-" + region
       return tag == "zh" ? CanonicalTag.withoutUsualRegion(whole) : whole
     }
+    if let script = NameSuggestion.forForeignCode(subtags) { return script }
     for case .unknownRegion(let subtag) in subtags.problems {
       if let region = NameSuggestion.region(insteadOf: subtag) { return tag + "-" + region }
     }

@@ -62,9 +62,16 @@ enum NameSuggestion {
   }
 
   /// The region of a part of a country that people write in its place: Quebec, as in the reports of
-  /// names that the App Store refused.
+  /// names that the App Store refused; and Latin America, as CoreFoundation's old locale code had it.
   static func region(insteadOf subtag: String) -> String? {
-    subtag.uppercased() == "QC" ? "CA" : nil
+    ["QC": "CA", "XL": "419"][subtag.uppercased()]
+  }
+
+  /// The script of a language in codes of other worlds: .NET's for Chinese, MediaWiki's for Serbian.
+  static func forForeignCode(_ subtags: NameSubtags) -> String? {
+    guard let second = subtags.others.first else { return nil }
+    return ["zh-chs": "zh-Hans", "zh-cht": "zh-Hant", "sr-el": "sr-Latn"][
+      subtags.language + "-" + second]
   }
 
   /// English names of languages in ICU, read when a name first needs them.
@@ -80,6 +87,10 @@ enum NameSuggestion {
     "mandarin": "zh-Hans", "bokmal": "nb", "castilian": "es", "tagalog": "fil", "gaelic": "gd",
     // Misspellings and other languages' names in projects of the GNUstep world.
     "brasilportuguese": "pt-BR", "norvegian": "nb", "portugese": "pt", "ukranian": "uk",
+    // Languages by their own names.
+    "magyar": "hu", "svenska": "sv", "dansk": "da", "deutsch": "de", "espanol": "es",
+    "francais": "fr", "italiano": "it", "nederlands": "nl", "norsk": "nb", "polski": "pl",
+    "portugues": "pt", "suomi": "fi",
     // Codes that translation platforms made up, as in the reports of names the App Store refused.
     "ry": "rue", "me": "sr-ME",
     // `sp` as in Spanish, and Kazakhstan, where CLDR thinks Russian likelier than Kazakh.

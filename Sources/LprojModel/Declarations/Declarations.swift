@@ -37,6 +37,8 @@ package struct XcodeProject: Sendable {
   package var buildsOnlyKnownRegions = false
   /// The names of the `.lproj` folders in the paths of its files.
   package var referencedLocalizations: Set<String> = []
+  /// The names of files and groups whose paths have no `.lproj` folder.
+  var nonlocalizedNames: Set<String> = []
   /// Folders whose files all belong to the project, relative to its own.
   package var synchronizedFolders: [String] = []
   /// Some of its files lie outside its folder.
@@ -68,6 +70,15 @@ package struct Declarations: Sendable {
       guard let language, language.isLiteral else { return nil }
       return (language.name, file)
     }
+  }
+
+  /// Whether Xcode projects speak for the container and none of them packages a file of this name
+  /// outside of localizations, as far as one can see.
+  package func isUnknownToProjects(_ name: String) -> Bool {
+    !projects.isEmpty
+      && projects.allSatisfy {
+        $0.synchronizedFolders.isEmpty && !$0.nonlocalizedNames.contains(name)
+      }
   }
 
   mutating func append(_ others: Declarations) {

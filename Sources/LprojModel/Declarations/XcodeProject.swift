@@ -32,9 +32,9 @@ extension XcodeProject {
     case "PBXFileReference", "PBXGroup", "PBXVariantGroup":
       guard let path = object["path"]?.text else { return }
       if Self.isOutside(path) { reachesOutside = true }
-      for part in path.split(separator: "/") where part.hasSuffix(".lproj") {
-        referencedLocalizations.insert(String(part.dropLast(6)))
-      }
+      let localizations = path.split(separator: "/").filter { $0.hasSuffix(".lproj") }
+      for part in localizations { referencedLocalizations.insert(String(part.dropLast(6))) }
+      if localizations.isEmpty { nonlocalizedNames.insert(Paths.name(path)) }
     default: break
     }
   }

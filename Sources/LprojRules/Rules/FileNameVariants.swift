@@ -68,7 +68,9 @@ extension Rule {
 
   /// What the copies of a group have in common: an extension differs between tables.
   private static func stem(_ name: String, _ group: TreeResources.Group) -> Substring {
-    guard group.kind != .file, let dot = name.lastIndex(of: ".") else { return name[...] }
+    guard group.kind != .file || group.name == "credits", let dot = name.lastIndex(of: ".") else {
+      return name[...]
+    }
     return name[..<dot]
   }
 }

@@ -24,20 +24,30 @@ extension Rule {
       let formats = pass.table.files.map(\.file.format)
       var missing: [Int32] = []
       var borrowed: [Int32] = []
+      var provider: String?
       for (number, id) in pass.comparison.entries.enumerated() where !id.isSome {
-        // The two files of a table are looked for apart: without one, that of the reference is taken.
+        // The two files of a table are looked for apart: without one, that of another is taken.
         let format = pass.reference.table.parsed(pass.reference.winners[number]).file.format
         if formats.contains(format) {
           missing.append(Int32(number))
         } else {
           borrowed.append(Int32(number))
+          provider = pass.context.provider(of: format, for: pass.table.localization)
         }
       }
       guard !missing.isEmpty || !borrowed.isEmpty else { return }
       let source = pass.reference.table.localization
       report(missing, seeing: pass.context.fallbackText, source, in: &pass)
-      report(borrowed, seeing: "the text of '\(source)'", source, in: &pass)
+      // Nobody reads Base alone, and a region may leave a file to its language.
+      guard let provider, pass.table.localization != "Base",
+        provider == "Base" || !isSameLanguage(provider, pass.table.localization)
+      else { return }
+      report(borrowed, seeing: "the text of '\(provider)'", source, in: &pass)
     })
+
+  private static func isSameLanguage(_ left: String, _ right: String) -> Bool {
+    LanguageRelation.language(of: left) == LanguageRelation.language(of: right)
+  }
 
   private static func report(
     _ numbers: [Int32], seeing shown: String, _ source: String, in pass: inout ComparisonPass

@@ -13,7 +13,8 @@ extension Rule {
       """,
     severity: .error,
     severityNote: """
-      warning for files of sources that are no tables: they may be left out of the bundle
+      warning for files of sources that may be left out of the bundle: those that are no tables, and \
+      tables that the Xcode project does not name
       """,
     examples: [
       .good("en.lproj/Main.strings de.lproj/Main.strings Other.strings"),
@@ -29,7 +30,10 @@ extension Rule {
         else { continue }
         let others = hidden.count == 1 ? "" : " and \(hidden.count - 1) more"
         let owner = pass.folders[first.folder].folder.name
-        let isCertain = TreeResources.isTable(name) || isResourcesFolder(pass.tree)
+        let isCertain =
+          isResourcesFolder(pass.tree)
+          || TreeResources.isTable(name)
+            && !pass.declarations.isUnknownToProjects(Paths.name(name))
         let effect = isCertain ? "hides" : "would hide, in one bundle with them,"
         pass.report(
           "'\(name)' at top level \(effect) the copy in '\(owner)'\(others): though Apple's guide "
