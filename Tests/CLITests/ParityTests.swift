@@ -36,7 +36,7 @@ import Testing
         [missing-key]
 
         """))
-    #expect(output.contains("en                  2        –         –"))
+    #expect(output.contains("en                  2        –  –"))
   }
 
   // Search lists of the loader: fr, Base, en and de-AT, de, en (lookup 4.2).

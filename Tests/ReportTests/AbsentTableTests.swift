@@ -108,7 +108,7 @@ import Testing
     #expect(file.output.split(separator: "\r\n").count == 1)
     let audit = try Program.lproj.run(["audit", "fr.lproj/A.strings"], in: tree.path)
     #expect(!audit.output.contains("missing-file"))
-    #expect(audit.output.contains("fr                  1        0     100 %"))
+    #expect(audit.output.contains("fr                  1        0  ████████████████████  100 %"))
   }
 
   @Test func `a plural rule belongs into the stringsdict`() throws {

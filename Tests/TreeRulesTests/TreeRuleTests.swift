@@ -144,12 +144,9 @@ import Testing
   // Xcode keeps the texts of storyboards in mul.lproj, "multiple languages"; products do not have it.
   @Test func `string catalogs of storyboards are no localization`() throws {
     let tables = ["en.lproj/L.strings", "de.lproj/L.strings", "Base.lproj/Main.storyboard"]
-    #expect(
-      try found("missing-file", tables[0], tables[1], tables[2], "mul.lproj/Main.xcstrings") == [])
-    #expect(
-      try found("missing-file", tables[0], tables[1], tables[2], "mul.lproj/map.png") == [
-        "warning mul.lproj: table 'L' is missing in 'mul': its readers get the copy in 'en'"
-      ])
+    for file in ["mul.lproj/Main.xcstrings", "mul.lproj/map.png"] {
+      #expect(try found("missing-file", tables[0], tables[1], tables[2], file) == [])
+    }
   }
 
   @Test func `a text report folds them`() throws {
