@@ -5,21 +5,21 @@ package import LprojSource
 
 /// Finds the localizations and tables below given paths. Reads folders, no tables.
 package struct TreeDiscovery {
-  package private(set) var trees: [Tree] = []
+  package internal(set) var trees: [Tree] = []
   package internal(set) var obstacles: [Obstacle] = []
   /// The outermost bundles, as they were come upon.
-  package private(set) var bundles: [String] = []
+  package internal(set) var bundles: [String] = []
   /// Whether the walk is in a bundle.
-  private var isInBundle = false
+  var isInBundle = false
   /// What was passed over.
-  package private(set) var remarks: [String] = []
+  package internal(set) var remarks: [String] = []
 
-  private let currentFolder: String
-  private let honoursIgnoreFiles: Bool
+  let currentFolder: String
+  let honoursIgnoreFiles: Bool
   /// A folder that is passed over when it lies in a named one, such as the output of a compiler.
   package var leftOut: FileIdentity?
-  private var seenContainers: Set<FileIdentity> = []
-  private var loose: [String: [TableFile]] = [:]
+  var seenContainers: Set<FileIdentity> = []
+  var loose: [String: [TableFile]] = [:]
   /// Of the container that is being read.
   var catalogsInside: [TableFile] = []
   /// Of the container that is looked at.
@@ -27,7 +27,7 @@ package struct TreeDiscovery {
 
   /// Folders of tools and dependencies: left out unless named. So are exports for translators
   /// (`.xcloc`), which hold copies of the sources.
-  private static let skippedFolders: Set<String> = [
+  static let skippedFolders: Set<String> = [
     ".git", ".hg", ".svn", ".build", ".swiftpm", "Pods", "Carthage", "DerivedData", "node_modules",
   ]
 
@@ -37,7 +37,7 @@ package struct TreeDiscovery {
   }
 
   /// What git has is not ignored, whatever the files say.
-  private var readsIgnoreFiles: Bool { honoursIgnoreFiles && FileSystem.snapshot == nil }
+  var readsIgnoreFiles: Bool { honoursIgnoreFiles && FileSystem.snapshot == nil }
 
   /// Adds standard input as a table of the given file name.
   package mutating func addStandardInput(named name: String) {
@@ -178,7 +178,7 @@ package struct TreeDiscovery {
   }
 
   /// Inside a localization, its own files are named without the way out and in again.
-  private func shortenPaths(_ tree: inout Tree) {
+  func shortenPaths(_ tree: inout Tree) {
     guard currentFolder.hasSuffix(".lproj"), tree.path.hasPrefix("/") || tree.path.hasPrefix("..")
     else { return }
     for folder in tree.localizations.indices {
@@ -213,100 +213,6 @@ package struct TreeDiscovery {
       for table in tree.localizations[folder].tables.indices
       where tree.localizations[folder].tables[table].isSelected {
         trees[index].localizations[folder].tables[table].isSelected = true
-      }
-    }
-  }
-
-  // MARK: Walking
-
-  private mutating func walk(_ path: String, root: String, _ ignores: IgnoreStack) {
-    var ignores = ignores
-    let entries: [FolderEntry]
-    do throws(ReadError) {
-      entries = try readEntries(of: path)
-    } catch {
-      obstacles.append(Obstacle(path, error.reason))
-      return
-    }
-    if readsIgnoreFiles && entries.contains(where: { $0.name == ".gitignore" }) {
-      ignores.read(path)
-    }
-    let own = entries.filter { entry in
-      !ignores.ignores(entry.name, isFolder: entry.kind == .folder)
-    }
-    let isOutermost = !isInBundle && Self.isBundleFolder(Paths.name(absolute(path)), entries)
-    if isOutermost {
-      bundles.append(path)
-      isInBundle = true
-    }
-    defer { if isOutermost { isInBundle = false } }
-    var tree = container(path, own)
-    shortenPaths(&tree)
-    if tree.localizations.isEmpty && tree.catalogs.isEmpty && tree.loctables.isEmpty {
-      loose[root, default: []] += tree.looseTables
-    } else if let status = try? FileSystem.status(path, following: true),
-      seenContainers.insert(status.identity).inserted
-    {
-      trees.append(tree)
-    }
-    let version = currentVersion(path, entries)
-    for entry in own where entry.kind == .folder {
-      if honoursIgnoreFiles
-        && (Self.skippedFolders.contains(entry.name) || entry.name.hasSuffix(".xcloc"))
-      {
-        continue
-      }
-      let inner = inner(path, entry.name)
-      if let version, entry.name != version {
-        remarks.append("\(inner): passed over, for '\(version)' is the current version")
-        continue
-      }
-      if let leftOut, leftOut == (try? FileSystem.status(inner, following: false))?.identity {
-        continue
-      }
-      if Self.isLocalization(entry) {
-        walkNested(inner, root: root, ignores.entering(entry.name))
-      } else {
-        walk(inner, root: root, ignores.entering(entry.name))
-      }
-    }
-  }
-
-  /// In the folder of a framework's versions, the one that its loader opens; nil elsewhere, and when
-  /// all are wanted.
-  private func currentVersion(_ path: String, _ entries: [FolderEntry]) -> String? {
-    let folder = absolute(path)
-    guard honoursIgnoreFiles, Paths.name(folder) == "Versions",
-      Paths.folder(folder).hasSuffix(".framework"),
-      let target = FileSystem.target(ofLink: Paths.join(path, "Current"))
-    else { return nil }
-    return entries.first { $0.kind == .folder && $0.name == target }?.name
-  }
-
-  /// The path of a folder in another. The current folder is `.`, also when it is come upon from above.
-  private func inner(_ folder: String, _ name: String) -> String {
-    let path = Paths.join(folder, name)
-    let mayBeCurrent = path.hasPrefix("/") || path.hasPrefix("..")
-    return mayBeCurrent && Paths.absolute(path, currentFolder: currentFolder) == currentFolder
-      ? "." : path
-  }
-
-  /// By its name; one of any other name has a folder `Contents`.
-  private static func isBundleFolder(_ name: String, _ entries: [FolderEntry]) -> Bool {
-    if BundleKind(folderName: name) != nil { return true }
-    return name.contains(".") && !name.hasSuffix(".dSYM")
-      && entries.contains { $0.name == "Contents" && $0.kind == .folder }
-  }
-
-  /// Folders inside a localization may hold containers of their own, such as bundles.
-  private mutating func walkNested(_ path: String, root: String, _ ignores: IgnoreStack) {
-    guard let entries = try? FileSystem.entries(of: path).entries else { return }
-    for entry in entries where entry.kind == .folder {
-      let inner = inner(path, entry.name)
-      if Self.isBundle(entry.name) {
-        walk(inner, root: root, ignores.entering(entry.name))
-      } else {
-        walkNested(inner, root: root, ignores.entering(entry.name))
       }
     }
   }

@@ -1,0 +1,96 @@
+// What each reader gets: the columns of the matrix.
+
+internal import LprojBundle
+internal import LprojLocale
+internal import LprojReport
+
+extension FallbackResources {
+  private func column(
+    _ places: [FallbacksReport.Place?], orElse: (Int) -> FallbacksReport.Answer
+  ) -> FallbacksReport.Column {
+    let places = places.compactMap { $0 }
+    var column = FallbacksReport.Column(
+      places: places,
+      cells: Array(repeating: FallbacksReport.Column.nothing, count: names.count))
+    // From the last place to the first, so that the first one stays.
+    for (place, folder) in places.map(\.folder).enumerated().reversed() {
+      let has = folders[folder].has
+      for number in has.indices where has[number] { column.cells[number] = Int32(place) }
+    }
+    for number in names.indices where column.cells[number] < 0 {
+      guard mayBeElsewhere(names[number]) else { continue }
+      let answer = orElse(number)
+      guard answer.origin != .none else { continue }
+      column.exceptions.append(answer)
+      column.cells[number] = Int32(-1 - column.exceptions.count)
+    }
+    return column
+  }
+
+  /// Frameworks and bundles of old are asked a second time, in their own folder.
+  private func mayBeElsewhere(_ name: Name) -> Bool {
+    context.bundle.layout.style == .oldStyle || !name.isPlain
+  }
+
+  func loaderColumn(_ index: Int) -> FallbacksReport.Column {
+    let reader = context.readers[index]
+    var places = [place(.nonlocalized, "", localization: nil)]
+    let languages = reader.search.languages
+    for (number, language) in languages.enumerated() {
+      places.append(place(origin(of: language, number, reader), language, localization: language))
+      if number == 0 { places.append(place(.base, "Base", localization: "Base")) }
+    }
+    return column(places) { exactAnswer($0, index) }
+  }
+
+  private func place(
+    _ origin: FallbacksReport.Origin, _ folder: String, localization: String?
+  ) -> FallbacksReport.Place? {
+    folderNumbers[folder].map {
+      FallbacksReport.Place(origin, localization: localization, folder: $0)
+    }
+  }
+
+  private func origin(
+    of language: String, _ place: Int, _ reader: FallbackReader
+  ) -> FallbacksReport.Origin {
+    if language == reader.own { return .own }
+    if language == "Base" { return .base }
+    let isAppended =
+      reader.search.isLastAppended && place == reader.search.languages.count - 1
+    return isAppended || reader.search.via == .development ? .development : .language
+  }
+
+  private func exactAnswer(_ number: Int, _ index: Int) -> FallbacksReport.Answer {
+    let name = names[number]
+    let request = ResourceRequest(
+      file: name.name, subdirectory: name.subdirectory.isEmpty ? nil : name.subdirectory)
+    guard let found = lookups[index].resource(request).found else {
+      return FallbacksReport.Answer(.none)
+    }
+    let path = context.shown(found.path)
+    switch found.origin {
+    case .topLevel: return FallbacksReport.Answer(.nonlocalized, path: path)
+    case .base: return FallbacksReport.Answer(.base, localization: "Base", path: path)
+    case .requested(let language):
+      return FallbacksReport.Answer(.language, localization: language, path: path)
+    case .language(let language, let place):
+      return FallbacksReport.Answer(
+        origin(of: language, place, context.readers[index]), localization: language, path: path)
+    }
+  }
+
+  /// The three steps of the bundle guide: region, language, nonlocalized.
+  func guideColumn(_ index: Int) -> FallbacksReport.Column {
+    let reader = context.readers[index]
+    var places: [FallbacksReport.Place?] = []
+    if let own = reader.localization {
+      places.append(place(origin(of: own, 0, reader), own, localization: own))
+      if let language = languageFolders[index] {
+        places.append(place(.language, language, localization: language))
+      }
+    }
+    places.append(place(.nonlocalized, "", localization: nil))
+    return column(places) { _ in FallbacksReport.Answer(.none) }
+  }
+}

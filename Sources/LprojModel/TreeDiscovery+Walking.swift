@@ -1,0 +1,98 @@
+// The way through folders and what lies in them.
+
+internal import LprojBundle
+internal import LprojSource
+
+extension TreeDiscovery {
+  mutating func walk(_ path: String, root: String, _ ignores: IgnoreStack) {
+    var ignores = ignores
+    let entries: [FolderEntry]
+    do throws(ReadError) {
+      entries = try readEntries(of: path)
+    } catch {
+      obstacles.append(Obstacle(path, error.reason))
+      return
+    }
+    if readsIgnoreFiles && entries.contains(where: { $0.name == ".gitignore" }) {
+      ignores.read(path)
+    }
+    let own = entries.filter { entry in
+      !ignores.ignores(entry.name, isFolder: entry.kind == .folder)
+    }
+    let isOutermost = !isInBundle && Self.isBundleFolder(Paths.name(absolute(path)), entries)
+    if isOutermost {
+      bundles.append(path)
+      isInBundle = true
+    }
+    defer { if isOutermost { isInBundle = false } }
+    var tree = container(path, own)
+    shortenPaths(&tree)
+    if tree.localizations.isEmpty && tree.catalogs.isEmpty && tree.loctables.isEmpty {
+      loose[root, default: []] += tree.looseTables
+    } else if let status = try? FileSystem.status(path, following: true),
+      seenContainers.insert(status.identity).inserted
+    {
+      trees.append(tree)
+    }
+    let version = currentVersion(path, entries)
+    for entry in own where entry.kind == .folder {
+      if honoursIgnoreFiles
+        && (Self.skippedFolders.contains(entry.name) || entry.name.hasSuffix(".xcloc"))
+      {
+        continue
+      }
+      let inner = inner(path, entry.name)
+      if let version, entry.name != version {
+        remarks.append("\(inner): passed over, for '\(version)' is the current version")
+        continue
+      }
+      if let leftOut, leftOut == (try? FileSystem.status(inner, following: false))?.identity {
+        continue
+      }
+      if Self.isLocalization(entry) {
+        walkNested(inner, root: root, ignores.entering(entry.name))
+      } else {
+        walk(inner, root: root, ignores.entering(entry.name))
+      }
+    }
+  }
+
+  /// In the folder of a framework's versions, the one that its loader opens; nil elsewhere, and when
+  /// all are wanted.
+  private func currentVersion(_ path: String, _ entries: [FolderEntry]) -> String? {
+    let folder = absolute(path)
+    guard honoursIgnoreFiles, Paths.name(folder) == "Versions",
+      Paths.folder(folder).hasSuffix(".framework"),
+      let target = FileSystem.target(ofLink: Paths.join(path, "Current"))
+    else { return nil }
+    return entries.first { $0.kind == .folder && $0.name == target }?.name
+  }
+
+  /// The path of a folder in another. The current folder is `.`, also when it is come upon from above.
+  private func inner(_ folder: String, _ name: String) -> String {
+    let path = Paths.join(folder, name)
+    let mayBeCurrent = path.hasPrefix("/") || path.hasPrefix("..")
+    return mayBeCurrent && Paths.absolute(path, currentFolder: currentFolder) == currentFolder
+      ? "." : path
+  }
+
+  /// By its name; one of any other name has a folder `Contents`.
+  private static func isBundleFolder(_ name: String, _ entries: [FolderEntry]) -> Bool {
+    if BundleKind(folderName: name) != nil { return true }
+    return name.contains(".") && !name.hasSuffix(".dSYM")
+      && entries.contains { $0.name == "Contents" && $0.kind == .folder }
+  }
+
+  /// Folders inside a localization may hold containers of their own, such as bundles.
+  private mutating func walkNested(_ path: String, root: String, _ ignores: IgnoreStack) {
+    guard let entries = try? FileSystem.entries(of: path).entries else { return }
+    for entry in entries where entry.kind == .folder {
+      let inner = inner(path, entry.name)
+      if Self.isBundle(entry.name) {
+        walk(inner, root: root, ignores.entering(entry.name))
+      } else {
+        walkNested(inner, root: root, ignores.entering(entry.name))
+      }
+    }
+  }
+}
