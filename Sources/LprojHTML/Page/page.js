@@ -95,9 +95,13 @@
     const main = byId("main");
     const isWide = window.innerWidth >= 1000 && matrix.naturalWidth() < window.innerWidth * 0.55;
     main.classList.toggle("beside", isWide);
-    main.style.setProperty("--picture", Math.max(matrix.naturalWidth() + 2, 520) + "px");
-    const bar = matrix.naturalWidth() > byId("picture").clientWidth ? 18 : 2;
-    grid.style.height = Math.min(matrix.naturalHeight() + bar, window.innerHeight * (isWide ? 0.74 : 0.5)) + "px";
+    const room = window.innerHeight * (isWide ? 0.74 : 0.5);
+    // A bar that is always there has a place of its own; one that comes when needed lies on the last column.
+    const upright = matrix.naturalHeight() > room ? 18 : 2;
+    grid.style.overflowY = upright > 2 ? "scroll" : "";
+    main.style.setProperty("--picture", Math.max(matrix.naturalWidth() + upright, 520) + "px");
+    const bar = matrix.naturalWidth() + upright > byId("picture").clientWidth + 2 ? 18 : 2;
+    grid.style.height = Math.min(matrix.naturalHeight() + bar, room) + "px";
     matrix.draw();
   }
 
