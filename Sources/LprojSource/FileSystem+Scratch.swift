@@ -8,10 +8,12 @@
   internal import Darwin
 #endif
 
-/// A folder of its own among the temporary files, removed with everything in it.
+/// A folder of its own among the temporary files, removed with everything in it, also when the
+/// program is interrupted.
 package final class ScratchFolder: Sendable {
   /// Absolute.
   package let path: String
+  private let interrupts: Interrupts
 
   package init() throws(WriteError) {
     let base = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
@@ -20,10 +22,17 @@ package final class ScratchFolder: Sendable {
       throw WriteError("cannot be unpacked: no temporary folder can be made in \(base)")
     }
     let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    self.path = FileSystem.resolved(path) ?? path
+    let resolved = FileSystem.resolved(path) ?? path
+    self.path = resolved
+    interrupts = Interrupts { Self.remove(resolved) }
   }
 
   deinit {
+    interrupts.cancel()
+    Self.remove(path)
+  }
+
+  private static func remove(_ path: String) {
     // Folders are emptied before they are removed: the order of the walk, turned round.
     var folders = [path]
     var walked: [String] = []
@@ -39,24 +48,34 @@ package final class ScratchFolder: Sendable {
 
   /// Makes a file that begins with `bytes` and is `size` long; what is not given takes no room.
   package func write(_ bytes: [UInt8], size: Int, to name: String) throws(WriteError) {
-    let file = path + "/" + name
-    if let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) {
-      try FileSystem.makeFolder(String(file[..<slash]))
-    }
-    let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw FileSystem.lastWriteError() }
-    defer { close(descriptor) }
-    try FileSystem.writeAll(descriptor, ByteBuffer(bytes))
-    guard size == bytes.count || ftruncate(descriptor, off_t(size)) == 0 else {
-      throw FileSystem.lastWriteError()
+    try make(name) { file throws(WriteError) in
+      let descriptor = unsafe open(
+        file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      guard descriptor >= 0 else { throw FileSystem.lastWriteError() }
+      defer { close(descriptor) }
+      try FileSystem.writeAll(descriptor, ByteBuffer(bytes))
+      guard size == bytes.count || ftruncate(descriptor, off_t(size)) == 0 else {
+        throw FileSystem.lastWriteError()
+      }
     }
   }
 
   package func link(_ name: String, to target: String) throws(WriteError) {
-    let file = path + "/" + name
-    if let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) {
-      try FileSystem.makeFolder(String(file[..<slash]))
+    try make(name) { file throws(WriteError) in
+      guard unsafe symlink(target, file) == 0 else { throw FileSystem.lastWriteError() }
     }
-    guard unsafe symlink(target, file) == 0 else { throw FileSystem.lastWriteError() }
+  }
+
+  /// Makes what is to be at `name`, with the folders above it.
+  private func make(
+    _ name: String, _ work: (String) throws(WriteError) -> Void
+  ) throws(WriteError) {
+    let file = path + "/" + name
+    try interrupts.guarded { () throws(WriteError) in
+      if let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) {
+        try FileSystem.makeFolder(String(file[..<slash]))
+      }
+      try work(file)
+    }
   }
 }

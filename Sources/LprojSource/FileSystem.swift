@@ -57,9 +57,9 @@ package struct FolderEntry: Sendable {
 package let largestFile = Int(UInt32.max) / 2
 
 package enum FileSystem {
-  /// The absolute path of the process's current folder.
+  /// The absolute path of the process's current folder; below that of one that was removed lies nothing.
   package static var currentFolder: String {
-    guard let path = unsafe getcwd(nil, 0) else { return "/" }
+    guard let path = unsafe getcwd(nil, 0) else { return "/dev/null" }
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }

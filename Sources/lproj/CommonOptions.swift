@@ -14,7 +14,9 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case .always: Style(isColoured: true)
     case .never: Style(isColoured: false)
     case .auto:
-      Style(isColoured: isTerminal && (Terminal.environment("NO_COLOR") ?? "").isEmpty)
+      Style(
+        isColoured: isTerminal && Terminal.environment("TERM") != "dumb"
+          && (Terminal.environment("NO_COLOR") ?? "").isEmpty)
     }
   }
 }

@@ -8,6 +8,11 @@ internal import LprojKit
 enum Program {
   /// A command that has nothing to wait for runs on this thread, which spares starting three others.
   static func main() {
+    // Names that are not UTF-8 would come out as others.
+    if let argument = Terminal.undecodableArgument {
+      Terminal.complain("lproj: '\(argument)' is not UTF-8: rename it, or start in its folder")
+      Lproj.exit(withError: ExitCode.validationFailure)
+    }
     do {
       var command = try Lproj.parseAsRoot()
       guard let waiting = command as? any AsyncParsableCommand else { return try command.run() }

@@ -1,6 +1,7 @@
 // Standard output and error, the current folder, and what the terminal can do.
 
 internal import ArgumentParser
+internal import LprojReport
 internal import LprojSource
 
 #if canImport(Glibc)
@@ -61,6 +62,17 @@ enum Terminal {
   static var program: String? {
     FileSystem.target(ofLink: "/proc/self/exe")
       ?? CommandLine.arguments.first.flatMap { $0.contains("/") ? FileSystem.resolved($0) : nil }
+  }
+
+  /// The first argument that is not UTF-8, as well as it can be shown.
+  static var undecodableArgument: String? {
+    for number in 0..<Int(CommandLine.argc) {
+      guard let argument = unsafe CommandLine.unsafeArgv[number] else { continue }
+      if unsafe String(validatingCString: argument) == nil {
+        return unsafe Visible.text(String(cString: argument))
+      }
+    }
+    return nil
   }
 
   static func environment(_ name: String) -> String? {

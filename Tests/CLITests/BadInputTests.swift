@@ -145,6 +145,24 @@ import Testing
     #expect(json.output.contains("new\\nline\\u001b]0;x\\u0007/de.lproj/B.strings"))
   }
 
+  @Test func `an argument that is not UTF-8 is refused`() throws {
+    let tree = try TemporaryTree(good)
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+    shell.currentDirectoryURL = URL(fileURLWithPath: tree.path)
+    shell.arguments = [
+      "-c", "'\(Program.lproj.path)' compile . --output $'out\\xff' 2>&1; echo $?; ls -d out*",
+    ]
+    let output = Pipe()
+    shell.standardOutput = output
+    shell.standardError = FileHandle.nullDevice
+    try shell.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    shell.waitUntilExit()
+    #expect(text.contains("is not UTF-8"), "\(text)")
+    #expect(text.hasSuffix("\n64\n"), "\(text)")
+  }
+
   @Test func `a closed pipe is a quiet success`() throws {
     let tree = try TemporaryTree(good)
     let shell = Process()

@@ -173,6 +173,23 @@ import Testing
     #expect(result.status == 64, "\(result.errors)")
   }
 
+  @Test func `no output lies in a localization`() throws {
+    let tree = try TemporaryTree(["en.lproj/T.strings": "a = b;\n"])
+    let result = try Program.lproj.run(
+      ["compile", "en.lproj", "--output", "en.lproj/out"], in: tree.path)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("en.lproj/out: lies in a localization"), "\(result.errors)")
+    #expect(!tree.has("en.lproj/out"))
+  }
+
+  @Test func `a second semicolon behind the last entry warns`() throws {
+    let tree = try TemporaryTree(["en.lproj/T.strings": "a = b;;\n"])
+    let result = try compile(tree)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("T.strings:1:7: warning: "), "\(result.errors)")
+    #expect(result.errors.contains("[silent-truncation]"))
+  }
+
   @Test func `inputs are never overwritten`() throws {
     let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n"])
     for folder in ["R", "./R/", "Link"] {

@@ -177,6 +177,11 @@ struct CompilePlan {
         obstacles.append(Obstacle(record, "is an output too"))
       }
     }
+    let folder = Paths.absolute(request.output, currentFolder: FileSystem.currentFolder)
+    if folder.split(separator: "/").contains(where: { $0.hasSuffix(".lproj") }) {
+      obstacles.append(
+        Obstacle(request.output, "lies in a localization: choose another folder for --output"))
+    }
     for step in steps {
       let path = Paths.join(request.output, step.output)
       if let status = try? FileSystem.status(path, following: true),

@@ -13,7 +13,7 @@ extension Rule {
       table, and reports success. Every entry behind it is lost, and plutil -lint says OK.
       """,
     severity: .error,
-    severityNote: "warning at places behind the first one",
+    severityNote: "warning at places behind the first one, and where no entry can be lost",
     fixes: """
       Removes a second ';' and invisible characters between entries, and makes a line that begins \
       with '#' a comment (safe).
@@ -26,16 +26,22 @@ extension Rule {
     ],
     check: .file { pass in
       // Only the first place is where the loader stops; the others are next once it is mended.
-      var severity = Severity.error
+      var isFirst = true
       for problem in pass.parsed.table.problems {
         guard case .truncation(let character, let lost) = problem.kind else { continue }
+        let isLoss = lost > 0 || mayHoldEntry(pass.parsed.table, from: problem.range.lowerBound)
         pass.report(
-          message(character, lost, isFirst: severity == .error), at: problem.range.lowerBound,
-          severity: severity, suggestion: suggestion(character),
+          message(character, lost, isFirst: isFirst), at: problem.range.lowerBound,
+          severity: isFirst && isLoss ? .error : .warning, suggestion: suggestion(character),
           fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
-        severity = .warning
+        isFirst = false
       }
     })
+
+  /// Whether the rest of a table has anything of an entry, though it may be too damaged to be read.
+  private static func mayHoldEntry(_ table: ParsedTable, from offset: Int) -> Bool {
+    table.buffer[offset..<table.textEnd].contains { $0 == .equals || $0 == .quote }
+  }
 
   private static func message(_ character: UInt32, _ lost: Int, isFirst: Bool) -> String {
     let what =
@@ -63,4 +69,6 @@ extension Rule {
 extension UInt8 {
   fileprivate static let hash = UInt8(ascii: "#")
   fileprivate static let semicolon = UInt8(ascii: ";")
+  fileprivate static let equals = UInt8(ascii: "=")
+  fileprivate static let quote = UInt8(ascii: "\"")
 }
