@@ -48,7 +48,10 @@ extension AuditOutcome {
     var known = FindingCounts()
     for (entry, count) in baseline.entries { known.add(entry.fingerprint, count) }
     let all = report.findings.reduce(0) { $0 + $1.count }
-    keep { !known.take(baseline.entry(for: $0).fingerprint) }
+    keep {
+      !known.take(baseline.entry(for: $0).fingerprint)
+        && ($0.gist == nil || !known.take(baseline.earlierFingerprint(of: $0)))
+    }
     report.suppressed += all - report.findings.reduce(0) { $0 + $1.count }
     tellGone(baseline, known, path, request)
   }

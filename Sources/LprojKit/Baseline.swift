@@ -33,12 +33,20 @@ struct Baseline {
   }
 
   func entry(for finding: Finding) -> Entry {
-    let path = Paths.relative(
-      Paths.absolute(finding.path, currentFolder: currentFolder), to: folder)
+    let path = place(of: finding)
     return Entry(
       fingerprint: finding.fingerprint(path: path), rule: finding.rule,
       severity: finding.severity, path: path, localization: finding.localization,
       table: finding.table, key: finding.key)
+  }
+
+  /// The fingerprint that an earlier version has written for a finding.
+  func earlierFingerprint(of finding: Finding) -> Fingerprint {
+    finding.messageFingerprint(path: place(of: finding))
+  }
+
+  private func place(of finding: Finding) -> String {
+    Paths.relative(Paths.absolute(finding.path, currentFolder: currentFolder), to: folder)
   }
 
   /// The absolute path that an entry is about.

@@ -31,13 +31,14 @@ package struct BundlePass {
   package mutating func report(
     _ message: String, at inside: String, severity: Severity? = nil,
     position: Position = .start, localization: String? = nil, table: String? = nil,
-    key: Key? = nil, suggestion: String? = nil, related: [RelatedPlace] = []
+    key: Key? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
+    gist: String? = nil
   ) {
     findings.append(
       Finding(
         rule: rule.id, severity: severity ?? rule.severity, message: message, path: path(inside),
         position: position, localization: localization, table: table, key: key,
-        suggestion: suggestion, related: related))
+        suggestion: suggestion, related: related, gist: gist))
   }
 }
 

@@ -54,7 +54,8 @@ package struct FilePass {
 
   package mutating func report(
     _ message: String, at offset: Int, severity: Severity? = nil, key: Key? = nil,
-    suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil
+    suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
+    gist: String? = nil
   ) {
     let level = isCertain ? severity ?? rule.severity : min(severity ?? rule.severity, .warning)
     findings.append(
@@ -62,7 +63,8 @@ package struct FilePass {
         Finding(
           rule: rule.id, severity: level, message: message, path: path,
           position: position(of: offset), localization: localization, table: context.name,
-          key: key, suggestion: suggestion, related: related, fix: fix.map { based($0) })))
+          key: key, suggestion: suggestion, related: related, fix: fix.map { based($0) },
+          gist: gist)))
   }
 
   /// A fix of this text and no other.

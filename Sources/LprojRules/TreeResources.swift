@@ -165,12 +165,14 @@ extension TreePass {
 
   mutating func report(
     _ message: String, at path: String, localization: String? = nil, table: String? = nil,
-    severity: Severity? = nil, suggestion: String? = nil, related: [RelatedPlace] = []
+    severity: Severity? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
+    gist: String? = nil
   ) {
     findings.append(
       Finding(
         rule: rule.id, severity: severity ?? rule.severity, message: message, path: path,
-        localization: localization, table: table, suggestion: suggestion, related: related))
+        localization: localization, table: table, suggestion: suggestion, related: related,
+        gist: gist))
   }
 }
 

@@ -23,8 +23,8 @@ public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertib
 }
 
 extension Finding {
-  /// The 64-bit FNV-1a hash of rule, path, localization, table, key and message: not of the place,
-  /// so that moved lines change nothing.
+  /// The 64-bit FNV-1a hash of rule, path, localization, table, key and gist (the message, where there
+  /// is none): not of the place, so that moved lines change nothing.
   ///
   /// Each part is followed by the byte 0xFF, a missing one is the byte 0xFE. Numbers that stand as
   /// words in the message ("line 12", "3 keys") count as one `#`, since they tell places and amounts;
@@ -33,6 +33,16 @@ extension Finding {
   ///
   /// - Parameter path: the path to go by, when it is not the one reported.
   public func fingerprint(path: String? = nil) -> Fingerprint {
+    fingerprint(path, of: gist ?? message)
+  }
+
+  /// The fingerprint that goes by the whole message, as baselines have it that were written before
+  /// messages had a gist.
+  public func messageFingerprint(path: String? = nil) -> Fingerprint {
+    fingerprint(path, of: message)
+  }
+
+  private func fingerprint(_ path: String?, of text: String) -> Fingerprint {
     var hash = StableHash()
     func add(_ bytes: (some Sequence<UInt8>)?) {
       if let bytes { hash.add(bytes) } else { hash.add(0xFE) }
@@ -43,7 +53,7 @@ extension Finding {
     add(localization?.utf8)
     add(table?.utf8)
     add(key?.bytes)
-    add(Self.withoutNumbers(Array(message.utf8)))
+    add(Self.withoutNumbers(Array(text.utf8)))
     return Fingerprint(hash)
   }
 

@@ -46,11 +46,15 @@ public struct Finding: Hashable, Sendable {
   public var suggestion: String?
   public var related: [RelatedPlace] = []
   public var fix: Fix?
+  /// What the message says without its amounts, where its words depend on them ("1 key is", "2 keys
+  /// are", "and 3 more"); nil where the message says the same.
+  public var gist: String?
 
   public init(
     rule: String, severity: Severity, message: String, path: String,
     position: Position = .start, localization: String? = nil, table: String? = nil,
-    key: Key? = nil, suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil
+    key: Key? = nil, suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
+    gist: String? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -63,6 +67,7 @@ public struct Finding: Hashable, Sendable {
     self.suggestion = suggestion
     self.related = related
     self.fix = fix
+    self.gist = gist
   }
 
   /// The order of reports: path, line, column, rule; then whatever makes it total.

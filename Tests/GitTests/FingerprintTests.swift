@@ -27,6 +27,16 @@ import Testing
     #expect(finding("m").fingerprint(path: "x") != finding("m").fingerprint())
   }
 
+  @Test func `a gist counts in place of the message`() {
+    var one = finding("1 key is lost")
+    one.gist = "keys are lost"
+    var many = finding("2 keys are lost")
+    #expect(one.fingerprint() != many.fingerprint())
+    many.gist = "keys are lost"
+    #expect(one.fingerprint() == many.fingerprint())
+    #expect(many.messageFingerprint() == finding("7 keys are lost").fingerprint())
+  }
+
   @Test func `it is read as it is written`() {
     let fingerprint = finding("m").fingerprint()
     #expect(Fingerprint(fingerprint.description) == fingerprint)

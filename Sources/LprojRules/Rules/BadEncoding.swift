@@ -39,13 +39,13 @@ extension Rule {
     let isFatal = pass.parsed.table.outcome == .fails
     let code = "0x" + String(byte, radix: 16, uppercase: true)
     let others = count > 1 ? " (and \(count - 1) more)" : ""
+    let effect =
+      isFatal ? ", so the loader refuses the file" : "; readers see U+FFFD in its place"
     pass.report(
-      isFatal
-        ? "byte \(code) is not UTF-8\(others), so the loader refuses the file"
-        : "byte \(code) is not UTF-8\(others); readers see U+FFFD in its place",
-      at: first.range.lowerBound, severity: isFatal ? .error : .warning,
+      "byte \(code) is not UTF-8\(others)\(effect)", at: first.range.lowerBound,
+      severity: isFatal ? .error : .warning,
       suggestion: "convert the file to UTF-8: iconv -f WINDOWS-1252 -t UTF-8",
-      fix: conversion(pass))
+      fix: conversion(pass), gist: "byte \(code) is not UTF-8\(effect)")
   }
 
   /// All bytes that are not UTF-8, each as the character it is in Windows-1252.

@@ -39,14 +39,15 @@ extension Rule {
         return pass.report("\(what); no reader gets '\(localization)'", at: 0, severity: .note)
       }
       let severity = severity(lost, localization, pass.context)
-      let loss =
+      let effect =
         lost.all == 0
-        ? "and hides the copies of other languages"
-        : "so readers of '\(localization)' see \(pass.context.fallbackText) for "
-          + Wording.count(lost.all, "key")
+        ? "\(what), and hides the copies of other languages"
+        : "\(what), so readers of '\(localization)' see \(pass.context.fallbackText)"
       pass.report(
-        "\(what), \(loss)", at: 0, severity: severity,
-        suggestion: severity > .note && !parsed.isBroken ? "translate it, or remove the file" : nil)
+        lost.all == 0 ? effect : "\(effect) for \(Wording.count(lost.all, "key"))", at: 0,
+        severity: severity,
+        suggestion: severity > .note && !parsed.isBroken ? "translate it, or remove the file" : nil,
+        gist: effect)
     })
 
   private static func severity(

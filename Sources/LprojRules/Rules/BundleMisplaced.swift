@@ -84,14 +84,15 @@ extension Rule {
       for member in members { report(member, &pass) }
       return
     }
+    let effect = "do not belong in \(group.folder)/: \(many.fault)"
     let names = members.prefix(fewest).map { "'\($0.item.name)'" }.joined(separator: ", ")
     pass.report(
-      "\(Wording.count(members.count, many.noun)) (\(names) and \(members.count - fewest) more) do not "
-        + "belong in \(group.folder)/: \(many.fault)", at: group.folder, severity: .warning,
+      "\(Wording.count(members.count, many.noun)) (\(names) and \(members.count - fewest) more) "
+        + effect, at: group.folder, severity: .warning,
       suggestion: suggestion(members[0].verdict, of: "them"),
       related: members.map {
         RelatedPlace(path: pass.path($0.path), position: .start, message: "one of them")
-      })
+      }, gist: "\(Wording.count(2, many.noun)) \(effect)")
   }
 
   private static func report(_ member: Misplaced, _ pass: inout BundlePass) {

@@ -62,16 +62,16 @@ extension Rule {
     let winner = entries.last { table.isLoaded($0) }
     let first = pass.related(at: entries[0].offset, "first defined here")
     for (id, entry) in zip(group, entries).dropFirst() {
-      var message = "\(key.quoted) is defined \(times)"
+      var how: String
       var severity = Severity.warning
       if isSame {
-        message += " with the same value"
+        how = " with the same value"
       } else {
-        message += " with different values"
+        how = " with different values"
         // What the loader does not read does not compete.
         if let winner, table.isLoaded(entry) {
           severity = .error
-          message +=
+          how +=
             entry.offset == winner.offset
             ? "; this one wins" : "; the one on line \(pass.position(of: winner.offset).line) wins"
         }
@@ -83,7 +83,8 @@ extension Rule {
         fix = removal(group[0], table, "Remove the \(key.quoted) that is not read", .unsafe)
       }
       pass.report(
-        message, at: entry.offset, severity: severity, key: key, related: [first], fix: fix)
+        "\(key.quoted) is defined \(times)\(how)", at: entry.offset, severity: severity, key: key,
+        related: [first], fix: fix, gist: "\(key.quoted) is defined twice\(how)")
     }
   }
 

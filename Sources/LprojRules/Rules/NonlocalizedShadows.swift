@@ -35,14 +35,18 @@ extension Rule {
           || TreeResources.isTable(name)
             && !pass.declarations.isUnknownToProjects(Paths.name(name))
         let effect = isCertain ? "hides" : "would hide, in one bundle with them,"
-        pass.report(
+        func message(_ others: String) -> String {
           "'\(name)' at top level \(effect) the copy in '\(owner)'\(others): though Apple's guide "
-            + "wants a default here, the loader looks here first and opens no localized copy",
+            + "wants a default here, the loader looks here first and opens no localized copy"
+        }
+        pass.report(
+          message(others),
           at: Paths.join(pass.tree.path, name),
           table: TreeResources.isTable(name) ? Paths.splitExtension(name)?.stem : nil,
           severity: isCertain ? .error : .warning,
           suggestion: "remove it, or move it into Base.lproj",
-          related: [RelatedPlace(resources.path(first), "a copy that is hidden")])
+          related: [RelatedPlace(resources.path(first), "a copy that is hidden")],
+          gist: message(""))
       }
     })
 

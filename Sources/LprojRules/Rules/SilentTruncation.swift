@@ -33,7 +33,8 @@ extension Rule {
         pass.report(
           message(character, lost, isFirst: isFirst), at: problem.range.lowerBound,
           severity: isFirst && isLoss ? .error : .warning, suggestion: suggestion(character),
-          fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
+          fix: SyntaxRepair(pass.parsed.table).fix(of: problem),
+          gist: message(character, min(lost, 1), isFirst: isFirst))
         isFirst = false
       }
     })

@@ -40,7 +40,8 @@ extension Rule {
           pass.report(
             message(copy, folder.folder.name, holders.count, development, pass),
             at: resources.path(copy), localization: folder.folder.name,
-            related: [RelatedPlace(pass.folders[own].folder.path, "missing here")])
+            related: [RelatedPlace(pass.folders[own].folder.path, "missing here")],
+            gist: message(copy, folder.folder.name, 1, development, pass))
         }
       }
     })
