@@ -39,7 +39,7 @@ struct FixOptions: ParsableArguments {
         try Terminal.write(
           difference.unified(style: common.color.style, forTerminal: Terminal.isTerminal))
       }
-    } else {
+    } else if !result.files.isEmpty || outcome.failures.isEmpty {
       common.remark(summary(result))
     }
     return (result.failures.isEmpty, !result.files.isEmpty)
