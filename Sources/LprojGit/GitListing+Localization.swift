@@ -17,9 +17,7 @@ extension GitListing {
         let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex - 1) + 1)...]
         isWanted[number] =
           Self.names.contains { $0.elementsEqual(name) }
-          || Self.suffixes.contains {
-            name.count > $0.count && name.suffix($0.count).elementsEqual($0)
-          }
+          || Self.isTable(name)
       }
     }
     var part = self
@@ -30,6 +28,10 @@ extension GitListing {
   private static let names = ["Info.plist", "Package.swift", "project.pbxproj", ".gitignore"]
     .map { Array($0.utf8) }
   private static let suffixes = [".strings", ".stringsdict", ".xcstrings"].map { Array($0.utf8) }
+
+  static func isTable(_ name: ArraySlice<UInt8>) -> Bool {
+    suffixes.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }
+  }
 
   /// The folder that holds the `.lproj` of a path, with `/` at its end; empty for the top.
   private func folderOfLocalization(_ path: Range<Int>) -> [UInt8]? {

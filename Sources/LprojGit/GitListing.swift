@@ -50,6 +50,11 @@ package struct GitListing: Sendable {
     return mode.elementsEqual("160000".utf8) ? .submodule : .file
   }
 
+  /// The paths of the submodules.
+  var submodules: [[UInt8]] {
+    files.filter { $0.kind == .submodule }.map { Array(bytes[$0.path]) }
+  }
+
   func id(_ number: Int) -> String { String(decoding: bytes[files[number].id], as: UTF8.self) }
 
   /// Leaves out files that the index only announces (`git add --intent-to-add`).

@@ -36,6 +36,11 @@ package struct GitRepository: Sendable {
     let process = try GitProcess(place + ["rev-parse", "--is-inside-work-tree", "--show-cdup"])
     let output = try process.finish()
     guard output.starts(with: "true\n".utf8) else {
+      if let top = try? GitProcess(place + ["rev-parse", "--show-toplevel"]).finish() {
+        let root = String(decoding: top.dropLast(), as: UTF8.self)
+        throw GitError(
+          "git: \(place.last ?? "the current folder") is outside the work tree \(root)")
+      }
       throw GitError("git: this is not inside a work tree; a bare repository has none")
     }
     let way = String(decoding: output.dropFirst(5).dropLast(), as: UTF8.self)
@@ -83,6 +88,11 @@ package struct GitRepository: Sendable {
       listing.remove(Set(announced.map(\.path)))
     }
     return GitSnapshot("the index", root: root, listing, objects)
+  }
+
+  /// What the next commit would hold, as far as it is known: without what is in conflict.
+  package func draft() throws(GitError) -> GitSnapshot {
+    GitSnapshot("the index", root: root, GitListing(try run(Self.indexListing)), objects)
   }
 
   /// What a commit holds. As for `git diff`, `A...B` is the merge base of the two; what is left out

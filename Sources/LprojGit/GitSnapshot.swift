@@ -8,9 +8,9 @@ package import LprojSource
 package final class GitSnapshot: FileSnapshot {
   /// What it shows, such as `the index`.
   private let name: String
-  private let root: [UInt8]
+  let root: [UInt8]
   private let currentFolder: String
-  private let listing: GitListing
+  let listing: GitListing
   private let objects: GitObjects
 
   init(_ name: String, root: String, _ listing: GitListing, _ objects: GitObjects) {

@@ -15,16 +15,10 @@ extension Audit {
     }
     var outcome: AuditOutcome
     do throws(GitError) {
-      outcome = try await wide.isStaged ? staged(wide) : shown(wide)
       if let revision = request.since {
-        let commit = try repository(request).revision(revision)
-        if request.tellsBefore {
-          let old = await audit(of: commit, wide).report
-          outcome.keep(newSince: old.findings)
-          outcome.report.before = AuditSummary(old.showing(request.minimumSeverity))
-        } else {
-          outcome.keep(newSince: await findings(like: outcome.report.findings, in: commit, wide))
-        }
+        outcome = try await new(since: revision, wide, shown: request.minimumSeverity)
+      } else {
+        outcome = try await wide.isStaged ? staged(wide) : shown(wide)
       }
     } catch {
       return AuditOutcome(failures: [error.reason])
@@ -35,6 +29,50 @@ extension Audit {
       outcome.apply(baseline: path, wide)
     }
     outcome.apply(request)
+    return outcome
+  }
+
+  /// Commits do not hold what lies in submodules, so that it cannot be compared. The result are
+  /// those that are there and lie in the paths of the request.
+  private static func leaveOut(
+    _ submodules: [String], _ request: inout AuditRequest
+  ) -> [String] {
+    let currentFolder = FileSystem.currentFolder
+    let roots = request.paths.map { path in
+      Paths.absolute(FileSystem.resolved(path) ?? path, currentFolder: currentFolder)
+    }
+    var shown: [String] = []
+    for path in submodules {
+      guard roots.contains(where: { Paths.isFolder(path, within: $0) }),
+        (try? FileSystem.status(Paths.join(path, ".git"), following: true)) != nil,
+        let status = try? FileSystem.status(path, following: false)
+      else { continue }
+      request.leftOut.insert(status.identity)
+      shown.append(Paths.tidy(path, currentFolder: currentFolder))
+    }
+    return shown
+  }
+
+  /// The audit of what a commit does not have.
+  private static func new(
+    since revision: String, _ request: AuditRequest, shown severity: Severity
+  ) async throws(GitError) -> AuditOutcome {
+    let repository = try Self.repository(request)
+    let commit = try repository.revision(revision)
+    let index = try repository.draft()
+    var request = request
+    let submodules = request.isStaged ? [] : leaveOut(index.submodules, &request)
+    var outcome = try await request.isStaged ? staged(request) : shown(request)
+    outcome.remarks += submodules.map { "\($0): is a submodule, and was left out" }
+    let renames = RenamedFindings(index.renames(from: commit))
+    if request.tellsBefore {
+      let old = await audit(of: commit, request).report
+      outcome.keep(newSince: old.findings, renames)
+      outcome.report.before = AuditSummary(old.showing(severity))
+    } else if !outcome.report.findings.isEmpty {
+      let old = await before(outcome, in: commit, request)
+      outcome.keep(newSince: old.report.findings, renames)
+    }
     return outcome
   }
 
@@ -54,22 +92,33 @@ extension Audit {
     await FileSystem.$snapshot.withValue(commit) { await shown(request) }
   }
 
-  /// What a commit has of these findings; it may have others.
-  static func findings(
-    like findings: [FindingBatch], in commit: GitSnapshot, _ request: AuditRequest
-  ) async -> [FindingBatch] {
-    if findings.isEmpty { return [] }
+  /// What a commit has of these findings and failures; it may have others.
+  static func before(
+    _ outcome: AuditOutcome, in commit: GitSnapshot, _ request: AuditRequest
+  ) async -> AuditOutcome {
+    let findings = outcome.report.findings
+    if findings.isEmpty && outcome.failures.isEmpty { return AuditOutcome(failures: []) }
     var request = request
     request.only = Set(findings.map(\.first.rule)).sorted()
+    // Some rule: none at all would mean all of them.
+    if findings.isEmpty { request.only = ["syntax-error"] }
     let asked = request
-    return await audit(of: commit, asked).report.findings
+    return await audit(of: commit, asked)
   }
 
   /// The one repository that all paths lie in.
   private static func repository(_ request: AuditRequest) throws(GitError) -> GitRepository {
-    let first = try GitRepository(around: request.paths.first ?? ".")
+    func around(_ path: String) throws(GitError) -> GitRepository {
+      do throws(GitError) {
+        return try GitRepository(around: path)
+      } catch {
+        guard path != ".", error.reason.hasPrefix("git: ") else { throw error }
+        throw GitError("\(path): \(error.reason)")
+      }
+    }
+    let first = try around(request.paths.first ?? ".")
     for path in request.paths.dropFirst() {
-      let other = try GitRepository(around: path)
+      let other = try around(path)
       guard other.root == first.root else {
         throw GitError("\(path): is not in the same git repository as \(request.paths[0])")
       }
@@ -88,10 +137,10 @@ extension AuditOutcome {
   }
 
   /// Leaves out findings that were there before.
-  mutating func keep(newSince old: [FindingBatch]) {
+  mutating func keep(newSince old: [FindingBatch], _ renames: RenamedFindings) {
     guard !old.isEmpty else { return }
-    var known = FindingCounts(old) { $0.fingerprint() }
-    keep { !known.take($0.fingerprint()) }
+    var known = FindingCounts(old, renames.fingerprint(ofOld:))
+    keep { !known.take(renames.fingerprint(ofNew: $0)) }
   }
 
   mutating func keep(_ isWanted: (Finding) -> Bool) {

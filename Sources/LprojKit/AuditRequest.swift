@@ -41,8 +41,8 @@ public struct AuditRequest: Sendable {
   public var progress: FileProgress?
   /// The tables to report on; all when nil.
   var selection: TableSelection?
-  /// A folder that is passed over when it lies in one of the paths.
-  var leftOut: FileIdentity?
+  /// Folders that are passed over when they lie in one of the paths.
+  var leftOut: Set<FileIdentity> = []
   /// Where files are kept that the caller wants to read again.
   var keptFiles: KeptFiles?
 

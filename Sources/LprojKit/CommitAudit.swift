@@ -12,7 +12,8 @@ public enum CommitAudit {
   ///
   /// Findings of the request are kept when no parent of the commit has them, or when they are about
   /// a key that is edited, or about an edited file as a whole. In a merge, only the first counts:
-  /// what comes from either side was there before.
+  /// what comes from either side was there before. What could not be read before either, and is not
+  /// edited, is a remark.
   ///
   /// - Parameters:
   ///   - request: its paths do not matter.
@@ -51,18 +52,30 @@ public enum CommitAudit {
     if outcome.report.trees.isEmpty { outcome.failures = [] }
     if !keepsAll {
       let all = outcome
-      func before(_ parent: GitSnapshot) async -> [FindingBatch] {
-        await Audit.findings(like: all.report.findings, in: parent, asked)
+      func before(_ parent: GitSnapshot) async -> AuditOutcome {
+        await Audit.before(all, in: parent, asked)
       }
-      let known = await before(index.undoing(changes, named: "HEAD"))
-      if !known.isEmpty {
-        outcome.keep(newSince: known, or: CommitEdits(changes, repository))
+      let head = index.undoing(changes, named: "HEAD")
+      let renames = RenamedFindings(index.renames(from: head))
+      let known = await before(head)
+      let edits = CommitEdits(changes, repository)
+      if !known.report.findings.isEmpty {
+        outcome.keep(newSince: known.report.findings, renames, or: edits)
       }
-      let others = outcome.report.findings.isEmpty ? [] : try repository.otherSides()
+      outcome.excuse(known.failures.filter { !edits.concern(failure: $0) })
+      let isBlamed = !outcome.report.findings.isEmpty || !outcome.failures.isEmpty
+      let others = isBlamed ? try repository.otherSides() : []
       if !others.isEmpty {
         outcome = all
-        outcome.keep(newSince: known)
-        for other in others { outcome.keep(newSince: await before(other.aboutLocalization())) }
+        outcome.keep(newSince: known.report.findings, renames)
+        outcome.excuse(known.failures)
+        for other in others {
+          let side = other.aboutLocalization()
+          let known = await before(side)
+          let renames = RenamedFindings(index.renames(from: side))
+          outcome.keep(newSince: known.report.findings, renames)
+          outcome.excuse(known.failures)
+        }
       }
     }
     outcome.apply(request)
@@ -71,13 +84,22 @@ public enum CommitAudit {
 }
 
 extension AuditOutcome {
+  /// Makes remarks of failures that were there before.
+  fileprivate mutating func excuse(_ known: [String]) {
+    let known = Set(known)
+    remarks += failures.filter { known.contains($0) }
+    failures.removeAll { known.contains($0) }
+  }
+
   /// Keeps what is new or about an edit.
-  fileprivate mutating func keep(newSince old: [FindingBatch], or edits: CommitEdits) {
-    var known = FindingCounts(old) { $0.fingerprint() }
+  fileprivate mutating func keep(
+    newSince old: [FindingBatch], _ renames: RenamedFindings, or edits: CommitEdits
+  ) {
+    var known = FindingCounts(old, renames.fingerprint(ofOld:))
     var edits = edits
     keep { finding in
       // Both are asked: what is about an edit counts among the known all the same.
-      let isNew = !known.take(finding.fingerprint())
+      let isNew = !known.take(renames.fingerprint(ofNew: finding))
       return isNew || edits.concern(finding)
     }
   }

@@ -10,16 +10,22 @@ struct CommitEdits {
   private let repository: GitRepository
   /// By path as reported. New files are not among them: all findings in them are new.
   private let changes: [String: GitChange]
+  /// Of all changes, with what stands between path and reason in a failure.
+  private let beginnings: [String]
   private var known: [String: Set<Key>] = [:]
 
   init(_ changes: [GitChange], _ repository: GitRepository) {
     self.repository = repository
     let currentFolder = FileSystem.currentFolder
-    let edits = changes.filter(\.isEdit).map { change in
+    let all = changes.map { change in
       (Paths.tidy(repository.path(of: change), currentFolder: currentFolder), change)
     }
-    self.changes = Dictionary(edits) { first, _ in first }
+    self.changes = Dictionary(all.filter { $0.1.isEdit }) { first, _ in first }
+    beginnings = all.map { $0.0 + ": " }
   }
+
+  /// Whether a file that could not be read is changed.
+  func concern(failure: String) -> Bool { beginnings.contains { failure.hasPrefix($0) } }
 
   /// Whether a finding is about an edited key, or an edited table as a whole.
   mutating func concern(_ finding: Finding) -> Bool {

@@ -14,9 +14,8 @@ enum DriftAudit {
     var discovery = TreeDiscovery(
       currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
     // The product may have been built into a folder among its sources.
-    discovery.leftOut = request.paths.first.flatMap {
-      (try? FileSystem.status($0, following: true))?.identity
-    }
+    let built = request.paths.first.flatMap { try? FileSystem.status($0, following: true) }
+    discovery.leftOut = Set([built?.identity].compactMap { $0 })
     discovery.add(path)
     let sources = discovery.finish()
     guard !sources.isEmpty else {

@@ -46,7 +46,9 @@ extension TreeDiscovery {
         remarks.append("\(inner): passed over, for '\(version)' is the current version")
         continue
       }
-      if let leftOut, leftOut == (try? FileSystem.status(inner, following: false))?.identity {
+      if !leftOut.isEmpty, let status = try? FileSystem.status(inner, following: false),
+        leftOut.contains(status.identity)
+      {
         continue
       }
       if Self.isLocalization(entry) {

@@ -16,8 +16,8 @@ package struct TreeDiscovery {
 
   let currentFolder: String
   let honoursIgnoreFiles: Bool
-  /// A folder that is passed over when it lies in a named one, such as the output of a compiler.
-  package var leftOut: FileIdentity?
+  /// Folders that are passed over when they lie in a named one, such as the output of a compiler.
+  package var leftOut: Set<FileIdentity> = []
   var seenContainers: Set<FileIdentity> = []
   var loose: [String: [TableFile]] = [:]
   /// Of the container that is being read.

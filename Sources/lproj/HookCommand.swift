@@ -110,12 +110,15 @@ extension HookCommand {
       for remark in outcome.remarks { common.remark(remark) }
       let lines = AuditText.lines(outcome.report.findings, style: common.color.style)
       try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
-      if !outcome.failures.isEmpty { throw ExitStatus.failure }
-      if let level = failOn.severity, let worst = outcome.worst, worst >= level {
+      let isBad =
+        failOn.severity.map { level in outcome.worst.map { $0 >= level } ?? false } ?? false
+      // Where git itself cannot go on, there is nothing to commit.
+      if isBad || !outcome.failures.isEmpty && !outcome.report.rules.isEmpty {
         common.remark(
           "to commit all the same: 'git commit --no-verify', or LPROJ_SKIP=1 in the environment")
-        throw ExitStatus.findings
       }
+      if !outcome.failures.isEmpty { throw ExitStatus.failure }
+      if isBad { throw ExitStatus.findings }
     }
   }
 }

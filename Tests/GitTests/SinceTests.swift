@@ -62,6 +62,35 @@ import Testing
         == ["syntax-error en.lproj/L.strings:1"])
   }
 
+  @Test func `a path that is in no repository is named`() throws {
+    let repository = try Repository(["en.lproj/L.strings": Repository.good])
+    let outside = repository.tree.path + "/out side"
+    try repository.tree.folder("out side")
+    for paths in [[outside, "."], [".", outside]] {
+      let result = try repository.lproj("audit", "--since", "HEAD", paths[0], paths[1])
+      #expect(result.status == 2)
+      #expect(result.errors.hasPrefix("lproj: \(outside): git: not a git repository"))
+    }
+  }
+
+  @Test func `submodules are left out, and that is told`() throws {
+    let inner = try Repository(["en.lproj/L.strings": Repository.broken])
+    let repository = try Repository(["App/en.lproj/L.strings": Repository.good])
+    try repository.git(
+      "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.folder, "App/Sub")
+    try repository.git("commit", "--quiet", "--message", "submodule")
+    for path in [".", "App", repository.folder] {
+      let result = try repository.lproj("audit", "--since", "HEAD", path)
+      #expect(result.status == 0)
+      #expect(result.errors == "lproj: note: App/Sub: is a submodule, and was left out\n")
+    }
+    #expect(try repository.findings("--since", "HEAD", "App/en.lproj") == [])
+    let inside = Repository(repository, in: repository.folder + "/App/Sub")
+    try inside.write("en.lproj/L.strings", Repository.broken + Repository.broken)
+    #expect(!(try inside.findings("--since", "HEAD~0", "--only", "duplicate-key")).isEmpty)
+    #expect(try repository.lproj("audit", "--no-ignore", "App").status == 1)
+  }
+
   @Test func `what is no commit is told`() throws {
     let repository = try Repository(["en.lproj/L.strings": Repository.good])
     let unknown = try repository.lproj("audit", "--since", "nope")

@@ -187,6 +187,9 @@ import Testing
       ["audit", "--staged"], in: tree.path, environment: ["GIT_CEILING_DIRECTORIES": "/"])
     #expect(outside.status == 2)
     #expect(outside.errors.hasPrefix("lproj: git: not a git repository"))
+    let fixed = try Program.lproj.run(
+      ["audit", "--staged", "--fix"], in: tree.path, environment: ["GIT_CEILING_DIRECTORIES": "/"])
+    #expect(fixed.errors == outside.errors)
 
     let repository = try Repository(files)
     try repository.git("init", "--quiet", "--bare", "../bare.git")
@@ -196,6 +199,19 @@ import Testing
     #expect(
       result.errors
         == "lproj: git: this is not inside a work tree; a bare repository has none\n")
+
+    let elsewhere = Repository(repository, in: repository.tree.path)
+    for command in [["audit", "--staged"], ["audit", "--since", "HEAD"], ["hook", "run"]] {
+      let far = try Program.lproj.run(
+        command, in: elsewhere.folder,
+        environment: [
+          "GIT_DIR": repository.folder + "/.git", "GIT_WORK_TREE": repository.folder,
+        ])
+      #expect(far.status == 2)
+      #expect(
+        far.errors
+          == "lproj: git: the current folder is outside the work tree \(repository.folder)\n")
+    }
 
     let none = try repository.lproj("audit", "--staged", environment: ["PATH": "/nowhere"])
     #expect(none.status == 2)

@@ -31,7 +31,8 @@ public enum Compile {
     var discovery = TreeDiscovery(
       currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
     // What an earlier run wrote is no input.
-    let leftOut = try? FileSystem.status(request.output, following: true).identity
+    let output = try? FileSystem.status(request.output, following: true)
+    let leftOut = Set([output?.identity].compactMap { $0 })
     discovery.leftOut = leftOut
     for path in request.paths { discovery.add(path) }
     let trees = discovery.finish()
@@ -99,7 +100,7 @@ public enum Compile {
   // MARK: Checking
 
   private static func check(
-    _ request: CompileRequest, _ kept: KeptFiles, _ leftOut: FileIdentity?
+    _ request: CompileRequest, _ kept: KeptFiles, _ leftOut: Set<FileIdentity>
   ) async -> (findings: [FindingBatch], failures: [String]) {
     var audit = AuditRequest(paths: request.paths, jobs: request.jobs)
     audit.only = checks + circumstances.sorted()

@@ -1,0 +1,37 @@
+// Findings in tables that were moved.
+
+internal import LprojModel
+internal import LprojSource
+
+/// Takes findings of before a move for those behind it.
+struct RenamedFindings {
+  /// Absolute paths, the old with the new.
+  var paths: [String: String] = [:]
+  private let currentFolder = FileSystem.currentFolder
+
+  init(_ paths: [String: String]) { self.paths = paths }
+
+  /// The fingerprint that a finding of before has now.
+  func fingerprint(ofOld finding: Finding) -> Fingerprint {
+    if paths.isEmpty { return finding.fingerprint() }
+    let path = Paths.absolute(finding.path, currentFolder: currentFolder)
+    guard let new = paths[path] else { return finding.fingerprint(path: path) }
+    var moved = finding
+    if moved.table != nil { moved.table = Self.table(new) }
+    return moved.fingerprint(path: new)
+  }
+
+  /// The fingerprint to look for.
+  func fingerprint(ofNew finding: Finding) -> Fingerprint {
+    if paths.isEmpty { return finding.fingerprint() }
+    return finding.fingerprint(path: Paths.absolute(finding.path, currentFolder: currentFolder))
+  }
+
+  /// The path inside the `.lproj` without extension; elsewhere the name.
+  private static func table(_ path: String) -> String {
+    let parts = path.split(separator: "/")
+    let folder = parts.dropLast().lastIndex { $0.hasSuffix(".lproj") } ?? parts.count - 2
+    let inside = parts[max(0, folder + 1)...].joined(separator: "/")
+    return Paths.splitExtension(inside)?.stem ?? inside
+  }
+}
