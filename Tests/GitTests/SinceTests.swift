@@ -18,6 +18,29 @@ import Testing
     #expect(try repository.findings(".", "--since", "HEAD").count == 1)
   }
 
+  @Test(arguments: [
+    ("silent-truncation", "\"a\" = \"1\";\n# x\n\"b\" = \"2\";\n", "\"c\" = \"3\";\n"),
+    ("bad-encoding", "\"a\" = \"\u{1}\";\n", "/* \u{1} */"),
+  ])
+  func `an amount that changes is not new`(rule: String, before: String, more: String) throws {
+    func bytes(_ text: String) -> [UInt8] { text.utf8.map { $0 == 1 ? 0xE9 : $0 } }
+    let repository = try Repository(["a.txt": ""])
+    try repository.write("en.lproj/L.strings", bytes(before))
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--message", "before")
+    try repository.write("en.lproj/L.strings", bytes(before + more))
+    #expect(try repository.findings(".", "--only", rule).count == 1)
+    #expect(try repository.findings(".", "--only", rule, "--since", "HEAD") == [])
+  }
+
+  @Test func `a third definition of a key is one more finding`() throws {
+    let repository = try Repository(["en.lproj/L.strings": table("a", "a")])
+    try repository.write("en.lproj/L.strings", table("a", "a", "a"))
+    #expect(
+      try repository.findings(".", "--only", "duplicate-key", "--since", "HEAD")
+        == ["duplicate-key en.lproj/L.strings:3"])
+  }
+
   @Test func `only a key that became missing is told`() throws {
     let repository = try Repository([
       "en.lproj/L.strings": table("a", "b", "c"), "fr.lproj/L.strings": table("a"),
