@@ -16,7 +16,8 @@ package struct CSVReader {
   }
 
   /// The files of a table. The first row names the columns: `file`, `language`, `key` and `target`
-  /// must be there, `source`, `comment` and `state` may be, others are passed over.
+  /// must be there, `source`, `comment` and `state` may be; others are passed over, and so are columns
+  /// without a name, which spreadsheets leave behind.
   package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
     let text: StrictText
     do throws(XMLError) {
@@ -42,7 +43,7 @@ package struct CSVReader {
   }
 
   private mutating func files() throws(XMLError) -> [ExchangeFile] {
-    let columns = try header()
+    let (columns, width) = try header()
     func column(_ name: String) throws(XMLError) -> Int {
       guard let number = columns[name] else {
         throw XMLError(
@@ -59,9 +60,9 @@ package struct CSVReader {
     while at < buffer.count {
       let row = try self.row()
       if row.fields.count == 1 && row.fields[0].bytes.isEmpty { continue }
-      guard row.fields.count == columns.count else {
+      guard row.fields.count == width else {
         throw XMLError(
-          message: "a row of \(row.fields.count) fields where the first row has \(columns.count)",
+          message: "a row of \(row.fields.count) fields where the first row has \(width)",
           offset: row.offsets[0])
       }
       func text(_ name: String) -> Key? { columns[name].map { row.fields[$0] } }
@@ -86,8 +87,8 @@ package struct CSVReader {
     return files
   }
 
-  /// The numbers of the columns by their names.
-  private mutating func header() throws(XMLError) -> [String: Int] {
+  /// The numbers of the columns by their names, and how many columns there are.
+  private mutating func header() throws(XMLError) -> (columns: [String: Int], width: Int) {
     let end = buffer.index(of: 0x0A, or: 0x0D, in: 0..<buffer.count)
     let line = buffer[0..<end]
     let candidates: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
@@ -97,12 +98,12 @@ package struct CSVReader {
       } ?? separator
     let row = try self.row()
     var columns: [String: Int] = [:]
-    for (number, name) in row.fields.enumerated() {
+    for (number, name) in row.fields.enumerated() where !name.bytes.isEmpty {
       guard columns.updateValue(number, forKey: name.description.lowercased()) == nil else {
         throw XMLError(message: "two columns '\(name)'", offset: row.offsets[number])
       }
     }
-    return columns
+    return (columns, row.fields.count)
   }
 
   private mutating func row() throws(XMLError) -> Row {

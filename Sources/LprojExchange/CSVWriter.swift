@@ -1,6 +1,7 @@
 // Units as a table for spreadsheets: RFC 4180, a header, one row for each unit.
 
-internal import LprojSource
+package import LprojSource
+internal import LprojSyntax
 
 package enum CSVWriter {
   static let columns = [
@@ -25,6 +26,16 @@ package enum CSVWriter {
       }
     }
     return bytes
+  }
+
+  /// A character that a table cannot hold: half of a pair or a stray byte, which no UTF-8 has, and
+  /// U+0000, where many programs take a text to end.
+  package static func firstForbidden(in text: Key) -> UInt32? {
+    if text.bytes.contains(0) { return 0 }
+    return XMLText.firstForbidden(in: Key(bytes: text.bytes.map { $0 < 0x20 ? 0x20 : $0 })).flatMap
+    {
+      [0xFFFE, 0xFFFF].contains($0) ? nil : $0
+    }
   }
 
   /// The path inside the `.lproj` without extension.

@@ -116,7 +116,8 @@ private struct AuditPageData {
     }
     let tree = report.trees[key.tree]
     writer.table(table, tree, key.tree, &texts)
-    writer.cells(table.localizations, columns)
+    // Readers of a catalog find no other copy of it.
+    writer.cells(table.path == nil ? table.localizations : table.coverages, columns)
     let present = Set(table.localizations.map(\.name))
     var absences: [MissingReport.Absence] = []
     if table.path == nil && table.keys > 0 {

@@ -22,7 +22,7 @@ public enum MissingPage {
       writer.array { writer in
         for (number, tree) in report.trees.enumerated() {
           for (table, missing) in zip(tree.audit.tables, tree.tables)
-          where table.keys > 0 && (table.isCompared || !missing.absences.isEmpty) {
+          where table.keysToTranslate > 0 && (table.isCompared || !missing.absences.isEmpty) {
             writer.object { writer in
               writer.table(table, tree.audit, number, &texts)
               writer.cells(table.coverages, columns)

@@ -51,7 +51,7 @@ extension JSONWriter {
     let language = tree.localizations.first { $0.name == table.development }
     member("tree", number)
     member("name", texts.number(table.name))
-    member("keys", table.keys)
+    member("keys", table.keysToTranslate)
     member("lang", language?.identifier)
     member("rtl", language?.isRightToLeft ?? false)
   }

@@ -14,7 +14,9 @@ struct CatalogResult: Sendable {
 }
 
 enum CatalogAudit {
-  static func run(_ file: TableFile, _ checks: [Checks.Named<CatalogPass>]) -> CatalogResult {
+  static func run(
+    _ file: TableFile, of tree: Tree, _ checks: [Checks.Named<CatalogPass>]
+  ) -> CatalogResult {
     var result = CatalogResult()
     let bytes: ByteBuffer
     do throws(ReadError) {
@@ -24,9 +26,11 @@ enum CatalogAudit {
       return result
     }
     let catalog = StringCatalog(bytes)
+    let absent =
+      file.isSelected ? AbsentTables.localizations(without: catalog, in: file, of: tree) : []
     if file.isSelected, let first = checks.first {
       var pass = CatalogPass(
-        file: file, catalog: catalog,
+        file: file, catalog: catalog, absent: absent,
         lines: LineTable(catalog.buffer, end: catalog.buffer.count), rule: first.info)
       for check in checks {
         pass.rule = check.info
@@ -35,7 +39,9 @@ enum CatalogAudit {
       result.findings = pass.findings
     }
     result.entries = catalog.entries.count
-    result.table = coverage(of: catalog, file)
+    var table = coverage(of: catalog, file)
+    if table.keysToTranslate > 0 { table.absent = absent }
+    result.table = table
     return result
   }
 
@@ -43,11 +49,13 @@ enum CatalogAudit {
     var present: [String: Int] = [:]
     var missing: [String: Int] = [:]
     var seen: Set<Key> = []
+    var wanted = 0
     let languages = catalog.languages
     for entry in catalog.entries where seen.insert(entry.key).inserted {
       let own = Set(entry.localizations.map(\.language))
       for language in own { present[language, default: 0] += 1 }
       guard entry.needsTranslation else { continue }
+      wanted += 1
       for language in languages where !own.contains(language) { missing[language, default: 0] += 1 }
     }
     let keys = seen.count
@@ -63,9 +71,10 @@ enum CatalogAudit {
           name,
           AuditReport.Coverage(
             entries: isSource ? keys : present[name] ?? 0, missing: missing[name] ?? 0, extra: 0,
-            untranslated: 0, keys: keys)
+            untranslated: 0, keys: wanted)
         )
       })
+    table.keysToTranslate = wanted
     table.path = file.path
     return table
   }

@@ -91,7 +91,7 @@ struct TreeAudit: Sendable {
     }
     let catalogs = await parallelMap(tree.catalogs.count, jobs: request.jobs) { index in
       defer { request.progress?.advance() }
-      return CatalogAudit.run(tree.catalogs[index], checks.catalogs)
+      return CatalogAudit.run(tree.catalogs[index], of: tree, checks.catalogs)
     }
 
     var result = TreeResult()

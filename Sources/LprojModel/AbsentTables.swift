@@ -2,6 +2,7 @@
 
 internal import LprojLocale
 internal import LprojSource
+package import LprojSyntax
 
 /// Answers for the tables of one tree.
 ///
@@ -37,8 +38,28 @@ package struct AbsentTables {
     }
   }
 
-  private init(_ tree: Tree, _ development: String) {
-    names = tree.localizations.map(\.name)
+  /// The localizations that a string catalog has no text for and should have, sorted by name: those
+  /// with a folder beside it, by the same rule. A language of the catalog helps its regions too.
+  package static func localizations(
+    without catalog: StringCatalog, in file: TableFile, of tree: Tree
+  ) -> [String] {
+    let name = file.table.lowercased()
+    guard let source = catalog.sourceLanguage, catalog.error == nil,
+      !tree.interfaceTables.contains(name)
+    else { return [] }
+    let languages = catalog.languages
+    var absent = AbsentTables(tree, source, languages)
+    return tree.localizations.filter { folder in
+      folder.isSelected && !folder.isPart && folder.name != "Base"
+        && !folder.tables.contains { $0.table.lowercased() == name }
+        && NamedLocalization.find(folder.name, in: languages) == nil
+        && absent.shouldBeComplete(folder.name)
+    }.map(\.name)
+  }
+
+  private init(_ tree: Tree, _ development: String, _ languages: [String] = []) {
+    let folders = tree.localizations.map(\.name)
+    names = folders + languages.filter { !folders.contains($0) }
     self.development = development
     matcher = LocalizationMatcher(available: names)
   }
@@ -70,7 +91,14 @@ extension Tree {
   /// The names, in lower case, of tables that only complete what has texts of its own, such as an
   /// interface file, or that a string catalog makes.
   package var companionTables: Set<String> {
-    var names = Set(catalogs.map { $0.table.lowercased() })
+    let loose = topLevelFiles.compactMap { Paths.splitExtension($0.lowercased()) }
+    return interfaceTables.union(catalogs.map { $0.table.lowercased() })
+      .union(loose.filter { $0.1 == "xcstrings" }.map { String($0.0) })
+  }
+
+  /// Without those of string catalogs.
+  fileprivate var interfaceTables: Set<String> {
+    var names: Set<String> = []
     func add(_ file: String, _ extensions: Set<String>) {
       guard let (stem, ext) = Paths.splitExtension(file.lowercased()) else { return }
       if extensions.contains(ext) { names.insert(stem) }
@@ -79,7 +107,7 @@ extension Tree {
       for file in folder.otherFiles { add(file, Self.interfaceExtensions) }
     }
     for file in topLevelFiles {
-      add(file, Self.interfaceExtensions.union(["plist", "xcstrings"]))
+      add(file, Self.interfaceExtensions.union(["plist"]))
     }
     return names
   }

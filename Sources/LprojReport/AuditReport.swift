@@ -44,7 +44,7 @@ public struct AuditReport: Sendable {
     public var missing: Int
     public var extra: Int
     public var untranslated: Int
-    /// Keys of the development table.
+    /// Keys of the development table that are to be translated.
     public var keys: Int
 
     public init(entries: Int, missing: Int, extra: Int, untranslated: Int, keys: Int) {
@@ -66,6 +66,8 @@ public struct AuditReport: Sendable {
     public var development: String?
     /// Distinct keys of the development table.
     public var keys: Int
+    /// Those that localizations are asked for: all, but for some of a string catalog.
+    public var keysToTranslate: Int
     /// Those that have it, sorted by name.
     public var localizations: [(name: String, coverage: Coverage)]
     /// Those that lack it as a whole, so that their readers get it in another language; sorted.
@@ -82,6 +84,7 @@ public struct AuditReport: Sendable {
       self.formats = formats
       self.development = development
       self.keys = keys
+      keysToTranslate = keys
       self.localizations = localizations
       self.absent = absent
     }
@@ -93,7 +96,8 @@ public struct AuditReport: Sendable {
 
     /// What a localization without the table has of it.
     var absence: Coverage {
-      Coverage(entries: 0, missing: keys, extra: 0, untranslated: 0, keys: keys)
+      Coverage(
+        entries: 0, missing: keysToTranslate, extra: 0, untranslated: 0, keys: keysToTranslate)
     }
 
     /// How much of it each localization has, absent or not.

@@ -190,7 +190,9 @@ public enum AuditText {
     }
     guard !counts.isEmpty else { return nil }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let texts = sorted.map { counts.count == 1 ? $0.key : "\($0.key) in \($0.value) trees" }
+    let texts = sorted.map {
+      counts.count == 1 ? $0.key : "\($0.key) in \(count($0.value, "tree"))"
+    }
     return "compared with: " + texts.joined(separator: ", ")
   }
 

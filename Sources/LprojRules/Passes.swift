@@ -210,13 +210,18 @@ package struct TablePass {
 package struct CatalogPass {
   package let file: TableFile
   package let catalog: StringCatalog
+  /// The localizations of the tree that the catalog has nothing for and should have.
+  package let absent: [String]
   package var rule: RuleInfo
   package var findings: [FindingBatch] = []
   private let lines: LineTable
 
-  package init(file: TableFile, catalog: StringCatalog, lines: LineTable, rule: RuleInfo) {
+  package init(
+    file: TableFile, catalog: StringCatalog, absent: [String], lines: LineTable, rule: RuleInfo
+  ) {
     self.file = file
     self.catalog = catalog
+    self.absent = absent
     self.lines = lines
     self.rule = rule
   }

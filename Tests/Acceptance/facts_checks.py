@@ -128,7 +128,11 @@ def missing_keys(setting):
             sum(found.values()), sum(expected.values()), len(expected)), wrong)
 
 
-def counted_without_letters(folder, report):
+def has_no_letters(texts):
+    return not any(re.search(r"[^\W\d_]", re.sub(r"%[\d$.hlqzt'+#-]*[@a-zA-Z]", "", text)) for text in texts)
+
+
+def counted_without_letters(folder, report, is_silent=has_no_letters):
     """Missing translations of catalog entries whose key, but for format specifiers, has no letter."""
     total = 0
     for path in sorted(folder.rglob("*.xcstrings")):
@@ -138,8 +142,7 @@ def counted_without_letters(folder, report):
         for key, entry in catalog["strings"].items():
             own = entry.get("localizations", {})
             texts = [key] + re.findall(r'"value": "([^"]*)"', json.dumps(own.get(source, {})))
-            silent = not any(re.search(r"[^\W\d_]", re.sub(r"%[\d$.hlqzt'+#-]*[@a-zA-Z]", "", text)) for text in texts)
-            if silent and entry.get("shouldTranslate", True) and entry.get("extractionState") != "stale":
+            if is_silent(texts) and entry.get("shouldTranslate", True) and entry.get("extractionState") != "stale":
                 total += len(languages - set(own))
     return total
 
@@ -150,6 +153,8 @@ def catalogs(setting):
         report = whole_report(setting, folder)
         expected[folder.name] = known["xcstrings"]["missing_localizations"]
         counted[folder.name] = sum(missing_by_language(report, catalogs=True).values())
+        # The empty key, which has no text, counts in the facts only.
+        counted[folder.name] += counted_without_letters(folder, report, lambda texts: not any(texts))
         reported[folder.name] = sum(finding["path"].endswith(".xcstrings") for finding in report.findings("missing-key"))
         # Entries whose text has no letters (`%@`, an empty key) lack a translation and need none: counted, not reported.
         reported[folder.name] += counted_without_letters(folder, report)

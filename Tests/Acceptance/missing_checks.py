@@ -45,7 +45,7 @@ def other_numbers(setting, folder, report):
             for name, coverage in [*table["localizations"].items(), *table["absent"].items()]:
                 if table["development"] is not None and name != table["development"]:
                     missing[name] += coverage["missing"]
-                    keys[name] += table["keys"]
+                    keys[name] += to_translate(folder / tree["path"], table)
     for row in report["localizations"]:
         name = row["name"]
         found = sum(item["kind"] == "missing" for item in row["missing"])
@@ -55,6 +55,15 @@ def other_numbers(setting, folder, report):
                 yield "numbers", "%s: %s %d, the audit says %d" % (name, what, own, expected)
     for name in set(keys) - {row["name"] for row in report["localizations"]}:
         yield "numbers", name + " is left out"
+
+
+def to_translate(home, table):
+    """The keys of a table that localizations are asked for; a catalog has some for the source language alone."""
+    if "xcstrings" not in table["formats"]:
+        return table["keys"]
+    path = home / (table["name"] + ".xcstrings")
+    entries = json.loads(path.read_text(encoding="utf-8"))["strings"].items()
+    return sum(entry.get("shouldTranslate", True) and entry.get("extractionState") != "stale" and key != "" for key, entry in entries)
 
 
 def wrong_absences(setting, folder):

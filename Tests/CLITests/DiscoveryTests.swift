@@ -83,6 +83,16 @@ import Testing
     #expect(try files(tree, "Loose/stray.strings", "Catalog.xcstrings").contains("in 2 files"))
   }
 
+  @Test func `the closing lines count the trees of each development localization`() throws {
+    var files = ["A/Info.plist": "{ CFBundleDevelopmentRegion = fr; }"]
+    for name in ["A/en", "A/fr", "B/en", "B/fr", "C/en", "C/fr"] {
+      files[name + ".lproj/T.strings"] = "\"a\" = \"x\";"
+    }
+    let tree = try TemporaryTree(files)
+    let audit = try Program.lproj.run(["audit"], in: tree.path)
+    #expect(audit.output.contains("en (by folders) in 2 trees, fr (by Info.plist) in 1 tree\n"))
+  }
+
   @Test func `a single localization or file is compared with its siblings`() throws {
     let tree = try TemporaryTree([
       "en.lproj/A.strings": "\"a\" = \"1\"; \"b\" = \"2\";",

@@ -41,6 +41,20 @@ import Testing
     #expect(csv.output.contains("A,a,A,") && !csv.output.contains("A,a,A,,"))
   }
 
+  @Test(arguments: [("BRASILportuguese", "BrasilPortuguese"), ("XYZZY", "xyzzy"), ("german", "de")])
+  func `exports know a folder in any letter case`(_ name: String, _ language: String) throws {
+    let tree = try TemporaryTree([
+      "en.lproj/A.strings": "\"a\" = \"A\";\n",
+      "BrasilPortuguese.lproj/A.strings": "\"a\" = \"Um\";\n",
+      "xyzzy.lproj/A.strings": "\"a\" = \"Um\";\n",
+      "German.lproj/A.strings": "\"a\" = \"Um\";\n",
+    ])
+    let result = try Program.lproj.run(["export", "--locale", name], in: tree.path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("target-language=\"\(language)\""))
+    #expect(result.output.contains("<target state=\"translated\">Um</target>"))
+  }
+
   @Test func `the folder spelled so goes before others of the same language`() throws {
     let tree = try TemporaryTree([
       "en.lproj/A.strings": "\"a\" = \"A\";\n", "fr.lproj/A.strings": "",

@@ -103,6 +103,43 @@ import Testing
     #expect(try take(Array(csv.utf8), tree).status == 0)
   }
 
+  @Test func `columns without a name, which spreadsheets leave behind, are passed over`() throws {
+    let (tree, csv) = try exported()
+    var rows = csv.replacing("Deux", with: "Trois")
+    for end in ["file", "strings", "stringsdict"] {
+      rows = rows.replacing(end + "\r\n", with: end + ",,\r\n")
+    }
+    let result = try take(Array(rows.utf8), tree)
+    #expect(result.status == 0)
+    #expect(result.output.contains("1 text changed and 0 added"))
+    #expect(try tree.text("R/fr.lproj/L.strings").contains(#""two\nlines" = "Un\nTrois";"#))
+  }
+
+  @Test func `control characters, which only XML cannot hold, come and go`() throws {
+    let tree = try ExchangeTree([
+      "R/en.lproj/L.strings": #""k" = "a\U001Bb"; "z" = "y";"#,
+      "R/fr.lproj/L.strings": #""k" = "c\U001Bd\UFFFE";"#,
+    ])
+    let result = try tree.lproj(
+      "export", "R", "--locale", "fr", "--format", "csv", "-o", "out.csv", "-q")
+    #expect(result.status == 0)
+    let csv = try tree.text("out.csv")
+    #expect(csv.contains("L,k,a\u{1B}b,c\u{1B}d\u{FFFE},"))
+    let back = try take(Array(csv.utf8), tree)
+    #expect(back.status == 0)
+    #expect(back.output.contains("0 texts changed and 0 added"))
+  }
+
+  @Test(arguments: [#"\U0000"#, #"\UD83D"#])
+  func `what no spreadsheet can hold is left out and told`(_ escape: String) throws {
+    let tree = try ExchangeTree(["R/en.lproj/L.strings": "\"k\" = \"a\(escape)b\"; \"z\" = \"y\";"])
+    let result = try tree.lproj("export", "R", "--locale", "fr", "--format", "csv")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("'k' left out: it holds the character U+\(escape.dropFirst(2)), "))
+    #expect(!result.output.contains("L,k,"))
+  }
+
   @Test func `the report of missing texts is not what is imported`() throws {
     let tree = try ExchangeTree()
     let report = try tree.lproj("missing", "--format", "csv", "R").output

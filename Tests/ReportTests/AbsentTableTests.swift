@@ -83,6 +83,37 @@ import Testing
     #expect(try missing(files).localization("fr").absentTables.map(\.missing) == [0])
   }
 
+  @Test func `every key of a catalog without the language is missing`() throws {
+    var files = [
+      "Localizable.xcstrings": """
+      {"sourceLanguage": "en", "strings": {"": {}, "A": {"localizations": {
+      "fr": {"stringUnit": {"state": "translated", "value": "a"}}}}, "B": {},
+      "C": {"shouldTranslate": false}}}
+      """
+    ]
+    for name in ["Base", "en", "en_GB", "de", "de_AT", "fr_CA", "French", "it"] {
+      files[name + ".lproj/InfoPlist.strings"] = "\"CFBundleName\" = \"x\";"
+    }
+    let answer = try missing(files)
+    let german = try answer.localization("de")
+    #expect(german.missing.map(\.key) == ["A", "B"])
+    #expect(german.missing.map(\.target) == ["Localizable.xcstrings", "Localizable.xcstrings"])
+    #expect(german.keys == 3)
+    #expect(german.coverage == 0.3333)
+    let lacking = answer.localizations.filter { $0.missing.count == 2 }.map(\.name)
+    #expect(lacking == ["de", "it"])
+    let tree = try TemporaryTree(files)
+    let audit = try Program.lproj.run(["audit"], in: tree.path).output
+    #expect(audit.contains("de                  1        2  ██████▋░░░░░░░░░░░░░   33 %"))
+    let page = try Program.lproj.run(["audit", "--format", "html"], in: tree.path)
+    #expect(page.status == 0)
+    files["Localizable.storyboard"] = ""
+    #expect(try missing(files).localization("de").missing == [])
+    files["Localizable.storyboard"] = nil
+    files["it.lproj/Localizable.strings"] = "\"A\" = \"a\"; \"B\" = \"b\";"
+    #expect(try missing(files).localization("it").missing == [])
+  }
+
   @Test func `a folder for several languages lacks nothing`() throws {
     var files = files
     files["mul.lproj/Main.xcstrings"] = "{\"sourceLanguage\": \"en\", \"strings\": {}}"

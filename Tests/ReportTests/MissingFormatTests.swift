@@ -39,6 +39,31 @@ import Testing
         """)
   }
 
+  @Test func `where there is nothing to compare stands a dash`() throws {
+    var files = [
+      "Base.lproj/A.strings": "\"a\" = \"Alpha\";", "en.lproj/x.txt": "",
+      "en_GB.lproj/x.txt": "", "fr.lproj/A.strings": "\"b\" = \"B\";",
+    ]
+    let tree = try TemporaryTree(files)
+    let text = try missingText(tree).output
+    #expect(
+      text.hasPrefix(
+        """
+        localization  coverage                     missing
+        en            –                                  –
+        en_GB         –                                  –
+        fr            ░░░░░░░░░░░░░░░░░░░░    0 %        1
+
+        """))
+    #expect(text.hasSuffix("\n1 missing in 1 localization\n"))
+    let markdown = try missingText(tree, "--format", "markdown").output
+    #expect(markdown.contains("| en |  | – | 0 | 0 |"))
+    files["fr.lproj/A.strings"] = nil
+    files["fr.lproj/x.txt"] = nil
+    let alone = try missingText(try TemporaryTree(files)).output
+    #expect(alone.hasSuffix("\nnothing to compare\n"))
+  }
+
   @Test func `a long list is cut, unless it was asked for`() throws {
     let source = (1...30).map { "\"key \($0)\" = \"Text \($0)\";\n" }.joined()
     let tree = try tree(source, ["fr": "\"key 1\" = \"x\";"])

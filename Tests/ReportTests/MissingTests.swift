@@ -119,6 +119,52 @@ import Testing
     #expect(all.missing.map(\.line) == [2, 5, 7])
   }
 
+  @Test func `the empty key that Xcode puts into catalogs is no text`() throws {
+    let files = [
+      "L.xcstrings": """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"": {}, "A": {},
+      "B": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": "b"}},
+      "de": {"stringUnit": {"state": "translated", "value": "b"}}}}}}
+      """
+    ]
+    let french = try missing(files).localization("fr")
+    #expect(french.missing.map(\.key) == ["A"])
+    #expect(french.keys == 2)
+    #expect(french.coverage == 0.5)
+    let tree = try TemporaryTree(files)
+    let xliff = try missingText(tree, "--format", "xliff", "--locale", "fr", "-q").output
+    #expect(xliff.contains("id=\"A\""))
+    #expect(!xliff.contains("id=\"\""))
+    var filled = files
+    filled["L.xcstrings"] = files["L.xcstrings"]?.replacing(
+      "\"\": {}",
+      with: """
+        "": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "x"}}}}
+        """)
+    #expect(try missing(filled).localization("fr").missing.map(\.key) == ["", "A"])
+  }
+
+  @Test func `what a catalog does not have translated counts for nothing`() throws {
+    let files = [
+      "L.xcstrings": """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+      "A": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": "a"}}}},
+      "B": {}, "C": {"shouldTranslate": false}, "D": {"extractionState": "stale"}}}
+      """
+    ]
+    let french = try missing(files).localization("fr")
+    #expect(french.coverage == 0.5)
+    #expect(french.keys == 2)
+    let tree = try TemporaryTree(files)
+    let audit = try Program.lproj.run(["audit"], in: tree.path).output
+    #expect(audit.contains("██████████░░░░░░░░░░   50 %"))
+    let json = try Program.lproj.run(["audit", "--format", "json"], in: tree.path).output
+    #expect(json.contains("\"keys\": 4"))
+    #expect(json.contains("\"coverage\": 0.5000"))
+    let page = try missingText(tree, "--format", "html").output
+    #expect(page.contains("1 of 2 keys missing"))
+  }
+
   @Test func `what the loader does not read is missing`() throws {
     let answer = try missing([
       "en.lproj/A.strings": "\"a\" = \"A\"; \"b\" = \"B\";",

@@ -24,7 +24,7 @@ public enum Exchange {
           + "has no such file (texts of interface files): "
           + (rest > 0 ? "\(shown) and \(rest) more" : shown))
     }
-    var export = TableExport()
+    var export = TableExport(request.format)
     var unknown: [Obstacle] = []
     if request.isMissingOnly && !trees.isEmpty {
       // What is missing is asked of localizations that there are.

@@ -107,7 +107,7 @@ struct ExchangeTree {
   }
 
   /// A language tag for the name of a localization that a user or a file gives; nil when it is none.
-  /// A name that is not registered is one only where some tree has its folder.
+  /// A name that is not registered is one only where some tree has its folder, in any letter case.
   static func language(_ name: String, in trees: [ExchangeTree]) -> String? {
     let isPlain = name.utf8.allSatisfy { byte in
       switch byte {
@@ -118,9 +118,14 @@ struct ExchangeTree {
       }
     }
     guard isPlain, !name.isEmpty, name != "Base" else { return nil }
-    let verdict = LocalizationName(name)
-    guard verdict.status != .malformed else { return nil }
-    return verdict.identifier ?? (trees.contains { $0.names.contains(name) } ? name : nil)
+    func tag(_ name: String) -> String? {
+      let verdict = LocalizationName(name)
+      return verdict.status == .malformed ? nil : verdict.identifier
+    }
+    if let tag = tag(name) { return tag }
+    let folder = trees.lazy.compactMap { $0.localization(of: name) }.first
+    guard let folder, LocalizationName(folder).status != .malformed else { return nil }
+    return tag(folder) ?? folder
   }
 
   /// The trees below a folder, and what stands in their way.

@@ -7,10 +7,13 @@ internal import LprojSyntax
 
 /// What the exports of all languages have in common: references are read once.
 struct TableExport {
+  let format: ExchangeFormat
   private(set) var refusals: Set<String> = []
   var obstacles: [Obstacle] = []
   private(set) var remarks: Set<String> = []
   private var references: [String: Reference] = [:]
+
+  init(_ format: ExchangeFormat) { self.format = format }
 
   private struct Reference {
     var bytes: [UInt8]
@@ -59,21 +62,25 @@ struct TableExport {
     return file.units.isEmpty ? nil : file
   }
 
-  /// Adds a unit, unless it has characters that no XML can hold. A spreadsheet cannot either.
+  /// Adds a unit, unless it has characters that the format cannot hold.
   private mutating func append(
     _ unit: ExchangeUnit, _ offset: Int, _ reference: Reference, _ path: String,
     to file: inout ExchangeFile
   ) {
     var unit = unit
     for text in [unit.id, unit.source, unit.target] {
-      guard let scalar = text.flatMap(XMLText.firstForbidden) else { continue }
+      guard let scalar = text.flatMap(firstForbidden) else { continue }
       refusals.insert(
         "\(Self.place(offset, reference, path)): '\(unit.id)' left out: it holds the character "
           + "U+\(VisibleText.hex(scalar)), which the format cannot hold")
       return
     }
-    unit.notes.removeAll { XMLText.firstForbidden(in: $0) != nil }
+    unit.notes.removeAll { firstForbidden(in: $0) != nil }
     file.units.append(unit)
+  }
+
+  private func firstForbidden(in text: Key) -> UInt32? {
+    format == .csv ? CSVWriter.firstForbidden(in: text) : XMLText.firstForbidden(in: text)
   }
 
   private static func place(_ offset: Int, _ reference: Reference, _ path: String) -> String {

@@ -112,6 +112,9 @@ final class MissingItems: Sendable {
 
   private func gather(_ pass: CatalogPass) {
     let catalog = pass.catalog
+    let languages = (catalog.languages + pass.absent).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
     var result = Catalog(sources: [], works: [])
     var items: [String: [MissingReport.Item]] = [:]
     var seen: Set<Key> = []
@@ -119,7 +122,7 @@ final class MissingItems: Sendable {
     where seen.insert(entry.key).inserted && entry.needsTranslation {
       let number = result.sources.count
       var isWanted = false
-      for language in catalog.languages {
+      for language in languages {
         guard let item = item(entry, language, number) else { continue }
         items[language, default: []].append(item)
         isWanted = true
@@ -131,7 +134,7 @@ final class MissingItems: Sendable {
           key: entry.key, text: SourceText.text(of: entry, in: catalog), comment: entry.comment,
           path: place.path, position: place.position))
     }
-    for language in catalog.languages {
+    for language in languages {
       guard let items = items[language] else { continue }
       result.works.append(
         MissingReport.Work(localization: language, path: pass.file.path, items: items))

@@ -57,7 +57,7 @@ public enum MissingMarkdown {
         let isNothing = row.coverage.keys == 0
         return MarkdownText.row(
           [
-            row.name, CoverageBar.text(isNothing ? 0 : row.coverage.fraction, width: 10),
+            row.name, isNothing ? "" : CoverageBar.text(row.coverage.fraction, width: 10),
             isNothing ? "–" : CoverageBar.percent(row.coverage.fraction),
           ] + row.counts.map { String($0) }
             + [String(row.lackedTables.count)])

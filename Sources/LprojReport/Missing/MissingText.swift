@@ -41,14 +41,16 @@ public enum MissingText {
     var lines = [style.text(header, .dim)]
     for row in localizations {
       let isNothing = row.coverage.keys == 0
-      let isDone = row.itemCount == 0 && !isNothing
-      let fraction = isNothing ? 0 : row.coverage.fraction
-      let bar = CoverageBar.text(fraction, width: barWidth)
-      let percent = isNothing ? "–" : CoverageBar.percent(fraction)
+      let bar =
+        isNothing
+        ? Visible.padded("–", to: barWidth + 7)
+        : style.text(
+          CoverageBar.text(row.coverage.fraction, width: barWidth),
+          row.itemCount == 0 ? .green : .yellow) + " "
+          + Visible.padded(CoverageBar.percent(row.coverage.fraction), to: 6, right: true)
       lines.append(
         Visible.padded(shortened(Visible.text(row.name), nameWidth), to: nameWidth) + "  "
-          + style.text(bar, isDone ? .green : .yellow) + " "
-          + Visible.padded(percent, to: 6, right: true) + "  "
+          + bar + "  "
           + Visible.padded(isNothing ? "–" : String(row.coverage.missing), to: 7, right: true))
       let notes = notes(row, report).joined(separator: ", ")
       if notes.isEmpty { continue }
@@ -84,8 +86,9 @@ public enum MissingText {
       let count = localizations.reduce(0) { $0 + $1.counts[kind] }
       return "\(count) \(report.kinds[kind].words)"
     }
-    let noun = localizations.count == 1 ? "localization" : "localizations"
-    return counts.joined(separator: ", ") + " in \(localizations.count) \(noun)"
+    let compared = localizations.count { $0.coverage.keys > 0 }
+    guard compared > 0 else { return "nothing to compare" }
+    return counts.joined(separator: ", ") + " in \(AuditText.count(compared, "localization"))"
   }
 }
 

@@ -26,7 +26,14 @@ package struct StringCatalog: Sendable {
     package var shouldTranslate = true
     package var localizations: [Localization] = []
     /// Whether each language of the catalog is expected to have it.
-    package var needsTranslation: Bool { shouldTranslate && extractionState != "stale" }
+    package var needsTranslation: Bool {
+      shouldTranslate && extractionState != "stale" && !isEmpty
+    }
+    /// The empty key without any text, which Xcode puts into catalogs.
+    private var isEmpty: Bool {
+      key.bytes.isEmpty
+        && localizations.allSatisfy { $0.units.allSatisfy { $0.value?.bytes.isEmpty ?? true } }
+    }
   }
 
   package let buffer: ByteBuffer
