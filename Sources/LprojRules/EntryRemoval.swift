@@ -55,15 +55,16 @@ struct EntryRemoval {
       return table.removal(ofEntry: number, with: own.all).map { ([.remove($0)], true) }
     }
     guard let line = table.removal(ofEntry: number) else { return nil }
-    guard let last = own.behind.last else {
-      // Of the line an empty one is left.
-      let end = line.lowerBound + table.buffer[line].reversed().drop { $0 == 0x0A || $0 == 0x0D }.count
-      return ([Edit(line.lowerBound..<end, emptyLine(around: line.lowerBound..<end))], false)
+    var edits: [Edit]
+    if let end = own.behind.last?.upperBound {
+      edits = [.remove(line), Edit(end..<end, emptyLine(around: end..<end))]
+      edits.removeAll { $0.range.isEmpty && $0.replacement.isEmpty }
+    } else {
+      let lineEnd = table.buffer[line].reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count
+      let range = line.lowerBound..<line.upperBound - lineEnd
+      edits = [Edit(range, emptyLine(around: range))]
     }
-    return (
-      [.remove(line), Edit(last.upperBound..<last.upperBound, emptyLine(around: last.upperBound..<last.upperBound))]
-        .filter { !$0.range.isEmpty || !$0.replacement.isEmpty }, false
-    )
+    return (edits, false)
   }
 
   private func isSaid(_ own: [Range<Int>], in others: [Range<Int>]) -> Bool {

@@ -29,7 +29,8 @@ import Testing
       }
     }
     #expect(try String(contentsOfFile: file, encoding: .utf8) == meanwhile)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path + "/R/en.lproj").count == 1)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: tree.path + "/R/en.lproj").count == 1)
   }
 
   @Test func `a file that was not there is not replaced once it is`() throws {
