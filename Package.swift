@@ -113,8 +113,8 @@ let package = Package(
     .testTarget(
       name: "FixTests",
       dependencies: [
-        "LprojKit", "LprojReport", "LprojRules", "LprojSource", "LprojSyntax", "LprojTestSupport",
-        "lproj",
+        "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojSource", "LprojSyntax",
+        "LprojTestSupport", "lproj",
       ]),
     .testTarget(
       name: "ExchangeTests",

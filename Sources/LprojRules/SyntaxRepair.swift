@@ -16,12 +16,10 @@ struct SyntaxRepair {
     case .missingSemicolon: return semicolon(at: range.lowerBound)
     case .unterminatedString: return closingQuote(of: range.lowerBound)
     case .unterminatedComment: return commentEnd(of: range)
-    case .truncation(let character, _):
+    case .truncation:
       guard !endsLoading(range.lowerBound) else { return nil }
-      return character == 0x23 ? comment(range) : removal(character, range)
-    case .unexpectedCharacter(let character):
-      return character == 0x23 ? comment(range) : removal(character, range)
-    case .secondByteOrderMark: return removal(0xFEFF, range)
+      return excess(from: range.lowerBound)
+    case .unexpectedCharacter, .secondByteOrderMark: return excess(from: range.lowerBound)
     case .missingByteOrderMark(_, let loads):
       // Otherwise the first character is not in the text.
       return loads ? nil : Fix("Add a byte order mark", .safe, [.insert("\u{FEFF}", at: 0)])
@@ -101,43 +99,38 @@ struct SyntaxRepair {
 
   // MARK: What is too much
 
-  /// Semicolons, or characters that nobody sees, where an entry should begin.
-  private func removal(_ character: UInt32, _ range: Range<Int>) -> Fix? {
-    let title: String
-    switch character {
-    case 0x3B: title = "Remove the second ';'"
-    case 0xFEFF: title = "Remove the byte order mark"
-    case 0xA0, 0x200B...0x200D, 0x2060: title = "Remove the invisible character"
-    default: return nil
-    }
-    guard isBetweenEntries(range.lowerBound) else { return nil }
-    let text = String(decoding: table.buffer[range], as: UTF8.self)
-    let rest = text.unicodeScalars.reversed().drop { $0 == " " || $0 == "\t" }
-    guard rest.allSatisfy({ $0.value == character || $0 == " " || $0 == "\t" }) else { return nil }
-    let blanks = text.unicodeScalars.count - rest.count
-    let end = range.upperBound - blanks
-    switch table.continuation(at: end) {
-    case .end, .entry: return Fix(title, .safe, [.remove(range.lowerBound..<end)])
-    case .closeBrace, .other: return nil
-    }
-  }
-
-  /// A line that begins with `#`, and those behind it: only the first of them is told.
-  private func comment(_ range: Range<Int>) -> Fix? {
-    var edits: [Edit] = []
-    var start = range.lowerBound
+  /// Semicolons, characters that nobody sees and lines that begin with `#`, up to the next entry: only
+  /// the first of them is told.
+  private func excess(from start: Int) -> Fix? {
     guard isBetweenEntries(start) else { return nil }
-    while start < table.textEnd, table.buffer[start] == UInt8(ascii: "#") {
-      edits.append(Edit(start..<start + 1, Array("//".utf8)))
-      let end = table.lineEnd(from: start)
-      start = end
-      while start < table.textEnd && table.buffer[start] <= 0x20 { start += 1 }
-      switch table.continuation(at: end) {
-      case .end, .entry: return Fix("Write '//' for '#'", .safe, edits)
-      case .closeBrace, .other: continue
+    var edits: [Edit] = []
+    var titles: [String] = []
+    var place = start
+    while let excess = Excess(table, place) {
+      if !titles.contains(excess.title) { titles.append(excess.title) }
+      if let last = edits.last, last.replacement.isEmpty, excess.edit.replacement.isEmpty,
+        table.buffer[last.range.upperBound..<place].allSatisfy({ $0 == 0x20 || $0 == 0x09 })
+      {
+        edits[edits.count - 1] = .remove(last.range.lowerBound..<excess.edit.range.upperBound)
+      } else {
+        edits.append(excess.edit)
+      }
+      switch table.continuation(at: excess.end) {
+      case .end, .entry: return Fix(Self.title(titles), .safe, edits)
+      case .closeBrace: return nil
+      case .other(let next):
+        // Behind something else, '#' may be taken for junk before an entry.
+        let isAmbiguous = table.buffer[next] == UInt8(ascii: "#")
+        if isAmbiguous && !table.hasLineEnd(in: excess.end..<next) { return nil }
+        place = next
       }
     }
     return nil
+  }
+
+  private static func title(_ titles: [String]) -> String {
+    let others = titles.dropFirst().map { $0.prefix(1).lowercased() + $0.dropFirst() }
+    return ([titles[0]] + others).joined(separator: ", then ")
   }
 
   private func isBetweenEntries(_ offset: Int) -> Bool {
@@ -152,5 +145,31 @@ struct SyntaxRepair {
     var at = offset - 1
     while at >= 0 && table.buffer[at] <= 0x20 { at -= 1 }
     return at < 0 ? nil : table.buffer[at]
+  }
+}
+
+/// What stands where an entry should begin and can go.
+private struct Excess {
+  var title: String
+  var edit: Edit
+  /// Where the text goes on.
+  var end: Int
+
+  init?(_ table: ParsedTable, _ place: Int) {
+    let text = String(
+      decoding: table.buffer[place..<min(place + 4, table.textEnd)], as: UTF8.self)
+    guard let scalar = text.unicodeScalars.first else { return nil }
+    end = place + scalar.utf8.count
+    edit = .remove(place..<end)
+    switch scalar.value {
+    case 0x23:
+      title = "Write '//' for '#'"
+      edit.replacement = Array("//".utf8)
+      end = table.lineEnd(from: place)
+    case 0x3B: title = "Remove the second ';'"
+    case 0xFEFF: title = "Remove the byte order mark"
+    case 0xA0, 0x200B...0x200D, 0x2060: title = "Remove the invisible character"
+    default: return nil
+    }
   }
 }

@@ -14,6 +14,18 @@ package struct WriteError: Error, Hashable, Sendable {
   package init(_ reason: String) { self.reason = reason }
 }
 
+/// What a file must hold in the moment it is replaced, for those who made its new content from the
+/// old one.
+package enum ExpectedContent: Sendable {
+  case anything
+  /// There is no file.
+  case nothing
+  case bytes([UInt8])
+
+  /// Of a file that was read, or found missing.
+  package init(_ bytes: [UInt8]?) { self = bytes.map { .bytes($0) } ?? .nothing }
+}
+
 extension FileSystem {
   /// Puts `bytes` at `path` and says whether that changed anything; a file that holds them already
   /// is not touched, time stamps included.
@@ -21,15 +33,18 @@ extension FileSystem {
   /// The bytes go to a new file beside the old one, are synced, and take its name and permissions in
   /// one step. A link at `path` is followed. What is no file (a pipe, a terminal) is written to.
   /// The new file's name depends on `path` alone: one that a killed run left is removed by the next
-  /// run, and of two runs at once the second waits.
+  /// run, and of two runs at once the second waits. A file that does not hold what is expected any
+  /// more, right before it would be replaced, stays as it is, and that is an error.
   @discardableResult
-  package static func replaceFile(_ path: String, with bytes: [UInt8]) throws(WriteError) -> Bool {
-    try replaceFile(path, with: ByteBuffer(bytes))
+  package static func replaceFile(
+    _ path: String, with bytes: [UInt8], expecting expected: ExpectedContent = .anything
+  ) throws(WriteError) -> Bool {
+    try replaceFile(path, with: ByteBuffer(bytes), expecting: expected)
   }
 
   @discardableResult
   package static func replaceFile(
-    _ path: String, with bytes: ByteBuffer
+    _ path: String, with bytes: ByteBuffer, expecting expected: ExpectedContent = .anything
   ) throws(WriteError) -> Bool {
     let path = resolved(path) ?? path
     if let old = try? status(path, following: true), old.kind == .file, old.size == bytes.count,
@@ -38,14 +53,14 @@ extension FileSystem {
       _ = unsafe unlink(temporaryName(for: path))
       return false
     }
-    try replaceFile(path) { (write) throws(WriteError) in try write(bytes) }
+    try replaceFile(path, expecting: expected) { (write) throws(WriteError) in try write(bytes) }
     return true
   }
 
   /// Puts what `fill` writes at `path`, in the same way, without holding it all. The file is written
   /// even if it says the same already.
   package static func replaceFile(
-    _ path: String,
+    _ path: String, expecting expected: ExpectedContent = .anything,
     _ fill: (_ write: (ByteBuffer) throws(WriteError) -> Void) throws(WriteError) -> Void
   ) throws(WriteError) {
     let path = resolved(path) ?? path
@@ -62,7 +77,7 @@ extension FileSystem {
       mode = info.st_mode & 0o7777
     case nil: break
     }
-    try replace(path, mode, fill)
+    try replace(path, mode, expected, fill)
   }
 
   /// Adds `bytes` at the end of the file at `path`, which is made when there is none.
@@ -91,7 +106,7 @@ extension FileSystem {
     guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw lastWriteError() }
   }
 
-  private static func temporaryName(for path: String) -> String {
+  static func temporaryName(for path: String) -> String {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
     var hash = StableHash()
@@ -101,7 +116,7 @@ extension FileSystem {
   }
 
   private static func replace(
-    _ path: String, _ mode: mode_t?,
+    _ path: String, _ mode: mode_t?, _ expected: ExpectedContent,
     _ fill: (_ write: (ByteBuffer) throws(WriteError) -> Void) throws(WriteError) -> Void
   ) throws(WriteError) {
     let temporary = temporaryName(for: path)
@@ -114,8 +129,21 @@ extension FileSystem {
     try fill { (bytes) throws(WriteError) in try writeAll(descriptor, bytes) }
     if let mode, fchmod(descriptor, mode) != 0 { throw lastWriteError() }
     guard fsync(descriptor) == 0 else { throw lastWriteError() }
+    guard holds(path, expected) else {
+      throw WriteError("changed meanwhile; nothing was written to it")
+    }
     guard unsafe rename(temporary, path) == 0 else { throw lastWriteError() }
     isDone = true
+  }
+
+  private static func holds(_ path: String, _ expected: ExpectedContent) -> Bool {
+    switch expected {
+    case .anything: return true
+    case .nothing: return (try? status(path, following: false)) == nil
+    case .bytes(let bytes):
+      guard let known = try? read(path), known.count == bytes.count else { return false }
+      return known.bytes == bytes
+    }
   }
 
   /// A new file that nobody else is writing. One that a killed run left is removed; while another

@@ -9,7 +9,8 @@ extension ParsedTable {
     case end
     case entry(isOnNextLine: Bool)
     case closeBrace
-    case other
+    /// Something that is no entry, there.
+    case other(at: Int)
   }
 
   /// What follows a place between two entries.
@@ -18,7 +19,9 @@ extension ParsedTable {
     parser.at = offset
     guard parser.skipSpace() else { return .end }
     if buffer[parser.at] == .closeBrace { return .closeBrace }
-    guard parser.canStartString(parser.at), parser.looksLikeEntry(parser.at) else { return .other }
+    guard parser.canStartString(parser.at), parser.looksLikeEntry(parser.at) else {
+      return .other(at: parser.at)
+    }
     return .entry(isOnNextLine: hasLineEnd(in: offset..<parser.at))
   }
 
@@ -64,18 +67,22 @@ extension ParsedTable {
 
   /// The bytes of an entry that must go when it does: with its line, when nothing else is on it.
   /// Nil when a comment inside would go too, and for property lists.
-  package func removal(ofEntry number: Int) -> Range<Int>? {
+  ///
+  /// - Parameter comments: around the entry, which go with it.
+  package func removal(ofEntry number: Int, with comments: [Range<Int>] = []) -> Range<Int>? {
     guard let entry = syntax(ofEntry: number), entry.comments.isEmpty else { return nil }
     func isBlank(_ offset: Int) -> Bool { buffer[offset] == .space || buffer[offset] == .tab }
     func endsLine(_ offset: Int) -> Bool {
       offset == textEnd || buffer[offset] == .lineFeed || buffer[offset] == .carriageReturn
     }
-    var start = entry.key.lowerBound
+    let first = comments.reduce(entry.key.lowerBound) { min($0, $1.lowerBound) }
+    let last = comments.reduce(entry.end) { max($0, $1.upperBound) }
+    var start = first
     while start > 0 && isBlank(start - 1) { start -= 1 }
-    var end = entry.end
+    var end = last
     while end < textEnd && isBlank(end) { end += 1 }
-    guard endsLine(end) else { return entry.key.lowerBound..<end }
-    guard start == 0 || endsLine(start - 1) else { return start..<entry.end }
+    guard endsLine(end) else { return first..<end }
+    guard start == 0 || endsLine(start - 1) else { return start..<last }
     let isPair =
       end + 1 < textEnd && buffer[end] == .carriageReturn && buffer[end + 1] == .lineFeed
     return start..<min(textEnd, end + (isPair ? 2 : 1))

@@ -31,7 +31,7 @@ struct FormatCommand: AsyncParsableCommand {
       heading, too.
 
       PATH is a folder or a .strings file; '-' is standard input, and the result goes to \
-      standard output. In a folder, what .gitignore names is left out.
+      standard output. In a folder, what .gitignore names is left out, and so are links.
 
       Exit status: 0 done; 1 a file is refused for what is in it, or, with --check, would \
       change; 2 something could not be read or written; 64 wrong usage.

@@ -50,6 +50,30 @@ struct FixCase: Sendable, CustomTestStringConvertible {
       "a copy with comments",
       "\"a\" = \"1\"; /* 1 */\n/* 2 */\n\"a\" = \"1\"; // 3\n\"b\" = \"2\";\n"
     ),
+    (
+      "a copy with a comment of its own",
+      "/* Title of A */ \"a\" = \"A\";\n/* Title of A again */ \"a\" = \"A\";\n\"b\" = \"B\";\n"
+    ),
+    (
+      "a copy with a comment above it",
+      "/* 1 */\n\"a\" = \"A\";\n/* 2 */\n  \"a\" = \"A\";\n\"b\" = \"B\";\n"
+    ),
+    (
+      "a copy with the same comments",
+      "/* 1 */\n\"a\" = \"A\"; // 2\n/* 1 */\n\"a\" = \"A\"; // 2\n\"b\" = \"B\";\n"
+    ),
+    (
+      "copies with comments on one line",
+      "\"a\" = \"A\"; /* 1 */ \"a\" = \"A\"; /* 2 */ \"b\" = \"B\"; \"a\" = \"A\"; // 3\n\"c\" = \"C\";\n"
+    ),
+    (
+      "two that differ, with comments",
+      "/* 1 */\n\"a\" = \"1\"; // 2\n\"b\" = \"B\";\n/* 3 */\n\"a\" = \"2\";\n\"c\" = \"C\";\n"
+    ),
+    (
+      "two that differ, one below the other",
+      "/* 1 */\n\"a\" = \"1\";\n\"a\" = \"2\"; // 2\n\"c\" = \"C\";\n"
+    ),
     ("a copy with a comment in it", "\"a\" = \"1\";\n\"a\" /* 1 */ = \"1\";\n\"b\" = \"2\";\n"),
     ("a copy between others", "\"a\" = \"1\"; \"b\" = \"2\"; \"a\" = \"1\"; \"c\" = \"3\";"),
     ("a copy over two lines", "\"a\"\n = \"1\n2\";\n\"a\" = \"1\n2\"\n;\n\"b\" = \"2\";\n"),
@@ -80,6 +104,12 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     ("a zero-width space at the start", "\u{200B}\"a\" = \"1\";\n"),
     ("a mark at the start", "\u{FEFF}\"a\" = \"1\";\n"),
     ("a mark in the middle", "\"a\" = \"1\";\n\u{FEFF}/* two files */\n\"b\" = \"2\";\n"),
+    ("two invisible characters", "\"a\" = \"A\";\u{200B}\n\u{A0}\"b\" = \"B\";\n"),
+    ("a second semicolon before a line with #", "\"a\" = \"A\";;\n# x\n\"b\" = \"B\";\n"),
+    (
+      "much that is no entry",
+      "\"a\" = \"A\"; ; \u{FEFF}\n# x\n;\u{200B}\n/* c */\n# y\n\u{A0}\"b\" = \"B\";\n"
+    ),
     ("a missing quote", "\"a\" = \"one;\n\"b\" = \"2\";\n\"c\" = \"3\";\n"),
     ("a missing quote at the end", "\"a\" = \"1\";\n\"b\" = \"two;\n"),
     ("a missing quote of a key", "\"a\" = \"1\";\n\"b = \"two\";\n\"c\" = \"3\";\n"),

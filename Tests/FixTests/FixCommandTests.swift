@@ -87,12 +87,86 @@ import Testing
     #expect(try bytes(tree, path) == expected)
   }
 
-  @Test func `a file that two paths lead to is fixed once`() throws {
+  @Test func `a file that links lead to as well is fixed once, under its own name`() throws {
     let tree = try TemporaryTree([path: "\"a\" = \"1\"\n\"b\" = \"2\";\n"])
     try tree.link("fr.lproj", to: "en.lproj")
+    try tree.folder("de.lproj")
+    try tree.link("de.lproj/A.strings", to: "../en.lproj/A.strings")
+    let shown = try audit(tree, "--diff", ".")
+    #expect(shown.output.components(separatedBy: "+++").count == 2)
+    #expect(shown.output.contains("+++ b/en.lproj/A.strings\n"))
     let result = try audit(tree, "--fix", ".")
     #expect(try text(tree) == "\"a\" = \"1\";\n\"b\" = \"2\";\n")
-    #expect(!result.errors.contains("overlaps"))
+    #expect(result.errors == "lproj: note: 1 finding fixed in 1 file\n")
+  }
+
+  @Test func `nothing is written through links out of the named folder`() throws {
+    let broken = "\"a\" = \"1\"\n\"b\" = \"2\";\n"
+    let tree = try TemporaryTree([
+      "R/" + path: broken, "other/A.strings": broken, "other/fr.lproj/A.strings": broken,
+    ])
+    try tree.folder("R/de.lproj")
+    try tree.link("R/de.lproj/A.strings", to: "../../other/A.strings")
+    try tree.link("R/fr.lproj", to: "../other/fr.lproj")
+    try tree.link("Q", to: "R")
+    let shown = try audit(tree, "--diff", "R")
+    #expect(shown.output.components(separatedBy: "+++").count == 2)
+    for arguments in [["--diff", "R"], ["--fix", "Q"]] {
+      let result = try Program.lproj.run(["audit"] + arguments, in: tree.path)
+      let root = arguments[1]
+      #expect(
+        result.errors.contains(
+          "\(root)/de.lproj/A.strings: is a link; name the file it leads to, 'other/A.strings'\n"))
+      #expect(
+        result.errors.contains(
+          "\(root)/fr.lproj/A.strings: is a link; name the file it leads to, "
+            + "'other/fr.lproj/A.strings'\n"))
+      #expect(result.status == 1)
+    }
+    #expect(try text(tree, "other/A.strings") == broken)
+    #expect(try text(tree, "other/fr.lproj/A.strings") == broken)
+    #expect(try text(tree, "R/" + path) == "\"a\" = \"1\";\n\"b\" = \"2\";\n")
+    #expect(try audit(tree, "--fix", "other").errors.contains("2 findings fixed in 2 files"))
+    #expect(try audit(tree, "--fix", "R").status == 0)
+  }
+
+  @Test(arguments: [
+    (
+      "/* A */ \"a\" = \"A\";\n/* again */ \"a\" = \"A\";\n\"b\" = \"B\";\n",
+      "/* A */ \"a\" = \"A\";\n/* again */\n\n\"b\" = \"B\";\n"
+    ),
+    (
+      "\"a\" = \"A\";\r\n\"a\" = \"A\"; // about a\r\n\"b\" = \"B\";\r\n",
+      "\"a\" = \"A\";\r\n// about a\r\n\r\n\"b\" = \"B\";\r\n"
+    ),
+  ])
+  func `a copy with a comment of its own goes only when asked, and its comment to no other key`(
+    _ old: String, _ new: String
+  ) throws {
+    let tree = try TemporaryTree([path: old])
+    #expect(try audit(tree, "--fix", ".").errors.contains("nothing to fix"))
+    #expect(try text(tree) == old)
+    _ = try audit(tree, "--fix-unsafe", ".")
+    #expect(try text(tree) == new)
+  }
+
+  @Test func `a copy goes with the comments that the other has as well`() throws {
+    let entry = "/* A */\n\"a\" = \"A\"; // a\n"
+    let tree = try TemporaryTree([path: entry + entry + "\"b\" = \"B\";\n"])
+    _ = try audit(tree, "--fix", ".")
+    #expect(try text(tree) == entry + "\"b\" = \"B\";\n")
+  }
+
+  @Test(arguments: [
+    ("\"a\" = \"A\";\u{200B}\n\u{A0}\"b\" = \"B\";\n", "\"a\" = \"A\";\n\"b\" = \"B\";\n"),
+    ("\"a\" = \"A\";;\n# x\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n// x\n\"b\" = \"B\";\n"),
+  ])
+  func `what stops the loader twice before the next entry is mended in one run`(
+    _ old: String, _ new: String
+  ) throws {
+    let tree = try TemporaryTree([path: old])
+    #expect(try audit(tree, "--fix", ".").status == 0)
+    #expect(try text(tree) == new)
   }
 
   @Test func `what cannot be written is told, and the others are`() throws {
@@ -214,7 +288,7 @@ import Testing
 
   @Test func `rules tell what their fixes do`() throws {
     let explained = try Program.lproj.run(["rules", "duplicate-key"], in: "/").output
-    #expect(explained.contains("Fixes: Removes a later entry with the same value (safe)"))
+    #expect(explained.contains("Fixes: Removes a later entry with the same value (safe;"))
     #expect(try !Program.lproj.run(["rules", "missing-key"], in: "/").output.contains("Fixes:"))
   }
 }

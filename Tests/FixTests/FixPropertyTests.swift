@@ -2,6 +2,7 @@
 
 import Foundation
 import LprojKit
+import LprojModel
 import LprojReport
 import LprojSource
 import LprojSyntax
@@ -61,7 +62,24 @@ import Testing
       for (place, count) in right {
         #expect(count <= left[place, default: 0], "\(place) is new: \(comment)")
       }
-      try expectSameTexts(old, table(bytes(tree, path)), fix)
+      let new = try table(bytes(tree, path))
+      try expectSameTexts(old, new, fix)
+      if finding.rule == "duplicate-key" { expectSameComments(old, new, finding.key, comment) }
+    }
+  }
+
+  /// No other entry gets a comment, and none loses its own. Of a key that is there more than once,
+  /// what is left says one of the things that were said.
+  private func expectSameComments(
+    _ old: ParsedTable, _ new: ParsedTable, _ key: Key?, _ comment: Comment
+  ) {
+    let (before, after) = (old.comments, new.comments)
+    for (other, comments) in after {
+      if other == key {
+        #expect(comments.allSatisfy { before[other, default: []].contains($0) }, comment)
+      } else {
+        #expect(comments == before[other], comment)
+      }
     }
   }
 
@@ -198,4 +216,13 @@ import Testing
 
 extension ParsedTable {
   fileprivate var keys: [Key] { entries.map { key($0) } }
+
+  /// What stands in front of the entries of each key.
+  fileprivate var comments: [Key: [Key?]] {
+    let file = TableFile(path: "A.strings", format: .strings, table: "A")
+    let comments = EntryComments(ParsedFile(file, self))
+    return entries.reduce(into: [:]) { result, entry in
+      result[key(entry), default: []].append(comments.comment(at: entry.offset))
+    }
+  }
 }

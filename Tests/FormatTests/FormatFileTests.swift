@@ -96,6 +96,31 @@ import Testing
     #expect(try tree.text("real.strings") == new)
   }
 
+  @Test func `links in a folder are not followed out of it`() throws {
+    let tree = try TemporaryTree(["other/A.strings": old, "other/fr.lproj/A.strings": old])
+    try tree.folder("R/en.lproj")
+    try tree.link("R/en.lproj/A.strings", to: "../../other/A.strings")
+    try tree.link("R/fr.lproj", to: "../other/fr.lproj")
+    for options in [["--check"], ["--diff"], []] {
+      let result = try Program.lproj.run(["format", "R"] + options, in: tree.path)
+      #expect(result.status == 0)
+      #expect(result.output == "")
+      #expect(
+        result.errors == """
+          lproj: note: R/en.lproj/A.strings: is a link; name the file it leads to, 'other/A.strings'
+          lproj: note: R/fr.lproj/A.strings: is a link; name the file it leads to, \
+          'other/fr.lproj/A.strings'
+
+          """)
+    }
+    #expect(try tree.text("other/A.strings") == old)
+    #expect(try format(tree, "--check", "R/en.lproj/A.strings").output == "other/A.strings\n")
+    #expect(try format(tree, "--check", "R/fr.lproj").output == "other/fr.lproj/A.strings\n")
+    #expect(try format(tree, "R/fr.lproj/A.strings", "R/en.lproj/A.strings").status == 0)
+    #expect(try tree.text("other/A.strings") == new)
+    #expect(try tree.text("other/fr.lproj/A.strings") == new)
+  }
+
   @Test func `read-only and unreadable files are named, and the others are written`() throws {
     let tree = try TemporaryTree(["a.strings": old, "b.strings": old, "c.strings": old])
     chmod(tree.path + "/a.strings", 0o444)

@@ -6,7 +6,7 @@ import Testing
 
 struct SARIFFixTests {
   private let table = """
-    /* 😀 é */ "a" = "😀" \n"b" = "2";\r\n"b" = "2"; // é\r"c" = "\\ud83d\\ude00";;\n"e" = "5";\n\u{A0}"d" = "4";
+    /* 😀 é */ "a" = "😀" \n"b" = "2"; // é\r\n"b" = "2"; // é\r"c" = "\\ud83d\\ude00";;\n"e" = "5";\n\u{A0}"d" = "4";
     "d" = "4";
     """
 

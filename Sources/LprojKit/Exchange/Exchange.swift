@@ -51,7 +51,7 @@ public enum Exchange {
     return planning.run()
   }
 
-  /// Writes what was planned; tables that changed in the meantime are left alone.
+  /// Writes what was planned; tables that changed meanwhile are left alone.
   ///
   /// - Returns: one line for each table that could not be written.
   public static func write(_ plan: ImportPlan) -> [String] {
@@ -60,14 +60,10 @@ public enum Exchange {
       .map { "\($0.path): is read-only, so nothing is written" }
     guard failures.isEmpty else { return failures }
     for write in plan.writes {
-      let current = try? FileSystem.read(write.path).bytes
-      guard current == write.old else {
-        failures.append("\(write.path): was changed in the meantime, so it is not written")
-        continue
-      }
       do throws(WriteError) {
         try FileSystem.makeFolder(Paths.folder(write.path))
-        try FileSystem.replaceFile(write.path, with: write.new)
+        try FileSystem.replaceFile(
+          write.path, with: write.new, expecting: ExpectedContent(write.old))
       } catch {
         failures.append("\(write.path): \(error.reason)")
       }

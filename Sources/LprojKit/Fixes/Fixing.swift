@@ -8,11 +8,12 @@ internal import LprojSyntax
 extension Audit {
   /// Makes the fixes of the findings that an audit reports. The result does not depend on `jobs`.
   public static func fix(_ outcome: AuditOutcome, _ request: FixRequest) async -> FixOutcome {
-    let groups = FixGroup.groups(outcome.report.findings, request)
+    let (groups, links) = FixGroup.groups(outcome.report.findings, request)
     let mended = await parallelMap(groups.count, jobs: request.jobs) { number in
       groups[number].mend(request)
     }
     var result = FixOutcome()
+    result.remarks = links.map { LinkedTable.remark($0) }
     for (group, file) in zip(groups, mended) {
       result.remarks += file.remarks
       if let failure = file.failure { result.failures.append("\(group.path): \(failure)") }
@@ -22,29 +23,43 @@ extension Audit {
   }
 }
 
-/// The findings of one file, whichever paths lead to it.
+/// The findings of one file.
 struct FixGroup: Sendable {
   let path: String
   private(set) var findings: [(finding: Finding, fix: Fix)] = []
 
-  /// Sorted by path; the findings of each in the order of the report.
-  static func groups(_ findings: [FindingBatch], _ request: FixRequest) -> [FixGroup] {
+  /// Sorted by path; the findings of each in the order of the report. Also the paths of links to
+  /// files that are in none of the groups.
+  static func groups(
+    _ findings: [FindingBatch], _ request: FixRequest
+  ) -> (groups: [FixGroup], links: [String]) {
     var groups: [FixGroup] = []
-    var numbers: [String: Int] = [:]
+    // By path; nil for links and for second names of a file.
+    var numbers: [String: Int?] = [:]
+    var places: Set<String> = []
+    var links: [(path: String, place: String)] = []
     for batch in findings {
       for number in 0..<batch.count {
         let finding = batch[number]
         guard let fix = finding.fix, request.includesUnsafe || fix.safety == .safe else { continue }
-        let place = FileSystem.resolved(finding.path) ?? finding.path
-        let known = numbers[place] ?? groups.count
-        if known == groups.count {
-          numbers[place] = known
-          groups.append(FixGroup(path: finding.path))
+        if numbers[finding.path] == nil {
+          let place = FileSystem.resolved(finding.path) ?? finding.path
+          if LinkedTable.isLink(finding.path) {
+            links.append((finding.path, place))
+            numbers[finding.path] = .some(nil)
+          } else if places.insert(place).inserted {
+            numbers[finding.path] = groups.count
+            groups.append(FixGroup(path: finding.path))
+          } else {
+            numbers[finding.path] = .some(nil)
+          }
         }
-        groups[known].findings.append((finding, fix))
+        if let known = numbers[finding.path], let known {
+          groups[known].findings.append((finding, fix))
+        }
       }
     }
-    return groups
+    return (groups, links.filter { !places.contains($0.place) }.map(\.path))
   }
 
   /// What came of one file.
@@ -98,7 +113,7 @@ struct FixGroup: Sendable {
       encodings: (table.encoding.rawValue, table.encoding.rawValue))
     if request.writes {
       do throws(WriteError) {
-        try FileSystem.replaceFile(path, with: bytes)
+        try FileSystem.replaceFile(path, with: bytes, expecting: .bytes(original))
       } catch {
         result.failure = "not fixed: \(error.reason)"
         return result

@@ -54,7 +54,7 @@ public enum Format {
       if request.showsDifferences {
         result.difference = difference(file.path, bytes, table, formatted)
       }
-      if request.writes && !file.isStandardInput { write(formatted.bytes, &result) }
+      if request.writes && !file.isStandardInput { write(formatted.bytes, over: bytes, &result) }
     } catch {
       switch error {
       case .propertyList:
@@ -66,9 +66,9 @@ public enum Format {
     return result
   }
 
-  private static func write(_ bytes: [UInt8], _ result: inout FormattedFile) {
+  private static func write(_ bytes: [UInt8], over old: [UInt8], _ result: inout FormattedFile) {
     do throws(WriteError) {
-      try FileSystem.replaceFile(result.path, with: bytes)
+      try FileSystem.replaceFile(result.path, with: bytes, expecting: .bytes(old))
     } catch {
       result.result = .failed("\(result.path): \(error.reason)")
     }

@@ -18,7 +18,11 @@ struct FormatFiles {
       currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
     var folders: [String] = []
     for path in request.paths {
-      let tidy = Paths.tidy(path, currentFolder: currentFolder)
+      var tidy = Paths.tidy(path, currentFolder: currentFolder)
+      // A link that is named stands for what it leads to.
+      if LinkedTable.isLink(tidy), let target = FileSystem.resolved(tidy) {
+        tidy = Paths.tidy(target, currentFolder: currentFolder)
+      }
       if path == "-" {
         var file = TableFile(path: request.standardInputName, format: .strings, table: "")
         file.isStandardInput = true
@@ -30,7 +34,7 @@ struct FormatFiles {
         addFile(tidy, &obstacles)
       } else {
         folders.append(Paths.absolute(tidy, currentFolder: currentFolder))
-        discovery.add(path)
+        discovery.add(path.isEmpty ? path : tidy)
       }
     }
     // A localization is found with its siblings, which nobody asked for.
@@ -66,25 +70,22 @@ struct FormatFiles {
     }
   }
 
-  /// A file that links lead to is written once, under its own name when that was found too.
+  /// A file is written once, and never through a link that was come upon.
   private mutating func removeDoubles(_ currentFolder: String) {
-    struct Found {
-      var file: TableFile
-      var target: String
-      var isLinked: Bool
-    }
     var seen: Set<String> = []
-    let found = files.map { file in
-      let absolute = Paths.absolute(file.path, currentFolder: currentFolder)
-      let target = file.isStandardInput ? "-" : FileSystem.resolved(file.path) ?? absolute
-      return Found(file: file, target: target, isLinked: target != absolute)
+    var links: [(path: String, target: String)] = []
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    files = files.filter { file in
+      let target =
+        file.isStandardInput
+        ? "-"
+        : FileSystem.resolved(file.path) ?? Paths.absolute(file.path, currentFolder: currentFolder)
+      if !file.isStandardInput && LinkedTable.isLink(file.path) {
+        links.append((file.path, target))
+        return false
+      }
+      return seen.insert(target).inserted
     }
-    func precedes(_ left: TableFile, _ right: TableFile) -> Bool {
-      left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
-    }
-    let ordered = found.sorted {
-      $0.isLinked == $1.isLinked ? precedes($0.file, $1.file) : !$0.isLinked
-    }
-    files = ordered.filter { seen.insert($0.target).inserted }.map(\.file).sorted(by: precedes)
+    remarks += links.filter { !seen.contains($0.target) }.map { LinkedTable.remark($0.path) }
   }
 }

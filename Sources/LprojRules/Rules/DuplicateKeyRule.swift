@@ -14,8 +14,8 @@ extension Rule {
       """,
     severity: .warning, severityNote: "error when the values differ and the loader reads them",
     fixes: """
-      Removes a later entry with the same value (safe); of two entries with different values the \
-      one that is not read (unsafe). Comments stay.
+      Removes a later entry with the same value (safe; unsafe when it has a comment of its own, \
+      which stays); of two entries with different values the one that is not read (unsafe).
       """,
     examples: [
       .good(#""a" = "1"; "b" = "1";"#),
@@ -29,9 +29,10 @@ extension Rule {
       let isClear = table.problems.allSatisfy {
         !$0.kind.leavesAGuess || repair.fix(of: $0) != nil
       }
+      let removal = EntryRemoval(table)
       for group in groups(of: pass.duplicates) {
         let isLoaded = group.allSatisfy { pass.table.isLoaded($0) }
-        report(group, isLoaded || isClear, in: &pass)
+        report(group, isLoaded || isClear ? removal : nil, in: &pass)
       }
     })
 
@@ -52,7 +53,7 @@ extension Rule {
   }
 
   private static func report(
-    _ group: [EntryID], _ isFixable: Bool, in pass: inout FilePass
+    _ group: [EntryID], _ removal: EntryRemoval?, in pass: inout FilePass
   ) {
     let table = pass.parsed.table
     let entries = group.map { pass.table.entry($0) }
@@ -77,21 +78,19 @@ extension Rule {
         }
       }
       var fix: Fix?
-      if isFixable && isSame {
-        fix = removal(id, table, "Remove duplicate \(key.quoted)", .safe)
-      } else if isFixable && severity == .error && group.count == 2 {
-        fix = removal(group[0], table, "Remove the \(key.quoted) that is not read", .unsafe)
+      if isSame {
+        let edits = removal?.removal(of: Int(id.entry), keeping: Int(group[0].entry))
+        fix = edits.map {
+          Fix("Remove duplicate \(key.quoted)", $0.isSafe ? .safe : .unsafe, $0.edits)
+        }
+      } else if severity == .error && group.count == 2 {
+        let edits = removal?.removal(of: Int(group[0].entry), keeping: Int(id.entry))
+        fix = edits.map { Fix("Remove the \(key.quoted) that is not read", .unsafe, $0.edits) }
       }
       pass.report(
         "\(key.quoted) is defined \(times)\(how)", at: entry.offset, severity: severity, key: key,
         related: [first], fix: fix, gist: "\(key.quoted) is defined twice\(how)")
     }
-  }
-
-  private static func removal(
-    _ id: EntryID, _ table: ParsedTable, _ title: String, _ safety: Fix.Safety
-  ) -> Fix? {
-    table.removal(ofEntry: Int(id.entry)).map { Fix(title, safety, [.remove($0)]) }
   }
 }
 

@@ -1,0 +1,106 @@
+// Files that somebody else changes while they are rewritten.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@testable import LprojSource
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@Suite struct ReplacementTests {
+  private let path = "R/en.lproj/A.strings"
+  private let old = "\"a\" = \"1\"\n\"b\"=\"2\";\n"
+  private let meanwhile = "\"a\" = \"of somebody else\"\n\"b\"=\"2\";\n"
+
+  @Test func `a file that changes while its successor is written stays as it is`() throws {
+    let tree = try TemporaryTree([path: old])
+    let file = tree.path + "/" + path
+    #expect(throws: WriteError("changed meanwhile; nothing was written to it")) {
+      try FileSystem.replaceFile(file, expecting: .bytes(Array(old.utf8))) {
+        (write) throws(WriteError) in
+        try write(ByteBuffer(Array("new".utf8)))
+        try FileSystem.replaceFile(file + "2", with: Array(meanwhile.utf8))
+        guard rename(file + "2", file) == 0 else { throw WriteError("not renamed") }
+      }
+    }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == meanwhile)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: tree.path + "/R/en.lproj").count == 1)
+  }
+
+  @Test func `a file that was not there is not replaced once it is`() throws {
+    let tree = try TemporaryTree([path: old])
+    let file = tree.path + "/" + path
+    #expect(throws: WriteError.self) {
+      try FileSystem.replaceFile(file, with: [0x78], expecting: .nothing)
+    }
+    #expect(throws: WriteError.self) {
+      try FileSystem.replaceFile(file + "2", with: [0x78], expecting: .bytes([0x79]))
+    }
+    #expect(try FileSystem.replaceFile(file + "2", with: [0x78], expecting: .nothing))
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == old)
+  }
+
+  @Test(arguments: [
+    ["audit", "--fix", "R"], ["format", "R"], ["import", "--yes", "in.xliff", "R"],
+  ])
+  func `no command overwrites what somebody else wrote after it read the file`(
+    _ arguments: [String]
+  ) throws {
+    let isImport = arguments[0] == "import"
+    let path = isImport ? "R/fr.lproj/A.strings" : path
+    let text = arguments[0] == "audit" ? old : "\"a\"=\"1\";\n\"b\" = \"2\";\n"
+    let tree = try TemporaryTree([
+      "R/en.lproj/A.strings": text,
+      "in.xliff": """
+      <xliff version="1.2"><file original="en.lproj/A.strings" source-language="en" \
+      target-language="fr" datatype="plaintext"><body><trans-unit id="a"><source>1</source>\
+      <target>un</target></trans-unit></body></file></xliff>
+      """,
+    ])
+    try tree.write(path, Array(text.utf8))
+    let file = tree.path + "/" + path
+    // The name of the new file is taken, so the command waits before it writes.
+    let taken = FileSystem.temporaryName(for: file)
+    let descriptor = open(taken, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    #expect(descriptor >= 0 && flock(descriptor, LOCK_EX) == 0)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Program.lproj.path)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: tree.path)
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    waitUntilSomebodyWaits(forFile: taken, process)
+    try tree.write(path, Array(meanwhile.utf8))
+    close(descriptor)
+    let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2, "\(told)")
+    #expect(told.contains("changed meanwhile; nothing was written to it\n"), "\(told)")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == meanwhile)
+    #expect(!FileManager.default.fileExists(atPath: taken))
+  }
+
+  /// The system lists who waits for a lock; where it does not, a while has to do.
+  private func waitUntilSomebodyWaits(forFile path: String, _ process: Process) {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return }
+    for _ in 0..<1000 where process.isRunning {
+      guard let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else {
+        return Thread.sleep(forTimeInterval: 3)
+      }
+      let isWaiting = locks.split(separator: "\n").contains {
+        $0.contains("->") && $0.contains(":\(info.st_ino) ")
+      }
+      if isWaiting { return }
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+  }
+}
