@@ -165,6 +165,35 @@ import Testing
         "App.app/Contents: a folder 'Contents' does not belong in a bundle for iOS"))
   }
 
+  @Test func `Contents that strayed into an app for iOS`() throws {
+    let product = try Product(
+      Sample.phoneApp().merging([
+        "App.app/Contents/a.txt": .text("a"), "App.app/Contents/tool": code(),
+      ]) { $1 })
+    let lines = try product.findings("--only", "bundle", ".").map {
+      "\($0.severity) \($0.rule) \($0.path): \($0.message)"
+    }
+    #expect(lines.count == 1, "\(lines)")
+    #expect(
+      lines.first?.hasPrefix(
+        "error bundle-misplaced App.app/Contents: a folder 'Contents' does not belong in a bundle "
+          + "for iOS") ?? false, "\(lines)")
+  }
+
+  @Test(arguments: ["kext", "driver", "vst"])
+  func `nothing is said of kinds that the table does not have`(_ ending: String) throws {
+    let item = Sample.loadable("K", ending)
+    for folder in ["Resources", "PlugIns", "Frameworks", "Library/Extensions"] {
+      #expect(try found(Sample.macApp(), under("App.app/Contents/" + folder, item)) == [])
+    }
+    #expect(
+      try found(Sample.macApp(), under("App.app", item)) == [
+        "App.app/K.\(ending): the bundle 'K.\(ending)' does not belong beside Contents, since signing "
+          + "allows nothing beside Contents; this may work in development and fail at signing, "
+          + "notarization or distribution"
+      ])
+  }
+
   @Test func `what lies beside Contents cannot be signed`() throws {
     #expect(
       try found(

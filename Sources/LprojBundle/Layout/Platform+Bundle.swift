@@ -31,12 +31,23 @@ extension Platform {
       (.watchos, ["watchos", "watchsimulator"]), (.tvos, ["appletvos", "appletvsimulator"]),
       (.visionos, ["xros", "xrsimulator"]),
     ]
-    let platform = info.text("DTPlatformName").map { [$0] } ?? []
-    let supported = (info.texts("CFBundleSupportedPlatforms") ?? platform).map { $0.lowercased() }
+    let supported = Self.supported(by: info)
     guard let found = names.first(where: { $0.1.contains(where: supported.contains) }) else {
       return nil
     }
     self = found.0
+  }
+
+  /// In lower case.
+  private static func supported(by info: InfoDictionary) -> [String] {
+    let platform = info.text("DTPlatformName").map { [$0] } ?? []
+    return (info.texts("CFBundleSupportedPlatforms") ?? platform).map { $0.lowercased() }
+  }
+
+  /// Whether all that an Info.plist names are simulators.
+  static func isSimulated(_ info: InfoDictionary) -> Bool {
+    let names = supported(by: info)
+    return !names.isEmpty && names.allSatisfy { $0.hasSuffix("simulator") }
   }
 
   /// The platform of the devices that `UIDeviceFamily` lists, when all are of one.
