@@ -203,7 +203,21 @@ private struct PlacementJudge {
       let place = Placement.watchRules[2].location
       return belongs(item, "a watchOS framework", in: place, [place])
     }
-    return nil
+    return foreignFramework(item)
+  }
+
+  /// A framework that Info.plist says is for another platform than the app's own Info.plist says.
+  private func foreignFramework(_ item: BundleItem) -> MisplacedContent? {
+    guard identity.kind == .application, let own = identity.target, let other = item.target,
+      own != other,
+      Paths.folder(item.path)
+        == (identity.structure == .contents ? "Contents/Frameworks" : "Frameworks")
+    else { return nil }
+    var verdict = MisplacedContent(
+      "\(words(item)) is built for \(other.title), which the app's platform, \(own.title), cannot "
+        + "load", [])
+    verdict.severity = .warning
+    return verdict
   }
 
   private func belongs(

@@ -165,6 +165,45 @@ import Testing
         "App.app/Contents: a folder 'Contents' does not belong in a bundle for iOS"))
   }
 
+  @Test(arguments: [
+    ("iPhoneOS", "iPhoneSimulator", "the simulator of iOS", "iOS"),
+    ("iPhoneSimulator", "iPhoneOS", "iOS", "the simulator of iOS"),
+    ("AppleTVOS", "iPhoneOS", "iOS", "tvOS"), ("iPhoneOS", "MacOSX", "macOS", "iOS"),
+    ("MacOSX", "iPhoneOS", "iOS", "macOS"),
+  ])
+  func `a framework that is built for another platform`(
+    _ app: String, _ framework: String, _ other: String, _ own: String
+  ) throws {
+    let isMac = app == "MacOSX"
+    let files = isMac ? Sample.macApp() : Sample.phoneApp("App", app)
+    let folder = isMac ? "App.app/Contents/Frameworks" : "App.app/Frameworks"
+    func inside(_ system: String) -> Files {
+      under(
+        folder,
+        system == "MacOSX" ? Sample.framework("Waffles") : Sample.flatFramework("Waffles", system))
+    }
+    #expect(try found(files, inside(app)) == [])
+    let lines = try Product(files.merging(inside(framework)) { $1 })
+      .findings("--only", "bundle-misplaced", ".").map {
+        "\($0.severity) \($0.path): \($0.message)"
+      }
+    #expect(
+      lines == [
+        "warning \(folder)/Waffles.framework: the framework 'Waffles.framework' is built for "
+          + "\(other), which the app's platform, \(own), cannot load"
+      ])
+  }
+
+  @Test func `a framework that names several platforms, or none, may be for each`() throws {
+    for info: Info in [
+      ["CFBundleSupportedPlatforms": ["iPhoneSimulator", "iPhoneOS"]], [:],
+    ] {
+      var files = under("App.app/Frameworks", Sample.flatFramework("Waffles"))
+      files["App.app/Frameworks/Waffles.framework/Info.plist"] = plist(info)
+      #expect(try found(Sample.phoneApp(), files) == [])
+    }
+  }
+
   @Test func `Contents that strayed into an app for iOS`() throws {
     let product = try Product(
       Sample.phoneApp().merging([

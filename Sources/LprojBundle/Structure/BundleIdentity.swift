@@ -84,7 +84,10 @@ package struct BundleIdentity: Sendable {
   }
 
   /// Whether it was built for a simulator, and not to be distributed.
-  package var isForSimulator: Bool { Platform.isSimulated(dictionary) }
+  package var isForSimulator: Bool { target?.isSimulator ?? false }
+
+  /// What its Info.plist says that it was built for; nil when it does not say.
+  package var target: BundleTarget? { BundleTarget(dictionary) }
 
   /// The folder of the resources, inside the bundle; empty for the bundle's own.
   package var resourcesPath: String {
