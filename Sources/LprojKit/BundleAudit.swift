@@ -34,6 +34,9 @@ struct BundleAudit: Sendable {
         .filter { $0.hasSuffix(".xcframework") }
       whole.findings = containers.sorted().flatMap { FrameworkContainer.findings($0, rule) }
         .map { FindingBatch($0) }
+      let archives = Set(paths.compactMap(ArchiveContainer.folder))
+      whole.findings += archives.sorted().flatMap { ArchiveContainer.findings($0, rule) }
+        .map { FindingBatch($0) }
     }
     for result in results {
       whole.findings += result.findings

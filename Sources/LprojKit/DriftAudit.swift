@@ -17,7 +17,7 @@ enum DriftAudit {
     let built = request.paths.first.flatMap { try? FileSystem.status($0, following: true) }
     discovery.leftOut = Set([built?.identity].compactMap { $0 })
     discovery.add(path)
-    let sources = discovery.finish()
+    let sources = discovery.finish().filter { !isForTests($0, below: path) }.map(selected)
     guard !sources.isEmpty else {
       let shown = Paths.tidy(path, currentFolder: currentFolder)
       return (
@@ -37,6 +37,26 @@ enum DriftAudit {
       check.run(&pass)
     }
     return (request.keeping(pass.findings).map { FindingBatch($0) }, discovery.obstacles)
+  }
+
+  /// Whether a tree is of a target of tests, which never ships.
+  private static func isForTests(_ tree: Tree, below path: String) -> Bool {
+    let currentFolder = FileSystem.currentFolder
+    let root = Paths.absolute(path, currentFolder: currentFolder)
+    let slash = UInt8(ascii: "/")
+    let above = root.utf8.split(separator: slash).count
+    return Paths.absolute(tree.path, currentFolder: currentFolder).utf8.split(separator: slash)
+      .dropFirst(above).contains { $0.suffix(5).elementsEqual("Tests".utf8) }
+  }
+
+  /// Only what was named of a tree.
+  private static func selected(_ tree: Tree) -> Tree {
+    var tree = tree
+    tree.localizations.removeAll { !$0.isSelected }
+    for index in tree.localizations.indices {
+      tree.localizations[index].tables.removeAll { !$0.isSelected }
+    }
+    return tree
   }
 
   /// Files that cannot be read are told by the audit itself.

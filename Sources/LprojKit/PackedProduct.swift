@@ -61,7 +61,8 @@ struct PackedProduct: Sendable {
       }
     } catch {
       throw ReadError(
-        "cannot be unpacked: '\(VisibleText.escaped(entry.path))' in it \(error.reason)")
+        "cannot be unpacked: '\(VisibleText.escaped(entry.path))' in it cannot be written: "
+          + error.reason.replacing(folder + "/", with: ""))
     }
   }
 

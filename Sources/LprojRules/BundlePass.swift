@@ -20,6 +20,17 @@ package struct BundlePass {
   /// The folder of its resources, inside the bundle; empty for the bundle's own.
   var resources: String { identity.resourcesPath }
 
+  /// The bundle's own Info.plist in a wrong place, which is told as misplaced: the only one that
+  /// names a bundle. Compiled storyboards have some that name none.
+  var misplacedInfoPlist: BundleItem? {
+    let all = contents.items.filter { item in
+      item.form == .infoPlist
+        && PropertyListFile(path(item.path)).value(Key("CFBundleIdentifier")) != nil
+    }
+    guard all.count == 1, MisplacedContent(all[0], in: contents) != nil else { return nil }
+    return all[0]
+  }
+
   /// The path of something in the bundle as reports show it.
   func path(_ inside: String) -> String {
     let path = Paths.join(identity.path, inside)

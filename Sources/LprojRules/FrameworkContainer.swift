@@ -27,14 +27,32 @@ package enum FrameworkContainer {
           path: infoPath)
       ]
     }
-    guard case .array(let libraries)? = info.value(Key("AvailableLibraries"))?.value else {
-      return []
+    let key = Key("AvailableLibraries")
+    let position = info.position(of: key) ?? .start
+    let value = info.value(key)
+    guard case .array(let libraries)? = value?.value else {
+      let fault = value.map { "is \($0.typeName), where an array of dictionaries is expected" }
+      return [
+        Finding(
+          rule: rule.id, severity: .error,
+          message: "AvailableLibraries \(fault ?? "is absent"): Xcode refuses the xcframework",
+          path: infoPath, position: position)
+      ]
     }
-    let position = info.position(of: Key("AvailableLibraries")) ?? .start
     var listed: Set<String> = []
     var findings: [Finding] = []
-    for library in libraries {
-      guard let folder = library.text("LibraryIdentifier") else { continue }
+    for (number, library) in libraries.enumerated() {
+      guard let folder = library.text("LibraryIdentifier") else {
+        findings.append(
+          Finding(
+            rule: rule.id, severity: .warning,
+            message: "element \(number + 1) of AvailableLibraries "
+              + (library.members == nil
+                ? "is \(library.typeName), where a dictionary is expected"
+                : "has no LibraryIdentifier"),
+            path: infoPath, position: position))
+        continue
+      }
       listed.insert(folder)
       let inside = library.text("LibraryPath").map { Paths.join(folder, $0) } ?? folder
       guard (try? FileSystem.status(Paths.join(path, inside), following: true)) == nil else {
@@ -61,7 +79,7 @@ package enum FrameworkContainer {
 
 extension PropertyListNode {
   /// The string that a dictionary has for a key.
-  fileprivate func text(_ key: String) -> String? {
+  func text(_ key: String) -> String? {
     guard case .string(let text)? = members?.last(where: { $0.key == Key(key) })?.node.value else {
       return nil
     }

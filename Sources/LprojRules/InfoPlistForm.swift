@@ -8,26 +8,25 @@ internal import LprojSyntax
 enum InfoPlistForm: Sendable {
   case text, identifier, version, shortVersion, systemVersion, packageType, fourCharacters, nib
   case flag, yes
-  case texts, dictionaries, capabilities
+  case texts, dictionary, dictionaries, capabilities
 
   /// What is wrong with a value, after the key's name in a message, and how bad that is; nil when
   /// nothing is.
   ///
-  /// - Parameter absence: how bad it is to have no value. One of a wrong type is as good as none.
+  /// - Parameter mistyped: how bad a value of a wrong type is, and what becomes of it.
   func problem(
-    with value: PropertyListNode, of identity: BundleIdentity, absence: Severity
+    with value: PropertyListNode, of identity: BundleIdentity, mistyped: InfoPlistKey.Mistyped
   ) -> (text: String, severity: Severity)? {
     if let expected = typeProblem(value) {
-      // Nothing finds a bundle whose identifier is no string.
-      let severity = self == .identifier ? .error : absence
-      return ("is \(value.typeName), where \(expected) is expected", severity)
+      let effect = mistyped.effect.map { ": " + $0 } ?? ""
+      return ("is \(value.typeName), where \(expected) is expected" + effect, mistyped.severity)
     }
     switch self {
     case .text, .identifier, .version, .shortVersion, .systemVersion, .packageType,
       .fourCharacters, .nib:
       guard case .string(let key) = value.value else { return nil }
       return problem(with: key.description, of: identity)
-    case .flag: return nil
+    case .flag, .dictionary: return nil
     case .yes:
       // The system takes these words for true.
       if case .string = value.value { return ("is a string, where a boolean is expected", .note) }
@@ -58,6 +57,7 @@ enum InfoPlistForm: Sendable {
     case .flag: value.isBoolean ? nil : "a boolean"
     case .yes: value.isBoolean || value.isYes ? nil : "a boolean"
     case .texts: Self.elements(value) != nil ? nil : "an array of strings"
+    case .dictionary: value.members != nil ? nil : "a dictionary"
     case .dictionaries: Self.elements(value) != nil ? nil : "an array of dictionaries"
     case .capabilities:
       value.members != nil || Self.elements(value) != nil ? nil : "an array or dictionary"

@@ -14,6 +14,13 @@ struct InfoPlistKey: Sendable {
     case optional
   }
 
+  /// What to say of a value of a wrong type.
+  struct Mistyped: Sendable {
+    var severity: Severity
+    /// What the loader does instead.
+    var effect: String?
+  }
+
   let name: String
   let need: Need
   let form: InfoPlistForm
@@ -24,26 +31,57 @@ struct InfoPlistKey: Sendable {
     self.form = form
   }
 
-  /// How bad it is when the key is absent. A value of a wrong type is as good as none.
+  /// How bad it is when the key is absent.
   var absence: Severity { need == .expected ? .warning : .note }
+
+  /// A value of a wrong type is as good as none.
+  func mistyped(in identity: BundleIdentity) -> Mistyped {
+    switch name {
+    // Nothing finds a bundle whose identifier is no string.
+    case "CFBundleIdentifier": Mistyped(severity: .error)
+    case "CFBundleExecutable":
+      Mistyped(severity: .warning, effect: "the name of the bundle is assumed")
+    case "CFBundleLocalizations":
+      Mistyped(severity: .warning, effect: "the loader passes over it, and only folders count")
+    case "CFBundleDevelopmentRegion":
+      Mistyped(
+        severity: .warning, effect: "the loader passes over it, and knows no development language")
+    case "CFBundlePackageType" where identity.kind == .application: Mistyped(severity: .warning)
+    default: Mistyped(severity: absence)
+    }
+  }
 
   /// The keys for a kind of bundle.
   static func keys(for identity: BundleIdentity, hasCode: Bool) -> [InfoPlistKey] {
     guard identity.kind == .application else {
-      return hasCode ? ofCode + optional : ofCode.map { InfoPlistKey($0.name, .optional, $0.form) }
+      return everywhere
+        + (hasCode
+          ? ofCode + optional : ofCode.map { InfoPlistKey($0.name, .optional, $0.form) })
     }
     switch identity.platform {
-    case .macos: return ofMacApps
-    case .ios: return ofPhoneApps + optional
-    default: return identifying + optional
+    case .macos: return everywhere + ofMacApps
+    case .ios:
+      let store = identity.isForSimulator ? ofStore.map(\.recommended) : ofStore
+      return everywhere + identifying + ofPhoneApps + store + optional
+    default: return everywhere + identifying + optional
     }
   }
+
+  private var recommended: InfoPlistKey { InfoPlistKey(name, .recommended, form) }
+
+  private static let everywhere = [
+    InfoPlistKey("CFBundleLocalizations", .optional, .texts),
+    InfoPlistKey("CFBundleDevelopmentRegion", .optional),
+    InfoPlistKey("CFBundleSupportedPlatforms", .optional, .texts),
+    InfoPlistKey("CFBundleIcons", .optional, .dictionary),
+  ]
 
   private static let identifying = [
     InfoPlistKey("CFBundleIdentifier", .expected, .identifier),
     InfoPlistKey("CFBundleVersion", .expected, .version),
     InfoPlistKey("CFBundlePackageType", .optional, .packageType),
-    InfoPlistKey("CFBundleExecutable", .optional),
+    InfoPlistKey("CFBundleExecutable", .recommended),
+    InfoPlistKey("CFBundleName", .optional),
     InfoPlistKey("CFBundleShortVersionString", .optional, .shortVersion),
   ]
 
@@ -57,13 +95,16 @@ struct InfoPlistKey: Sendable {
     InfoPlistKey("CFBundleSignature", .optional, .fourCharacters),
   ]
 
-  private static let ofPhoneApps =
-    identifying + [
-      InfoPlistKey("CFBundleDisplayName", .expected),
-      InfoPlistKey("CFBundleIconFiles", .expected, .texts),
-      InfoPlistKey("LSRequiresIPhoneOS", .expected, .yes),
-      InfoPlistKey("UIRequiredDeviceCapabilities", .expected, .capabilities),
-    ]
+  private static let ofPhoneApps = [
+    InfoPlistKey("CFBundleDisplayName", .expected),
+    InfoPlistKey("LSRequiresIPhoneOS", .expected, .yes),
+  ]
+
+  /// What only the App Store wants.
+  private static let ofStore = [
+    InfoPlistKey("CFBundleIconFiles", .expected, .texts),
+    InfoPlistKey("UIRequiredDeviceCapabilities", .expected, .capabilities),
+  ]
 
   private static let optional = [
     InfoPlistKey("NSMainNibFile", .optional, .nib),
@@ -98,6 +139,9 @@ struct InfoPlistKey: Sendable {
     "CFBundleIconFiles": ["CFBundleIcons", "CFBundleIconName", "CFBundleIconFile"],
     "NSMainNibFile": ["NSMainStoryboardFile", "UIMainStoryboardFile"],
   ]
+
+  /// Keys that nobody needs to write any more, with the one to write.
+  static let successors = ["CFBundleIconFiles": "CFBundleIcons"]
 
   /// Keys that nothing reads any more, with what to use instead, if anything.
   static let deprecated: [(name: String, instead: String?)] = [

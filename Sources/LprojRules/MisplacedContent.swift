@@ -48,8 +48,9 @@ private struct PlacementJudge {
   // MARK: The table
 
   private func tabled(_ item: BundleItem) -> MisplacedContent? {
+    if item.form == .otherBundle && item.place != .outside { return nil }
     let right = permitted(item)
-    guard !right.isEmpty else { return nil }
+    guard !right.isEmpty || item.form == .otherBundle else { return nil }
     switch item.form {
     case .infoPlist, .provisioningProfile:
       return right.contains(item.path) ? nil : verdict(item, right)
@@ -99,6 +100,10 @@ private struct PlacementJudge {
     var reason = failure.map { ", since " + $0 } ?? ""
     if failure == nil, item.form == .executable, item.place == .location("Contents/PlugIns/") {
       reason = ", since a standalone executable is not loaded"
+    }
+    guard !right.isEmpty else {
+      return MisplacedContent(
+        "\(words(item)) does not belong \(here(item))\(reason); \(consequence)", [])
     }
     let place = "on \(platform.title) is " + Wording.either(right.map(Self.shown)) + reason
     var verdict = MisplacedContent(
@@ -153,6 +158,7 @@ private struct PlacementJudge {
     case .quickLookGenerator: return "Quick Look generator"
     case .spotlightImporter: return "Spotlight importer"
     case .systemExtension: return "system extension"
+    case .otherBundle: return "bundle"
     case .resource: return "resource"
     }
   }
@@ -173,13 +179,18 @@ private struct PlacementJudge {
 
   /// A second executable beside the main one.
   private func standaloneExecutable(_ item: BundleItem) -> MisplacedContent? {
-    // Without Info.plist it may be the main one.
-    guard platform.isFlat, identity.info != nil, item.form == .executable, !isMainExecutable(item),
-      item.place != .elsewhere
+    guard platform.isFlat, item.form == .executable, !isMainExecutable(item),
+      item.place != .elsewhere, isMainExecutableKnown
     else { return nil }
     return MisplacedContent(
       "\(words(item)) stands alone: \(platform.title) knows executables only as the main one of a "
         + "bundle, and the App Store refuses others; " + consequence, [])
+  }
+
+  /// Without an Info.plist that can be read, any executable may be the main one.
+  private var isMainExecutableKnown: Bool {
+    guard identity.info?.isLoaded ?? false else { return false }
+    return identity.hasExecutable || identity.dictionary.text("CFBundleExecutable") != nil
   }
 
   /// A framework that says it is for another platform than the bundle.
@@ -192,7 +203,21 @@ private struct PlacementJudge {
       let place = Placement.watchRules[2].location
       return belongs(item, "a watchOS framework", in: place, [place])
     }
-    return nil
+    return foreignFramework(item)
+  }
+
+  /// A framework that Info.plist says is for another platform than the app's own Info.plist says.
+  private func foreignFramework(_ item: BundleItem) -> MisplacedContent? {
+    guard identity.kind == .application, let own = identity.target, let other = item.target,
+      own != other,
+      Paths.folder(item.path)
+        == (identity.structure == .contents ? "Contents/Frameworks" : "Frameworks")
+    else { return nil }
+    var verdict = MisplacedContent(
+      "\(words(item)) is built for \(other.title), which the app's platform, \(own.title), cannot "
+        + "load", [])
+    verdict.severity = .warning
+    return verdict
   }
 
   private func belongs(

@@ -115,7 +115,7 @@ import Testing
     let (product, result) = try audit(Sample.macApp("App", wrong))
     #expect(result.status == 1)
     let found = try product.findings("--only", "bundle-info-plist", ".")
-    #expect(found.filter { $0.message.contains("is a dictionary, where") }.count == 13)
+    #expect(found.filter { $0.message.contains("is a dictionary, where") }.count == 14)
   }
 
   @Test func `names from a bundle do not reach the terminal raw`() throws {

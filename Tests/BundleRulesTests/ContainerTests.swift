@@ -41,6 +41,51 @@ import Testing
       ])
   }
 
+  @Test func `a list that is none, and what is no library in it`() throws {
+    let path = "W.xcframework/Info.plist"
+    #expect(
+      try found(plist(["AvailableLibraries": "x"])) == [
+        "error \(path): AvailableLibraries is a string, where an array of dictionaries is expected: "
+          + "Xcode refuses the xcframework"
+      ])
+    #expect(
+      try found(plist([:])) == [
+        "error \(path): AvailableLibraries is absent: Xcode refuses the xcframework"
+      ])
+    let items = try found(plist(["AvailableLibraries": [5, [:]]]))
+    #expect(
+      items.contains(
+        "warning \(path): element 1 of AvailableLibraries is a number, where a dictionary is expected"
+      ), "\(items)")
+    #expect(
+      items.contains("warning \(path): element 2 of AvailableLibraries has no LibraryIdentifier"))
+  }
+
+  // MARK: Archives
+
+  private func archive(_ info: Piece?) throws -> [String] {
+    var files = under("A.xcarchive/Products/Applications", Sample.phoneApp())
+    files["A.xcarchive/Info.plist"] = info
+    return try Product(files).findings(".").map { "\($0.severity) \($0.path): \($0.message)" }
+  }
+
+  @Test func `an archive beside its Info.plist`() throws {
+    func naming(_ path: String) -> Piece {
+      plist(["ApplicationProperties": ["ApplicationPath": .string(path)]])
+    }
+    #expect(try archive(naming("Applications/App.app")) == [])
+    #expect(
+      try archive(naming("Applications/Other.app")) == [
+        "warning A.xcarchive/Info.plist: Info.plist names 'Products/Applications/Other.app', which "
+          + "does not exist: Xcode cannot distribute it"
+      ])
+    #expect(
+      try archive(nil) == [
+        "warning A.xcarchive: an xcarchive needs Info.plist, and there is none: Xcode does not list it"
+      ])
+    #expect(try archive(.text("{")).count == 1)
+  }
+
   @Test func `an Info.plist that is not there, or broken`() throws {
     #expect(
       try found(nil) == [

@@ -107,6 +107,32 @@ import Testing
         == ["'a' is 'old' in the product and 'new' in the sources"])
   }
 
+  @Test func `what targets of tests have never ships`() throws {
+    #expect(
+      try found(
+        ["de.lproj/L.strings": "a = b;"],
+        [
+          "App/de.lproj/L.strings": "a = b;", "AppTests/fr.lproj/L.strings": "a = b;",
+          "Tests/Kit/de.lproj/Other.strings": "a = b;", "AppUITests/M.xcstrings": "{}",
+        ]) == [])
+  }
+
+  @Test func `a single table is compared alone`() throws {
+    let product = try product(
+      ["de.lproj/L.strings": "a = old;"],
+      [
+        "de.lproj/L.strings": "a = new;", "de.lproj/M.strings": "a = b;",
+        "fr.lproj/L.strings": "a = b;",
+      ])
+    let one = "src/de.lproj/L.strings"
+    #expect(
+      try product.findings("--only", "bundle-drift", "--against", one, "App.app").map(\.message)
+        == ["'a' is 'old' in the product and 'new' in the sources"])
+    #expect(
+      try product.findings("--only", "bundle-drift", "--against", "src/de.lproj", "App.app").count
+        == 2)
+  }
+
   @Test func `a packed product is named by its archive`() throws {
     let product = try Product([
       "in/Payload/App.app/de.lproj/L.strings": .text("a = old;"),

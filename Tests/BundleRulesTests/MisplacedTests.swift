@@ -165,6 +165,74 @@ import Testing
         "App.app/Contents: a folder 'Contents' does not belong in a bundle for iOS"))
   }
 
+  @Test(arguments: [
+    ("iPhoneOS", "iPhoneSimulator", "the simulator of iOS", "iOS"),
+    ("iPhoneSimulator", "iPhoneOS", "iOS", "the simulator of iOS"),
+    ("AppleTVOS", "iPhoneOS", "iOS", "tvOS"), ("iPhoneOS", "MacOSX", "macOS", "iOS"),
+    ("MacOSX", "iPhoneOS", "iOS", "macOS"),
+  ])
+  func `a framework that is built for another platform`(
+    _ app: String, _ framework: String, _ other: String, _ own: String
+  ) throws {
+    let isMac = app == "MacOSX"
+    let files = isMac ? Sample.macApp() : Sample.phoneApp("App", app)
+    let folder = isMac ? "App.app/Contents/Frameworks" : "App.app/Frameworks"
+    func inside(_ system: String) -> Files {
+      under(
+        folder,
+        system == "MacOSX" ? Sample.framework("Waffles") : Sample.flatFramework("Waffles", system))
+    }
+    #expect(try found(files, inside(app)) == [])
+    let lines = try Product(files.merging(inside(framework)) { $1 })
+      .findings("--only", "bundle-misplaced", ".").map {
+        "\($0.severity) \($0.path): \($0.message)"
+      }
+    #expect(
+      lines == [
+        "warning \(folder)/Waffles.framework: the framework 'Waffles.framework' is built for "
+          + "\(other), which the app's platform, \(own), cannot load"
+      ])
+  }
+
+  @Test func `a framework that names several platforms, or none, may be for each`() throws {
+    for info: Info in [
+      ["CFBundleSupportedPlatforms": ["iPhoneSimulator", "iPhoneOS"]], [:],
+    ] {
+      var files = under("App.app/Frameworks", Sample.flatFramework("Waffles"))
+      files["App.app/Frameworks/Waffles.framework/Info.plist"] = plist(info)
+      #expect(try found(Sample.phoneApp(), files) == [])
+    }
+  }
+
+  @Test func `Contents that strayed into an app for iOS`() throws {
+    let product = try Product(
+      Sample.phoneApp().merging([
+        "App.app/Contents/a.txt": .text("a"), "App.app/Contents/tool": code(),
+      ]) { $1 })
+    let lines = try product.findings("--only", "bundle", ".").map {
+      "\($0.severity) \($0.rule) \($0.path): \($0.message)"
+    }
+    #expect(lines.count == 1, "\(lines)")
+    #expect(
+      lines.first?.hasPrefix(
+        "error bundle-misplaced App.app/Contents: a folder 'Contents' does not belong in a bundle "
+          + "for iOS") ?? false, "\(lines)")
+  }
+
+  @Test(arguments: ["kext", "driver", "vst"])
+  func `nothing is said of kinds that the table does not have`(_ ending: String) throws {
+    let item = Sample.loadable("K", ending)
+    for folder in ["Resources", "PlugIns", "Frameworks", "Library/Extensions"] {
+      #expect(try found(Sample.macApp(), under("App.app/Contents/" + folder, item)) == [])
+    }
+    #expect(
+      try found(Sample.macApp(), under("App.app", item)) == [
+        "App.app/K.\(ending): the bundle 'K.\(ending)' does not belong beside Contents, since signing "
+          + "allows nothing beside Contents; this may work in development and fail at signing, "
+          + "notarization or distribution"
+      ])
+  }
+
   @Test func `what lies beside Contents cannot be signed`() throws {
     #expect(
       try found(

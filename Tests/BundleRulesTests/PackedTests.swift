@@ -109,7 +109,7 @@ enum Zip {
     ),
     (
       "import zipfile; z=zipfile.ZipFile('App.ipa','w'); z.writestr('a','x'); z.writestr('a/b','y'); "
-        + "z.close()", "'a/b' in it"
+        + "z.close()", "'a/b' in it cannot be written: 'a' is a file, not a folder\n"
     ),
     (
       "import zipfile; z=zipfile.ZipFile('App.ipa','w',zipfile.ZIP_BZIP2); z.writestr('a','x'); z.close()",
@@ -156,6 +156,27 @@ enum Zip {
     #expect(result.errors.hasPrefix("lproj: App.ipa: cannot be unpacked: "), "\(result.errors)")
     #expect(result.errors.contains(text), "\(result.errors)")
     #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `names may begin with the folder that they were packed from`() throws {
+    let product = try Product(under("in/Payload", Case.fullPhoneApp))
+    try Zip.python(
+      product,
+      """
+      import os, zipfile
+      z = zipfile.ZipFile("App.ipa", "w")
+      z.writestr("./", "")
+      for root, folders, files in os.walk("in"):
+          for name in folders: z.writestr("./" + os.path.relpath(os.path.join(root, name), "in") + "/", "")
+          for name in files:
+              path = os.path.join(root, name)
+              z.writestr("./" + os.path.relpath(path, "in"), open(path, "rb").read())
+      z.close()
+      """)
+    #expect(try product.lines("App.ipa") == [])
+    #expect(
+      try product.run("audit", "--format", "json", "App.ipa").output.contains(
+        "\"App.ipa/Payload/App.app\""))
   }
 
   @Test func `links that lead out are not made`() throws {

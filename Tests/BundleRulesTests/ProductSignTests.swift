@@ -84,7 +84,7 @@ import Testing
     #expect(
       try lines(named) == [
         "warning App.app/Contents/Info.plist: CFBundleExecutable is a number, where a string is "
-          + "expected"
+          + "expected: the name of the bundle is assumed"
       ])
     var without = named
     without["App.app/Contents/MacOS/App"] = nil

@@ -97,13 +97,25 @@ struct Case: Sendable, CustomTestStringConvertible {
     Case(
       "xcframework",
       join(
-        ["W.xcframework/Info.plist": plist([:])],
+        [
+          "W.xcframework/Info.plist": plist([
+            "AvailableLibraries": .array(
+              ["ios-arm64", "macos-arm64"].map {
+                ["LibraryIdentifier": .string($0), "LibraryPath": "W.framework"]
+              })
+          ])
+        ],
         under("W.xcframework/ios-arm64", Sample.flatFramework("W")),
         under("W.xcframework/macos-arm64", Sample.framework("W")))),
     Case(
       "xcarchive",
       join(
         under("A.xcarchive/Products/Applications", Sample.phoneApp()),
+        [
+          "A.xcarchive/Info.plist": plist([
+            "ApplicationProperties": ["ApplicationPath": "Applications/App.app"]
+          ])
+        ],
         under(
           "A.xcarchive/dSYMs/App.app.dSYM/Contents",
           [

@@ -31,12 +31,17 @@ extension Platform {
       (.watchos, ["watchos", "watchsimulator"]), (.tvos, ["appletvos", "appletvsimulator"]),
       (.visionos, ["xros", "xrsimulator"]),
     ]
-    let platform = info.text("DTPlatformName").map { [$0] } ?? []
-    let supported = (info.texts("CFBundleSupportedPlatforms") ?? platform).map { $0.lowercased() }
+    let supported = Self.supported(by: info)
     guard let found = names.first(where: { $0.1.contains(where: supported.contains) }) else {
       return nil
     }
     self = found.0
+  }
+
+  /// In lower case.
+  fileprivate static func supported(by info: InfoDictionary) -> [String] {
+    let platform = info.text("DTPlatformName").map { [$0] } ?? []
+    return (info.texts("CFBundleSupportedPlatforms") ?? platform).map { $0.lowercased() }
   }
 
   /// The platform of the devices that `UIDeviceFamily` lists, when all are of one.
@@ -87,5 +92,24 @@ extension Platform {
     case .visionos: "visionOS"
     case .linux: "Linux"
     }
+  }
+}
+
+/// The one platform that an Info.plist states, with its simulator apart.
+package struct BundleTarget: Sendable, Hashable {
+  package let platform: Platform
+  package let isSimulator: Bool
+
+  /// Nil when Info.plist names none, or several.
+  init?(_ info: InfoDictionary) {
+    let names = Platform.supported(by: info)
+    guard names.count == 1, let platform = Platform(supportedBy: info) else { return nil }
+    self.platform = platform
+    isSimulator = names[0].hasSuffix("simulator")
+  }
+
+  /// As its maker writes it.
+  package var title: String {
+    isSimulator ? "the simulator of \(platform.title)" : platform.title
   }
 }

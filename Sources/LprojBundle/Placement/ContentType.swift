@@ -80,6 +80,8 @@ package enum ContentForm: Sendable, Hashable, CaseIterable {
   case executable, library, loadable
   case framework, application, appExtension, xpcService, plugIn
   case automatorAction, quickLookGenerator, spotlightImporter, systemExtension
+  /// A bundle of a kind that the table has no line for, such as `.kext`.
+  case otherBundle
   case resource
 
   package var types: [ContentType] {
@@ -99,6 +101,7 @@ package enum ContentForm: Sendable, Hashable, CaseIterable {
     case .quickLookGenerator: [.quickLookGenerator]
     case .spotlightImporter: [.spotlightImporter]
     case .systemExtension: [.systemExtension]
+    case .otherBundle: []
     case .resource: [.resource, .sharedSupport]
     }
   }
@@ -114,7 +117,8 @@ package enum ContentForm: Sendable, Hashable, CaseIterable {
     case "qlgenerator": self = .quickLookGenerator
     case "mdimporter": self = .spotlightImporter
     case "systemextension", "dext": self = .systemExtension
-    default: self = .plugIn
+    case "bundle", "plugin": self = .plugIn
+    default: self = .otherBundle
     }
   }
 

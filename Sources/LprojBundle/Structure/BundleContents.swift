@@ -188,6 +188,7 @@ package struct BundleContents: Sendable {
     var item = BundleItem(
       path: path, form: ContentForm(bundleExtension: inner.fileExtension), place: place,
       hasCode: hasCode, platform: inner.platform)
+    item.target = inner.target
     item.isAppClip = inner.dictionary.value(Key("NSAppClip")) != nil
     items.append(item)
     note(path, isCode: true, &groups)

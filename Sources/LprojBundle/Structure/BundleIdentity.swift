@@ -48,7 +48,7 @@ package struct BundleIdentity: Sendable {
   ) {
     let name = name ?? Self.lastName(path)
     rootEntries = (try? FileSystem.entries(of: path).entries) ?? []
-    let structure = Self.structure(path, kind, rootEntries)
+    let structure = Self.structure(path, kind, rootEntries, named)
     let version = structure == .versioned ? Self.version(path) : nil
     let content: String =
       switch structure {
@@ -83,6 +83,12 @@ package struct BundleIdentity: Sendable {
       ?? Self.platform(kind, structure, dictionary, host?.identity.platform ?? fallback)
   }
 
+  /// Whether it was built for a simulator, and not to be distributed.
+  package var isForSimulator: Bool { target?.isSimulator ?? false }
+
+  /// What its Info.plist says that it was built for; nil when it does not say.
+  package var target: BundleTarget? { BundleTarget(dictionary) }
+
   /// The folder of the resources, inside the bundle; empty for the bundle's own.
   package var resourcesPath: String {
     switch structure {
@@ -107,7 +113,7 @@ package struct BundleIdentity: Sendable {
   }
 
   private static func structure(
-    _ path: String, _ kind: BundleKind, _ entries: [FolderEntry]
+    _ path: String, _ kind: BundleKind, _ entries: [FolderEntry], _ named: Platform?
   ) -> BundleStructure {
     func has(_ name: String) -> Bool {
       guard let entry = entries.first(where: { $0.name == name }) else { return false }
@@ -116,10 +122,23 @@ package struct BundleIdentity: Sendable {
           && (try? FileSystem.status(joined(path, name), following: true))?.kind == .folder
     }
     if kind == .framework && has("Versions") { return .versioned }
-    if has("Contents") { return .contents }
+    if has("Contents") { return isFlat(path, kind, named) ? .flat : .contents }
     let isWrapper =
       has("Wrapper") && FileSystem.target(ofLink: joined(path, "WrappedBundle")) != nil
     return isWrapper ? .wrapper : .flat
+  }
+
+  /// Whether `Contents` only strayed into an app whose Info.plist, at the root, says what it is for.
+  private static func isFlat(_ path: String, _ kind: BundleKind, _ named: Platform?) -> Bool {
+    switch kind {
+    case .application, .appExtension, .framework: break
+    case .xpcService, .loadable, .settings: return false
+    }
+    guard info(joined(path, "Contents/Info.plist")) == nil,
+      let file = info(joined(path, "Info.plist"))
+    else { return false }
+    let stated = Platform(supportedBy: InfoDictionary(file, on: Device(.ios)))
+    return (named ?? stated)?.isFlat ?? false
   }
 
   /// The name of the version folder that counts.

@@ -10,6 +10,8 @@ package struct BundleItem: Sendable, Hashable {
   package var hasCode: Bool
   /// For a nested bundle: what it is for.
   package var platform: Platform?
+  /// For a nested bundle: what its Info.plist states that it was built for.
+  package var target: BundleTarget?
   /// For a nested application: an App Clip.
   package var isAppClip = false
 

@@ -25,8 +25,7 @@ extension Rule {
     check: .bundle { pass in
       let identity = pass.identity
       guard let info = identity.info else {
-        // One that lies elsewhere is told as misplaced.
-        guard !pass.contents.items.contains(where: { $0.form == .infoPlist }) else { return }
+        guard pass.misplacedInfoPlist == nil else { return }
         return pass.report(
           "\(identity.kind.title) needs \(identity.infoPath), and there is none", at: "")
       }
@@ -79,7 +78,7 @@ extension Rule {
     let dictionary = pass.identity.dictionary
     if let value = dictionary.value(Key(key.name)) {
       if let problem = key.form.problem(
-        with: value, of: pass.identity, absence: key.absence)
+        with: value, of: pass.identity, mistyped: key.mistyped(in: pass.identity))
       {
         report(key.name, "\(key.name) \(problem.text)", problem.severity, &pass)
       }
@@ -87,6 +86,15 @@ extension Rule {
     }
     let others = InfoPlistKey.replacements[key.name] ?? []
     guard !others.contains(where: { dictionary.value(Key($0)) != nil }) else { return }
+    if key.name == "CFBundleExecutable", pass.identity.platform?.isFlat ?? false {
+      // One that is nowhere is told.
+      guard pass.identity.hasExecutable else { return }
+      let name = Paths.name(pass.identity.executablePath)
+      return report(
+        key.name, "\(key.name) is absent: the name of the bundle, '\(name)', is assumed", .note,
+        &pass)
+    }
+    let name = InfoPlistKey.successors[key.name] ?? key.name
     let kind = pass.identity.kind.title
     let system = pass.identity.platform.map { " for \($0.title)" } ?? ""
     let effect: String
@@ -95,7 +103,7 @@ extension Rule {
     case .recommended: effect = "and recommended for \(kind)\(system)"
     case .optional: return
     }
-    report(key.name, "\(key.name) is absent, \(effect)", key.absence, &pass)
+    report(name, "\(name) is absent, \(effect)", key.absence, &pass)
   }
 
   // MARK: The executable

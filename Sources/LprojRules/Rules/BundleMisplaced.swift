@@ -25,17 +25,18 @@ extension Rule {
       if isFolded(pass.identity) {
         return report(folder: "Contents", &pass)
       }
-      let resources = resourcesFolder(pass)
-      if let resources { report(folder: resources, &pass) }
+      let strays = strayFolders(pass)
+      for folder in strays { report(folder: folder, &pass) }
       for link in pass.contents.links {
         guard let problem = BundleLinkProblem(link, in: pass.identity) else { continue }
         pass.report(problem.message, at: link.path, severity: problem.severity)
       }
+      let ownInfoPlist = pass.misplacedInfoPlist
       var told: Set<String> = []
       var groups: [Group: [Misplaced]] = [:]
       for item in pass.contents.items {
-        if let resources, item.path.utf8.starts(with: (resources + "/").utf8) { continue }
-        if item.form == .infoPlist && !isCertain(item, pass) { continue }
+        if strays.contains(where: { item.path.utf8.starts(with: ($0 + "/").utf8) }) { continue }
+        if item.form == .infoPlist && item != ownInfoPlist { continue }
         guard let verdict = MisplacedContent(item, in: pass.contents) else { continue }
         let path = item.form == .resource ? whole(item, pass) : item.path
         guard let path, told.insert(path).inserted else { continue }
@@ -122,37 +123,30 @@ extension Rule {
     return folder.map { $0.hasDot || $0.holdsCode } ?? true ? nil : group
   }
 
-  /// Whether an Info.plist elsewhere must be the bundle's own: it is the only one, and names it.
-  private static func isCertain(_ item: BundleItem, _ pass: BundlePass) -> Bool {
-    let all = pass.contents.items.filter { $0.form == .infoPlist }
-    guard all.count == 1 else { return false }
-    return PropertyListFile(pass.path(item.path)).value(Key("CFBundleIdentifier")) != nil
-  }
-
   /// Whether an app has `Contents` where there is no such folder.
   private static func isFolded(_ identity: BundleIdentity) -> Bool {
     identity.structure == .contents && identity.platform?.isFlat ?? false
       && (identity.kind == .application || identity.kind == .appExtension)
   }
 
-  /// A folder `Resources`, in any letter case, where all resources are at the root.
-  private static func resourcesFolder(_ pass: BundlePass) -> String? {
+  /// Folders `Resources` and `Contents`, in any letter case, where all is at the root.
+  private static func strayFolders(_ pass: BundlePass) -> [String] {
     guard pass.identity.structure == .flat, pass.identity.platform?.isFlat ?? false else {
-      return nil
+      return []
     }
     switch pass.identity.kind {
     case .application, .appExtension, .framework: break
-    default: return nil
+    default: return []
     }
-    return pass.identity.rootEntries.first {
-      $0.kind == .folder && $0.name.lowercased() == "resources"
-    }?.name
+    return pass.identity.rootEntries.filter {
+      $0.kind == .folder && ["resources", "contents"].contains($0.name.lowercased())
+    }.map(\.name)
   }
 
   private static func report(folder: String, _ pass: inout BundlePass) {
     let system = pass.identity.platform?.title ?? "this platform"
     let reading =
-      folder == "Contents"
+      folder.lowercased() == "contents"
       ? "the loader takes the bundle for one of macOS and looks in Contents alone"
       : "the loader takes the bundle for one of an old style and looks for Info.plist and every "
         + "resource in it first"

@@ -76,6 +76,14 @@ package struct ZipArchive: Sendable {
       }
       let isFolder = name.utf8.last == UInt8(ascii: "/")
       if isFolder { name.removeLast() }
+      // Some tools put the folder before each name that they packed it from.
+      while name.utf8.starts(with: "./".utf8) {
+        name = String(decoding: name.utf8.dropFirst(2), as: UTF8.self)
+      }
+      if isFolder && name == "." {
+        at = next
+        continue
+      }
       guard isInside(name) else {
         throw damaged("'\(VisibleText.escaped(name))' leads out of it")
       }
