@@ -16,15 +16,16 @@ package final class ScratchFolder: Sendable {
   private let interrupts: Interrupts
 
   package init() throws(WriteError) {
-    let base = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-    var name = Array("\(base.isEmpty ? "/tmp" : base)/lproj-XXXXXX".utf8CString)
-    guard unsafe mkdtemp(&name) != nil else {
-      throw WriteError("cannot be unpacked: no temporary folder can be made in \(base)")
+    interrupts = Interrupts(Self.remove)
+    path = try interrupts.making { () throws(WriteError) in
+      let base = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+      var name = Array("\(base.isEmpty ? "/tmp" : base)/lproj-XXXXXX".utf8CString)
+      guard unsafe mkdtemp(&name) != nil else {
+        throw WriteError("cannot be unpacked: no temporary folder can be made in \(base)")
+      }
+      let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      return FileSystem.resolved(path) ?? path
     }
-    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let resolved = FileSystem.resolved(path) ?? path
-    self.path = resolved
-    interrupts = Interrupts { Self.remove(resolved) }
   }
 
   deinit {
@@ -32,7 +33,7 @@ package final class ScratchFolder: Sendable {
     Self.remove(path)
   }
 
-  private static func remove(_ path: String) {
+  @Sendable private static func remove(_ path: String) {
     // Folders are emptied before they are removed: the order of the walk, turned round.
     var folders = [path]
     var walked: [String] = []

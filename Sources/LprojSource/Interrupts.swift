@@ -16,9 +16,10 @@ internal import Synchronization
 // The sources are set in the initializer and cancelled once, which may be done from anywhere.
 final class Interrupts: @unchecked Sendable {
   private var sources: [any DispatchSourceSignal] = []
-  private let isOver = Mutex(false)
+  /// The folder to clean up. Held while something is made there, and from an interrupt to the end.
+  private let folder = Mutex<String?>(nil)
 
-  init(_ cleanUp: @escaping @Sendable () -> Void) {
+  init(_ cleanUp: @escaping @Sendable (String) -> Void) {
     let queue = DispatchQueue(label: "interrupts")
     sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       // What is ignored from the start, as under nohup, stays so.
@@ -27,22 +28,29 @@ final class Interrupts: @unchecked Sendable {
       else { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [unowned self] in
-        isOver.withLock { $0 = true }
-        cleanUp()
-        signal(number, SIG_DFL)
-        kill(getpid(), number)
+        folder.withLock { folder in
+          if let folder { cleanUp(folder) }
+          signal(number, SIG_DFL)
+          kill(getpid(), number)
+        }
       }
       source.resume()
       return source
     }
   }
 
-  /// Does what must not go on while it is cleaned up.
-  func guarded(_ work: () throws(WriteError) -> Void) throws(WriteError) {
-    try isOver.withLock { isOver throws(WriteError) in
-      if isOver { throw WriteError("is not written: the program was interrupted") }
-      try work()
+  /// Makes the folder.
+  func making(_ make: () throws(WriteError) -> String) throws(WriteError) -> String {
+    try folder.withLock { folder throws(WriteError) in
+      let made = try make()
+      folder = made
+      return made
     }
+  }
+
+  /// Does what must not go on while it is cleaned up; after an interrupt this does not return.
+  func guarded(_ work: () throws(WriteError) -> Void) throws(WriteError) {
+    try folder.withLock { _ throws(WriteError) in try work() }
   }
 
   /// Signals end the program at once again.
