@@ -1,5 +1,6 @@
 // Where an audit looks: the trees below its paths, and what was asked for and is nowhere.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource

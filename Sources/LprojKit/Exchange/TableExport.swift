@@ -1,6 +1,7 @@
 // Tables to units, and units to documents.
 
 internal import LprojExchange
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -119,7 +120,7 @@ struct TableExport {
   }
 
   private mutating func read(_ file: TableFile) -> (bytes: [UInt8], table: ParsedTable)? {
-    do throws(ReadError) {
+    do throws(Failure) {
       let buffer = try file.read()
       let bytes = buffer.bytes
       if file.format == .xcstrings { return (bytes, TableReader.read(ByteBuffer([]))) }
