@@ -102,7 +102,7 @@ extension FileSystem {
     guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw lastWriteError() }
   }
 
-  static func temporaryName(for path: String) -> String {
+  package static func temporaryName(for path: String) -> String {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
     var hash = StableHash()
