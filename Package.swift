@@ -45,7 +45,8 @@ let package = Package(
     .target(
       name: "LprojAudit",
       dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojGit", "LprojModel",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojGit",
+        "LprojModel",
         "LprojRules", "LprojReport",
       ]),
     .target(

@@ -1,6 +1,6 @@
 // What an audit is asked to do.
 
-internal import LprojFiles
+package import LprojFiles
 package import LprojModel
 public import LprojReport
 public import LprojSource
