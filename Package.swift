@@ -135,7 +135,9 @@ let package = Package(
     .testTarget(
       name: "ExchangeTests",
       dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
-    .testTarget(name: "ReportTests", dependencies: ["LprojTestSupport", "lproj"]),
+    .testTarget(
+      name: "ReportTests",
+      dependencies: ["LprojReport", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "BundleRulesTests",
       dependencies: [
