@@ -43,10 +43,17 @@ let package = Package(
     .target(name: "LprojReport", dependencies: ["LprojFiles", "LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojFiles", "LprojSource", "LprojModel"]),
     .target(
+      name: "LprojAudit",
+      dependencies: [
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojGit", "LprojModel",
+        "LprojRules", "LprojReport",
+      ]),
+    .target(
       name: "LprojKit",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
         "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojRules", "LprojReport",
+        "LprojAudit",
       ]),
     .target(
       name: "LprojHTML",

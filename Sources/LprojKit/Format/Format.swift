@@ -1,5 +1,6 @@
 // Formatting `.strings` files: find, read, format, write.
 
+internal import LprojAudit
 internal import LprojFiles
 public import LprojFormat
 internal import LprojModel
