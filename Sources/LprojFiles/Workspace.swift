@@ -31,6 +31,11 @@ public struct Workspace: Sendable {
   /// The disk, seen from the current folder of the process, which must stay.
   public static func ofProcess() -> Workspace { Workspace(ofProcessIn: Disk.currentFolder) }
 
+  /// The disk from the same current folder: where files are written.
+  package var onDisk: Workspace {
+    files is Disk ? self : .disk(currentFolder: currentFolder)
+  }
+
   /// Files in memory by their paths, and nothing else.
   public static func memory(
     _ files: [String: [UInt8]], currentFolder: String = "/"
