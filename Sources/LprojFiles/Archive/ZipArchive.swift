@@ -29,7 +29,8 @@ package struct ZipArchive: Sendable {
     self.path = path
     self.files = files
     let status = try files.status(path, following: true)
-    let size = try status.size ?? files.read(path).count
+    let size: Int
+    if let known = status.size { size = known } else { size = try files.read(path).count }
     let tail = try files.bytes(
       of: path, from: max(0, size - 65_557), count: min(size, 65_557))
     guard let end = Self.end(tail) else { throw Self.damaged(.notAnArchive) }
