@@ -20,13 +20,13 @@ struct Baseline {
   }
 
   private let folder: String
-  private let currentFolder: String
+  private let workspace: Workspace
   private(set) var entries: [Entry: Int] = [:]
 
   /// - Parameter path: where the file lies.
-  init(at path: String) {
-    currentFolder = FileSystem.currentFolder
-    folder = Paths.folder(Paths.absolute(path, currentFolder: currentFolder))
+  init(at path: String, in workspace: Workspace) {
+    self.workspace = workspace
+    folder = Paths.folder(workspace.absolute(path))
   }
 
   mutating func add(_ finding: Finding) {
@@ -47,7 +47,7 @@ struct Baseline {
   }
 
   private func place(of finding: Finding) -> String {
-    Paths.relative(Paths.absolute(finding.path, currentFolder: currentFolder), to: folder)
+    Paths.relative(workspace.absolute(finding.path), to: folder)
   }
 
   /// The absolute path that an entry is about.

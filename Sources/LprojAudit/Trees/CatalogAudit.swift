@@ -16,12 +16,12 @@ struct CatalogResult: Sendable {
 
 enum CatalogAudit {
   static func run(
-    _ file: TableFile, of tree: Tree, _ checks: [Checks.Named<CatalogPass>]
+    _ file: TableFile, in workspace: Workspace, of tree: Tree, _ checks: [Checks.Named<CatalogPass>]
   ) -> CatalogResult {
     var result = CatalogResult()
     let bytes: ByteBuffer
     do throws(Failure) {
-      bytes = try file.read()
+      bytes = try file.read(in: workspace)
     } catch {
       result.obstacles.append(Obstacle(file.path, error.reason))
       return result

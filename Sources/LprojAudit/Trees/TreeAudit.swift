@@ -92,7 +92,8 @@ package struct TreeAudit: Sendable {
     }
     let catalogs = await parallelMap(tree.catalogs.count, jobs: request.jobs) { index in
       defer { request.progress?.advance() }
-      return CatalogAudit.run(tree.catalogs[index], of: tree, checks.catalogs)
+      return CatalogAudit.run(
+        tree.catalogs[index], in: request.workspace, of: tree, checks.catalogs)
     }
 
     var result = TreeResult()

@@ -16,10 +16,10 @@ package enum MachO: Sendable, Hashable {
   case unknown
 
   /// Nil when the file is none, or cannot be read.
-  package init?(at path: String) {
-    guard let head = try? FileSystem.bytes(of: path, count: 24) else { return nil }
+  package init?(at path: String, in workspace: Workspace) {
+    guard let head = try? workspace.bytes(of: path, count: 24) else { return nil }
     self.init(head) { offset in
-      (try? FileSystem.bytes(of: path, from: offset, count: 16)) ?? []
+      (try? workspace.bytes(of: path, from: offset, count: 16)) ?? []
     }
   }
 

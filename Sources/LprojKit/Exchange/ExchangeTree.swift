@@ -131,23 +131,22 @@ struct ExchangeTree {
 
   /// The trees below a folder, and what stands in their way.
   static func trees(
-    below path: String, source: String?, honoursIgnoreFiles: Bool
+    below path: String, in workspace: Workspace, source: String?, honoursIgnoreFiles: Bool
   ) -> (trees: [ExchangeTree], obstacles: [Obstacle], remarks: [String]) {
-    let currentFolder = FileSystem.currentFolder
-    let root = Paths.tidy(path, currentFolder: currentFolder)
-    if Paths.name(Paths.absolute(path, currentFolder: currentFolder)).hasSuffix(".lproj") {
+    let root = workspace.tidy(path)
+    if Paths.name(workspace.absolute(path)).hasSuffix(".lproj") {
       return (
         [], [Obstacle(root, "is one localization; name the folder that holds all of them")], []
       )
     }
-    guard (try? FileSystem.status(root, following: true))?.kind != .file else {
+    guard (try? workspace.status(root, following: true))?.kind != .file else {
       return ([], [Obstacle(root, "is a file; name the folder that holds the localizations")], [])
     }
     var discovery = TreeDiscovery(
-      currentFolder: currentFolder, honoursIgnoreFiles: honoursIgnoreFiles)
+      workspace, honoursIgnoreFiles: honoursIgnoreFiles)
     discovery.add(path)
     let found = discovery.finish().filter { !$0.localizations.isEmpty || !$0.catalogs.isEmpty }
-    var search = DeclarationSearch(currentFolder: currentFolder, paths: [path])
+    var search = DeclarationSearch(workspace, paths: [path])
     let trees = found.map { ExchangeTree($0, root, source, search.declarations(around: $0)) }
     if let source, !trees.isEmpty, !trees.contains(where: \.isAsAsked) {
       return ([], [Obstacle("--source \(source)", "there is no such localization")], [])
