@@ -43,7 +43,8 @@ extension Disk {
     _ path: String, with bytes: ByteBuffer, expecting expected: ExpectedContent = .anything
   ) throws(Failure) -> Bool {
     let path = Disk().resolved(path) ?? path
-    if let old = try? Disk().status(path, following: true), old.kind == .file, old.size == bytes.count,
+    if let old = try? Disk().status(path, following: true), old.kind == .file,
+      old.size == bytes.count,
       let known = try? Disk().read(path), known.holds(bytes)
     {
       _ = unsafe unlink(temporaryName(for: path))

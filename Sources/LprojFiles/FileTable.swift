@@ -89,7 +89,8 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     let identity = FileIdentity(device: device, inode: UInt64(node.number))
     switch node.item {
     case .folder: return (FileStatus(kind: .folder, size: nil, identity: identity), nil)
-    case .file(let content): return (FileStatus(kind: .file, size: nil, identity: identity), content)
+    case .file(let content):
+      return (FileStatus(kind: .file, size: nil, identity: identity), content)
     case .link(let target):
       return (FileStatus(kind: .link, size: target.count, identity: identity), nil)
     }

@@ -85,7 +85,8 @@ struct ExportCommand: ParsableCommand {
   /// Whether FILE is a folder for one document of each language.
   private var isFolder: Bool {
     ExchangeFormat(fileName: output) == nil
-      && (locale.count > 1 || output.hasSuffix("/") || Exchange.isFolder(output, in: Terminal.workspace))
+      && (locale.count > 1 || output.hasSuffix("/")
+        || Exchange.isFolder(output, in: Terminal.workspace))
   }
 
   func run() throws {
@@ -96,7 +97,9 @@ struct ExportCommand: ParsableCommand {
     request.honoursIgnoreFiles = !noIgnore
     let outcome = Exchange.export(request)
     var failures = outcome.failures
-    if isFolder && !outcome.documents.isEmpty { failures += Exchange.makeFolder(output, in: Terminal.workspace) }
+    if isFolder && !outcome.documents.isEmpty {
+      failures += Exchange.makeFolder(output, in: Terminal.workspace)
+    }
     for document in outcome.documents {
       if output == "-" {
         for part in document.parts { try Terminal.write(part.bytes) }

@@ -70,7 +70,9 @@ extension HookCommand {
     @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
     var quiet = false
 
-    func run() throws { try HookCommand.report(CommitHook.uninstall(in: Terminal.workspace), quiet: quiet) }
+    func run() throws {
+      try HookCommand.report(CommitHook.uninstall(in: Terminal.workspace), quiet: quiet)
+    }
   }
 
   struct Run: AsyncParsableCommand {

@@ -73,7 +73,8 @@ struct LayoutTests {
     #expect(ResourceBundle(bundle.path + "/a", on: .mac, FolderCache(.ofProcess())) == nil)
     #expect(ResourceBundle(bundle.path + "/nowhere", on: .mac, FolderCache(.ofProcess())) == nil)
     #expect(ResourceBundle("", on: .mac, FolderCache(.ofProcess())) == nil)
-    #expect(ResourceBundle(bundle.path + "//", on: .mac, FolderCache(.ofProcess()))?.path == bundle.path)
+    #expect(
+      ResourceBundle(bundle.path + "//", on: .mac, FolderCache(.ofProcess()))?.path == bundle.path)
   }
 
   @Test func `keys with a suffix of the platform replace the plain key`() {

@@ -111,7 +111,8 @@ struct LocalizationTests {
 
   @Test func `a resources folder of a source tree is a flat bundle`() {
     let folder = TemporaryBundle("Resources", ["Base.lproj/a.t": "", "fr.lproj/a.t": ""])
-    let tree = ResourceBundle(resources: folder.path, development: "en", on: .mac, FolderCache(.ofProcess()))
+    let tree = ResourceBundle(
+      resources: folder.path, development: "en", on: .mac, FolderCache(.ofProcess()))
     #expect(tree?.localizations == ["Base", "fr", "en"])
     #expect(tree?.searchList(for: ["fr"]).languages == ["fr", "en"])
     let given = ResourceBundle(

@@ -44,7 +44,9 @@ final class TemporaryBundle {
     }
   }
 
-  func bundle(on device: Device = .mac) -> ResourceBundle? { ResourceBundle(path, on: device, FolderCache(.ofProcess())) }
+  func bundle(on device: Device = .mac) -> ResourceBundle? {
+    ResourceBundle(path, on: device, FolderCache(.ofProcess()))
+  }
 
   func lookup(for preferences: [String], on device: Device = .mac) -> ResourceLookup? {
     bundle(on: device).map {

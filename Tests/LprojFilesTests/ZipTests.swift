@@ -31,7 +31,8 @@ import Testing
     let zip = try open(Packed.archive(files))
     let app = "/in/App.ipa/Payload/A.app"
     #expect(try zip.status("/in/App.ipa", following: true).kind == .folder)
-    #expect(try zip.entries(of: app).entries.map(\.name) == ["A", "Info.plist", "en.lproj", "fr.lproj"])
+    #expect(
+      try zip.entries(of: app).entries.map(\.name) == ["A", "Info.plist", "en.lproj", "fr.lproj"])
     #expect(try zip.read(app + "/Info.plist").bytes == Array("{ a = b; }".utf8))
     #expect(try zip.read(app + "/fr.lproj/L.strings").bytes == Array(InflateTests.table.utf8))
     #expect(try zip.status(app + "/fr.lproj", following: false).kind == .link)

@@ -32,11 +32,15 @@ struct BundleAudit: Sendable {
       // The frameworks of a container lie in a folder for each platform.
       let containers = Set(paths.map { Paths.folder(Paths.folder($0)) })
         .filter { $0.hasSuffix(".xcframework") }
-      whole.findings = containers.sorted().flatMap { FrameworkContainer.findings($0, in: workspace, rule) }
-        .map { FindingBatch($0) }
+      whole.findings = containers.sorted().flatMap {
+        FrameworkContainer.findings($0, in: workspace, rule)
+      }
+      .map { FindingBatch($0) }
       let archives = Set(paths.compactMap(ArchiveContainer.folder))
-      whole.findings += archives.sorted().flatMap { ArchiveContainer.findings($0, in: workspace, rule) }
-        .map { FindingBatch($0) }
+      whole.findings += archives.sorted().flatMap {
+        ArchiveContainer.findings($0, in: workspace, rule)
+      }
+      .map { FindingBatch($0) }
     }
     for result in results {
       whole.findings += result.findings
@@ -96,16 +100,18 @@ struct BundleAudit: Sendable {
 
 /// The bundles that trees lie in.
 struct BundleSurroundings {
+  private let workspace: Workspace
   private let named: Platform?
   private var known: [String: BundleIdentity] = [:]
 
   init(_ request: AuditRequest) {
+    workspace = request.workspace
     named = request.platform.flatMap(Platform.init)
   }
 
   /// Says what the bundle around a tree is.
   mutating func describe(_ tree: inout AuditReport.Tree) {
-    let folder = request.workspace.absolute(tree.path)
+    let folder = workspace.absolute(tree.path)
     guard let path = Paths.bundle(of: folder) else {
       tree.platform = named?.rawValue
       return
@@ -121,7 +127,7 @@ struct BundleSurroundings {
     for index in tree.localizations.indices where tree.localizations[index].path.hasSuffix(".lproj")
     {
       tree.localizations[index].bytes = Self.size(
-        tree.localizations[index].path, request.workspace)
+        tree.localizations[index].path, workspace)
     }
   }
 
@@ -148,7 +154,7 @@ struct BundleSurroundings {
     if let identity = known[path] { return identity }
     let outer = Paths.bundle(of: Paths.folder(path)).map { bundle(at: $0) }
     let identity = BundleIdentity(
-      path, in: request.workspace, kind: BundleKind(folderName: Paths.name(path)) ?? .loadable,
+      path, in: workspace, kind: BundleKind(folderName: Paths.name(path)) ?? .loadable,
       inside: outer.map { BundleHost($0, at: .elsewhere) }, platform: outer == nil ? named : nil)
     known[path] = identity
     return identity

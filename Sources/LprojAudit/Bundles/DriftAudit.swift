@@ -18,7 +18,8 @@ enum DriftAudit {
     let built = request.paths.first.flatMap { try? workspace.status($0, following: true) }
     discovery.leftOut = Set([built?.identity].compactMap { $0 })
     discovery.add(path)
-    let sources = discovery.finish().filter { !isForTests($0, below: path, workspace) }.map(selected)
+    let sources = discovery.finish().filter { !isForTests($0, below: path, workspace) }.map(
+      selected)
     guard !sources.isEmpty else {
       let shown = workspace.tidy(path)
       return (
@@ -78,7 +79,8 @@ enum DriftAudit {
     for (file, item) in zip(parsed, items) {
       if let file { texts.add(file, of: item.localization) }
     }
-    for table in trees.flatMap(\.loctables).compactMap({ try? Loctable($0, in: request.workspace) }) {
+    for table in trees.flatMap(\.loctables).compactMap({ try? Loctable($0, in: request.workspace) })
+    {
       for folder in table.tree.localizations { texts.add(folder) }
       let names = table.tree.localizations.flatMap { folder in
         folder.tables.map { _ in folder.name }

@@ -2,12 +2,13 @@
 
 internal import LprojFiles
 internal import LprojModel
+internal import LprojReport
 internal import LprojSource
 
 /// The archives that an audit is asked to look at.
 struct NamedArchives {
   /// Archives that cannot be read.
-  private(set) var obstacles: [Obstacle] = []
+  let obstacles: [Obstacle]
   private let workspace: Workspace
   private let isNeeded: Bool
 
@@ -15,6 +16,7 @@ struct NamedArchives {
   init(_ request: inout AuditRequest) {
     var workspace = request.workspace
     var isNeeded = false
+    var obstacles: [Obstacle] = []
     request.paths = request.paths.compactMap { path in
       guard path.lowercased().hasSuffix(".ipa"),
         (try? workspace.status(path, following: true))?.kind == .file
@@ -31,6 +33,7 @@ struct NamedArchives {
       }
     }
     request.workspace = workspace
+    self.obstacles = obstacles
     self.workspace = workspace
     self.isNeeded = isNeeded
   }

@@ -97,7 +97,9 @@ extension Audit {
     _ outcome: AuditOutcome, in commit: GitSnapshot, _ request: AuditRequest
   ) async -> AuditOutcome {
     let findings = outcome.report.findings
-    if findings.isEmpty && outcome.failures.isEmpty { return AuditOutcome(failures: [], request.workspace) }
+    if findings.isEmpty && outcome.failures.isEmpty {
+      return AuditOutcome(failures: [], request.workspace)
+    }
     var request = request
     request.only = Set(findings.map(\.first.rule)).sorted()
     // Some rule: none at all would mean all of them.

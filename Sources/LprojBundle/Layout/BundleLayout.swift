@@ -64,7 +64,9 @@ package struct BundleLayout: Sendable, Hashable {
       entries.contains { $0.name == "Wrapper" }
       && entries.contains { $0.name == "WrappedBundle" && $0.kind == .link }
     if isWrapper {
-      guard device.opensWrappers, isSoundWrapper(path, folders.workspace) else { return BundleLayout(.flat) }
+      guard device.opensWrappers, isSoundWrapper(path, folders.workspace) else {
+        return BundleLayout(.flat)
+      }
       let inside = folders.entries(of: path + "/WrappedBundle")
       let isModern = inside.contains {
         ($0.kind == .folder || $0.kind == .link) && isSpelling($0.name, of: "Contents")

@@ -1,6 +1,6 @@
 // A property list on the disk (XML, binary or old style), read as a dictionary.
 
-internal import LprojFiles
+package import LprojFiles
 package import LprojSource
 package import LprojSyntax
 

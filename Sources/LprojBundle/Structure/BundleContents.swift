@@ -187,7 +187,8 @@ package struct BundleContents: Sendable {
       identity.path == "." ? path : joined(identity.path, path), in: workspace, kind: kind,
       inside: BundleHost(identity, at: place))
     nested.append(inner)
-    let hasCode = inner.hasExecutable && Self.isCode(joined(inner.path, inner.executablePath), workspace)
+    let hasCode =
+      inner.hasExecutable && Self.isCode(joined(inner.path, inner.executablePath), workspace)
     var item = BundleItem(
       path: path, form: ContentForm(bundleExtension: inner.fileExtension), place: place,
       hasCode: hasCode, platform: inner.platform)

@@ -46,7 +46,8 @@ package struct BundleIdentity: Sendable {
   ///   - platform: goes before all that the bundle says; the bundles inside say their own.
   ///   - fallback: what a container says of it.
   package init(
-    _ path: String, in workspace: Workspace, name: String? = nil, kind: BundleKind, inside host: BundleHost? = nil,
+    _ path: String, in workspace: Workspace, name: String? = nil, kind: BundleKind,
+    inside host: BundleHost? = nil,
     platform named: Platform? = nil, fallback: Platform? = nil
   ) {
     let name = name ?? Self.lastName(path)
@@ -117,7 +118,8 @@ package struct BundleIdentity: Sendable {
   }
 
   private static func structure(
-    _ path: String, _ workspace: Workspace, _ kind: BundleKind, _ entries: [FolderEntry], _ named: Platform?
+    _ path: String, _ workspace: Workspace, _ kind: BundleKind, _ entries: [FolderEntry],
+    _ named: Platform?
   ) -> BundleStructure {
     func has(_ name: String) -> Bool {
       guard let entry = entries.first(where: { $0.name == name }) else { return false }

@@ -122,7 +122,9 @@ struct CompilePlan {
     // What a killed run left of a file that it was writing.
     if Paths.name(path).hasPrefix(".lproj-") { return }
     do throws(Failure) {
-      if try request.workspace.status(path, following: false).kind == .link, leadsOut(path, localization) {
+      if try request.workspace.status(path, following: false).kind == .link,
+        leadsOut(path, localization)
+      {
         return obstacles.append(
           Obstacle(path, "is a link that leads out of its localization, so it is not copied"))
       }
@@ -145,7 +147,9 @@ struct CompilePlan {
     while Paths.name(folder) != localization + ".lproj" && folder != "." && folder != "/" {
       folder = Paths.folder(folder)
     }
-    guard let root = request.workspace.resolved(folder), let target = request.workspace.resolved(path) else {
+    guard let root = request.workspace.resolved(folder),
+      let target = request.workspace.resolved(path)
+    else {
       return true
     }
     // A link to the folder itself would be copied without end.

@@ -33,10 +33,14 @@ struct ExchangeTree {
   /// For each plan the localizations that lack the table as a whole.
   private var absences: [[String]] = []
 
-  init(_ tree: Tree, _ root: String, _ source: String?, _ declarations: Declarations) {
+  init(
+    _ tree: Tree, in workspace: Workspace, _ root: String, _ source: String?,
+    _ declarations: Declarations
+  ) {
     self.tree = tree
     names = tree.localizations.map(\.name)
-    let development = DevelopmentLocalization(of: tree, named: source, declarations: declarations)
+    let development = DevelopmentLocalization(
+      of: tree, in: workspace, named: source, declarations: declarations)
     isAsAsked = development?.decidedBy == "--source"
     let candidates =
       [development?.name].compactMap { $0 } + declarations.developmentRegions.map(\.name)
@@ -147,7 +151,7 @@ struct ExchangeTree {
     discovery.add(path)
     let found = discovery.finish().filter { !$0.localizations.isEmpty || !$0.catalogs.isEmpty }
     var search = DeclarationSearch(workspace, paths: [path])
-    let trees = found.map { ExchangeTree($0, root, source, search.declarations(around: $0)) }
+    let trees = found.map { ExchangeTree($0, in: workspace, root, source, search.declarations(around: $0)) }
     if let source, !trees.isEmpty, !trees.contains(where: \.isAsAsked) {
       return ([], [Obstacle("--source \(source)", "there is no such localization")], [])
     }

@@ -198,7 +198,9 @@ struct ImportPlanning {
     guard let root = request.workspace.resolved(root) else { return false }
     var path = path
     while true {
-      if let resolved = request.workspace.resolved(path) { return Paths.isFolder(resolved, within: root) }
+      if let resolved = request.workspace.resolved(path) {
+        return Paths.isFolder(resolved, within: root)
+      }
       // A link to nothing must not be followed either.
       guard (try? request.workspace.status(path, following: false)) == nil else { return false }
       let above = Paths.folder(path)

@@ -39,7 +39,9 @@ struct FallbackStrings {
     var names: Set<String> = []
     for folder in context.tree.localizations {
       for file in folder.tables where !names.contains(file.table) {
-        if PropertyListFile(file.path, in: context.folders.workspace).members[key] != nil { names.insert(file.table) }
+        if PropertyListFile(file.path, in: context.folders.workspace).members[key] != nil {
+          names.insert(file.table)
+        }
       }
     }
     if names.isEmpty { return [StringLookup.defaultTable] }

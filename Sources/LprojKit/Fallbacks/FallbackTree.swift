@@ -45,7 +45,7 @@ struct FallbackTree {
       ? Self.bundle(
         around: tree, request.device, isPlatformNamed: request.platform != nil, folders) : nil
     let development = DevelopmentLocalization(
-      of: tree, named: request.source, declarations: declarations)?.name
+      of: tree, in: folders.workspace, named: request.source, declarations: declarations)?.name
     guard
       let bundle = enclosing
         ?? ResourceBundle(

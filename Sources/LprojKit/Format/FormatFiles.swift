@@ -88,6 +88,8 @@ struct FormatFiles {
       }
       return seen.insert(target).inserted
     }
-    remarks += links.filter { !seen.contains($0.target) }.map { LinkedTable.remark($0.path, workspace) }
+    remarks += links.filter { !seen.contains($0.target) }.map {
+      LinkedTable.remark($0.path, workspace)
+    }
   }
 }

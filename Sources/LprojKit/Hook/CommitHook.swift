@@ -68,7 +68,8 @@ public enum CommitHook {
   ) -> Outcome {
     var outcome = Outcome()
     do throws(GitError) {
-      let hooks = try GitHook.all(of: try GitRepository(around: ".", seenFrom: workspace.currentFolder))
+      let hooks = try GitHook.all(
+        of: try GitRepository(around: ".", seenFrom: workspace.currentFolder))
       body(hooks, workspace.currentFolder, &outcome)
     } catch {
       outcome.failures.append(error.reason)
