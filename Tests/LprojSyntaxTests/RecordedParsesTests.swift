@@ -22,7 +22,7 @@ import Testing
 
   /// The dictionary of an answer in a form that compares by UTF-16 units; nil for anything else.
   private func plist(_ line: Substring) throws -> String? {
-    let tree = JSONTree(ByteBuffer(Array(line.utf8)), allowsLoneSurrogates: true)
+    let tree = JSONTree(ByteBuffer(Array(line.utf8)), allowsLoneSurrogates: true, deepest: 600)
     if let error = tree.error { throw error }
     guard let member = tree.member("plist", of: 0), tree.kind(of: member) == .object else {
       return nil

@@ -15,6 +15,7 @@ struct JSONReader {
   private(set) var names = JSONNames()
   private(set) var doubled: [JSONTree.Doubled] = []
   private let allowsLoneSurrogates: Bool
+  private let deepest: Int
   private var at = 0
   private var open: [Open] = []
   /// For each name the object that had it last, and the member there.
@@ -22,13 +23,11 @@ struct JSONReader {
   /// The members by their names, of open objects for which that does not suffice.
   private var membersByName: [Int: [Int: Int]] = [:]
 
-  /// The limit of Foundation's reader.
-  private static let deepest = 512
-
-  init(_ text: ByteBuffer, allowsLoneSurrogates: Bool) {
+  init(_ text: ByteBuffer, allowsLoneSurrogates: Bool, deepest: Int) {
     buffer = text
     end = text.count
     self.allowsLoneSurrogates = allowsLoneSurrogates
+    self.deepest = deepest
     nodes.reserveCapacity(end / 48)
   }
 
@@ -174,8 +173,8 @@ struct JSONReader {
   }
 
   private mutating func begin(_ kind: JSONNode.Kind) throws(JSONError) {
-    guard open.count < Self.deepest else {
-      throw fail("nested more than \(Self.deepest) levels deep")
+    guard open.count < deepest else {
+      throw fail("nested more than \(deepest) levels deep")
     }
     at += 1
     open.append(Open(node: nodes.count, isObject: kind == .object))

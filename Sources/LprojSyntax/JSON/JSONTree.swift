@@ -32,9 +32,12 @@ package struct JSONTree: Sendable {
   /// What ended the reading, if anything.
   package let error: JSONError?
 
-  /// - Parameter allowsLoneSurrogates: whether `\ud800` may stand alone, which most readers refuse.
-  package init(_ text: ByteBuffer, allowsLoneSurrogates: Bool = false) {
-    var reader = JSONReader(text, allowsLoneSurrogates: allowsLoneSurrogates)
+  /// - Parameters:
+  ///   - allowsLoneSurrogates: whether `\ud800` may stand alone, which most readers refuse.
+  ///   - deepest: how many brackets may be open; by default as many as Foundation's reader allows.
+  package init(_ text: ByteBuffer, allowsLoneSurrogates: Bool = false, deepest: Int = 512) {
+    var reader = JSONReader(
+      text, allowsLoneSurrogates: allowsLoneSurrogates, deepest: deepest)
     error = reader.read()
     buffer = reader.buffer
     textEnd = reader.end
