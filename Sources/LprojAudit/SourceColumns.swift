@@ -78,9 +78,9 @@ public final class SourceColumns {
         path: path, buffer: table.buffer, lines: table.lines,
         isFaithful: !table.problems.contains(where: \.kind.isAboutBytes), end: table.textEnd)
     case "xcstrings":
-      let buffer = StringCatalog(bytes).buffer
+      let catalog = StringCatalog(bytes)
       return Text(
-        path: path, buffer: buffer, lines: LineTable(buffer, end: buffer.count), end: buffer.count)
+        path: path, buffer: catalog.buffer, lines: catalog.lines, end: catalog.tree.textEnd)
     default:
       return Text(
         path: path, buffer: bytes, lines: LineTable(bytes, end: bytes.count), end: bytes.count)

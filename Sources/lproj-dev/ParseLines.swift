@@ -92,14 +92,10 @@ struct ParseLines: ParsableCommand {
   }
 
   private func members(of line: String) -> [String: Key] {
-    var scanner = JSONScanner(ByteBuffer(Array(line.utf8)))
+    let tree = JSONTree(ByteBuffer(Array(line.utf8)), allowsLoneSurrogates: true)
     var result: [String: Key] = [:]
-    try? scanner.members { (scanner, name, _) throws(JSONError) in
-      if try scanner.peek() == .string {
-        result[name.description] = try scanner.string()
-      } else {
-        try scanner.skipValue()
-      }
+    for member in tree.children(of: 0) {
+      if let text = tree.text(of: member) { result[tree.name(of: member).description] = text }
     }
     return result
   }

@@ -104,7 +104,7 @@ struct TableExport {
     if file.format == .xcstrings {
       guard let buffer = try? file.read(in: workspace) else { return nil }
       let catalog = StringCatalog(buffer)
-      reference.lines = LineTable(catalog.buffer, end: catalog.buffer.count)
+      reference.lines = catalog.lines
       reference.catalog = catalog
       if let error = catalog.error {
         obstacles.append(
@@ -122,7 +122,7 @@ struct TableExport {
 
   /// The languages of a catalog.
   mutating func languages(_ catalog: ExchangeTree.Table) -> [String] {
-    reference(catalog.reference)?.catalog?.languages ?? []
+    reference(catalog.reference)?.catalog?.targetLanguages ?? []
   }
 
   private mutating func read(_ file: TableFile) -> (bytes: [UInt8], table: ParsedTable)? {
