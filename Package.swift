@@ -76,6 +76,10 @@ let package = Package(
         "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // The sample of the library, without what only this package may use.
+    .executableTarget(
+      name: "audit-texts", dependencies: ["LprojKit"], path: "Samples/Library",
+      packageAccess: false),
     .plugin(
       name: "LprojCompile", capability: .buildTool(), dependencies: ["lproj"],
       path: "Sources/Plugins/LprojCompile"),
@@ -85,6 +89,8 @@ let package = Package(
         intent: .custom(verb: "lproj", description: "Run lproj in the package's folder.")),
       dependencies: ["lproj"], path: "Sources/Plugins/LprojCommand"),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
+    .testTarget(
+      name: "LprojKitTests", dependencies: ["LprojKit", "audit-texts"], packageAccess: false),
     .testTarget(
       name: "ManualTests", dependencies: ["LprojTestSupport", "lproj", "lproj-dev"]),
     .testTarget(
@@ -155,7 +161,7 @@ let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets
 where ![.system, .plugin].contains(target.type) && target.name != "ICUShims" {
   var settings: [SwiftSetting] = []
-  if target.type != .test && target.name != "LprojTestSupport" {
+  if target.type != .test || target.name == "LprojKitTests", target.name != "LprojTestSupport" {
     settings = [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
