@@ -46,15 +46,18 @@ public struct Finding: Hashable, Sendable {
   public var suggestion: String?
   public var related: [RelatedPlace] = []
   public var fix: Fix?
-  /// What the message says without its amounts, where its words depend on them ("1 key is", "2 keys
-  /// are", "and 3 more"); nil where the message says the same.
-  public var gist: String?
+  /// What tells it from other findings of the rule for the same path, localization, table and key: a
+  /// fixed word, or text of the file. It does not change with the wording of the message.
+  public var detail: String?
+  /// The ids of rules. A finding of one of them in the same file explains this one, which is then
+  /// told with it.
+  public var causes: [String] = []
 
   public init(
     rule: String, severity: Severity, message: String, path: String,
     position: Position = .start, localization: String? = nil, table: String? = nil,
     key: Key? = nil, suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
-    gist: String? = nil
+    detail: String? = nil, causes: [String] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -67,7 +70,8 @@ public struct Finding: Hashable, Sendable {
     self.suggestion = suggestion
     self.related = related
     self.fix = fix
-    self.gist = gist
+    self.detail = detail
+    self.causes = causes
   }
 
   /// The order of reports: path, line, column, rule; then whatever makes it total.
