@@ -38,10 +38,17 @@ let package = Package(
     .target(name: "LprojReport", dependencies: ["LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojSource", "LprojModel"]),
     .target(
+      name: "LprojAudit",
+      dependencies: [
+        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojGit", "LprojModel",
+        "LprojRules", "LprojReport",
+      ]),
+    .target(
       name: "LprojKit",
       dependencies: [
         "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
         "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojRules", "LprojReport",
+        "LprojAudit",
       ]),
     .target(
       name: "LprojHTML",
