@@ -26,17 +26,12 @@ enum DriftAudit {
           ? [Obstacle(shown, "holds no localizations to compare with")] : discovery.obstacles
       )
     }
-    guard let first = checks.drifts.first else { return ([], discovery.obstacles) }
-    var pass = DriftPass(
+    guard !checks.drifts.isEmpty else { return ([], discovery.obstacles) }
+    let subject = DriftSubject(
       product: await texts(of: product, request.jobs),
       sources: await texts(of: sources, request.jobs),
-      productPath: Paths.tidy(request.paths.first ?? ".", currentFolder: currentFolder),
-      rule: first.info)
-    for check in checks.drifts {
-      pass.rule = check.info
-      check.run(&pass)
-    }
-    return (request.keeping(pass.findings).map { FindingBatch($0) }, discovery.obstacles)
+      productPath: Paths.tidy(request.paths.first ?? ".", currentFolder: currentFolder))
+    return (request.keeping(checks.run(on: subject)), discovery.obstacles)
   }
 
   /// Whether a tree is of a target of tests, which never ships.

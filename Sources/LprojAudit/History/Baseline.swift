@@ -21,6 +21,7 @@ struct Baseline {
   private let folder: String
   private let currentFolder: String
   private(set) var entries: [Entry: Int] = [:]
+  private(set) var schema = Schema.details
 
   /// - Parameter path: where the file lies.
   init(at path: String) {
@@ -40,9 +41,18 @@ struct Baseline {
       table: finding.table, key: finding.key)
   }
 
-  /// The fingerprint that an earlier version has written for a finding.
-  func earlierFingerprint(of finding: Finding) -> Fingerprint {
-    finding.messageFingerprint(path: place(of: finding))
+  /// The fingerprint by which a finding would be in this baseline.
+  func fingerprint(of finding: Finding) -> Fingerprint {
+    let path = place(of: finding)
+    return schema == .details
+      ? finding.fingerprint(path: path) : finding.messageFingerprint(path: path)
+  }
+
+  /// What a finding is about, whatever is said of it there.
+  func subject(of finding: Finding) -> Fingerprint {
+    var finding = finding
+    finding.detail = nil
+    return finding.fingerprint(path: place(of: finding))
   }
 
   private func place(of finding: Finding) -> String {
@@ -80,11 +90,17 @@ struct Baseline {
       }
       return writer.bytes
     }
-    return Array("{\"schema\": \"\(Self.schema)\",\n\"findings\": [\n".utf8)
+    return Array("{\"schema\": \"\(Schema.details.rawValue)\",\n\"findings\": [\n".utf8)
       + lines.joined(separator: Array(",\n".utf8)) + Array("\n]}\n".utf8)
   }
 
-  private static let schema = "lproj.baseline/1"
+  /// The versions of the file, which differ in what fingerprints are made of.
+  enum Schema: String, CaseIterable {
+    /// Of messages, in the words of the version that wrote the file. Read, but no longer written.
+    case messages = "lproj.baseline/1"
+    /// Of details, which do not depend on words.
+    case details = "lproj.baseline/1.1"
+  }
 
   // MARK: Reading
 
@@ -105,9 +121,11 @@ struct Baseline {
       }
     }
     try scanner.finish()
-    guard schema == Self.schema else {
-      throw scanner.fail("this is no baseline: its schema is not \"\(Self.schema)\"", at: 0)
+    guard let schema = schema.flatMap(Schema.init) else {
+      let known = Schema.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+      throw scanner.fail("not a baseline: its schema is not \(known)", at: 0)
     }
+    self.schema = schema
     entries.merge(found, uniquingKeysWith: +)
   }
 
@@ -140,6 +158,14 @@ struct Baseline {
 }
 
 extension Baseline.Entry {
+  /// What it is about, whatever was said of it there.
+  var subject: Fingerprint {
+    Finding(
+      rule: rule, severity: severity, message: "", path: path, localization: localization,
+      table: table, key: key
+    ).fingerprint()
+  }
+
   fileprivate var order: [UInt8] {
     let parts = [path, rule, localization ?? "", table ?? ""].map { Array($0.utf8) }
     return Array((parts + [key?.bytes ?? []]).joined(separator: [0]))
