@@ -88,7 +88,8 @@ let package = Package(
     .testTarget(
       name: "LprojRulesTests",
       dependencies: [
-        "LprojKit", "LprojReport", "LprojRules", "LprojSource", "LprojTestSupport",
+        "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojSource", "LprojSyntax",
+        "LprojTestSupport",
       ]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(

@@ -4,8 +4,8 @@ internal import LprojBundle
 internal import LprojLocale
 internal import LprojModel
 internal import LprojReport
-package import LprojRules
-package import LprojSource
+internal import LprojRules
+internal import LprojSource
 
 public enum Audit {
   /// The ids of all rules and rule groups.

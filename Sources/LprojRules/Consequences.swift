@@ -6,14 +6,16 @@ extension Array where Element == FindingBatch {
   /// The findings without those whose cause is among them: the message of the cause goes on with what
   /// follows from it.
   ///
-  /// A cause is in the same file, found by a rule that the consequence names, and at least as severe;
-  /// of several, the first in the file. Where there is none (its rule did not run), the consequence
-  /// stands for itself.
+  /// A cause is in the file that the consequence names (its own, mostly), found by one of the rules that
+  /// it names, and at least as severe; of several, the first in the file. Where there is none (its rule
+  /// did not run), the consequence stands for itself.
   ///
   /// - Parameter foldings: how several findings of a rule are told as one, by the rule's id.
   package func withConsequencesFolded(_ foldings: [String: Folding]) -> [FindingBatch] {
     var wanted: Set<String> = []
-    for batch in self where !batch.first.causes.isEmpty { wanted.insert(batch.first.path) }
+    for batch in self {
+      if let cause = batch.first.cause { wanted.insert(cause.path ?? batch.first.path) }
+    }
     if wanted.isEmpty { return self }
     var inFile: [String: [Int]] = [:]
     for (number, batch) in enumerated() where wanted.contains(batch.first.path) {
@@ -21,10 +23,10 @@ extension Array where Element == FindingBatch {
     }
     var effects: [Int: [String]] = [:]
     var isFolded = Set<Int>()
-    for (number, batch) in enumerated() where !batch.first.causes.isEmpty {
-      guard let cause = cause(of: batch.first, among: inFile[batch.first.path] ?? []) else {
-        continue
-      }
+    for (number, batch) in enumerated() {
+      guard let named = batch.first.cause,
+        let cause = cause(named, of: batch, among: inFile[named.path ?? batch.first.path] ?? [])
+      else { continue }
       isFolded.insert(number)
       effects[cause, default: []].append(batch.told(foldings[batch.first.rule]))
     }
@@ -34,11 +36,13 @@ extension Array where Element == FindingBatch {
     }
   }
 
-  private func cause(of finding: Finding, among numbers: [Int]) -> Int? {
+  private func cause(
+    _ cause: Cause, of batch: FindingBatch, among numbers: [Int]
+  ) -> Int? {
     numbers.filter { number in
       let other = self[number].first
-      return finding.causes.contains(other.rule) && other.causes.isEmpty && self[number].count == 1
-        && other.severity >= finding.severity
+      return cause.rules.contains(other.rule) && other.cause == nil && self[number].count == 1
+        && other.severity >= batch.severity
     }.min { self[$0].first.position < self[$1].first.position }
   }
 }

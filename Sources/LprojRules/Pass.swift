@@ -42,13 +42,12 @@ package struct Pass<Subject: RuleSubject> {
   ///   - severity: where it is not the usual one of the rule.
   ///   - detail: what tells it from other findings of the rule for the same path, localization, table
   ///     and key: a fixed word, or text of the file, but no wording.
-  ///   - causes: the ids of rules. A finding of one of them in the same file explains this one, which
-  ///     then is told with it.
+  ///   - cause: what explains it. Where that is found, too, this one is told with it.
   package mutating func record(
     _ message: String, path: String, position: Position = .start, severity: Severity? = nil,
     localization: String? = nil, table: String? = nil, key: Key? = nil, detail: String? = nil,
     suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
-    causes: [String] = []
+    cause: Cause? = nil
   ) {
     findings.append(
       FindingBatch(
@@ -56,7 +55,7 @@ package struct Pass<Subject: RuleSubject> {
           rule: rule.id, severity: min(severity ?? rule.severity, subject.worst),
           message: message, path: path, position: position, localization: localization,
           table: table, key: key, suggestion: suggestion, related: related, fix: fix,
-          detail: detail, causes: causes)))
+          detail: detail, cause: cause)))
   }
 
   /// Takes down many findings that are made when somebody wants them.

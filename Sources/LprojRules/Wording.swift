@@ -32,7 +32,6 @@ package enum Wording {
     return "\(number) " + (endsInConsonantY ? noun.dropLast() + "ies" : noun + "s")
   }
 
-
   /// `a`, `a or b`, `a, b or c`.
   package static func either(_ items: [String]) -> String {
     guard items.count > 1 else { return items.first ?? "" }

@@ -17,8 +17,7 @@ import Testing
   }
 
   private static func isOnBundles(_ rule: Rule) -> Bool {
-    if case .bundle = rule.check { return true }
-    return false
+    rule.checks.contains { if case .bundle = $0 { true } else { false } }
   }
 
   /// Paths: with `*` code, with `->` a link, with `=` a text; an Info.plist names its bundle.

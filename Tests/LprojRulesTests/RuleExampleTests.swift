@@ -23,9 +23,11 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
 
 extension Rule {
   fileprivate var isAboutText: Bool {
-    switch check {
-    case .tree, .declaration, .bundle, .drift: false
-    case .file, .comparison, .table, .catalog: true
+    checks.contains { check in
+      switch check {
+      case .tree, .declaration, .bundle, .container, .drift: false
+      case .file, .comparison, .table, .catalog: true
+      }
     }
   }
 }
@@ -82,6 +84,8 @@ extension Rule {
       #expect(!info.summary.isEmpty && !info.summary.hasSuffix("."))
       #expect(info.rationale.hasSuffix("."))
       #expect(!info.group.isEmpty)
+      #expect(info.source?.hasPrefix("https://") == true, "\(info.id)")
+      #expect(info.source?.contains(" ") == false, "\(info.id)")
     }
   }
 

@@ -6,7 +6,7 @@
 package import LprojLocale
 package import LprojModel
 package import LprojReport
-internal import LprojRules
+package import LprojRules
 package import LprojSource
 internal import LprojSyntax
 

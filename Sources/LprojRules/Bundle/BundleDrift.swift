@@ -40,7 +40,8 @@ extension Rule {
       return pass.report(
         "the table '\(name)' of the sources is not in '\(product.name)'",
         LocalizedTexts.Place(path: product.path, position: .start), localization: product.name,
-        table: name, detail: "absent", source: LocalizedTexts.Place(path: source.path, position: .start))
+        table: name, detail: "absent",
+        source: LocalizedTexts.Place(path: source.path, position: .start))
     }
     for (key, text) in source.texts.sorted(by: { $0.key < $1.key }) {
       guard let built = table.texts[key] else {

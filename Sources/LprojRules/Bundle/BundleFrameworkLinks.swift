@@ -96,7 +96,8 @@ private struct FrameworkCheck {
         "'Current' leads to '\(target)', a path from the root of the disk on: it breaks wherever the "
           + "framework is moved", at: inside, detail: "absolute")
     } else if !versions.contains(plain) {
-      pass.report("'Current' leads to '\(target)', which is no version", at: inside,
+      pass.report(
+        "'Current' leads to '\(target)', which is no version", at: inside,
         detail: "no-version")
     } else {
       hasCurrent = true
@@ -157,7 +158,8 @@ private struct FrameworkCheck {
         detail: "not-current",
         suggestion: "let it lead to 'Versions/Current/\(name)'")
     } else if hasCurrent, (try? FileSystem.status(root + "/" + name, following: true)) == nil {
-      pass.report("the link '\(name)' leads to '\(target)', which does not exist", at: name,
+      pass.report(
+        "the link '\(name)' leads to '\(target)', which does not exist", at: name,
         detail: "dangling")
     }
   }

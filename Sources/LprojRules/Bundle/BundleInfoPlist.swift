@@ -33,23 +33,23 @@ extension Rule {
     })
 
   private static func check(_ pass: inout BundlePass) {
-      let identity = pass.identity
-      guard let info = identity.info else {
-        guard pass.misplacedInfoPlist == nil else { return }
-        return pass.report(
-          "\(identity.kind.title) needs \(identity.infoPath), and there is none", at: "",
-          detail: "absent")
-      }
-      guard isReadable(info, &pass) else { return }
-      checkExecutable(&pass)
-      for key in InfoPlistKey.keys(for: identity, hasCode: pass.contents.hasCode) {
-        check(key, &pass)
-      }
-      for key in InfoPlistKey.deprecated where identity.dictionary.value(Key(key.name)) != nil {
-        report(
-          key.name, "\(key.name) is deprecated" + (key.instead.map { "; use \($0)" } ?? ""), .note,
-          "deprecated", &pass)
-      }
+    let identity = pass.identity
+    guard let info = identity.info else {
+      guard pass.misplacedInfoPlist == nil else { return }
+      return pass.report(
+        "\(identity.kind.title) needs \(identity.infoPath), and there is none", at: "",
+        detail: "absent")
+    }
+    guard isReadable(info, &pass) else { return }
+    checkExecutable(&pass)
+    for key in InfoPlistKey.keys(for: identity, hasCode: pass.contents.hasCode) {
+      check(key, &pass)
+    }
+    for key in InfoPlistKey.deprecated where identity.dictionary.value(Key(key.name)) != nil {
+      report(
+        key.name, "\(key.name) is deprecated" + (key.instead.map { "; use \($0)" } ?? ""), .note,
+        "deprecated", &pass)
+    }
   }
 
   private static func isReadable(_ info: PropertyListFile, _ pass: inout BundlePass) -> Bool {

@@ -19,7 +19,9 @@ enum InfoPlistForm: Sendable {
   ) -> (text: String, severity: Severity, detail: String)? {
     if let expected = typeProblem(value) {
       let effect = mistyped.effect.map { ": " + $0 } ?? ""
-      return ("is \(value.typeName), where \(expected) is expected" + effect, mistyped.severity, "type")
+      return (
+        "is \(value.typeName), where \(expected) is expected" + effect, mistyped.severity, "type"
+      )
     }
     return formProblem(value, identity).map { ($0.0, $0.1, "form-" + $0.1.rawValue) }
   }

@@ -65,7 +65,8 @@ extension Rule {
           : "so Xcode leaves it out of exports for translation"
         pass.report(
           "'\(folder.name)' is not in knownRegions, \(outcome)", project.knownRegions[0],
-          localization: folder.name, detail: "not-known", suggestion: "add it to the localizations of the project",
+          localization: folder.name, detail: "not-known",
+          suggestion: "add it to the localizations of the project",
           related: [
             RelatedPlace(path: folder.path, position: .start, message: "one of its folders")
           ])

@@ -47,11 +47,11 @@ extension BundlePass {
     _ message: String, at inside: String, severity: Severity? = nil,
     position: Position = .start, localization: String? = nil, table: String? = nil,
     key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
-    related: [RelatedPlace] = [], causes: [String] = []
+    related: [RelatedPlace] = [], cause: Cause? = nil
   ) {
     record(
       message, path: subject.path(inside), position: position, severity: severity,
       localization: localization, table: table, key: key, detail: detail, suggestion: suggestion,
-      related: related, causes: causes)
+      related: related, cause: cause)
   }
 }

@@ -33,11 +33,11 @@ extension CatalogPass {
   package mutating func report(
     _ message: String, at offset: Int, severity: Severity? = nil, localization: String? = nil,
     key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
-    related: [RelatedPlace] = [], causes: [String] = []
+    related: [RelatedPlace] = [], cause: Cause? = nil
   ) {
     record(
       message, path: subject.file.path, position: subject.lines.position(of: offset),
       severity: severity, localization: localization, table: subject.file.table, key: key,
-      detail: detail, suggestion: suggestion, related: related, causes: causes)
+      detail: detail, suggestion: suggestion, related: related, cause: cause)
   }
 }

@@ -41,17 +41,17 @@ extension ComparisonPass {
   package mutating func report(
     _ message: String, at id: EntryID, severity: Severity? = nil, key: Key,
     detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
-    causes: [String] = []
+    cause: Cause? = nil
   ) {
     record(
       message, path: subject.table.parsed(id).file.path, position: position(of: id),
       severity: severity, localization: subject.table.localization, table: subject.context.name,
-      key: key, detail: detail, suggestion: suggestion, related: related, causes: causes)
+      key: key, detail: detail, suggestion: suggestion, related: related, cause: cause)
   }
 
   /// Reports keys of the reference that no entry here stands for, at the first file of the table.
   package mutating func report(
-    keys numbers: [Int32], related: String, causes: [String] = [],
+    keys numbers: [Int32], related: String, cause: Cause? = nil,
     _ message: @escaping @Sendable (Key) -> String
   ) {
     guard !numbers.isEmpty else { return }
@@ -65,7 +65,7 @@ extension ComparisonPass {
         return Finding(
           rule: rule.id, severity: rule.severity, message: message(key), path: path,
           localization: localization, table: name, key: key,
-          related: [reference.place(number, related)], causes: causes)
+          related: [reference.place(number, related)], cause: cause)
       })
   }
 }

@@ -1,6 +1,6 @@
 // A built product beside the sources it was built from, and how a check of it reports.
 
-package import LprojSource
+internal import LprojSource
 
 package struct DriftSubject: RuleSubject {
   package let product: LocalizedTexts

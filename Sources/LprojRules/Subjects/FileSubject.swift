@@ -2,7 +2,7 @@
 
 package import LprojModel
 package import LprojSource
-package import LprojSyntax
+internal import LprojSyntax
 
 /// One file of a localized table, or a table that is in no localization.
 package struct FileSubject: RuleSubject {
@@ -61,12 +61,12 @@ extension FilePass {
   package mutating func report(
     _ message: String, at offset: Int, severity: Severity? = nil, key: Key? = nil,
     detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
-    fix: Fix? = nil, causes: [String] = []
+    fix: Fix? = nil, cause: Cause? = nil
   ) {
     record(
       message, path: subject.path, position: position(of: offset), severity: severity,
       localization: subject.localization, table: subject.context.name, key: key, detail: detail,
-      suggestion: suggestion, related: related, fix: fix.map { based($0) }, causes: causes)
+      suggestion: suggestion, related: related, fix: fix.map { based($0) }, cause: cause)
   }
 
   /// A fix of this text and no other.

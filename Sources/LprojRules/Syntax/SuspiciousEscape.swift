@@ -38,7 +38,8 @@ extension Rule {
           pass.report(
             "'\(text)' shows as \(Wording.character(UInt32(unit))): octal escapes above 177 name "
               + "NeXTSTEP characters",
-            at: problem.range.lowerBound, detail: text, suggestion: "write the character itself, or \\Uhhhh")
+            at: problem.range.lowerBound, detail: text,
+            suggestion: "write the character itself, or \\Uhhhh")
         case .loneSurrogate:
           pass.report(
             "'\(text)' is half of a surrogate pair", at: problem.range.lowerBound,

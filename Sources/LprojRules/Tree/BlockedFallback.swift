@@ -34,17 +34,17 @@ extension Rule {
       guard parsed.isBroken || parsed.isEmpty else { return }
       let lost = lostKeys(pass)
       let detail = parsed.isBroken ? "broken" : "empty"
-      let causes = parsed.isBroken ? ["syntax-error", "bad-encoding"] : []
+      let cause = parsed.isBroken ? Cause("syntax-error", "bad-encoding") : nil
       let what = parsed.isBroken ? "table cannot be read" : emptiness(parsed)
       if pass.context.hasTopLevelCopy(parsed.file.format) {
         return pass.report(
           "\(what); readers get the copy that is not localized", at: 0, severity: .note,
-          detail: detail, causes: causes)
+          detail: detail, cause: cause)
       }
       guard LocalizationName(localization).isReachable else {
         return pass.report(
           "\(what); no reader gets '\(localization)'", at: 0, severity: .note, detail: detail,
-          causes: causes)
+          cause: cause)
       }
       let severity = severity(lost, localization, pass.context)
       let effect =
@@ -55,7 +55,7 @@ extension Rule {
         lost.all == 0 ? effect : "\(effect) for \(Wording.count(lost.all, "key"))", at: 0,
         severity: severity, detail: detail,
         suggestion: severity > .note && !parsed.isBroken ? "translate it, or remove the file" : nil,
-        causes: causes)
+        cause: cause)
     })
 
   private static func severity(
