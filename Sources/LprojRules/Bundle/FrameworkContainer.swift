@@ -1,6 +1,7 @@
 // A framework for several platforms (.xcframework) beside what its Info.plist lists.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax

@@ -1,6 +1,7 @@
 // One built bundle, and how a check of it reports.
 
 package import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 package import LprojSource
 

@@ -1,5 +1,6 @@
 // What holds built bundles, and how a check of it reports.
 
+internal import LprojFiles
 internal import LprojModel
 package import LprojSource
 
