@@ -4,13 +4,13 @@ package import LprojSource
 
 /// One thing that can be wrong, and how to see it.
 package struct Rule: Sendable {
-  /// A text with and without the problem. Marks `⟦…⟧` in a bad one stand around the place that the
-  /// finding begins at. For a rule on folders the text is their names, and the marks stand around
-  /// the one that is reported; for a rule on the files in them, it is paths, some with a text after
-  /// `=`, a link's target after `->`, or `*` for executable code.
+  /// A text with and without the problem: a table, or a string catalog. Marks `⟦…⟧` in a bad one stand
+  /// around the place that the finding begins at. For a rule on folders the text is their names, and
+  /// the marks stand around the one that is reported; for a rule on files, it is paths, some with a
+  /// text after `=`, a link's target after `->`, or `*` for executable code.
   package struct Example: Sendable {
     package var isGood: Bool
-    /// The development table, where the rule compares.
+    /// The development table, where the rule compares; the sources of a product.
     package var source: String?
     package var text: String
 

@@ -14,6 +14,13 @@ extension Rule {
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .warning,
     folding: Folding("texts differ from the sources or are absent"),
+    examples: [
+      .good(
+        "A.app/Contents/Resources/en.lproj/A.strings={a=b;}", source: "en.lproj/A.strings={a=b;}"),
+      .bad(
+        "⟦A.app/Contents/Resources/en.lproj/A.strings⟧={a=c;}",
+        source: "en.lproj/A.strings={a=b;}"),
+    ],
     check: .drift { pass in
       for (key, source) in pass.sources.localizations.sorted(by: { $0.key < $1.key }) {
         guard !source.tables.isEmpty || key == "Base" else { continue }

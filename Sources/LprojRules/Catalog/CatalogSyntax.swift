@@ -11,6 +11,10 @@ extension Rule {
     rationale: "The build cannot compile the catalog, so none of its strings reach the product.",
     source: "https://www.rfc-editor.org/rfc/rfc8259",
     severity: .error,
+    examples: [
+      .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#),
+      .bad(#"{"sourceLanguage": "en", "strings": {"a": {}⟦,⟧}, "version": "1.0"}"#),
+    ],
     check: .catalog { pass in
       guard let error = pass.catalog.error else { return }
       pass.report("catalog cannot be read: \(error.message)", at: error.offset)
@@ -25,6 +29,10 @@ extension Rule {
       """,
     source: "https://www.rfc-editor.org/rfc/rfc8259",
     severity: .error,
+    examples: [
+      .good(#"{"sourceLanguage": "en", "strings": {"a": {}, "b": {}}, "version": "1.0"}"#),
+      .bad(#"{"sourceLanguage": "en", "strings": {"a": {}, ⟦"a"⟧: {}}, "version": "1.0"}"#),
+    ],
     check: .catalog { pass in
       for duplicate in pass.catalog.duplicates {
         let first = pass.catalog.entries[duplicate.first]

@@ -18,6 +18,12 @@ extension Rule {
     source: "https://developer.apple.com/documentation/bundleresources/"
       + "information-property-list/cfbundlelocalizations",
     severity: .warning,
+    examples: [
+      .good(
+        "Info.plist={CFBundleLocalizations=(en,de);} en.lproj/A.strings de.lproj/A.strings"),
+      .bad(
+        "⟦Info.plist⟧={CFBundleLocalizations=(en,fr);} en.lproj/A.strings de.lproj/A.strings"),
+    ],
     check: .declaration { pass in
       switch pass.file {
       case .infoPlist(let list): check(list, &pass)
