@@ -98,6 +98,7 @@ let package = Package(
         "LprojFiles", "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojSource",
         "LprojSyntax", "LprojTestSupport",
       ]),
+    .testTarget(name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),

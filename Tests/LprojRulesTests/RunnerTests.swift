@@ -1,5 +1,6 @@
 // The runner in memory: who is asked, what a pass stamps, and what is told together.
 
+import LprojFiles
 import LprojModel
 import LprojRules
 import LprojSource
@@ -54,10 +55,11 @@ import Testing
     )
     let checks = Checks([rule])
     #expect(checks.run(on: file("")).map(\.first.message) == ["of a file"])
-    let containers = ContainerSubject.around([
-      "a/F.xcframework/ios-arm64/F.framework", "a/F.xcframework/macos-arm64/F.framework",
-      "b/A.xcarchive/Products/Applications/A.app", "c/B.app",
-    ])
+    let containers = ContainerSubject.around(
+      [
+        "a/F.xcframework/ios-arm64/F.framework", "a/F.xcframework/macos-arm64/F.framework",
+        "b/A.xcarchive/Products/Applications/A.app", "c/B.app",
+      ], in: Workspace.ofProcess())
     #expect(containers.map(\.path) == ["a/F.xcframework", "b/A.xcarchive"])
     #expect(checks.run(on: containers[0]).map(\.first.path) == ["a/F.xcframework"])
     #expect(checks.filter { $0.id != "r" }.run(on: containers[0]).isEmpty)

@@ -10,12 +10,12 @@ enum ArchiveContainer {
   /// Reports what Info.plist of the archive names and is not there.
   static func check(_ pass: inout ContainerPass) {
     let infoPath = Paths.join(pass.path, "Info.plist")
-    guard (try? FileSystem.status(infoPath, following: true)) != nil else {
+    guard (try? pass.workspace.status(infoPath, following: true)) != nil else {
       return pass.report(
         "an xcarchive needs Info.plist, and there is none: Xcode does not list it", at: pass.path,
         severity: .warning, detail: "absent")
     }
-    let info = PropertyListFile(infoPath)
+    let info = PropertyListFile(infoPath, in: pass.workspace)
     guard info.isLoaded else {
       return pass.report(
         "Info.plist cannot be read as a dictionary: Xcode does not list the archive", at: infoPath,
@@ -23,7 +23,7 @@ enum ArchiveContainer {
     }
     let key = Key("ApplicationProperties")
     guard let application = info.value(key)?.text("ApplicationPath"),
-      (try? FileSystem.status(Paths.join(pass.path, "Products/" + application), following: true))
+      (try? pass.workspace.status(Paths.join(pass.path, "Products/" + application), following: true))
         == nil
     else { return }
     pass.report(

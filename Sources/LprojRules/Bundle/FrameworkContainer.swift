@@ -10,12 +10,12 @@ enum FrameworkContainer {
   /// Reports what Info.plist of the container lists and is not there, and the other way round.
   static func check(_ pass: inout ContainerPass) {
     let infoPath = Paths.join(pass.path, "Info.plist")
-    guard (try? FileSystem.status(infoPath, following: true)) != nil else {
+    guard (try? pass.workspace.status(infoPath, following: true)) != nil else {
       return pass.report(
         "an xcframework needs Info.plist, and there is none: Xcode refuses it", at: pass.path,
         severity: .error, detail: "absent")
     }
-    let info = PropertyListFile(infoPath)
+    let info = PropertyListFile(infoPath, in: pass.workspace)
     guard info.isLoaded else {
       return pass.report(
         "Info.plist cannot be read as a dictionary: Xcode refuses the xcframework", at: infoPath,
@@ -43,14 +43,15 @@ enum FrameworkContainer {
       }
       listed.insert(folder)
       let inside = library.text("LibraryPath").map { Paths.join(folder, $0) } ?? folder
-      guard (try? FileSystem.status(Paths.join(pass.path, inside), following: true)) == nil else {
+      guard (try? pass.workspace.status(Paths.join(pass.path, inside), following: true)) == nil
+      else {
         continue
       }
       pass.report(
         "Info.plist lists '\(inside)', which does not exist: it cannot be linked", at: infoPath,
         position, severity: .error, detail: inside)
     }
-    let entries = (try? FileSystem.entries(of: pass.path).entries) ?? []
+    let entries = (try? pass.workspace.entries(of: pass.path).entries) ?? []
     for entry in entries where entry.kind == .folder && !listed.contains(entry.name) {
       guard Platform.ofLibraries(in: entry.name) != nil else { continue }
       pass.report(

@@ -34,13 +34,30 @@ extension Rule {
       .bad(#"{"sourceLanguage": "en", "strings": {"a": {}, ⟦"a"⟧: {}}, "version": "1.0"}"#),
     ],
     check: .catalog { pass in
-      for duplicate in pass.catalog.duplicates {
-        let first = pass.catalog.entries[duplicate.first]
-        let second = pass.catalog.entries[duplicate.second]
-        let place = pass.related(at: first.keyRange.lowerBound, "first defined here")
+      let catalog = pass.catalog
+      for problem in catalog.problems {
+        let name = catalog.tree.name(of: problem.node).quoted
+        let key = problem.entry.map { catalog.key(of: catalog.entries[$0]) }
+        let (first, message, detail): (Int, String, String)
+        switch problem.kind {
+        case .doubledKey(let node):
+          (first, message, detail) = (node, "\(name) is defined twice", "key")
+        case .doubledLocalization(let node):
+          (first, message, detail) = (
+            node, "the localization \(name) is there twice", "localization"
+          )
+        case .doubledMember(let node):
+          (first, message, detail) = (
+            node, "the member \(name) is there twice", "member " + name
+          )
+        case .outsideStrings, .unknownMember, .wrongKind: continue
+        }
+        let place = pass.related(at: catalog.tree.nodes[first].nameStart, "first defined here")
         pass.report(
-          "\(second.key.quoted) is defined twice", at: second.keyRange.lowerBound,
-          key: second.key, related: [place])
+          message, at: catalog.tree.nodes[problem.node].nameStart,
+          localization: problem.localization.map {
+            catalog.language(of: catalog.localizations[$0])
+          }, key: key, detail: detail, related: [place])
       }
     })
 }

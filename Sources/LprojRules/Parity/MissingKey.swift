@@ -95,29 +95,31 @@ extension Rule {
 
   /// A language of the catalog without any translation of an entry.
   private static func compareLanguages(_ pass: inout CatalogPass) {
-    let languages = pass.catalog.languages
+    let catalog = pass.catalog
+    let languages = catalog.targetLanguages
     var seen: Set<Key> = []
-    for entry in pass.catalog.entries where entry.needsTranslation {
+    for entry in catalog.entries where catalog.needsTranslation(entry) {
       // Of doubled keys one survives; each language is asked of it once.
-      guard seen.insert(entry.key).inserted, hasText(entry, pass.catalog.sourceLanguage) else {
-        continue
-      }
-      let present = Set(entry.localizations.map(\.language))
+      let key = catalog.key(of: entry)
+      guard seen.insert(key).inserted, hasText(entry, catalog) else { continue }
+      let present = Set(catalog.localizations(of: entry).map { catalog.language(of: $0) })
       for language in languages where !present.contains(language) {
         pass.report(
-          "\(entry.key.quoted) has no translation for '\(language)': readers see the key or the "
-            + "source text",
-          at: entry.keyRange.lowerBound, localization: language, key: entry.key)
+          "\(key.quoted) has no translation for '\(language)': readers see the key or the source "
+            + "text",
+          at: catalog.offset(of: entry), localization: language, key: key)
       }
     }
   }
 
   /// Whether there is anything to translate: `%@` alone has nothing.
-  private static func hasText(_ entry: StringCatalog.Entry, _ source: String?) -> Bool {
-    if UntranslatedText.hasLetters(entry.key.bytes) { return true }
-    return entry.localizations.contains { localization in
-      localization.language == source
-        && localization.units.contains { UntranslatedText.hasLetters($0.value?.bytes ?? []) }
+  private static func hasText(_ entry: StringCatalog.Entry, _ catalog: StringCatalog) -> Bool {
+    if UntranslatedText.hasLetters(catalog.key(of: entry).bytes) { return true }
+    return catalog.localizations(of: entry).contains { localization in
+      catalog.language(of: localization) == catalog.sourceLanguage
+        && catalog.units(of: localization).contains {
+          UntranslatedText.hasLetters(catalog.value(of: $0)?.bytes ?? [])
+        }
     }
   }
 }

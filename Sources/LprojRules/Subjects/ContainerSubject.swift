@@ -1,11 +1,10 @@
 // What holds built bundles, and how a check of it reports.
 
-internal import LprojFiles
-internal import LprojModel
+package import LprojFiles
 package import LprojSource
 
 /// A folder that Xcode makes around bundles, with an Info.plist of its own.
-package struct ContainerSubject: RuleSubject, Hashable {
+package struct ContainerSubject: RuleSubject {
   package enum Kind: Sendable {
     /// A framework for several platforms (`.xcframework`).
     case framework
@@ -15,17 +14,22 @@ package struct ContainerSubject: RuleSubject, Hashable {
 
   package let kind: Kind
   package let path: String
+  let workspace: Workspace
 
   package static func checks(in all: Checks) -> Checks.Bound<Self> { all.containers }
 
   /// The containers that some outermost bundles lie in, each once: frameworks first, then by path.
-  package static func around(_ bundles: [String]) -> [ContainerSubject] {
+  package static func around(
+    _ bundles: [String], in workspace: Workspace
+  ) -> [ContainerSubject] {
     // The frameworks of a container lie in a folder for each platform.
     let frameworks = Set(bundles.map { Paths.folder(Paths.folder($0)) })
       .filter { $0.hasSuffix(".xcframework") }
     let archives = Set(bundles.compactMap(archive))
-    return frameworks.sorted().map { ContainerSubject(kind: .framework, path: $0) }
-      + archives.sorted().map { ContainerSubject(kind: .archive, path: $0) }
+    return frameworks.sorted().map {
+      ContainerSubject(kind: .framework, path: $0, workspace: workspace)
+    }
+      + archives.sorted().map { ContainerSubject(kind: .archive, path: $0, workspace: workspace) }
   }
 
   /// The archive that something lies in.
