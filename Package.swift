@@ -13,7 +13,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
   ],
   targets: [
     .systemLibrary(
@@ -52,10 +51,7 @@ let package = Package(
       ]),
     .target(
       name: "LprojHTML",
-      dependencies: [
-        "LprojReport", "LprojSource",
-        .product(name: "Mustache", package: "swift-mustache"),
-      ],
+      dependencies: ["LprojReport", "LprojSource"],
       resources: [.embedInCode("Page")]),
     .executableTarget(
       name: "lproj",
@@ -90,6 +86,9 @@ let package = Package(
       dependencies: [
         "LprojKit", "LprojReport", "LprojRules", "LprojSource", "LprojTestSupport",
       ]),
+    .testTarget(
+      name: "LprojModelTests",
+      dependencies: ["LprojModel", "LprojSource", "LprojTestSupport"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),
