@@ -1,5 +1,6 @@
 // The ignore files that apply to a folder: those of the repository itself.
 
+internal import LprojFiles
 internal import LprojSource
 
 /// The outermost first. What a user has configured elsewhere (`core.excludesFile`) is left out, so that

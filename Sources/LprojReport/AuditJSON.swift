@@ -1,5 +1,6 @@
 // An audit as one JSON object; Docs/schemas/audit.schema.json describes it.
 
+internal import LprojFiles
 internal import LprojSource
 
 public enum AuditJSON {

@@ -1,5 +1,6 @@
 // What an audit found, as plain values: reporters know nothing of how it was found.
 
+internal import LprojFiles
 public import LprojSource
 
 /// The result of one audit.

@@ -1,6 +1,7 @@
 // The formats of an audit, each with what writes it.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojHTML
 internal import LprojKit
 internal import LprojReport

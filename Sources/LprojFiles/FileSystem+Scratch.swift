@@ -1,5 +1,7 @@
 // A folder for the time of one run, and filling it.
 
+internal import LprojSource
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -15,13 +17,13 @@ package final class ScratchFolder: Sendable {
   package let path: String
   private let interrupts: Interrupts
 
-  package init() throws(WriteError) {
+  package init() throws(Failure) {
     interrupts = Interrupts(Self.remove)
-    path = try interrupts.making { () throws(WriteError) in
+    path = try interrupts.making { () throws(Failure) in
       let base = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
       var name = Array("\(base.isEmpty ? "/tmp" : base)/lproj-XXXXXX".utf8CString)
       guard unsafe mkdtemp(&name) != nil else {
-        throw WriteError("cannot be unpacked: no temporary folder can be made in \(base)")
+        throw Failure(.unwritable, detail: "no temporary folder can be made in \(base)")
       }
       let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
       return FileSystem.resolved(path) ?? path
@@ -48,8 +50,8 @@ package final class ScratchFolder: Sendable {
   }
 
   /// Makes a file that begins with `bytes` and is `size` long; what is not given takes no room.
-  package func write(_ bytes: [UInt8], size: Int, to name: String) throws(WriteError) {
-    try make(name) { file throws(WriteError) in
+  package func write(_ bytes: [UInt8], size: Int, to name: String) throws(Failure) {
+    try make(name) { file throws(Failure) in
       let descriptor = unsafe open(
         file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard descriptor >= 0 else { throw FileSystem.lastWriteError() }
@@ -61,18 +63,18 @@ package final class ScratchFolder: Sendable {
     }
   }
 
-  package func link(_ name: String, to target: String) throws(WriteError) {
-    try make(name) { file throws(WriteError) in
+  package func link(_ name: String, to target: String) throws(Failure) {
+    try make(name) { file throws(Failure) in
       guard unsafe symlink(target, file) == 0 else { throw FileSystem.lastWriteError() }
     }
   }
 
   /// Makes what is to be at `name`, with the folders above it.
   private func make(
-    _ name: String, _ work: (String) throws(WriteError) -> Void
-  ) throws(WriteError) {
+    _ name: String, _ work: (String) throws(Failure) -> Void
+  ) throws(Failure) {
     let file = path + "/" + name
-    try interrupts.guarded { () throws(WriteError) in
+    try interrupts.guarded { () throws(Failure) in
       if let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) {
         try FileSystem.makeFolder(String(file[..<slash]))
       }

@@ -1,5 +1,7 @@
 // Reading a few bytes of a file, to tell what it is.
 
+internal import LprojSource
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -13,7 +15,7 @@ extension FileSystem {
   /// pipes and devices have no bytes at a place.
   package static func bytes(
     of path: String, from offset: Int = 0, count: Int
-  ) throws(ReadError) -> [UInt8] {
+  ) throws(Failure) -> [UInt8] {
     if let known = try snapshot?.read(path) {
       let start = min(offset, known.count)
       return known[start..<min(start + count, known.count)]

@@ -1,5 +1,7 @@
 // Reading folders and files, through the C library: fast to start, and it tells what a path is.
 
+package import LprojSource
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -7,12 +9,6 @@
 #else
   internal import Darwin
 #endif
-
-/// Why a path could not be read, as a phrase for a message.
-package struct ReadError: Error, Hashable, Sendable {
-  package var reason: String
-  package init(_ reason: String) { self.reason = reason }
-}
 
 package enum FileKind: Sendable {
   case folder, file, link, other
@@ -65,7 +61,7 @@ package enum FileSystem {
   }
 
   /// What is at `path`; a link at its end is followed when `following` is set.
-  package static func status(_ path: String, following: Bool) throws(ReadError) -> FileStatus {
+  package static func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
     if let known = try snapshot?.status(path, following: following) { return known }
     var info = stat()
     let result = unsafe following ? stat(path, &info) : lstat(path, &info)
@@ -77,7 +73,7 @@ package enum FileSystem {
   /// are not UTF-8 are left out and counted: the loader skips them too.
   package static func entries(
     of path: String
-  ) throws(ReadError) -> (entries: [FolderEntry], unreadable: Int) {
+  ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
     if let known = try snapshot?.entries(of: path) { return known }
     guard let folder = unsafe opendir(path) else { throw lastError() }
     defer { unsafe closedir(folder) }
@@ -111,7 +107,7 @@ package enum FileSystem {
   }
 
   /// The bytes of a regular file. Never blocks on a pipe or device: those are refused.
-  package static func read(_ path: String) throws(ReadError) -> ByteBuffer {
+  package static func read(_ path: String) throws(Failure) -> ByteBuffer {
     if let known = try snapshot?.read(path) { return known }
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw lastError() }
@@ -121,15 +117,15 @@ package enum FileSystem {
     let status = status(info)
     switch status.kind {
     case .file: break
-    case .folder: throw ReadError("is a folder, not a file")
-    case .link, .other: throw ReadError("is not a regular file")
+    case .folder: throw Failure(.isFolder)
+    case .link, .other: throw Failure(.notRegular)
     }
-    guard status.size <= largestFile else { throw ReadError("is larger than 2 GiB") }
+    guard status.size <= largestFile else { throw Failure(.tooLarge) }
     return try read(descriptor, expecting: status.size)
   }
 
   /// All bytes of standard input.
-  package static func readStandardInput() throws(ReadError) -> ByteBuffer {
+  package static func readStandardInput() throws(Failure) -> ByteBuffer {
     try read(0, expecting: 1 << 16)
   }
 
@@ -137,7 +133,7 @@ package enum FileSystem {
   /// text did.
   private static func read(
     _ descriptor: CInt, expecting size: Int
-  ) throws(ReadError) -> ByteBuffer {
+  ) throws(Failure) -> ByteBuffer {
     var buffer = ByteBuffer(capacity: 2 * size + 64)
     while true {
       if buffer.count == buffer.capacity {
@@ -146,7 +142,7 @@ package enum FileSystem {
       let got = unsafe buffer.append { unsafe Self.read(descriptor, into: $0) }
       if got == 0 { break }
       guard got > 0 else { throw lastError() }
-      guard buffer.count <= largestFile else { throw ReadError("is larger than 2 GiB") }
+      guard buffer.count <= largestFile else { throw Failure(.tooLarge) }
     }
     // A file that grew while it was read, or a pipe.
     if buffer.capacity < 2 * buffer.count { return ByteBuffer(buffer.bytes, spare: buffer.count) }
@@ -183,15 +179,15 @@ package enum FileSystem {
     return status
   }
 
-  static func lastError() -> ReadError {
+  static func lastError() -> Failure {
     switch errno {
-    case ENOENT, ENOTDIR: ReadError("does not exist")
-    case EACCES, EPERM: ReadError("cannot be read: permission denied")
-    case ELOOP: ReadError("is a symbolic link that leads back to itself")
-    case EISDIR: ReadError("is a folder, not a file")
-    case ENXIO: ReadError("is not a regular file")
-    case ENAMETOOLONG: ReadError("has too long a name")
-    default: ReadError(unsafe "cannot be read: " + String(cString: strerror(errno)))
+    case ENOENT, ENOTDIR: Failure(.missing)
+    case EACCES, EPERM: Failure(.noPermissionToRead)
+    case ELOOP: Failure(.linkLoop)
+    case EISDIR: Failure(.isFolder)
+    case ENXIO: Failure(.notRegular)
+    case ENAMETOOLONG: Failure(.nameTooLong)
+    default: Failure(.unreadable, detail: unsafe String(cString: strerror(errno)))
     }
   }
 }

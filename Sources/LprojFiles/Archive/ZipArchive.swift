@@ -1,5 +1,7 @@
 // Reads the list of a ZIP archive, and single files out of it.
 
+internal import LprojSource
+
 /// One file, folder or link of an archive.
 package struct ZipEntry: Sendable, Hashable {
   /// Without a slash at its end.
@@ -19,29 +21,29 @@ package struct ZipArchive: Sendable {
   /// In the order of the archive.
   package let entries: [ZipEntry]
 
-  package init(_ path: String) throws(ReadError) {
+  package init(_ path: String) throws(Failure) {
     self.path = path
     let size = try FileSystem.status(path, following: true).size
     let tail = try FileSystem.bytes(
       of: path, from: max(0, size - 65_557), count: min(size, 65_557))
-    guard let end = Self.end(tail) else { throw Self.damaged("it is no ZIP archive, or cut off") }
+    guard let end = Self.end(tail) else { throw Self.damaged(.notAnArchive) }
     let count = Self.number(tail, end + 10, 2)
     let listSize = Self.number(tail, end + 12, 4)
     let listOffset = Self.number(tail, end + 16, 4)
     guard count != 0xFFFF, listOffset != 0xFFFF_FFFF else {
-      throw ReadError(
-        "cannot be unpacked: it is larger than ZIP archives were meant to be (ZIP64); unpack it, and "
-          + "audit the folder")
+      throw Failure(.archive(.zip64))
     }
     guard listOffset + listSize <= size, listSize >= count * 46 else {
-      throw Self.damaged("its list is cut off")
+      throw Self.damaged(.listCutOff)
     }
     let list = try FileSystem.bytes(of: path, from: listOffset, count: listSize)
     entries = try Self.entries(list, count, size)
   }
 
-  private static func damaged(_ why: String) -> ReadError {
-    ReadError("cannot be unpacked: " + why)
+  private static func damaged(
+    _ problem: Failure.ArchiveProblem, _ entry: String = ""
+  ) -> Failure {
+    Failure(.archive(problem), detail: entry)
   }
 
   private static func end(_ tail: [UInt8]) -> Int? {
@@ -59,20 +61,20 @@ package struct ZipArchive: Sendable {
 
   private static func entries(
     _ list: [UInt8], _ count: Int, _ archiveSize: Int
-  ) throws(ReadError) -> [ZipEntry] {
+  ) throws(Failure) -> [ZipEntry] {
     var entries: [ZipEntry] = []
     var seen: Set<Key> = []
     var at = 0
     for _ in 0..<count {
       guard at + 46 <= list.count, number(list, at, 4) == 0x0201_4B50 else {
-        throw damaged("its list is damaged")
+        throw damaged(.listDamaged)
       }
       let nameSize = number(list, at + 28, 2)
       let next = at + 46 + nameSize + number(list, at + 30, 2) + number(list, at + 32, 2)
-      guard next <= list.count else { throw damaged("its list is cut off") }
+      guard next <= list.count else { throw damaged(.listCutOff) }
       let bytes = list[at + 46..<at + 46 + nameSize]
       guard var name = String(validating: bytes, as: UTF8.self) else {
-        throw damaged("a name in it is not UTF-8")
+        throw damaged(.nameNotUTF8)
       }
       let isFolder = name.utf8.last == UInt8(ascii: "/")
       if isFolder { name.removeLast() }
@@ -85,15 +87,15 @@ package struct ZipArchive: Sendable {
         continue
       }
       guard isInside(name) else {
-        throw damaged("'\(VisibleText.escaped(name))' leads out of it")
+        throw damaged(.leadsOut, name)
       }
       guard seen.insert(Key(name)).inserted || isFolder else {
-        throw damaged("'\(VisibleText.escaped(name))' is in it twice")
+        throw damaged(.twice, name)
       }
-      guard number(list, at + 8, 2) & 1 == 0 else { throw damaged("it is encrypted") }
+      guard number(list, at + 8, 2) & 1 == 0 else { throw damaged(.encrypted) }
       let method = number(list, at + 10, 2)
       guard method == 0 || method == 8 else {
-        throw damaged("'\(VisibleText.escaped(name))' is packed in a way not known here")
+        throw damaged(.unknownMethod, name)
       }
       let mode = list[at + 5] == 3 ? number(list, at + 40, 2) & 0xF000 : 0
       let entry = ZipEntry(
@@ -104,7 +106,7 @@ package struct ZipArchive: Sendable {
       // Nothing can be packed tighter than this.
       guard entry.offset + entry.packedSize <= archiveSize,
         entry.size <= entry.packedSize * 1_032 + 64
-      else { throw damaged("the sizes of '\(VisibleText.escaped(name))' cannot be true") }
+      else { throw damaged(.falseSizes, name) }
       entries.append(entry)
       at = next
     }
@@ -122,8 +124,8 @@ package struct ZipArchive: Sendable {
   }
 
   /// The bytes of a file, checked; or only the first `limit` of them.
-  package func bytes(of entry: ZipEntry, first limit: Int? = nil) throws(ReadError) -> [UInt8] {
-    let broken = Self.damaged("'\(VisibleText.escaped(entry.path))' in it is damaged")
+  package func bytes(of entry: ZipEntry, first limit: Int? = nil) throws(Failure) -> [UInt8] {
+    let broken = Self.damaged(.entryDamaged, entry.path)
     let head = try FileSystem.bytes(of: path, from: entry.offset, count: 30)
     guard head.count == 30, Self.number(head, 0, 4) == 0x0403_4B50 else { throw broken }
     let start = entry.offset + 30 + Self.number(head, 26, 2) + Self.number(head, 28, 2)

@@ -1,5 +1,7 @@
 // Replacing files, so that at any moment the old file or the new one is there, whole.
 
+package import LprojSource
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -7,12 +9,6 @@
 #else
   internal import Darwin
 #endif
-
-/// Why a file could not be written, as a phrase for a message.
-package struct WriteError: Error, Hashable, Sendable {
-  package var reason: String
-  package init(_ reason: String) { self.reason = reason }
-}
 
 /// What a file must hold in the moment it is replaced, for those who made its new content from the
 /// old one.
@@ -38,14 +34,14 @@ extension FileSystem {
   @discardableResult
   package static func replaceFile(
     _ path: String, with bytes: [UInt8], expecting expected: ExpectedContent = .anything
-  ) throws(WriteError) -> Bool {
+  ) throws(Failure) -> Bool {
     try replaceFile(path, with: ByteBuffer(bytes), expecting: expected)
   }
 
   @discardableResult
   package static func replaceFile(
     _ path: String, with bytes: ByteBuffer, expecting expected: ExpectedContent = .anything
-  ) throws(WriteError) -> Bool {
+  ) throws(Failure) -> Bool {
     let path = resolved(path) ?? path
     if let old = try? status(path, following: true), old.kind == .file, old.size == bytes.count,
       let known = try? read(path), known.holds(bytes)
@@ -53,7 +49,7 @@ extension FileSystem {
       _ = unsafe unlink(temporaryName(for: path))
       return false
     }
-    try replaceFile(path, expecting: expected) { (write) throws(WriteError) in try write(bytes) }
+    try replaceFile(path, expecting: expected) { (write) throws(Failure) in try write(bytes) }
     return true
   }
 
@@ -61,19 +57,19 @@ extension FileSystem {
   /// even if it says the same already.
   package static func replaceFile(
     _ path: String, expecting expected: ExpectedContent = .anything,
-    _ fill: (_ write: (ByteBuffer) throws(WriteError) -> Void) throws(WriteError) -> Void
-  ) throws(WriteError) {
+    _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
     let path = resolved(path) ?? path
     var mode: mode_t?
     switch (try? status(path, following: true))?.kind {
-    case .folder: throw WriteError("is a folder, not a file")
+    case .folder: throw Failure(.isFolder)
     case .other, .link:
       try writeDirectly(path, fill)
       return
     case .file:
       var info = stat()
       guard unsafe stat(path, &info) == 0 else { throw lastWriteError() }
-      guard info.st_mode & 0o222 != 0 else { throw WriteError("is read-only") }
+      guard info.st_mode & 0o222 != 0 else { throw Failure(.isReadOnly) }
       mode = info.st_mode & 0o7777
     case nil: break
     }
@@ -81,7 +77,7 @@ extension FileSystem {
   }
 
   /// Adds `bytes` at the end of the file at `path`, which is made when there is none.
-  package static func append(_ bytes: [UInt8], to path: String) throws(WriteError) {
+  package static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw lastWriteError() }
     defer { close(descriptor) }
@@ -95,9 +91,9 @@ extension FileSystem {
   }
 
   /// Makes a folder and those above it.
-  package static func makeFolder(_ path: String) throws(WriteError) {
+  package static func makeFolder(_ path: String) throws(Failure) {
     if let status = try? status(path, following: true) {
-      guard status.kind == .folder else { throw WriteError("'\(path)' is a file, not a folder") }
+      guard status.kind == .folder else { throw Failure(.fileForFolder, detail: path) }
       return
     }
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
@@ -106,7 +102,7 @@ extension FileSystem {
     guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw lastWriteError() }
   }
 
-  static func temporaryName(for path: String) -> String {
+  package static func temporaryName(for path: String) -> String {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
     var hash = StableHash()
@@ -117,8 +113,8 @@ extension FileSystem {
 
   private static func replace(
     _ path: String, _ mode: mode_t?, _ expected: ExpectedContent,
-    _ fill: (_ write: (ByteBuffer) throws(WriteError) -> Void) throws(WriteError) -> Void
-  ) throws(WriteError) {
+    _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
     let temporary = temporaryName(for: path)
     let descriptor = try lockedFile(temporary)
     var isDone = false
@@ -126,11 +122,11 @@ extension FileSystem {
       if !isDone { _ = unsafe unlink(temporary) }
       close(descriptor)
     }
-    try fill { (bytes) throws(WriteError) in try writeAll(descriptor, bytes) }
+    try fill { (bytes) throws(Failure) in try writeAll(descriptor, bytes) }
     if let mode, fchmod(descriptor, mode) != 0 { throw lastWriteError() }
     guard fsync(descriptor) == 0 else { throw lastWriteError() }
     guard holds(path, expected) else {
-      throw WriteError("changed meanwhile; nothing was written to it")
+      throw Failure(.changedMeanwhile)
     }
     guard unsafe rename(temporary, path) == 0 else { throw lastWriteError() }
     isDone = true
@@ -148,7 +144,7 @@ extension FileSystem {
 
   /// A new file that nobody else is writing. One that a killed run left is removed; while another
   /// run is writing its own, we wait.
-  private static func lockedFile(_ path: String) throws(WriteError) -> CInt {
+  private static func lockedFile(_ path: String) throws(Failure) -> CInt {
     while true {
       let descriptor = unsafe open(
         path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
@@ -169,7 +165,7 @@ extension FileSystem {
     }
   }
 
-  private static func removeLeftover(_ path: String) throws(WriteError) {
+  private static func removeLeftover(_ path: String) throws(Failure) {
     let other = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     if other >= 0 {
       while flock(other, LOCK_EX) != 0 && errno == EINTR {}
@@ -184,25 +180,27 @@ extension FileSystem {
       return
     }
     guard unsafe unlink(path) == 0 || errno == ENOENT else {
-      throw WriteError("cannot be written: '\(path)' is in the way")
+      throw Failure(.inTheWay, detail: path)
     }
   }
 
   private static func writeDirectly(
     _ path: String,
-    _ fill: (_ write: (ByteBuffer) throws(WriteError) -> Void) throws(WriteError) -> Void
-  ) throws(WriteError) {
+    _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw lastWriteError() }
     defer { close(descriptor) }
-    try fill { (bytes) throws(WriteError) in try writeAll(descriptor, bytes) }
+    try fill { (bytes) throws(Failure) in try writeAll(descriptor, bytes) }
   }
 
   /// Writes all bytes to an open file.
-  package static func writeAll(_ descriptor: CInt, _ bytes: ByteBuffer) throws(WriteError) {
+  package static func writeAll(_ descriptor: CInt, _ bytes: ByteBuffer) throws(Failure) {
     var done = 0
     while done < bytes.count {
-      let written = unsafe write(descriptor, bytes.base + done, bytes.count - done)
+      let written = unsafe bytes.withBytes {
+        unsafe write(descriptor, $0.baseAddress?.advanced(by: done), $0.count - done)
+      }
       if written > 0 {
         done += written
       } else if errno != EINTR {
@@ -211,16 +209,16 @@ extension FileSystem {
     }
   }
 
-  static func lastWriteError() -> WriteError {
+  static func lastWriteError() -> Failure {
     switch errno {
-    case ENOENT, ENOTDIR: WriteError("cannot be written: its folder does not exist")
-    case EACCES, EPERM: WriteError("cannot be written: permission denied")
-    case EROFS: WriteError("cannot be written: the disk is read-only")
-    case ENOSPC, EDQUOT: WriteError("cannot be written: the disk is full")
-    case EISDIR: WriteError("is a folder, not a file")
-    case ELOOP: WriteError("is a symbolic link that leads back to itself")
-    case ENAMETOOLONG: WriteError("has too long a name")
-    default: WriteError(unsafe "cannot be written: " + String(cString: strerror(errno)))
+    case ENOENT, ENOTDIR: Failure(.noFolder)
+    case EACCES, EPERM: Failure(.noPermissionToWrite)
+    case EROFS: Failure(.diskReadOnly)
+    case ENOSPC, EDQUOT: Failure(.diskFull)
+    case EISDIR: Failure(.isFolder)
+    case ELOOP: Failure(.linkLoop)
+    case ENAMETOOLONG: Failure(.nameTooLong)
+    default: Failure(.unwritable, detail: unsafe String(cString: strerror(errno)))
     }
   }
 }

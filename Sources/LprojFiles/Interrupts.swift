@@ -40,8 +40,8 @@ final class Interrupts: @unchecked Sendable {
   }
 
   /// Makes the folder.
-  func making(_ make: () throws(WriteError) -> String) throws(WriteError) -> String {
-    try folder.withLock { folder throws(WriteError) in
+  func making(_ make: () throws(Failure) -> String) throws(Failure) -> String {
+    try folder.withLock { folder throws(Failure) in
       let made = try make()
       folder = made
       return made
@@ -49,8 +49,8 @@ final class Interrupts: @unchecked Sendable {
   }
 
   /// Does what must not go on while it is cleaned up; after an interrupt this does not return.
-  func guarded(_ work: () throws(WriteError) -> Void) throws(WriteError) {
-    try folder.withLock { _ throws(WriteError) in try work() }
+  func guarded(_ work: () throws(Failure) -> Void) throws(Failure) {
+    try folder.withLock { _ throws(Failure) in try work() }
   }
 
   /// Signals end the program at once again.
