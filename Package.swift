@@ -82,7 +82,8 @@ let package = Package(
       dependencies: ["lproj"], path: "Sources/Plugins/LprojCommand"),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
     .testTarget(
-      name: "ManualTests", dependencies: ["LprojTestSupport", "lproj", "lproj-dev"]),
+      name: "LprojDevTests",
+      dependencies: ["LprojSource", "LprojSyntax", "LprojTestSupport", "lproj", "lproj-dev"]),
     .testTarget(
       name: "LprojSyntaxTests",
       dependencies: [

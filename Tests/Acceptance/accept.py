@@ -28,6 +28,7 @@ import fix_checks
 import format_checks
 import generated_checks
 import git_checks
+import loader_checks
 import machine_checks
 import matching_checks
 import missing_checks
@@ -68,6 +69,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         matching_checks.recorded_matching,
         resolve_checks.recorded_lookups,
     ]),
+    ("loader", "oracle", [loader_checks.documented_facts]),
     ("random inputs", "oracle", [
         parse_checks.random_inputs,
         matching_checks.random_matching,
