@@ -18,7 +18,7 @@ PREFIX ?= /usr/local
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
-.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants bench docs clean
+.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision bench docs clean
 .PHONY: release install uninstall dist test-recipes test-install
 
 help: ## List the targets
@@ -63,6 +63,10 @@ trees: ## Fetch the public repositories that make accept runs over, into .build/
 
 mutants: setup ## Change COUNT (20) random lines and report what no module test notices; SEED and MODULE choose
 	nice -n 19 python3 Tests/Mutants/mutants.py --seed "$(or $(SEED),1)" --count "$(or $(COUNT),20)" $(if $(MODULE),--module $(MODULE))
+
+precision: setup ## Compare findings in public projects, checked out in LPROJ_PROJECTS, with the verdicts on them
+	swift build -c release --product lproj
+	python3 Tests/Acceptance/precision.py --lproj $(RELEASE)/lproj
 
 bench: setup ## Measure against plutil and openstep-plist, as ratios
 	swift build $(RELEASE_FLAGS) --product lproj

@@ -12,7 +12,7 @@ let package = Package(
     .plugin(name: "LprojCommand", targets: ["LprojCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     .systemLibrary(
@@ -22,15 +22,15 @@ let package = Package(
     .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
     .target(name: "LprojSource"),
     .target(name: "LprojFiles", dependencies: ["LprojSource"]),
-    .target(name: "LprojSyntax", dependencies: ["LprojFiles", "LprojSource"]),
-    .target(name: "LprojCompiler", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
-    .target(name: "LprojFormat", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
+    .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
+    .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
+    .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(
       name: "LprojBundle",
       dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
       name: "LprojExchange",
-      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
+      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
     .target(
       name: "LprojModel",
       dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle"]),
@@ -83,11 +83,13 @@ let package = Package(
     .target(name: "LprojTestSupport", path: "Tests/Support"),
     .testTarget(
       name: "LprojDevTests",
-      dependencies: ["LprojSource", "LprojSyntax", "LprojTestSupport", "lproj", "lproj-dev"]),
+      dependencies: [
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj", "lproj-dev",
+      ]),
     .testTarget(
       name: "LprojSyntaxTests",
       dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj-dev",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport",
       ]),
     .testTarget(
       name: "LprojRulesTests",
@@ -96,7 +98,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "LprojModelTests",
-      dependencies: ["LprojModel", "LprojSource", "LprojTestSupport"]),
+      dependencies: ["LprojFiles", "LprojModel", "LprojSource", "LprojTestSupport"]),
+    .testTarget(name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),

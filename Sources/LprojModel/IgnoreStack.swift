@@ -14,20 +14,23 @@ struct IgnoreStack: Sendable {
 
   /// The ignore files that already apply to `folder`: those of the folders above it, up to the root
   /// of its git repository.
-  init(above folder: String, currentFolder: String) {
-    let absolute = folder.hasPrefix("/") ? folder : Paths.join(currentFolder, folder)
+  init(above folder: String, _ workspace: Workspace) {
+    // What lies around an archive does not speak for what is in it.
+    guard workspace.archive(holding: folder) == nil else { return }
+    let absolute =
+      folder.hasPrefix("/") ? folder : Paths.join(workspace.currentFolder, folder)
     let parts = absolute.split(separator: "/").map(String.init)
     var paths: [String] = ["/"]
     for part in parts { paths.append(Paths.join(paths[paths.count - 1], part)) }
     guard
       let root = paths.lastIndex(where: {
-        (try? FileSystem.status(Paths.join($0, ".git"), following: true)) != nil
+        workspace.exists(Paths.join($0, ".git"))
       })
     else { return }
-    readExcludes(of: paths[root])
+    readExcludes(of: paths[root], workspace)
     for index in root..<paths.count {
       if index > root { self = entering(parts[index - 1]) }
-      if index < paths.count - 1 { read(paths[index]) }
+      if index < paths.count - 1 { read(paths[index], workspace) }
     }
   }
 
@@ -40,10 +43,10 @@ struct IgnoreStack: Sendable {
   }
 
   /// Adds the `.gitignore` of the folder itself; as git does, not one that is a link.
-  mutating func read(_ folder: String) {
+  mutating func read(_ folder: String, _ workspace: Workspace) {
     let file = Paths.join(folder, ".gitignore")
-    guard (try? FileSystem.status(file, following: false))?.kind == .file,
-      let text = try? FileSystem.read(file)
+    guard (try? workspace.status(file, following: false))?.kind == .file,
+      let text = try? workspace.read(file)
     else { return }
     levels.append((IgnoreRules(text.bytes), path.count))
   }
@@ -61,20 +64,20 @@ struct IgnoreStack: Sendable {
 
   /// `info/exclude`, which all work trees of a repository share. In work trees beside the first and in
   /// submodules, `.git` is a file that names the folder.
-  private mutating func readExcludes(of root: String) {
+  private mutating func readExcludes(of root: String, _ workspace: Workspace) {
     var folder = Paths.join(root, ".git")
-    if let named = Self.line(of: folder), named.hasPrefix("gitdir: ") {
+    if let named = Self.line(of: folder, workspace), named.hasPrefix("gitdir: ") {
       folder = Self.path(String(named.dropFirst("gitdir: ".count)), from: root)
     }
-    if let shared = Self.line(of: Paths.join(folder, "commondir")) {
+    if let shared = Self.line(of: Paths.join(folder, "commondir"), workspace) {
       folder = Self.path(shared, from: folder)
     }
-    guard let text = try? FileSystem.read(Paths.join(folder, "info/exclude")) else { return }
+    guard let text = try? workspace.read(Paths.join(folder, "info/exclude")) else { return }
     levels.append((IgnoreRules(text.bytes), 0))
   }
 
-  private static func line(of file: String) -> String? {
-    guard let text = try? FileSystem.read(file) else { return nil }
+  private static func line(of file: String, _ workspace: Workspace) -> String? {
+    guard let text = try? workspace.read(file) else { return nil }
     let line = text.bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
   }

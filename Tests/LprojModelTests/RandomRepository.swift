@@ -1,6 +1,7 @@
 // A repository of random files and ignore files, and what git and lproj ignore in it.
 
 import Foundation
+import LprojFiles
 import LprojTestSupport
 
 @testable import LprojModel
@@ -52,14 +53,15 @@ struct RandomRepository {
 
   /// As a walk from the root meets them: in an ignored folder everything is ignored.
   func ignored() -> [String] {
-    paths.filter { path in
-      var stack = IgnoreStack(above: tree.path, currentFolder: tree.path)
-      stack.read(tree.path)
+    let workspace = Workspace.disk(currentFolder: tree.path)
+    return paths.filter { path in
+      var stack = IgnoreStack(above: tree.path, workspace)
+      stack.read(tree.path, workspace)
       let parts = path.split(separator: "/").map(String.init)
       for (number, name) in parts.enumerated() {
         if stack.ignores(name, isFolder: number < parts.count - 1) { return true }
         stack = stack.entering(name)
-        stack.read(tree.path + "/" + parts[...number].joined(separator: "/"))
+        stack.read(tree.path + "/" + parts[...number].joined(separator: "/"), workspace)
       }
       return false
     }
