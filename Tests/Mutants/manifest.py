@@ -10,7 +10,7 @@ FEATURES = ("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibilit
 @functools.cache
 def targets(root):
     """The targets by name, without what needs a program or another package."""
-    dump = subprocess.run(["swift", "package", "dump-package"], cwd=root, check=True, stdout=subprocess.PIPE).stdout
+    dump = subprocess.run(["swift", "package", "--ignore-lock", "dump-package"], cwd=root, check=True, stdout=subprocess.PIPE).stdout
     every = {target["name"]: target for target in json.loads(dump)["targets"] if target["type"] in ("regular", "system", "test")}
 
     def stands_alone(name):
