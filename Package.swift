@@ -100,6 +100,9 @@ let package = Package(
     .testTarget(
       name: "LprojModelTests",
       dependencies: ["LprojFiles", "LprojModel", "LprojSource", "LprojTestSupport"]),
+    .testTarget(
+      name: "LprojAuditTests", dependencies: ["LprojAudit", "LprojFiles", "LprojSource"]),
+    .testTarget(name: "LprojGitTests", dependencies: ["LprojFiles", "LprojGit"]),
     .testTarget(name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
