@@ -94,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "LprojRulesTests",
       dependencies: [
-        "LprojKit", "LprojReport", "LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport",
+        "LprojFiles", "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojSource",
+        "LprojSyntax", "LprojTestSupport",
       ]),
     .testTarget(
       name: "LprojModelTests",
