@@ -23,7 +23,7 @@ struct ParseLines: ParsableCommand {
     let request = members(of: line)
     let bytes: ByteBuffer
     if let path = request["file"] {
-      bytes = (try? FileSystem.read(path.description)) ?? ByteBuffer([])
+      bytes = (try? Disk().read(path.description)) ?? ByteBuffer([])
     } else if let code = request["base64"] {
       bytes = ByteBuffer(base64(code.bytes))
     } else {

@@ -50,7 +50,8 @@ extension HookCommand {
 
     func run() throws {
       let options = failOn.map { ["--fail-on", $0.rawValue] } ?? []
-      let outcome = CommitHook.install(program: Terminal.program, options: options)
+      let outcome = CommitHook.install(
+        program: Terminal.program, options: options, in: Terminal.workspace)
       try HookCommand.report(outcome, quiet: quiet)
     }
   }
@@ -69,7 +70,9 @@ extension HookCommand {
     @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
     var quiet = false
 
-    func run() throws { try HookCommand.report(CommitHook.uninstall(), quiet: quiet) }
+    func run() throws {
+      try HookCommand.report(CommitHook.uninstall(in: Terminal.workspace), quiet: quiet)
+    }
   }
 
   struct Run: AsyncParsableCommand {
@@ -103,13 +106,14 @@ extension HookCommand {
 
     func run() async throws {
       if let skip = Terminal.environment("LPROJ_SKIP"), !skip.isEmpty, skip != "0" { return }
-      var request = AuditRequest(paths: [], jobs: common.jobCount)
+      var request = AuditRequest(paths: [], in: Terminal.workspace, jobs: common.jobCount)
       request.minimumSeverity = Severity(rawValue: minSeverity.rawValue) ?? .warning
       request.failureSeverity = failOn.severity
       guard let outcome = await CommitAudit.run(request, keepsAll: all) else { return }
       for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
       for remark in outcome.remarks { common.remark(remark) }
-      let lines = AuditText.lines(outcome.report.findings, style: common.color.style)
+      let lines = AuditText.lines(
+        outcome.report.findings, of: outcome.report.rules, style: common.color.style)
       try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
       let isBad =
         failOn.severity.map { level in outcome.worst.map { $0 >= level } ?? false } ?? false

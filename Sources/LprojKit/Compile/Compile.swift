@@ -5,21 +5,15 @@ internal import LprojCompiler
 internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
+internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
 public enum Compile {
-  /// What an input is checked for.
-  private static let checks = [
-    "syntax", "duplicate-key", "twin-keys", "missing-key", "extra-key", "empty-value",
-  ]
-
-  /// What is no fault of a table itself and only warns, though readers suffer: a product may ship so.
-  private static let circumstances: Set<String> = [
-    "blocked-fallback", "nonlocalized-shadows", "mixed-table", "unknown-language",
-    "unknown-region", "unknown-script", "malformed-name", "duplicate-localization",
-    "stray-localization",
-  ]
+  /// What becomes of findings, by the ids of the rules that inputs are checked for.
+  private static let policies: [String: RuleInfo.Compilation] = Dictionary(
+    RuleSet.all.rules.map { ($0.info.id, $0.info.compilation) }.filter { $0.1 != .unchecked },
+    uniquingKeysWith: { first, _ in first })
 
   /// The rules and groups whose errors can be allowed.
   public static var allowedNames: Set<String> { Audit.ruleNames.union([PlainTable.rule]) }
@@ -29,11 +23,10 @@ public enum Compile {
   /// Everything is read and checked first. When an input has an error, nothing is written. Files are
   /// replaced whole, and only when their bytes change. The bytes depend on the inputs alone.
   public static func run(_ request: CompileRequest) async -> CompileOutcome {
-    let currentFolder = FileSystem.currentFolder
     var discovery = TreeDiscovery(
-      currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+      request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
     // What an earlier run wrote is no input.
-    let output = try? FileSystem.status(request.output, following: true)
+    let output = try? request.workspace.status(request.output, following: true)
     let leftOut = Set([output?.identity].compactMap { $0 })
     discovery.leftOut = leftOut
     for path in request.paths { discovery.add(path) }
@@ -47,12 +40,12 @@ public enum Compile {
       for path in request.paths {
         obstacles.insert(
           Obstacle(
-            Paths.tidy(path, currentFolder: currentFolder),
+            request.workspace.tidy(path),
             "holds nothing to compile: no .strings or .stringsdict file"))
       }
     }
     var findings = plan.findings.map(FindingBatch.init)
-    let kept = KeptFiles()
+    let kept = KeptFiles(request.workspace)
     let checked = await check(request, kept, leftOut)
     findings += checked.findings
     var failures = Set(checked.failures)
@@ -104,8 +97,9 @@ public enum Compile {
   private static func check(
     _ request: CompileRequest, _ kept: KeptFiles, _ leftOut: Set<FileIdentity>
   ) async -> (findings: [FindingBatch], failures: [String]) {
-    var audit = AuditRequest(paths: request.paths, jobs: request.jobs)
-    audit.only = checks + circumstances.sorted()
+    var audit = AuditRequest(
+      paths: request.paths, in: request.workspace, jobs: request.jobs)
+    audit.only = policies.keys.sorted()
     audit.source = request.source
     audit.keptFiles = kept
     audit.leftOut = leftOut
@@ -113,11 +107,12 @@ public enum Compile {
     audit.honoursIgnoreFiles = request.honoursIgnoreFiles
     let outcome = await Audit.run(audit)
     let findings = outcome.report.findings.filter { finding in
-      // Of other resources nothing is said.
-      if finding.first.rule == "nonlocalized-shadows" && finding.first.table == nil { return false }
+      if policies[finding.first.rule] == .tableCircumstance && finding.first.table == nil {
+        return false
+      }
       guard let table = finding.first.table, !request.tables.isEmpty else { return true }
       return request.tables.contains(table)
-    }.map { circumstances.contains($0.first.rule) ? $0.withSeverity(.warning) : $0 }
+    }.map { policies[$0.first.rule] == .checked ? $0 : $0.withSeverity(.warning) }
     // What holds nothing to compile is told otherwise.
     return (
       findings,
@@ -159,8 +154,8 @@ public enum Compile {
     guard !request.isDryRun else { return Written(output: output) }
     let path = Paths.join(request.output, step.output)
     do throws(Failure) {
-      try FileSystem.makeFolder(Paths.folder(path))
-      output.isChanged = try FileSystem.replaceFile(path, with: bytes)
+      try Disk.makeFolder(request.workspace.place(Paths.folder(path)))
+      output.isChanged = try Disk.replaceFile(request.workspace.place(path), with: bytes)
       return Written(output: output)
     } catch {
       return Written(obstacles: [Obstacle(path, error.reason)])

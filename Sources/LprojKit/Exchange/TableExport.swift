@@ -15,7 +15,12 @@ struct TableExport {
   private(set) var remarks: Set<String> = []
   private var references: [String: Reference] = [:]
 
-  init(_ format: ExchangeFormat) { self.format = format }
+  private let workspace: Workspace
+
+  init(_ format: ExchangeFormat, _ workspace: Workspace) {
+    self.format = format
+    self.workspace = workspace
+  }
 
   private struct Reference {
     var bytes: [UInt8]
@@ -82,7 +87,7 @@ struct TableExport {
   }
 
   private func firstForbidden(in text: Key) -> UInt32? {
-    format == .csv ? CSVWriter.firstForbidden(in: text) : XMLText.firstForbidden(in: text)
+    format == .csv ? UnitSheet.firstForbidden(in: text) : XMLText.firstForbidden(in: text)
   }
 
   private static func place(_ offset: Int, _ reference: Reference, _ path: String) -> String {
@@ -97,7 +102,7 @@ struct TableExport {
     guard let (bytes, table) = read(file) else { return nil }
     var reference = Reference(bytes: bytes, table: table, lines: table.lines, comments: [:])
     if file.format == .xcstrings {
-      guard let buffer = try? file.read() else { return nil }
+      guard let buffer = try? file.read(in: workspace) else { return nil }
       let catalog = StringCatalog(buffer)
       reference.lines = catalog.lines
       reference.catalog = catalog
@@ -122,7 +127,7 @@ struct TableExport {
 
   private mutating func read(_ file: TableFile) -> (bytes: [UInt8], table: ParsedTable)? {
     do throws(Failure) {
-      let buffer = try file.read()
+      let buffer = try file.read(in: workspace)
       let bytes = buffer.bytes
       if file.format == .xcstrings { return (bytes, TableReader.read(ByteBuffer([]))) }
       let table = TableReader.read(buffer)
@@ -159,7 +164,7 @@ struct TableExport {
     case .xliff:
       document.parts = [("", XLIFFWriter.write(files, toolVersion: LprojVersion.tool))]
     case .csv:
-      document.parts = [("", CSVWriter.write(files, withMark: request.withMark))]
+      document.parts = [("", UnitSheet.write(files, withMark: request.withMark))]
     case .xcloc:
       let xliff = XLIFFWriter.write(files, toolVersion: LprojVersion.tool)
       document.parts = [

@@ -1,0 +1,183 @@
+// Reading folders and files, through the C library: fast to start, and it tells what a path is.
+
+package import LprojSource
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The files of this machine. A relative path is meant from the current folder of the process.
+package struct Disk: FileSource {
+  package init() {}
+
+  /// The absolute path of the process's current folder, for who makes a workspace of it; below that of one that was removed lies nothing.
+  package static var currentFolder: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "/dev/null" }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
+  /// What is at `path`; a link at its end is followed when `following` is set.
+  package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
+    var info = stat()
+    let result = unsafe following ? stat(path, &info) : lstat(path, &info)
+    guard result == 0 else { throw Self.lastError() }
+    return Self.status(info)
+  }
+
+  /// The entries of a folder without `.` and `..`, sorted by the bytes of their names. Names that
+  /// are not UTF-8 are left out and counted: the loader skips them too.
+  package func entries(
+    of path: String
+  ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
+    guard let folder = unsafe opendir(path) else { throw Self.lastError() }
+    defer { unsafe closedir(folder) }
+    var entries: [FolderEntry] = []
+    var unreadable = 0
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(validatingCString: $0)
+        }
+      }
+      guard let name else {
+        unreadable += 1
+        continue
+      }
+      if name == "." || name == ".." { continue }
+      let type = unsafe Int(entry.pointee.d_type)
+      let kind: FileKind =
+        switch type {
+        case Int(DT_DIR): .folder
+        case Int(DT_REG): .file
+        case Int(DT_LNK): .link
+        case Int(DT_UNKNOWN):
+          (try? status(path + "/" + name, following: false))?.kind ?? .other
+        default: .other
+        }
+      entries.append(FolderEntry(name: name, kind: kind))
+    }
+    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return (entries, unreadable)
+  }
+
+  /// The bytes of a regular file. Never blocks on a pipe or device: those are refused.
+  package func read(_ path: String) throws(Failure) -> ByteBuffer {
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.lastError() }
+    defer { close(descriptor) }
+    var info = stat()
+    guard unsafe fstat(descriptor, &info) == 0 else { throw Self.lastError() }
+    let status = Self.status(info)
+    switch status.kind {
+    case .file: break
+    case .folder: throw Failure(.isFolder)
+    case .link, .other: throw Failure(.notRegular)
+    }
+    let size = Int(info.st_size)
+    guard size <= largestFile else { throw Failure(.tooLarge) }
+    return try Self.read(descriptor, expecting: size)
+  }
+
+  /// Up to `count` bytes of a regular file from `offset` on; nothing behind its end. Never blocks:
+  /// pipes and devices have no bytes at a place.
+  package func bytes(
+    of path: String, from offset: Int, count: Int
+  ) throws(Failure) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.lastError() }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe pread(descriptor, buffer.baseAddress, count, off_t(offset))
+    }
+    guard got >= 0 else { throw Self.lastError() }
+    return Array(bytes.prefix(got))
+  }
+
+  /// What the link at `path` says; nil when there is no link, or not one in UTF-8.
+  package func target(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: 4096)
+    let count = unsafe readlink(path, &bytes, bytes.count)
+    guard count > 0 else { return nil }
+    return String(validating: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The absolute path without links; nil when `path` does not exist.
+  package func resolved(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(validatingCString: resolved)
+  }
+
+  /// All bytes of standard input.
+  package static func readStandardInput() throws(Failure) -> ByteBuffer {
+    try read(0, expecting: 1 << 16)
+  }
+
+  /// Reads to the end. The buffer has room for decoded strings: they never need more than their
+  /// text did.
+  private static func read(
+    _ descriptor: CInt, expecting size: Int
+  ) throws(Failure) -> ByteBuffer {
+    var buffer = ByteBuffer(capacity: 2 * size + 64)
+    while true {
+      if buffer.count == buffer.capacity {
+        buffer = ByteBuffer(buffer.bytes, spare: buffer.count)
+      }
+      let got = unsafe buffer.append { unsafe Self.read(descriptor, into: $0) }
+      if got == 0 { break }
+      guard got > 0 else { throw Self.lastError() }
+      guard buffer.count <= largestFile else { throw Failure(.tooLarge) }
+    }
+    // A file that grew while it was read, or a pipe.
+    if buffer.capacity < 2 * buffer.count { return ByteBuffer(buffer.bytes, spare: buffer.count) }
+    return buffer
+  }
+
+  /// Reads what is there, at least one byte; 0 is the end, a negative number failure.
+  package static func read(_ descriptor: CInt, into target: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      #if canImport(Darwin)
+        let got = unsafe Darwin.read(descriptor, target.baseAddress, target.count)
+      #elseif canImport(Musl)
+        let got = unsafe Musl.read(descriptor, target.baseAddress, target.count)
+      #else
+        let got = unsafe Glibc.read(descriptor, target.baseAddress, target.count)
+      #endif
+      if got >= 0 || errno != EINTR { return got }
+    }
+  }
+
+  private static func status(_ info: stat) -> FileStatus {
+    let kind: FileKind =
+      switch info.st_mode & S_IFMT {
+      case S_IFDIR: .folder
+      case S_IFREG: .file
+      case S_IFLNK: .link
+      default: .other
+      }
+    var status = FileStatus(
+      kind: kind, size: Int(info.st_size),
+      identity: FileIdentity(
+        device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(info.st_ino)))
+    status.isExecutable = info.st_mode & 0o111 != 0
+    return status
+  }
+
+  static func lastError() -> Failure {
+    switch errno {
+    case ENOENT, ENOTDIR: Failure(.missing)
+    case EACCES, EPERM: Failure(.noPermissionToRead)
+    case ELOOP: Failure(.linkLoop)
+    case EISDIR: Failure(.isFolder)
+    case ENXIO: Failure(.notRegular)
+    case ENAMETOOLONG: Failure(.nameTooLong)
+    default: Failure(.unreadable, detail: unsafe String(cString: strerror(errno)))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// The files in a bundle that Info.plist can name.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+/// The top level of a bundle's resources, and the localizations in it.
+struct BundleResources {
+  /// As messages call it.
+  let title: String
+  private let folder: String
+  private let entries: [FolderEntry]
+  private let workspace: Workspace
+
+  init(_ pass: BundlePass) {
+    let inside = pass.resources
+    title = inside.isEmpty ? "the bundle root" : inside
+    folder = pass.path(inside)
+    entries = pass.contents.resourceEntries
+    workspace = pass.workspace
+  }
+
+  func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
+
+  /// At top level or in a localization.
+  func hasLocalized(_ name: String) -> Bool {
+    if has(name) { return true }
+    return entries.contains { entry in
+      entry.name.hasSuffix(".lproj")
+        && (try? workspace.status(
+          Paths.join(Paths.join(folder, entry.name), name), following: true)) != nil
+    }
+  }
+
+  /// Images in localizations that the system takes for launch images, without a copy at top level.
+  func launchImagesWithoutDefault(named base: String) -> [(path: String, name: String)] {
+    var found: [(path: String, name: String)] = []
+    for entry in entries where entry.name.hasSuffix(".lproj") {
+      let inner = (try? workspace.entries(of: Paths.join(folder, entry.name)).entries) ?? []
+      for image in inner where image.name.hasSuffix(".png") {
+        let isLaunchImage = [base, "LaunchImage"].contains { base in
+          image.name.hasPrefix(base)
+            && image.name.dropFirst(base.count).first.map(".@~-".contains) ?? false
+        }
+        guard isLaunchImage, !has(image.name) else { continue }
+        found.append((entry.name + "/" + image.name, image.name))
+      }
+    }
+    return found
+  }
+
+  /// An image by its name with or without extension, scale (`@2x`) and device (`~ipad`).
+  func hasImage(_ name: String) -> Bool {
+    if has(name) { return true }
+    let stem = Self.plain(name)
+    return entries.contains { Self.plain($0.name) == stem }
+  }
+
+  private static func plain(_ name: String) -> Substring {
+    var stem = name[...]
+    for ending in [".icns", ".png", ".jpg", ".jpeg", ".tiff", ".tif", ".gif", ".pdf", ".heic"]
+    where stem.hasSuffix(ending) {
+      stem = stem.dropLast(ending.utf8.count)
+    }
+    if let tilde = stem.lastIndex(of: "~") { stem = stem[..<tilde] }
+    for scale in ["@2x", "@3x"] where stem.hasSuffix(scale) { stem = stem.dropLast(3) }
+    return stem
+  }
+}
