@@ -23,6 +23,7 @@ let package = Package(
     .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
     .target(name: "LprojSource"),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
+    .target(name: "LprojProject", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(name: "LprojBundle", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
@@ -41,7 +42,8 @@ let package = Package(
       name: "LprojKit",
       dependencies: [
         "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
-        "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojRules", "LprojReport",
+        "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojProject", "LprojRules",
+        "LprojReport",
       ]),
     .target(
       name: "LprojHTML",
@@ -78,6 +80,9 @@ let package = Package(
       dependencies: [
         "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj-dev",
       ]),
+    .testTarget(
+      name: "LprojProjectTests",
+      dependencies: ["LprojProject", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojRulesTests",
       dependencies: [

@@ -1,0 +1,18 @@
+// Which files describe projects, and who reads each.
+
+internal import LprojSource
+
+enum ProjectFileNames {
+  /// The build system that a file of this name is for, but for Xcode's and SwiftPM's.
+  static func system(of name: String) -> BuildSystem? {
+    return nil
+  }
+
+  static func read(_ path: String, _ system: BuildSystem, files: ProjectFiles) -> Project? {
+    switch system {
+    case .xcode: XcodeReader.read(path, files: files)
+    case .swiftpm: PackageReader.read(path, files: files)
+    case .xcodegen, .tuist, .gnustep, .cmake, .bazel, .cocoapods: nil
+    }
+  }
+}
