@@ -39,11 +39,17 @@ let package = Package(
     .target(name: "LprojReport", dependencies: ["LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojSource", "LprojModel"]),
     .target(
+      name: "LprojAudit",
+      dependencies: [
+        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojGit", "LprojModel",
+        "LprojRules", "LprojReport",
+      ]),
+    .target(
       name: "LprojKit",
       dependencies: [
         "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
         "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojProject", "LprojRules",
-        "LprojReport",
+        "LprojReport", "LprojAudit",
       ]),
     .target(
       name: "LprojHTML",

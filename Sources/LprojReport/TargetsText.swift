@@ -47,10 +47,11 @@ public enum TargetsText {
       row("from settings", keys.isEmpty ? "an Info.plist" : keys, 4, &lines)
     }
     for remark in target.unread { row("not understood", place(remark), 4, &lines) }
-    for (number, resource) in folded(target.files).enumerated() {
-      row(number == 0 ? "files" : "", resource, 4, &lines)
+    row("files", target.files.isEmpty ? "none" : String(target.files.count), 4, &lines)
+    for resource in folded(target.files) {
+      let pieces = pieces(Visible.text(resource), width - 8, keepingSpaces: true)
+      for (number, piece) in pieces.enumerated() { lines.append((number == 0 ? "      " : "        ") + piece) }
     }
-    if target.files.isEmpty { row("files", "none", 4, &lines) }
   }
 
   /// Files of several localizations become one line.
@@ -87,7 +88,7 @@ public enum TargetsText {
       isFirst = false
       current = ""
     }
-    for word in pieces(Visible.text(text), room) {
+    for word in pieces(Visible.text(text), room, keepingSpaces: false) {
       let joined = current.isEmpty ? word : current + " " + word
       if Visible.width(joined) > room, !current.isEmpty {
         flush(&lines)
@@ -100,14 +101,15 @@ public enum TargetsText {
   }
 
   /// The words of a text; one that is too long for a line is cut behind a slash, or anywhere.
-  private static func pieces(_ text: String, _ room: Int) -> [String] {
+  private static func pieces(_ text: String, _ room: Int, keepingSpaces: Bool) -> [String] {
     var found: [String] = []
-    for word in text.split(separator: " ") {
+    for word in keepingSpaces ? [Substring(text)] : text.split(separator: " ") {
       var rest = word
       while Visible.width(String(rest)) > room {
         let head = rest.prefix(room)
         let slash = head.lastIndex(of: "/").map { head.index(after: $0) }
-        let cut = slash ?? (Visible.width(String(head)) > room ? rest.index(rest.startIndex, offsetBy: room / 2) : head.endIndex)
+        let isWide = Visible.width(String(head)) > room
+        let cut = slash ?? (isWide ? rest.index(rest.startIndex, offsetBy: room / 2) : head.endIndex)
         found.append(String(rest[..<cut]))
         rest = rest[cut...]
       }

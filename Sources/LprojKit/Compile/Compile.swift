@@ -1,5 +1,6 @@
 // The compiler: check everything, then write.
 
+internal import LprojAudit
 internal import LprojCompiler
 internal import LprojModel
 internal import LprojReport

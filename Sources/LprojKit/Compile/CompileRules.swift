@@ -1,5 +1,6 @@
 // What only the compiler reports, described as the rules of the audit are.
 
+internal import LprojAudit
 public import LprojReport
 internal import LprojSource
 

@@ -1,5 +1,6 @@
 // Tables to units, and units to documents.
 
+internal import LprojAudit
 internal import LprojExchange
 internal import LprojModel
 internal import LprojSource

@@ -1,5 +1,6 @@
 // Making the fixes of findings: by file, all of one file at once, and read again before it is written.
 
+public import LprojAudit
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource

@@ -1,5 +1,6 @@
 // Formatting `.strings` files: find, read, format, write.
 
+internal import LprojAudit
 public import LprojFormat
 internal import LprojModel
 internal import LprojReport

@@ -1,5 +1,6 @@
 // What is left to translate, for whom.
 
+internal import LprojAudit
 internal import LprojBundle
 internal import LprojModel
 internal import LprojReport

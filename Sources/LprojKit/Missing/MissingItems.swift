@@ -1,5 +1,6 @@
 // The keys that localizations lack, gathered while an audit compares tables.
 
+internal import LprojAudit
 internal import LprojModel
 internal import LprojReport
 internal import LprojRules

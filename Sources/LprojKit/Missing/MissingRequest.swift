@@ -1,5 +1,6 @@
 // What a report of missing translations is asked for.
 
+public import LprojAudit
 public import LprojReport
 
 /// The options of `Missing.run`.

@@ -79,9 +79,14 @@ package struct ProjectSearch {
   private static func isWhole(_ name: String) -> Bool {
     guard let ending = Paths.splitExtension(name)?.extension else { return false }
     return [
-      "lproj", "xcodeproj", "xcworkspace", "xcassets", "app", "framework", "xcframework", "bundle",
+      "lproj", "xcodeproj", "xcode", "pbproj", "xcworkspace", "xcassets", "app", "framework", "xcframework", "bundle",
       "appex", "xcdatamodeld", "xcdatamodel", "dSYM", "xcarchive", "imageset", "playground",
     ].contains(ending)
+  }
+
+  /// Xcode's projects, also those of its first versions.
+  private static func isProject(_ name: String) -> Bool {
+    [".xcodeproj", ".xcode", ".pbproj"].contains { name.hasSuffix($0) }
   }
 
   /// Notes what describes a project in a folder.
@@ -89,7 +94,7 @@ package struct ProjectSearch {
     var manifest: (name: String, version: [Int])?
     for entry in entries {
       let path = Paths.join(folder, entry.name)
-      if entry.name.hasSuffix(".xcodeproj") {
+      if Self.isProject(entry.name) {
         let inner = Paths.join(path, "project.pbxproj")
         if files.kind(inner) != nil { found.append((inner, .xcode)) }
       } else if entry.kind == .file || entry.kind == .link {

@@ -4,15 +4,15 @@ internal import LprojBundle
 internal import LprojLocale
 internal import LprojModel
 internal import LprojReport
-internal import LprojRules
-internal import LprojSource
+package import LprojRules
+package import LprojSource
 
 public enum Audit {
   /// The ids of all rules and rule groups.
   public static var ruleNames: Set<String> { RuleSet.all.names }
 
   /// Whether a rule is named, itself or by its group.
-  static func isNamed(_ rule: String, in names: [String]) -> Bool {
+  package static func isNamed(_ rule: String, in names: [String]) -> Bool {
     names.contains(rule)
       || RuleSet.all.rules.contains { $0.info.id == rule && names.contains($0.info.group) }
   }
@@ -86,25 +86,30 @@ public enum Audit {
 }
 
 /// The rules by what they look at.
-struct Checks: Sendable {
-  struct Named<Pass>: Sendable {
-    var info: RuleInfo
-    var run: @Sendable (inout Pass) -> Void
+package struct Checks: Sendable {
+  package struct Named<Pass>: Sendable {
+    package var info: RuleInfo
+    package var run: @Sendable (inout Pass) -> Void
+
+    package init(info: RuleInfo, run: @escaping @Sendable (inout Pass) -> Void) {
+      self.info = info
+      self.run = run
+    }
   }
 
-  var files: [Named<FilePass>] = []
-  var comparisons: [Named<ComparisonPass>] = []
-  var tables: [Named<TablePass>] = []
-  var catalogs: [Named<CatalogPass>] = []
-  var trees: [Named<TreePass>] = []
-  var declarations: [Named<DeclarationPass>] = []
-  var bundles: [Named<BundlePass>] = []
-  var drifts: [Named<DriftPass>] = []
+  package var files: [Named<FilePass>] = []
+  package var comparisons: [Named<ComparisonPass>] = []
+  package var tables: [Named<TablePass>] = []
+  package var catalogs: [Named<CatalogPass>] = []
+  package var trees: [Named<TreePass>] = []
+  package var declarations: [Named<DeclarationPass>] = []
+  package var bundles: [Named<BundlePass>] = []
+  package var drifts: [Named<DriftPass>] = []
 
   /// No rules at all.
-  init() {}
+  package init() {}
 
-  init(_ rules: RuleSet, withNotes: Bool) {
+  package init(_ rules: RuleSet, withNotes: Bool) {
     for rule in rules.running(withNotes: withNotes) {
       switch rule.check {
       case .file(let run): files.append(Named(info: rule.info, run: run))

@@ -1,5 +1,6 @@
 // Verdicts on names of localizations: what they mean, and whom folders of these names reach.
 
+internal import LprojAudit
 internal import LprojLocale
 internal import LprojModel
 public import LprojReport

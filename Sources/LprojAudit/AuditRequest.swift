@@ -1,6 +1,6 @@
 // What an audit is asked to do.
 
-internal import LprojModel
+package import LprojModel
 public import LprojReport
 public import LprojSource
 
@@ -42,9 +42,9 @@ public struct AuditRequest: Sendable {
   /// The tables to report on; all when nil.
   var selection: TableSelection?
   /// Folders that are passed over when they lie in one of the paths.
-  var leftOut: Set<FileIdentity> = []
+  package var leftOut: Set<FileIdentity> = []
   /// Where files are kept that the caller wants to read again.
-  var keptFiles: KeptFiles?
+  package var keptFiles: KeptFiles?
 
   func read(_ file: TableFile) throws(ReadError) -> ParsedFile {
     guard let keptFiles else { return try ParsedFile(reading: file) }
@@ -52,12 +52,12 @@ public struct AuditRequest: Sendable {
   }
 
   /// Of the localizations of a tree, those to report on; nil for all.
-  func wanted(of names: [String]) -> Set<String>? {
+  package func wanted(of names: [String]) -> Set<String>? {
     localizations.isEmpty ? nil : NamedLocalization.all(localizations, in: names)
   }
 
   /// Findings on several trees, or on localizations that are not there, that are wanted.
-  func keeping(_ findings: [Finding]) -> [Finding] {
+  package func keeping(_ findings: [Finding]) -> [Finding] {
     guard !localizations.isEmpty else { return findings }
     return findings.filter { finding in
       finding.localization.map { name in

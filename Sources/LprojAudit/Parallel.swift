@@ -1,7 +1,7 @@
 // Doing many things at once, with results in order.
 
 /// The results of `work` for 0..<count, in order, with at most `jobs` at a time.
-func parallelMap<Result: Sendable>(
+package func parallelMap<Result: Sendable>(
   _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {
   guard jobs > 1, count > 1 else { return (0..<count).map(work) }

@@ -1,23 +1,23 @@
 // Where an audit looks: the trees below its paths, and what was asked for and is nowhere.
 
-internal import LprojModel
-internal import LprojReport
+package import LprojModel
+package import LprojReport
 internal import LprojSource
 
-struct AuditSearch {
-  let request: AuditRequest
-  let currentFolder: String
-  let trees: [Tree]
+package struct AuditSearch {
+  package let request: AuditRequest
+  package let currentFolder: String
+  package let trees: [Tree]
   /// The outermost bundles; none where single files are selected.
-  let bundles: [String]
+  package let bundles: [String]
   /// Of the discovery, and that nothing was found.
-  let obstacles: [Obstacle]
-  let remarks: [String]
+  package let obstacles: [Obstacle]
+  package let remarks: [String]
 
-  static let emptiness =
+  package static let emptiness =
     "holds no localizations: no .lproj folder, .strings, .stringsdict or .xcstrings file"
 
-  init(_ request: AuditRequest) {
+  package init(_ request: AuditRequest) {
     self.request = request
     currentFolder = FileSystem.currentFolder
     var discovery = TreeDiscovery(
@@ -48,7 +48,7 @@ struct AuditSearch {
   /// Options that name a localization which is nowhere: a typing mistake must not pass for success.
   ///
   /// - Parameter names: of all localizations that there are.
-  func unknownNames(_ names: Set<String>, _ reports: [AuditReport.Tree]) -> [Obstacle] {
+  package func unknownNames(_ names: Set<String>, _ reports: [AuditReport.Tree]) -> [Obstacle] {
     guard !trees.isEmpty else { return [] }
     var unknown = NamedLocalization.unknown(request.localizations, in: names)
     if let source = request.source, !reports.isEmpty,
@@ -60,7 +60,7 @@ struct AuditSearch {
   }
 
   /// Obstacles as lines, each once and sorted.
-  static func lines(_ obstacles: [Obstacle]) -> [String] {
+  package static func lines(_ obstacles: [Obstacle]) -> [String] {
     Set(obstacles).sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
       .map { "\($0.path): \($0.reason)" }
   }

@@ -3,30 +3,30 @@
 // References are read first and kept; every other table is read, checked against its reference and
 // let go, so memory does not grow with the number of localizations.
 
-internal import LprojLocale
-internal import LprojModel
-internal import LprojReport
+package import LprojLocale
+package import LprojModel
+package import LprojReport
 internal import LprojRules
-internal import LprojSource
+package import LprojSource
 internal import LprojSyntax
 
 /// What the audit of one tree gives.
-struct TreeResult: Sendable {
-  var report: AuditReport.Tree?
-  var findings: [FindingBatch] = []
-  var obstacles: [Obstacle] = []
-  var remarks: [String] = []
-  var files = 0
-  var entries = 0
+package struct TreeResult: Sendable {
+  package var report: AuditReport.Tree?
+  package var findings: [FindingBatch] = []
+  package var obstacles: [Obstacle] = []
+  package var remarks: [String] = []
+  package var files = 0
+  package var entries = 0
 
   /// The names of all localizations, those of catalogs too.
-  func names(_ tree: Tree) -> [String] {
+  package func names(_ tree: Tree) -> [String] {
     let own = tree.localizations.map(\.name)
     return own + (report?.localizations.map(\.name).filter { !own.contains($0) } ?? [])
   }
 
   /// Leaves out what is not about these localizations; nil keeps all.
-  mutating func keep(only localizations: Set<String>?) {
+  package mutating func keep(only localizations: Set<String>?) {
     guard let localizations else { return }
     findings.removeAll { finding in
       finding.first.localization.map { !localizations.contains($0) } ?? false
@@ -39,7 +39,7 @@ struct TreeResult: Sendable {
   }
 }
 
-struct TreeAudit: Sendable {
+package struct TreeAudit: Sendable {
   let tree: Tree
   private let checks: Checks
   let request: AuditRequest
@@ -49,7 +49,7 @@ struct TreeAudit: Sendable {
   let absences: [[String]]
   let verdicts: [String: LocalizationName]
 
-  init(
+  package init(
     _ tree: Tree, _ checks: Checks, _ request: AuditRequest,
     _ declarations: Declarations, _ verdicts: [String: LocalizationName]
   ) {
@@ -82,7 +82,7 @@ struct TreeAudit: Sendable {
     var isReadable = true
   }
 
-  func run() async -> TreeResult {
+  package func run() async -> TreeResult {
     let references = await checkReferences()
     let others = await checkOthers(references)
     let loose = await parallelMap(tree.looseTables.count, jobs: request.jobs) { index in

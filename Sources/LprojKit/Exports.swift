@@ -1,0 +1,5 @@
+// What `import LprojKit` brings: the audit, and the types that its requests and outcomes are made of.
+
+@_exported public import LprojAudit
+@_exported public import LprojReport
+@_exported public import LprojSource
