@@ -1,7 +1,7 @@
 // Which tables are reported on when only some files changed.
 
+internal import LprojFiles
 internal import LprojModel
-internal import LprojSource
 
 /// Parts of what lies below the paths of a request. The rest is looked at only as far as the parts
 /// are compared with it.

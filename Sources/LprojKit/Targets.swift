@@ -1,8 +1,8 @@
 // What the projects in or around a path consist of.
 
+internal import LprojFiles
 internal import LprojProject
 public import LprojReport
-internal import LprojSource
 internal import LprojSyntax
 
 public enum Targets {
@@ -22,7 +22,7 @@ public enum Targets {
       let absolute = Paths.absolute(path, currentFolder: currentFolder)
       guard files.kind(absolute) != nil else {
         let reason: String
-        do throws(ReadError) {
+        do throws(Failure) {
           _ = try FileSystem.status(absolute, following: true)
           reason = "cannot be read"
         } catch {

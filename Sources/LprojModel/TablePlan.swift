@@ -1,6 +1,6 @@
 // Which files make up each table of a tree, and which of them is the reference.
 
-internal import LprojSource
+internal import LprojFiles
 
 package struct TablePlan: Sendable {
   /// The files of one localization, `.strings` before `.stringsdict`.

@@ -1,7 +1,6 @@
 // Tests of project files that are broken, or made to break their reader.
 
 import LprojProject
-import LprojSource
 import Testing
 
 @Suite struct HostileProjectTests {

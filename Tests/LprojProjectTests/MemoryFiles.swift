@@ -1,5 +1,6 @@
 // Files in memory, for tests of projects.
 
+import LprojFiles
 import LprojProject
 import LprojSource
 
@@ -24,8 +25,8 @@ extension ProjectFiles {
         .map { FolderEntry(name: $0.key, kind: $0.value) }
     }
     return ProjectFiles(
-      read: { path throws(ReadError) in
-        guard let text = texts[path] else { throw ReadError("does not exist") }
+      read: { path throws(Failure) in
+        guard let text = texts[path] else { throw Failure(.missing) }
         return ByteBuffer(Array(text.utf8))
       },
       entries: { entries[$0] },

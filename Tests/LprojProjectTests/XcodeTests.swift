@@ -1,7 +1,6 @@
 // Tests of reading Xcode projects.
 
 import LprojProject
-import LprojSource
 import Testing
 
 @Suite struct XcodeTests {
@@ -127,7 +126,7 @@ import Testing
     #expect(target.generatesInfoPlist)
     #expect(target.generatedKeys.map(\.key) == ["NSCameraUsageDescription"])
     #expect(target.generatedKeys.map(\.value) == ["Take \"photos\""])
-    #expect(target.generatedKeys.first?.remark.position?.line == 13)
+    #expect(target.generatedKeys.first?.remark.position?.line == 14)
     #expect(target.computedSettings == ["INFOPLIST_KEY_CFBundleDisplayName"])
     #expect(target.settings["PRODUCT_NAME"] == "App")
     #expect(target.platforms == [.ios, .macos])

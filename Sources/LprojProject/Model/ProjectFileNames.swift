@@ -1,7 +1,5 @@
 // Which files describe projects, and who reads each.
 
-internal import LprojSource
-
 enum ProjectFileNames {
   /// The build system that a file of this name is for, but for Xcode's and SwiftPM's.
   static func system(of name: String) -> BuildSystem? {

@@ -1,6 +1,6 @@
 // The projects that somebody means who names a path.
 
-internal import LprojSource
+internal import LprojFiles
 
 extension ProjectModel {
   /// A project file alone, the projects below a folder, or else the nearest around the path.

@@ -1,6 +1,6 @@
 // All projects that were found, and what they say about a file.
 
-internal import LprojSource
+internal import LprojFiles
 
 package struct ProjectModel: Sendable {
   /// Sorted by path.

@@ -1,6 +1,6 @@
 // Finds the projects in and around what was named, and reads each once.
 
-package import LprojSource
+package import LprojFiles
 
 /// Looks through the whole repository around each path: a project beside a folder may ship its files.
 /// Without a repository, through what was named and the folders above it that a project may stand in.

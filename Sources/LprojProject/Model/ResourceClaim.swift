@@ -1,7 +1,5 @@
 // What one entry of a target puts into its product: a file, a folder, or what matches in a folder.
 
-internal import LprojSource
-
 /// How files come into a product.
 package enum ClaimPhase: String, Sendable, Hashable {
   /// Processed on their way, as tables and interface files are.

@@ -1,6 +1,6 @@
 // Texts of build scripts: what they name, they may copy.
 
-internal import LprojSource
+internal import LprojFiles
 
 /// Only a search for names: what a script does is not known.
 struct ScriptText: Sendable {

@@ -1,6 +1,6 @@
 // The files of a target, as they lie on the disk.
 
-internal import LprojSource
+internal import LprojFiles
 
 package struct ShippedFile: Sendable, Hashable {
   /// From the root on.

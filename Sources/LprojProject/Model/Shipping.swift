@@ -1,7 +1,5 @@
 // The answer to the question whether a file ships.
 
-internal import LprojSource
-
 /// A target as reports name it.
 package struct TargetReference: Sendable, Hashable {
   package var project: Int

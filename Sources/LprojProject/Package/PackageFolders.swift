@@ -1,6 +1,6 @@
 // Where SwiftPM looks for the files of a target that names no folder.
 
-internal import LprojSource
+internal import LprojFiles
 
 struct PackageFolders {
   static let kinds: [String: TargetKind] = [
@@ -12,7 +12,6 @@ struct PackageFolders {
   static func hasNoFiles(_ target: SwiftLiteral) -> Bool {
     ["binaryTarget", "systemLibrary"].contains(target.callName)
   }
-
 
   /// The sorts of targets that share a folder.
   private enum Sort: Hashable {

@@ -1,5 +1,6 @@
 // Reads a Package.swift by its literals: targets with their folders and resources.
 
+internal import LprojFiles
 internal import LprojSource
 
 struct PackageReader {
@@ -16,7 +17,7 @@ struct PackageReader {
     var project = Project(
       buildSystem: .swiftpm, path: path, root: root, name: Paths.name(root))
     let buffer: ByteBuffer
-    do throws(ReadError) {
+    do throws(Failure) {
       buffer = try files.read(path)
     } catch {
       project.unread = [ProjectRemark(path: path, message: error.reason)]

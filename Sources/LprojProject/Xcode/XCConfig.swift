@@ -1,5 +1,6 @@
 // Build settings of `.xcconfig` files, with the files that these include.
 
+internal import LprojFiles
 internal import LprojSource
 
 /// One line `NAME[condition] = value`.

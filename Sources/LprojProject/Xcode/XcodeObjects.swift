@@ -1,7 +1,5 @@
 // The objects of an Xcode project, found by their identifiers.
 
-internal import LprojSource
-
 struct XcodeObjects: Sendable {
   typealias Object = PropertyArena.Index
 

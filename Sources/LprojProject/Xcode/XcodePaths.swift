@@ -1,6 +1,6 @@
 // Where the files and groups of an Xcode project lie.
 
-internal import LprojSource
+internal import LprojFiles
 
 /// Follows groups upwards, without recursion; what hangs in a loop of groups has no path.
 struct XcodePaths {

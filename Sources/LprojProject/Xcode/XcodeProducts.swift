@@ -1,6 +1,6 @@
 // What Xcode's build settings and product types mean for localizations.
 
-internal import LprojSource
+internal import LprojFiles
 
 enum XcodeProducts {
   static func kind(isa: String, productType: String?) -> TargetKind {

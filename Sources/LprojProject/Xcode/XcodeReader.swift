@@ -1,5 +1,6 @@
 // Reads an Xcode project: its objects to targets with what each ships.
 
+internal import LprojFiles
 internal import LprojSource
 
 struct XcodeReader {
@@ -23,7 +24,7 @@ struct XcodeReader {
     var project = Project(
       buildSystem: .xcode, path: path, root: Paths.folder(folder), name: name)
     let buffer: ByteBuffer
-    do throws(ReadError) {
+    do throws(Failure) {
       buffer = try files.read(path)
     } catch {
       project.unread = [ProjectRemark(path: path, message: error.reason)]

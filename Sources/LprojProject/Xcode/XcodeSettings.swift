@@ -1,7 +1,5 @@
 // The build settings of one target in one configuration: levels that inherit, and variables.
 
-internal import LprojSource
-
 struct XcodeSettings {
   /// The levels, the weakest first: the project's file, the project, the target's file, the target.
   private var levels: [[String: Setting]]
