@@ -1,5 +1,7 @@
 // The objects of an Xcode project, found by their identifiers.
 
+internal import LprojSource
+
 struct XcodeObjects: Sendable {
   typealias Object = PropertyArena.Index
 
