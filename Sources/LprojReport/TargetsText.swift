@@ -40,7 +40,8 @@ public enum TargetsText {
     if let language = target.developmentLanguage { row("developed in", language, 4, &lines) }
     row(
       "localizations",
-      target.localizations.isEmpty ? "none" : target.localizations.joined(separator: ", "), 4, &lines)
+      target.localizations.isEmpty ? "none" : target.localizations.joined(separator: ", "), 4,
+      &lines)
     if let list = target.infoPlist { row("Info.plist", list, 4, &lines) }
     if target.generatesInfoPlist || !target.generatedKeys.isEmpty {
       let keys = target.generatedKeys.map(\.key).joined(separator: ", ")
@@ -50,7 +51,9 @@ public enum TargetsText {
     row("files", target.files.isEmpty ? "none" : String(target.files.count), 4, &lines)
     for resource in folded(target.files) {
       let pieces = pieces(Visible.text(resource), width - 8, keepingSpaces: true)
-      for (number, piece) in pieces.enumerated() { lines.append((number == 0 ? "      " : "        ") + piece) }
+      for (number, piece) in pieces.enumerated() {
+        lines.append((number == 0 ? "      " : "        ") + piece)
+      }
     }
   }
 
@@ -83,7 +86,8 @@ public enum TargetsText {
     var current = ""
     var isFirst = true
     func flush(_ lines: inout [String]) {
-      let head = isFirst ? Visible.padded(label, to: labelWidth) : String(repeating: " ", count: labelWidth)
+      let head =
+        isFirst ? Visible.padded(label, to: labelWidth) : String(repeating: " ", count: labelWidth)
       lines.append(space + head + current)
       isFirst = false
       current = ""
@@ -109,7 +113,8 @@ public enum TargetsText {
         let head = rest.prefix(room)
         let slash = head.lastIndex(of: "/").map { head.index(after: $0) }
         let isWide = Visible.width(String(head)) > room
-        let cut = slash ?? (isWide ? rest.index(rest.startIndex, offsetBy: room / 2) : head.endIndex)
+        let cut =
+          slash ?? (isWide ? rest.index(rest.startIndex, offsetBy: room / 2) : head.endIndex)
         found.append(String(rest[..<cut]))
         rest = rest[cut...]
       }

@@ -83,7 +83,8 @@ import Testing
     var project = SmallProject.localized
     var objects = ""
     for level in 0..<10_000 {
-      objects += "N\(level) = {isa = PBXGroup; sourceTree = \"<group>\"; children = (N\(level + 1), );};\n"
+      objects +=
+        "N\(level) = {isa = PBXGroup; sourceTree = \"<group>\"; children = (N\(level + 1), );};\n"
     }
     objects += """
       N10000 = {isa = PBXFileReference; path = deep.strings; sourceTree = "<group>"; };
@@ -105,7 +106,8 @@ import Testing
 
   @Test func `settings files that include each other end`() {
     var project = SmallProject.localized
-    project.objects += "\nXC = {isa = PBXFileReference; path = a.xcconfig; sourceTree = SOURCE_ROOT; };"
+    project.objects +=
+      "\nXC = {isa = PBXFileReference; path = a.xcconfig; sourceTree = SOURCE_ROOT; };"
     let text = project.text.replacing(
       "C2 = {isa = XCBuildConfiguration;",
       with: "C2 = {isa = XCBuildConfiguration; baseConfigurationReference = XC;")
@@ -124,7 +126,9 @@ import Testing
     #expect(project2.targets[0].computedSettings == ["INFOPLIST_FILE"])
   }
 
-  @Test(arguments: ["", "{}", "[]", "{\"objects\": {}}", "not a project", "\u{0}", "<?xml version=\"1.0\"?><plist>"])
+  @Test(arguments: [
+    "", "{}", "[]", "{\"objects\": {}}", "not a project", "\u{0}", "<?xml version=\"1.0\"?><plist>",
+  ])
   func `what is no project is unknown`(_ text: String) {
     #expect(unread(text).count == 1)
     #expect(model(text).answer("/r/a.strings").hasPrefix("unknown"))

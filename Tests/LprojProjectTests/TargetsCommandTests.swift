@@ -74,14 +74,14 @@ import Testing
   }
 
   @Test func `no project and no such path are failures`() throws {
-    let scratch = try Scratch(["a/b.strings": ""])
-    let none = try scratch.lproj("targets", "a")
+    let tree = try TemporaryTree(["a/b.strings": ""])
+    let none = try Program.lproj.run(["targets", "a"], in: tree.path)
     #expect(none.status == 2)
     #expect(none.errors == "lproj: a: holds no project, and none is around it\n")
-    let gone = try scratch.lproj("targets", "nowhere")
+    let gone = try Program.lproj.run(["targets", "nowhere"], in: tree.path)
     #expect(gone.status == 2)
     #expect(gone.errors == "lproj: nowhere: does not exist\n")
-    let wrong = try scratch.lproj("targets", "--format", "xml")
+    let wrong = try Program.lproj.run(["targets", "--format", "xml"], in: tree.path)
     #expect(wrong.status == 64)
   }
 }

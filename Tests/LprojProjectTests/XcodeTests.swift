@@ -144,11 +144,11 @@ import Testing
     let model = ProjectModel.memory([
       "/r/App.xcodeproj/project.pbxproj": text,
       "/r/Config/App.xcconfig": """
-        // INFOPLIST_FILE = No.plist
-        #include "Shared/Common.xcconfig"
-        #include? "Local.xcconfig"
-        INFOPLIST_FILE = $(FOLDER)/Info.plist // here
-        """,
+      // INFOPLIST_FILE = No.plist
+      #include "Shared/Common.xcconfig"
+      #include? "Local.xcconfig"
+      INFOPLIST_FILE = $(FOLDER)/Info.plist // here
+      """,
       "/r/Config/Shared/Common.xcconfig": "FOLDER[sdk=*] = Other\nFOLDER = App Files\n",
     ])
     let project2 = try #require(model.projects.first)

@@ -3,14 +3,18 @@
 enum ProjectFileNames {
   /// The build system that a file of this name is for, but for Xcode's and SwiftPM's.
   static func system(of name: String) -> BuildSystem? {
-    return nil
+    switch name {
+    case "project.yml", "project.yaml": .xcodegen
+    default: nil
+    }
   }
 
   static func read(_ path: String, _ system: BuildSystem, files: ProjectFiles) -> Project? {
     switch system {
     case .xcode: XcodeReader.read(path, files: files)
     case .swiftpm: PackageReader.read(path, files: files)
-    case .xcodegen, .tuist, .gnustep, .cmake, .bazel, .cocoapods: nil
+    case .xcodegen: XcodeGenReader.read(path, files: files)
+    case .tuist, .gnustep, .cmake, .bazel, .cocoapods: nil
     }
   }
 }

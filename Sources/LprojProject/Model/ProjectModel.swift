@@ -89,7 +89,8 @@ package struct ProjectModel: Sendable {
     let around = projects(around: path)
     guard !around.isEmpty else { return .unknown(.noProject) }
     if let folder = unsearchedFolder(of: path) {
-      return .unknown(.unread(ProjectRemark(path: folder, message: "was not searched for projects")))
+      return .unknown(
+        .unread(ProjectRemark(path: folder, message: "was not searched for projects")))
     }
     for (number, project) in projects.enumerated() {
       guard around.contains(number) || couldReach(project, path) else { continue }

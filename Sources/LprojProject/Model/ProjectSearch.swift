@@ -79,7 +79,8 @@ package struct ProjectSearch {
   private static func isWhole(_ name: String) -> Bool {
     guard let ending = Paths.splitExtension(name)?.extension else { return false }
     return [
-      "lproj", "xcodeproj", "xcode", "pbproj", "xcworkspace", "xcassets", "app", "framework", "xcframework", "bundle",
+      "lproj", "xcodeproj", "xcode", "pbproj", "xcworkspace", "xcassets", "app", "framework",
+      "xcframework", "bundle",
       "appex", "xcdatamodeld", "xcdatamodel", "dSYM", "xcarchive", "imageset", "playground",
     ].contains(ending)
   }

@@ -51,14 +51,23 @@ package struct ChosenContents: Sendable, Hashable {
   package var excludes: [PathPattern] = []
   /// Whether only whole paths count, not the folders around.
   package var isExact = false
-  /// Endings that make a folder one resource, whatever lies in it; nothing else is a folder.
+  /// Whether what is compiled is left out.
   package var onlyResources = true
+  /// Whether files without an ending are left out.
+  package var needsEnding = false
+  /// Endings that are left out or taken whatever they usually mean.
+  package var otherEndings: [String: Bool] = [:]
 
   package init() {}
 
   func includes(_ parts: [[UInt8]]) -> Bool {
     if excludes.contains(where: { $0.matchesAround(parts) }) { return false }
-    if onlyResources, FileNames.isSource(parts) { return false }
+    if let name = parts.last {
+      let ending = FileNames.ending(name)
+      let known = ending.flatMap { otherEndings[$0] }
+      if known == false || needsEnding && ending == nil { return false }
+      if onlyResources, known == nil, FileNames.isSource(parts) { return false }
+    }
     if includes.isEmpty { return true }
     return includes.contains { isExact ? $0.matches(parts) : $0.matchesAround(parts) }
   }
@@ -74,9 +83,12 @@ package enum FileNames {
   /// Whether a file of this name is compiled or read by the build itself, so that it never ships as
   /// it is. A part of a folder that is a single resource counts as that folder.
   package static func isSource(_ parts: [[UInt8]]) -> Bool {
-    guard let name = parts.last else { return false }
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    return sources.contains(String(decoding: name[(dot + 1)...], as: UTF8.self))
+    parts.last.flatMap(ending).map(sources.contains) ?? false
+  }
+
+  package static func ending(_ name: [UInt8]) -> String? {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }
+    return String(decoding: name[(dot + 1)...], as: UTF8.self)
   }
 
   /// The name of the localization that the path lies in, and the path without it.

@@ -71,7 +71,8 @@ private struct ClaimWalk {
   private static func isOne(_ name: String) -> Bool {
     guard let ending = Paths.splitExtension(Paths.name(name))?.extension else { return false }
     return [
-      "xcassets", "xcdatamodeld", "xcdatamodel", "bundle", "framework", "xcframework", "app", "docc",
+      "xcassets", "xcdatamodeld", "xcdatamodel", "bundle", "framework", "xcframework", "app",
+      "docc",
       "xcodeproj", "playground", "scnassets", "icon", "mlpackage", "rtfd", "appex",
     ].contains(ending)
   }

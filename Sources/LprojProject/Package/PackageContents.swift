@@ -75,13 +75,15 @@ package struct PackageContents: Sendable, Hashable {
   /// What Xcode takes without being asked, and since which tools.
   private static let implicit: [String: Version] = [
     "nib": v5_3, "xib": v5_3, "storyboard": v5_3, "xcassets": v5_3, "xcdatamodeld": v5_3,
-    "xcdatamodel": v5_3, "xcmappingmodel": v5_3, "metal": v5_3, "xcstrings": v5_9, "xcprivacy": v6_0,
+    "xcdatamodel": v5_3, "xcmappingmodel": v5_3, "metal": v5_3, "xcstrings": v5_9,
+    "xcprivacy": v6_0,
   ]
 
   private static let opaque: Set<String> = Set(implicit.keys).union(["docc"])
 
   private static let compiled: Set<String> = [
-    "swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "S", "modulemap", "apinotes", "h", "hh", "hpp",
+    "swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "S", "modulemap", "apinotes", "h", "hh",
+    "hpp",
     "h++", "hp", "hxx", "H", "ipp", "def",
   ]
 }

@@ -67,7 +67,8 @@ struct PackageReader {
         name: name, position: lines.position(of: language.offset))
     }
     guard package.callName == "Package" else {
-      project.unread.append(remark("'Package(…)' cannot be read as a literal", tokens[start].offset))
+      project.unread.append(
+        remark("'Package(…)' cannot be read as a literal", tokens[start].offset))
       return
     }
     var targets: [SwiftLiteral] = []

@@ -8,8 +8,9 @@ extension PropertyArena {
   package static func read(_ buffer: ByteBuffer) -> PropertyArena {
     guard buffer.count <= Int(Int32.max) else { return failed(buffer, "the file is too large", 0) }
     let start = (0..<buffer.count).first { buffer[$0] > 0x20 && buffer[$0] < 0x80 } ?? 0
-    if start + 5 <= buffer.count, buffer[start..<start + 5] == Array("<?xml".utf8)
-      || buffer[start..<start + 5] == Array("<plis".utf8)
+    if start + 5 <= buffer.count,
+      buffer[start..<start + 5] == Array("<?xml".utf8)
+        || buffer[start..<start + 5] == Array("<plis".utf8)
     {
       return xml(buffer)
     }

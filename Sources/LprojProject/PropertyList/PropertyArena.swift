@@ -81,7 +81,8 @@ package struct PropertyArena: Sendable {
     while key >= 0 {
       let value = values[Int(key)].next
       if value < 0 { break }
-      if values[Int(key)].end - values[Int(key)].start == wanted.count, buffer[range(key)] == wanted {
+      if values[Int(key)].end - values[Int(key)].start == wanted.count, buffer[range(key)] == wanted
+      {
         found = value
       }
       key = values[Int(value)].next

@@ -16,6 +16,18 @@ package struct PathPattern: Sendable, Hashable {
     }
   }
 
+  /// A path that stands for itself, whatever signs it has.
+  package init(literal path: String) {
+    hasDeepStars = false
+    choices = [
+      Self.components(path).map { part in
+        part.flatMap {
+          "*?[".utf8.contains($0) ? [UInt8(ascii: "["), $0, UInt8(ascii: "]")] : [$0]
+        }
+      }
+    ]
+  }
+
   /// Whether it has anything that is no plain letter.
   package static func isPattern(_ text: String) -> Bool {
     text.utf8.contains { "*?[{".utf8.contains($0) }

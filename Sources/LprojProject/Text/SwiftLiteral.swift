@@ -97,7 +97,9 @@ struct SwiftLiteralReader {
   private var isAtEnd: Bool {
     switch kind {
     case .end: true
-    case .mark(let byte): ",)]};:".utf8.contains(byte) || tokens[at].startsLine && byte != UInt8(ascii: ".") && byte != UInt8(ascii: "?")
+    case .mark(let byte):
+      ",)]};:".utf8.contains(byte)
+        || tokens[at].startsLine && byte != UInt8(ascii: ".") && byte != UInt8(ascii: "?")
     case .word, .text: tokens[min(at, tokens.count - 1)].startsLine
     }
   }
@@ -124,15 +126,19 @@ struct SwiftLiteralReader {
 
   private var isStatement: Bool {
     if case .word(let word) = kind {
-      return ["let", "var", "func", "if", "for", "package", "struct", "enum", "extension", "import"]
-        .contains(word)
+      return [
+        "let", "var", "func", "if", "for", "package", "struct", "enum", "extension", "import",
+      ]
+      .contains(word)
     }
     return false
   }
 
   private mutating func operand() -> SwiftLiteral {
     let start = offset
-    func found(_ value: SwiftLiteral.Value) -> SwiftLiteral { SwiftLiteral(value: value, offset: start) }
+    func found(_ value: SwiftLiteral.Value) -> SwiftLiteral {
+      SwiftLiteral(value: value, offset: start)
+    }
     guard depth < Self.deepest else {
       skip()
       return found(.computed)

@@ -10,6 +10,9 @@ package struct SynchronizedContents: Sendable, Hashable {
   /// Folded paths of localized files, without their `.lproj` folder.
   package var localizedExceptions: Set<String> = []
 
+  /// What else is left out.
+  package var excludePatterns: [PathPattern] = []
+
   package init(isMember: Bool) { self.isMember = isMember }
 
   /// Adds an exception as the project file writes it.
@@ -23,6 +26,7 @@ package struct SynchronizedContents: Sendable, Hashable {
 
   func includes(_ parts: [[UInt8]]) -> Bool {
     if FileNames.isSource(parts) { return false }
+    if excludePatterns.contains(where: { $0.matchesAround(parts) }) { return false }
     return isException(parts) != isMember
   }
 
@@ -32,7 +36,9 @@ package struct SynchronizedContents: Sendable, Hashable {
     for part in parts {
       if !path.isEmpty { path.append(UInt8(ascii: "/")) }
       path += part
-      if exceptions.contains(FileNames.folded(String(decoding: path, as: UTF8.self))) { return true }
+      if exceptions.contains(FileNames.folded(String(decoding: path, as: UTF8.self))) {
+        return true
+      }
     }
     guard !localizedExceptions.isEmpty else { return false }
     let plain = parts.filter { !$0.suffix(6).elementsEqual(".lproj".utf8) }

@@ -56,12 +56,18 @@ struct XcodeObjects: Sendable {
     var found: [Object] = []
     var dangling: [Object] = []
     for identifier in arena.elements(arena.member(owner, member)) {
-      if let object = object(identifier) { found.append(object) } else { dangling.append(identifier) }
+      if let object = object(identifier) {
+        found.append(object)
+      } else {
+        dangling.append(identifier)
+      }
     }
     return (found, dangling)
   }
 
-  func text(_ owner: Object?, _ member: String) -> String? { arena.text(arena.member(owner, member)) }
+  func text(_ owner: Object?, _ member: String) -> String? {
+    arena.text(arena.member(owner, member))
+  }
 
   func kind(_ object: Object) -> String { text(object, "isa") ?? "" }
 }

@@ -44,7 +44,8 @@ enum XcodeProducts {
 
   private static let reported = [
     "STRINGS_FILE_OUTPUT_ENCODING", "PRODUCT_NAME", "PRODUCT_BUNDLE_IDENTIFIER",
-    "LOCALIZED_STRING_SWIFTUI_SUPPORT", "SWIFT_EMIT_LOC_STRINGS", "LOCALIZATION_PREFERS_STRING_CATALOGS",
+    "LOCALIZED_STRING_SWIFTUI_SUPPORT", "SWIFT_EMIT_LOC_STRINGS",
+    "LOCALIZATION_PREFERS_STRING_CATALOGS",
     "LOCALIZATION_EXPORT_SUPPORTED", "DEVELOPMENT_LANGUAGE", "WRAPPER_EXTENSION",
     "EXCLUDED_SOURCE_FILE_NAMES", "INCLUDED_SOURCE_FILE_NAMES", "STRING_CATALOG_GENERATE_SYMBOLS",
     "BUILD_ONLY_KNOWN_LOCALIZATIONS", "INFOPLIST_OUTPUT_FORMAT", "INFOPLIST_PREPROCESS",
@@ -102,7 +103,8 @@ enum XcodeProducts {
 
   private static func platform(_ sdk: String) -> TargetPlatform? {
     for (prefix, platform) in [
-      ("macosx", .macos), ("iphone", .ios), ("appletv", .tvos), ("watch", .watchos), ("xr", .visionos),
+      ("macosx", .macos), ("iphone", .ios), ("appletv", .tvos), ("watch", .watchos),
+      ("xr", .visionos),
     ] as [(String, TargetPlatform)] where sdk.hasPrefix(prefix) {
       return platform
     }
@@ -111,7 +113,9 @@ enum XcodeProducts {
 
   /// Names that the settings leave out are taken from the target's files.
   private static func exclude(_ settings: XcodeSettings, _ target: inout ProjectTarget) {
-    guard let excluded = settings["EXCLUDED_SOURCE_FILE_NAMES"].text, !excluded.isEmpty else { return }
+    guard let excluded = settings["EXCLUDED_SOURCE_FILE_NAMES"].text, !excluded.isEmpty else {
+      return
+    }
     let included = settings["INCLUDED_SOURCE_FILE_NAMES"].text ?? ""
     let patterns = Self.patterns(excluded)
     let kept = Self.patterns(included)

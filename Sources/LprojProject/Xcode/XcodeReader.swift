@@ -86,7 +86,9 @@ struct XcodeReader {
     if let region = arena.member(root, "developmentRegion") {
       project.developmentRegion = language(region)
     }
-    project.knownRegions = arena.elements(arena.member(root, "knownRegions")).compactMap { language($0) }
+    project.knownRegions = arena.elements(arena.member(root, "knownRegions")).compactMap {
+      language($0)
+    }
     readReferences()
     readTargets(root)
     if let first = paths.dangling.first {
@@ -111,7 +113,8 @@ struct XcodeReader {
     for (kind, object) in objects.all {
       switch kind {
       case "XCBuildConfiguration":
-        let setting = arena.member(arena.member(object, "buildSettings"), "BUILD_ONLY_KNOWN_LOCALIZATIONS")
+        let setting = arena.member(
+          arena.member(object, "buildSettings"), "BUILD_ONLY_KNOWN_LOCALIZATIONS")
         if arena.text(setting) == "YES" { project.buildsOnlyKnownRegions = true }
       case "XCLocalSwiftPackageReference":
         if let path = objects.text(object, "relativePath"), Self.isOutside(path) {
@@ -155,7 +158,9 @@ struct XcodeReader {
 
   private mutating func readTargets(_ root: XcodeObjects.Object) {
     let targets = objects.objects(root, "targets")
-    for identifier in targets.dangling { leaveOpen("a target is named that the file lacks", at: identifier) }
+    for identifier in targets.dangling {
+      leaveOpen("a target is named that the file lacks", at: identifier)
+    }
     for target in targets.found {
       for group in objects.objects(target, "fileSystemSynchronizedGroups").found {
         members[group, default: []].insert(target)
@@ -240,7 +245,9 @@ struct XcodeReader {
       case "PBXVariantGroup", "PBXGroup":
         open += objects.objects(object, "children").found.reversed()
       case "PBXFileReference", "XCVersionGroup":
-        if let name = objects.text(object, "path"), FileNames.isSource([Array(name.utf8)]) { continue }
+        if let name = objects.text(object, "path"), FileNames.isSource([Array(name.utf8)]) {
+          continue
+        }
         guard let path = paths.path(object) else {
           noteUnknownPlace(object, result.name)
           continue
@@ -258,13 +265,16 @@ struct XcodeReader {
     case "<group>", nil: break
     case let tree?:
       let name = objects.text(object, "path") ?? "?"
-      leaveOpen("'\(target)' builds '\(name)' at a place that '\(tree)' names on each machine", at: object)
+      leaveOpen(
+        "'\(target)' builds '\(name)' at a place that '\(tree)' names on each machine", at: object)
     }
   }
 
   // MARK: Synchronized folders
 
-  private mutating func readSynchronized(of target: XcodeObjects.Object, _ result: inout ProjectTarget) {
+  private mutating func readSynchronized(
+    of target: XcodeObjects.Object, _ result: inout ProjectTarget
+  ) {
     let phases = Set(objects.objects(target, "buildPhases").found)
     for (kind, group) in objects.all where kind == "PBXFileSystemSynchronizedRootGroup" {
       let isMember = members[group]?.contains(target) ?? false
@@ -277,13 +287,16 @@ struct XcodeReader {
           guard objects.object(set, "target") == target else { continue }
           for text in texts { contents.add(text) }
         case "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet":
-          guard let phase = objects.object(set, "buildPhase"), phases.contains(phase) else { continue }
+          guard let phase = objects.object(set, "buildPhase"), phases.contains(phase) else {
+            continue
+          }
           copies += texts
         default: break
         }
       }
-      guard isMember || !contents.exceptions.isEmpty || !contents.localizedExceptions.isEmpty
-        || !copies.isEmpty
+      guard
+        isMember || !contents.exceptions.isEmpty || !contents.localizedExceptions.isEmpty
+          || !copies.isEmpty
       else { continue }
       guard let folder = paths.path(group) else {
         leaveOpen("a synchronized folder of '\(result.name)' has no place", at: group)
@@ -330,7 +343,8 @@ struct XcodeReader {
     let own = settingsOwner(target)
     let name = own.preferred ?? shared.preferred ?? "Release"
     let levels = [shared, own].flatMap { owner in
-      settingLevels(owner.configurations[name] ?? owner.preferred.flatMap { owner.configurations[$0] })
+      settingLevels(
+        owner.configurations[name] ?? owner.preferred.flatMap { owner.configurations[$0] })
     }
     let settings = XcodeSettings(
       levels: levels,

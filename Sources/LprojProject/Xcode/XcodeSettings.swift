@@ -102,7 +102,8 @@ struct XcodeSettings {
       String(text.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     case "rfc1034identifier":
       String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
-    default: operation.hasPrefix("default=") ? (text.isEmpty ? String(operation.dropFirst(8)) : text) : nil
+    default:
+      operation.hasPrefix("default=") ? (text.isEmpty ? String(operation.dropFirst(8)) : text) : nil
     }
   }
 }

@@ -9,11 +9,13 @@ package struct YAMLReader {
   private var at = 0
   private var lineStart = 0
   private var depth = 0
-  private var anchors: [String: YAMLNode] = [:]
+  private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
+  /// Values so far, those behind aliases counted each time.
+  private var produced = 0
   /// Deeper nesting is refused.
   private static let deepest = 120
-  /// Aliases may be merged into each other; this bounds the work.
-  private var budget: Int
+  /// Aliases of aliases may stand for far more values than the text has; this bounds them.
+  private let budget: Int
 
   private init(_ text: ByteBuffer) {
     self.text = text
@@ -102,6 +104,8 @@ package struct YAMLReader {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest else { throw fail("nested more than \(Self.deepest) levels deep") }
+    let before = produced
+    produced += 1
     let line = lineStart
     var canBeMapping = canBeMapping
     try skip()
@@ -119,18 +123,20 @@ package struct YAMLReader {
       let line = lineStart
       try skip()
       if lineStart != line { canBeMapping = true }
-      if at >= end || column < indentation && column != sequenceAt { return named(anchor, .null, at) }
+      if at >= end || column < indentation && column != sequenceAt {
+        return named(anchor, .null, at, before)
+      }
     }
     let value = try value(
       indentation: indentation, sequenceAt: sequenceAt, canBeMapping: canBeMapping)
-    return named(anchor, value, start)
+    return named(anchor, value, start, before)
   }
 
   private mutating func named(
-    _ anchor: String?, _ value: YAMLNode.Value, _ start: Int
+    _ anchor: String?, _ value: YAMLNode.Value, _ start: Int, _ before: Int
   ) -> YAMLNode {
     let node = YAMLNode(value, start)
-    if let anchor { anchors[anchor] = node }
+    if let anchor { anchors[anchor] = (node, produced - before) }
     return node
   }
 
@@ -156,7 +162,9 @@ package struct YAMLReader {
       guard canBeMapping else { throw fail("a list cannot begin on the line of its name") }
       return try sequence(at: column)
     }
-    if byte == UInt8(ascii: "?"), isSpaceOrEnd(at + 1) { throw fail("names that are lists or mappings are not understood") }
+    if byte == UInt8(ascii: "?"), isSpaceOrEnd(at + 1) {
+      throw fail("names that are lists or mappings are not understood")
+    }
     if byte == UInt8(ascii: "|") || byte == UInt8(ascii: ">") {
       return try block(indentation: indentation)
     }
@@ -166,7 +174,8 @@ package struct YAMLReader {
     case UInt8(ascii: "["), UInt8(ascii: "{"): return try flow()
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       return .scalar(try quoted(indentation: indentation), isPlain: false)
-    case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"): throw fail("a value cannot begin so")
+    case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"):
+      throw fail("a value cannot begin so")
     default: return plain(indentation: indentation)
     }
   }
@@ -175,7 +184,11 @@ package struct YAMLReader {
     let start = at
     at += 1
     let name = word()
-    guard let node = anchors[name] else { throw fail("'*\(name)' stands for nothing above", start) }
+    guard let (node, size) = anchors[name] else {
+      throw fail("'*\(name)' stands for nothing above", start)
+    }
+    produced += size
+    guard produced <= budget else { throw fail("aliases make this text too large", start) }
     return node
   }
 
@@ -213,7 +226,9 @@ package struct YAMLReader {
       let start = copy.at
       while copy.at < end, text[copy.at] != 0x0A {
         if text[copy.at] == UInt8(ascii: ":"), isSpaceOrEnd(copy.at + 1) { break }
-        if text[copy.at] == UInt8(ascii: "#"), copy.at > start, text[copy.at - 1] <= 0x20 { return nil }
+        if text[copy.at] == UInt8(ascii: "#"), copy.at > start, text[copy.at - 1] <= 0x20 {
+          return nil
+        }
         copy.at += 1
       }
       var last = copy.at
@@ -253,8 +268,8 @@ package struct YAMLReader {
     }
     for source in value.elements ?? [value] {
       for member in source.members ?? [] {
-        budget -= 1
-        guard budget > 0 else { throw fail("aliases make this text too large") }
+        produced += 1
+        guard produced <= budget else { throw fail("aliases make this text too large") }
         if names.insert(member.key).inserted { members.append(member) }
       }
     }
@@ -329,7 +344,9 @@ package struct YAMLReader {
       if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
         try escape(into: &bytes)
       } else if byte == 0x0A {
-        while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D { bytes.removeLast() }
+        while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D {
+          bytes.removeLast()
+        }
         bytes += lineBreaks()
       } else {
         bytes.append(byte)
@@ -509,6 +526,8 @@ package struct YAMLReader {
 
   private mutating func flowNode() throws(YAMLError) -> YAMLNode {
     var anchor: String?
+    let before = produced
+    produced += 1
     while at < end, text[at] == UInt8(ascii: "&") || text[at] == UInt8(ascii: "!") {
       let property = word()
       if property.hasPrefix("&") { anchor = String(property.dropFirst()) }
@@ -520,10 +539,11 @@ package struct YAMLReader {
     switch text[at] {
     case UInt8(ascii: "["), UInt8(ascii: "{"): value = try flow()
     case UInt8(ascii: "*"): value = try alias().value
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): value = .scalar(try quoted(indentation: 0), isPlain: false)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      value = .scalar(try quoted(indentation: 0), isPlain: false)
     default: value = flowPlain()
     }
-    return named(anchor, value, start)
+    return named(anchor, value, start, before)
   }
 
   private mutating func flowPlain() -> YAMLNode.Value {
