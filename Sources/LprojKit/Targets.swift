@@ -1,6 +1,6 @@
 // What the projects in or around a path consist of.
 
-internal import LprojFiles
+public import LprojFiles
 internal import LprojProject
 public import LprojReport
 internal import LprojSyntax
@@ -13,22 +13,15 @@ public enum Targets {
   }
 
   /// The projects below a path, or those around it when there are none. A project file is one.
-  public static func run(_ paths: [String]) -> Outcome {
+  public static func run(_ paths: [String], in files: Workspace) -> Outcome {
     var outcome = Outcome()
-    let currentFolder = FileSystem.currentFolder
-    let files = ProjectFiles.disk
     var seen: Set<String> = []
     for path in paths {
-      let absolute = Paths.absolute(path, currentFolder: currentFolder)
-      guard files.kind(absolute) != nil else {
-        let reason: String
-        do throws(Failure) {
-          _ = try FileSystem.status(absolute, following: true)
-          reason = "cannot be read"
-        } catch {
-          reason = error.reason
-        }
-        outcome.failures.append("\(path): \(reason)")
+      let absolute = files.absolute(path)
+      do throws(Failure) {
+        _ = try files.status(absolute, following: true)
+      } catch {
+        outcome.failures.append("\(path): \(error.reason)")
         continue
       }
       let model = ProjectModel.named(absolute, files: files)
@@ -36,7 +29,7 @@ public enum Targets {
         outcome.failures.append("\(path): holds no project, and none is around it")
         continue
       }
-      let writer = TargetsWriter(model: model, files: files, currentFolder: currentFolder)
+      let writer = TargetsWriter(model: model, files: files)
       for project in model.projects where seen.insert(project.path).inserted {
         outcome.report.projects.append(writer.report(project))
       }
@@ -48,8 +41,7 @@ public enum Targets {
 /// Turns a model into plain values.
 private struct TargetsWriter {
   let model: ProjectModel
-  let files: ProjectFiles
-  let currentFolder: String
+  let files: Workspace
 
   func report(_ project: Project) -> TargetsReport.Project {
     var result = TargetsReport.Project(
@@ -99,5 +91,5 @@ private struct TargetsWriter {
       path: shown(remark.path), line: remark.position?.line, message: remark.message)
   }
 
-  private func shown(_ path: String) -> String { Paths.tidy(path, currentFolder: currentFolder) }
+  private func shown(_ path: String) -> String { files.tidy(path) }
 }

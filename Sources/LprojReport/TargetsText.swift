@@ -25,7 +25,8 @@ public enum TargetsText {
   private static let systems = [
     "xcode": "Xcode", "xcodegen": "Xcode, from XcodeGen's description",
     "tuist": "Xcode, from Tuist's description", "swiftpm": "SwiftPM or Xcode",
-    "gnustep": "GNUstep make", "cmake": "CMake", "bazel": "Bazel", "cocoapods": "CocoaPods",
+    "gnustep": "GNUstep make", "make": "make", "cmake": "CMake", "bazel": "Bazel",
+    "cocoapods": "CocoaPods",
   ]
 
   private static func place(_ remark: TargetsReport.Remark) -> String {

@@ -35,7 +35,7 @@ struct TargetsCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let outcome = Targets.run(paths.isEmpty ? ["."] : paths)
+    let outcome = Targets.run(paths.isEmpty ? ["."] : paths, in: Terminal.workspace)
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
     switch format {
     case .text:

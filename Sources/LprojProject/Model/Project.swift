@@ -14,6 +14,8 @@ package enum BuildSystem: String, Sendable, Hashable, CaseIterable {
   case swiftpm
   /// Makefiles of GNUstep.
   case gnustep
+  /// Other makefiles.
+  case make
   case cmake
   case bazel
   case cocoapods
@@ -22,7 +24,7 @@ package enum BuildSystem: String, Sendable, Hashable, CaseIterable {
   package var usesXcodeCopyStep: Bool {
     switch self {
     case .xcode, .xcodegen, .tuist, .cocoapods: true
-    case .swiftpm, .gnustep, .cmake, .bazel: false
+    case .swiftpm, .gnustep, .make, .cmake, .bazel: false
     }
   }
 

@@ -1,10 +1,10 @@
 // The projects that somebody means who names a path.
 
-internal import LprojFiles
+package import LprojFiles
 
 extension ProjectModel {
   /// A project file alone, the projects below a folder, or else the nearest around the path.
-  package static func named(_ path: String, files: ProjectFiles) -> ProjectModel {
+  package static func named(_ path: String, files: Workspace) -> ProjectModel {
     if path.hasSuffix(".xcodeproj") {
       return one(Paths.join(path, "project.pbxproj"), .xcode, files)
     }
@@ -21,7 +21,7 @@ extension ProjectModel {
   }
 
   private static func one(
-    _ path: String, _ system: BuildSystem, _ files: ProjectFiles
+    _ path: String, _ system: BuildSystem, _ files: Workspace
   ) -> ProjectModel {
     ProjectModel(projects: [ProjectFileNames.read(path, system, files: files)].compactMap { $0 })
   }

@@ -5,7 +5,7 @@ package import LprojFiles
 /// Looks through the whole repository around each path: a project beside a folder may ship its files.
 /// Without a repository, through what was named and the folders above it that a project may stand in.
 package struct ProjectSearch {
-  private let files: ProjectFiles
+  private let files: Workspace
   private var seen: Set<String> = []
   private var found: [(path: String, system: BuildSystem)] = []
   private var unsearched: Set<String> = []
@@ -21,10 +21,10 @@ package struct ProjectSearch {
   private static let deepest = 200
   private static let mostFolders = 200_000
 
-  private init(_ files: ProjectFiles) { self.files = files }
+  private init(_ files: Workspace) { self.files = files }
 
   /// - Parameter paths: what was named, from the root on.
-  package static func model(around paths: [String], files: ProjectFiles = .disk) -> ProjectModel {
+  package static func model(around paths: [String], files: Workspace) -> ProjectModel {
     var search = ProjectSearch(files)
     for path in paths { search.look(around: path) }
     return search.read()
@@ -59,7 +59,7 @@ package struct ProjectSearch {
         unsearched.insert(folder)
         continue
       }
-      guard let entries = files.entries(folder) else {
+      guard let entries = files.contents(folder) else {
         unsearched.insert(folder)
         continue
       }
@@ -103,6 +103,11 @@ package struct ProjectSearch {
           if manifest.map({ $0.version.lexicographicallyPrecedes(version) }) ?? true {
             manifest = (entry.name, version)
           }
+        } else if entry.name == "GNUmakefile.in",
+          entries.contains(where: { $0.name == "GNUmakefile" })
+        {
+          // What configure made of it counts.
+          continue
         } else if let system = ProjectFileNames.system(of: entry.name) {
           found.append((path, system))
         }

@@ -1,6 +1,6 @@
 // The files of a target, as they lie on the disk.
 
-internal import LprojFiles
+package import LprojFiles
 
 package struct ShippedFile: Sendable, Hashable {
   /// From the root on.
@@ -14,7 +14,7 @@ package struct ShippedFile: Sendable, Hashable {
 
 extension ProjectModel {
   /// All files that a target ships, sorted by path. Folders that are one resource count as a file.
-  package func files(of target: ProjectTarget, from files: ProjectFiles) -> [ShippedFile] {
+  package func files(of target: ProjectTarget, from files: Workspace) -> [ShippedFile] {
     var found: [String: ShippedFile] = [:]
     for claim in target.claims {
       var walk = ClaimWalk(claim: claim, files: files)
@@ -27,10 +27,10 @@ extension ProjectModel {
 /// Walks through the folder of one claim.
 private struct ClaimWalk {
   let claim: ResourceClaim
-  let files: ProjectFiles
+  let files: Workspace
   private static let deepest = 100
 
-  init(claim: ResourceClaim, files: ProjectFiles) {
+  init(claim: ResourceClaim, files: Workspace) {
     self.claim = claim
     self.files = files
   }
@@ -46,7 +46,7 @@ private struct ClaimWalk {
     var found: [ShippedFile] = []
     var open: [(path: String, parts: [[UInt8]])] = [(claim.path, [])]
     while let (folder, parts) = open.popLast() {
-      for entry in files.entries(folder) ?? [] where !entry.name.hasPrefix(".") {
+      for entry in files.contents(folder) ?? [] where !entry.name.hasPrefix(".") {
         let path = Paths.join(folder, entry.name)
         let inner = parts + [Array(entry.name.utf8)]
         var kind = entry.kind

@@ -35,13 +35,13 @@ struct PackageFolders {
   }
 
   private let root: String
-  private let files: ProjectFiles
+  private let files: Workspace
   private let tools: PackageContents.Version
   private var counts: [Sort: Int] = [:]
 
   init(
     _ root: String, _ targets: [SwiftLiteral], _ tools: PackageContents.Version,
-    _ files: ProjectFiles
+    _ files: Workspace
   ) {
     self.root = root
     self.files = files

@@ -4,14 +4,14 @@ internal import LprojFiles
 internal import LprojSource
 
 struct PackageReader {
-  private let files: ProjectFiles
+  private let files: Workspace
   private let tokens: [SwiftToken]
   private let lines: LineTable
   private var project: Project
   private var tools: PackageContents.Version
 
   /// Nil when there is no such file.
-  static func read(_ path: String, files: ProjectFiles) -> Project? {
+  static func read(_ path: String, files: Workspace) -> Project? {
     guard files.isFile(path) else { return nil }
     let root = Paths.folder(path)
     var project = Project(
@@ -28,7 +28,7 @@ struct PackageReader {
     return reader.project
   }
 
-  private init(_ buffer: ByteBuffer, _ project: Project, _ files: ProjectFiles) {
+  private init(_ buffer: ByteBuffer, _ project: Project, _ files: Workspace) {
     self.files = files
     self.project = project
     tokens = SwiftTokens(buffer).tokens

@@ -57,14 +57,11 @@ extension PropertyArena {
   }
 
   private static func json(_ buffer: ByteBuffer) -> PropertyArena {
-    var scanner = JSONScanner(buffer)
+    let tree = JSONTree(buffer)
+    if let error = tree.error { return failed(buffer, error.message, error.offset) }
     var builder = ArenaBuilder(room: 2 * buffer.count + 64)
-    do throws(JSONError) {
-      try builder.add(&scanner)
-      return builder.arena
-    } catch {
-      return failed(buffer, error.message, error.offset)
-    }
+    builder.add(tree, 0)
+    return builder.arena
   }
 }
 
@@ -129,25 +126,22 @@ private struct ArenaBuilder {
     }
   }
 
-  /// The scanner limits the depth.
-  mutating func add(_ scanner: inout JSONScanner) throws(JSONError) {
-    switch try scanner.peek() {
+  /// The reader of JSON limits the depth.
+  mutating func add(_ tree: JSONTree, _ number: Int) {
+    switch tree.kind(of: number) {
     case .object:
       open(.dictionary)
-      try scanner.members { (scanner, name, _) throws(JSONError) in
-        text(name.bytes)
-        try add(&scanner)
+      for child in tree.children(of: number) {
+        text(tree.name(of: child).bytes)
+        add(tree, child)
       }
       close()
     case .array:
       open(.array)
-      try scanner.elements { (scanner) throws(JSONError) in try add(&scanner) }
+      for child in tree.children(of: number) { add(tree, child) }
       close()
-    case .string: text(try scanner.string().bytes)
-    case .number, .literal:
-      let start = scanner.at
-      try scanner.skipValue()
-      text(scanner.buffer[start..<scanner.at])
+    case .string: text(tree.text(of: number)?.bytes ?? [])
+    case .number, .true, .false, .null: text(tree.buffer[tree.nodes[number].range])
     }
   }
 }

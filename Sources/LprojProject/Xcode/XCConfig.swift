@@ -15,11 +15,11 @@ struct XCSetting: Sendable {
 struct XCConfig {
   private(set) var settings: [XCSetting] = []
   private(set) var remarks: [ProjectRemark] = []
-  private let files: ProjectFiles
+  private let files: Workspace
   private static let mostFiles = 500
 
   /// Reads a file and what it includes, each at the place of its `#include`.
-  init(reading path: String, files: ProjectFiles) {
+  init(reading path: String, files: Workspace) {
     self.files = files
     // Open files with the lines that are left, so that depth costs no stack.
     var open: [(path: String, lines: [(number: Int, text: String)])] = []

@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 
 struct XcodeReader {
-  let files: ProjectFiles
+  let files: Workspace
   let objects: XcodeObjects
   var paths: XcodePaths
   var project: Project
@@ -17,7 +17,7 @@ struct XcodeReader {
   var arena: PropertyArena { objects.arena }
 
   /// Nil when the file itself cannot be opened.
-  static func read(_ path: String, files: ProjectFiles) -> Project? {
+  static func read(_ path: String, files: Workspace) -> Project? {
     guard files.isFile(path) else { return nil }
     let folder = Paths.folder(path)
     let name = Paths.splitExtension(Paths.name(folder))?.stem ?? Paths.name(folder)
@@ -41,7 +41,7 @@ struct XcodeReader {
   }
 
   private init(
-    files: ProjectFiles, objects: XcodeObjects, paths: XcodePaths, project: Project
+    files: Workspace, objects: XcodeObjects, paths: XcodePaths, project: Project
   ) {
     self.files = files
     self.objects = objects

@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 
 struct SpecFiles {
-  private let files: ProjectFiles
+  private let files: Workspace
   /// The folder of the outermost file.
   private let root: String
   private(set) var paths: [String] = []
@@ -13,7 +13,7 @@ struct SpecFiles {
   private var merged: Set<String> = []
   private static let mostFiles = 300
 
-  init(_ files: ProjectFiles, root: String) {
+  init(_ files: Workspace, root: String) {
     self.files = files
     self.root = root
   }
@@ -29,23 +29,31 @@ struct SpecFiles {
     return ProjectRemark(path: path, position: position, message: message, scope: scope ?? root)
   }
 
-  /// The description in a file with all that it includes; nil when it cannot be read.
-  mutating func load(_ path: String) -> YAMLNode? {
-    load(path, open: [], from: nil)
+  /// Where a file was included from, as XcodeGen follows paths.
+  private struct Way {
+    var path: String
+    /// The folder that the names of files are relative to, and the way from there to its own.
+    var base: String
+    var relative: String
+    /// What goes before the paths in it.
+    var prefix: String
+    var open: [String]
   }
 
-  private mutating func load(_ path: String, open: [String], from: YAMLNode?) -> YAMLNode? {
-    if open.contains(path) || open.count > 100 || paths.count >= Self.mostFiles {
+  /// The description in a file with all that it includes; nil when it cannot be read.
+  mutating func load(_ path: String) -> YAMLNode? {
+    load(Way(path: path, base: root, relative: "", prefix: "", open: []), from: nil)
+  }
+
+  private mutating func load(_ way: Way, from: YAMLNode?) -> YAMLNode? {
+    if way.open.contains(way.path) || way.open.count > 100 || paths.count >= Self.mostFiles {
       if let from { unread.append(remark("a description that includes itself", from)) }
       return nil
     }
     // Twice included is included once.
-    guard merged.insert(path).inserted else { return nil }
-    guard var node = parse(path, from) else { return nil }
-    let folder = Paths.folder(path)
-    if folder != root, Paths.isFolder(folder, within: root) || folder != root {
-      node = SpecPaths.prefixed(node, by: Paths.relative(folder, to: root))
-    }
+    guard merged.insert(way.path).inserted else { return nil }
+    guard var node = parse(way.path, from) else { return nil }
+    if !way.prefix.isEmpty { node = SpecPaths.prefixed(node, by: way.prefix) }
     var base: YAMLNode?
     for include in includes(node) {
       guard let name = include.text ?? include["path"]?.text else { continue }
@@ -59,11 +67,12 @@ struct SpecFiles {
         continue
       }
       let isRelative = include["relativePaths"]?.flag ?? true
-      let inner = Paths.absolute(name, currentFolder: folder)
-      guard var part = load(inner, open: open + [path], from: include) else { continue }
-      if !isRelative {
-        part = SpecPaths.prefixed(part, by: Paths.relative(root, to: Paths.folder(inner)))
-      }
+      let folder = isRelative ? Paths.absolute(way.relative, currentFolder: way.base) : way.base
+      let relative = isRelative && name.contains("/") ? Paths.folder(name) : ""
+      let inner = Way(
+        path: Paths.absolute(name, currentFolder: folder), base: folder, relative: relative,
+        prefix: Paths.join(way.prefix, relative), open: way.open + [way.path])
+      guard let part = load(inner, from: include) else { continue }
       base = base.map { Self.merged(part, onto: $0) } ?? part
     }
     return base.map { Self.merged(node, onto: $0) } ?? node

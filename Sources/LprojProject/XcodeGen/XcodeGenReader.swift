@@ -4,13 +4,13 @@ internal import LprojFiles
 internal import LprojSource
 
 struct XcodeGenReader {
-  private let files: ProjectFiles
+  private let files: Workspace
   private let spec: YAMLNode
   private var loader: SpecFiles
   private var project: Project
 
   /// Nil when there is no such file, or it describes no project.
-  static func read(_ path: String, files: ProjectFiles) -> Project? {
+  static func read(_ path: String, files: Workspace) -> Project? {
     guard files.isFile(path) else { return nil }
     let root = Paths.folder(path)
     var loader = SpecFiles(files, root: root)
@@ -27,7 +27,7 @@ struct XcodeGenReader {
     return reader.project
   }
 
-  private init(files: ProjectFiles, spec: YAMLNode, loader: SpecFiles, project: Project) {
+  private init(files: Workspace, spec: YAMLNode, loader: SpecFiles, project: Project) {
     self.files = files
     self.spec = spec
     self.loader = loader
