@@ -136,6 +136,8 @@ public enum AuditJSON {
       writer.name("key")
       writer.value(finding.key)
       writer.member("suggestion", finding.suggestion)
+      writer.member("ships", finding.ships.rawValue)
+      writer.member("target", finding.target)
       writer.name("related")
       writer.array { writer in
         for place in finding.related {

@@ -47,6 +47,7 @@ package struct RuleSet: Sendable {
     .unknownRegion,
     .unknownScript,
     .unreachableFile,
+    .unshippedLocalization,
     .unterminatedComment,
     .untranslated,
   ])

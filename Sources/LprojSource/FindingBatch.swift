@@ -24,9 +24,14 @@ public struct FindingBatch: Sendable {
 
   /// The same findings with another severity.
   public func withSeverity(_ severity: Severity) -> FindingBatch {
+    changed { $0.severity = severity }
+  }
+
+  /// The same findings, each changed in the same way when it is made.
+  public func changed(_ change: @escaping @Sendable (inout Finding) -> Void) -> FindingBatch {
     FindingBatch(count: count) { number in
       var finding = self[number]
-      finding.severity = severity
+      change(&finding)
       return finding
     }
   }
