@@ -19,7 +19,7 @@ import Testing
     \tResources/French
     App_LANGUAGES += German
     FILES := Localizable.strings Main.gorm
-    App_LOCALIZED_RESOURCE_FILES = $(FILES)
+    App_LOCALIZED_RESOURCE_FILES := $(FILES)
     FILES = Other.strings
     App_RESOURCE_FILES = icon.tiff Resources/Icons/* $(wildcard Sounds/*.au) \\
       $(addsuffix .lproj,Dutch $(MORE:.x=)) Italian.lproj
