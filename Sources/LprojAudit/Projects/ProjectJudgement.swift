@@ -11,9 +11,7 @@ internal import LprojSource
 struct ProjectJudgement {
   private let model: ProjectModel
   private let workspace: Workspace
-  /// What was named, from the root on.
-  private let named: [String]
-  private let submodules: Set<String>
+  private let places: NamedPlaces
   private var known: [String: Verdict] = [:]
 
   private struct Verdict {
@@ -31,10 +29,10 @@ struct ProjectJudgement {
     let workspace = request.workspace
     let isInSources = trees.contains { Paths.bundle(of: workspace.absolute($0.path)) == nil }
     guard isInSources, let model = request.projects?.model, !model.isEmpty else { return nil }
-    named = request.paths.filter { $0 != "-" }.map(workspace.absolute)
     self.model = model
     self.workspace = workspace
-    submodules = Self.submodules(model, workspace)
+    places = NamedPlaces(
+      request.paths.filter { $0 != "-" }.map(workspace.absolute), model, workspace)
   }
 
   // MARK: Findings
@@ -83,7 +81,7 @@ struct ProjectJudgement {
     verdict.loader = loader(of: path)
     let shipping = shipping(ofAll: path)
     verdict.ships = Shipped(rawValue: shipping.word) ?? .unknown
-    let place = ForeignPlace(path, named: named, submodules: submodules)
+    let place = places.role(of: path)
     switch shipping {
     case .ships(let references):
       let targets = references.map(model.target)
@@ -144,28 +142,6 @@ struct ProjectJudgement {
     return beside.allSatisfy { $0.buildSystem.loader == .gnustep } ? .gnustep : .apple
   }
 
-  private static func submodules(_ model: ProjectModel, _ workspace: Workspace) -> Set<String> {
-    var found: Set<String> = []
-    var seen: Set<String> = []
-    for project in model.projects {
-      var folder = project.root
-      while seen.insert(folder).inserted {
-        let list = try? workspace.read(Paths.join(folder, ".gitmodules"))
-        for line in list.map({ String(decoding: $0.bytes, as: UTF8.self) })?.split(separator: "\n")
-          ?? []
-        {
-          let parts = line.split(separator: "=", maxSplits: 1)
-          guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }) == "path" else { continue }
-          let path = parts[1].drop { $0.isWhitespace }
-          found.insert(workspace.absolute(Paths.join(folder, String(path))))
-        }
-        if folder == "/" { break }
-        folder = Paths.folder(folder)
-      }
-    }
-    return found
-  }
-
   // MARK: Localizations
 
   /// The findings on localizations and tables that no target ships, at their projects.
@@ -175,7 +151,7 @@ struct ProjectJudgement {
     guard !checks.projects.isEmpty else { return [] }
     var found: [String: [ProjectSubject.Unshipped]] = [:]
     for (tree, report) in results where tree.localizations.allSatisfy(\.isSelected) {
-      let shipped = ShippedTables(tree, workspace, named, submodules, model)
+      let shipped = ShippedTables(tree, workspace, places, model)
       guard let project = shipped.project else { continue }
       let path = workspace.tidy(model.projects[project].path)
       for item in shipped.unshipped(report)

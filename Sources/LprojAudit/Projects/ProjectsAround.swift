@@ -30,7 +30,8 @@ final class ProjectsAround: Sendable {
     let path = workspace.absolute(path)
     let model = model
     guard case .ships(let references) = model.shipping(of: path) else { return nil }
-    let isProcessed = references.allSatisfy { reference in
+    // Where another build ships it, too, what that one makes is not certain to reach anybody.
+    let isProcessed = references.contains { reference in
       reference.phase == .resources
         && model.projects[reference.project].buildSystem.usesXcodeCopyStep
     }

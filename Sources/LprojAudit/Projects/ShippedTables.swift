@@ -15,13 +15,9 @@ struct ShippedTables {
   private enum Word { case yes, no, unknown }
 
   init(
-    _ tree: Tree, _ workspace: Workspace, _ named: [String], _ submodules: Set<String>,
-    _ model: ProjectModel
+    _ tree: Tree, _ workspace: Workspace, _ places: NamedPlaces, _ model: ProjectModel
   ) {
-    let folder = workspace.absolute(tree.path)
-    guard ForeignPlace(Paths.join(folder, "x"), named: named, submodules: submodules) == nil else {
-      return
-    }
+    guard places.role(of: Paths.join(workspace.absolute(tree.path), "any")) == nil else { return }
     for localization in tree.localizations {
       for file in localization.tables {
         let word = word(model.shipping(of: workspace.absolute(file.path)))
