@@ -22,19 +22,22 @@ let package = Package(
     .target(name: "ICUShims", dependencies: ["CICU"]),
     .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
     .target(name: "LprojSource"),
+    .target(name: "LprojText", dependencies: ["LprojSource"]),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
     .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(name: "LprojBundle", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
       name: "LprojExchange",
-      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
+      dependencies: ["LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojModel"]),
     .target(
       name: "LprojModel",
       dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle"]),
     .target(
       name: "LprojRules",
-      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel"]),
+      dependencies: [
+        "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle", "LprojModel",
+      ]),
     .target(name: "LprojReport", dependencies: ["LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojSource", "LprojModel"]),
     .target(
@@ -78,6 +81,10 @@ let package = Package(
         intent: .custom(verb: "lproj", description: "Run lproj in the package's folder.")),
       dependencies: ["lproj"], path: "Sources/Plugins/LprojCommand"),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
+    .target(name: "FormatOracle", path: "Tests/FormatOracle"),
+    .testTarget(
+      name: "LprojTextTests", dependencies: ["FormatOracle", "LprojSource", "LprojText"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "ManualTests", dependencies: ["LprojTestSupport", "lproj", "lproj-dev"]),
     .testTarget(
@@ -141,7 +148,7 @@ let package = Package(
 
 let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets
-where ![.system, .plugin].contains(target.type) && target.name != "ICUShims" {
+where ![.system, .plugin].contains(target.type) && !["ICUShims", "FormatOracle"].contains(target.name) {
   var settings: [SwiftSetting] = []
   if target.type != .test && target.name != "LprojTestSupport" {
     settings = [
