@@ -23,53 +23,61 @@ let package = Package(
     .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
     .target(name: "LprojSource"),
     .target(name: "LprojText", dependencies: ["LprojSource"]),
-    .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
-    .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
-    .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
-    .target(name: "LprojBundle", dependencies: ["LprojSource", "LprojSyntax", "LprojLocale"]),
+    .target(name: "LprojFiles", dependencies: ["LprojSource"]),
+    .target(name: "LprojSyntax", dependencies: ["LprojFiles", "LprojSource"]),
+    .target(name: "LprojCompiler", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
+    .target(name: "LprojFormat", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
+    .target(
+      name: "LprojBundle",
+      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
       name: "LprojExchange",
-      dependencies: ["LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojModel"]),
+      dependencies: [
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojModel",
+      ]),
     .target(
       name: "LprojModel",
-      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle"]),
+      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle"]),
     .target(
       name: "LprojRules",
       dependencies: [
-        "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle", "LprojModel",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
+        "LprojModel",
       ]),
-    .target(name: "LprojReport", dependencies: ["LprojSource"]),
-    .target(name: "LprojGit", dependencies: ["LprojSource", "LprojModel"]),
+    .target(name: "LprojReport", dependencies: ["LprojFiles", "LprojSource"]),
+    .target(name: "LprojGit", dependencies: ["LprojFiles", "LprojSource", "LprojModel"]),
     .target(
       name: "LprojAudit",
       dependencies: [
-        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojGit", "LprojModel",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojGit",
+        "LprojModel",
         "LprojRules", "LprojReport",
       ]),
     .target(
       name: "LprojKit",
       dependencies: [
-        "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
         "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojRules", "LprojReport",
         "LprojAudit",
       ]),
     .target(
       name: "LprojHTML",
       dependencies: [
-        "LprojReport", "LprojSource",
+        "LprojReport", "LprojFiles", "LprojSource",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Page")]),
     .executableTarget(
       name: "lproj",
       dependencies: [
-        "LprojFormat", "LprojHTML", "LprojKit", "LprojReport", "LprojSource",
+        "LprojFormat", "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "lproj-dev",
       dependencies: [
-        "LprojBundle", "LprojKit", "LprojLocale", "LprojReport", "LprojSource", "LprojSyntax",
+        "LprojBundle", "LprojKit", "LprojLocale", "LprojReport", "LprojFiles", "LprojSource",
+        "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .plugin(
@@ -90,12 +98,12 @@ let package = Package(
     .testTarget(
       name: "LprojSyntaxTests",
       dependencies: [
-        "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj-dev",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj-dev",
       ]),
     .testTarget(
       name: "LprojRulesTests",
       dependencies: [
-        "LprojKit", "LprojReport", "LprojRules", "LprojSource", "LprojTestSupport",
+        "LprojKit", "LprojReport", "LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport",
       ]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
@@ -103,45 +111,49 @@ let package = Package(
     .testTarget(
       name: "NameRulesTests",
       dependencies: [
-        "LprojModel", "LprojRules", "LprojSource", "LprojTestSupport", "lproj",
+        "LprojModel", "LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TreeRulesTests",
-      dependencies: ["LprojRules", "LprojSource", "LprojTestSupport", "lproj"]),
+      dependencies: ["LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
-      name: "GitTests", dependencies: ["LprojSource", "LprojTestSupport", "lproj"]),
+      name: "GitTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojBundleTests",
-      dependencies: ["LprojBundle", "LprojSource", "LprojSyntax", "LprojLocale"],
+      dependencies: ["LprojBundle", "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"],
       exclude: ["Recorded"]),
     .testTarget(
       name: "MachineFormatTests",
-      dependencies: ["LprojReport", "LprojSource", "LprojTestSupport", "lproj"]),
+      dependencies: ["LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(name: "CompileTests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "FormatTests",
       dependencies: [
-        "LprojFormat", "LprojKit", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj",
+        "LprojFormat", "LprojKit", "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport",
+        "lproj",
       ]),
     .testTarget(
       name: "FixTests",
       dependencies: [
-        "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojSource", "LprojSyntax",
+        "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojFiles", "LprojSource",
+        "LprojSyntax",
         "LprojTestSupport", "lproj",
       ]),
     .testTarget(
       name: "ExchangeTests",
-      dependencies: ["LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
-    .testTarget(name: "ReportTests", dependencies: ["LprojTestSupport", "lproj"]),
+      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
+    .testTarget(
+      name: "ReportTests",
+      dependencies: ["LprojReport", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "BundleRulesTests",
       dependencies: [
-        "LprojBundle", "LprojRules", "LprojSource", "LprojTestSupport", "lproj",
+        "LprojBundle", "LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj",
       ]),
     .testTarget(
       name: "FallbacksTests",
-      dependencies: ["LprojBundle", "LprojSource", "LprojTestSupport", "lproj"]),
+      dependencies: ["LprojBundle", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,7 @@
 // The audit: discover, plan, read and check, report.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 internal import LprojReport

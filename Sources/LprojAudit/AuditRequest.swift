@@ -1,5 +1,6 @@
 // What an audit is asked to do.
 
+package import LprojFiles
 package import LprojModel
 public import LprojReport
 public import LprojSource
@@ -46,7 +47,7 @@ public struct AuditRequest: Sendable {
   /// Where files are kept that the caller wants to read again.
   package var keptFiles: KeptFiles?
 
-  func read(_ file: TableFile) throws(ReadError) -> ParsedFile {
+  func read(_ file: TableFile) throws(Failure) -> ParsedFile {
     guard let keptFiles else { return try ParsedFile(reading: file) }
     return try keptFiles.read(file)
   }

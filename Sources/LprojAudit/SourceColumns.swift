@@ -1,5 +1,6 @@
 // Columns in UTF-16 units, for formats that count so: findings count bytes.
 
+internal import LprojFiles
 internal import LprojModel
 public import LprojSource
 internal import LprojSyntax

@@ -1,5 +1,6 @@
 // Which tables are reported on when only some files changed.
 
+internal import LprojFiles
 internal import LprojModel
 
 /// Parts of what lies below the paths of a request. The rest is looked at only as far as the parts

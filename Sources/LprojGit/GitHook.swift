@@ -1,5 +1,6 @@
 // The hooks before a commit: put in front of what is there, and taken away again.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
@@ -76,7 +77,7 @@ package struct GitHook: Sendable {
     if state == .foreign {
       guard unsafe rename(path, previous) == 0 else { throw failure("cannot be renamed") }
     }
-    do throws(WriteError) {
+    do throws(Failure) {
       try FileSystem.makeFolder(Paths.folder(path))
       try FileSystem.replaceFile(path, with: script(program, options))
     } catch {

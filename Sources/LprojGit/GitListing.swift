@@ -1,5 +1,7 @@
 // The files of the index or of a commit, by their paths.
 
+internal import LprojFiles
+
 /// What git says of many files, in the order of the bytes of their paths.
 package struct GitListing: Sendable {
   /// One file; all parts are ranges of the listing's bytes.

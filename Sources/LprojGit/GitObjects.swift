@@ -1,5 +1,6 @@
 // The contents of files, from git's store, whoever asks for them.
 
+package import LprojFiles
 package import LprojSource
 internal import Synchronization
 
@@ -30,10 +31,10 @@ package final class GitObjects: Sendable {
   /// The bytes of the file with this name in git's store (hexadecimal digits).
   ///
   /// - Parameter path: a file that may hold the very same bytes, which saves asking git.
-  package func read(_ id: String, orSame path: String? = nil) throws(ReadError) -> ByteBuffer {
+  package func read(_ id: String, orSame path: String? = nil) throws(Failure) -> ByteBuffer {
     if let path, id.utf8.count == 40, let same = Self.file(path, named: id) { return same }
-    let result = dialogue.withLock { dialogue -> Result<ByteBuffer, ReadError> in
-      do throws(ReadError) {
+    let result = dialogue.withLock { dialogue -> Result<ByteBuffer, Failure> in
+      do throws(Failure) {
         return .success(try dialogue.read(id))
       } catch {
         return .failure(error)
@@ -59,13 +60,13 @@ private struct Dialogue: ~Copyable {
 
   init(_ place: [String]) { self.place = place }
 
-  mutating func read(_ id: String) throws(ReadError) -> ByteBuffer {
+  mutating func read(_ id: String) throws(Failure) -> ByteBuffer {
     do throws(GitError) {
       try start()
     } catch {
-      throw ReadError("cannot be read: " + error.reason)
+      throw Failure(.unreadable, detail: error.reason)
     }
-    do throws(WriteError) {
+    do throws(Failure) {
       try FileSystem.writeAll(input, ByteBuffer((id + "\n").utf8))
     } catch {
       throw ended()
@@ -83,13 +84,13 @@ private struct Dialogue: ~Copyable {
     }
     let words = answer[start..<lineEnd].split(separator: 0x20)
     guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)) else {
-      throw ReadError("is not in git's store")
+      throw Failure(.notInStore)
     }
     guard size <= largestFile else {
       // What it goes on to say is not heard.
       process = nil
       input = -1
-      throw ReadError("is larger than 2 GiB")
+      throw Failure(.tooLarge)
     }
     start = lineEnd + 1
     let buffer = ByteBuffer(capacity: 2 * size + 64)
@@ -115,5 +116,5 @@ private struct Dialogue: ~Copyable {
     process = consume started
   }
 
-  private func ended() -> ReadError { ReadError("cannot be read: git cat-file ended early") }
+  private func ended() -> Failure { Failure(.unreadable, detail: "git cat-file ended early") }
 }

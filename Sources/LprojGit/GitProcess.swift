@@ -4,6 +4,7 @@
 // the midst of parsing; it also adds more than a third to the static program and doubles the time
 // it takes to start.
 
+internal import LprojFiles
 internal import LprojSource
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
 // One git repository: where it is, and what it holds.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 

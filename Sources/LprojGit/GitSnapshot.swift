@@ -1,5 +1,6 @@
 // The files of the index or of a commit, as if they were on the disk.
 
+package import LprojFiles
 internal import LprojModel
 package import LprojSource
 
@@ -33,13 +34,10 @@ package final class GitSnapshot: FileSnapshot {
       name, root: String(decoding: root, as: UTF8.self), listing.undoing(changes), objects)
   }
 
-  /// What is said of a file that Git LFS keeps elsewhere.
-  package static let pointer = "is kept by Git LFS and not in git: it was not looked at"
-
-  package func status(_ path: String, following: Bool) throws(ReadError) -> FileStatus? {
+  package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus? {
     let place = try place(of: path, following: following)
     if case .disk(let path?) = place {
-      return try Self.onDisk { () throws(ReadError) in
+      return try Self.onDisk { () throws(Failure) in
         try FileSystem.status(path, following: following)
       }
     }
@@ -66,14 +64,14 @@ package final class GitSnapshot: FileSnapshot {
 
   package func entries(
     of path: String
-  ) throws(ReadError) -> (entries: [FolderEntry], unreadable: Int)? {
+  ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int)? {
     switch try place(of: path, following: true) {
     case .disk(nil): return nil
     case .disk(let path?):
-      return try Self.onDisk { () throws(ReadError) in try FileSystem.entries(of: path) }
+      return try Self.onDisk { () throws(Failure) in try FileSystem.entries(of: path) }
     case .file(let number):
       if listing.files[number].kind == .submodule { return ([], 0) }
-      throw ReadError("does not exist")
+      throw Failure(.missing)
     case .folder(let folder, let files): return entries(folder, files)
     }
   }
@@ -107,17 +105,17 @@ package final class GitSnapshot: FileSnapshot {
     return (entries, unreadable)
   }
 
-  package func read(_ path: String) throws(ReadError) -> ByteBuffer? {
+  package func read(_ path: String) throws(Failure) -> ByteBuffer? {
     switch try place(of: path, following: true) {
     case .disk(nil): return nil
     case .disk(let path?):
-      return try Self.onDisk { () throws(ReadError) in try FileSystem.read(path) }
-    case .folder: throw ReadError("is a folder, not a file")
+      return try Self.onDisk { () throws(Failure) in try FileSystem.read(path) }
+    case .folder: throw Failure(.isFolder)
     case .file(let number):
       let path = root + [UInt8(ascii: "/")] + listing.bytes[listing.files[number].path]
       let bytes = try objects.read(
         listing.id(number), orSame: String(decoding: path, as: UTF8.self))
-      if Self.isPointer(bytes) { throw ReadError(Self.pointer) }
+      if Self.isPointer(bytes) { throw Failure(.keptByLFS) }
       return bytes
     }
   }
@@ -143,11 +141,11 @@ package final class GitSnapshot: FileSnapshot {
   }
 
   private static func onDisk<Result>(
-    _ body: () throws(ReadError) -> Result
-  ) throws(ReadError) -> Result {
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let result = FileSystem.$snapshot.withValue(nil) {
-      do throws(ReadError) {
-        return Swift.Result<Result, ReadError>.success(try body())
+      do throws(Failure) {
+        return Swift.Result<Result, Failure>.success(try body())
       } catch {
         return .failure(error)
       }
@@ -166,7 +164,7 @@ package final class GitSnapshot: FileSnapshot {
     case folder([UInt8], Range<Int>)
   }
 
-  private func place(of path: String, following: Bool) throws(ReadError) -> Place {
+  private func place(of path: String, following: Bool) throws(Failure) -> Place {
     let whole = Paths.absolute(path, currentFolder: currentFolder)
     var isOurs = true
     let place = try place(of: Array(whole.utf8), following, links: 0, &isOurs)
@@ -179,7 +177,7 @@ package final class GitSnapshot: FileSnapshot {
   ///   - isOurs: whether no link was followed.
   private func place(
     of path: [UInt8], _ following: Bool, links: Int, _ isOurs: inout Bool
-  ) throws(ReadError) -> Place {
+  ) throws(Failure) -> Place {
     let slash = UInt8(ascii: "/")
     let isBelow = path.count > root.count && path.starts(with: root) && path[root.count] == slash
     guard isBelow || path == root || root.isEmpty else {
@@ -199,22 +197,22 @@ package final class GitSnapshot: FileSnapshot {
     for end in inside.indices where inside[end] == slash {
       guard let number = listing.file(at: Array(inside[..<end])) else { continue }
       switch listing.files[number].kind {
-      case .submodule: throw ReadError("lies in a submodule, which has an index of its own")
+      case .submodule: throw Failure(.inSubmodule)
       case .link:
         return try target(
           of: number, Array(inside[..<end]), inside[end...], following, links, &isOurs)
-      case .file: throw ReadError("does not exist in \(name)")
+      case .file: throw Failure(.notInGit, detail: name)
       }
     }
-    throw ReadError(links > 0 ? "does not exist" : "does not exist in \(name)")
+    throw links > 0 ? Failure(.missing) : Failure(.notInGit, detail: name)
   }
 
   /// Where a link leads.
   private func target(
     of number: Int, _ path: [UInt8], _ rest: ArraySlice<UInt8>, _ following: Bool, _ links: Int,
     _ isOurs: inout Bool
-  ) throws(ReadError) -> Place {
-    guard links < 40 else { throw ReadError("is a symbolic link that leads back to itself") }
+  ) throws(Failure) -> Place {
+    guard links < 40 else { throw Failure(.linkLoop) }
     let text = try objects.read(listing.id(number)).bytes
     isOurs = false
     let folder = String(decoding: root + [UInt8(ascii: "/")] + path, as: UTF8.self)

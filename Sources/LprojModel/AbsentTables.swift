@@ -1,5 +1,6 @@
 // Which localizations lack a table as a whole, so that their readers get it in another language.
 
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojSource
 package import LprojSyntax

@@ -1,5 +1,6 @@
 // `.gitignore` files: which paths of a source tree are not the project's own.
 
+internal import LprojFiles
 internal import LprojSource
 
 /// The patterns of one ignore file, relative to the folder it lies in.

@@ -1,5 +1,6 @@
 // One table in one localization, read: its `.strings` and `.stringsdict` together.
 
+package import LprojFiles
 package import LprojSource
 package import LprojSyntax
 internal import Synchronization
@@ -10,7 +11,7 @@ package final class ParsedFile: Sendable {
   package let table: ParsedTable
 
   /// Reads and parses a file.
-  package init(reading file: TableFile) throws(ReadError) {
+  package init(reading file: TableFile) throws(Failure) {
     self.file = file
     table = TableReader.read(try file.read())
   }
@@ -44,7 +45,7 @@ package final class KeptFiles: Sendable {
   }
 
   /// The contents of a file: those of the first reading, when they were kept.
-  package func read(_ file: TableFile) throws(ReadError) -> ParsedFile {
+  package func read(_ file: TableFile) throws(Failure) -> ParsedFile {
     if let known = kept.withLock({ $0.files[file] }) { return known }
     let parsed = try ParsedFile(reading: file)
     kept.withLock { kept in

@@ -1,5 +1,7 @@
 // Which files make up each table of a tree, and which of them is the reference.
 
+internal import LprojFiles
+
 package struct TablePlan: Sendable {
   /// The files of one localization, `.strings` before `.stringsdict`.
   package struct Part: Sendable {

@@ -1,5 +1,6 @@
 // What discovery found: trees, the localizations in them, and their table files. Nothing is parsed.
 
+package import LprojFiles
 package import LprojSource
 
 /// The kinds of table files.
@@ -29,7 +30,7 @@ package struct TableFile: Sendable, Hashable {
     self.table = table
   }
 
-  package func read() throws(ReadError) -> ByteBuffer {
+  package func read() throws(Failure) -> ByteBuffer {
     isStandardInput ? try FileSystem.readStandardInput() : try FileSystem.read(path)
   }
 }

@@ -1,5 +1,6 @@
 // One folder with localizations: its tables, catalogs and other files.
 
+internal import LprojFiles
 internal import LprojSource
 
 extension TreeDiscovery {
@@ -74,7 +75,7 @@ extension TreeDiscovery {
     _ path: String, inside: String, isPackage: Bool = false, _ folder: inout LocalizationFolder
   ) {
     let entries: [FolderEntry]
-    do throws(ReadError) {
+    do throws(Failure) {
       entries = try readEntries(of: path)
     } catch {
       obstacles.append(Obstacle(path, error.reason))
@@ -112,7 +113,7 @@ extension TreeDiscovery {
     case .folder, .other:
       obstacles.append(Obstacle(path, "is not a regular file"))
     case .link:
-      do throws(ReadError) {
+      do throws(Failure) {
         switch try FileSystem.status(path, following: true).kind {
         case .file: return true
         case .folder: return false
@@ -120,7 +121,7 @@ extension TreeDiscovery {
         }
       } catch {
         obstacles.append(
-          Obstacle(path, error.reason == "does not exist" ? Self.dangling : error.reason))
+          Obstacle(path, error.kind == .missing ? Self.dangling : error.reason))
       }
     }
     return false

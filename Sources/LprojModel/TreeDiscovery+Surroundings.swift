@@ -1,5 +1,6 @@
 // What lies around the localizations of a container: top-level files, and folders gone astray.
 
+internal import LprojFiles
 internal import LprojSource
 
 extension TreeDiscovery {

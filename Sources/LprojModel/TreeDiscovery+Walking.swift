@@ -1,13 +1,14 @@
 // The way through folders and what lies in them.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojSource
 
 extension TreeDiscovery {
   mutating func walk(_ path: String, root: String, _ ignores: IgnoreStack) {
     var ignores = ignores
     let entries: [FolderEntry]
-    do throws(ReadError) {
+    do throws(Failure) {
       entries = try readEntries(of: path)
     } catch {
       obstacles.append(Obstacle(path, error.reason))

@@ -1,7 +1,8 @@
 // From the paths a user names to the trees below them.
 
 internal import LprojBundle
-package import LprojSource
+package import LprojFiles
+internal import LprojSource
 
 /// Finds the localizations and tables below given paths. Reads folders, no tables.
 package struct TreeDiscovery {
@@ -63,7 +64,7 @@ package struct TreeDiscovery {
       }
     } catch {
       let isDangling =
-        error.reason == "does not exist"
+        error.kind == .missing
         && (try? FileSystem.status(path, following: false)) != nil
       obstacles.append(Obstacle(path, isDangling ? Self.dangling : error.reason))
     }
@@ -92,7 +93,7 @@ package struct TreeDiscovery {
 
   // MARK: Named paths
 
-  private mutating func addFolder(_ path: String) throws(ReadError) {
+  private mutating func addFolder(_ path: String) throws(Failure) {
     let name = Paths.name(absolute(path))
     if name.utf8.count > 6, name.hasSuffix(".lproj") {
       let container = path == "." ? ".." : Paths.folder(path)
@@ -103,7 +104,7 @@ package struct TreeDiscovery {
     walk(path, root: path, ignores)
   }
 
-  private mutating func addFile(_ path: String) throws(ReadError) {
+  private mutating func addFile(_ path: String) throws(Failure) {
     if path.hasSuffix(".loctable") {
       var tree = Tree(path: Paths.folder(path), kind: .source)
       tree.loctables = [path]
@@ -153,7 +154,7 @@ package struct TreeDiscovery {
 
   private mutating func addContainer(
     _ path: String, selecting localization: String, file: String? = nil
-  ) throws(ReadError) {
+  ) throws(Failure) {
     let entries = try FileSystem.entries(of: path).entries
     var tree = container(path, entries)
     let inside = Paths.absolute(Paths.join(path, localization), currentFolder: currentFolder)
@@ -217,7 +218,7 @@ package struct TreeDiscovery {
     }
   }
 
-  mutating func readEntries(of path: String) throws(ReadError) -> [FolderEntry] {
+  mutating func readEntries(of path: String) throws(Failure) -> [FolderEntry] {
     let (entries, unreadable) = try FileSystem.entries(of: path)
     if unreadable > 0 {
       remarks.append(

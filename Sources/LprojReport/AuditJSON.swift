@@ -1,5 +1,6 @@
 // An audit as one JSON object; Docs/schemas/audit.schema.json describes it.
 
+internal import LprojFiles
 internal import LprojSource
 
 public enum AuditJSON {
@@ -116,18 +117,10 @@ public enum AuditJSON {
           writer.member("extra", coverage.extra)
           writer.member("untranslated", coverage.untranslated)
           writer.name("coverage")
-          writer.raw(decimal(coverage.fraction))
+          writer.raw(coverage.share.decimal)
         }
       }
     }
-  }
-
-  /// Rounded down to four digits, so that nothing incomplete reads as 1.
-  static func decimal(_ fraction: Double) -> String {
-    let tenThousandths = Int(fraction * 10_000)
-    guard tenThousandths < 10_000 else { return "1" }
-    let digits = String(tenThousandths)
-    return "0." + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
   private static func write(_ finding: Finding, _ writer: inout JSONWriter) {

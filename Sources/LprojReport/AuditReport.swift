@@ -1,5 +1,6 @@
 // What an audit found, as plain values: reporters know nothing of how it was found.
 
+internal import LprojFiles
 public import LprojSource
 
 /// The result of one audit.
@@ -55,8 +56,8 @@ public struct AuditReport: Sendable {
       self.keys = keys
     }
 
-    /// From 0 to 1; a table without keys is covered.
-    public var fraction: Double { keys == 0 ? 1 : Double(keys - missing) / Double(keys) }
+    /// How much a reader gets; of a table without keys, all.
+    public var share: Share { Share(missing: missing, of: keys) }
   }
 
   public struct Table: Sendable {

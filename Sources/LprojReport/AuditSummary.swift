@@ -8,18 +8,19 @@ public struct AuditSummary: Sendable {
     public var name: String
     public var entries = 0
     public var missing = 0
-    /// Keys of the development tables that it is compared with.
+    /// Keys of the development tables that it is compared with. Where it is the development
+    /// localization itself, what it lacks is counted in neither.
     public var keys = 0
     /// Whether it is compared with nothing.
     public var isDevelopment = true
 
     /// The share of the keys that is there; nil where there is nothing to compare with.
-    var fraction: Double? {
-      isDevelopment || keys == 0 ? nil : Double(keys - missing) / Double(keys)
+    var share: Share? {
+      isDevelopment || keys == 0 ? nil : Share(missing: missing, of: keys)
     }
 
     /// The coverage, rounded down, so that 100 % means all.
-    var percent: String { fraction.map(CoverageBar.percent) ?? "–" }
+    var percent: String { share?.percent ?? "–" }
   }
 
   public var errors: Int
@@ -38,8 +39,8 @@ public struct AuditSummary: Sendable {
         for (name, coverage) in table.coverages {
           var row = rows[name] ?? Localization(name: name)
           row.entries += coverage.entries
-          row.missing += coverage.missing
           if name != table.development && table.development != nil {
+            row.missing += coverage.missing
             row.keys += coverage.keys
             row.isDevelopment = false
           }

@@ -11,17 +11,22 @@ public enum AuditText {
   ]
   private static let keysShown = 3
 
-  public static func render(_ report: AuditReport, style: Style) -> [UInt8] {
-    var lines = self.lines(report.findings, style: style)
-    let table = coverageTable(report, style)
-    if !table.isEmpty {
-      if !lines.isEmpty { lines.append("") }
-      lines += table
-    }
+  /// Hands over the findings, then what is derived from them.
+  public static func write<Failure: Error>(
+    _ report: AuditReport, style: Style, to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let findings = lines(report.findings, style: style)
+    if !findings.isEmpty { try out(text(findings)) }
+    var lines = coverageTable(report, style)
+    if !lines.isEmpty && !findings.isEmpty { lines.insert("", at: 0) }
     if let development = development(report) { lines.append(development) }
-    if !lines.isEmpty { lines.append("") }
+    if !lines.isEmpty || !findings.isEmpty { lines.append("") }
     lines.append(closing(report))
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    try out(text(lines))
+  }
+
+  private static func text(_ lines: [String]) -> [UInt8] {
+    Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
   // MARK: Findings
@@ -175,9 +180,9 @@ public enum AuditText {
   }
 
   private static func coverage(_ row: AuditSummary.Localization, _ style: Style) -> String {
-    guard let fraction = row.fraction else { return "–" }
-    let bar = CoverageBar.text(fraction, width: barWidth)
-    let percent = Visible.padded(CoverageBar.percent(fraction), to: 6, right: true)
+    guard let share = row.share else { return "–" }
+    let bar = share.bar(width: barWidth)
+    let percent = Visible.padded(share.percent, to: 6, right: true)
     return style.text(bar, row.missing == 0 ? .green : .yellow) + " " + percent
   }
 

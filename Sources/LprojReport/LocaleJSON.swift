@@ -1,5 +1,6 @@
 // Verdicts on names as a JSON array; Docs/schemas/locale.schema.json describes it.
 
+internal import LprojFiles
 internal import LprojSource
 
 public enum LocaleJSON {

@@ -1,5 +1,7 @@
 // Verdicts on names for people: a block of lines for each, within 80 columns.
 
+internal import LprojFiles
+
 public enum LocaleText {
   private static let width = 80
   private static let labelWidth = 14

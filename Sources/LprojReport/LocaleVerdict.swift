@@ -1,5 +1,7 @@
 // What is known about the name of a localization, as plain values for reports.
 
+internal import LprojFiles
+
 /// The verdict on one name, with facts about the language it stands for.
 public struct LocaleVerdict: Sendable {
   /// A plural category with numbers that select it.

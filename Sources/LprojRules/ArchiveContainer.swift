@@ -1,6 +1,7 @@
 // An archive of a build (.xcarchive) beside what its Info.plist says is in it.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 package import LprojSource
 internal import LprojSyntax

@@ -1,6 +1,7 @@
 // Links in a bundle that lead out of it, or nowhere.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 

@@ -1,6 +1,7 @@
 // The localizations of a bundle, with what each says of Info.plist.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax

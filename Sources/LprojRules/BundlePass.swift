@@ -1,6 +1,7 @@
 // What a check of a built bundle may look at, and how it reports.
 
 package import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 package import LprojSource
 

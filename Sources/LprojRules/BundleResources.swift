@@ -1,6 +1,7 @@
 // The files in a bundle that Info.plist can name.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 

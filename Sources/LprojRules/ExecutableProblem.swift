@@ -1,6 +1,7 @@
 // Why a main executable cannot be run.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 

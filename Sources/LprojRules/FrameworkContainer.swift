@@ -1,6 +1,7 @@
 // A framework for several platforms (.xcframework) beside what its Info.plist lists.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 package import LprojSource
 internal import LprojSyntax

@@ -1,6 +1,7 @@
 // Judging the place of one item of a bundle.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 

@@ -1,5 +1,6 @@
 // The resources of a tree by name: who has them, and where readers of a localization find them.
 
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 internal import LprojSource

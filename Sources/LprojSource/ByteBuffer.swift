@@ -45,6 +45,11 @@
 
   package var bytes: [UInt8] { self[0..<count] }
 
+  /// The bytes in use, for calls of the system.
+  package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    unsafe body(UnsafeRawBufferPointer(start: base, count: count))
+  }
+
   // MARK: Writing
 
   package func append(_ byte: UInt8) {

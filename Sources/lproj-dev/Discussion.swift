@@ -1,5 +1,7 @@
 // The long description of a command, in the parts that a manual page has.
 
+internal import LprojFiles
+
 struct Discussion {
   struct Section {
     var title: String

@@ -1,6 +1,7 @@
 // What our parser makes of given bytes, for comparison with the real loader.
 
 import ArgumentParser
+internal import LprojFiles
 import LprojSource
 import LprojSyntax
 

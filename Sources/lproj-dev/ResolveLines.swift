@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import LprojBundle
+internal import LprojFiles
 import LprojLocale
 import LprojSource
 import LprojSyntax

@@ -1,6 +1,7 @@
 // `lproj audit`: what is wrong with the localizations of a tree.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
 internal import LprojSource

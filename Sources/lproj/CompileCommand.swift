@@ -1,6 +1,7 @@
 // `lproj compile`: tables to what a product ships.
 
 public import ArgumentParser
+internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
 internal import LprojSource

@@ -1,6 +1,7 @@
 // `lproj export`: texts for translators.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
 

@@ -1,6 +1,7 @@
 // `lproj fallbacks`: which copy every reader gets.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojHTML
 internal import LprojKit
 internal import LprojReport

@@ -1,6 +1,7 @@
 // `lproj format`: `.strings` files in one form.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojFormat
 internal import LprojKit
 internal import LprojReport

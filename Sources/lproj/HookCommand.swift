@@ -1,6 +1,7 @@
 // `lproj hook`: the check before a commit.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
 internal import LprojSource

@@ -1,6 +1,7 @@
 // `lproj import`: translations into the tables.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
 

@@ -1,6 +1,7 @@
 // `lproj locale`: what names of localizations mean, and whom they reach.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
 

@@ -1,6 +1,7 @@
 // `lproj missing`: what is left to translate, for whom.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojHTML
 internal import LprojKit
 internal import LprojReport

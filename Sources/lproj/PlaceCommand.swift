@@ -1,6 +1,7 @@
 // `lproj place`: where content belongs in a bundle.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
 

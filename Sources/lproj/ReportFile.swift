@@ -1,6 +1,7 @@
 // Reports that go to files, beside the one on standard output.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
 internal import LprojSource
@@ -74,9 +75,9 @@ struct ReportFile {
 
   /// Writes the report of an audit, a large one in pieces; a message when that fails.
   func write(_ outcome: AuditOutcome, _ request: AuditRequest) -> String? {
-    do throws(WriteError) {
-      try FileSystem.replaceFile(path) { (write) throws(WriteError) in
-        try format.write(outcome, request, Style(isColoured: false)) { (part) throws(WriteError) in
+    do throws(Failure) {
+      try FileSystem.replaceFile(path) { (write) throws(Failure) in
+        try format.write(outcome, request, Style(isColoured: false)) { (part) throws(Failure) in
           try write(ByteBuffer(part))
         }
       }

@@ -1,6 +1,7 @@
 // The formats of an audit, each with what writes it.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojHTML
 internal import LprojKit
 internal import LprojReport
@@ -30,7 +31,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     let failures = outcome.failures
     let columns = SourceColumns(request, outcome)
     switch self {
-    case .text: try out(AuditText.render(report, style: style))
+    case .text: try AuditText.write(report, style: style, to: out)
     case .json: try out(AuditJSON.render(report))
     case .sarif:
       try AuditSARIF.write(

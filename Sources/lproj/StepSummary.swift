@@ -1,5 +1,6 @@
 // The summary of a step of GitHub Actions, a Markdown file that steps add to.
 
+internal import LprojFiles
 internal import LprojSource
 
 enum StepSummary {
@@ -14,7 +15,7 @@ enum StepSummary {
     guard size + bytes.count <= limit else {
       return "\(path): the step summary has no room for this report: GitHub drops one over 1 MiB"
     }
-    do throws(WriteError) {
+    do throws(Failure) {
       try FileSystem.append(bytes, to: path)
       return nil
     } catch {

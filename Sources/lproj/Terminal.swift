@@ -1,6 +1,7 @@
 // Standard output and error, the current folder, and what the terminal can do.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojReport
 internal import LprojSource
 

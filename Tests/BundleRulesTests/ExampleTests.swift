@@ -1,5 +1,6 @@
 // The examples of the rules on bundles are true.
 
+import LprojFiles
 import LprojRules
 import LprojSource
 import LprojTestSupport

@@ -109,7 +109,7 @@ enum Zip {
     ),
     (
       "import zipfile; z=zipfile.ZipFile('App.ipa','w'); z.writestr('a','x'); z.writestr('a/b','y'); "
-        + "z.close()", "'a/b' in it cannot be written: 'a' is a file, not a folder\n"
+        + "z.close()", "'a/b' in it is a file and a folder\n"
     ),
     (
       "import zipfile; z=zipfile.ZipFile('App.ipa','w',zipfile.ZIP_BZIP2); z.writestr('a','x'); z.close()",

@@ -1,6 +1,7 @@
 // Built bundles for tests: with the headers of executables and the links that real ones have.
 
 import Foundation
+import LprojFiles
 import LprojTestSupport
 
 /// What lies at one path.

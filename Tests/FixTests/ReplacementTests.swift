@@ -1,6 +1,7 @@
 // Files that somebody else changes while they are rewritten.
 
 import Foundation
+import LprojFiles
 import LprojTestSupport
 import Testing
 
@@ -20,12 +21,12 @@ import Testing
   @Test func `a file that changes while its successor is written stays as it is`() throws {
     let tree = try TemporaryTree([path: old])
     let file = tree.path + "/" + path
-    #expect(throws: WriteError("changed meanwhile; nothing was written to it")) {
+    #expect(throws: Failure(.changedMeanwhile)) {
       try FileSystem.replaceFile(file, expecting: .bytes(Array(old.utf8))) {
-        (write) throws(WriteError) in
+        (write) throws(Failure) in
         try write(ByteBuffer(Array("new".utf8)))
         try FileSystem.replaceFile(file + "2", with: Array(meanwhile.utf8))
-        guard rename(file + "2", file) == 0 else { throw WriteError("not renamed") }
+        guard rename(file + "2", file) == 0 else { throw Failure(.unwritable) }
       }
     }
     #expect(try String(contentsOfFile: file, encoding: .utf8) == meanwhile)
@@ -36,10 +37,10 @@ import Testing
   @Test func `a file that was not there is not replaced once it is`() throws {
     let tree = try TemporaryTree([path: old])
     let file = tree.path + "/" + path
-    #expect(throws: WriteError.self) {
+    #expect(throws: Failure.self) {
       try FileSystem.replaceFile(file, with: [0x78], expecting: .nothing)
     }
-    #expect(throws: WriteError.self) {
+    #expect(throws: Failure.self) {
       try FileSystem.replaceFile(file + "2", with: [0x78], expecting: .bytes([0x79]))
     }
     #expect(try FileSystem.replaceFile(file + "2", with: [0x78], expecting: .nothing))

@@ -1,6 +1,7 @@
 // The audit of built bundles: each with those in it.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojRules

@@ -1,5 +1,6 @@
 // A built product compared with its sources.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojRules
 internal import LprojSource

@@ -1,6 +1,7 @@
 // A table with all languages in one file (.loctable), as system bundles have them, taken apart.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax

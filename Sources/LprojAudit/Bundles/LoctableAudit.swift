@@ -1,6 +1,7 @@
 // The audit of tables with all languages in one file (.loctable): each language like a table of its
 // own.
 
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 internal import LprojReport

@@ -1,5 +1,6 @@
 // Products that come as one packed file (.ipa): unpacked for the time of the audit.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource
@@ -26,17 +27,17 @@ struct PackedProduct: Sendable {
   /// Of all others it is enough to see what they are.
   private static let headSize = 64
 
-  init(_ path: String) throws(ReadError) {
+  init(_ path: String) throws(Failure) {
     self.path = path
     let archive = try ZipArchive(path)
     let whole = archive.entries.filter { $0.kind != .folder && Self.isWhole($0.path) }
     guard whole.reduce(0, { $0 + $1.size }) <= Self.largestSum else {
-      throw ReadError("cannot be unpacked: its tables are larger than 512 MB")
+      throw Failure(.archive(.tooLarge))
     }
-    do throws(WriteError) {
+    do throws(Failure) {
       scratch = try ScratchFolder()
     } catch {
-      throw ReadError(error.reason)
+      throw error
     }
     for entry in archive.entries { try unpack(entry, archive) }
   }
@@ -46,12 +47,12 @@ struct PackedProduct: Sendable {
       || Paths.splitExtension(Paths.name(path)).map { wholeFiles.contains($0.extension) } ?? false
   }
 
-  private func unpack(_ entry: ZipEntry, _ archive: ZipArchive) throws(ReadError) {
+  private func unpack(_ entry: ZipEntry, _ archive: ZipArchive) throws(Failure) {
     let isWhole = Self.isWhole(entry.path) || entry.kind == .link
     let bytes: [UInt8] =
       entry.kind == .folder
       ? [] : try archive.bytes(of: entry, first: isWhole ? nil : Self.headSize)
-    do throws(WriteError) {
+    do throws(Failure) {
       switch entry.kind {
       case .folder: try FileSystem.makeFolder(Paths.join(folder, entry.path))
       case .link:
@@ -60,9 +61,7 @@ struct PackedProduct: Sendable {
       case .file, .other: try scratch.write(bytes, size: entry.size, to: entry.path)
       }
     } catch {
-      throw ReadError(
-        "cannot be unpacked: '\(VisibleText.escaped(entry.path))' in it cannot be written: "
-          + error.reason.replacing(folder + "/", with: ""))
+      throw Failure(.archive(.fileAndFolder), detail: entry.path)
     }
   }
 
@@ -134,7 +133,7 @@ struct PackedProducts {
     request.paths = request.paths.compactMap { path in
       guard PackedProduct.isPacked(path) else { return path }
       let shown = Paths.tidy(path, currentFolder: FileSystem.currentFolder)
-      do throws(ReadError) {
+      do throws(Failure) {
         let product = try PackedProduct(shown)
         products.append(product)
         return product.folder

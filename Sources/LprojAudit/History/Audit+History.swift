@@ -1,5 +1,6 @@
 // Audits of what git holds, and of what is new.
 
+internal import LprojFiles
 internal import LprojGit
 internal import LprojModel
 internal import LprojReport
@@ -149,7 +150,7 @@ extension AuditOutcome {
 
   /// Contents that git does not hold are no failure: they are none of its commits' business.
   mutating func passOverPointers() {
-    let suffix = ": " + GitSnapshot.pointer
+    let suffix = ": " + Failure(.keptByLFS).reason
     remarks += failures.filter { $0.hasSuffix(suffix) }
     failures.removeAll { $0.hasSuffix(suffix) }
   }

@@ -1,5 +1,6 @@
 // Findings that are known are not reported again.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource
@@ -18,7 +19,7 @@ extension AuditOutcome {
       for number in 0..<batch.count { baseline.add(batch[number]) }
       count += batch.count
     }
-    do throws(WriteError) {
+    do throws(Failure) {
       try FileSystem.replaceFile(path, with: baseline.bytes)
     } catch {
       failures.append("\(path): \(error.reason)")
@@ -32,7 +33,7 @@ extension AuditOutcome {
   /// Leaves out the findings of a baseline, and tells which are gone.
   mutating func apply(baseline path: String, _ request: AuditRequest) {
     var baseline = Baseline(at: path)
-    do throws(ReadError) {
+    do throws(Failure) {
       let buffer = try FileSystem.read(path)
       do throws(JSONError) {
         try baseline.read(buffer)

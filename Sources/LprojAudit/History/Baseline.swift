@@ -1,6 +1,7 @@
 // Known findings in a file, so that only others are reported; Docs/schemas/baseline.schema.json
 // describes it.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax

@@ -1,5 +1,6 @@
 // The audit before a commit: what is staged, and what of it the commit is to blame for.
 
+internal import LprojFiles
 internal import LprojGit
 internal import LprojModel
 internal import LprojReport

@@ -1,5 +1,6 @@
 // What a commit edits in the tables that it changes.
 
+internal import LprojFiles
 internal import LprojGit
 internal import LprojModel
 internal import LprojSource

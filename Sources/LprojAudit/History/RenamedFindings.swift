@@ -1,5 +1,6 @@
 // Findings in tables that were moved.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 

@@ -1,5 +1,6 @@
 // The audit of one string catalog.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojRules
@@ -19,7 +20,7 @@ enum CatalogAudit {
   ) -> CatalogResult {
     var result = CatalogResult()
     let bytes: ByteBuffer
-    do throws(ReadError) {
+    do throws(Failure) {
       bytes = try file.read()
     } catch {
       result.obstacles.append(Obstacle(file.path, error.reason))

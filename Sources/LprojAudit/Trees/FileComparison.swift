@@ -1,5 +1,6 @@
 // Whether two files are equal, for rules that do no reading of their own.
 
+internal import LprojFiles
 internal import LprojSource
 
 enum FileComparison {

@@ -1,5 +1,6 @@
 // The audit of what localizations are called, and of the files that name them.
 
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 internal import LprojReport

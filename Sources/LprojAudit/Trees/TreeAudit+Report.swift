@@ -1,5 +1,6 @@
 // What the audit of one tree tells about its localizations and tables.
 
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 internal import LprojReport

@@ -3,6 +3,7 @@
 // References are read first and kept; every other table is read, checked against its reference and
 // let go, so memory does not grow with the number of localizations.
 
+internal import LprojFiles
 package import LprojLocale
 package import LprojModel
 package import LprojReport
@@ -155,7 +156,7 @@ package struct TreeAudit: Sendable {
     var table = LocalizedTable(
       localization: part.localization, name: context.name, files: [])
     for file in part.files {
-      do throws(ReadError) {
+      do throws(Failure) {
         table.files.append(try request.read(file))
       } catch {
         result.obstacles.append(Obstacle(file.path, error.reason))
@@ -261,7 +262,7 @@ package struct TreeAudit: Sendable {
   private func checkLoose(_ file: TableFile) -> Part {
     var result = Part(
       plan: -1, isReference: false, summary: LocalizedSummary(localization: "", path: file.path))
-    do throws(ReadError) {
+    do throws(Failure) {
       let table = LocalizedTable(
         localization: "", name: file.table, files: [try request.read(file)])
       let reference = ReferenceTable(table)

@@ -1,5 +1,6 @@
 // Where a bundle keeps its resources and its Info.plist.
 
+internal import LprojFiles
 internal import LprojSource
 
 /// The arrangement of a bundle's folder, told from the names in it as the loader does.

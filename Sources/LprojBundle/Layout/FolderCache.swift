@@ -1,6 +1,7 @@
 // The contents of folders, each read once.
 
-package import LprojSource
+package import LprojFiles
+internal import LprojSource
 
 /// Reads each folder once. For use by one task; make a new one to see changes on the disk.
 package final class FolderCache {

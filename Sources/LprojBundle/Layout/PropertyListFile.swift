@@ -1,5 +1,6 @@
 // A property list on the disk (XML, binary or old style), read as a dictionary.
 
+internal import LprojFiles
 package import LprojSource
 package import LprojSyntax
 
@@ -25,7 +26,7 @@ package struct PropertyListFile: Sendable {
 
   package init(_ path: String) {
     self.path = path
-    do throws(ReadError) {
+    do throws(Failure) {
       let table = TableReader.read(try FileSystem.read(path))
       self.table = table
       state = Self.state(of: table)

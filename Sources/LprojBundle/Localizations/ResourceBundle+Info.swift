@@ -1,5 +1,6 @@
 // Finding and reading the Info.plist of a bundle.
 
+internal import LprojFiles
 internal import LprojSource
 
 extension ResourceBundle {

@@ -1,5 +1,6 @@
 // A bundle on the disk, or a resources folder of a source tree, before anything is looked up in it.
 
+internal import LprojFiles
 internal import LprojSource
 
 /// What the loader knows of a bundle from its layout, its Info.plist and the names of its folders.

@@ -1,5 +1,6 @@
 // The files that can be found in one pair of resources folder and subdirectory.
 
+internal import LprojFiles
 internal import LprojSource
 
 /// The loader's table for a folder of resources and a subdirectory: file name to path. What is in

@@ -1,6 +1,7 @@
 // A bundle with what is in it, as far as its place matters; the bundles inside come separately.
 
-package import LprojSource
+package import LprojFiles
+internal import LprojSource
 
 /// A bundle that was looked through.
 package struct BundleContents: Sendable {
@@ -110,7 +111,7 @@ package struct BundleContents: Sendable {
     var groups: [String: CodeFolder] = [:]
     while let folder = folders.popLast() {
       let entries: [FolderEntry]
-      do throws(ReadError) {
+      do throws(Failure) {
         entries =
           folder.isEmpty && !identity.rootEntries.isEmpty
           ? identity.rootEntries
@@ -153,7 +154,7 @@ package struct BundleContents: Sendable {
       unreadable.append((identity.infoPath, reason))
     }
     guard identity.hasExecutable else { return }
-    do throws(ReadError) {
+    do throws(Failure) {
       _ = try FileSystem.bytes(of: joined(identity.path, identity.executablePath), count: 1)
     } catch {
       unreadable.append((identity.executablePath, error.reason))

@@ -1,6 +1,7 @@
 // What a bundle is: its kind, platform and arrangement, its Info.plist and its executable.
 
-package import LprojSource
+package import LprojFiles
+internal import LprojSource
 internal import LprojSyntax
 
 /// A bundle that another one lies in.

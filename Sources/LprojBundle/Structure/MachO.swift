@@ -1,5 +1,6 @@
 // Executable code, told by the first bytes of a file.
 
+internal import LprojFiles
 internal import LprojSource
 
 /// What a Mach-O file is for. Scripts are none: they have no place for a signature, so they are

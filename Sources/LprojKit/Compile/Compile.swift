@@ -2,6 +2,7 @@
 
 internal import LprojAudit
 internal import LprojCompiler
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource
@@ -157,7 +158,7 @@ public enum Compile {
     if request.manifest != nil { output.hash = SHA256.hash(bytes) }
     guard !request.isDryRun else { return Written(output: output) }
     let path = Paths.join(request.output, step.output)
-    do throws(WriteError) {
+    do throws(Failure) {
       try FileSystem.makeFolder(Paths.folder(path))
       output.isChanged = try FileSystem.replaceFile(path, with: bytes)
       return Written(output: output)

@@ -1,5 +1,6 @@
 // Which inputs make which outputs, and what makes that impossible.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
@@ -120,7 +121,7 @@ struct CompilePlan {
   private mutating func copy(_ path: String, to output: String, _ localization: String) {
     // What a killed run left of a file that it was writing.
     if Paths.name(path).hasPrefix(".lproj-") { return }
-    do throws(ReadError) {
+    do throws(Failure) {
       if try FileSystem.status(path, following: false).kind == .link, leadsOut(path, localization) {
         return obstacles.append(
           Obstacle(path, "is a link that leads out of its localization, so it is not copied"))

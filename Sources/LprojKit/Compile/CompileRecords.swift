@@ -1,5 +1,6 @@
 // What was made of what, for other tools: a manifest in JSON and a dependency file for Make.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
@@ -14,7 +15,7 @@ enum CompileRecords {
     ]
     for (path, bytes) in records {
       guard let path else { continue }
-      do throws(WriteError) {
+      do throws(Failure) {
         try FileSystem.replaceFile(path, with: bytes())
       } catch {
         obstacles.append(Obstacle(path, error.reason))

@@ -1,6 +1,7 @@
 // Making one output: read, parse, write anew.
 
 internal import LprojCompiler
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -17,7 +18,7 @@ extension CompileStep {
     var product = CompileProduct()
     var files: [ParsedFile] = []
     for input in inputs {
-      do throws(ReadError) {
+      do throws(Failure) {
         if work == .copy {
           product.bytes = try FileSystem.read(input.path)
         } else {

@@ -2,6 +2,7 @@
 // (Swift 6.3): each becomes a plain string in the `.strings` table.
 
 internal import LprojCompiler
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax

@@ -1,6 +1,7 @@
 // Texts to translators and back.
 
 internal import LprojExchange
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -60,7 +61,7 @@ public enum Exchange {
       .map { "\($0.path): is read-only, so nothing is written" }
     guard failures.isEmpty else { return failures }
     for write in plan.writes {
-      do throws(WriteError) {
+      do throws(Failure) {
         try FileSystem.makeFolder(Paths.folder(write.path))
         try FileSystem.replaceFile(
           write.path, with: write.new, expecting: ExpectedContent(write.old))
@@ -83,7 +84,7 @@ public enum Exchange {
     var failures: [String] = []
     for part in document.parts {
       let file = part.path.isEmpty ? path : Paths.join(path, part.path)
-      do throws(WriteError) {
+      do throws(Failure) {
         if part.path.hasSuffix("/") {
           try FileSystem.makeFolder(String(file.dropLast()))
           continue
@@ -99,7 +100,7 @@ public enum Exchange {
 
   /// Makes a folder for several documents.
   public static func makeFolder(_ path: String) -> [String] {
-    do throws(WriteError) {
+    do throws(Failure) {
       try FileSystem.makeFolder(path)
       return []
     } catch {

@@ -1,6 +1,7 @@
 // The tables of a tree that are exchanged, by the paths of their development-language files.
 
 internal import LprojExchange
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 internal import LprojSource

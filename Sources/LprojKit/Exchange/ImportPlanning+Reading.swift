@@ -1,6 +1,7 @@
 // The file that is imported, whatever its format.
 
 internal import LprojExchange
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource
@@ -10,7 +11,7 @@ extension ImportPlanning {
   mutating func read() -> [ExchangeFile]? {
     let bytes: ByteBuffer
     let format: ExchangeFormat
-    do throws(ReadError) {
+    do throws(Failure) {
       if request.file == "-" {
         file = "standard input"
         format = request.format ?? .xliff
@@ -47,14 +48,14 @@ extension ImportPlanning {
   }
 
   /// The one XLIFF file of an `.xcloc` folder.
-  private func xliff(inCatalog path: String) throws(ReadError) -> String {
+  private func xliff(inCatalog path: String) throws(Failure) -> String {
     let folder = Paths.join(path, "Localized Contents")
     guard let entries = try? FileSystem.entries(of: folder).entries else {
-      throw ReadError("is a folder, but no .xcloc: 'Localized Contents' is missing")
+      throw Failure(.noLocalizedContents)
     }
     let names = entries.map(\.name).filter { ExchangeFormat(fileName: $0) == .xliff }
     guard names.count == 1 else {
-      throw ReadError("'Localized Contents' holds \(names.count) XLIFF files; one is expected")
+      throw Failure(.notOneDocument, detail: String(names.count))
     }
     return Paths.join(folder, names[0])
   }

@@ -1,6 +1,7 @@
 // From a translator's file to the tables it changes.
 
 internal import LprojExchange
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource
@@ -139,7 +140,7 @@ struct ImportPlanning {
   // MARK: Tables
 
   private mutating func run(_ job: Job, _ tree: ExchangeTree) {
-    do throws(ReadError) {
+    do throws(Failure) {
       let bytes = try job.table.reference.read()
       guard let localization = job.localization else {
         return finish(catalogCheck(job, StringCatalog(bytes)), job, isNew: false)

@@ -1,6 +1,7 @@
 // All tables for one language.
 
 internal import LprojExchange
+internal import LprojFiles
 internal import LprojModel
 
 extension TableExport {

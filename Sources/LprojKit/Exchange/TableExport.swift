@@ -2,6 +2,7 @@
 
 internal import LprojAudit
 internal import LprojExchange
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -120,7 +121,7 @@ struct TableExport {
   }
 
   private mutating func read(_ file: TableFile) -> (bytes: [UInt8], table: ParsedTable)? {
-    do throws(ReadError) {
+    do throws(Failure) {
       let buffer = try file.read()
       let bytes = buffer.bytes
       if file.format == .xcstrings { return (bytes, TableReader.read(ByteBuffer([]))) }

@@ -4,6 +4,7 @@
 // reader's order that has it. That is the loader's rule, in which nothing found is ever replaced.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 internal import LprojReport

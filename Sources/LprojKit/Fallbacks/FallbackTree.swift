@@ -1,6 +1,7 @@
 // One tree as the bundle it is, or will be, with the readers that are asked about.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 internal import LprojReport

@@ -1,6 +1,7 @@
 // Which copy of every resource and string each reader gets.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource

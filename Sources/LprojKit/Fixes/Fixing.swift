@@ -1,6 +1,7 @@
 // Making the fixes of findings: by file, all of one file at once, and read again before it is written.
 
 public import LprojAudit
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource
@@ -73,7 +74,7 @@ struct FixGroup: Sendable {
   func mend(_ request: FixRequest) -> Result {
     var result = Result()
     let buffer: ByteBuffer
-    do throws(ReadError) {
+    do throws(Failure) {
       buffer = try FileSystem.read(path)
     } catch {
       result.failure = error.reason
@@ -113,7 +114,7 @@ struct FixGroup: Sendable {
       path: path, old: (original, table.buffer[0..<table.textEnd]), new: (bytes, text),
       encodings: (table.encoding.rawValue, table.encoding.rawValue))
     if request.writes {
-      do throws(WriteError) {
+      do throws(Failure) {
         try FileSystem.replaceFile(path, with: bytes, expecting: .bytes(original))
       } catch {
         result.failure = "not fixed: \(error.reason)"

@@ -1,5 +1,6 @@
 // Tables that are links: they are not rewritten, their targets are.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 

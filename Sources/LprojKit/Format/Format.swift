@@ -1,6 +1,7 @@
 // Formatting `.strings` files: find, read, format, write.
 
 internal import LprojAudit
+internal import LprojFiles
 public import LprojFormat
 internal import LprojModel
 internal import LprojReport
@@ -39,7 +40,7 @@ public enum Format {
   private static func format(_ file: TableFile, _ request: FormatRequest) -> FormattedFile {
     var result = FormattedFile(path: file.path, result: .unchanged)
     let buffer: ByteBuffer
-    do throws(ReadError) {
+    do throws(Failure) {
       buffer = try file.read()
     } catch {
       result.result = .failed("\(file.path): \(error.reason)")
@@ -68,7 +69,7 @@ public enum Format {
   }
 
   private static func write(_ bytes: [UInt8], over old: [UInt8], _ result: inout FormattedFile) {
-    do throws(WriteError) {
+    do throws(Failure) {
       try FileSystem.replaceFile(result.path, with: bytes, expecting: .bytes(old))
     } catch {
       result.result = .failed("\(result.path): \(error.reason)")

@@ -1,5 +1,6 @@
 // Which files are to be formatted.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 

@@ -1,5 +1,6 @@
 // Installing the hooks before a commit, in the repository of the current folder.
 
+internal import LprojFiles
 internal import LprojGit
 internal import LprojModel
 internal import LprojSource

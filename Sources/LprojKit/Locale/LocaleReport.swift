@@ -1,6 +1,7 @@
 // Verdicts on names of localizations: what they mean, and whom folders of these names reach.
 
 internal import LprojAudit
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 public import LprojReport

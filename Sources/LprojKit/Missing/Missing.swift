@@ -52,16 +52,7 @@ extension MissingReport.Tree {
     for index in tables.indices {
       tables[index].works.removeAll { !names.contains($0.localization) }
       tables[index].absences.removeAll { !names.contains($0.localization) }
-      let used = Set(tables[index].works.flatMap { $0.items.map(\.source) }).sorted()
-      var numbers: [Int: Int] = [:]
-      for (new, old) in used.enumerated() { numbers[old] = new }
-      tables[index].sources = used.map { tables[index].sources[$0] }
-      for work in tables[index].works.indices {
-        for item in tables[index].works[work].items.indices {
-          let old = tables[index].works[work].items[item].source
-          tables[index].works[work].items[item].source = numbers[old] ?? 0
-        }
-      }
+      tables[index].dropUnusedSources()
     }
   }
 }

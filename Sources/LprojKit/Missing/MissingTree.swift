@@ -1,5 +1,6 @@
 // What one tree leaves to translate: an audit's tables with the keys behind the numbers.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource

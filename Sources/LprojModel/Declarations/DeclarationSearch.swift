@@ -1,5 +1,6 @@
 // Finds the files that speak for a container: beside it and in the folders around it.
 
+internal import LprojFiles
 internal import LprojSource
 
 /// Looks for Info.plist, Xcode projects and Package.swift, and reads each of them once.

@@ -1,5 +1,6 @@
 // Reads an Info.plist: XML, binary or old-style.
 
+internal import LprojFiles
 internal import LprojSource
 internal import LprojSyntax
 

@@ -1,5 +1,6 @@
 // Finds `defaultLocalization: "en"` in a Package.swift, by a scan that knows comments and strings.
 
+internal import LprojFiles
 internal import LprojSource
 
 extension PackageManifest {

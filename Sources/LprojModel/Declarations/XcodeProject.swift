@@ -1,5 +1,6 @@
 // Reads a project.pbxproj: an old-style property list with all objects of an Xcode project.
 
+internal import LprojFiles
 internal import LprojSource
 internal import LprojSyntax
 

@@ -1,5 +1,6 @@
 // An audit in the Static Analysis Results Interchange Format (SARIF) 2.1.0.
 
+internal import LprojFiles
 public import LprojSource
 
 public enum AuditSARIF {

@@ -1,5 +1,6 @@
 // Texts and paths as SARIF wants them.
 
+internal import LprojFiles
 internal import LprojSource
 
 enum SARIFText {

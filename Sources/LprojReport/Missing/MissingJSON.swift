@@ -25,7 +25,7 @@ public enum MissingJSON {
       writer.member("name", localization.name)
       writer.member("displayName", localization.displayName)
       writer.name("coverage")
-      writer.raw(AuditJSON.decimal(localization.coverage.fraction))
+      writer.raw(localization.coverage.share.decimal)
       writer.member("keys", localization.coverage.keys)
       writer.name("counts")
       writer.object { writer in

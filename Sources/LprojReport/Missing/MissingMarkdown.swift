@@ -57,8 +57,8 @@ public enum MissingMarkdown {
         let isNothing = row.coverage.keys == 0
         return MarkdownText.row(
           [
-            row.name, isNothing ? "" : CoverageBar.text(row.coverage.fraction, width: 10),
-            isNothing ? "–" : CoverageBar.percent(row.coverage.fraction),
+            row.name, isNothing ? "" : row.coverage.share.bar(width: 10),
+            isNothing ? "–" : row.coverage.share.percent,
           ] + row.counts.map { String($0) }
             + [String(row.lackedTables.count)])
       }

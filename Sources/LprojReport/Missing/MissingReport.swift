@@ -102,6 +102,24 @@ public struct MissingReport: Sendable {
       self.absences = absences
       self.fallbackText = fallbackText
     }
+
+    /// Leaves out keys that no localization has to work on, and numbers the others anew.
+    public mutating func dropUnusedSources() {
+      var isUsed = Array(repeating: false, count: sources.count)
+      for item in works.lazy.flatMap(\.items) { isUsed[item.source] = true }
+      var numbers: [Int] = []
+      var count = 0
+      for isUsed in isUsed {
+        numbers.append(count)
+        count += isUsed ? 1 : 0
+      }
+      sources = sources.indices.filter { isUsed[$0] }.map { sources[$0] }
+      for work in works.indices {
+        for item in works[work].items.indices {
+          works[work].items[item].source = numbers[works[work].items[item].source]
+        }
+      }
+    }
   }
 
   public struct Tree: Sendable {

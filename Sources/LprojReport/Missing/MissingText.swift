@@ -45,9 +45,9 @@ public enum MissingText {
         isNothing
         ? Visible.padded("–", to: barWidth + 7)
         : style.text(
-          CoverageBar.text(row.coverage.fraction, width: barWidth),
+          row.coverage.share.bar(width: barWidth),
           row.itemCount == 0 ? .green : .yellow) + " "
-          + Visible.padded(CoverageBar.percent(row.coverage.fraction), to: 6, right: true)
+          + Visible.padded(row.coverage.share.percent, to: 6, right: true)
       lines.append(
         Visible.padded(shortened(Visible.text(row.name), nameWidth), to: nameWidth) + "  "
           + bar + "  "

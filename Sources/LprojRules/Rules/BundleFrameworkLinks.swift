@@ -1,6 +1,7 @@
 // bundle-framework-links: the versions of a framework, and the links that lead to the current one.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 

@@ -1,6 +1,7 @@
 // bundle-info-plist: a bundle's Info.plist and the executable it names.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -138,11 +139,11 @@ extension Rule {
     case .application, .appExtension, .xpcService: break
     case .framework, .loadable, .settings: guard isNamed else { return }
     }
-    do throws(ReadError) {
+    do throws(Failure) {
       _ = try FileSystem.status(pass.path(identity.executablePath), following: true)
     } catch {
       // In a folder that cannot be read it may be.
-      guard error.reason == "does not exist" else { return }
+      guard error.kind == .missing else { return }
     }
     // One that lies elsewhere is told as misplaced.
     let isElsewhere = pass.contents.items.contains { item in

@@ -1,6 +1,7 @@
 // bundle-misplaced: content where its kind does not belong.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 

@@ -1,5 +1,6 @@
 // declared-localizations: files that name other localizations than there are.
 
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 internal import LprojSource

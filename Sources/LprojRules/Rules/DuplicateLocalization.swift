@@ -1,5 +1,6 @@
 // duplicate-localization: two folders that the loader takes for one localization.
 
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 internal import LprojSource

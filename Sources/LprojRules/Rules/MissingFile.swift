@@ -1,5 +1,6 @@
 // missing-file: a localization that lacks a resource of the development localization.
 
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 internal import LprojSource

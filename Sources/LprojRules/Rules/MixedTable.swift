@@ -1,5 +1,6 @@
 // mixed-table: the two files of one table that readers get from two localizations.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 

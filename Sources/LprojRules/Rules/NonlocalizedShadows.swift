@@ -1,5 +1,6 @@
 // nonlocalized-shadows: a file at top level that hides its localized copies.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 

@@ -1,5 +1,6 @@
 // stray-localization: what looks like a localization, and is none for the loader.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 

@@ -1,0 +1,155 @@
+// Reads the list of a ZIP archive, and single files out of it.
+
+internal import LprojSource
+
+/// One file, folder or link of an archive.
+package struct ZipEntry: Sendable, Hashable {
+  /// Without a slash at its end.
+  package var path: String
+  package var kind: FileKind
+  package var size: Int
+  fileprivate var packedSize: Int
+  fileprivate var isPacked: Bool
+  fileprivate var checksum: UInt32
+  fileprivate var offset: Int
+}
+
+/// An archive on the disk. Everything in it is distrusted: names that lead out of it, sizes that do
+/// not hold, and files that come twice make the whole damaged.
+package struct ZipArchive: Sendable {
+  package let path: String
+  /// In the order of the archive.
+  package let entries: [ZipEntry]
+
+  package init(_ path: String) throws(Failure) {
+    self.path = path
+    let size = try FileSystem.status(path, following: true).size
+    let tail = try FileSystem.bytes(
+      of: path, from: max(0, size - 65_557), count: min(size, 65_557))
+    guard let end = Self.end(tail) else { throw Self.damaged(.notAnArchive) }
+    let count = Self.number(tail, end + 10, 2)
+    let listSize = Self.number(tail, end + 12, 4)
+    let listOffset = Self.number(tail, end + 16, 4)
+    guard count != 0xFFFF, listOffset != 0xFFFF_FFFF else {
+      throw Failure(.archive(.zip64))
+    }
+    guard listOffset + listSize <= size, listSize >= count * 46 else {
+      throw Self.damaged(.listCutOff)
+    }
+    let list = try FileSystem.bytes(of: path, from: listOffset, count: listSize)
+    entries = try Self.entries(list, count, size)
+  }
+
+  private static func damaged(
+    _ problem: Failure.ArchiveProblem, _ entry: String = ""
+  ) -> Failure {
+    Failure(.archive(problem), detail: entry)
+  }
+
+  private static func end(_ tail: [UInt8]) -> Int? {
+    var at = tail.count - 22
+    while at >= 0 {
+      if tail[at] == 0x50, tail[at + 1] == 0x4B, tail[at + 2] == 5, tail[at + 3] == 6 { return at }
+      at -= 1
+    }
+    return nil
+  }
+
+  private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
+    (0..<count).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
+  }
+
+  private static func entries(
+    _ list: [UInt8], _ count: Int, _ archiveSize: Int
+  ) throws(Failure) -> [ZipEntry] {
+    var entries: [ZipEntry] = []
+    var seen: Set<Key> = []
+    var at = 0
+    for _ in 0..<count {
+      guard at + 46 <= list.count, number(list, at, 4) == 0x0201_4B50 else {
+        throw damaged(.listDamaged)
+      }
+      let nameSize = number(list, at + 28, 2)
+      let next = at + 46 + nameSize + number(list, at + 30, 2) + number(list, at + 32, 2)
+      guard next <= list.count else { throw damaged(.listCutOff) }
+      let bytes = list[at + 46..<at + 46 + nameSize]
+      guard var name = String(validating: bytes, as: UTF8.self) else {
+        throw damaged(.nameNotUTF8)
+      }
+      let isFolder = name.utf8.last == UInt8(ascii: "/")
+      if isFolder { name.removeLast() }
+      // Some tools put the folder before each name that they packed it from.
+      while name.utf8.starts(with: "./".utf8) {
+        name = String(decoding: name.utf8.dropFirst(2), as: UTF8.self)
+      }
+      if isFolder && name == "." {
+        at = next
+        continue
+      }
+      guard isInside(name) else {
+        throw damaged(.leadsOut, name)
+      }
+      guard seen.insert(Key(name)).inserted || isFolder else {
+        throw damaged(.twice, name)
+      }
+      guard number(list, at + 8, 2) & 1 == 0 else { throw damaged(.encrypted) }
+      let method = number(list, at + 10, 2)
+      guard method == 0 || method == 8 else {
+        throw damaged(.unknownMethod, name)
+      }
+      let mode = list[at + 5] == 3 ? number(list, at + 40, 2) & 0xF000 : 0
+      let entry = ZipEntry(
+        path: name, kind: isFolder || mode == 0x4000 ? .folder : mode == 0xA000 ? .link : .file,
+        size: number(list, at + 24, 4), packedSize: number(list, at + 20, 4),
+        isPacked: method == 8, checksum: UInt32(number(list, at + 16, 4)),
+        offset: number(list, at + 42, 4))
+      // Nothing can be packed tighter than this.
+      guard entry.offset + entry.packedSize <= archiveSize,
+        entry.size <= entry.packedSize * 1_032 + 64
+      else { throw damaged(.falseSizes, name) }
+      entries.append(entry)
+      at = next
+    }
+    return entries
+  }
+
+  /// Byte by byte, as the disk splits paths: a slash before a combining mark is no `/` to Swift.
+  private static func isInside(_ name: String) -> Bool {
+    guard !name.isEmpty, !name.utf8.contains(0), name.utf8.count < 1_024 else { return false }
+    let slash = UInt8(ascii: "/")
+    return !name.utf8.split(separator: slash, omittingEmptySubsequences: false).contains { part in
+      part.isEmpty || part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8)
+        || part.count > 255
+    }
+  }
+
+  /// The bytes of a file, checked; or only the first `limit` of them.
+  package func bytes(of entry: ZipEntry, first limit: Int? = nil) throws(Failure) -> [UInt8] {
+    let broken = Self.damaged(.entryDamaged, entry.path)
+    let head = try FileSystem.bytes(of: path, from: entry.offset, count: 30)
+    guard head.count == 30, Self.number(head, 0, 4) == 0x0403_4B50 else { throw broken }
+    let start = entry.offset + 30 + Self.number(head, 26, 2) + Self.number(head, 28, 2)
+    let wanted = limit.map { min(entry.packedSize, 4_096 + 2 * $0) } ?? entry.packedSize
+    let packed = try FileSystem.bytes(of: path, from: start, count: wanted)
+    guard packed.count == wanted else { throw broken }
+    if let limit {
+      guard entry.isPacked else { return Array(packed.prefix(limit)) }
+      guard let bytes = Inflate.bytes(packed, limit: limit, isPrefix: true) else { throw broken }
+      return bytes
+    }
+    guard let bytes = entry.isPacked ? Inflate.bytes(packed, limit: entry.size) : packed,
+      bytes.count == entry.size, Self.checksum(bytes) == entry.checksum
+    else { throw broken }
+    return bytes
+  }
+
+  private static let checksums: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in
+      value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
+    }
+  }
+
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { checksums[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
+  }
+}

@@ -1,0 +1,64 @@
+// Why something could not be done, as a fact: `lproj` words it.
+
+public import LprojSource
+
+/// What failed, and where. Compared by its kind, never by words.
+public struct Failure: Error, Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    // Reading.
+    /// There is nothing at the path.
+    case missing
+    /// The index or commit named in the detail does not have it.
+    case notInGit
+    case danglingLink, linkLoop
+    case isFolder, notRegular, neitherFileNorFolder, nameTooLong, tooLarge
+    case unreadable, noPermissionToRead
+    /// It lies in a submodule, which has an index of its own.
+    case inSubmodule
+    /// Git has a name for the contents, and not the contents.
+    case notInStore
+    /// Git LFS keeps it elsewhere.
+    case keptByLFS
+    /// The detail names the entry that the problem is about.
+    case archive(ArchiveProblem)
+
+    /// A folder that is no export of Xcode, or one that holds not just one document.
+    case noLocalizedContents, notOneDocument
+
+    // Writing.
+    case noFolder, noPermissionToWrite, diskReadOnly, diskFull, unwritable
+    case isReadOnly, changedMeanwhile
+    /// What the detail names cannot be removed.
+    case inTheWay
+    /// What the detail names is a file where a folder is needed.
+    case fileForFolder
+  }
+
+  public enum ArchiveProblem: Hashable, Sendable {
+    case notAnArchive, listCutOff, listDamaged, nameNotUTF8, encrypted, zip64, tooLarge
+    case leadsOut, twice, unknownMethod, falseSizes, entryDamaged, fileAndFolder
+  }
+
+  public var kind: Kind
+  /// As reports show it; empty where only the caller knows it.
+  public var path: String
+  public var position: Position?
+  /// What the kind leaves open, such as what the system says.
+  public var detail: String
+
+  public init(
+    _ kind: Kind, _ path: String = "", at position: Position? = nil, detail: String = ""
+  ) {
+    self.kind = kind
+    self.path = path
+    self.position = position
+    self.detail = detail
+  }
+
+  /// The same, of this path.
+  public func at(_ path: String) -> Failure {
+    var failure = self
+    failure.path = path
+    return failure
+  }
+}

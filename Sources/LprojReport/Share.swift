@@ -1,0 +1,45 @@
+// How much of something is done: never less than nothing, never more than all.
+
+/// A part of a whole. Whatever it is made of, the part lies between zero and the whole.
+public struct Share: Sendable, Hashable {
+  public let part: Int
+  public let whole: Int
+
+  public init(_ part: Int, of whole: Int) {
+    self.whole = max(0, whole)
+    self.part = min(max(0, part), self.whole)
+  }
+
+  /// What is left when some of the whole is missing.
+  init(missing: Int, of whole: Int) {
+    let missing = max(0, missing)
+    self.init(missing > whole ? 0 : whole - missing, of: whole)
+  }
+
+  /// Rounded down to so many equal steps, so that only all of it makes the last step. Of nothing,
+  /// all is done.
+  func steps(_ count: Int) -> Int {
+    guard part < whole else { return count }
+    return whole.dividingFullWidth(part.multipliedFullWidth(by: max(0, count))).quotient
+  }
+
+  /// Rounded down, so that 100 % means all.
+  var percent: String { "\(steps(100)) %" }
+
+  /// From 0 to 1 with four digits, rounded down, so that nothing incomplete reads as 1.
+  var decimal: String {
+    let digits = String(steps(10_000))
+    guard part < whole else { return "1" }
+    return "0." + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+  /// A bar of `width` columns. It is full only when all is done, and empty only when nothing is.
+  func bar(width: Int) -> String {
+    var parts = steps(width * 8)
+    if parts == 0 && part > 0 { parts = 1 }
+    let full = String(repeating: "█", count: parts / 8) + Self.eighths[parts % 8]
+    return full + String(repeating: "░", count: width - full.count)
+  }
+}

@@ -1,0 +1,47 @@
+// Baselines of the first schema, written by lproj 0.1, are still read.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct EarlierBaselineTests {
+  private static let folder = Program.root.appendingPathComponent("Tests/Fixtures/baseline-1")
+
+  /// A copy, since the tests change it.
+  private func tree() throws -> TemporaryTree {
+    let tree = try TemporaryTree()
+    for name in try FileManager.default.contentsOfDirectory(atPath: Self.folder.path) {
+      try FileManager.default.copyItem(
+        atPath: Self.folder.path + "/" + name, toPath: tree.path + "/" + name)
+    }
+    return tree
+  }
+
+  private func audit(_ tree: TemporaryTree, _ arguments: String...) throws -> ProgramResult {
+    try Program.lproj.run(
+      ["audit", "--min-severity", "note", "--fail-on", "note"] + arguments + ["."], in: tree.path)
+  }
+
+  @Test func `everything it knows is known`() throws {
+    let tree = try tree()
+    #expect(try audit(tree).status == 1)
+    let result = try audit(tree, "--baseline", "known.json")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("0 errors, 0 warnings, 0 notes in "))
+  }
+
+  @Test func `what is new is told`() throws {
+    let tree = try tree()
+    let path = "Resources/de.lproj/Localizable.strings"
+    let old = try String(contentsOfFile: tree.path + "/" + path, encoding: .utf8)
+    try tree.write(path, Array((old + "\"more\" = \"Mehr\";\n\"more\" = \"Mehr\";\n").utf8))
+    try tree.write("Names/de.lproj/New.strings", Array("\"n\" = \"N\" \"x\";".utf8))
+    let result = try audit(tree, "--baseline", "known.json")
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n").prefix { $0.contains(":") }
+    #expect(lines.contains { $0.hasPrefix(path) && $0.hasSuffix("[extra-key]") })
+    #expect(lines.contains { $0.hasPrefix(path) && $0.hasSuffix("[duplicate-key]") })
+    #expect(lines.contains { $0.hasPrefix("Names/de.lproj/New.strings:1:10: error: ") })
+    #expect(!lines.contains { $0.hasPrefix("Product/") })
+  }
+}
