@@ -76,6 +76,10 @@ let package = Package(
         "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // The sample of the library, without what only this package may use.
+    .executableTarget(
+      name: "audit-texts", dependencies: ["LprojKit"], path: "Samples/Library",
+      packageAccess: false),
     .plugin(
       name: "LprojCompile", capability: .buildTool(), dependencies: ["lproj"],
       path: "Sources/Plugins/LprojCompile"),
@@ -89,6 +93,8 @@ let package = Package(
     .testTarget(
       name: "LprojTextTests", dependencies: ["FormatOracle", "LprojSource", "LprojText"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "LprojKitTests", dependencies: ["LprojKit", "audit-texts"], packageAccess: false),
     .testTarget(
       name: "LprojDevTests",
       dependencies: [
@@ -111,6 +117,10 @@ let package = Package(
     .testTarget(
       name: "LprojAuditTests", dependencies: ["LprojAudit", "LprojFiles", "LprojSource"]),
     .testTarget(name: "LprojGitTests", dependencies: ["LprojFiles", "LprojGit"]),
+    .testTarget(
+      name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),
+    .testTarget(
+      name: "LprojExchangeTests", dependencies: ["LprojExchange", "LprojSource"]),
     .testTarget(name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
@@ -169,7 +179,7 @@ let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets
 where ![.system, .plugin].contains(target.type) && !["ICUShims", "FormatOracle"].contains(target.name) {
   var settings: [SwiftSetting] = []
-  if target.type != .test && target.name != "LprojTestSupport" {
+  if target.type != .test || target.name == "LprojKitTests", target.name != "LprojTestSupport" {
     settings = [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
