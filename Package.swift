@@ -37,7 +37,9 @@ let package = Package(
       ]),
     .target(
       name: "LprojModel",
-      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle"]),
+      dependencies: [
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
+      ]),
     .target(
       name: "LprojRules",
       dependencies: [

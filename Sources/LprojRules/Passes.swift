@@ -86,6 +86,7 @@ package struct ComparisonPass {
   package var rule: RuleInfo
   package var findings: [FindingBatch] = []
   private var lines: [Int32: LineTable] = [:]
+  private var knownFormatFindings: [FormatFinding]?
 
   package init(
     table: LocalizedTable, reference: ReferenceTable, comparison: TableComparison,
@@ -99,24 +100,36 @@ package struct ComparisonPass {
     self.rule = rule
   }
 
-  package mutating func position(of id: EntryID) -> Position {
+  package mutating func position(of id: EntryID, offset: Int? = nil) -> Position {
     let parsed = table.parsed(id).table
     let lines = lines[id.file] ?? parsed.lines
     self.lines[id.file] = lines
-    return lines.position(of: table.entry(id).offset)
+    return lines.position(of: offset ?? table.entry(id).offset)
   }
 
-  /// Reports at an entry of this table.
+  /// What is wrong with formats, found for all rules on them at once.
+  package var formatFindings: [FormatFinding] {
+    mutating get {
+      if let knownFormatFindings { return knownFormatFindings }
+      let found = FormatSearch.findings(table, reference, comparison)
+      knownFormatFindings = found
+      return found
+    }
+  }
+
+  /// Reports at an entry of this table, or at a place in it.
   package mutating func report(
-    _ message: String, at id: EntryID, severity: Severity? = nil, key: Key,
-    related: [RelatedPlace] = []
+    _ message: String, at id: EntryID, offset: Int? = nil, severity: Severity? = nil, key: Key,
+    related: [RelatedPlace] = [], fix: Fix? = nil
   ) {
+    let parsed = table.parsed(id)
     findings.append(
       FindingBatch(
         Finding(
           rule: rule.id, severity: severity ?? rule.severity, message: message,
-          path: table.parsed(id).file.path, position: position(of: id),
-          localization: table.localization, table: context.name, key: key, related: related)))
+          path: parsed.file.path, position: position(of: id, offset: offset),
+          localization: table.localization, table: context.name, key: key, related: related,
+          fix: fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) })))
   }
 
   /// Reports keys of the reference that no entry here stands for, at the first file of the table.

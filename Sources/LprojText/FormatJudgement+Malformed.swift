@@ -83,7 +83,7 @@ extension FormatJudgement {
 
   /// Positions beside specifiers without them: what such a text reads is only accidentally right.
   private var mixed: FormatVerdict? {
-    guard let plain = text.specifiers.first(where: { !$0.isNumbered }),
+    guard !passed.isMixed, let plain = text.specifiers.first(where: { !$0.isNumbered }),
       text.specifiers.contains(where: \.isNumbered)
     else { return nil }
     return FormatVerdict(
