@@ -18,7 +18,7 @@ PREFIX ?= /usr/local
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
-.PHONY: help setup demo build test test-browser test-package format format-check accept bench docs clean
+.PHONY: help setup demo build test test-browser test-package format format-check accept precision bench docs clean
 .PHONY: release install uninstall dist test-recipes test-install
 
 help: ## List the targets
@@ -54,6 +54,10 @@ format-check: ## Fail when a source is not formatted
 accept: setup ## Compare with real trees and the real loader, where LPROJ_CORPUS, LPROJ_CASES, LPROJ_ORACLE say
 	swift build -c release
 	python3 Tests/Acceptance/accept.py --lproj $(RELEASE)/lproj --dev $(RELEASE)/lproj-dev
+
+precision: setup ## Compare findings in public projects, checked out in LPROJ_PROJECTS, with the verdicts on them
+	swift build -c release --product lproj
+	python3 Tests/Acceptance/precision.py --lproj $(RELEASE)/lproj
 
 bench: setup ## Measure against plutil and openstep-plist, as ratios
 	swift build $(RELEASE_FLAGS) --product lproj

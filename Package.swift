@@ -107,6 +107,7 @@ let package = Package(
       dependencies: [
         "LprojKit", "LprojReport", "LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport",
       ]),
+    .testTarget(name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),

@@ -21,12 +21,12 @@ public enum Audit {
   /// The names of platforms.
   public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
 
-  /// The audit of the files that `FileSystem` shows, and of those in archives.
+  /// The audit of the files of the request's workspace, and of those in archives.
   static func shown(_ request: AuditRequest) async -> AuditOutcome {
     var request = request
-    let products = PackedProducts(&request)
-    var outcome = await run(request, products.obstacles)
-    products.name(&outcome)
+    let archives = NamedArchives(&request)
+    var outcome = await run(request, archives.obstacles)
+    archives.leaveAsTheyAre(&outcome)
     return outcome
   }
 
@@ -37,11 +37,11 @@ public enum Audit {
     let trees = search.trees
     let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
     let checks = Checks(rules, withNotes: request.needsNotes)
-    var outcome = AuditOutcome(failures: [])
+    var outcome = AuditOutcome(failures: [], request.workspace)
     outcome.report.rules = descriptions(rules.running(withNotes: request.needsNotes))
     outcome.remarks = search.remarks
     var findings: [FindingBatch] = []
-    let bundles = await BundleAudit(checks, request, search.currentFolder).run(search.bundles)
+    let bundles = await BundleAudit(checks, request).run(search.bundles)
     findings += bundles.findings
     // A bundle need not have localizations.
     let isEmpty = bundles.reports.isEmpty
@@ -49,9 +49,9 @@ public enum Audit {
       unpacked + bundles.obstacles
       + search.obstacles.filter { isEmpty || $0.reason != AuditSearch.emptiness }
     outcome.report.bundles = bundles.reports
-    var surroundings = BundleSurroundings(request, search.currentFolder)
+    var surroundings = BundleSurroundings(request)
     var known: Set<String> = []
-    var names = NameAudit(trees, checks, request, search.currentFolder)
+    var names = NameAudit(trees, checks, request)
     for (number, tree) in trees.enumerated() {
       var result = await TreeAudit(
         tree, checks, request, names.declarations[number], names.verdicts

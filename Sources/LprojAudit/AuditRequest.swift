@@ -1,6 +1,6 @@
 // What an audit is asked to do.
 
-package import LprojFiles
+public import LprojFiles
 package import LprojModel
 public import LprojReport
 public import LprojSource
@@ -38,6 +38,8 @@ public struct AuditRequest: Sendable {
   /// A file to put all findings in, as a baseline.
   public var newBaseline: String?
   public var jobs: Int
+  /// Where files are read from.
+  public var workspace: Workspace
   /// Told of every file that was read.
   public var progress: FileProgress?
   /// The tables to report on; all when nil.
@@ -48,7 +50,7 @@ public struct AuditRequest: Sendable {
   package var keptFiles: KeptFiles?
 
   func read(_ file: TableFile) throws(Failure) -> ParsedFile {
-    guard let keptFiles else { return try ParsedFile(reading: file) }
+    guard let keptFiles else { return try ParsedFile(reading: file, in: workspace) }
     return try keptFiles.read(file)
   }
 
@@ -70,8 +72,9 @@ public struct AuditRequest: Sendable {
   /// Whether anyone wants to know about notes.
   var needsNotes: Bool { minimumSeverity == .note || failureSeverity == .note }
 
-  public init(paths: [String], jobs: Int) {
+  public init(paths: [String], in workspace: Workspace, jobs: Int) {
     self.paths = paths
+    self.workspace = workspace
     self.jobs = jobs
   }
 }
@@ -85,6 +88,7 @@ public struct AuditOutcome: Sendable {
   public var remarks: [String]
   /// The worst finding of all, also of those below the minimum severity.
   public var worst: Severity?
-  /// What the findings are about, where that is not on the disk.
-  var files: (any FileSnapshot)?
+  /// What the findings are about: the workspace of the request, what git has, or the insides of
+  /// archives.
+  public var workspace: Workspace
 }

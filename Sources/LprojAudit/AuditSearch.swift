@@ -20,9 +20,9 @@ package struct AuditSearch {
 
   package init(_ request: AuditRequest) {
     self.request = request
-    currentFolder = FileSystem.currentFolder
+    currentFolder = request.workspace.currentFolder
     var discovery = TreeDiscovery(
-      currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+      request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
     discovery.leftOut = request.leftOut
     for path in request.paths {
       if path == "-" {

@@ -22,11 +22,11 @@ public final class SourceColumns {
 
   private var texts: [Text] = []
   private var unknown: Set<String> = []
-  private let files: (any FileSnapshot)?
+  private let workspace: Workspace
 
   /// For the findings of an audit. What came from standard input cannot be read again.
   public init(_ request: AuditRequest, _ outcome: AuditOutcome) {
-    files = outcome.files
+    workspace = outcome.workspace
     if request.paths.contains("-") { unknown.insert(request.standardInputName) }
   }
 
@@ -58,7 +58,7 @@ public final class SourceColumns {
   private func text(_ path: String) -> Text? {
     if let known = texts.last(where: { $0.path == path }) { return known }
     guard !unknown.contains(path) else { return nil }
-    let bytes = FileSystem.$snapshot.withValue(files) { try? FileSystem.read(path) }
+    let bytes = try? workspace.read(path)
     guard let bytes else {
       unknown.insert(path)
       return nil
@@ -78,9 +78,9 @@ public final class SourceColumns {
         path: path, buffer: table.buffer, lines: table.lines,
         isFaithful: !table.problems.contains(where: \.kind.isAboutBytes), end: table.textEnd)
     case "xcstrings":
-      let buffer = StringCatalog(bytes).buffer
+      let catalog = StringCatalog(bytes)
       return Text(
-        path: path, buffer: buffer, lines: LineTable(buffer, end: buffer.count), end: buffer.count)
+        path: path, buffer: catalog.buffer, lines: catalog.lines, end: catalog.tree.textEnd)
     default:
       return Text(
         path: path, buffer: bytes, lines: LineTable(bytes, end: bytes.count), end: bytes.count)

@@ -13,9 +13,9 @@ struct TableSelection: Sendable {
   /// Absolute paths of tables as if they lay in the folder of their `.lproj`, without extension,
   /// with the localizations that changed.
   private var tables: [String: Set<String>] = [:]
-  private let currentFolder: String
+  private let workspace: Workspace
 
-  init(currentFolder: String) { self.currentFolder = currentFolder }
+  init(_ workspace: Workspace) { self.workspace = workspace }
 
   var isEmpty: Bool { folders.isEmpty && containers.isEmpty && tables.isEmpty }
 
@@ -50,7 +50,7 @@ struct TableSelection: Sendable {
   /// The trees with what is not selected marked so.
   func selecting(_ trees: [Tree]) -> [Tree] {
     trees.map { tree in
-      let path = Paths.absolute(tree.path, currentFolder: currentFolder)
+      let path = workspace.absolute(tree.path)
       if containers.contains(path) || isBelow(path) { return tree }
       var tree = tree
       for number in tree.localizations.indices {
@@ -92,7 +92,7 @@ struct TableSelection: Sendable {
   }
 
   private func isSelected(_ file: TableFile) -> Bool {
-    let folder = Paths.folder(Paths.absolute(file.path, currentFolder: currentFolder))
+    let folder = Paths.folder(workspace.absolute(file.path))
     return containers.contains(folder) || isBelow(folder)
   }
 

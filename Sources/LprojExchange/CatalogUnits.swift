@@ -5,10 +5,10 @@ internal import LprojSource
 package import LprojSyntax
 
 package enum CatalogUnits {
-  /// A text of the source language.
   private struct Text {
     var branch: String
     var value: Key?
+    var state = StringCatalog.UnitState.absent
   }
 
   /// One unit for each text that a language needs, and each it has. Entries that are stale or not to
@@ -17,17 +17,19 @@ package enum CatalogUnits {
     let categories = PluralCategories(of: language)?.categories.map(\.rawValue) ?? ["other"]
     var result: [TableUnitState] = []
     var seen: Set<Key> = []
-    for entry in catalog.entries where entry.needsTranslation && seen.insert(entry.key).inserted {
-      let sources = texts(entry, catalog.sourceLanguage ?? "")
-      let targets = entry.localizations.last { $0.language == language }?.units ?? []
+    for entry in catalog.entries where catalog.needsTranslation(entry) {
+      let key = catalog.key(of: entry)
+      guard seen.insert(key).inserted else { continue }
+      let sources = texts(entry, catalog, catalog.sourceLanguage ?? "")
+      let targets = own(entry, catalog, language)
       for branch in branches(sources, targets, categories) {
         let target = targets.last { $0.branch == branch }
         var unit = ExchangeUnit(
-          id: BranchPath.id(entry.key, catalogBranch: branch),
-          source: source(branch, sources, entry.key), target: target?.value,
+          id: BranchPath.id(key, catalogBranch: branch),
+          source: source(branch, sources, key), target: target?.value,
           state: target.map { UnitState(catalog: $0.state) } ?? .unspecified)
-        unit.notes = [entry.comment].compactMap { $0 }
-        result.append(TableUnitState(unit: unit, offset: entry.keyRange.lowerBound))
+        unit.notes = [catalog.comment(of: entry)].compactMap { $0 }
+        result.append(TableUnitState(unit: unit, offset: catalog.offset(of: entry)))
       }
     }
     return result
@@ -35,17 +37,26 @@ package enum CatalogUnits {
 
   /// The texts of the source language; the key stands for one that is not written out.
   private static func texts(
-    _ entry: StringCatalog.Entry, _ language: String
+    _ entry: StringCatalog.Entry, _ catalog: StringCatalog, _ language: String
   ) -> [Text] {
-    let own = entry.localizations.last { $0.language == language }?.units ?? []
-    if own.isEmpty { return [Text(branch: "", value: entry.key)] }
-    return own.map { Text(branch: $0.branch, value: $0.value) }
+    let own = own(entry, catalog, language)
+    return own.isEmpty ? [Text(branch: "", value: catalog.key(of: entry))] : own
+  }
+
+  private static func own(
+    _ entry: StringCatalog.Entry, _ catalog: StringCatalog, _ language: String
+  ) -> [Text] {
+    guard let localization = catalog.localization(of: entry, in: language) else { return [] }
+    return catalog.units(of: localization).map {
+      Text(
+        branch: catalog.path(ofBranch: $0.branch), value: catalog.value(of: $0), state: $0.state)
+    }
   }
 
   /// The branches of the source, each plural of them with the categories of the language; then those
   /// that the translation has besides.
   private static func branches(
-    _ sources: [Text], _ targets: [StringCatalog.Unit], _ categories: [String]
+    _ sources: [Text], _ targets: [Text], _ categories: [String]
   ) -> [String] {
     var result: [String] = []
     for source in sources {

@@ -1,5 +1,7 @@
 // How far the translation of a unit is.
 
+package import LprojSyntax
+
 /// The state of a target, by the names of XLIFF 1.2.
 package struct UnitState: Sendable, Hashable {
   /// As written; nil when there is none.
@@ -17,12 +19,12 @@ package struct UnitState: Sendable, Hashable {
   package static let new = UnitState("new")
 
   /// Of a state in a string catalog.
-  package init(catalog state: String?) {
+  package init(catalog state: StringCatalog.UnitState) {
     switch state {
-    case "new": self = .new
-    case "needs_review": self.init("needs-review-l10n")
-    case "machine_translated": self.init("translated", qualifier: "leveraged-mt")
-    default: self = .translated
+    case .new: self = .new
+    case .needsReview: self.init("needs-review-l10n")
+    case .machineTranslated: self.init("translated", qualifier: "leveraged-mt")
+    case .absent, .translated, .stale, .unknown: self = .translated
     }
   }
 

@@ -51,6 +51,7 @@ extension Failure {
     case .unknownMethod: "\(entry) is packed in a way not known here"
     case .falseSizes: "the sizes of \(entry) cannot be true"
     case .entryDamaged: "\(entry) in it is damaged"
+    case .overlap: "\(entry) shares bytes with another file"
     case .fileAndFolder: "\(entry) in it is a file and a folder"
     }
   }

@@ -36,7 +36,7 @@ public struct Failure: Error, Hashable, Sendable {
 
   public enum ArchiveProblem: Hashable, Sendable {
     case notAnArchive, listCutOff, listDamaged, nameNotUTF8, encrypted, zip64, tooLarge
-    case leadsOut, twice, unknownMethod, falseSizes, entryDamaged, fileAndFolder
+    case leadsOut, twice, unknownMethod, falseSizes, entryDamaged, overlap, fileAndFolder
   }
 
   public var kind: Kind
@@ -61,4 +61,12 @@ public struct Failure: Error, Hashable, Sendable {
     failure.path = path
     return failure
   }
+}
+
+extension Failure.Kind {
+  /// Whether there is nothing at the path.
+  package var isAbsence: Bool { self == .missing || self == .notInGit }
+
+  /// Whether something is there that the system does not let us read.
+  package var isHindrance: Bool { self == .unreadable || self == .noPermissionToRead }
 }

@@ -6,6 +6,7 @@ package struct GitChange: Sendable {
     /// The name of the contents in git's store.
     package var id: String
     var kind: GitListing.Kind
+    var isExecutable: Bool
   }
 
   /// Relative to the top of the work tree.
@@ -29,6 +30,8 @@ package struct GitChange: Sendable {
 
   private static func side(_ mode: ArraySlice<UInt8>, _ id: ArraySlice<UInt8>) -> Side? {
     if mode.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
-    return Side(id: String(decoding: id, as: UTF8.self), kind: GitListing.kind(mode))
+    return Side(
+      id: String(decoding: id, as: UTF8.self), kind: GitListing.kind(mode),
+      isExecutable: GitListing.isExecutable(mode))
   }
 }

@@ -27,7 +27,7 @@ package struct GitHook: Sendable {
   /// The hooks that check what is staged.
   package static func all(of repository: GitRepository) throws(GitError) -> [GitHook] {
     let folder = try repository.hooksFolder()
-    if let status = try? FileSystem.status(folder, following: true), status.kind != .folder {
+    if let status = try? Disk().status(folder, following: true), status.kind != .folder {
       throw GitError("\(folder): is named by core.hooksPath, and is no folder")
     }
     let isShared = !Paths.isFolder(folder, within: repository.root) && !folder.contains("/.git/")
@@ -59,7 +59,7 @@ package struct GitHook: Sendable {
       throw GitError(
         "\(path): cannot be kept as \(Paths.name(previous)), since there is such a file already")
     }
-    let text = (try? FileSystem.read(path).bytes).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let text = (try? Disk().read(path).bytes).map { String(decoding: $0, as: UTF8.self) } ?? ""
     if text.contains("${0##") || text.contains("$0") && text.contains("basename") {
       throw GitError(
         "\(path): asks for its own name, and would not work under another; "
@@ -78,8 +78,8 @@ package struct GitHook: Sendable {
       guard unsafe rename(path, previous) == 0 else { throw failure("cannot be renamed") }
     }
     do throws(Failure) {
-      try FileSystem.makeFolder(Paths.folder(path))
-      try FileSystem.replaceFile(path, with: script(program, options))
+      try Disk.makeFolder(Paths.folder(path))
+      try Disk.replaceFile(path, with: script(program, options))
     } catch {
       if isChained && !exists(path) { _ = unsafe rename(previous, path) }
       throw GitError("\(path): \(error.reason)")
@@ -112,7 +112,7 @@ package struct GitHook: Sendable {
 
   private var state: State {
     guard exists(path) else { return .none }
-    guard let bytes = try? FileSystem.read(path).bytes else { return .foreign }
+    guard let bytes = try? Disk().read(path).bytes else { return .foreign }
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let own = script("", []).split(separator: 0x0A, omittingEmptySubsequences: false)
     guard lines.count > 1, lines[1] == own[1] else { return .foreign }
@@ -153,7 +153,7 @@ package struct GitHook: Sendable {
   }
 
   private func exists(_ path: String) -> Bool {
-    (try? FileSystem.status(path, following: false)) != nil
+    (try? Disk().status(path, following: false)) != nil
   }
 
   private var edited: GitError {

@@ -9,6 +9,7 @@ package struct GitListing: Sendable {
     var path: Range<Int>
     var id: Range<Int>
     var kind: Kind
+    var isExecutable: Bool
   }
 
   enum Kind: Sendable {
@@ -40,7 +41,10 @@ package struct GitListing: Sendable {
         continue
       }
       let id = isIndex ? words[1] : words[2]
-      files.append(File(path: path, id: id.indices, kind: Self.kind(words[0])))
+      files.append(
+        File(
+          path: path, id: id.indices, kind: Self.kind(words[0]),
+          isExecutable: Self.isExecutable(words[0])))
     }
   }
 
@@ -50,6 +54,10 @@ package struct GitListing: Sendable {
   static func kind(_ mode: ArraySlice<UInt8>) -> Kind {
     if mode.elementsEqual("120000".utf8) { return .link }
     return mode.elementsEqual("160000".utf8) ? .submodule : .file
+  }
+
+  static func isExecutable(_ mode: ArraySlice<UInt8>) -> Bool {
+    mode.elementsEqual("100755".utf8)
   }
 
   /// The paths of the submodules.
@@ -79,7 +87,9 @@ package struct GitListing: Sendable {
       let start = before.bytes.count
       before.bytes += change.path + old.id.utf8
       let middle = start + change.path.count
-      let file = File(path: start..<middle, id: middle..<before.bytes.count, kind: old.kind)
+      let file = File(
+        path: start..<middle, id: middle..<before.bytes.count, kind: old.kind,
+        isExecutable: old.isExecutable)
       before.files.insert(file, at: before.firstFile(from: change.path))
     }
     return before

@@ -44,7 +44,7 @@ package final class GitObjects: Sendable {
   }
 
   private static func file(_ path: String, named id: String) -> ByteBuffer? {
-    let bytes = FileSystem.$snapshot.withValue(nil) { try? FileSystem.read(path) }
+    let bytes = try? Disk().read(path)
     guard let bytes else { return nil }
     return SHA1.digits(of: Array("blob \(bytes.count)\u{0}".utf8), bytes) == id ? bytes : nil
   }
@@ -67,7 +67,7 @@ private struct Dialogue: ~Copyable {
       throw Failure(.unreadable, detail: error.reason)
     }
     do throws(Failure) {
-      try FileSystem.writeAll(input, ByteBuffer((id + "\n").utf8))
+      try Disk.writeAll(input, ByteBuffer((id + "\n").utf8))
     } catch {
       throw ended()
     }
@@ -77,7 +77,7 @@ private struct Dialogue: ~Copyable {
     var lineEnd = start
     hasLineEnd = false
     while lineEnd >= answer.count {
-      guard unsafe answer.append({ unsafe FileSystem.read(output, into: $0) }) > 0 else {
+      guard unsafe answer.append({ unsafe Disk.read(output, into: $0) }) > 0 else {
         throw ended()
       }
       lineEnd = answer.index(of: 0x0A, or: 0x0A, in: min(start, answer.count)..<answer.count)
@@ -99,7 +99,7 @@ private struct Dialogue: ~Copyable {
     while buffer.count < size {
       let rest = size - buffer.count
       let got = unsafe buffer.append { room in
-        unsafe FileSystem.read(output, into: UnsafeMutableRawBufferPointer(rebasing: room[..<rest]))
+        unsafe Disk.read(output, into: UnsafeMutableRawBufferPointer(rebasing: room[..<rest]))
       }
       guard got > 0 else { throw ended() }
     }

@@ -123,7 +123,7 @@ struct GitProcess: ~Copyable {
 
   private static func read(_ file: CInt, _ bytes: inout [UInt8]) -> Int {
     let block = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      count = max(0, unsafe FileSystem.read(file, into: UnsafeMutableRawBufferPointer(buffer)))
+      count = max(0, unsafe Disk.read(file, into: UnsafeMutableRawBufferPointer(buffer)))
     }
     bytes += block
     return block.count

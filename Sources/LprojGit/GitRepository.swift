@@ -11,17 +11,19 @@ package struct GitRepository: Sendable {
   package let objects: GitObjects
   /// Options for git that say where the repository is.
   private let place: [String]
+  /// The folder that git runs in.
+  private let start: String
 
   /// The repository that `path` lies in; nothing need be there any more.
-  package init(around path: String) throws(GitError) {
-    try self.init(place: Self.place(of: path))
+  package init(around path: String, seenFrom currentFolder: String) throws(GitError) {
+    try self.init(place: Self.place(of: path, currentFolder), currentFolder)
   }
 
   /// The repository of the current folder.
-  init() throws(GitError) { try self.init(place: []) }
+  init(of currentFolder: String) throws(GitError) { try self.init(place: [], currentFolder) }
 
-  private init(place: [String]) throws(GitError) {
-    let start = place.last ?? FileSystem.currentFolder
+  private init(place: [String], _ currentFolder: String) throws(GitError) {
+    start = place.last ?? currentFolder
     root = try Self.root(from: start, place)
     objects = GitObjects(place)
     self.place = place
@@ -30,7 +32,7 @@ package struct GitRepository: Sendable {
   /// The top of the work tree. Where `.git` lies, as in a hook, git need not be asked.
   private static func root(from start: String, _ place: [String]) throws(GitError) -> String {
     if !Environment.isSet("GIT_WORK_TREE"),
-      (try? FileSystem.status(Paths.join(start, ".git"), following: true)) != nil
+      (try? Disk().status(Paths.join(start, ".git"), following: true)) != nil
     {
       return start
     }
@@ -50,12 +52,12 @@ package struct GitRepository: Sendable {
 
   /// Options that lead git to the nearest folder at or above `path` that exists. A git hook has set
   /// `GIT_DIR`, and that decides.
-  private static func place(of path: String) -> [String] {
+  private static func place(of path: String, _ currentFolder: String) -> [String] {
     if Environment.isSet("GIT_DIR") { return [] }
-    var folder = Paths.absolute(path, currentFolder: FileSystem.currentFolder)
+    var folder = Paths.absolute(path, currentFolder: currentFolder)
     while folder != "/" {
-      if let status = try? FileSystem.status(folder, following: true), status.kind == .folder {
-        return ["-C", FileSystem.resolved(folder) ?? folder]
+      if let status = try? Disk().status(folder, following: true), status.kind == .folder {
+        return ["-C", Disk().resolved(folder) ?? folder]
       }
       folder = Paths.folder(folder)
     }
@@ -143,8 +145,8 @@ package struct GitRepository: Sendable {
       let file = try run(["rev-parse", "--git-path", "MERGE_HEAD"])
       let path = Paths.absolute(
         String(decoding: file.dropLast(), as: UTF8.self),
-        currentFolder: place.last ?? FileSystem.currentFolder)
-      let heads = (try? FileSystem.read(path).bytes) ?? []
+        currentFolder: start)
+      let heads = (try? Disk().read(path).bytes) ?? []
       commits = heads.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     }
     var sides: [GitSnapshot] = []
@@ -156,9 +158,9 @@ package struct GitRepository: Sendable {
   private var mayBeMerging: Bool {
     guard !Environment.isSet("GIT_DIR") else { return true }
     let folder = Paths.join(root, ".git")
-    guard let status = try? FileSystem.status(folder, following: true), status.kind == .folder
+    guard let status = try? Disk().status(folder, following: true), status.kind == .folder
     else { return true }
-    return (try? FileSystem.status(Paths.join(folder, "MERGE_HEAD"), following: true)) != nil
+    return (try? Disk().status(Paths.join(folder, "MERGE_HEAD"), following: true)) != nil
   }
 
   /// Where hooks lie, as `core.hooksPath` and work trees have it; absolute.
@@ -166,7 +168,7 @@ package struct GitRepository: Sendable {
     let output = try run(["rev-parse", "--git-path", "hooks"])
     return Paths.absolute(
       String(decoding: output.dropLast(), as: UTF8.self),
-      currentFolder: place.last ?? FileSystem.currentFolder)
+      currentFolder: start)
   }
 
   private func run(_ arguments: [String]) throws(GitError) -> [UInt8] {

@@ -1,25 +1,27 @@
 // The files of the index or of a commit, as if they were on the disk.
 
 package import LprojFiles
-internal import LprojModel
 package import LprojSource
+internal import Synchronization
 
-/// Stands in for the work tree. Contents are those in git's store: no filter or line-end
-/// conversion is applied. (They are taken from the work tree where it has the very same bytes.) What lies outside the work tree, and git's own folder, is left to the disk.
-package final class GitSnapshot: FileSnapshot {
+/// Stands in for the work tree, links and modes included. Contents are those in git's store: no
+/// filter or line-end conversion is applied. (They are taken from the work tree where it has the very
+/// same bytes.) What lies outside the work tree, and git's own folder, is left to the disk.
+package final class GitSnapshot: FileSource, VirtualFolders {
   /// What it shows, such as `the index`.
   private let name: String
   let root: [UInt8]
-  private let currentFolder: String
   let listing: GitListing
   private let objects: GitObjects
+  private let disk = Disk()
+  /// The last file of which single bytes were read.
+  private let last = Mutex<(number: Int, bytes: ByteBuffer)?>(nil)
 
   init(_ name: String, root: String, _ listing: GitListing, _ objects: GitObjects) {
     self.name = name
     self.root = Array((root == "/" ? "" : root).utf8)
     self.listing = listing
     self.objects = objects
-    currentFolder = FileSystem.currentFolder
   }
 
   /// Only what has to do with localizations: quick to go through in a large repository.
@@ -34,45 +36,117 @@ package final class GitSnapshot: FileSnapshot {
       name, root: String(decoding: root, as: UTF8.self), listing.undoing(changes), objects)
   }
 
-  package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus? {
-    let place = try place(of: path, following: following)
-    if case .disk(let path?) = place {
-      return try Self.onDisk { () throws(Failure) in
-        try FileSystem.status(path, following: following)
-      }
-    }
-    return kind(place).map { kind, number in
-      FileStatus(
-        kind: kind, size: 0,
-        identity: FileIdentity(device: .max, inode: UInt64(truncatingIfNeeded: number)))
-    }
+  // MARK: Ways
+
+  /// The path below the top of the work tree; nil for what is not git's.
+  private func inside(_ path: [UInt8]) -> [UInt8]? {
+    guard path.starts(with: root) else { return nil }
+    if path.count == root.count { return [] }
+    guard path[root.count] == slash else { return nil }
+    let inside = Array(path.dropFirst(root.count + 1))
+    let isGitFolder = inside.starts(with: ".git".utf8) && (inside.count == 4 || inside[4] == slash)
+    return isGitFolder ? nil : inside
   }
 
-  private func kind(_ place: Place) -> (FileKind, Int)? {
-    switch place {
-    case .disk: nil
-    // Folders have negative numbers: that of their first file, which may be in several of them.
-    case .folder(let path, let files): (.folder, -(files.lowerBound << 12 | path.count) - 1)
-    case .file(let number):
+  package func node(at path: [UInt8]) throws(Failure) -> VirtualNode? {
+    guard let inside = inside(path) else {
+      let isAbove = root.starts(with: path) && root.count > path.count && root[path.count] == slash
+      return isAbove ? .folder : .outside
+    }
+    if inside.isEmpty { return .folder }
+    if let number = listing.file(at: inside) {
       switch listing.files[number].kind {
-      case .file: (.file, number)
-      case .link: (.link, number)
-      case .submodule: (.folder, number)
+      case .file: return .file
+      case .submodule: return .folder
+      case .link: return .link(target: try objects.read(listing.id(number)).bytes)
+      }
+    }
+    return listing.files(below: inside + [slash]).isEmpty ? nil : .folder
+  }
+
+  package func absence(in folder: [UInt8], isLinked: Bool) -> Failure {
+    if let inside = inside(folder), let number = listing.file(at: inside),
+      listing.files[number].kind == .submodule
+    {
+      return Failure(.inSubmodule)
+    }
+    return isLinked ? Failure(.missing) : Failure(.notInGit, detail: name)
+  }
+
+  private enum Owner {
+    case disk(String)
+    /// The number of a file in the listing.
+    case file(Int, path: [UInt8])
+    /// The path in the listing, with `/` at its end, and the files below it.
+    case folder([UInt8], Range<Int>, path: [UInt8])
+  }
+
+  private func owner(of path: String, following: Bool) throws(Failure) -> Owner {
+    var path = path
+    // Links on the disk may lead here, and ours there.
+    for _ in 0..<40 {
+      let place = try place(of: path, following: following)
+      guard let inside = inside(place.path) else {
+        let text = place.path.isEmpty ? "/" : String(decoding: place.path, as: UTF8.self)
+        guard let way = wayBack(text, following: following) else { return .disk(text) }
+        path = way
+        continue
+      }
+      if let number = listing.file(at: inside) { return .file(number, path: place.path) }
+      let folder = inside.isEmpty ? [] : inside + [slash]
+      return .folder(folder, listing.files(below: folder), path: place.path)
+    }
+    throw Failure(.linkLoop)
+  }
+
+  /// Where a path outside the work tree leads into it through links on the disk.
+  private func wayBack(_ path: String, following: Bool) -> String? {
+    var outer = following ? path : Paths.folder(path)
+    while outer != "/" && outer != "." {
+      if let real = disk.resolved(outer) {
+        let whole = Array(real.utf8) + path.utf8.dropFirst(outer.utf8.count)
+        return inside(whole) == nil ? nil : String(decoding: whole, as: UTF8.self)
+      }
+      outer = Paths.folder(outer)
+    }
+    return nil
+  }
+
+  // MARK: Answers
+
+  package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
+    func known(_ kind: FileKind, _ number: Int) -> FileStatus {
+      FileStatus(
+        kind: kind, size: nil,
+        identity: FileIdentity(device: .max, inode: UInt64(truncatingIfNeeded: number)))
+    }
+    switch try owner(of: path, following: following) {
+    case .disk(let path): return try disk.status(path, following: following)
+    // Folders have negative numbers: that of their first file, which may be in several of them.
+    case .folder(let path, let files, _):
+      return known(.folder, -(files.lowerBound << 12 | path.count) - 1)
+    case .file(let number, _):
+      let file = listing.files[number]
+      switch file.kind {
+      case .submodule: return known(.folder, number)
+      case .link: return known(.link, number)
+      case .file:
+        var status = known(.file, number)
+        status.isExecutable = file.isExecutable
+        return status
       }
     }
   }
 
   package func entries(
     of path: String
-  ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int)? {
-    switch try place(of: path, following: true) {
-    case .disk(nil): return nil
-    case .disk(let path?):
-      return try Self.onDisk { () throws(Failure) in try FileSystem.entries(of: path) }
-    case .file(let number):
-      if listing.files[number].kind == .submodule { return ([], 0) }
-      throw Failure(.missing)
-    case .folder(let folder, let files): return entries(folder, files)
+  ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
+    switch try owner(of: path, following: true) {
+    case .disk(let path): return try disk.entries(of: path)
+    case .folder(let folder, let files, _): return entries(folder, files)
+    case .file(let number, _):
+      guard listing.files[number].kind == .submodule else { throw Failure(.missing) }
+      return ([], 0)
     }
   }
 
@@ -105,119 +179,82 @@ package final class GitSnapshot: FileSnapshot {
     return (entries, unreadable)
   }
 
-  package func read(_ path: String) throws(Failure) -> ByteBuffer? {
-    switch try place(of: path, following: true) {
-    case .disk(nil): return nil
-    case .disk(let path?):
-      return try Self.onDisk { () throws(Failure) in try FileSystem.read(path) }
+  package func read(_ path: String) throws(Failure) -> ByteBuffer {
+    switch try owner(of: path, following: true) {
+    case .disk(let path): return try disk.read(path)
     case .folder: throw Failure(.isFolder)
-    case .file(let number):
-      let path = root + [UInt8(ascii: "/")] + listing.bytes[listing.files[number].path]
-      let bytes = try objects.read(
-        listing.id(number), orSame: String(decoding: path, as: UTF8.self))
-      if Self.isPointer(bytes) { throw Failure(.keptByLFS) }
-      return bytes
+    case .file(let number, let path): return try read(number, path)
+    }
+  }
+
+  private func read(_ number: Int, _ path: [UInt8]) throws(Failure) -> ByteBuffer {
+    guard listing.files[number].kind == .file else { throw Failure(.isFolder) }
+    let bytes = try objects.read(
+      listing.id(number), orSame: String(decoding: path, as: UTF8.self))
+    if Self.isPointer(bytes) { throw Failure(.keptByLFS) }
+    return bytes
+  }
+
+  package func bytes(
+    of path: String, from offset: Int, count: Int
+  ) throws(Failure) -> [UInt8] {
+    switch try owner(of: path, following: true) {
+    case .disk(let path): return try disk.bytes(of: path, from: offset, count: count)
+    case .folder: throw Failure(.isFolder)
+    case .file(let number, let path):
+      var known = last.withLock { $0?.number == number ? $0?.bytes : nil }
+      if known == nil {
+        let bytes = try read(number, path)
+        last.withLock { $0 = (number, bytes) }
+        known = bytes
+      }
+      guard let known else { return [] }
+      let start = min(offset, known.count)
+      return known[start..<min(start + count, known.count)]
+    }
+  }
+
+  package func target(ofLink path: String) -> String? {
+    switch try? owner(of: path, following: false) {
+    case .disk(let path): return disk.target(ofLink: path)
+    case .file(let number, _) where listing.files[number].kind == .link:
+      guard let bytes = try? objects.read(listing.id(number)).bytes else { return nil }
+      return String(validating: bytes, as: UTF8.self)
+    case .file, .folder, nil: return nil
+    }
+  }
+
+  package func resolved(_ path: String) -> String? {
+    switch try? owner(of: path, following: true) {
+    case .disk(let path): disk.resolved(path)
+    case .file(_, let path), .folder(_, _, let path):
+      path.isEmpty ? "/" : String(decoding: path, as: UTF8.self)
+    case nil: nil
     }
   }
 
   /// Files of a git repository are the same when their names in its store are.
-  package func areSame(_ left: String, _ right: String) -> Bool? {
-    guard let left = try? place(of: left, following: true),
-      let right = try? place(of: right, following: true)
+  package func areSame(_ left: String, _ right: String) -> Bool {
+    guard let left = try? owner(of: left, following: true),
+      let right = try? owner(of: right, following: true)
     else { return false }
-    guard case .file(let one) = left, case .file(let other) = right else {
-      if case .disk(nil) = left, case .disk(nil) = right { return nil }
-      return false
+    switch (left, right) {
+    case (.file(let one, _), .file(let other, _)):
+      let id = listing.id(one)
+      return listing.files[one].kind == .file && listing.files[other].kind == .file
+        && id == listing.id(other) && id != GitListing.emptySHA1 && id != GitListing.emptySHA256
+    case (.disk(let one), .disk(let other)): return disk.areSame(one, other)
+    default: return false
     }
-    let id = listing.id(one)
-    return listing.files[one].kind == .file && listing.files[other].kind == .file
-      && id == listing.id(other) && id != GitListing.emptySHA1 && id != GitListing.emptySHA256
   }
+
+  package var isTracked: Bool { true }
 
   /// https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
   private static func isPointer(_ bytes: ByteBuffer) -> Bool {
     let mark = Array("version https://git-lfs.github.com/spec/".utf8)
     return bytes.count < 1024 && bytes.count > mark.count && bytes[0..<mark.count] == mark
   }
-
-  private static func onDisk<Result>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let result = FileSystem.$snapshot.withValue(nil) {
-      do throws(Failure) {
-        return Swift.Result<Result, Failure>.success(try body())
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
-  }
-
-  // MARK: Paths
-
-  private enum Place {
-    /// Not ours; with a path when a link of ours leads there.
-    case disk(String?)
-    /// The number of a file in the listing.
-    case file(Int)
-    /// The path in the listing, with `/` at its end, and the files below it.
-    case folder([UInt8], Range<Int>)
-  }
-
-  private func place(of path: String, following: Bool) throws(Failure) -> Place {
-    let whole = Paths.absolute(path, currentFolder: currentFolder)
-    var isOurs = true
-    let place = try place(of: Array(whole.utf8), following, links: 0, &isOurs)
-    if case .disk = place, isOurs { return .disk(nil) }
-    return place
-  }
-
-  /// - Parameters:
-  ///   - path: absolute.
-  ///   - isOurs: whether no link was followed.
-  private func place(
-    of path: [UInt8], _ following: Bool, links: Int, _ isOurs: inout Bool
-  ) throws(Failure) -> Place {
-    let slash = UInt8(ascii: "/")
-    let isBelow = path.count > root.count && path.starts(with: root) && path[root.count] == slash
-    guard isBelow || path == root || root.isEmpty else {
-      return .disk(String(decoding: path, as: UTF8.self))
-    }
-    let inside = Array(path.dropFirst(root.count + 1))
-    if inside.starts(with: ".git".utf8), inside.count == 4 || inside[4] == slash {
-      return .disk(String(decoding: path, as: UTF8.self))
-    }
-    if inside.isEmpty { return .folder([], 0..<listing.files.count) }
-    if let number = listing.file(at: inside) {
-      guard following, listing.files[number].kind == .link else { return .file(number) }
-      return try target(of: number, inside, [], following, links, &isOurs)
-    }
-    let files = listing.files(below: inside + [slash])
-    if !files.isEmpty { return .folder(inside + [slash], files) }
-    for end in inside.indices where inside[end] == slash {
-      guard let number = listing.file(at: Array(inside[..<end])) else { continue }
-      switch listing.files[number].kind {
-      case .submodule: throw Failure(.inSubmodule)
-      case .link:
-        return try target(
-          of: number, Array(inside[..<end]), inside[end...], following, links, &isOurs)
-      case .file: throw Failure(.notInGit, detail: name)
-      }
-    }
-    throw links > 0 ? Failure(.missing) : Failure(.notInGit, detail: name)
-  }
-
-  /// Where a link leads.
-  private func target(
-    of number: Int, _ path: [UInt8], _ rest: ArraySlice<UInt8>, _ following: Bool, _ links: Int,
-    _ isOurs: inout Bool
-  ) throws(Failure) -> Place {
-    guard links < 40 else { throw Failure(.linkLoop) }
-    let text = try objects.read(listing.id(number)).bytes
-    isOurs = false
-    let folder = String(decoding: root + [UInt8(ascii: "/")] + path, as: UTF8.self)
-    let whole = Paths.absolute(
-      String(decoding: text + rest, as: UTF8.self), currentFolder: Paths.folder(folder))
-    return try place(of: Array(whole.utf8), following, links: links + 1, &isOurs)
-  }
 }
+
+private let slash = UInt8(ascii: "/")

@@ -8,14 +8,14 @@ package struct StagedCommit: ~Copyable {
   /// Goes on listing the index while changes are looked at; ended early when nobody asks for it.
   private let listing: GitProcess
 
-  /// Of the repository of the current folder.
-  package static func current() throws(GitError) -> StagedCommit {
+  /// - Parameter currentFolder: of the process: git runs in it.
+  package static func current(_ currentFolder: String) throws(GitError) -> StagedCommit {
     let comparison = try GitProcess([
       "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative",
       "--ignore-submodules=all",
     ])
     let listing = try GitProcess(GitRepository.indexListing)
-    let repository = try GitRepository()
+    let repository = try GitRepository(of: currentFolder)
     let changes = GitChange.list(try comparison.finish())
     return StagedCommit(repository: repository, changes: changes, listing: listing)
   }

@@ -48,7 +48,7 @@ package struct AbsentTables {
     guard let source = catalog.sourceLanguage, catalog.error == nil,
       !tree.interfaceTables.contains(name)
     else { return [] }
-    let languages = catalog.languages
+    let languages = catalog.targetLanguages
     var absent = AbsentTables(tree, source, languages)
     return tree.localizations.filter { folder in
       folder.isSelected && !folder.isPart && folder.name != "Base"

@@ -1,5 +1,6 @@
 // The localization that the others are compared with.
 
+package import LprojFiles
 internal import LprojLocale
 internal import LprojSource
 internal import LprojSyntax
@@ -21,7 +22,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
   ///   - named: what the user asked for, which goes before everything else.
   ///   - declarations: what the files around the tree say; a language without a folder decides
   ///     nothing.
-  package init?(of tree: Tree, named: String?, declarations: Declarations = Declarations()) {
+  package init?(of tree: Tree, in workspace: Workspace, named: String?, declarations: Declarations = Declarations()) {
     let names = tree.localizations.map(\.name)
     if let named, let name = Self.folder(for: named, in: names) {
       self.init(name: name, decidedBy: "--source")
@@ -36,7 +37,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
       self.init(name: name, decidedBy: "folders")
       return
     }
-    guard let fullest = Self.fullest(tree) else { return nil }
+    guard let fullest = Self.fullest(tree, workspace) else { return nil }
     self.init(name: fullest, decidedBy: "most entries")
   }
 
@@ -56,12 +57,12 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     return names.first { LanguageRelation.language(of: $0) == "en" }
   }
 
-  private static func fullest(_ tree: Tree) -> String? {
+  private static func fullest(_ tree: Tree, _ workspace: Workspace) -> String? {
     var best: (name: String, entries: Int)?
     for folder in tree.localizations {
       var entries = 0
       for file in folder.tables {
-        entries += (try? ParsedFile(reading: file))?.table.entries.count ?? 0
+        entries += (try? ParsedFile(reading: file, in: workspace))?.table.entries.count ?? 0
       }
       if entries > best?.entries ?? -1 { best = (folder.name, entries) }
     }

@@ -144,22 +144,25 @@ struct IgnoreStack: Sendable {
 
   /// The ignore files that already apply to `folder`: those of the folders above it, up to the root
   /// of its git repository.
-  init(above folder: String, currentFolder: String) {
-    let absolute = folder.hasPrefix("/") ? folder : Paths.join(currentFolder, folder)
+  init(above folder: String, _ workspace: Workspace) {
+    // What lies around an archive does not speak for what is in it.
+    guard workspace.archive(holding: folder) == nil else { return }
+    let absolute =
+      folder.hasPrefix("/") ? folder : Paths.join(workspace.currentFolder, folder)
     let parts = absolute.split(separator: "/").map(String.init)
     var paths: [String] = ["/"]
     for part in parts { paths.append(Paths.join(paths[paths.count - 1], part)) }
     guard
       let root = paths.lastIndex(where: {
-        (try? FileSystem.status(Paths.join($0, ".git"), following: true)) != nil
+        (try? workspace.status(Paths.join($0, ".git"), following: true)) != nil
       })
     else { return }
-    if let exclude = try? FileSystem.read(Paths.join(paths[root], ".git/info/exclude")) {
+    if let exclude = try? workspace.read(Paths.join(paths[root], ".git/info/exclude")) {
       levels.append((IgnoreRules(exclude.bytes), 0))
     }
     for index in root..<paths.count {
       if index > root { components.append(Array(parts[index - 1].utf8)) }
-      if index < paths.count - 1 { read(paths[index]) }
+      if index < paths.count - 1 { read(paths[index], workspace) }
     }
   }
 
@@ -171,8 +174,8 @@ struct IgnoreStack: Sendable {
   }
 
   /// Adds the `.gitignore` of the folder itself.
-  mutating func read(_ folder: String) {
-    guard let text = try? FileSystem.read(Paths.join(folder, ".gitignore")) else { return }
+  mutating func read(_ folder: String, _ workspace: Workspace) {
+    guard let text = try? workspace.read(Paths.join(folder, ".gitignore")) else { return }
     levels.append((IgnoreRules(text.bytes), components.count))
   }
 

@@ -11,9 +11,9 @@ package final class ParsedFile: Sendable {
   package let table: ParsedTable
 
   /// Reads and parses a file.
-  package init(reading file: TableFile) throws(Failure) {
+  package init(reading file: TableFile, in workspace: Workspace) throws(Failure) {
     self.file = file
-    table = TableReader.read(try file.read())
+    table = TableReader.read(try file.read(in: workspace))
   }
 
   package init(_ file: TableFile, _ table: ParsedTable) {
@@ -37,7 +37,9 @@ package final class KeptFiles: Sendable {
   private static let most = 64 << 20
   private let kept = Mutex<(size: Int, files: [TableFile: ParsedFile])>((0, [:]))
 
-  package init() {}
+  private let workspace: Workspace
+
+  package init(_ workspace: Workspace) { self.workspace = workspace }
 
   /// Takes the contents of a file that is not on the disk.
   package func keep(_ file: ParsedFile) {
@@ -47,7 +49,7 @@ package final class KeptFiles: Sendable {
   /// The contents of a file: those of the first reading, when they were kept.
   package func read(_ file: TableFile) throws(Failure) -> ParsedFile {
     if let known = kept.withLock({ $0.files[file] }) { return known }
-    let parsed = try ParsedFile(reading: file)
+    let parsed = try ParsedFile(reading: file, in: workspace)
     kept.withLock { kept in
       guard kept.size + parsed.table.textEnd <= Self.most else { return }
       kept.size += parsed.table.textEnd

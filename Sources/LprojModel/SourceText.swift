@@ -18,15 +18,17 @@ package enum SourceText {
 
   /// The text of a catalog's entry: that of the source language, else the key.
   package static func text(of entry: StringCatalog.Entry, in catalog: StringCatalog) -> Key {
-    let own = entry.localizations.first { $0.language == catalog.sourceLanguage }
-    return own.flatMap { text(of: $0) } ?? entry.key
+    let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
+    return own.flatMap { text(of: $0, in: catalog) } ?? catalog.key(of: entry)
   }
 
   /// The units of one language in one line.
-  package static func text(of localization: StringCatalog.Localization) -> Key? {
-    let forms = localization.units.compactMap { unit in
-      unit.value.map { value in
-        let name = unit.branch.split(separator: ".").last.map { $0 + ": " } ?? ""
+  package static func text(
+    of localization: StringCatalog.Localization, in catalog: StringCatalog
+  ) -> Key? {
+    let forms = catalog.units(of: localization).compactMap { unit in
+      catalog.value(of: unit).map { value in
+        let name = unit.branch == 0 ? "" : catalog.branches[unit.branch].name + ": "
         return Array(name.utf8) + value.bytes
       }
     }

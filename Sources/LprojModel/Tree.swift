@@ -30,8 +30,8 @@ package struct TableFile: Sendable, Hashable {
     self.table = table
   }
 
-  package func read() throws(Failure) -> ByteBuffer {
-    isStandardInput ? try FileSystem.readStandardInput() : try FileSystem.read(path)
+  package func read(in workspace: Workspace) throws(Failure) -> ByteBuffer {
+    isStandardInput ? try Disk.readStandardInput() : try workspace.read(path)
   }
 }
 

@@ -45,7 +45,7 @@ extension TreeDiscovery {
 
   private mutating func localization(_ path: String, _ entry: FolderEntry) -> LocalizationFolder? {
     if entry.kind == .link {
-      guard let status = try? FileSystem.status(path, following: true) else {
+      guard let status = try? workspace.status(path, following: true) else {
         obstacles.append(Obstacle(path, Self.dangling))
         return nil
       }
@@ -114,7 +114,7 @@ extension TreeDiscovery {
       obstacles.append(Obstacle(path, "is not a regular file"))
     case .link:
       do throws(Failure) {
-        switch try FileSystem.status(path, following: true).kind {
+        switch try workspace.status(path, following: true).kind {
         case .file: return true
         case .folder: return false
         case .link, .other: obstacles.append(Obstacle(path, "is not a regular file"))

@@ -23,10 +23,10 @@ extension TreeDiscovery {
       }
     }
     tree.strays = strays
-    tree.topLevelFiles = Self.topLevelFiles(tree, entries)
+    tree.topLevelFiles = topLevelFiles(tree, entries)
   }
 
-  private static func topLevelFiles(_ tree: Tree, _ entries: [FolderEntry]) -> [String] {
+  private func topLevelFiles(_ tree: Tree, _ entries: [FolderEntry]) -> [String] {
     var files: [String] = []
     var shared: Set<String> = []
     for folder in tree.localizations {
@@ -35,12 +35,12 @@ extension TreeDiscovery {
         shared.insert(Paths.folder(table.table))
       }
     }
-    for entry in entries where !entry.name.hasPrefix(".") && !isLocalization(entry) {
+    for entry in entries where !entry.name.hasPrefix(".") && !Self.isLocalization(entry) {
       files.append(entry.name)
     }
     let folders = Set(entries.lazy.filter { $0.kind == .folder }.map(\.name))
     for inside in shared.sorted() where folders.contains(String(inside.prefix { $0 != "/" })) {
-      let found = try? FileSystem.entries(of: Paths.join(tree.path, inside)).entries
+      let found = try? workspace.entries(of: Paths.join(tree.path, inside)).entries
       for entry in found ?? [] where !entry.name.hasPrefix(".") {
         files.append(Paths.join(inside, entry.name))
       }

@@ -15,7 +15,7 @@ extension TreeDiscovery {
       return
     }
     if readsIgnoreFiles && entries.contains(where: { $0.name == ".gitignore" }) {
-      ignores.read(path)
+      ignores.read(path, workspace)
     }
     let own = entries.filter { entry in
       !ignores.ignores(entry.name, isFolder: entry.kind == .folder)
@@ -30,7 +30,7 @@ extension TreeDiscovery {
     shortenPaths(&tree)
     if tree.localizations.isEmpty && tree.catalogs.isEmpty && tree.loctables.isEmpty {
       loose[root, default: []] += tree.looseTables
-    } else if let status = try? FileSystem.status(path, following: true),
+    } else if let status = try? workspace.status(path, following: true),
       seenContainers.insert(status.identity).inserted
     {
       trees.append(tree)
@@ -47,7 +47,7 @@ extension TreeDiscovery {
         remarks.append("\(inner): passed over, for '\(version)' is the current version")
         continue
       }
-      if !leftOut.isEmpty, let status = try? FileSystem.status(inner, following: false),
+      if !leftOut.isEmpty, let status = try? workspace.status(inner, following: false),
         leftOut.contains(status.identity)
       {
         continue
@@ -66,7 +66,7 @@ extension TreeDiscovery {
     let folder = absolute(path)
     guard honoursIgnoreFiles, Paths.name(folder) == "Versions",
       Paths.folder(folder).hasSuffix(".framework"),
-      let target = FileSystem.target(ofLink: Paths.join(path, "Current"))
+      let target = workspace.target(ofLink: Paths.join(path, "Current"))
     else { return nil }
     return entries.first { $0.kind == .folder && $0.name == target }?.name
   }
@@ -88,7 +88,7 @@ extension TreeDiscovery {
 
   /// Folders inside a localization may hold containers of their own, such as bundles.
   private mutating func walkNested(_ path: String, root: String, _ ignores: IgnoreStack) {
-    guard let entries = try? FileSystem.entries(of: path).entries else { return }
+    guard let entries = try? workspace.entries(of: path).entries else { return }
     for entry in entries where entry.kind == .folder {
       let inner = inner(path, entry.name)
       if Self.isBundle(entry.name) {

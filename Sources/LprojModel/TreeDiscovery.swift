@@ -15,7 +15,8 @@ package struct TreeDiscovery {
   /// What was passed over.
   package internal(set) var remarks: [String] = []
 
-  let currentFolder: String
+  let workspace: Workspace
+  var currentFolder: String { workspace.currentFolder }
   let honoursIgnoreFiles: Bool
   /// Folders that are passed over when they lie in a named one, such as the output of a compiler.
   package var leftOut: Set<FileIdentity> = []
@@ -32,13 +33,13 @@ package struct TreeDiscovery {
     ".git", ".hg", ".svn", ".build", ".swiftpm", "Pods", "Carthage", "DerivedData", "node_modules",
   ]
 
-  package init(currentFolder: String, honoursIgnoreFiles: Bool = true) {
-    self.currentFolder = currentFolder
+  package init(_ workspace: Workspace, honoursIgnoreFiles: Bool = true) {
+    self.workspace = workspace
     self.honoursIgnoreFiles = honoursIgnoreFiles
   }
 
   /// What git has is not ignored, whatever the files say.
-  var readsIgnoreFiles: Bool { honoursIgnoreFiles && FileSystem.snapshot == nil }
+  var readsIgnoreFiles: Bool { honoursIgnoreFiles && !workspace.isTracked }
 
   /// Adds standard input as a table of the given file name.
   package mutating func addStandardInput(named name: String) {
@@ -53,7 +54,7 @@ package struct TreeDiscovery {
     guard !path.isEmpty else { return obstacles.append(Obstacle("''", "is no path")) }
     let path = Paths.tidy(path, currentFolder: currentFolder)
     do {
-      let status = try FileSystem.status(path, following: true)
+      let status = try workspace.status(path, following: true)
       switch status.kind {
       case .folder:
         try addFolder(path)
@@ -65,7 +66,7 @@ package struct TreeDiscovery {
     } catch {
       let isDangling =
         error.kind == .missing
-        && (try? FileSystem.status(path, following: false)) != nil
+        && (try? workspace.status(path, following: false)) != nil
       obstacles.append(Obstacle(path, isDangling ? Self.dangling : error.reason))
     }
   }
@@ -100,7 +101,7 @@ package struct TreeDiscovery {
       return try addContainer(container, selecting: name)
     }
     var ignores = IgnoreStack()
-    if readsIgnoreFiles { ignores = IgnoreStack(above: path, currentFolder: currentFolder) }
+    if readsIgnoreFiles { ignores = IgnoreStack(above: path, workspace) }
     walk(path, root: path, ignores)
   }
 
@@ -155,7 +156,7 @@ package struct TreeDiscovery {
   private mutating func addContainer(
     _ path: String, selecting localization: String, file: String? = nil
   ) throws(Failure) {
-    let entries = try FileSystem.entries(of: path).entries
+    let entries = try workspace.entries(of: path).entries
     var tree = container(path, entries)
     let inside = Paths.absolute(Paths.join(path, localization), currentFolder: currentFolder)
     tree.catalogs.removeAll { catalog in
@@ -219,7 +220,7 @@ package struct TreeDiscovery {
   }
 
   mutating func readEntries(of path: String) throws(Failure) -> [FolderEntry] {
-    let (entries, unreadable) = try FileSystem.entries(of: path)
+    let (entries, unreadable) = try workspace.entries(of: path)
     if unreadable > 0 {
       remarks.append(
         "\(path): \(unreadable) name\(unreadable == 1 ? "" : "s") not in UTF-8 passed over, as by the loader"

@@ -27,7 +27,7 @@ struct BundleLinkProblem {
       severity = .error
     } else {
       let path = Paths.join(identity.path, link.path)
-      guard (try? FileSystem.status(path, following: true)) == nil else { return nil }
+      guard (try? identity.workspace.status(path, following: true)) == nil else { return nil }
       message = "\(name), which does not exist or leads in a circle"
       severity = .warning
     }
@@ -38,10 +38,10 @@ struct BundleLinkProblem {
   private static func leaves(_ link: BundleLink, _ identity: BundleIdentity) -> Bool {
     var outermost = identity
     while let host = outermost.host?.identity { outermost = host }
-    let root = Paths.absolute(outermost.path, currentFolder: FileSystem.currentFolder)
+    let root = identity.workspace.absolute(outermost.path)
     // Of a bundle that lies in another one, the whole is not known.
     if Paths.bundle(of: Paths.folder(root)) != nil { return false }
-    let own = Paths.absolute(identity.path, currentFolder: FileSystem.currentFolder)
+    let own = identity.workspace.absolute(identity.path)
     var depth = parts(own) - parts(root) + parts(link.path) - 1
     for part in link.target.utf8.split(separator: UInt8(ascii: "/")) {
       if part.elementsEqual(".".utf8) { continue }

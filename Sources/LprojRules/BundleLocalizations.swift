@@ -26,10 +26,10 @@ struct BundleLocalizations {
     }.map {
       let path = inside.isEmpty ? $0.name : inside + "/" + $0.name
       let file = pass.path(path + "/InfoPlist.strings")
-      let isThere = (try? FileSystem.status(file, following: true)) != nil
+      let isThere = (try? pass.workspace.status(file, following: true)) != nil
       return Folder(
         name: String($0.name.dropLast(6)), path: path,
-        texts: isThere ? PropertyListFile(file) : nil)
+        texts: isThere ? PropertyListFile(file, in: pass.workspace) : nil)
     }
     let region = pass.identity.dictionary.text("CFBundleDevelopmentRegion") ?? "en"
     let name = DevelopmentLocalization.folder(for: region, in: folders.map(\.name))

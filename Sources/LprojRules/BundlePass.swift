@@ -18,6 +18,8 @@ package struct BundlePass {
 
   package var identity: BundleIdentity { contents.identity }
 
+  var workspace: Workspace { identity.workspace }
+
   /// The folder of its resources, inside the bundle; empty for the bundle's own.
   var resources: String { identity.resourcesPath }
 
@@ -26,7 +28,7 @@ package struct BundlePass {
   var misplacedInfoPlist: BundleItem? {
     let all = contents.items.filter { item in
       item.form == .infoPlist
-        && PropertyListFile(path(item.path)).value(Key("CFBundleIdentifier")) != nil
+        && PropertyListFile(path(item.path), in: workspace).value(Key("CFBundleIdentifier")) != nil
     }
     guard all.count == 1, MisplacedContent(all[0], in: contents) != nil else { return nil }
     return all[0]

@@ -11,12 +11,14 @@ struct BundleResources {
   let title: String
   private let folder: String
   private let entries: [FolderEntry]
+  private let workspace: Workspace
 
   init(_ pass: BundlePass) {
     let inside = pass.resources
     title = inside.isEmpty ? "the bundle root" : inside
     folder = pass.path(inside)
     entries = pass.contents.resourceEntries
+    workspace = pass.workspace
   }
 
   func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
@@ -26,7 +28,7 @@ struct BundleResources {
     if has(name) { return true }
     return entries.contains { entry in
       entry.name.hasSuffix(".lproj")
-        && (try? FileSystem.status(
+        && (try? workspace.status(
           Paths.join(Paths.join(folder, entry.name), name), following: true)) != nil
     }
   }
@@ -35,7 +37,7 @@ struct BundleResources {
   func launchImagesWithoutDefault(named base: String) -> [(path: String, name: String)] {
     var found: [(path: String, name: String)] = []
     for entry in entries where entry.name.hasSuffix(".lproj") {
-      let inner = (try? FileSystem.entries(of: Paths.join(folder, entry.name)).entries) ?? []
+      let inner = (try? workspace.entries(of: Paths.join(folder, entry.name)).entries) ?? []
       for image in inner where image.name.hasSuffix(".png") {
         let isLaunchImage = [base, "LaunchImage"].contains { base in
           image.name.hasPrefix(base)

@@ -11,14 +11,14 @@ enum ExecutableProblem {
   static func find(_ pass: BundlePass) -> (text: String, severity: Severity)? {
     let identity = pass.identity
     let path = pass.path(identity.executablePath)
-    guard let head = try? FileSystem.bytes(of: path, count: 24) else { return nil }
+    guard let head = try? pass.workspace.bytes(of: path, count: 24) else { return nil }
     if head.isEmpty { return ("is empty", .warning) }
     switch identity.kind {
     case .application, .appExtension, .xpcService: break
     case .framework, .loadable, .settings: return nil
     }
     let isMac = identity.platform == .macos
-    if MachO(at: path) == nil {
+    if MachO(at: path, in: pass.workspace) == nil {
       guard head.starts(with: Array("#!".utf8)) else {
         // Another text stands for what is kept elsewhere, such as in a store for large files.
         let isText = !head.contains { $0 < 0x09 }
@@ -27,21 +27,22 @@ enum ExecutableProblem {
       }
       if !isMac { return ("is a script, which only macOS runs", .warning) }
     }
-    if isMac && !mayRun(path) && keepsModes(pass) {
+    if isMac && !mayRun(path, pass.workspace) && keepsModes(pass) {
       return ("has no permission to be executed: the system cannot start it", .warning)
     }
     return nil
   }
 
-  private static func mayRun(_ path: String) -> Bool {
-    (try? FileSystem.status(path, following: true))?.isExecutable ?? true
+  private static func mayRun(_ path: String, _ workspace: Workspace) -> Bool {
+    (try? workspace.status(path, following: true))?.isExecutable ?? true
   }
 
   /// Whether other code has the permission: archives and other systems lose it everywhere.
   private static func keepsModes(_ pass: BundlePass) -> Bool {
     let files: Set<ContentForm> = [.executable, .library, .loadable]
-    if pass.contents.items.contains(where: { files.contains($0.form) && mayRun(pass.path($0.path)) }
-    ) {
+    if pass.contents.items.contains(where: {
+      files.contains($0.form) && mayRun(pass.path($0.path), pass.workspace)
+    }) {
       return true
     }
     var others = pass.contents.nested
@@ -51,7 +52,7 @@ enum ExecutableProblem {
       host = outer.identity.host
     }
     return others.contains { other in
-      other.hasExecutable && mayRun(Paths.join(other.path, other.executablePath))
+      other.hasExecutable && mayRun(Paths.join(other.path, other.executablePath), pass.workspace)
     }
   }
 }

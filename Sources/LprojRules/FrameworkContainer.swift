@@ -1,7 +1,7 @@
 // A framework for several platforms (.xcframework) beside what its Info.plist lists.
 
 internal import LprojBundle
-internal import LprojFiles
+package import LprojFiles
 internal import LprojModel
 package import LprojSource
 internal import LprojSyntax
@@ -9,9 +9,11 @@ internal import LprojSyntax
 package enum FrameworkContainer {
   /// What Info.plist of the container at `path` lists and is not there, and the other way round; with
   /// the id of the rule on Info.plist.
-  package static func findings(_ path: String, _ rule: RuleInfo) -> [Finding] {
+  package static func findings(
+    _ path: String, in workspace: Workspace, _ rule: RuleInfo
+  ) -> [Finding] {
     let infoPath = Paths.join(path, "Info.plist")
-    guard (try? FileSystem.status(infoPath, following: true)) != nil else {
+    guard (try? workspace.status(infoPath, following: true)) != nil else {
       return [
         Finding(
           rule: rule.id, severity: .error,
@@ -19,7 +21,7 @@ package enum FrameworkContainer {
           path: path)
       ]
     }
-    let info = PropertyListFile(infoPath)
+    let info = PropertyListFile(infoPath, in: workspace)
     guard info.isLoaded else {
       return [
         Finding(
@@ -56,7 +58,7 @@ package enum FrameworkContainer {
       }
       listed.insert(folder)
       let inside = library.text("LibraryPath").map { Paths.join(folder, $0) } ?? folder
-      guard (try? FileSystem.status(Paths.join(path, inside), following: true)) == nil else {
+      guard (try? workspace.status(Paths.join(path, inside), following: true)) == nil else {
         continue
       }
       findings.append(
@@ -65,7 +67,7 @@ package enum FrameworkContainer {
           message: "Info.plist lists '\(inside)', which does not exist: it cannot be linked",
           path: infoPath, position: position))
     }
-    let entries = (try? FileSystem.entries(of: path).entries) ?? []
+    let entries = (try? workspace.entries(of: path).entries) ?? []
     for entry in entries where entry.kind == .folder && !listed.contains(entry.name) {
       guard Platform.ofLibraries(in: entry.name) != nil else { continue }
       findings.append(

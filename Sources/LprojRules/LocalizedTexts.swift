@@ -69,22 +69,25 @@ package struct LocalizedTexts: Sendable {
   /// The texts of a string catalog, but for its source language: builds differ in what they make of
   /// that.
   package mutating func add(_ catalog: StringCatalog, _ file: TableFile) {
-    let lines = LineTable(catalog.buffer, end: catalog.buffer.count)
-    for entry in catalog.entries where entry.needsTranslation {
-      for localization in entry.localizations where localization.language != catalog.sourceLanguage
-      {
-        guard localization.units.contains(where: { $0.state == "translated" && $0.value != nil })
+    let lines = catalog.lines
+    let commons = catalog.languages.map(Self.common)
+    for entry in catalog.entries where catalog.needsTranslation(entry) {
+      for localization in catalog.localizations(of: entry) {
+        let language = catalog.language(of: localization)
+        let units = catalog.units(of: localization)
+        guard language != catalog.sourceLanguage,
+          units.contains(where: { $0.state == .translated && $0.valueNode != nil })
         else { continue }
-        let unit = localization.units.count == 1 ? localization.units.first : nil
-        let value = unit.flatMap { $0.branch.isEmpty ? $0.value : nil }
-        let key = Self.common(localization.language)
+        let unit = units.count == 1 ? units.first : nil
+        let value = unit.flatMap { $0.branch == 0 ? catalog.value(of: $0) : nil }
+        let key = commons[localization.language]
         let name = Self.plain(file.table)
         var found =
-          localizations[key] ?? Localization(name: localization.language, path: file.path)
+          localizations[key] ?? Localization(name: language, path: file.path)
         var table = found.tables[name] ?? Table(path: file.path)
         let place = Place(
-          path: file.path, position: lines.position(of: localization.range.lowerBound))
-        Self.add(entry.key, value, place, &table)
+          path: file.path, position: lines.position(of: catalog.offset(of: localization)))
+        Self.add(catalog.key(of: entry), value, place, &table)
         found.tables[name] = table
         localizations[key] = found
       }

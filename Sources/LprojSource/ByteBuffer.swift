@@ -203,4 +203,53 @@
     }
     return total
   }
+
+  /// The first index in `range` that does not hold a space; the end when all do.
+  @inlinable @inline(__always)
+  package func endOfSpaces(in range: Range<Int>) -> Int {
+    check(range)
+    let spaces = UInt64(0x20) &* Self.ones
+    var at = range.lowerBound
+    while at &+ 8 <= range.upperBound {
+      let others = word(at: at) ^ spaces
+      if others != 0 { return at &+ (others.trailingZeroBitCount &>> 3) }
+      at &+= 8
+    }
+    while at < range.upperBound, unsafe base.load(fromByteOffset: at, as: UInt8.self) == 0x20 {
+      at &+= 1
+    }
+    return at
+  }
+
+  /// The first index in `range` that holds a quotation mark, a backslash or a control character; and
+  /// whether all before it is ASCII.
+  @inlinable @inline(__always)
+  package func endOfPlainText(in range: Range<Int>) -> (index: Int, isASCII: Bool) {
+    check(range)
+    let quotes = UInt64(0x22) &* Self.ones
+    let backslashes = UInt64(0x5C) &* Self.ones
+    var all: UInt64 = 0
+    var at = range.lowerBound
+    while at &+ 8 <= range.upperBound {
+      let word = word(at: at)
+      let controls = (word &- 0x20 &* Self.ones) & ~word & Self.highs
+      let hit = Self.zeroes(word ^ quotes) | Self.zeroes(word ^ backslashes) | controls
+      if hit != 0 {
+        let before = (hit & (0 &- hit)) &- 1
+        return (
+          at &+ (hit.trailingZeroBitCount &>> 3), (all | word & before) & Self.highs == 0
+        )
+      }
+      all |= word
+      at &+= 8
+    }
+    var last: UInt8 = 0
+    while at < range.upperBound {
+      let byte = unsafe base.load(fromByteOffset: at, as: UInt8.self)
+      if byte == 0x22 || byte == 0x5C || byte < 0x20 { break }
+      last |= byte
+      at &+= 1
+    }
+    return (at, (all & Self.highs) == 0 && last < 0x80)
+  }
 }

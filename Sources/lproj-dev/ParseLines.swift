@@ -23,7 +23,7 @@ struct ParseLines: ParsableCommand {
     let request = members(of: line)
     let bytes: ByteBuffer
     if let path = request["file"] {
-      bytes = (try? FileSystem.read(path.description)) ?? ByteBuffer([])
+      bytes = (try? Disk().read(path.description)) ?? ByteBuffer([])
     } else if let code = request["base64"] {
       bytes = ByteBuffer(base64(code.bytes))
     } else {
@@ -92,14 +92,10 @@ struct ParseLines: ParsableCommand {
   }
 
   private func members(of line: String) -> [String: Key] {
-    var scanner = JSONScanner(ByteBuffer(Array(line.utf8)))
+    let tree = JSONTree(ByteBuffer(Array(line.utf8)), allowsLoneSurrogates: true)
     var result: [String: Key] = [:]
-    try? scanner.members { (scanner, name, _) throws(JSONError) in
-      if try scanner.peek() == .string {
-        result[name.description] = try scanner.string()
-      } else {
-        try scanner.skipValue()
-      }
+    for member in tree.children(of: 0) {
+      if let text = tree.text(of: member) { result[tree.name(of: member).description] = text }
     }
     return result
   }

@@ -10,27 +10,15 @@ struct RequestLine {
   private(set) var flags: Set<String> = []
 
   init(_ line: String) {
-    var scanner = JSONScanner(ByteBuffer(Array(line.utf8)))
-    try? scanner.members { (scanner, name, _) throws(JSONError) in
-      let name = name.description
-      switch try scanner.peek() {
-      case .string:
-        texts[name] = try scanner.string()
+    let tree = JSONTree(ByteBuffer(Array(line.utf8)), allowsLoneSurrogates: true)
+    for member in tree.children(of: 0) {
+      let name = tree.name(of: member).description
+      switch tree.kind(of: member) {
+      case .string: texts[name] = tree.text(of: member)
       case .array:
-        var list: [String] = []
-        try scanner.elements { (scanner) throws(JSONError) in
-          if try scanner.peek() == .string {
-            list.append(try scanner.string().description)
-          } else {
-            try scanner.skipValue()
-          }
-        }
-        lists[name] = list
-      case .literal:
-        if scanner.buffer[scanner.at] == UInt8(ascii: "t") { flags.insert(name) }
-        try scanner.skipValue()
-      case .object, .number:
-        try scanner.skipValue()
+        lists[name] = tree.children(of: member).compactMap { tree.text(of: $0)?.description }
+      case .true: flags.insert(name)
+      case .false, .null, .object, .number: break
       }
     }
   }

@@ -39,7 +39,7 @@ struct ResolveLines: ParsableCommand {
       if request.text("op") == "canonical" {
         return writer.member("language", CanonicalLanguage.form(request.text("name") ?? ""))
       }
-      let folders = FolderCache()
+      let folders = FolderCache(.ofProcess())
       guard let path = request.text("bundle"),
         let bundle = ResourceBundle(path, on: device, folders)
       else { return writer.member("error", "no bundle") }

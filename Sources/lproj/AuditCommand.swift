@@ -153,7 +153,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   func run() async throws {
     var request = AuditRequest(
-      paths: paths.isEmpty ? ["."] : paths, jobs: common.jobCount)
+      paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
     request.source = source
     request.platform = platform
     request.sources = against

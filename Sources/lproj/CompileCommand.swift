@@ -118,7 +118,8 @@ struct CompileCommand: AsyncParsableCommand {
 
   func run() async throws {
     var request = CompileRequest(
-      paths: paths.isEmpty ? ["."] : paths, output: output, jobs: common.jobCount)
+      paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, output: output,
+      jobs: common.jobCount)
     request.encoding = encoding
     request.target = target
     request.source = source

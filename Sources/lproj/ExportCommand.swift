@@ -85,18 +85,21 @@ struct ExportCommand: ParsableCommand {
   /// Whether FILE is a folder for one document of each language.
   private var isFolder: Bool {
     ExchangeFormat(fileName: output) == nil
-      && (locale.count > 1 || output.hasSuffix("/") || Exchange.isFolder(output))
+      && (locale.count > 1 || output.hasSuffix("/")
+        || Exchange.isFolder(output, in: Terminal.workspace))
   }
 
   func run() throws {
-    var request = ExportRequest(path: path, locales: locale)
+    var request = ExportRequest(path: path, in: Terminal.workspace, locales: locale)
     request.format = format?.format ?? ExchangeFormat(fileName: output) ?? .xliff
     request.source = source
     request.withMark = bom
     request.honoursIgnoreFiles = !noIgnore
     let outcome = Exchange.export(request)
     var failures = outcome.failures
-    if isFolder && !outcome.documents.isEmpty { failures += Exchange.makeFolder(output) }
+    if isFolder && !outcome.documents.isEmpty {
+      failures += Exchange.makeFolder(output, in: Terminal.workspace)
+    }
     for document in outcome.documents {
       if output == "-" {
         for part in document.parts { try Terminal.write(part.bytes) }
@@ -104,7 +107,7 @@ struct ExportCommand: ParsableCommand {
         let folder = output.hasSuffix("/") ? output : output + "/"
         let file =
           isFolder ? folder + document.language + "." + request.format.rawValue : output
-        failures += Exchange.write(document, to: file)
+        failures += Exchange.write(document, to: file, in: Terminal.workspace)
       }
       common.remark(
         "\(document.language): \(document.units) text\(document.units == 1 ? "" : "s") of "

@@ -108,7 +108,8 @@ struct FallbacksCommand: ParsableCommand {
   }
 
   func run() throws {
-    var request = FallbacksRequest(paths: paths.isEmpty ? ["."] : paths)
+    var request = FallbacksRequest(
+      paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace)
     request.readers = prefer.map { list in
       list.split(separator: ",").map { name in
         String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

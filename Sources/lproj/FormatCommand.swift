@@ -83,7 +83,8 @@ struct FormatCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var request = FormatRequest(paths: paths.isEmpty ? ["."] : paths, jobs: common.jobCount)
+    var request = FormatRequest(
+      paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
     if let stdinFilename { request.standardInputName = stdinFilename }
     request.options.isSorted = sort
     request.options.encoding = FormatOptions.Encoding(rawValue: encoding.rawValue) ?? .utf8

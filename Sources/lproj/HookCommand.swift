@@ -50,7 +50,8 @@ extension HookCommand {
 
     func run() throws {
       let options = failOn.map { ["--fail-on", $0.rawValue] } ?? []
-      let outcome = CommitHook.install(program: Terminal.program, options: options)
+      let outcome = CommitHook.install(
+        program: Terminal.program, options: options, in: Terminal.workspace)
       try HookCommand.report(outcome, quiet: quiet)
     }
   }
@@ -69,7 +70,9 @@ extension HookCommand {
     @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
     var quiet = false
 
-    func run() throws { try HookCommand.report(CommitHook.uninstall(), quiet: quiet) }
+    func run() throws {
+      try HookCommand.report(CommitHook.uninstall(in: Terminal.workspace), quiet: quiet)
+    }
   }
 
   struct Run: AsyncParsableCommand {
@@ -103,7 +106,7 @@ extension HookCommand {
 
     func run() async throws {
       if let skip = Terminal.environment("LPROJ_SKIP"), !skip.isEmpty, skip != "0" { return }
-      var request = AuditRequest(paths: [], jobs: common.jobCount)
+      var request = AuditRequest(paths: [], in: Terminal.workspace, jobs: common.jobCount)
       request.minimumSeverity = Severity(rawValue: minSeverity.rawValue) ?? .warning
       request.failureSeverity = failOn.severity
       guard let outcome = await CommitAudit.run(request, keepsAll: all) else { return }

@@ -58,7 +58,7 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    var request = ImportRequest(file: file, path: path)
+    var request = ImportRequest(file: file, path: path, in: Terminal.workspace)
     request.format = format?.format
     request.locale = locale
     request.source = source

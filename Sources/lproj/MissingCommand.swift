@@ -82,7 +82,8 @@ struct MissingCommand: AsyncParsableCommand {
 
   func run() async throws {
     if format == .xliff { return try writeXLIFF() }
-    var request = MissingRequest(paths: paths.isEmpty ? ["."] : paths, jobs: common.jobCount)
+    var request = MissingRequest(
+      paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
     request.localizations = locale
     request.include = Set(kinds.compactMap(\.self))
     request.source = source
@@ -101,7 +102,8 @@ struct MissingCommand: AsyncParsableCommand {
   }
 
   private func writeXLIFF() throws {
-    var request = ExportRequest(path: paths.first ?? ".", locales: locale)
+    var request = ExportRequest(
+      path: paths.first ?? ".", in: Terminal.workspace, locales: locale)
     request.source = source
     request.honoursIgnoreFiles = !noIgnore
     request.isMissingOnly = true

@@ -47,7 +47,7 @@ struct ReportFile {
 
   /// Whether there is a file already that an audit of its folder reads.
   private static func isInput(_ path: String) -> Bool {
-    guard let place = FileSystem.resolved(path) else { return false }
+    guard let place = Disk().resolved(path) else { return false }
     let parts = place.split(separator: "/")
     return parts.dropLast().contains { $0.hasSuffix(".lproj") }
       || inputs.contains { place.hasSuffix($0) }
@@ -66,17 +66,17 @@ struct ReportFile {
   }
 
   private static func place(of path: String) -> Place {
-    if let known = try? FileSystem.status(path, following: true) { return .file(known.identity) }
+    if let known = try? Disk().status(path, following: true) { return .file(known.identity) }
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     let folder = parts.dropLast().joined(separator: "/")
     let start = path.hasPrefix("/") ? "/" : "./"
-    return .path((FileSystem.resolved(start + folder) ?? folder) + "/" + (parts.last ?? ""))
+    return .path((Disk().resolved(start + folder) ?? folder) + "/" + (parts.last ?? ""))
   }
 
   /// Writes the report of an audit, a large one in pieces; a message when that fails.
   func write(_ outcome: AuditOutcome, _ request: AuditRequest) -> String? {
     do throws(Failure) {
-      try FileSystem.replaceFile(path) { (write) throws(Failure) in
+      try Disk.replaceFile(path) { (write) throws(Failure) in
         try format.write(outcome, request, Style(isColoured: false)) { (part) throws(Failure) in
           try write(ByteBuffer(part))
         }

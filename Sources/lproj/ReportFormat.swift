@@ -36,6 +36,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case .sarif:
       try AuditSARIF.write(
         report, failures: failures, column: columns.utf16Column, places: columns.utf16Places,
+        resolved: outcome.workspace.resolved,
         to: out)
     case .github:
       try out(
@@ -45,7 +46,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case .junit:
       try out(AuditJUnit.render(report, failures: failures, level: request.failureSeverity))
     case .markdown: try out(AuditMarkdown.render(report, failures: failures))
-    case .html: try out(page(report, request))
+    case .html: try out(page(outcome, request))
     }
   }
 
@@ -59,14 +60,15 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   }
 
   /// The page also shows whose copy readers get where a localization has no table.
-  private func page(_ report: AuditReport, _ request: AuditRequest) -> [UInt8] {
-    var fallbacks = FallbacksRequest(paths: request.paths.filter { $0 != "-" })
+  private func page(_ outcome: AuditOutcome, _ request: AuditRequest) -> [UInt8] {
+    var fallbacks = FallbacksRequest(
+      paths: request.paths.filter { $0 != "-" }, in: outcome.workspace)
     fallbacks.source = request.source
     fallbacks.honoursIgnoreFiles = request.honoursIgnoreFiles
     fallbacks.keepsAllDifferences = false
     fallbacks.areTablesOnly = true
     return AuditPage.render(
-      report, fallbacks: TableFallbacks(Fallbacks.run(fallbacks).report),
+      outcome.report, fallbacks: TableFallbacks(Fallbacks.run(fallbacks).report),
       rules: Audit.rules.map(\.info))
   }
 }

@@ -10,13 +10,13 @@ enum StepSummary {
   /// Adds a report to the summary, when there is one; a message when that fails.
   static func add(_ report: () -> ByteBuffer) -> String? {
     guard let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return nil }
-    let size = (try? FileSystem.status(path, following: true))?.size ?? 0
+    let size = (try? Disk().status(path, following: true))?.size ?? 0
     let bytes = (size > 0 ? [0x0A] : []) + report().bytes
     guard size + bytes.count <= limit else {
       return "\(path): the step summary has no room for this report: GitHub drops one over 1 MiB"
     }
     do throws(Failure) {
-      try FileSystem.append(bytes, to: path)
+      try Disk.append(bytes, to: path)
       return nil
     } catch {
       return "\(path): \(error.reason)"
@@ -27,8 +27,8 @@ enum StepSummary {
 extension Terminal {
   /// The current folder below the root of the repository of a GitHub workflow; empty elsewhere.
   static var folderInWorkspace: String {
-    guard let root = environment("GITHUB_WORKSPACE").flatMap(FileSystem.resolved),
-      let folder = FileSystem.resolved("."), folder.utf8.starts(with: (root + "/").utf8)
+    guard let root = environment("GITHUB_WORKSPACE").flatMap({ Disk().resolved($0) }),
+      let folder = Disk().resolved("."), folder.utf8.starts(with: (root + "/").utf8)
     else { return "" }
     return String(decoding: folder.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
   }

@@ -14,6 +14,9 @@ internal import LprojSource
 #endif
 
 enum Terminal {
+  /// The files that commands are about.
+  static let workspace = Workspace.ofProcess()
+
   /// Writes all bytes to standard output. A closed pipe ends the program in quiet success, as `head`
   /// wants it; a full disk is a failure.
   static func write(_ bytes: [UInt8]) throws(ExitCode) {
@@ -61,8 +64,8 @@ enum Terminal {
 
   /// Where this program lies; nil when that cannot be told.
   static var program: String? {
-    FileSystem.target(ofLink: "/proc/self/exe")
-      ?? CommandLine.arguments.first.flatMap { $0.contains("/") ? FileSystem.resolved($0) : nil }
+    Disk().target(ofLink: "/proc/self/exe")
+      ?? CommandLine.arguments.first.flatMap { $0.contains("/") ? Disk().resolved($0) : nil }
   }
 
   /// The first argument that is not UTF-8, as well as it can be shown.

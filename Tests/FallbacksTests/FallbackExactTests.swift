@@ -2,6 +2,7 @@
 
 import Foundation
 import LprojBundle
+import LprojFiles
 import LprojTestSupport
 import Testing
 
@@ -79,11 +80,12 @@ import Testing
     var cells = 0
     for tree in report.trees {
       let path = disk.path + "/"
+      let folders = FolderCache(.ofProcess())
       let bundle =
         if let name = bundles[tree.path + "/"] {
-          ResourceBundle(path + name, on: device)
+          ResourceBundle(path + name, on: device, folders)
         } else {
-          ResourceBundle(resources: path + tree.path, development: tree.development, on: device)
+          ResourceBundle(resources: path + tree.path, development: tree.development, on: device, folders)
         }
       try compare(tree, #require(bundle), disk.path, &cells)
     }
@@ -98,7 +100,7 @@ import Testing
     for (number, reader) in tree.readers.enumerated() {
       let search = bundle.searchList(for: reader.prefer)
       #expect(reader.search == search.languages)
-      let lookup = ResourceLookup(bundle, languages: search.languages)
+      let lookup = ResourceLookup(bundle, languages: search.languages, FolderCache(.ofProcess()))
       for resource in tree.resources {
         let request = ResourceRequest(
           file: resource.name,

@@ -1,6 +1,7 @@
 // What every fix promises: its finding goes, no other comes, and nothing else changes.
 
 import Foundation
+import LprojFiles
 import LprojKit
 import LprojModel
 import LprojReport
@@ -177,7 +178,7 @@ import Testing
   }
 
   private func audit(_ tree: TemporaryTree) async -> AuditOutcome {
-    var request = AuditRequest(paths: [tree.path], jobs: 1)
+    var request = AuditRequest(paths: [tree.path], in: .ofProcess(), jobs: 1)
     request.minimumSeverity = .note
     return await Audit.run(request)
   }

@@ -22,10 +22,10 @@ import Testing
     let tree = try TemporaryTree([path: old])
     let file = tree.path + "/" + path
     #expect(throws: Failure(.changedMeanwhile)) {
-      try FileSystem.replaceFile(file, expecting: .bytes(Array(old.utf8))) {
+      try Disk.replaceFile(file, expecting: .bytes(Array(old.utf8))) {
         (write) throws(Failure) in
         try write(ByteBuffer(Array("new".utf8)))
-        try FileSystem.replaceFile(file + "2", with: Array(meanwhile.utf8))
+        try Disk.replaceFile(file + "2", with: Array(meanwhile.utf8))
         guard rename(file + "2", file) == 0 else { throw Failure(.unwritable) }
       }
     }
@@ -38,12 +38,12 @@ import Testing
     let tree = try TemporaryTree([path: old])
     let file = tree.path + "/" + path
     #expect(throws: Failure.self) {
-      try FileSystem.replaceFile(file, with: [0x78], expecting: .nothing)
+      try Disk.replaceFile(file, with: [0x78], expecting: .nothing)
     }
     #expect(throws: Failure.self) {
-      try FileSystem.replaceFile(file + "2", with: [0x78], expecting: .bytes([0x79]))
+      try Disk.replaceFile(file + "2", with: [0x78], expecting: .bytes([0x79]))
     }
-    #expect(try FileSystem.replaceFile(file + "2", with: [0x78], expecting: .nothing))
+    #expect(try Disk.replaceFile(file + "2", with: [0x78], expecting: .nothing))
     #expect(try String(contentsOfFile: file, encoding: .utf8) == old)
   }
 
@@ -67,7 +67,7 @@ import Testing
     try tree.write(path, Array(text.utf8))
     let file = tree.path + "/" + path
     // The name of the new file is taken, so the command waits before it writes.
-    let taken = FileSystem.temporaryName(for: file)
+    let taken = Disk.temporaryName(for: file)
     let descriptor = open(taken, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     #expect(descriptor >= 0 && flock(descriptor, LOCK_EX) == 0)
     let process = Process()

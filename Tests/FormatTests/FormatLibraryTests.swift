@@ -1,5 +1,6 @@
 // Formatting as a library.
 
+import LprojFiles
 import LprojFormat
 import LprojKit
 import LprojTestSupport
@@ -24,7 +25,7 @@ import Testing
 
   @Test func `a run gives what became of each file`() async throws {
     let tree = try TemporaryTree(["a.strings": "a=1;", "b.strings": "a = 1;", "c.strings": "x y"])
-    var request = FormatRequest(paths: [tree.path], jobs: 2)
+    var request = FormatRequest(paths: [tree.path], in: .ofProcess(), jobs: 2)
     request.writes = false
     request.showsDifferences = true
     let outcome = await Format.run(request)

@@ -1,6 +1,7 @@
 // How a bundle's layout and Info.plist are found.
 
 import LprojBundle
+import LprojFiles
 import LprojSource
 import Testing
 
@@ -69,10 +70,11 @@ struct LayoutTests {
 
   @Test func `a file or nothing is no bundle`() {
     let bundle = TemporaryBundle(["a": ""])
-    #expect(ResourceBundle(bundle.path + "/a", on: .mac) == nil)
-    #expect(ResourceBundle(bundle.path + "/nowhere", on: .mac) == nil)
-    #expect(ResourceBundle("", on: .mac) == nil)
-    #expect(ResourceBundle(bundle.path + "//", on: .mac)?.path == bundle.path)
+    #expect(ResourceBundle(bundle.path + "/a", on: .mac, FolderCache(.ofProcess())) == nil)
+    #expect(ResourceBundle(bundle.path + "/nowhere", on: .mac, FolderCache(.ofProcess())) == nil)
+    #expect(ResourceBundle("", on: .mac, FolderCache(.ofProcess())) == nil)
+    #expect(
+      ResourceBundle(bundle.path + "//", on: .mac, FolderCache(.ofProcess()))?.path == bundle.path)
   }
 
   @Test func `keys with a suffix of the platform replace the plain key`() {

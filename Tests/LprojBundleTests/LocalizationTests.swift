@@ -1,6 +1,7 @@
 // Which localizations a bundle has, and which its readers get.
 
 import LprojBundle
+import LprojFiles
 import LprojLocale
 import LprojSource
 import Testing
@@ -110,11 +111,13 @@ struct LocalizationTests {
 
   @Test func `a resources folder of a source tree is a flat bundle`() {
     let folder = TemporaryBundle("Resources", ["Base.lproj/a.t": "", "fr.lproj/a.t": ""])
-    let tree = ResourceBundle(resources: folder.path, development: "en", on: .mac)
+    let tree = ResourceBundle(
+      resources: folder.path, development: "en", on: .mac, FolderCache(.ofProcess()))
     #expect(tree?.localizations == ["Base", "fr", "en"])
     #expect(tree?.searchList(for: ["fr"]).languages == ["fr", "en"])
     let given = ResourceBundle(
-      resources: folder.path, development: nil, order: ["fr", "Base"], on: .mac)
+      resources: folder.path, development: nil, order: ["fr", "Base"], on: .mac,
+      FolderCache(.ofProcess()))
     #expect(given?.localizations == ["fr", "Base"])
   }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import LprojBundle
+import LprojFiles
 import LprojLocale
 import LprojSource
 import LprojSyntax
@@ -47,10 +48,10 @@ struct RecordedTests {
   ) throws -> [String: Any] {
     let path = try #require(request["bundle"] as? String)
     let given = try #require(
-      ResourceBundle(fixtures.folder + "/" + path, on: Device(.linux)))
+      ResourceBundle(fixtures.folder + "/" + path, on: Device(.linux), FolderCache(.ofProcess())))
     let bundle = ResourceBundle(given, localizations: given.localizations.sorted())
     let list = bundle.searchList(for: request["preferences"] as? [String] ?? [])
-    let lookup = ResourceLookup(bundle, languages: list.languages)
+    let lookup = ResourceLookup(bundle, languages: list.languages, FolderCache(.ofProcess()))
     let localization = request["localization"] as? String
     var answer: [String: Any] = ["searchlist": list.languages, "via": list.via.rawValue]
     switch request["op"] as? String {

@@ -2,6 +2,7 @@
 
 import Foundation
 import LprojBundle
+import LprojFiles
 import LprojSource
 
 enum Content: ExpressibleByStringLiteral {
@@ -43,11 +44,14 @@ final class TemporaryBundle {
     }
   }
 
-  func bundle(on device: Device = .mac) -> ResourceBundle? { ResourceBundle(path, on: device) }
+  func bundle(on device: Device = .mac) -> ResourceBundle? {
+    ResourceBundle(path, on: device, FolderCache(.ofProcess()))
+  }
 
   func lookup(for preferences: [String], on device: Device = .mac) -> ResourceLookup? {
     bundle(on: device).map {
-      ResourceLookup($0, languages: $0.searchList(for: preferences).languages)
+      ResourceLookup(
+        $0, languages: $0.searchList(for: preferences).languages, FolderCache(.ofProcess()))
     }
   }
 

@@ -1,5 +1,6 @@
 // Every example of every rule, run through a whole audit.
 
+import LprojFiles
 import LprojKit
 import LprojReport
 import LprojRules
@@ -43,7 +44,7 @@ extension Rule {
     } else {
       try tree.write("en.lproj/Localizable.strings", Array(text.utf8))
     }
-    var request = AuditRequest(paths: [tree.path], jobs: 1)
+    var request = AuditRequest(paths: [tree.path], in: .ofProcess(), jobs: 1)
     request.minimumSeverity = .note
     request.only = [item.rule]
     let findings = await Audit.run(request).report.findings.map(\.first)

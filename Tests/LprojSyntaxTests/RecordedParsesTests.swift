@@ -22,39 +22,29 @@ import Testing
 
   /// The dictionary of an answer in a form that compares by UTF-16 units; nil for anything else.
   private func plist(_ line: Substring) throws -> String? {
-    var scanner = JSONScanner(ByteBuffer(Array(line.utf8)))
-    var result: String?
-    try scanner.members { (scanner, name, _) throws(JSONError) in
-      if name == Key("plist") {
-        let isDictionary = try scanner.peek() == .object
-        let text = try canonical(&scanner)
-        if isDictionary && !text.hasPrefix("{data") { result = text }
-      } else {
-        try scanner.skipValue()
-      }
+    let tree = JSONTree(ByteBuffer(Array(line.utf8)), allowsLoneSurrogates: true, deepest: 600)
+    if let error = tree.error { throw error }
+    guard let member = tree.member("plist", of: 0), tree.kind(of: member) == .object else {
+      return nil
     }
-    return result
+    let text = canonical(member, tree)
+    return text.hasPrefix("{data") ? nil : text
   }
 
-  private func canonical(_ scanner: inout JSONScanner) throws(JSONError) -> String {
-    switch try scanner.peek() {
+  private func canonical(_ number: Int, _ tree: JSONTree) -> String {
+    switch tree.kind(of: number) {
     case .object:
-      var members: [(Key, String)] = []
-      try scanner.members { (scanner, name, _) throws(JSONError) in
-        members.append((name, try canonical(&scanner)))
-      }
+      let members = tree.children(of: number).map { (tree.name(of: $0), canonical($0, tree)) }
       if members.count == 1, members[0].0 == Key("!data") { return "{data \(members[0].1)}" }
       return "{"
         + members.sorted { $0.0 < $1.0 }.map { "\($0.0.bytes)=\($0.1)" }.joined(separator: ",")
         + "}"
     case .array:
-      var elements: [String] = []
-      try scanner.elements { (scanner) throws(JSONError) in
-        elements.append(try canonical(&scanner))
-      }
-      return "(" + elements.joined(separator: ",") + ")"
-    case .string: return "\(try scanner.string().bytes)"
-    case .number, .literal: return try scanner.word()
+      return "(" + tree.children(of: number).map { canonical($0, tree) }.joined(separator: ",")
+        + ")"
+    case .string: return "\(tree.text(of: number)?.bytes ?? [])"
+    case .number, .true, .false, .null:
+      return String(decoding: tree.buffer[tree.nodes[number].range], as: UTF8.self)
     }
   }
 }

@@ -16,12 +16,10 @@ struct BundleAudit: Sendable {
 
   private let checks: [Checks.Named<BundlePass>]
   private let request: AuditRequest
-  private let currentFolder: String
 
-  init(_ checks: Checks, _ request: AuditRequest, _ currentFolder: String) {
+  init(_ checks: Checks, _ request: AuditRequest) {
     self.checks = checks.bundles
     self.request = request
-    self.currentFolder = currentFolder
   }
 
   /// - Parameter paths: the outermost bundles.
@@ -29,15 +27,20 @@ struct BundleAudit: Sendable {
     let paths = Set(paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let results = await parallelMap(paths.count, jobs: request.jobs) { run(paths[$0]) }
     var whole = Result()
+    let workspace = request.workspace
     if let rule = checks.first(where: { $0.info.id == "bundle-info-plist" })?.info {
       // The frameworks of a container lie in a folder for each platform.
       let containers = Set(paths.map { Paths.folder(Paths.folder($0)) })
         .filter { $0.hasSuffix(".xcframework") }
-      whole.findings = containers.sorted().flatMap { FrameworkContainer.findings($0, rule) }
-        .map { FindingBatch($0) }
+      whole.findings = containers.sorted().flatMap {
+        FrameworkContainer.findings($0, in: workspace, rule)
+      }
+      .map { FindingBatch($0) }
       let archives = Set(paths.compactMap(ArchiveContainer.folder))
-      whole.findings += archives.sorted().flatMap { ArchiveContainer.findings($0, rule) }
-        .map { FindingBatch($0) }
+      whole.findings += archives.sorted().flatMap {
+        ArchiveContainer.findings($0, in: workspace, rule)
+      }
+      .map { FindingBatch($0) }
     }
     for result in results {
       whole.findings += result.findings
@@ -58,7 +61,7 @@ struct BundleAudit: Sendable {
       guard contents.isProduct else { continue }
       result.findings += findings(contents)
       result.obstacles += contents.unreadable.map {
-        Obstacle(Paths.join(identity.path, $0.path), $0.reason)
+        Obstacle(Paths.join(identity.path, $0.path), $0.failure.reason)
       }
       result.reports.append(Self.report(contents))
     }
@@ -66,12 +69,12 @@ struct BundleAudit: Sendable {
   }
 
   private func outermost(_ path: String) -> BundleIdentity {
-    let absolute = Paths.absolute(path, currentFolder: currentFolder)
+    let absolute = request.workspace.absolute(path)
     let name = Paths.name(absolute)
     let slice = Paths.folder(absolute)
     let isInFramework = Paths.folder(slice).hasSuffix(".xcframework")
     return BundleIdentity(
-      path, name: name, kind: BundleKind(folderName: name) ?? .loadable,
+      path, in: request.workspace, name: name, kind: BundleKind(folderName: name) ?? .loadable,
       platform: request.platform.flatMap(Platform.init),
       fallback: isInFramework ? Platform.ofLibraries(in: Paths.name(slice)) : nil)
   }
@@ -97,18 +100,18 @@ struct BundleAudit: Sendable {
 
 /// The bundles that trees lie in.
 struct BundleSurroundings {
+  private let workspace: Workspace
   private let named: Platform?
-  private let currentFolder: String
   private var known: [String: BundleIdentity] = [:]
 
-  init(_ request: AuditRequest, _ currentFolder: String) {
+  init(_ request: AuditRequest) {
+    workspace = request.workspace
     named = request.platform.flatMap(Platform.init)
-    self.currentFolder = currentFolder
   }
 
   /// Says what the bundle around a tree is.
   mutating func describe(_ tree: inout AuditReport.Tree) {
-    let folder = Paths.absolute(tree.path, currentFolder: currentFolder)
+    let folder = workspace.absolute(tree.path)
     guard let path = Paths.bundle(of: folder) else {
       tree.platform = named?.rawValue
       return
@@ -123,24 +126,23 @@ struct BundleSurroundings {
     }
     for index in tree.localizations.indices where tree.localizations[index].path.hasSuffix(".lproj")
     {
-      tree.localizations[index].bytes = Self.size(tree.localizations[index].path)
+      tree.localizations[index].bytes = Self.size(
+        tree.localizations[index].path, workspace)
     }
   }
 
   /// Of all regular files in a folder.
-  private static func size(_ folder: String) -> Int {
+  private static func size(_ folder: String, _ workspace: Workspace) -> Int {
     var size = 0
     var folders = [folder]
     while let folder = folders.popLast() {
-      for entry in (try? FileSystem.entries(of: folder).entries) ?? [] {
+      for entry in (try? workspace.entries(of: folder).entries) ?? [] {
         let path = Paths.join(folder, entry.name)
         switch entry.kind {
         case .folder: folders.append(path)
         case .file:
-          size +=
-            FileSystem.snapshot == nil
-            ? (try? FileSystem.status(path, following: false))?.size ?? 0
-            : (try? FileSystem.read(path))?.count ?? 0
+          let known = (try? workspace.status(path, following: false))?.size
+          size += known ?? (try? workspace.read(path))?.count ?? 0
         case .link, .other: break
         }
       }
@@ -152,8 +154,8 @@ struct BundleSurroundings {
     if let identity = known[path] { return identity }
     let outer = Paths.bundle(of: Paths.folder(path)).map { bundle(at: $0) }
     let identity = BundleIdentity(
-      path, kind: BundleKind(folderName: Paths.name(path)) ?? .loadable,
-      in: outer.map { BundleHost($0, at: .elsewhere) }, platform: outer == nil ? named : nil)
+      path, in: workspace, kind: BundleKind(folderName: Paths.name(path)) ?? .loadable,
+      inside: outer.map { BundleHost($0, at: .elsewhere) }, platform: outer == nil ? named : nil)
     known[path] = identity
     return identity
   }

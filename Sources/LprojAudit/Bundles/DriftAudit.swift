@@ -11,16 +11,17 @@ enum DriftAudit {
   static func run(
     _ path: String, against product: [Tree], _ checks: Checks, _ request: AuditRequest
   ) async -> (findings: [FindingBatch], obstacles: [Obstacle]) {
-    let currentFolder = FileSystem.currentFolder
+    let workspace = request.workspace
     var discovery = TreeDiscovery(
-      currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+      workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
     // The product may have been built into a folder among its sources.
-    let built = request.paths.first.flatMap { try? FileSystem.status($0, following: true) }
+    let built = request.paths.first.flatMap { try? workspace.status($0, following: true) }
     discovery.leftOut = Set([built?.identity].compactMap { $0 })
     discovery.add(path)
-    let sources = discovery.finish().filter { !isForTests($0, below: path) }.map(selected)
+    let sources = discovery.finish().filter { !isForTests($0, below: path, workspace) }.map(
+      selected)
     guard !sources.isEmpty else {
-      let shown = Paths.tidy(path, currentFolder: currentFolder)
+      let shown = workspace.tidy(path)
       return (
         [],
         discovery.obstacles.isEmpty
@@ -29,9 +30,9 @@ enum DriftAudit {
     }
     guard let first = checks.drifts.first else { return ([], discovery.obstacles) }
     var pass = DriftPass(
-      product: await texts(of: product, request.jobs),
-      sources: await texts(of: sources, request.jobs),
-      productPath: Paths.tidy(request.paths.first ?? ".", currentFolder: currentFolder),
+      product: await texts(of: product, request),
+      sources: await texts(of: sources, request),
+      productPath: workspace.tidy(request.paths.first ?? "."),
       rule: first.info)
     for check in checks.drifts {
       pass.rule = check.info
@@ -41,12 +42,13 @@ enum DriftAudit {
   }
 
   /// Whether a tree is of a target of tests, which never ships.
-  private static func isForTests(_ tree: Tree, below path: String) -> Bool {
-    let currentFolder = FileSystem.currentFolder
-    let root = Paths.absolute(path, currentFolder: currentFolder)
+  private static func isForTests(
+    _ tree: Tree, below path: String, _ workspace: Workspace
+  ) -> Bool {
+    let root = workspace.absolute(path)
     let slash = UInt8(ascii: "/")
     let above = root.utf8.split(separator: slash).count
-    return Paths.absolute(tree.path, currentFolder: currentFolder).utf8.split(separator: slash)
+    return workspace.absolute(tree.path).utf8.split(separator: slash)
       .dropFirst(above).contains { $0.suffix(5).elementsEqual("Tests".utf8) }
   }
 
@@ -61,7 +63,7 @@ enum DriftAudit {
   }
 
   /// Files that cannot be read are told by the audit itself.
-  private static func texts(of trees: [Tree], _ jobs: Int) async -> LocalizedTexts {
+  private static func texts(of trees: [Tree], _ request: AuditRequest) async -> LocalizedTexts {
     var texts = LocalizedTexts()
     var files: [(file: TableFile, localization: String)] = []
     for tree in trees {
@@ -71,13 +73,14 @@ enum DriftAudit {
       }
     }
     let items = files
-    let parsed = await parallelMap(items.count, jobs: jobs) { number in
-      try? ParsedFile(reading: items[number].file)
+    let parsed = await parallelMap(items.count, jobs: request.jobs) { number in
+      try? ParsedFile(reading: items[number].file, in: request.workspace)
     }
     for (file, item) in zip(parsed, items) {
       if let file { texts.add(file, of: item.localization) }
     }
-    for table in trees.flatMap(\.loctables).compactMap({ try? Loctable($0) }) {
+    for table in trees.flatMap(\.loctables).compactMap({ try? Loctable($0, in: request.workspace) })
+    {
       for folder in table.tree.localizations { texts.add(folder) }
       let names = table.tree.localizations.flatMap { folder in
         folder.tables.map { _ in folder.name }
@@ -86,7 +89,7 @@ enum DriftAudit {
     }
     for tree in trees {
       for catalog in tree.catalogs {
-        guard let bytes = try? catalog.read() else { continue }
+        guard let bytes = try? catalog.read(in: request.workspace) else { continue }
         texts.add(StringCatalog(bytes), catalog)
       }
     }

@@ -24,14 +24,14 @@ struct Loctable {
     var reason: String
   }
 
-  init(_ path: String) throws(Damage) {
+  init(_ path: String, in workspace: Workspace) throws(Damage) {
     self.path = path
     name = Paths.splitExtension(Paths.name(path))?.stem ?? path
     tree = Tree(path: Paths.folder(path), kind: .resources)
-    let file = PropertyListFile(path)
+    let file = PropertyListFile(path, in: workspace)
     switch file.state {
     case .loaded: break
-    case .unreadable(let reason): throw Damage(reason: reason)
+    case .unreadable(let failure): throw Damage(reason: failure.reason)
     case .notADictionary(let what):
       throw Damage(reason: "holds \(what), not a dictionary of languages")
     case .damaged: throw Damage(reason: "is a damaged property list")

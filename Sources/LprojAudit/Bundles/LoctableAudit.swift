@@ -22,7 +22,7 @@ enum LoctableAudit {
   ) async {
     for path in tree.loctables {
       do throws(Loctable.Damage) {
-        await add(try Loctable(path), to: &result, checks, request)
+        await add(try Loctable(path, in: request.workspace), to: &result, checks, request)
       } catch {
         result.obstacles.append(Obstacle(path, error.reason))
       }
@@ -34,7 +34,7 @@ enum LoctableAudit {
   ) async {
     var inner = request
     inner.source = request.source ?? result.report?.development ?? "en"
-    let kept = KeptFiles()
+    let kept = KeptFiles(request.workspace)
     for file in table.files { kept.keep(file) }
     inner.keptFiles = kept
     inner.progress = nil

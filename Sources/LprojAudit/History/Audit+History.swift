@@ -22,10 +22,10 @@ extension Audit {
         outcome = try await wide.isStaged ? staged(wide) : shown(wide)
       }
     } catch {
-      return AuditOutcome(failures: [error.reason])
+      return AuditOutcome(failures: [error.reason], request.workspace)
     }
     if let path = request.newBaseline {
-      outcome.write(baseline: path)
+      outcome.write(baseline: path, request)
     } else if let path = request.baseline {
       outcome.apply(baseline: path, wide)
     }
@@ -38,18 +38,16 @@ extension Audit {
   private static func leaveOut(
     _ submodules: [String], _ request: inout AuditRequest
   ) -> [String] {
-    let currentFolder = FileSystem.currentFolder
-    let roots = request.paths.map { path in
-      Paths.absolute(FileSystem.resolved(path) ?? path, currentFolder: currentFolder)
-    }
+    let workspace = request.workspace
+    let roots = request.paths.map { workspace.absolute(workspace.resolved($0) ?? $0) }
     var shown: [String] = []
     for path in submodules {
       guard roots.contains(where: { Paths.isFolder(path, within: $0) }),
-        (try? FileSystem.status(Paths.join(path, ".git"), following: true)) != nil,
-        let status = try? FileSystem.status(path, following: false)
+        workspace.exists(Paths.join(path, ".git")),
+        let status = try? workspace.status(path, following: false)
       else { continue }
       request.leftOut.insert(status.identity)
-      shown.append(Paths.tidy(path, currentFolder: currentFolder))
+      shown.append(workspace.tidy(path))
     }
     return shown
   }
@@ -65,7 +63,7 @@ extension Audit {
     let submodules = request.isStaged ? [] : leaveOut(index.submodules, &request)
     var outcome = try await request.isStaged ? staged(request) : shown(request)
     outcome.remarks += submodules.map { "\($0): is a submodule, and was left out" }
-    let renames = RenamedFindings(index.renames(from: commit))
+    let renames = RenamedFindings(index.renames(from: commit), request.workspace)
     if request.tellsBefore {
       let old = await audit(of: commit, request).report
       outcome.keep(newSince: old.findings, renames)
@@ -80,17 +78,18 @@ extension Audit {
   /// The audit of what is staged.
   private static func staged(_ request: AuditRequest) async throws(GitError) -> AuditOutcome {
     let index = try repository(request).index()
-    var outcome = await FileSystem.$snapshot.withValue(index) { await shown(request) }
+    var outcome = await audit(of: index, request)
     outcome.passOverPointers()
-    outcome.files = index
     return outcome
   }
 
-  /// The audit of a commit.
-  private static func audit(
+  /// The audit of a commit or of the index.
+  static func audit(
     of commit: GitSnapshot, _ request: AuditRequest
   ) async -> AuditOutcome {
-    await FileSystem.$snapshot.withValue(commit) { await shown(request) }
+    var request = request
+    request.workspace = Workspace(commit, currentFolder: request.workspace.currentFolder)
+    return await shown(request)
   }
 
   /// What a commit has of these findings and failures; it may have others.
@@ -98,7 +97,9 @@ extension Audit {
     _ outcome: AuditOutcome, in commit: GitSnapshot, _ request: AuditRequest
   ) async -> AuditOutcome {
     let findings = outcome.report.findings
-    if findings.isEmpty && outcome.failures.isEmpty { return AuditOutcome(failures: []) }
+    if findings.isEmpty && outcome.failures.isEmpty {
+      return AuditOutcome(failures: [], request.workspace)
+    }
     var request = request
     request.only = Set(findings.map(\.first.rule)).sorted()
     // Some rule: none at all would mean all of them.
@@ -111,7 +112,8 @@ extension Audit {
   private static func repository(_ request: AuditRequest) throws(GitError) -> GitRepository {
     func around(_ path: String) throws(GitError) -> GitRepository {
       do throws(GitError) {
-        return try GitRepository(around: path)
+        return try GitRepository(
+          around: path, seenFrom: request.workspace.currentFolder)
       } catch {
         guard path != ".", error.reason.hasPrefix("git: ") else { throw error }
         throw GitError("\(path): \(error.reason)")
@@ -129,12 +131,12 @@ extension Audit {
 }
 
 extension AuditOutcome {
-  init(failures: [String]) {
+  init(failures: [String], _ workspace: Workspace) {
     self.init(
       report: AuditReport(
         toolVersion: LprojVersion.tool, icuVersion: LprojVersion.icu,
         cldrVersion: LprojVersion.cldr, trees: [], findings: [], files: 0, entries: 0),
-      failures: failures, remarks: [], worst: nil)
+      failures: failures, remarks: [], worst: nil, workspace: workspace)
   }
 
   /// Leaves out findings that were there before.

@@ -8,19 +8,19 @@ internal import LprojSyntax
 
 extension AuditOutcome {
   /// Puts all findings in a baseline; none is left to report.
-  mutating func write(baseline path: String) {
+  mutating func write(baseline path: String, _ request: AuditRequest) {
     guard failures.isEmpty else {
       failures.append("\(path): not written, since not everything could be read")
       return
     }
-    var baseline = Baseline(at: path)
+    var baseline = Baseline(at: path, in: request.workspace)
     var count = 0
     for batch in report.findings {
       for number in 0..<batch.count { baseline.add(batch[number]) }
       count += batch.count
     }
     do throws(Failure) {
-      try FileSystem.replaceFile(path, with: baseline.bytes)
+      try Disk.replaceFile(request.workspace.place(path), with: baseline.bytes)
     } catch {
       failures.append("\(path): \(error.reason)")
       return
@@ -32,9 +32,9 @@ extension AuditOutcome {
 
   /// Leaves out the findings of a baseline, and tells which are gone.
   mutating func apply(baseline path: String, _ request: AuditRequest) {
-    var baseline = Baseline(at: path)
+    var baseline = Baseline(at: path, in: request.workspace)
     do throws(Failure) {
-      let buffer = try FileSystem.read(path)
+      let buffer = try request.workspace.read(path)
       do throws(JSONError) {
         try baseline.read(buffer)
       } catch {
@@ -64,8 +64,7 @@ extension AuditOutcome {
     guard request.only.isEmpty, request.skip.isEmpty, request.localizations.isEmpty,
       request.since == nil, failures.isEmpty
     else { return }
-    let currentFolder = FileSystem.currentFolder
-    let roots = request.paths.map { Paths.absolute($0, currentFolder: currentFolder) }
+    let roots = request.paths.map(request.workspace.absolute)
     var gone = 0
     var first: Baseline.Entry?
     var told: Set<Fingerprint> = []

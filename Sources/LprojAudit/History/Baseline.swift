@@ -20,13 +20,13 @@ struct Baseline {
   }
 
   private let folder: String
-  private let currentFolder: String
+  private let workspace: Workspace
   private(set) var entries: [Entry: Int] = [:]
 
   /// - Parameter path: where the file lies.
-  init(at path: String) {
-    currentFolder = FileSystem.currentFolder
-    folder = Paths.folder(Paths.absolute(path, currentFolder: currentFolder))
+  init(at path: String, in workspace: Workspace) {
+    self.workspace = workspace
+    folder = Paths.folder(workspace.absolute(path))
   }
 
   mutating func add(_ finding: Finding) {
@@ -47,7 +47,7 @@ struct Baseline {
   }
 
   private func place(of finding: Finding) -> String {
-    Paths.relative(Paths.absolute(finding.path, currentFolder: currentFolder), to: folder)
+    Paths.relative(workspace.absolute(finding.path), to: folder)
   }
 
   /// The absolute path that an entry is about.
@@ -91,45 +91,34 @@ struct Baseline {
 
   /// Reads what `bytes` wrote; members it does not know are passed over.
   mutating func read(_ buffer: ByteBuffer) throws(JSONError) {
-    var scanner = JSONScanner(buffer)
-    var schema: String?
-    var found: [Entry: Int] = [:]
-    try scanner.members { (scanner, name, _) throws(JSONError) in
-      switch name.description {
-      case "schema": schema = try scanner.string().description
-      case "findings":
-        try scanner.elements { (scanner) throws(JSONError) in
-          let (entry, count) = try Self.entry(&scanner)
-          found[entry, default: 0] += count
-        }
-      default: try scanner.skipValue()
-      }
+    let tree = JSONTree(buffer, allowsLoneSurrogates: true)
+    if let error = tree.error { throw error }
+    guard tree.member("schema", of: 0).flatMap({ tree.text(of: $0) }) == Key(Self.schema) else {
+      throw JSONError(
+        message: "this is no baseline: its schema is not \"\(Self.schema)\"", offset: 0)
     }
-    try scanner.finish()
-    guard schema == Self.schema else {
-      throw scanner.fail("this is no baseline: its schema is not \"\(Self.schema)\"", at: 0)
+    var found: [Entry: Int] = [:]
+    for number in tree.children(of: tree.member("findings", of: 0) ?? -1) {
+      let (entry, count) = try Self.entry(number, tree)
+      found[entry, default: 0] += count
     }
     entries.merge(found, uniquingKeysWith: +)
   }
 
   private static func entry(
-    _ scanner: inout JSONScanner
+    _ number: Int, _ tree: JSONTree
   ) throws(JSONError) -> (entry: Entry, count: Int) {
-    scanner.skipSpace()
-    let start = scanner.at
     var texts: [String: Key] = [:]
     var count = 1
-    try scanner.members { (scanner, name, _) throws(JSONError) in
-      switch try scanner.peek() {
-      case .string: texts[name.description] = try scanner.string()
-      case .number:
-        let number = Int(try scanner.word())
-        if name.description == "count", let number { count = max(0, number) }
-      default: try scanner.skipValue()
-      }
+    for member in tree.children(of: number) {
+      let name = tree.name(of: member).description
+      if let text = tree.text(of: member) { texts[name] = text }
+      if name == "count", let number = tree.integer(of: member) { count = max(0, number) }
     }
     guard let fingerprint = texts["fingerprint"].flatMap({ Fingerprint($0.description) }) else {
-      throw scanner.fail("a finding needs a \"fingerprint\" of 16 hexadecimal digits", at: start)
+      throw JSONError(
+        message: "a finding needs a \"fingerprint\" of 16 hexadecimal digits",
+        offset: tree.nodes[number].start)
     }
     let entry = Entry(
       fingerprint: fingerprint, rule: texts["rule"]?.description ?? "",

@@ -21,9 +21,9 @@ public enum CommitAudit {
   ///   - keepsAll: whether findings are kept that the commit has nothing to do with.
   public static func run(_ request: AuditRequest, keepsAll: Bool) async -> AuditOutcome? {
     do throws(GitError) {
-      let staged = try StagedCommit.current()
+      let staged = try StagedCommit.current(request.workspace.currentFolder)
       let (repository, changes) = (staged.repository, staged.changes)
-      var selection = TableSelection(currentFolder: FileSystem.currentFolder)
+      var selection = TableSelection(request.workspace)
       for change in changes { selection.add(repository.path(of: change), isEdit: change.isEdit) }
       if selection.isEmpty { return nil }
       // The findings of most trees are compared with those of HEAD, whose files git has to tell.
@@ -34,7 +34,7 @@ public enum CommitAudit {
       let index = try staged.index().aboutLocalization()
       return try await run(request, index, repository, changes, keepsAll: keepsAll)
     } catch {
-      return AuditOutcome(failures: [error.reason])
+      return AuditOutcome(failures: [error.reason], request.workspace)
     }
   }
 
@@ -47,7 +47,7 @@ public enum CommitAudit {
       wide.minimumSeverity = min(level, wide.minimumSeverity)
     }
     let asked = wide
-    var outcome = await FileSystem.$snapshot.withValue(index) { await Audit.shown(asked) }
+    var outcome = await Audit.audit(of: index, asked)
     outcome.passOverPointers()
     // The last table of a repository may go.
     if outcome.report.trees.isEmpty { outcome.failures = [] }
@@ -57,9 +57,9 @@ public enum CommitAudit {
         await Audit.before(all, in: parent, asked)
       }
       let head = index.undoing(changes, named: "HEAD")
-      let renames = RenamedFindings(index.renames(from: head))
+      let renames = RenamedFindings(index.renames(from: head), request.workspace)
       let known = await before(head)
-      let edits = CommitEdits(changes, repository)
+      let edits = CommitEdits(changes, repository, request.workspace)
       if !known.report.findings.isEmpty {
         outcome.keep(newSince: known.report.findings, renames, or: edits)
       }
@@ -73,7 +73,7 @@ public enum CommitAudit {
         for other in others {
           let side = other.aboutLocalization()
           let known = await before(side)
-          let renames = RenamedFindings(index.renames(from: side))
+          let renames = RenamedFindings(index.renames(from: side), request.workspace)
           outcome.keep(newSince: known.report.findings, renames)
           outcome.excuse(known.failures)
         }

@@ -15,11 +15,10 @@ struct CommitEdits {
   private let beginnings: [String]
   private var known: [String: Set<Key>] = [:]
 
-  init(_ changes: [GitChange], _ repository: GitRepository) {
+  init(_ changes: [GitChange], _ repository: GitRepository, _ workspace: Workspace) {
     self.repository = repository
-    let currentFolder = FileSystem.currentFolder
     let all = changes.map { change in
-      (Paths.tidy(repository.path(of: change), currentFolder: currentFolder), change)
+      (workspace.tidy(repository.path(of: change)), change)
     }
     self.changes = Dictionary(all.filter { $0.1.isEdit }) { first, _ in first }
     beginnings = all.map { $0.0 + ": " }

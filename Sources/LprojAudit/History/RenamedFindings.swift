@@ -8,14 +8,17 @@ internal import LprojSource
 struct RenamedFindings {
   /// Absolute paths, the old with the new.
   var paths: [String: String] = [:]
-  private let currentFolder = FileSystem.currentFolder
+  private let workspace: Workspace
 
-  init(_ paths: [String: String]) { self.paths = paths }
+  init(_ paths: [String: String], _ workspace: Workspace) {
+    self.paths = paths
+    self.workspace = workspace
+  }
 
   /// The fingerprint that a finding of before has now.
   func fingerprint(ofOld finding: Finding) -> Fingerprint {
     if paths.isEmpty { return finding.fingerprint() }
-    let path = Paths.absolute(finding.path, currentFolder: currentFolder)
+    let path = workspace.absolute(finding.path)
     guard let new = paths[path] else { return finding.fingerprint(path: path) }
     var moved = finding
     if moved.table != nil { moved.table = Self.table(new) }
@@ -25,7 +28,7 @@ struct RenamedFindings {
   /// The fingerprint to look for.
   func fingerprint(ofNew finding: Finding) -> Fingerprint {
     if paths.isEmpty { return finding.fingerprint() }
-    return finding.fingerprint(path: Paths.absolute(finding.path, currentFolder: currentFolder))
+    return finding.fingerprint(path: workspace.absolute(finding.path))
   }
 
   /// The path inside the `.lproj` without extension; elsewhere the name.

@@ -16,12 +16,12 @@ struct CatalogResult: Sendable {
 
 enum CatalogAudit {
   static func run(
-    _ file: TableFile, of tree: Tree, _ checks: [Checks.Named<CatalogPass>]
+    _ file: TableFile, in workspace: Workspace, of tree: Tree, _ checks: [Checks.Named<CatalogPass>]
   ) -> CatalogResult {
     var result = CatalogResult()
     let bytes: ByteBuffer
     do throws(Failure) {
-      bytes = try file.read()
+      bytes = try file.read(in: workspace)
     } catch {
       result.obstacles.append(Obstacle(file.path, error.reason))
       return result
@@ -32,7 +32,7 @@ enum CatalogAudit {
     if file.isSelected, let first = checks.first {
       var pass = CatalogPass(
         file: file, catalog: catalog, absent: absent,
-        lines: LineTable(catalog.buffer, end: catalog.buffer.count), rule: first.info)
+        lines: catalog.lines, rule: first.info)
       for check in checks {
         pass.rule = check.info
         check.run(&pass)
@@ -47,20 +47,29 @@ enum CatalogAudit {
   }
 
   private static func coverage(of catalog: StringCatalog, _ file: TableFile) -> AuditReport.Table {
-    var present: [String: Int] = [:]
-    var missing: [String: Int] = [:]
-    var seen: Set<Key> = []
-    var wanted = 0
-    let languages = catalog.languages
-    for entry in catalog.entries where seen.insert(entry.key).inserted {
-      let own = Set(entry.localizations.map(\.language))
-      for language in own { present[language, default: 0] += 1 }
-      guard entry.needsTranslation else { continue }
-      wanted += 1
-      for language in languages where !own.contains(language) { missing[language, default: 0] += 1 }
+    var present = Array(repeating: 0, count: catalog.languages.count)
+    var translated = present
+    // The number of the entry that had a language last, so that a doubled one counts once.
+    var last = Array(repeating: -1, count: catalog.languages.count)
+    var (keys, wanted) = (0, 0)
+    let doubled = Set(
+      catalog.problems.compactMap { problem in
+        if case .doubledKey = problem.kind { problem.entry } else { nil }
+      })
+    for (number, entry) in catalog.entries.enumerated() where !doubled.contains(number) {
+      keys += 1
+      let isWanted = catalog.needsTranslation(entry)
+      if isWanted { wanted += 1 }
+      for localization in catalog.localizations(of: entry)
+      where last[localization.language] != number {
+        last[localization.language] = number
+        present[localization.language] += 1
+        if isWanted { translated[localization.language] += 1 }
+      }
     }
-    let keys = seen.count
-    let names = (languages + [catalog.sourceLanguage].compactMap { $0 }).sorted {
+    var numbers: [String: Int] = [:]
+    for (number, name) in catalog.languages.enumerated() { numbers[name] = number }
+    let names = Set(catalog.languages + [catalog.sourceLanguage].compactMap { $0 }).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     var table = AuditReport.Table(
@@ -71,7 +80,8 @@ enum CatalogAudit {
         return (
           name,
           AuditReport.Coverage(
-            entries: isSource ? keys : present[name] ?? 0, missing: missing[name] ?? 0, extra: 0,
+            entries: isSource ? keys : numbers[name].map { present[$0] } ?? 0,
+            missing: isSource ? 0 : wanted - (numbers[name].map { translated[$0] } ?? 0), extra: 0,
             untranslated: 0, keys: wanted)
         )
       })

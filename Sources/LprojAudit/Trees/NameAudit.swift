@@ -14,19 +14,17 @@ struct NameAudit {
   private let trees: [Tree]
   private let checks: Checks
   private let request: AuditRequest
-  private let currentFolder: String
   private let search: DeclarationSearch
   /// On the names of folders, as far as rules need them.
   let verdicts: [String: LocalizationName]
   private var catalogLanguages: [[String]]
 
-  init(_ trees: [Tree], _ checks: Checks, _ request: AuditRequest, _ currentFolder: String) {
-    var search = DeclarationSearch(currentFolder: currentFolder, paths: request.paths)
+  init(_ trees: [Tree], _ checks: Checks, _ request: AuditRequest) {
+    var search = DeclarationSearch(request.workspace, paths: request.paths)
     declarations = trees.map { search.declarations(around: $0) }
     self.trees = trees
     self.checks = checks
     self.request = request
-    self.currentFolder = currentFolder
     self.search = search
     var verdicts: [String: LocalizationName] = [:]
     if !checks.trees.isEmpty {
@@ -52,7 +50,7 @@ struct NameAudit {
       development: result.report?.development, source: request.source, verdicts: verdicts,
       rule: first.info,
       emptyTables: Set(result.report?.tables.filter { $0.keys == 0 }.map(\.name) ?? []),
-      hasSameContent: FileComparison.isSame)
+      hasSameContent: request.workspace.areSame)
     for check in checks.trees {
       pass.rule = check.info
       check.run(&pass)
@@ -110,11 +108,11 @@ struct NameAudit {
   }
 
   private func folder(of path: String) -> String {
-    Paths.folder(Paths.absolute(path, currentFolder: currentFolder))
+    Paths.folder(request.workspace.absolute(path))
   }
 
   private func folder(of tree: Tree) -> String {
-    Paths.absolute(tree.path, currentFolder: currentFolder)
+    request.workspace.absolute(tree.path)
   }
 
   /// Whether all places that the file speaks for were looked at: a bundle's own folder, or

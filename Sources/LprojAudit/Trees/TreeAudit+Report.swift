@@ -9,7 +9,7 @@ internal import LprojSource
 
 extension TreeAudit {
   func tidied(_ path: String) -> String {
-    Paths.tidy(path, currentFolder: FileSystem.currentFolder)
+    request.workspace.tidy(path)
   }
 
   /// An empty table that the user named is worth a word, though it may be no finding.

@@ -59,7 +59,7 @@ package struct TreeAudit: Sendable {
     self.request = request
     self.verdicts = verdicts
     development = DevelopmentLocalization(
-      of: tree, named: request.source, declarations: declarations)
+      of: tree, in: request.workspace, named: request.source, declarations: declarations)
     let plans = TablePlan.plans(of: tree, development: development?.name)
     self.plans = request.selection == nil ? plans : TableSelection.widening(plans)
     let absences = AbsentTables.localizations(
@@ -92,7 +92,8 @@ package struct TreeAudit: Sendable {
     }
     let catalogs = await parallelMap(tree.catalogs.count, jobs: request.jobs) { index in
       defer { request.progress?.advance() }
-      return CatalogAudit.run(tree.catalogs[index], of: tree, checks.catalogs)
+      return CatalogAudit.run(
+        tree.catalogs[index], in: request.workspace, of: tree, checks.catalogs)
     }
 
     var result = TreeResult()

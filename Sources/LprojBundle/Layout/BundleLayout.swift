@@ -64,7 +64,9 @@ package struct BundleLayout: Sendable, Hashable {
       entries.contains { $0.name == "Wrapper" }
       && entries.contains { $0.name == "WrappedBundle" && $0.kind == .link }
     if isWrapper {
-      guard device.opensWrappers, isSoundWrapper(path) else { return BundleLayout(.flat) }
+      guard device.opensWrappers, isSoundWrapper(path, folders.workspace) else {
+        return BundleLayout(.flat)
+      }
       let inside = folders.entries(of: path + "/WrappedBundle")
       let isModern = inside.contains {
         ($0.kind == .folder || $0.kind == .link) && isSpelling($0.name, of: "Contents")
@@ -83,11 +85,11 @@ package struct BundleLayout: Sendable, Hashable {
   }
 
   /// The link of a wrapper must be relative, end in the bundle's own extension and stay inside.
-  private static func isSoundWrapper(_ path: String) -> Bool {
+  private static func isSoundWrapper(_ path: String, _ workspace: Workspace) -> Bool {
     let link = path + "/WrappedBundle"
-    guard let target = FileSystem.target(ofLink: link), target.utf8.count >= 2,
+    guard let target = workspace.target(ofLink: link), target.utf8.count >= 2,
       !target.hasPrefix("/"), lastExtension(target) == lastExtension(path),
-      let inner = FileSystem.resolved(link), let outer = FileSystem.resolved(path)
+      let inner = workspace.resolved(link), let outer = workspace.resolved(path)
     else { return false }
     return inner != outer && inner.hasPrefix(outer)
   }

@@ -8,14 +8,16 @@ package final class FolderCache {
   /// By the bytes of the path: equal strings can be different paths.
   private var known: [Key: [FolderEntry]] = [:]
 
-  package init() {}
+  package let workspace: Workspace
+
+  package init(_ workspace: Workspace) { self.workspace = workspace }
 
   /// What the loader sees in a folder, in a fixed order of ours (the loader's is that of the disk);
   /// nothing when the folder cannot be read. `._` names and names that are not UTF-8 are left out.
   package func entries(of path: String) -> [FolderEntry] {
     let name = Key(path)
     if let entries = known[name] { return entries }
-    var entries = (try? FileSystem.entries(of: path).entries) ?? []
+    var entries = (try? workspace.entries(of: path).entries) ?? []
     entries.removeAll { $0.name.utf8.starts(with: [UInt8(ascii: "."), UInt8(ascii: "_")]) }
     known[name] = entries
     return entries

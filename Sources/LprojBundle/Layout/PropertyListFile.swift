@@ -1,6 +1,6 @@
 // A property list on the disk (XML, binary or old style), read as a dictionary.
 
-internal import LprojFiles
+package import LprojFiles
 package import LprojSource
 package import LprojSyntax
 
@@ -9,7 +9,7 @@ package struct PropertyListFile: Sendable {
   package enum State: Sendable, Hashable {
     case loaded
     /// There is none, or it cannot be read: the reason.
-    case unreadable(String)
+    case unreadable(Failure)
     /// The loader refuses it: the first complaint.
     case damaged(SyntaxProblem.Kind)
     /// The top value is no dictionary: what it is.
@@ -24,10 +24,10 @@ package struct PropertyListFile: Sendable {
   package let members: [Key: TableEntry]
   private let lines: LineTable?
 
-  package init(_ path: String) {
+  package init(_ path: String, in workspace: Workspace) {
     self.path = path
     do throws(Failure) {
-      let table = TableReader.read(try FileSystem.read(path))
+      let table = TableReader.read(try workspace.read(path))
       self.table = table
       state = Self.state(of: table)
       var members: [Key: TableEntry] = [:]
@@ -38,7 +38,7 @@ package struct PropertyListFile: Sendable {
       lines = table.form == .binary ? nil : table.lines
     } catch {
       table = nil
-      state = .unreadable(error.reason)
+      state = .unreadable(error)
       members = [:]
       lines = nil
     }

@@ -5,10 +5,10 @@ internal import LprojSource
 
 extension ResourceBundle {
   /// The folder's path without slashes at its end; nil when it is no folder.
-  static func folder(_ path: String) -> String? {
+  static func folder(_ path: String, _ workspace: Workspace) -> String? {
     var path = path
     while path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
-    guard !path.isEmpty, let status = try? FileSystem.status(path, following: true),
+    guard !path.isEmpty, let status = try? workspace.status(path, following: true),
       status.kind == .folder
     else { return nil }
     return path
@@ -26,7 +26,7 @@ extension ResourceBundle {
     let names = folders.entries(of: folder).map { $0.name.lowercased() }
     for name in [device.infoPlistName, "Info.plist"].compactMap(\.self)
     where names.contains(name.lowercased()) {
-      let file = PropertyListFile(folder + "/" + name)
+      let file = PropertyListFile(folder + "/" + name, in: folders.workspace)
       if case .unreadable = file.state { continue }
       return InfoDictionary(file, on: device)
     }

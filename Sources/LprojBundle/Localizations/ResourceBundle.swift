@@ -21,8 +21,8 @@ package struct ResourceBundle: Sendable {
   package let localizations: [String]
 
   /// A bundle as it is loaded on `device`; nil when `path` is no folder.
-  package init?(_ path: String, on device: Device, _ folders: FolderCache = FolderCache()) {
-    guard let path = Self.folder(path) else { return nil }
+  package init?(_ path: String, on device: Device, _ folders: FolderCache) {
+    guard let path = Self.folder(path, folders.workspace) else { return nil }
     let layout = BundleLayout.detect(at: path, on: device, folders)
     let info = Self.readInfo(path, layout, device, folders)
     self.init(
@@ -36,9 +36,9 @@ package struct ResourceBundle: Sendable {
   /// - Parameter order: the order of the localizations, which decides ties; sorted when nil.
   package init?(
     resources path: String, development: String?, order: [String]? = nil, on device: Device,
-    _ folders: FolderCache = FolderCache()
+    _ folders: FolderCache
   ) {
-    guard let path = Self.folder(path) else { return nil }
+    guard let path = Self.folder(path, folders.workspace) else { return nil }
     self.init(
       path, device, BundleLayout(.flat), .empty, development: development, declared: nil, folders)
     if let order { self = ResourceBundle(self, localizations: order) }

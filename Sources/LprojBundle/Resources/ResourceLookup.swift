@@ -16,7 +16,7 @@ package final class ResourceLookup {
   }
 
   package init(
-    _ bundle: ResourceBundle, languages: [String], _ folders: FolderCache = FolderCache()
+    _ bundle: ResourceBundle, languages: [String], _ folders: FolderCache
   ) {
     self.bundle = bundle
     self.languages = languages

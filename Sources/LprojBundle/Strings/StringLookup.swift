@@ -89,7 +89,7 @@ package final class StringLookup {
   private func content(at path: String) -> PropertyListFile {
     let path = resources.bundle.path + "/" + path
     if let file = files[path] { return file }
-    let file = PropertyListFile(path)
+    let file = PropertyListFile(path, in: resources.folders.workspace)
     files[path] = file
     return file
   }

@@ -15,7 +15,7 @@ package struct BundleContents: Sendable {
   /// What the folder of its resources holds, sorted by name.
   package private(set) var resourceEntries: [FolderEntry] = []
   /// Folders that could not be read, inside the bundle; Info.plist and the executable likewise.
-  package private(set) var unreadable: [(path: String, reason: String)] = []
+  package private(set) var unreadable: [(path: String, failure: Failure)] = []
   /// The bundles directly in it.
   package private(set) var nested: [BundleIdentity] = []
 
@@ -51,7 +51,7 @@ package struct BundleContents: Sendable {
     let entries =
       folder.isEmpty
       ? identity.rootEntries
-      : (try? FileSystem.entries(of: joined(identity.path, folder)).entries) ?? []
+      : (try? workspace.entries(of: joined(identity.path, folder)).entries) ?? []
     if entries.contains(where: { marks.contains($0.name) }) { return true }
     return items.contains { item in
       item.form == .executable
@@ -63,12 +63,12 @@ package struct BundleContents: Sendable {
   private var isForeign: Bool {
     if identity.hasExecutable {
       let path = joined(identity.path, identity.executablePath)
-      let head = (try? FileSystem.bytes(of: path, count: 4)) ?? []
+      let head = (try? workspace.bytes(of: path, count: 4)) ?? []
       if head == [0x7F] + Array("ELF".utf8) || head.starts(with: Array("MZ".utf8)) { return true }
     }
     guard identity.rootEntries.contains(where: { $0.name == "Resources" }) else { return false }
     let mark = joined(identity.path, "Resources/Info-gnustep.plist")
-    return (try? FileSystem.status(mark, following: true)) != nil
+    return (try? workspace.status(mark, following: true)) != nil
   }
 
   /// Whether Info.plist still has build settings such as `$(EXECUTABLE_NAME)` in it.
@@ -84,7 +84,7 @@ package struct BundleContents: Sendable {
 
   /// Whether it has executable code; a script is none.
   package var hasCode: Bool {
-    identity.hasExecutable && Self.isCode(joined(identity.path, identity.executablePath))
+    identity.hasExecutable && Self.isCode(joined(identity.path, identity.executablePath), workspace)
   }
 
   /// How it is signed: a codeless bundle as code when it stands alone or where code goes.
@@ -94,10 +94,12 @@ package struct BundleContents: Sendable {
   }
 
   /// What was not judged as code: everything but a script.
-  static func isCode(_ path: String) -> Bool {
-    guard let head = try? FileSystem.bytes(of: path, count: 2) else { return false }
+  static func isCode(_ path: String, _ workspace: Workspace) -> Bool {
+    guard let head = try? workspace.bytes(of: path, count: 2) else { return false }
     return head != Array("#!".utf8)
   }
+
+  private var workspace: Workspace { identity.workspace }
 
   // MARK: Looking through
 
@@ -115,9 +117,9 @@ package struct BundleContents: Sendable {
         entries =
           folder.isEmpty && !identity.rootEntries.isEmpty
           ? identity.rootEntries
-          : try FileSystem.entries(of: joined(identity.path, folder)).entries
+          : try workspace.entries(of: joined(identity.path, folder)).entries
       } catch {
-        unreadable.append((folder, error.reason))
+        unreadable.append((folder, error))
         continue
       }
       if folder == identity.resourcesPath { resourceEntries = entries }
@@ -137,7 +139,7 @@ package struct BundleContents: Sendable {
           }
         case .file: add(path, entry.name, place, &groups)
         case .link:
-          guard let target = FileSystem.target(ofLink: joined(identity.path, path)) else {
+          guard let target = workspace.target(ofLink: joined(identity.path, path)) else {
             continue
           }
           links.append(BundleLink(path: path, target: target))
@@ -150,14 +152,14 @@ package struct BundleContents: Sendable {
 
   /// What counts most, when there is no permission to read it.
   private mutating func noteUnreadable() {
-    if case .unreadable(let reason)? = identity.info?.state, reason.hasPrefix("cannot be read") {
-      unreadable.append((identity.infoPath, reason))
+    if case .unreadable(let failure)? = identity.info?.state, failure.kind.isHindrance {
+      unreadable.append((identity.infoPath, failure))
     }
     guard identity.hasExecutable else { return }
     do throws(Failure) {
-      _ = try FileSystem.bytes(of: joined(identity.path, identity.executablePath), count: 1)
+      _ = try workspace.bytes(of: joined(identity.path, identity.executablePath), count: 1)
     } catch {
-      unreadable.append((identity.executablePath, error.reason))
+      unreadable.append((identity.executablePath, error))
     }
   }
 
@@ -173,7 +175,7 @@ package struct BundleContents: Sendable {
     let contents = joined(joined(identity.path, path), "Contents")
     let marks = ["Info.plist", "MacOS"]
     let isBundle = marks.contains {
-      (try? FileSystem.status(joined(contents, $0), following: true)) != nil
+      (try? workspace.status(joined(contents, $0), following: true)) != nil
     }
     return isBundle ? .loadable : nil
   }
@@ -182,10 +184,11 @@ package struct BundleContents: Sendable {
     _ path: String, _ kind: BundleKind, _ place: BundlePlace, _ groups: inout [String: CodeFolder]
   ) {
     let inner = BundleIdentity(
-      identity.path == "." ? path : joined(identity.path, path), kind: kind,
-      in: BundleHost(identity, at: place))
+      identity.path == "." ? path : joined(identity.path, path), in: workspace, kind: kind,
+      inside: BundleHost(identity, at: place))
     nested.append(inner)
-    let hasCode = inner.hasExecutable && Self.isCode(joined(inner.path, inner.executablePath))
+    let hasCode =
+      inner.hasExecutable && Self.isCode(joined(inner.path, inner.executablePath), workspace)
     var item = BundleItem(
       path: path, form: ContentForm(bundleExtension: inner.fileExtension), place: place,
       hasCode: hasCode, platform: inner.platform)
@@ -228,7 +231,7 @@ package struct BundleContents: Sendable {
     default: break
     }
     let isLibrary = name.hasSuffix(".dylib")
-    switch MachO(at: joined(identity.path, path)) {
+    switch MachO(at: joined(identity.path, path), in: workspace) {
     case .executable: return .executable
     case .library: return .library
     case .loadable: return .loadable
@@ -259,7 +262,7 @@ package struct BundleContents: Sendable {
     default: break
     }
     if ending != nil { return true }
-    let head = (try? FileSystem.bytes(of: joined(identity.path, path), count: 1)) ?? []
+    let head = (try? workspace.bytes(of: joined(identity.path, path), count: 1)) ?? []
     return !head.isEmpty
   }
 

@@ -17,6 +17,8 @@ package final class BundleHost: Sendable {
 }
 
 package struct BundleIdentity: Sendable {
+  /// Where it is read from.
+  package let workspace: Workspace
   package let path: String
   /// Of the folder.
   package let name: String
@@ -44,13 +46,15 @@ package struct BundleIdentity: Sendable {
   ///   - platform: goes before all that the bundle says; the bundles inside say their own.
   ///   - fallback: what a container says of it.
   package init(
-    _ path: String, name: String? = nil, kind: BundleKind, in host: BundleHost? = nil,
+    _ path: String, in workspace: Workspace, name: String? = nil, kind: BundleKind,
+    inside host: BundleHost? = nil,
     platform named: Platform? = nil, fallback: Platform? = nil
   ) {
     let name = name ?? Self.lastName(path)
-    rootEntries = (try? FileSystem.entries(of: path).entries) ?? []
-    let structure = Self.structure(path, kind, rootEntries, named)
-    let version = structure == .versioned ? Self.version(path) : nil
+    self.workspace = workspace
+    rootEntries = (try? workspace.entries(of: path).entries) ?? []
+    let structure = Self.structure(path, workspace, kind, rootEntries, named)
+    let version = structure == .versioned ? Self.version(path, workspace) : nil
     let content: String =
       switch structure {
       case .contents: "Contents"
@@ -59,7 +63,7 @@ package struct BundleIdentity: Sendable {
       }
     let infoPath = joined(
       structure == .versioned ? joined(content, "Resources") : content, "Info.plist")
-    let info = Self.info(joined(path, infoPath))
+    let info = Self.info(joined(path, infoPath), workspace)
     let dictionary = InfoDictionary(info, on: Device(structure == .flat ? .ios : .macos))
     let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
     let executable = dictionary.text("CFBundleExecutable") ?? stem
@@ -78,7 +82,7 @@ package struct BundleIdentity: Sendable {
     self.host = host
     hasExecutable =
       structure != .wrapper
-      && (try? FileSystem.status(joined(path, executablePath), following: true))?.kind == .file
+      && (try? workspace.status(joined(path, executablePath), following: true))?.kind == .file
     platform =
       named.map { Self.fitting($0, kind) }
       ?? Self.platform(kind, structure, dictionary, host?.identity.platform ?? fallback)
@@ -114,40 +118,43 @@ package struct BundleIdentity: Sendable {
   }
 
   private static func structure(
-    _ path: String, _ kind: BundleKind, _ entries: [FolderEntry], _ named: Platform?
+    _ path: String, _ workspace: Workspace, _ kind: BundleKind, _ entries: [FolderEntry],
+    _ named: Platform?
   ) -> BundleStructure {
     func has(_ name: String) -> Bool {
       guard let entry = entries.first(where: { $0.name == name }) else { return false }
       return entry.kind == .folder
         || entry.kind == .link
-          && (try? FileSystem.status(joined(path, name), following: true))?.kind == .folder
+          && (try? workspace.status(joined(path, name), following: true))?.kind == .folder
     }
     if kind == .framework && has("Versions") { return .versioned }
-    if has("Contents") { return isFlat(path, kind, named) ? .flat : .contents }
+    if has("Contents") { return isFlat(path, workspace, kind, named) ? .flat : .contents }
     let isWrapper =
-      has("Wrapper") && FileSystem.target(ofLink: joined(path, "WrappedBundle")) != nil
+      has("Wrapper") && workspace.target(ofLink: joined(path, "WrappedBundle")) != nil
     return isWrapper ? .wrapper : .flat
   }
 
   /// Whether `Contents` only strayed into an app whose Info.plist, at the root, says what it is for.
-  private static func isFlat(_ path: String, _ kind: BundleKind, _ named: Platform?) -> Bool {
+  private static func isFlat(
+    _ path: String, _ workspace: Workspace, _ kind: BundleKind, _ named: Platform?
+  ) -> Bool {
     switch kind {
     case .application, .appExtension, .framework: break
     case .xpcService, .loadable, .settings: return false
     }
-    guard info(joined(path, "Contents/Info.plist")) == nil,
-      let file = info(joined(path, "Info.plist"))
+    guard info(joined(path, "Contents/Info.plist"), workspace) == nil,
+      let file = info(joined(path, "Info.plist"), workspace)
     else { return false }
     let stated = Platform(supportedBy: InfoDictionary(file, on: Device(.ios)))
     return (named ?? stated)?.isFlat ?? false
   }
 
   /// The name of the version folder that counts.
-  private static func version(_ path: String) -> String? {
+  private static func version(_ path: String, _ workspace: Workspace) -> String? {
     let versions = joined(path, "Versions")
-    let folders = ((try? FileSystem.entries(of: versions).entries) ?? [])
+    let folders = ((try? workspace.entries(of: versions).entries) ?? [])
       .filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.map(\.name)
-    if let target = FileSystem.target(ofLink: joined(versions, "Current")),
+    if let target = workspace.target(ofLink: joined(versions, "Current")),
       folders.contains(target)
     {
       return target
@@ -155,9 +162,9 @@ package struct BundleIdentity: Sendable {
     return folders.contains("A") ? "A" : folders.last
   }
 
-  private static func info(_ path: String) -> PropertyListFile? {
-    guard (try? FileSystem.status(path, following: true)) != nil else { return nil }
-    return PropertyListFile(path)
+  private static func info(_ path: String, _ workspace: Workspace) -> PropertyListFile? {
+    guard (try? workspace.status(path, following: true)) != nil else { return nil }
+    return PropertyListFile(path, in: workspace)
   }
 
   /// The platform as the kind has it: frameworks on the Mac have places of their own.

@@ -1,6 +1,6 @@
 // Executable code, told by the first bytes of a file.
 
-internal import LprojFiles
+package import LprojFiles
 internal import LprojSource
 
 /// What a Mach-O file is for. Scripts are none: they have no place for a signature, so they are
@@ -16,10 +16,10 @@ package enum MachO: Sendable, Hashable {
   case unknown
 
   /// Nil when the file is none, or cannot be read.
-  package init?(at path: String) {
-    guard let head = try? FileSystem.bytes(of: path, count: 24) else { return nil }
+  package init?(at path: String, in workspace: Workspace) {
+    guard let head = try? workspace.bytes(of: path, count: 24) else { return nil }
     self.init(head) { offset in
-      (try? FileSystem.bytes(of: path, from: offset, count: 16)) ?? []
+      (try? workspace.bytes(of: path, from: offset, count: 16)) ?? []
     }
   }
 

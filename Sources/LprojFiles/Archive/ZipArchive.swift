@@ -14,17 +14,24 @@ package struct ZipEntry: Sendable, Hashable {
   fileprivate var offset: Int
 }
 
-/// An archive on the disk. Everything in it is distrusted: names that lead out of it, sizes that do
+/// An archive. Everything in it is distrusted: names that lead out of it, sizes that do
 /// not hold, and files that come twice make the whole damaged.
 package struct ZipArchive: Sendable {
-  package let path: String
+  private let path: String
+  private let files: any FileSource
   /// In the order of the archive.
   package let entries: [ZipEntry]
 
-  package init(_ path: String) throws(Failure) {
+  /// - Parameters:
+  ///   - path: of the archive.
+  ///   - files: where it lies.
+  package init(_ path: String, in files: any FileSource) throws(Failure) {
     self.path = path
-    let size = try FileSystem.status(path, following: true).size
-    let tail = try FileSystem.bytes(
+    self.files = files
+    let status = try files.status(path, following: true)
+    let size: Int
+    if let known = status.size { size = known } else { size = try files.read(path).count }
+    let tail = try files.bytes(
       of: path, from: max(0, size - 65_557), count: min(size, 65_557))
     guard let end = Self.end(tail) else { throw Self.damaged(.notAnArchive) }
     let count = Self.number(tail, end + 10, 2)
@@ -36,7 +43,7 @@ package struct ZipArchive: Sendable {
     guard listOffset + listSize <= size, listSize >= count * 46 else {
       throw Self.damaged(.listCutOff)
     }
-    let list = try FileSystem.bytes(of: path, from: listOffset, count: listSize)
+    let list = try files.bytes(of: path, from: listOffset, count: listSize)
     entries = try Self.entries(list, count, size)
   }
 
@@ -63,6 +70,7 @@ package struct ZipArchive: Sendable {
     _ list: [UInt8], _ count: Int, _ archiveSize: Int
   ) throws(Failure) -> [ZipEntry] {
     var entries: [ZipEntry] = []
+    var ranges: [Range<Int>] = []
     var seen: Set<Key> = []
     var at = 0
     for _ in 0..<count {
@@ -108,9 +116,22 @@ package struct ZipArchive: Sendable {
         entry.size <= entry.packedSize * 1_032 + 64
       else { throw damaged(.falseSizes, name) }
       entries.append(entry)
+      ranges.append(entry.offset..<entry.offset + 30 + nameSize + entry.packedSize)
       at = next
     }
+    try refuseOverlap(ranges, entries)
     return entries
+  }
+
+  /// Files that share bytes make much of little.
+  private static func refuseOverlap(
+    _ ranges: [Range<Int>], _ entries: [ZipEntry]
+  ) throws(Failure) {
+    let order = ranges.indices.sorted { ranges[$0].lowerBound < ranges[$1].lowerBound }
+    for (one, other) in zip(order, order.dropFirst())
+    where ranges[one].upperBound > ranges[other].lowerBound {
+      throw damaged(.overlap, entries[other].path)
+    }
   }
 
   /// Byte by byte, as the disk splits paths: a slash before a combining mark is no `/` to Swift.
@@ -126,11 +147,11 @@ package struct ZipArchive: Sendable {
   /// The bytes of a file, checked; or only the first `limit` of them.
   package func bytes(of entry: ZipEntry, first limit: Int? = nil) throws(Failure) -> [UInt8] {
     let broken = Self.damaged(.entryDamaged, entry.path)
-    let head = try FileSystem.bytes(of: path, from: entry.offset, count: 30)
+    let head = try files.bytes(of: path, from: entry.offset, count: 30)
     guard head.count == 30, Self.number(head, 0, 4) == 0x0403_4B50 else { throw broken }
     let start = entry.offset + 30 + Self.number(head, 26, 2) + Self.number(head, 28, 2)
     let wanted = limit.map { min(entry.packedSize, 4_096 + 2 * $0) } ?? entry.packedSize
-    let packed = try FileSystem.bytes(of: path, from: start, count: wanted)
+    let packed = try files.bytes(of: path, from: start, count: wanted)
     guard packed.count == wanted else { throw broken }
     if let limit {
       guard entry.isPacked else { return Array(packed.prefix(limit)) }

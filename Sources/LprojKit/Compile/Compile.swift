@@ -29,11 +29,10 @@ public enum Compile {
   /// Everything is read and checked first. When an input has an error, nothing is written. Files are
   /// replaced whole, and only when their bytes change. The bytes depend on the inputs alone.
   public static func run(_ request: CompileRequest) async -> CompileOutcome {
-    let currentFolder = FileSystem.currentFolder
     var discovery = TreeDiscovery(
-      currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+      request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
     // What an earlier run wrote is no input.
-    let output = try? FileSystem.status(request.output, following: true)
+    let output = try? request.workspace.status(request.output, following: true)
     let leftOut = Set([output?.identity].compactMap { $0 })
     discovery.leftOut = leftOut
     for path in request.paths { discovery.add(path) }
@@ -47,12 +46,12 @@ public enum Compile {
       for path in request.paths {
         obstacles.insert(
           Obstacle(
-            Paths.tidy(path, currentFolder: currentFolder),
+            request.workspace.tidy(path),
             "holds nothing to compile: no .strings or .stringsdict file"))
       }
     }
     var findings = plan.findings.map(FindingBatch.init)
-    let kept = KeptFiles()
+    let kept = KeptFiles(request.workspace)
     let checked = await check(request, kept, leftOut)
     findings += checked.findings
     var failures = Set(checked.failures)
@@ -104,7 +103,8 @@ public enum Compile {
   private static func check(
     _ request: CompileRequest, _ kept: KeptFiles, _ leftOut: Set<FileIdentity>
   ) async -> (findings: [FindingBatch], failures: [String]) {
-    var audit = AuditRequest(paths: request.paths, jobs: request.jobs)
+    var audit = AuditRequest(
+      paths: request.paths, in: request.workspace, jobs: request.jobs)
     audit.only = checks + circumstances.sorted()
     audit.source = request.source
     audit.keptFiles = kept
@@ -159,8 +159,8 @@ public enum Compile {
     guard !request.isDryRun else { return Written(output: output) }
     let path = Paths.join(request.output, step.output)
     do throws(Failure) {
-      try FileSystem.makeFolder(Paths.folder(path))
-      output.isChanged = try FileSystem.replaceFile(path, with: bytes)
+      try Disk.makeFolder(request.workspace.place(Paths.folder(path)))
+      output.isChanged = try Disk.replaceFile(request.workspace.place(path), with: bytes)
       return Written(output: output)
     } catch {
       return Written(obstacles: [Obstacle(path, error.reason)])

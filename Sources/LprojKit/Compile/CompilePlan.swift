@@ -122,17 +122,19 @@ struct CompilePlan {
     // What a killed run left of a file that it was writing.
     if Paths.name(path).hasPrefix(".lproj-") { return }
     do throws(Failure) {
-      if try FileSystem.status(path, following: false).kind == .link, leadsOut(path, localization) {
+      if try request.workspace.status(path, following: false).kind == .link,
+        leadsOut(path, localization)
+      {
         return obstacles.append(
           Obstacle(path, "is a link that leads out of its localization, so it is not copied"))
       }
-      guard try FileSystem.status(path, following: true).kind == .folder else {
+      guard try request.workspace.status(path, following: true).kind == .folder else {
         let file = TableFile(path: path, format: .strings, table: "")
         steps.append(
           CompileStep(work: .copy, inputs: [file], output: output, localization: localization))
         return
       }
-      for entry in try FileSystem.entries(of: path).entries {
+      for entry in try request.workspace.entries(of: path).entries {
         copy(Paths.join(path, entry.name), to: join(output, entry.name), localization)
       }
     } catch {
@@ -145,7 +147,9 @@ struct CompilePlan {
     while Paths.name(folder) != localization + ".lproj" && folder != "." && folder != "/" {
       folder = Paths.folder(folder)
     }
-    guard let root = FileSystem.resolved(folder), let target = FileSystem.resolved(path) else {
+    guard let root = request.workspace.resolved(folder),
+      let target = request.workspace.resolved(path)
+    else {
       return true
     }
     // A link to the folder itself would be copied without end.
@@ -166,11 +170,11 @@ struct CompilePlan {
     warnOfCaseVariants()
     let inputs = Set(
       steps.flatMap(\.inputs).compactMap {
-        try? FileSystem.status($0.path, following: true).identity
+        try? request.workspace.status($0.path, following: true).identity
       }
     )
     for record in [request.manifest, request.depfile].compactMap({ $0 }) {
-      if let status = try? FileSystem.status(record, following: true),
+      if let status = try? request.workspace.status(record, following: true),
         inputs.contains(status.identity)
       {
         obstacles.append(Obstacle(record, "is an input, and would be overwritten"))
@@ -178,14 +182,14 @@ struct CompilePlan {
         obstacles.append(Obstacle(record, "is an output too"))
       }
     }
-    let folder = Paths.absolute(request.output, currentFolder: FileSystem.currentFolder)
+    let folder = request.workspace.absolute(request.output)
     if folder.split(separator: "/").contains(where: { $0.hasSuffix(".lproj") }) {
       obstacles.append(
         Obstacle(request.output, "lies in a localization: choose another folder for --output"))
     }
     for step in steps {
       let path = Paths.join(request.output, step.output)
-      if let status = try? FileSystem.status(path, following: true),
+      if let status = try? request.workspace.status(path, following: true),
         inputs.contains(status.identity)
       {
         obstacles.append(
@@ -225,13 +229,13 @@ struct CompilePlan {
 
   /// The part of an output's path that is a link to somewhere else.
   private func leadingOut(_ output: String) -> String? {
-    guard let root = FileSystem.resolved(request.output) else { return nil }
+    guard let root = request.workspace.resolved(request.output) else { return nil }
     var path = request.output
     for part in output.split(separator: "/") {
       path = Paths.join(path, String(part))
-      guard let status = try? FileSystem.status(path, following: false) else { return nil }
+      guard let status = try? request.workspace.status(path, following: false) else { return nil }
       guard status.kind == .link else { continue }
-      guard let target = FileSystem.resolved(path),
+      guard let target = request.workspace.resolved(path),
         root == "/" || (target + "/").hasPrefix(root + "/")
       else { return path }
     }

@@ -16,7 +16,7 @@ enum CompileRecords {
     for (path, bytes) in records {
       guard let path else { continue }
       do throws(Failure) {
-        try FileSystem.replaceFile(path, with: bytes())
+        try Disk.replaceFile(request.workspace.place(path), with: bytes())
       } catch {
         obstacles.append(Obstacle(path, error.reason))
       }

@@ -1,6 +1,7 @@
 // What a compilation is asked to do, and what came of it.
 
 internal import LprojCompiler
+public import LprojFiles
 public import LprojSource
 
 /// The options of `Compile.run`.
@@ -66,8 +67,12 @@ public struct CompileRequest: Sendable {
   public var honoursIgnoreFiles = true
   public var jobs: Int
 
-  public init(paths: [String], output: String, jobs: Int) {
+  /// Where files are read from; outputs go to the disk.
+  public var workspace: Workspace
+
+  public init(paths: [String], in workspace: Workspace, output: String, jobs: Int) {
     self.paths = paths
+    self.workspace = workspace
     self.output = output
     self.jobs = jobs
   }

@@ -20,7 +20,7 @@ extension CompileStep {
     for input in inputs {
       do throws(Failure) {
         if work == .copy {
-          product.bytes = try FileSystem.read(input.path)
+          product.bytes = try request.workspace.read(input.path)
         } else {
           files.append(try kept.read(input))
         }

@@ -1,7 +1,7 @@
 // Texts to translators and back.
 
 internal import LprojExchange
-internal import LprojFiles
+public import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -13,7 +13,8 @@ public enum Exchange {
   /// What translators of the wanted languages get.
   public static func export(_ request: ExportRequest) -> ExportOutcome {
     let (trees, obstacles, remarks) = ExchangeTree.trees(
-      below: request.path, source: request.source, honoursIgnoreFiles: request.honoursIgnoreFiles)
+      below: request.path, in: request.workspace, source: request.source,
+      honoursIgnoreFiles: request.honoursIgnoreFiles)
     var outcome = ExportOutcome()
     outcome.remarks = remarks
     let foreign = trees.flatMap(\.foreignTables)
@@ -25,7 +26,7 @@ public enum Exchange {
           + "has no such file (texts of interface files): "
           + (rest > 0 ? "\(shown) and \(rest) more" : shown))
     }
-    var export = TableExport(request.format)
+    var export = TableExport(request.format, request.workspace)
     var unknown: [Obstacle] = []
     if request.isMissingOnly && !trees.isEmpty {
       // What is missing is asked of localizations that there are.
@@ -57,14 +58,14 @@ public enum Exchange {
   /// - Returns: one line for each table that could not be written.
   public static func write(_ plan: ImportPlan) -> [String] {
     // All or nothing, as far as that can be known beforehand.
-    var failures = plan.writes.filter { FileSystem.isReadOnly($0.path) }
+    var failures = plan.writes.filter { Disk.isReadOnly(plan.workspace.place($0.path)) }
       .map { "\($0.path): is read-only, so nothing is written" }
     guard failures.isEmpty else { return failures }
     for write in plan.writes {
       do throws(Failure) {
-        try FileSystem.makeFolder(Paths.folder(write.path))
-        try FileSystem.replaceFile(
-          write.path, with: write.new, expecting: ExpectedContent(write.old))
+        try Disk.makeFolder(plan.workspace.place(Paths.folder(write.path)))
+        try Disk.replaceFile(
+          plan.workspace.place(write.path), with: write.new, expecting: ExpectedContent(write.old))
       } catch {
         failures.append("\(write.path): \(error.reason)")
       }
@@ -75,9 +76,11 @@ public enum Exchange {
   /// Writes a document to a file, or to a folder when it has several parts.
   ///
   /// - Returns: one line for each part that could not be written.
-  public static func write(_ document: ExportedDocument, to path: String) -> [String] {
+  public static func write(
+    _ document: ExportedDocument, to path: String, in workspace: Workspace
+  ) -> [String] {
     if document.parts.contains(where: { !$0.path.isEmpty }),
-      let status = try? FileSystem.status(path, following: true), status.kind != .folder
+      let status = try? workspace.status(path, following: true), status.kind != .folder
     {
       return ["\(path): is a file; an .xcloc is a folder"]
     }
@@ -86,11 +89,11 @@ public enum Exchange {
       let file = part.path.isEmpty ? path : Paths.join(path, part.path)
       do throws(Failure) {
         if part.path.hasSuffix("/") {
-          try FileSystem.makeFolder(String(file.dropLast()))
+          try Disk.makeFolder(workspace.place(String(file.dropLast())))
           continue
         }
-        if !part.path.isEmpty { try FileSystem.makeFolder(Paths.folder(file)) }
-        try FileSystem.replaceFile(file, with: part.bytes)
+        if !part.path.isEmpty { try Disk.makeFolder(workspace.place(Paths.folder(file))) }
+        try Disk.replaceFile(workspace.place(file), with: part.bytes)
       } catch {
         failures.append("\(file): \(error.reason)")
       }
@@ -99,16 +102,16 @@ public enum Exchange {
   }
 
   /// Makes a folder for several documents.
-  public static func makeFolder(_ path: String) -> [String] {
+  public static func makeFolder(_ path: String, in workspace: Workspace) -> [String] {
     do throws(Failure) {
-      try FileSystem.makeFolder(path)
+      try Disk.makeFolder(workspace.place(path))
       return []
     } catch {
       return ["\(path): \(error.reason)"]
     }
   }
 
-  public static func isFolder(_ path: String) -> Bool {
-    (try? FileSystem.status(path, following: true))?.kind == .folder
+  public static func isFolder(_ path: String, in workspace: Workspace) -> Bool {
+    (try? workspace.status(path, following: true))?.kind == .folder
   }
 }

@@ -1,5 +1,6 @@
 // What an exchange with translators is asked for, and what comes of it.
 
+public import LprojFiles
 public import LprojReport
 internal import LprojSource
 
@@ -39,8 +40,12 @@ public struct ExportRequest: Sendable {
   /// Leave out what has a translation.
   public var isMissingOnly = false
 
-  public init(path: String, locales: [String]) {
+  /// Where files are read from.
+  public var workspace: Workspace
+
+  public init(path: String, in workspace: Workspace, locales: [String]) {
     self.path = path
+    self.workspace = workspace
     self.locales = locales
   }
 }
@@ -78,8 +83,12 @@ public struct ImportRequest: Sendable {
   public var source: String?
   public var honoursIgnoreFiles = true
 
-  public init(file: String, path: String) {
+  /// Where files are read from; tables are written to the disk.
+  public var workspace: Workspace
+
+  public init(file: String, path: String, in workspace: Workspace) {
     self.file = file
+    self.workspace = workspace
     self.path = path
   }
 }
@@ -91,6 +100,7 @@ public struct ImportPlan: Sendable {
   public var failures: [String] = []
   public var remarks: [String] = []
   var writes: [PlannedWrite] = []
+  let workspace: Workspace
 }
 
 /// A table with its new contents.

@@ -33,10 +33,14 @@ struct ExchangeTree {
   /// For each plan the localizations that lack the table as a whole.
   private var absences: [[String]] = []
 
-  init(_ tree: Tree, _ root: String, _ source: String?, _ declarations: Declarations) {
+  init(
+    _ tree: Tree, in workspace: Workspace, _ root: String, _ source: String?,
+    _ declarations: Declarations
+  ) {
     self.tree = tree
     names = tree.localizations.map(\.name)
-    let development = DevelopmentLocalization(of: tree, named: source, declarations: declarations)
+    let development = DevelopmentLocalization(
+      of: tree, in: workspace, named: source, declarations: declarations)
     isAsAsked = development?.decidedBy == "--source"
     let candidates =
       [development?.name].compactMap { $0 } + declarations.developmentRegions.map(\.name)
@@ -131,24 +135,23 @@ struct ExchangeTree {
 
   /// The trees below a folder, and what stands in their way.
   static func trees(
-    below path: String, source: String?, honoursIgnoreFiles: Bool
+    below path: String, in workspace: Workspace, source: String?, honoursIgnoreFiles: Bool
   ) -> (trees: [ExchangeTree], obstacles: [Obstacle], remarks: [String]) {
-    let currentFolder = FileSystem.currentFolder
-    let root = Paths.tidy(path, currentFolder: currentFolder)
-    if Paths.name(Paths.absolute(path, currentFolder: currentFolder)).hasSuffix(".lproj") {
+    let root = workspace.tidy(path)
+    if Paths.name(workspace.absolute(path)).hasSuffix(".lproj") {
       return (
         [], [Obstacle(root, "is one localization; name the folder that holds all of them")], []
       )
     }
-    guard (try? FileSystem.status(root, following: true))?.kind != .file else {
+    guard (try? workspace.status(root, following: true))?.kind != .file else {
       return ([], [Obstacle(root, "is a file; name the folder that holds the localizations")], [])
     }
     var discovery = TreeDiscovery(
-      currentFolder: currentFolder, honoursIgnoreFiles: honoursIgnoreFiles)
+      workspace, honoursIgnoreFiles: honoursIgnoreFiles)
     discovery.add(path)
     let found = discovery.finish().filter { !$0.localizations.isEmpty || !$0.catalogs.isEmpty }
-    var search = DeclarationSearch(currentFolder: currentFolder, paths: [path])
-    let trees = found.map { ExchangeTree($0, root, source, search.declarations(around: $0)) }
+    var search = DeclarationSearch(workspace, paths: [path])
+    let trees = found.map { ExchangeTree($0, in: workspace, root, source, search.declarations(around: $0)) }
     if let source, !trees.isEmpty, !trees.contains(where: \.isAsAsked) {
       return ([], [Obstacle("--source \(source)", "there is no such localization")], [])
     }

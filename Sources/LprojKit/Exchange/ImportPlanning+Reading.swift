@@ -15,18 +15,18 @@ extension ImportPlanning {
       if request.file == "-" {
         file = "standard input"
         format = request.format ?? .xliff
-        bytes = try FileSystem.readStandardInput()
-      } else if try FileSystem.status(file, following: true).kind == .folder {
+        bytes = try Disk.readStandardInput()
+      } else if try request.workspace.status(file, following: true).kind == .folder {
         format = .xliff
         file = try xliff(inCatalog: file)
-        bytes = try FileSystem.read(file)
+        bytes = try request.workspace.read(file)
       } else {
         guard let known = request.format ?? ExchangeFormat(fileName: file) else {
           plan.failures.append("\(file): is no .xliff, .xcloc or .csv; --format says what it is")
           return nil
         }
         format = known
-        bytes = try FileSystem.read(file)
+        bytes = try request.workspace.read(file)
       }
       plan.report.file = file
     } catch {
@@ -50,7 +50,7 @@ extension ImportPlanning {
   /// The one XLIFF file of an `.xcloc` folder.
   private func xliff(inCatalog path: String) throws(Failure) -> String {
     let folder = Paths.join(path, "Localized Contents")
-    guard let entries = try? FileSystem.entries(of: folder).entries else {
+    guard let entries = try? request.workspace.entries(of: folder).entries else {
       throw Failure(.noLocalizedContents)
     }
     let names = entries.map(\.name).filter { ExchangeFormat(fileName: $0) == .xliff }

@@ -27,14 +27,15 @@ struct ImportPlanning {
 
   init(_ request: ImportRequest) {
     self.request = request
-    root = Paths.tidy(request.path, currentFolder: FileSystem.currentFolder)
-    file = Paths.tidy(request.file, currentFolder: FileSystem.currentFolder)
-    plan = ImportPlan(report: ImportReport(file: file))
+    root = request.workspace.tidy(request.path)
+    file = request.workspace.tidy(request.file)
+    plan = ImportPlan(report: ImportReport(file: file), workspace: request.workspace)
   }
 
   mutating func run() -> ImportPlan {
     let (trees, obstacles, remarks) = ExchangeTree.trees(
-      below: request.path, source: request.source, honoursIgnoreFiles: request.honoursIgnoreFiles)
+      below: request.path, in: request.workspace, source: request.source,
+      honoursIgnoreFiles: request.honoursIgnoreFiles)
     plan.failures = Obstacle.lines(obstacles)
     plan.remarks = remarks
     guard let files = read() else { return plan }
@@ -141,13 +142,13 @@ struct ImportPlanning {
 
   private mutating func run(_ job: Job, _ tree: ExchangeTree) {
     do throws(Failure) {
-      let bytes = try job.table.reference.read()
+      let bytes = try job.table.reference.read(in: request.workspace)
       guard let localization = job.localization else {
         return finish(catalogCheck(job, StringCatalog(bytes)), job, isNew: false)
       }
       let reference = TableReader.read(bytes)
       let target = tree.file(job.table, in: localization)
-      let old = try target?.read().bytes
+      let old = try target?.read(in: request.workspace).bytes
       let units = TableUnits(
         reference, old.map { TableReader.read(ByteBuffer($0, spare: $0.count)) },
         format: job.table.reference.format, language: job.language, comments: [:])
@@ -194,12 +195,14 @@ struct ImportPlanning {
 
   /// Whether a path, links followed, lies below the folder of the import.
   private func isInside(_ path: String) -> Bool {
-    guard let root = FileSystem.resolved(root) else { return false }
+    guard let root = request.workspace.resolved(root) else { return false }
     var path = path
     while true {
-      if let resolved = FileSystem.resolved(path) { return Paths.isFolder(resolved, within: root) }
+      if let resolved = request.workspace.resolved(path) {
+        return Paths.isFolder(resolved, within: root)
+      }
       // A link to nothing must not be followed either.
-      guard (try? FileSystem.status(path, following: false)) == nil else { return false }
+      guard (try? request.workspace.status(path, following: false)) == nil else { return false }
       let above = Paths.folder(path)
       if above == path { return false }
       path = above

@@ -15,7 +15,12 @@ struct TableExport {
   private(set) var remarks: Set<String> = []
   private var references: [String: Reference] = [:]
 
-  init(_ format: ExchangeFormat) { self.format = format }
+  private let workspace: Workspace
+
+  init(_ format: ExchangeFormat, _ workspace: Workspace) {
+    self.format = format
+    self.workspace = workspace
+  }
 
   private struct Reference {
     var bytes: [UInt8]
@@ -97,9 +102,9 @@ struct TableExport {
     guard let (bytes, table) = read(file) else { return nil }
     var reference = Reference(bytes: bytes, table: table, lines: table.lines, comments: [:])
     if file.format == .xcstrings {
-      guard let buffer = try? file.read() else { return nil }
+      guard let buffer = try? file.read(in: workspace) else { return nil }
       let catalog = StringCatalog(buffer)
-      reference.lines = LineTable(catalog.buffer, end: catalog.buffer.count)
+      reference.lines = catalog.lines
       reference.catalog = catalog
       if let error = catalog.error {
         obstacles.append(
@@ -117,12 +122,12 @@ struct TableExport {
 
   /// The languages of a catalog.
   mutating func languages(_ catalog: ExchangeTree.Table) -> [String] {
-    reference(catalog.reference)?.catalog?.languages ?? []
+    reference(catalog.reference)?.catalog?.targetLanguages ?? []
   }
 
   private mutating func read(_ file: TableFile) -> (bytes: [UInt8], table: ParsedTable)? {
     do throws(Failure) {
-      let buffer = try file.read()
+      let buffer = try file.read(in: workspace)
       let bytes = buffer.bytes
       if file.format == .xcstrings { return (bytes, TableReader.read(ByteBuffer([]))) }
       let table = TableReader.read(buffer)

@@ -39,7 +39,9 @@ struct FallbackStrings {
     var names: Set<String> = []
     for folder in context.tree.localizations {
       for file in folder.tables where !names.contains(file.table) {
-        if PropertyListFile(file.path).members[key] != nil { names.insert(file.table) }
+        if PropertyListFile(file.path, in: context.folders.workspace).members[key] != nil {
+          names.insert(file.table)
+        }
       }
     }
     if names.isEmpty { return [StringLookup.defaultTable] }
@@ -106,7 +108,7 @@ struct FallbackStrings {
       let folder = context.tree.localizations.first(where: { $0.name == development })
     else { return nil }
     for file in folder.tables where file.table == table {
-      let content = PropertyListFile(file.path)
+      let content = PropertyListFile(file.path, in: context.folders.workspace)
       guard content.members[key] != nil else { continue }
       return content.position(of: key).map { "\(file.path):\($0.line)" } ?? file.path
     }

@@ -31,24 +31,21 @@ struct FallbackTree {
   let folders: FolderCache
   let readers: [FallbackReader]
   private let host: ResourceBundle?
-  private let currentFolder: String
 
   init?(
     _ tree: Tree, _ declarations: Declarations, _ host: ResourceBundle?,
-    _ request: FallbacksRequest, _ folders: FolderCache, _ currentFolder: String
+    _ request: FallbacksRequest, _ folders: FolderCache
   ) {
     self.tree = tree
     self.request = request
     self.folders = folders
     self.host = host
-    self.currentFolder = currentFolder
     let enclosing =
       request.source == nil
       ? Self.bundle(
-        around: tree, request.device, isPlatformNamed: request.platform != nil, folders,
-        currentFolder) : nil
+        around: tree, request.device, isPlatformNamed: request.platform != nil, folders) : nil
     let development = DevelopmentLocalization(
-      of: tree, named: request.source, declarations: declarations)?.name
+      of: tree, in: folders.workspace, named: request.source, declarations: declarations)?.name
     guard
       let bundle = enclosing
         ?? ResourceBundle(
@@ -61,11 +58,11 @@ struct FallbackTree {
 
   /// The bundle whose resources folder the tree is.
   private static func bundle(
-    around tree: Tree, _ device: Device, isPlatformNamed: Bool, _ folders: FolderCache,
-    _ currentFolder: String
+    around tree: Tree, _ device: Device, isPlatformNamed: Bool, _ folders: FolderCache
   ) -> ResourceBundle? {
-    guard let own = try? FileSystem.status(tree.path, following: true) else { return nil }
-    var path = Paths.absolute(tree.path, currentFolder: currentFolder)
+    let workspace = folders.workspace
+    guard let own = try? workspace.status(tree.path, following: true) else { return nil }
+    var path = workspace.absolute(tree.path)
     for _ in 0..<5 {
       let isBundle = ["app", "appex", "framework", "bundle", "plugin", "xpc", "prefPane"].contains(
         Paths.splitExtension(Paths.name(path))?.extension)
@@ -78,8 +75,8 @@ struct FallbackTree {
         let bundle = ResourceBundle(path, on: device, folders) ?? first
         let resources = Paths.join(path, bundle.layout.resources)
         let folder = bundle.layout.resources.isEmpty ? path : resources
-        if (try? FileSystem.status(folder, following: true))?.identity == own.identity {
-          let shown = Paths.tidy(path, currentFolder: currentFolder)
+        if (try? workspace.status(folder, following: true))?.identity == own.identity {
+          let shown = workspace.tidy(path)
           return ResourceBundle(shown, on: device, folders)
         }
       }
@@ -164,12 +161,12 @@ struct FallbackTree {
   }
 
   private func shown(_ info: PropertyListFile) -> String {
-    Paths.tidy(info.path, currentFolder: currentFolder)
+    folders.workspace.tidy(info.path)
   }
 
   /// A path in the bundle as reports show it.
   func shown(_ path: String) -> String {
-    Paths.tidy(Paths.join(bundle.path, path), currentFolder: currentFolder)
+    folders.workspace.tidy(Paths.join(bundle.path, path))
   }
 
   enum Wording {

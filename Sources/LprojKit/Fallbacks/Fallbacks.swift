@@ -9,18 +9,18 @@ internal import LprojSource
 public enum Fallbacks {
   /// Answers for every tree below the paths of a request.
   public static func run(_ request: FallbacksRequest) -> FallbacksOutcome {
-    let currentFolder = FileSystem.currentFolder
+    let workspace = request.workspace
     var discovery = TreeDiscovery(
-      currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+      workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
     for path in request.paths { discovery.add(path) }
     let trees = discovery.finish().filter { !$0.localizations.isEmpty }
     var obstacles = discovery.obstacles
-    var search = DeclarationSearch(currentFolder: currentFolder, paths: request.paths)
-    let folders = FolderCache()
+    var search = DeclarationSearch(workspace, paths: request.paths)
+    let folders = FolderCache(workspace)
 
     var host: ResourceBundle?
     if let path = request.mainBundle {
-      let path = Paths.tidy(path, currentFolder: currentFolder)
+      let path = workspace.tidy(path)
       host = ResourceBundle(path, on: request.device, folders)
       if host == nil { obstacles.append(Obstacle(path, "is no folder, so no main bundle")) }
     }
@@ -28,13 +28,13 @@ public enum Fallbacks {
       trees: [], isGuideOrder: request.order == .guide, isExplained: request.isExplained)
     for tree in trees {
       let found = FallbackTree(
-        tree, search.declarations(around: tree), host, request, folders, currentFolder)
+        tree, search.declarations(around: tree), host, request, folders)
       if let found { report.trees.append(found.report()) }
     }
     if trees.isEmpty && obstacles.isEmpty {
       obstacles = request.paths.map {
         Obstacle(
-          Paths.tidy($0, currentFolder: currentFolder), "holds no localizations: no .lproj folder")
+          workspace.tidy($0), "holds no localizations: no .lproj folder")
       }
     }
     let failures = Set(obstacles).sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }

@@ -1,6 +1,7 @@
 // What the fallbacks of a tree are asked for.
 
 internal import LprojBundle
+public import LprojFiles
 public import LprojReport
 
 /// The options of `Fallbacks.run`.
@@ -37,7 +38,13 @@ public struct FallbacksRequest: Sendable {
   public var source: String?
   public var honoursIgnoreFiles = true
 
-  public init(paths: [String]) { self.paths = paths }
+  /// Where files are read from.
+  public var workspace: Workspace
+
+  public init(paths: [String], in workspace: Workspace) {
+    self.paths = paths
+    self.workspace = workspace
+  }
 
   public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
   public static var idioms: [String] { Idiom.allCases.map(\.rawValue) }

@@ -10,12 +10,14 @@ internal import LprojSyntax
 extension Audit {
   /// Makes the fixes of the findings that an audit reports. The result does not depend on `jobs`.
   public static func fix(_ outcome: AuditOutcome, _ request: FixRequest) async -> FixOutcome {
-    let (groups, links) = FixGroup.groups(outcome.report.findings, request)
+    let workspace = outcome.workspace.onDisk
+    let (groups, links) = FixGroup.groups(
+      outcome.report.findings, workspace, request)
     let mended = await parallelMap(groups.count, jobs: request.jobs) { number in
-      groups[number].mend(request)
+      groups[number].mend(workspace, request)
     }
     var result = FixOutcome()
-    result.remarks = links.map { LinkedTable.remark($0) }
+    result.remarks = links.map { LinkedTable.remark($0, workspace) }
     for (group, file) in zip(groups, mended) {
       result.remarks += file.remarks
       if let failure = file.failure { result.failures.append("\(group.path): \(failure)") }
@@ -33,7 +35,7 @@ struct FixGroup: Sendable {
   /// Sorted by path; the findings of each in the order of the report. Also the paths of links to
   /// files that are in none of the groups.
   static func groups(
-    _ findings: [FindingBatch], _ request: FixRequest
+    _ findings: [FindingBatch], _ workspace: Workspace, _ request: FixRequest
   ) -> (groups: [FixGroup], links: [String]) {
     var groups: [FixGroup] = []
     // By path; nil for links and for second names of a file.
@@ -45,8 +47,8 @@ struct FixGroup: Sendable {
         let finding = batch[number]
         guard let fix = finding.fix, request.includesUnsafe || fix.safety == .safe else { continue }
         if numbers[finding.path] == nil {
-          let place = FileSystem.resolved(finding.path) ?? finding.path
-          if LinkedTable.isLink(finding.path) {
+          let place = workspace.resolved(finding.path) ?? finding.path
+          if LinkedTable.isLink(finding.path, workspace) {
             links.append((finding.path, place))
             numbers[finding.path] = .some(nil)
           } else if places.insert(place).inserted {
@@ -71,18 +73,18 @@ struct FixGroup: Sendable {
     var failure: String?
   }
 
-  func mend(_ request: FixRequest) -> Result {
+  func mend(_ workspace: Workspace, _ request: FixRequest) -> Result {
     var result = Result()
     let buffer: ByteBuffer
     do throws(Failure) {
-      buffer = try FileSystem.read(path)
+      buffer = try workspace.read(path)
     } catch {
       result.failure = error.reason
       return result
     }
     let original = buffer.bytes
     let table = TableReader.read(buffer)
-    if let signed = Self.signedFolder(around: path) {
+    if let signed = Self.signedFolder(around: path, workspace) {
       result.failure = "not fixed: '\(signed)' is signed; mend the sources and build it again"
       return result
     }
@@ -115,7 +117,8 @@ struct FixGroup: Sendable {
       encodings: (table.encoding.rawValue, table.encoding.rawValue))
     if request.writes {
       do throws(Failure) {
-        try FileSystem.replaceFile(path, with: bytes, expecting: .bytes(original))
+        try Disk.replaceFile(
+          workspace.place(path), with: bytes, expecting: .bytes(original))
       } catch {
         result.failure = "not fixed: \(error.reason)"
         return result
@@ -126,12 +129,11 @@ struct FixGroup: Sendable {
   }
 
   /// A folder around the file whose signature a change would break.
-  private static func signedFolder(around path: String) -> String? {
-    let currentFolder = FileSystem.currentFolder
-    var folder = Paths.folder(FileSystem.resolved(path) ?? path)
+  private static func signedFolder(around path: String, _ workspace: Workspace) -> String? {
+    var folder = Paths.folder(workspace.resolved(path) ?? path)
     while folder != "." && folder != "/" {
-      if (try? FileSystem.status(folder + "/_CodeSignature", following: true)) != nil {
-        return Paths.tidy(folder, currentFolder: currentFolder)
+      if (try? workspace.status(folder + "/_CodeSignature", following: true)) != nil {
+        return workspace.tidy(folder)
       }
       folder = Paths.folder(folder)
     }

@@ -7,18 +7,18 @@ internal import LprojSource
 enum LinkedTable {
   /// Whether the file at `path`, its localization or a folder between them is a link. Links above
   /// are how the user names the folder.
-  static func isLink(_ path: String) -> Bool {
+  static func isLink(_ path: String, _ workspace: Workspace) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let first = parts.firstIndex { $0.hasSuffix(".lproj") } ?? parts.count - 1
     return (first..<parts.count).contains { last in
       let part = parts[...last].joined(separator: "/")
-      return (try? FileSystem.status(part, following: false))?.kind == .link
+      return (try? workspace.status(part, following: false))?.kind == .link
     }
   }
 
-  static func remark(_ path: String) -> String {
-    let target = FileSystem.resolved(path).map {
-      ", '\(Paths.tidy($0, currentFolder: FileSystem.currentFolder))'"
+  static func remark(_ path: String, _ workspace: Workspace) -> String {
+    let target = workspace.resolved(path).map {
+      ", '\(workspace.tidy($0))'"
     }
     return "\(path): is a link; name the file it leads to\(target ?? "")"
   }

@@ -11,7 +11,7 @@ internal import LprojSyntax
 public enum Format {
   /// Formats the tables below the paths of a request. The result does not depend on `jobs`.
   public static func run(_ request: FormatRequest) async -> FormatOutcome {
-    let found = FormatFiles(request, currentFolder: FileSystem.currentFolder)
+    let found = FormatFiles(request)
     let files = found.files
     let results = await parallelMap(files.count, jobs: request.jobs) { number in
       format(files[number], request)
@@ -41,7 +41,7 @@ public enum Format {
     var result = FormattedFile(path: file.path, result: .unchanged)
     let buffer: ByteBuffer
     do throws(Failure) {
-      buffer = try file.read()
+      buffer = try file.read(in: request.workspace)
     } catch {
       result.result = .failed("\(file.path): \(error.reason)")
       return result
@@ -56,7 +56,9 @@ public enum Format {
       if request.showsDifferences {
         result.difference = difference(file.path, bytes, table, formatted)
       }
-      if request.writes && !file.isStandardInput { write(formatted.bytes, over: bytes, &result) }
+      if request.writes && !file.isStandardInput {
+        write(formatted.bytes, over: bytes, request, &result)
+      }
     } catch {
       switch error {
       case .propertyList:
@@ -68,9 +70,12 @@ public enum Format {
     return result
   }
 
-  private static func write(_ bytes: [UInt8], over old: [UInt8], _ result: inout FormattedFile) {
+  private static func write(
+    _ bytes: [UInt8], over old: [UInt8], _ request: FormatRequest, _ result: inout FormattedFile
+  ) {
     do throws(Failure) {
-      try FileSystem.replaceFile(result.path, with: bytes, expecting: .bytes(old))
+      try Disk.replaceFile(
+        request.workspace.place(result.path), with: bytes, expecting: .bytes(old))
     } catch {
       result.result = .failed("\(result.path): \(error.reason)")
     }

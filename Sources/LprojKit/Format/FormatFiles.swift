@@ -13,34 +13,35 @@ struct FormatFiles {
   private(set) var failures: [String] = []
   private(set) var remarks: [String] = []
 
-  init(_ request: FormatRequest, currentFolder: String) {
+  init(_ request: FormatRequest) {
+    let workspace = request.workspace
     var obstacles: [Obstacle] = []
     var discovery = TreeDiscovery(
-      currentFolder: currentFolder, honoursIgnoreFiles: request.honoursIgnoreFiles)
+      workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
     var folders: [String] = []
     for path in request.paths {
-      var tidy = Paths.tidy(path, currentFolder: currentFolder)
+      var tidy = workspace.tidy(path)
       // A link that is named stands for what it leads to.
-      if LinkedTable.isLink(tidy), let target = FileSystem.resolved(tidy) {
-        tidy = Paths.tidy(target, currentFolder: currentFolder)
+      if LinkedTable.isLink(tidy, workspace), let target = workspace.resolved(tidy) {
+        tidy = workspace.tidy(target)
       }
       if path == "-" {
         var file = TableFile(path: request.standardInputName, format: .strings, table: "")
         file.isStandardInput = true
         files.append(file)
         named.insert(file.path)
-      } else if !path.isEmpty, let status = try? FileSystem.status(tidy, following: true),
+      } else if !path.isEmpty, let status = try? workspace.status(tidy, following: true),
         status.kind == .file
       {
         addFile(tidy, &obstacles)
       } else {
-        folders.append(Paths.absolute(tidy, currentFolder: currentFolder))
+        folders.append(workspace.absolute(tidy))
         discovery.add(path.isEmpty ? path : tidy)
       }
     }
     // A localization is found with its siblings, which nobody asked for.
     func isWanted(_ path: String) -> Bool {
-      let absolute = Paths.absolute(path, currentFolder: currentFolder)
+      let absolute = workspace.absolute(path)
       return folders.contains { Paths.isFolder(absolute, within: $0) }
     }
     for tree in discovery.finish() {
@@ -51,12 +52,12 @@ struct FormatFiles {
     remarks += discovery.remarks
     if files.isEmpty && obstacles.isEmpty && remarks.isEmpty {
       obstacles = request.paths.map {
-        Obstacle(Paths.tidy($0, currentFolder: currentFolder), "holds no .strings file")
+        Obstacle(workspace.tidy($0), "holds no .strings file")
       }
     }
     failures = Set(obstacles).sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
       .map { "\($0.path): \($0.reason)" }
-    removeDoubles(currentFolder)
+    removeDoubles(workspace)
   }
 
   private mutating func addFile(_ path: String, _ obstacles: inout [Obstacle]) {
@@ -72,7 +73,7 @@ struct FormatFiles {
   }
 
   /// A file is written once, and never through a link that was come upon.
-  private mutating func removeDoubles(_ currentFolder: String) {
+  private mutating func removeDoubles(_ workspace: Workspace) {
     var seen: Set<String> = []
     var links: [(path: String, target: String)] = []
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -80,13 +81,15 @@ struct FormatFiles {
       let target =
         file.isStandardInput
         ? "-"
-        : FileSystem.resolved(file.path) ?? Paths.absolute(file.path, currentFolder: currentFolder)
-      if !file.isStandardInput && LinkedTable.isLink(file.path) {
+        : workspace.resolved(file.path) ?? workspace.absolute(file.path)
+      if !file.isStandardInput && LinkedTable.isLink(file.path, workspace) {
         links.append((file.path, target))
         return false
       }
       return seen.insert(target).inserted
     }
-    remarks += links.filter { !seen.contains($0.target) }.map { LinkedTable.remark($0.path) }
+    remarks += links.filter { !seen.contains($0.target) }.map {
+      LinkedTable.remark($0.path, workspace)
+    }
   }
 }

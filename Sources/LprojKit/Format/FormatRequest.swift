@@ -1,5 +1,6 @@
 // What formatting is asked to do.
 
+public import LprojFiles
 public import LprojFormat
 public import LprojReport
 
@@ -18,9 +19,12 @@ public struct FormatRequest: Sendable {
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
   public var jobs: Int
+  /// Where files are read from; what changes is written to the disk.
+  public var workspace: Workspace
 
-  public init(paths: [String], jobs: Int) {
+  public init(paths: [String], in workspace: Workspace, jobs: Int) {
     self.paths = paths
+    self.workspace = workspace
     self.jobs = jobs
   }
 }

@@ -1,6 +1,6 @@
 // Installing the hooks before a commit, in the repository of the current folder.
 
-internal import LprojFiles
+public import LprojFiles
 internal import LprojGit
 internal import LprojModel
 internal import LprojSource
@@ -16,8 +16,10 @@ public enum CommitHook {
   /// - Parameters:
   ///   - program: where this program lies.
   ///   - options: of `lproj hook run`.
-  public static func install(program: String?, options: [String]) -> Outcome {
-    change { (hooks, folder, outcome) in
+  public static func install(
+    program: String?, options: [String], in workspace: Workspace
+  ) -> Outcome {
+    change(workspace) { (hooks, folder, outcome) in
       outcome.failures = hooks.compactMap { hook in
         do throws(GitError) { try hook.check() } catch { return error.reason }
         return nil
@@ -40,8 +42,8 @@ public enum CommitHook {
     }
   }
 
-  public static func uninstall() -> Outcome {
-    change { (hooks, folder, outcome) in
+  public static func uninstall(in workspace: Workspace) -> Outcome {
+    change(workspace) { (hooks, folder, outcome) in
       for hook in hooks {
         let path = Paths.tidy(hook.path, currentFolder: folder)
         let isChained = hook.isChained
@@ -61,11 +63,14 @@ public enum CommitHook {
     }
   }
 
-  private static func change(_ body: ([GitHook], String, inout Outcome) -> Void) -> Outcome {
+  private static func change(
+    _ workspace: Workspace, _ body: ([GitHook], String, inout Outcome) -> Void
+  ) -> Outcome {
     var outcome = Outcome()
     do throws(GitError) {
-      let hooks = try GitHook.all(of: try GitRepository(around: "."))
-      body(hooks, FileSystem.currentFolder, &outcome)
+      let hooks = try GitHook.all(
+        of: try GitRepository(around: ".", seenFrom: workspace.currentFolder))
+      body(hooks, workspace.currentFolder, &outcome)
     } catch {
       outcome.failures.append(error.reason)
     }

@@ -17,9 +17,8 @@ public enum Missing {
     var outcome = MissingOutcome(
       report: MissingReport(trees: [], kinds: kinds), failures: [], remarks: search.remarks)
     var obstacles = search.obstacles
-    var declarations = DeclarationSearch(
-      currentFolder: search.currentFolder, paths: request.paths)
-    let folders = FolderCache()
+    var declarations = DeclarationSearch(request.workspace, paths: request.paths)
+    let folders = FolderCache(request.workspace)
     var names: Set<String> = []
     for tree in search.trees {
       let items = MissingItems(request.include)
@@ -33,7 +32,7 @@ public enum Missing {
       outcome.remarks += result.remarks
       guard let audit = result.report else { continue }
       let copies = FallbackTree(
-        tree, around, nil, request.fallbacks, folders, search.currentFolder)?.report()
+        tree, around, nil, request.fallbacks, folders)?.report()
       let fallbacks = TableFallbacks(
         FallbacksReport(trees: copies.map { [$0] } ?? [], isGuideOrder: false, isExplained: false))
       var report = MissingTree(audit: audit, items: items, fallbacks: fallbacks).report()

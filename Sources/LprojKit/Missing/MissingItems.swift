@@ -113,27 +113,27 @@ final class MissingItems: Sendable {
 
   private func gather(_ pass: CatalogPass) {
     let catalog = pass.catalog
-    let languages = (catalog.languages + pass.absent).sorted {
+    let languages = (catalog.targetLanguages + pass.absent).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     var result = Catalog(sources: [], works: [])
     var items: [String: [MissingReport.Item]] = [:]
     var seen: Set<Key> = []
     for entry in catalog.entries
-    where seen.insert(entry.key).inserted && entry.needsTranslation {
+    where seen.insert(catalog.key(of: entry)).inserted && catalog.needsTranslation(entry) {
       let number = result.sources.count
       var isWanted = false
       for language in languages {
-        guard let item = item(entry, language, number) else { continue }
+        guard let item = item(entry, catalog, language, number) else { continue }
         items[language, default: []].append(item)
         isWanted = true
       }
       guard isWanted else { continue }
-      let place = pass.related(at: entry.keyRange.lowerBound, "")
+      let place = pass.related(at: catalog.offset(of: entry), "")
       result.sources.append(
         MissingReport.Source(
-          key: entry.key, text: SourceText.text(of: entry, in: catalog), comment: entry.comment,
-          path: place.path, position: place.position))
+          key: catalog.key(of: entry), text: SourceText.text(of: entry, in: catalog),
+          comment: catalog.comment(of: entry), path: place.path, position: place.position))
     }
     for language in languages {
       guard let items = items[language] else { continue }
@@ -144,24 +144,25 @@ final class MissingItems: Sendable {
   }
 
   private func item(
-    _ entry: StringCatalog.Entry, _ language: String, _ number: Int
+    _ entry: StringCatalog.Entry, _ catalog: StringCatalog, _ language: String, _ number: Int
   ) -> MissingReport.Item? {
-    guard let own = entry.localizations.first(where: { $0.language == language }) else {
+    guard let own = catalog.localization(of: entry, in: language) else {
       return MissingReport.Item(source: number, kind: .missing, value: nil)
     }
-    let states = Set(own.units.compactMap(\.state))
+    let units = catalog.units(of: own)
+    func isAny(_ state: StringCatalog.UnitState) -> Bool { units.contains { $0.state == state } }
     let kind: MissingReport.Kind? =
-      if kinds.contains(.untranslated) && states.contains("new") {
+      if kinds.contains(.untranslated) && isAny(.new) {
         .untranslated
-      } else if kinds.contains(.needsReview) && states.contains("needs_review") {
+      } else if kinds.contains(.needsReview) && isAny(.needsReview) {
         .needsReview
-      } else if kinds.contains(.empty) && own.units.contains(where: { $0.value?.bytes == [] }) {
+      } else if kinds.contains(.empty) && units.contains(where: { catalog.isEmpty($0) }) {
         .empty
       } else {
         nil
       }
     return kind.map {
-      MissingReport.Item(source: number, kind: $0, value: SourceText.text(of: own))
+      MissingReport.Item(source: number, kind: $0, value: SourceText.text(of: own, in: catalog))
     }
   }
 }

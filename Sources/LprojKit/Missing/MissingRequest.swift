@@ -1,6 +1,7 @@
 // What a report of missing translations is asked for.
 
 public import LprojAudit
+public import LprojFiles
 public import LprojReport
 
 /// The options of `Missing.run`.
@@ -18,14 +19,18 @@ public struct MissingRequest: Sendable {
   public var jobs: Int
   public var progress: FileProgress?
 
-  public init(paths: [String], jobs: Int) {
+  /// Where files are read from.
+  public var workspace: Workspace
+
+  public init(paths: [String], in workspace: Workspace, jobs: Int) {
     self.paths = paths
+    self.workspace = workspace
     self.jobs = jobs
   }
 
   /// The audit whose numbers the report has.
   var audit: AuditRequest {
-    var audit = AuditRequest(paths: paths, jobs: jobs)
+    var audit = AuditRequest(paths: paths, in: workspace, jobs: jobs)
     audit.source = source
     audit.localizations = localizations
     audit.honoursIgnoreFiles = honoursIgnoreFiles
@@ -35,7 +40,7 @@ public struct MissingRequest: Sendable {
 
   /// Who answers where a localization has no copy of a table.
   var fallbacks: FallbacksRequest {
-    var fallbacks = FallbacksRequest(paths: paths)
+    var fallbacks = FallbacksRequest(paths: paths, in: workspace)
     fallbacks.source = source
     fallbacks.keepsAllDifferences = false
     fallbacks.areTablesOnly = true

@@ -1,6 +1,6 @@
 // Finds the files that speak for a container: beside it and in the folders around it.
 
-internal import LprojFiles
+package import LprojFiles
 internal import LprojSource
 
 /// Looks for Info.plist, Xcode projects and Package.swift, and reads each of them once.
@@ -8,22 +8,22 @@ internal import LprojSource
 /// The search goes up to the root of the git repository; without one, to the path that was named.
 /// It never leaves those.
 package struct DeclarationSearch {
-  private let currentFolder: String
+  private let workspace: Workspace
   /// The folders that were named, absolute.
   private let roots: [String]
   private var inFolder: [String: Declarations] = [:]
   private var repositories: [String: String] = [:]
 
   /// - Parameter paths: what the user named.
-  package init(currentFolder: String, paths: [String]) {
-    self.currentFolder = currentFolder
-    roots = paths.map { Paths.absolute($0, currentFolder: currentFolder) }
+  package init(_ workspace: Workspace, paths: [String]) {
+    self.workspace = workspace
+    roots = paths.map(workspace.absolute)
   }
 
   /// What speaks for a tree. In a bundle only its own Info.plist does.
   package mutating func declarations(around tree: Tree) -> Declarations {
     var result = Declarations()
-    var folder = Paths.absolute(tree.path, currentFolder: currentFolder)
+    var folder = workspace.absolute(tree.path)
     let bundle = Paths.bundle(of: folder)
     let end = boundary(of: folder, bundle)
     var mayHaveInfoPlist = true
@@ -47,6 +47,7 @@ package struct DeclarationSearch {
 
   /// A bundle may be asked as a whole, whatever part of it was named.
   private mutating func boundary(of folder: String, _ bundle: String?) -> String {
+    if let archive = workspace.archive(holding: folder) { return archive }
     if let repository = repository(of: folder) { return repository }
     let root = roots.filter { Paths.isFolder(folder, within: $0) }.min { $0.count < $1.count }
     let end = root ?? folder
@@ -58,7 +59,7 @@ package struct DeclarationSearch {
   private mutating func repository(of folder: String) -> String? {
     if let known = repositories[folder] { return known.isEmpty ? nil : known }
     var root: String?
-    if (try? FileSystem.status(Paths.join(folder, ".git"), following: true)) != nil {
+    if (try? workspace.status(Paths.join(folder, ".git"), following: true)) != nil {
       root = folder
     } else if folder != "/" {
       root = repository(of: Paths.folder(folder))
@@ -70,15 +71,15 @@ package struct DeclarationSearch {
   private mutating func declarations(in folder: String) -> Declarations {
     if let known = inFolder[folder] { return known }
     var found = Declarations()
-    for entry in (try? FileSystem.entries(of: folder).entries) ?? [] {
+    for entry in (try? workspace.entries(of: folder).entries) ?? [] {
       let file = Paths.join(folder, entry.name)
       if entry.name == "Info.plist" {
         found.infoPlists += [infoPlist(file)].compactMap { $0 }
       } else if entry.name == "Package.swift" {
-        found.packages += [PackageManifest(reading: file, shownAs: shown(file))].compactMap { $0 }
+        found.packages += [PackageManifest(reading: file, in: workspace, shownAs: shown(file))].compactMap { $0 }
       } else if entry.name.hasSuffix(".xcodeproj") {
         let inner = Paths.join(file, "project.pbxproj")
-        found.projects += [XcodeProject(reading: inner, shownAs: shown(inner))].compactMap { $0 }
+        found.projects += [XcodeProject(reading: inner, in: workspace, shownAs: shown(inner))].compactMap { $0 }
       }
     }
     inFolder[folder] = found
@@ -95,10 +96,10 @@ package struct DeclarationSearch {
   }
 
   private func infoPlist(_ file: String) -> InfoPlist? {
-    InfoPlist(reading: file, shownAs: shown(file))
+    InfoPlist(reading: file, in: workspace, shownAs: shown(file))
   }
 
   private func shown(_ path: String) -> String {
-    Paths.tidy(path, currentFolder: currentFolder)
+    workspace.tidy(path)
   }
 }

@@ -6,8 +6,8 @@ internal import LprojSyntax
 
 extension InfoPlist {
   /// Nil when there is none, or the loader cannot read it.
-  init?(reading file: String, shownAs path: String) {
-    guard let list = DeclarationFile(reading: file) else { return nil }
+  init?(reading file: String, in workspace: Workspace, shownAs path: String) {
+    guard let list = DeclarationFile(reading: file, in: workspace) else { return nil }
     self.path = path
     developmentRegion = list["CFBundleDevelopmentRegion"].flatMap(list.language)
     localizations = list.languages(list["CFBundleLocalizations"])
@@ -20,8 +20,8 @@ struct DeclarationFile {
   private let lines: LineTable
 
   /// Nil when the file cannot be read as a dictionary.
-  init?(reading file: String) {
-    guard let bytes = try? FileSystem.read(file) else { return nil }
+  init?(reading file: String, in workspace: Workspace) {
+    guard let bytes = try? workspace.read(file) else { return nil }
     let table = TableReader.read(bytes)
     guard table.outcome == .loads else { return nil }
     self.table = table

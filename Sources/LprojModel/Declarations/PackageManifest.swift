@@ -5,8 +5,8 @@ internal import LprojSource
 
 extension PackageManifest {
   /// Nil when there is none, or it names no default localization with a plain literal.
-  init?(reading file: String, shownAs path: String) {
-    guard let text = try? FileSystem.read(file) else { return nil }
+  init?(reading file: String, in workspace: Workspace, shownAs path: String) {
+    guard let text = try? workspace.read(file) else { return nil }
     var scan = ManifestScan(text)
     guard let found = scan.argument("defaultLocalization") else { return nil }
     let lines = LineTable(text, end: text.count)

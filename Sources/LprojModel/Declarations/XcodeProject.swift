@@ -6,8 +6,8 @@ internal import LprojSyntax
 
 extension XcodeProject {
   /// Nil when there is none, or it cannot be read, as in the middle of a merge.
-  init?(reading file: String, shownAs path: String) {
-    guard let list = DeclarationFile(reading: file),
+  init?(reading file: String, in workspace: Workspace, shownAs path: String) {
+    guard let list = DeclarationFile(reading: file, in: workspace),
       let objects = list["objects"]?.members, let root = list["rootObject"]?.text
     else { return nil }
     self.path = path

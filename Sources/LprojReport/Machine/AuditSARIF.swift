@@ -15,12 +15,14 @@ public enum AuditSARIF {
   ///   - column: the column of a place in UTF-16 units, nil when it is not known.
   ///   - places: line and column of the ends of ranges of a file's text, nil when nobody but us reads
   ///     the same text from its bytes: its fixes are then left out.
+  ///   - resolved: the absolute path without links of one that leads out of the current folder.
   public static func write<Failure: Error>(
     _ report: AuditReport, failures: [String], column: @escaping (String, Position) -> Int?,
     places: @escaping (String, [Range<Int>]) -> [Range<Position>]?,
+    resolved: @escaping (String) -> String?,
     to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let run = Run(report, column, places)
+    let run = Run(report, column, places, resolved)
     var head = JSONWriter(indentation: 0)
     head.object { run.head(&$0, failures) }
     var bytes = Array("{\"version\":\"2.1.0\",\"$schema\":\"\(schema)\",\"runs\":[\n".utf8)
@@ -52,15 +54,18 @@ public enum AuditSARIF {
     var report: AuditReport
     var column: (String, Position) -> Int?
     var places: (String, [Range<Int>]) -> [Range<Position>]?
+    var resolved: (String) -> String?
     var indices: [String: Int] = [:]
 
     init(
       _ report: AuditReport, _ column: @escaping (String, Position) -> Int?,
-      _ places: @escaping (String, [Range<Int>]) -> [Range<Position>]?
+      _ places: @escaping (String, [Range<Int>]) -> [Range<Position>]?,
+      _ resolved: @escaping (String) -> String?
     ) {
       self.report = report
       self.column = column
       self.places = places
+      self.resolved = resolved
       for (index, rule) in report.rules.enumerated() { indices[rule.info.id] = index }
     }
 
@@ -198,7 +203,7 @@ public enum AuditSARIF {
     private func artifact(_ path: String, _ writer: inout JSONWriter) {
       writer.name("artifactLocation")
       writer.object { writer in
-        let place = SARIFText.uri(path)
+        let place = SARIFText.uri(path, resolved)
         writer.member("uri", place.uri)
         if place.isRelative { writer.member("uriBaseId", SARIFText.base) }
       }

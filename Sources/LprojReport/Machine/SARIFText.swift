@@ -45,11 +45,13 @@ enum SARIFText {
 
   /// A path as a URI, percent-encoded. Section 3.10.2: a path that leads out of the current folder
   /// is given whole.
-  static func uri(_ path: String) -> (uri: String, isRelative: Bool) {
+  static func uri(
+    _ path: String, _ resolved: (String) -> String?
+  ) -> (uri: String, isRelative: Bool) {
     if path == "." { return ("./", true) }
     if path.hasPrefix("/") { return ("file://" + encoded(path), false) }
     guard path.split(separator: "/").contains("..") else { return (encoded(path), true) }
-    guard let whole = FileSystem.resolved(path) else { return (encoded(path), true) }
+    guard let whole = resolved(path) else { return (encoded(path), true) }
     return ("file://" + encoded(whole), false)
   }
 

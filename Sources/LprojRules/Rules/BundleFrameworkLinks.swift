@@ -64,7 +64,7 @@ private struct FrameworkCheck {
   }
 
   mutating func run() {
-    let entries = ((try? FileSystem.entries(of: root + "/Versions").entries) ?? [])
+    let entries = ((try? pass.workspace.entries(of: root + "/Versions").entries) ?? [])
       .filter { !$0.name.hasPrefix(".") }
     let versions = entries.filter { $0.kind == .folder && $0.name != "Current" }.map(\.name)
     for entry in entries where entry.name != "Current" && entry.kind != .folder {
@@ -87,7 +87,7 @@ private struct FrameworkCheck {
     guard current.kind == .link else {
       return pass.report("'Current' is no link to a version", at: inside)
     }
-    let target = FileSystem.target(ofLink: root + "/" + inside) ?? ""
+    let target = pass.workspace.target(ofLink: root + "/" + inside) ?? ""
     let plain = target.hasSuffix("/") ? String(target.dropLast()) : target
     if target.hasPrefix("/") {
       pass.report(
@@ -128,7 +128,7 @@ private struct FrameworkCheck {
     if pass.identity.hasExecutable, !names.contains(executable) { reportMissing(executable) }
     let version = "Versions/" + (pass.identity.version ?? "A")
     let hasResources =
-      (try? FileSystem.status(root + "/" + version + "/Resources", following: true))
+      (try? pass.workspace.status(root + "/" + version + "/Resources", following: true))
     if hasResources != nil, !names.contains("Resources") { reportMissing("Resources") }
   }
 
@@ -141,7 +141,7 @@ private struct FrameworkCheck {
   }
 
   private mutating func checkLink(_ name: String) {
-    let target = FileSystem.target(ofLink: root + "/" + name) ?? ""
+    let target = pass.workspace.target(ofLink: root + "/" + name) ?? ""
     if target.hasPrefix("/") {
       pass.report(
         "the link '\(name)' leads to '\(target)', a path from the root of the disk on: it breaks "
@@ -152,7 +152,7 @@ private struct FrameworkCheck {
       pass.report(
         "the link '\(name)' leads to '\(target)', not through 'Versions/Current'", at: name,
         suggestion: "let it lead to 'Versions/Current/\(name)'")
-    } else if hasCurrent, (try? FileSystem.status(root + "/" + name, following: true)) == nil {
+    } else if hasCurrent, (try? pass.workspace.status(root + "/" + name, following: true)) == nil {
       pass.report("the link '\(name)' leads to '\(target)', which does not exist", at: name)
     }
   }

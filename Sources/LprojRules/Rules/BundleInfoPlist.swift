@@ -46,12 +46,12 @@ extension Rule {
     let effect = "the loader takes it for empty"
     switch info.state {
     case .loaded: return true
-    case .unreadable(let reason):
+    case .unreadable(let failure):
       // Told as what could not be done.
       if pass.contents.unreadable.contains(where: { $0.path == pass.identity.infoPath }) {
         return false
       }
-      pass.report("Info.plist \(reason)", at: pass.identity.infoPath)
+      pass.report("Info.plist \(failure.reason)", at: pass.identity.infoPath)
     case .notADictionary(let what):
       pass.report(
         "Info.plist holds \(what), not a dictionary: \(effect)", at: pass.identity.infoPath)
@@ -140,10 +140,10 @@ extension Rule {
     case .framework, .loadable, .settings: guard isNamed else { return }
     }
     do throws(Failure) {
-      _ = try FileSystem.status(pass.path(identity.executablePath), following: true)
+      _ = try pass.workspace.status(pass.path(identity.executablePath), following: true)
     } catch {
       // In a folder that cannot be read it may be.
-      guard error.kind == .missing else { return }
+      guard error.kind.isAbsence else { return }
     }
     // One that lies elsewhere is told as misplaced.
     let isElsewhere = pass.contents.items.contains { item in

@@ -24,13 +24,26 @@ extension Rule {
       """,
     severity: .error,
     check: .catalog { pass in
-      for duplicate in pass.catalog.duplicates {
-        let first = pass.catalog.entries[duplicate.first]
-        let second = pass.catalog.entries[duplicate.second]
-        let place = pass.related(at: first.keyRange.lowerBound, "first defined here")
+      let catalog = pass.catalog
+      for problem in catalog.problems {
+        let name = catalog.tree.name(of: problem.node).quoted
+        let key = problem.entry.map { catalog.key(of: catalog.entries[$0]) }
+        let first: Int
+        let message: String
+        switch problem.kind {
+        case .doubledKey(let node): (first, message) = (node, "\(name) is defined twice")
+        case .doubledLocalization(let node):
+          (first, message) = (node, "the localization \(name) is there twice")
+        case .doubledMember(let node):
+          (first, message) = (node, "the member \(name) is there twice")
+        case .outsideStrings, .unknownMember, .wrongKind: continue
+        }
+        let place = pass.related(at: catalog.tree.nodes[first].nameStart, "first defined here")
         pass.report(
-          "\(second.key.quoted) is defined twice", at: second.keyRange.lowerBound,
-          key: second.key, related: [place])
+          message, at: catalog.tree.nodes[problem.node].nameStart,
+          localization: problem.localization.map {
+            catalog.language(of: catalog.localizations[$0])
+          }, key: key, related: [place])
       }
     })
 
@@ -39,29 +52,31 @@ extension Rule {
   package static let missingKeyOfCatalog = Rule(
     missingKey.info,
     check: .catalog { pass in
-      let languages = pass.catalog.languages
+      let catalog = pass.catalog
+      let languages = catalog.targetLanguages
       var seen: Set<Key> = []
-      for entry in pass.catalog.entries where entry.needsTranslation {
+      for entry in catalog.entries where catalog.needsTranslation(entry) {
         // Of doubled keys one survives; each language is asked of it once.
-        guard seen.insert(entry.key).inserted, hasText(entry, pass.catalog.sourceLanguage) else {
-          continue
-        }
-        let present = Set(entry.localizations.map(\.language))
+        let key = catalog.key(of: entry)
+        guard seen.insert(key).inserted, hasText(entry, catalog) else { continue }
+        let present = Set(catalog.localizations(of: entry).map { catalog.language(of: $0) })
         for language in languages where !present.contains(language) {
           pass.report(
-            "\(entry.key.quoted) has no translation for '\(language)': readers see the key or the "
-              + "source text",
-            at: entry.keyRange.lowerBound, localization: language, key: entry.key)
+            "\(key.quoted) has no translation for '\(language)': readers see the key or the source "
+              + "text",
+            at: catalog.offset(of: entry), localization: language, key: key)
         }
       }
     })
 
   /// Whether there is anything to translate: `%@` alone has nothing.
-  private static func hasText(_ entry: StringCatalog.Entry, _ source: String?) -> Bool {
-    if UntranslatedText.hasLetters(entry.key.bytes) { return true }
-    return entry.localizations.contains { localization in
-      localization.language == source
-        && localization.units.contains { UntranslatedText.hasLetters($0.value?.bytes ?? []) }
+  private static func hasText(_ entry: StringCatalog.Entry, _ catalog: StringCatalog) -> Bool {
+    if UntranslatedText.hasLetters(catalog.key(of: entry).bytes) { return true }
+    return catalog.localizations(of: entry).contains { localization in
+      catalog.language(of: localization) == catalog.sourceLanguage
+        && catalog.units(of: localization).contains {
+          UntranslatedText.hasLetters(catalog.value(of: $0)?.bytes ?? [])
+        }
     }
   }
 }

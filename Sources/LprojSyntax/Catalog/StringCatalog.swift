@@ -1,160 +1,134 @@
-// String catalogs (`.xcstrings`): their keys, languages and units, with places.
+// String catalogs (`.xcstrings`): keys, languages, texts and their variations, with places.
 
 package import LprojSource
 
+/// Lists of numbers over the JSON text, which is kept as it is: a member that nobody knows is still
+/// there, and changing a value means changing its bytes.
 package struct StringCatalog: Sendable {
-  /// One text of one language: plain, or a branch of a variation or substitution.
-  package struct Unit: Sendable {
-    /// Such as `variations.plural.one`; empty for a plain unit.
-    package var branch: String
-    package var state: String?
-    package var value: Key?
-    package var range: Range<Int>
-  }
-
-  package struct Localization: Sendable {
-    package var language: String
-    package var range: Range<Int>
-    package var units: [Unit]
-  }
-
-  package struct Entry: Sendable {
-    package var key: Key
-    package var keyRange: Range<Int>
-    package var comment: Key?
-    package var extractionState: String?
-    package var shouldTranslate = true
-    package var localizations: [Localization] = []
-    /// Whether each language of the catalog is expected to have it.
-    package var needsTranslation: Bool {
-      shouldTranslate && extractionState != "stale" && !isEmpty
-    }
-    /// The empty key without any text, which Xcode puts into catalogs.
-    private var isEmpty: Bool {
-      key.bytes.isEmpty
-        && localizations.allSatisfy { $0.units.allSatisfy { $0.value?.bytes.isEmpty ?? true } }
-    }
-  }
-
-  package let buffer: ByteBuffer
-  package var sourceLanguage: String?
-  package var version: String?
-  package var entries: [Entry] = []
-  /// Doubled keys of `strings`: the numbers of the entries.
-  package var duplicates: [(first: Int, second: Int)] = []
+  package internal(set) var tree: JSONTree
+  package internal(set) var encoding: TextEncoding
+  package internal(set) var sourceLanguage: String?
+  package internal(set) var version: String?
+  /// Doubled keys have an entry each.
+  package internal(set) var entries: [Entry] = []
+  package internal(set) var localizations: [Localization] = []
+  package internal(set) var units: [Unit] = []
+  package internal(set) var variations: [Variation] = []
+  package internal(set) var substitutions: [Substitution] = []
+  /// All branches of the catalog; the first is the plain text.
+  package internal(set) var branches = [
+    CatalogBranch(parent: nil, axis: .other, axisName: "", name: "")
+  ]
+  /// All languages that occur, in the order of the text.
+  package internal(set) var languages: [String] = []
+  package internal(set) var problems: [CatalogProblem] = []
   /// What ended the reading, if anything.
-  package var error: JSONError?
-
-  /// All languages but the source language, sorted.
-  package var languages: [String] {
-    var names: Set<String> = []
-    for entry in entries {
-      for localization in entry.localizations { names.insert(localization.language) }
-    }
-    if let sourceLanguage { names.remove(sourceLanguage) }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
+  package internal(set) var error: JSONError?
 
   /// Reads the bytes of a catalog. What stands before an error is kept.
   package init(_ bytes: ByteBuffer) {
     let text = DecodedText(bytes)
-    buffer = text.buffer
-    var scanner = JSONScanner(buffer)
-    do throws(JSONError) {
-      try readRoot(&scanner)
-      try scanner.finish()
-    } catch {
-      self.error = Self.mergeConflict(buffer) ?? error
-    }
+    encoding = text.encoding
+    tree = JSONTree(text.buffer)
+    error = tree.error
+    if tree.error != nil, let mark = Self.mergeConflict(tree.buffer, tree.textEnd) { error = mark }
+    var reading = CatalogReading(self)
+    reading.read()
+    self = reading.catalog
   }
 
-  private mutating func readRoot(_ scanner: inout JSONScanner) throws(JSONError) {
-    try scanner.members { (scanner, name, _) throws(JSONError) in
-      switch name.description {
-      case "sourceLanguage": self.sourceLanguage = try scanner.string().description
-      case "version": self.version = try Self.text(&scanner)?.description
-      case "strings": try self.readEntries(&scanner)
-      default: try scanner.skipValue()
-      }
-    }
-  }
+  package var buffer: ByteBuffer { tree.buffer }
+  package var lines: LineTable { LineTable(tree.buffer, end: tree.textEnd) }
 
-  private mutating func readEntries(_ scanner: inout JSONScanner) throws(JSONError) {
-    var numbers: [Key: Int] = [:]
-    try scanner.members { (scanner, key, range) throws(JSONError) in
-      entries.append(Entry(key: key, keyRange: range))
-      let number = entries.count - 1
-      if let first = numbers.updateValue(number, forKey: key) {
-        duplicates.append((first, number))
-      }
-      try entries[number].read(&scanner)
-    }
-  }
-
-  /// A string; other values are passed over.
-  fileprivate static func text(_ scanner: inout JSONScanner) throws(JSONError) -> Key? {
-    if try scanner.peek() == .string { return try scanner.string() }
-    try scanner.skipValue()
-    return nil
-  }
-
-  private static func mergeConflict(_ buffer: ByteBuffer) -> JSONError? {
+  /// The place of a conflict that git left behind.
+  private static func mergeConflict(_ buffer: ByteBuffer, _ end: Int) -> JSONError? {
     let marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }
     var line = 0
-    while line < buffer.count {
-      for mark in marks where line + mark.count <= buffer.count {
+    while line < end {
+      for mark in marks where line + mark.count <= end {
         if buffer[line..<line + mark.count] == mark {
           return JSONError(message: "unresolved merge conflict", offset: line)
         }
       }
-      line = buffer.index(of: .lineFeed, or: .lineFeed, in: line..<buffer.count) + 1
+      line = buffer.index(of: .lineFeed, or: .lineFeed, in: line..<end) + 1
     }
     return nil
   }
 }
 
-extension StringCatalog.Entry {
-  fileprivate mutating func read(_ scanner: inout JSONScanner) throws(JSONError) {
-    try scanner.members { (scanner, name, _) throws(JSONError) in
-      switch name.description {
-      case "comment": self.comment = try StringCatalog.text(&scanner)
-      case "extractionState":
-        self.extractionState = try StringCatalog.text(&scanner)?.description
-      case "shouldTranslate": self.shouldTranslate = try scanner.word() != "false"
-      case "localizations":
-        try scanner.members { (scanner, language, range) throws(JSONError) in
-          var localization = StringCatalog.Localization(
-            language: language.description, range: range, units: [])
-          try localization.readBranches(&scanner, "")
-          self.localizations.append(localization)
-        }
-      default: try scanner.skipValue()
-      }
+// MARK: What the numbers mean
+
+extension StringCatalog {
+  package func key(of entry: Entry) -> Key { tree.name(of: entry.node) }
+  package func offset(of entry: Entry) -> Int { tree.nodes[entry.node].nameStart }
+  package func comment(of entry: Entry) -> Key? {
+    entry.commentNode.flatMap { tree.text(of: $0) }
+  }
+
+  package func localizations(of entry: Entry) -> ArraySlice<Localization> {
+    localizations[entry.localizationRange]
+  }
+
+  /// Of doubled ones the last.
+  package func localization(of entry: Entry, in language: String) -> Localization? {
+    localizations(of: entry).last { languages[$0.language] == language }
+  }
+
+  package func language(of localization: Localization) -> String {
+    languages[localization.language]
+  }
+  package func offset(of localization: Localization) -> Int {
+    tree.nodes[localization.node].nameStart
+  }
+
+  package func units(of localization: Localization) -> ArraySlice<Unit> {
+    units[localization.unitRange]
+  }
+  package func variations(of localization: Localization) -> ArraySlice<Variation> {
+    variations[localization.variationRange]
+  }
+  package func substitutions(of localization: Localization) -> ArraySlice<Substitution> {
+    substitutions[localization.substitutionRange]
+  }
+
+  package func value(of unit: Unit) -> Key? { unit.valueNode.flatMap { tree.text(of: $0) } }
+  /// Whether the text is there and empty; nothing is decoded for it.
+  package func isEmpty(_ unit: Unit) -> Bool {
+    unit.valueNode.map { tree.nodes[$0].body.isEmpty } ?? false
+  }
+  /// The bytes of the text between its quotes, escapes and all.
+  package func valueRange(of unit: Unit) -> Range<Int>? {
+    unit.valueNode.map { tree.nodes[$0].body }
+  }
+  /// Where a text begins, or what should have one.
+  package func offset(of unit: Unit) -> Int {
+    unit.valueNode.map { tree.nodes[$0].start } ?? tree.nodes[unit.node].nameStart
+  }
+
+  /// The place of a branch in the JSON text, such as `variations.plural.one`; empty for a plain text.
+  package func path(ofBranch number: Int) -> String {
+    let branch = branches[number]
+    guard let parent = branch.parent else { return "" }
+    let above = path(ofBranch: parent)
+    let dot = above.isEmpty ? "" : "."
+    let variations = branch.axis == .substitution || branch.axis == .phrase ? "" : "variations."
+    return above + dot + variations + branch.axisName + "." + branch.name
+  }
+
+  /// All languages but the source language, sorted.
+  package var targetLanguages: [String] {
+    languages.filter { $0 != sourceLanguage }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
   }
-}
 
-extension StringCatalog.Localization {
-  /// Reads units at any depth; their branch is the path of names to them.
-  fileprivate mutating func readBranches(
-    _ scanner: inout JSONScanner, _ path: String
-  ) throws(JSONError) {
-    guard try scanner.peek() == .object else { return try scanner.skipValue() }
-    try scanner.members { (scanner, name, range) throws(JSONError) in
-      let name = name.description
-      guard name == "stringUnit" else {
-        let inner = path.isEmpty ? name : path + "." + name
-        return try self.readBranches(&scanner, inner)
-      }
-      var unit = StringCatalog.Unit(branch: path, range: range)
-      try scanner.members { (scanner, name, _) throws(JSONError) in
-        switch name.description {
-        case "state": unit.state = try StringCatalog.text(&scanner)?.description
-        case "value": unit.value = try StringCatalog.text(&scanner)
-        default: try scanner.skipValue()
-        }
-      }
-      self.units.append(unit)
+  /// Whether each language of the catalog is expected to have an entry. The empty key without any
+  /// text, which Xcode puts into catalogs, is not.
+  package func needsTranslation(_ entry: Entry) -> Bool {
+    guard entry.shouldTranslate, entry.extraction != .stale else { return false }
+    guard tree.nameRange(of: entry.node).count == 2 else { return true }
+    return localizations(of: entry).contains { localization in
+      units(of: localization).contains { $0.valueNode != nil && !isEmpty($0) }
     }
   }
 }

@@ -10,50 +10,11 @@ package import LprojSource
   internal import Darwin
 #endif
 
-package enum FileKind: Sendable {
-  case folder, file, link, other
-}
+/// The files of this machine. A relative path is meant from the current folder of the process.
+package struct Disk: FileSource {
+  package init() {}
 
-/// Names one file or folder on the disk, whatever path leads to it.
-package struct FileIdentity: Hashable, Sendable {
-  var device: UInt64
-  var inode: UInt64
-
-  package init(device: UInt64, inode: UInt64) {
-    self.device = device
-    self.inode = inode
-  }
-}
-
-package struct FileStatus: Sendable {
-  package var kind: FileKind
-  package var size: Int
-  package var identity: FileIdentity
-  /// Whether somebody may run it.
-  package var isExecutable = true
-
-  package init(kind: FileKind, size: Int, identity: FileIdentity) {
-    self.kind = kind
-    self.size = size
-    self.identity = identity
-  }
-}
-
-package struct FolderEntry: Sendable {
-  package var name: String
-  package var kind: FileKind
-
-  package init(name: String, kind: FileKind) {
-    self.name = name
-    self.kind = kind
-  }
-}
-
-/// The largest file that is read: offsets are 32 bits wide.
-package let largestFile = Int(UInt32.max) / 2
-
-package enum FileSystem {
-  /// The absolute path of the process's current folder; below that of one that was removed lies nothing.
+  /// The absolute path of the process's current folder, for who makes a workspace of it; below that of one that was removed lies nothing.
   package static var currentFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "/dev/null" }
     defer { unsafe free(path) }
@@ -61,21 +22,19 @@ package enum FileSystem {
   }
 
   /// What is at `path`; a link at its end is followed when `following` is set.
-  package static func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
-    if let known = try snapshot?.status(path, following: following) { return known }
+  package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
     var info = stat()
     let result = unsafe following ? stat(path, &info) : lstat(path, &info)
-    guard result == 0 else { throw lastError() }
-    return status(info)
+    guard result == 0 else { throw Self.lastError() }
+    return Self.status(info)
   }
 
   /// The entries of a folder without `.` and `..`, sorted by the bytes of their names. Names that
   /// are not UTF-8 are left out and counted: the loader skips them too.
-  package static func entries(
+  package func entries(
     of path: String
   ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
-    if let known = try snapshot?.entries(of: path) { return known }
-    guard let folder = unsafe opendir(path) else { throw lastError() }
+    guard let folder = unsafe opendir(path) else { throw Self.lastError() }
     defer { unsafe closedir(folder) }
     var entries: [FolderEntry] = []
     var unreadable = 0
@@ -107,21 +66,52 @@ package enum FileSystem {
   }
 
   /// The bytes of a regular file. Never blocks on a pipe or device: those are refused.
-  package static func read(_ path: String) throws(Failure) -> ByteBuffer {
-    if let known = try snapshot?.read(path) { return known }
+  package func read(_ path: String) throws(Failure) -> ByteBuffer {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw lastError() }
+    guard descriptor >= 0 else { throw Self.lastError() }
     defer { close(descriptor) }
     var info = stat()
-    guard unsafe fstat(descriptor, &info) == 0 else { throw lastError() }
-    let status = status(info)
+    guard unsafe fstat(descriptor, &info) == 0 else { throw Self.lastError() }
+    let status = Self.status(info)
     switch status.kind {
     case .file: break
     case .folder: throw Failure(.isFolder)
     case .link, .other: throw Failure(.notRegular)
     }
-    guard status.size <= largestFile else { throw Failure(.tooLarge) }
-    return try read(descriptor, expecting: status.size)
+    let size = Int(info.st_size)
+    guard size <= largestFile else { throw Failure(.tooLarge) }
+    return try Self.read(descriptor, expecting: size)
+  }
+
+  /// Up to `count` bytes of a regular file from `offset` on; nothing behind its end. Never blocks:
+  /// pipes and devices have no bytes at a place.
+  package func bytes(
+    of path: String, from offset: Int, count: Int
+  ) throws(Failure) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.lastError() }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe pread(descriptor, buffer.baseAddress, count, off_t(offset))
+    }
+    guard got >= 0 else { throw Self.lastError() }
+    return Array(bytes.prefix(got))
+  }
+
+  /// What the link at `path` says; nil when there is no link, or not one in UTF-8.
+  package func target(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: 4096)
+    let count = unsafe readlink(path, &bytes, bytes.count)
+    guard count > 0 else { return nil }
+    return String(validating: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The absolute path without links; nil when `path` does not exist.
+  package func resolved(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(validatingCString: resolved)
   }
 
   /// All bytes of standard input.
@@ -141,7 +131,7 @@ package enum FileSystem {
       }
       let got = unsafe buffer.append { unsafe Self.read(descriptor, into: $0) }
       if got == 0 { break }
-      guard got > 0 else { throw lastError() }
+      guard got > 0 else { throw Self.lastError() }
       guard buffer.count <= largestFile else { throw Failure(.tooLarge) }
     }
     // A file that grew while it was read, or a pipe.

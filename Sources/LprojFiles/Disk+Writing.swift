@@ -22,7 +22,7 @@ package enum ExpectedContent: Sendable {
   package init(_ bytes: [UInt8]?) { self = bytes.map { .bytes($0) } ?? .nothing }
 }
 
-extension FileSystem {
+extension Disk {
   /// Puts `bytes` at `path` and says whether that changed anything; a file that holds them already
   /// is not touched, time stamps included.
   ///
@@ -42,9 +42,10 @@ extension FileSystem {
   package static func replaceFile(
     _ path: String, with bytes: ByteBuffer, expecting expected: ExpectedContent = .anything
   ) throws(Failure) -> Bool {
-    let path = resolved(path) ?? path
-    if let old = try? status(path, following: true), old.kind == .file, old.size == bytes.count,
-      let known = try? read(path), known.holds(bytes)
+    let path = Disk().resolved(path) ?? path
+    if let old = try? Disk().status(path, following: true), old.kind == .file,
+      old.size == bytes.count,
+      let known = try? Disk().read(path), known.holds(bytes)
     {
       _ = unsafe unlink(temporaryName(for: path))
       return false
@@ -59,9 +60,9 @@ extension FileSystem {
     _ path: String, expecting expected: ExpectedContent = .anything,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) {
-    let path = resolved(path) ?? path
+    let path = Disk().resolved(path) ?? path
     var mode: mode_t?
-    switch (try? status(path, following: true))?.kind {
+    switch (try? Disk().status(path, following: true))?.kind {
     case .folder: throw Failure(.isFolder)
     case .other, .link:
       try writeDirectly(path, fill)
@@ -92,7 +93,7 @@ extension FileSystem {
 
   /// Makes a folder and those above it.
   package static func makeFolder(_ path: String) throws(Failure) {
-    if let status = try? status(path, following: true) {
+    if let status = try? Disk().status(path, following: true) {
       guard status.kind == .folder else { throw Failure(.fileForFolder, detail: path) }
       return
     }
@@ -135,9 +136,9 @@ extension FileSystem {
   private static func holds(_ path: String, _ expected: ExpectedContent) -> Bool {
     switch expected {
     case .anything: return true
-    case .nothing: return (try? status(path, following: false)) == nil
+    case .nothing: return (try? Disk().status(path, following: false)) == nil
     case .bytes(let bytes):
-      guard let known = try? read(path), known.count == bytes.count else { return false }
+      guard let known = try? Disk().read(path), known.count == bytes.count else { return false }
       return known.bytes == bytes
     }
   }

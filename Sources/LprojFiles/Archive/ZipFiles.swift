@@ -1,0 +1,128 @@
+// The files of an archive, read where they lie: its path is that of a folder.
+
+package import LprojSource
+internal import Synchronization
+
+/// Links that lead anywhere but down are left out: through several that each look harmless, a way
+/// would lead out of the archive.
+package final class ZipFiles: FileSource {
+  /// Absolute.
+  private let path: String
+  private let archive: ZipArchive
+  private let table: FileTable<ZipEntry>
+  /// What was unpacked to see that it is sound, as far as that is not too much.
+  private let kept = Mutex<[ZipEntry: [UInt8]]>([:])
+
+  /// Files that are read as a whole, and how much of them there may be at most.
+  private static let wholeFiles: Set<String> = [
+    "loctable", "plist", "strings", "stringsdict", "xcprivacy", "xcstrings",
+  ]
+  private static let largestSum = 1 << 29
+  private static let mostKept = 1 << 26
+  /// Of all others it is enough to see what they are.
+  private static let headSize = 64
+  /// How far into a file single bytes are looked for: all before them is unpacked for it.
+  private static let deepest = 1 << 22
+
+  /// - Parameters:
+  ///   - path: absolute, of the archive.
+  ///   - files: where it lies.
+  package init(_ path: String, in files: any FileSource) throws(Failure) {
+    self.path = path
+    let archive = try ZipArchive(path, in: files)
+    let whole = archive.entries.filter { $0.kind != .folder && Self.isWhole($0.path) }
+    guard whole.reduce(0, { $0 + $1.size }) <= Self.largestSum else {
+      throw Failure(.archive(.tooLarge))
+    }
+    var device = StableHash()
+    device.add(path.utf8)
+    var table = FileTable<ZipEntry>(root: path, device: device.value | 1 << 63)
+    var unpacked: [ZipEntry: [UInt8]] = [:]
+    var room = Self.mostKept
+    for entry in archive.entries {
+      let item: FileTable<ZipEntry>.Item
+      switch entry.kind {
+      case .folder: item = .folder
+      case .link:
+        let target = Array(try archive.bytes(of: entry).prefix(1_024))
+        guard Self.isDownward(target) else { continue }
+        item = .link(target)
+      case .file, .other:
+        // Whatever will be read is seen to be sound.
+        let isWhole = Self.isWhole(entry.path)
+        let bytes = try archive.bytes(of: entry, first: isWhole ? nil : Self.headSize)
+        if isWhole, bytes.count <= room {
+          room -= bytes.count
+          unpacked[entry] = bytes
+        }
+        item = .file(entry)
+      }
+      guard table.add(item, at: path + "/" + entry.path) else {
+        throw Failure(.archive(.fileAndFolder), detail: entry.path)
+      }
+    }
+    table.finish()
+    self.archive = archive
+    self.table = table
+    let all = unpacked
+    kept.withLock { $0 = all }
+  }
+
+  private static func isWhole(_ path: String) -> Bool {
+    path.contains(".lproj/")
+      || Paths.splitExtension(Paths.name(path)).map { wholeFiles.contains($0.extension) } ?? false
+  }
+
+  private static func isDownward(_ target: [UInt8]) -> Bool {
+    let slash = UInt8(ascii: "/")
+    guard let first = target.first, first != slash, !target.contains(0) else { return false }
+    return !target.split(separator: slash).contains { $0.elementsEqual("..".utf8) }
+  }
+
+  package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
+    var (status, entry) = try table.status(path, following: following)
+    if let entry {
+      status.size = entry.size
+      // Archives lose who may run what.
+      status.isExecutable = false
+    }
+    return status
+  }
+
+  package func entries(
+    of path: String
+  ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
+    try table.entries(of: path)
+  }
+
+  package func read(_ path: String) throws(Failure) -> ByteBuffer {
+    let bytes = try whole(table.content(of: path))
+    return ByteBuffer(bytes, spare: bytes.count + 64)
+  }
+
+  package func bytes(
+    of path: String, from offset: Int, count: Int
+  ) throws(Failure) -> [UInt8] {
+    let entry = try table.content(of: path)
+    if let known = kept.withLock({ $0[entry] }) {
+      return Array(known.dropFirst(offset).prefix(count))
+    }
+    guard offset + count <= Self.deepest else { return [] }
+    let head = try archive.bytes(of: entry, first: min(entry.size, offset + count))
+    return Array(head.dropFirst(offset).prefix(count))
+  }
+
+  private func whole(_ entry: ZipEntry) throws(Failure) -> [UInt8] {
+    if let known = kept.withLock({ $0[entry] }) { return known }
+    guard entry.size <= Self.largestSum else { throw Failure(.tooLarge) }
+    return try archive.bytes(of: entry)
+  }
+
+  package func target(ofLink path: String) -> String? { table.target(ofLink: path) }
+
+  package func resolved(_ path: String) -> String? { table.resolved(path) }
+
+  package func archive(holding path: String) -> String? {
+    Paths.isFolder(path, within: self.path) ? self.path : nil
+  }
+}

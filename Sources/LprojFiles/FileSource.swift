@@ -1,0 +1,45 @@
+// What answers for files: the disk, a commit, an archive, bytes in memory, or some over others.
+
+package import LprojSource
+
+/// A place that files are read from. Paths are absolute, but for those that `Workspace` gives to the
+/// disk.
+package protocol FileSource: Sendable {
+  /// What is at `path`; a link at its end is followed when `following` is set.
+  func status(_ path: String, following: Bool) throws(Failure) -> FileStatus
+  /// The entries of a folder without `.` and `..`, sorted by the bytes of their names. Names that
+  /// are not UTF-8 are left out and counted: the loader skips them too.
+  func entries(
+    of path: String
+  ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int)
+  /// The bytes of a regular file, with room for decoded strings behind them.
+  func read(_ path: String) throws(Failure) -> ByteBuffer
+  /// Up to `count` bytes of a regular file from `offset` on; nothing behind its end.
+  func bytes(of path: String, from offset: Int, count: Int) throws(Failure) -> [UInt8]
+  /// What the link at `path` says; nil when there is no link, or not one in UTF-8.
+  func target(ofLink path: String) -> String?
+  /// The absolute path without links; nil when there is nothing at `path`.
+  func resolved(_ path: String) -> String?
+  /// Whether both are regular files with the same bytes, and not empty.
+  func areSame(_ left: String, _ right: String) -> Bool
+  /// Whether git tracks all there is, so that nothing of it is ignored.
+  var isTracked: Bool { get }
+  /// The archive that `path` lies in, or is.
+  func archive(holding path: String) -> String?
+}
+
+extension FileSource {
+  package func areSame(_ left: String, _ right: String) -> Bool {
+    guard let first = try? status(left, following: true), first.kind == .file, first.size != 0,
+      let second = try? status(right, following: true), second.kind == .file,
+      first.size == nil || second.size == nil || first.size == second.size,
+      let one = try? read(left), let other = try? read(right)
+    else { return false }
+    return one.count > 0 && one.count == other.count
+      && one.equals(0..<one.count, other, 0..<other.count)
+  }
+
+  package var isTracked: Bool { false }
+
+  package func archive(holding path: String) -> String? { nil }
+}

@@ -1,0 +1,63 @@
+// Files that are bytes in memory.
+
+package import LprojSource
+
+package struct MemoryFiles: FileSource {
+  package enum Item: Sendable {
+    case file([UInt8], isExecutable: Bool = false)
+    case link(String)
+    case folder
+  }
+
+  private struct Content: Sendable {
+    var bytes: [UInt8]
+    var isExecutable: Bool
+  }
+
+  private var table = FileTable<Content>(root: "/", device: .max - 1)
+
+  /// - Parameter items: by absolute paths; the folders above them need not be named. What has a file
+  ///   in its way is left out.
+  package init(_ items: [String: Item]) {
+    for (path, item) in items.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      let path = Paths.absolute(path, currentFolder: "/")
+      _ =
+        switch item {
+        case .file(let bytes, let isExecutable):
+          table.add(.file(Content(bytes: bytes, isExecutable: isExecutable)), at: path)
+        case .link(let target): table.add(.link(Array(target.utf8)), at: path)
+        case .folder: table.add(.folder, at: path)
+        }
+    }
+    table.finish()
+  }
+
+  package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
+    var (status, content) = try table.status(path, following: following)
+    status.size = content?.bytes.count ?? status.size
+    status.isExecutable = content?.isExecutable ?? true
+    return status
+  }
+
+  package func entries(
+    of path: String
+  ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
+    try table.entries(of: path)
+  }
+
+  package func read(_ path: String) throws(Failure) -> ByteBuffer {
+    let bytes = try table.content(of: path).bytes
+    guard bytes.count <= largestFile else { throw Failure(.tooLarge) }
+    return ByteBuffer(bytes, spare: bytes.count + 64)
+  }
+
+  package func bytes(
+    of path: String, from offset: Int, count: Int
+  ) throws(Failure) -> [UInt8] {
+    Array(try table.content(of: path).bytes.dropFirst(offset).prefix(count))
+  }
+
+  package func target(ofLink path: String) -> String? { table.target(ofLink: path) }
+
+  package func resolved(_ path: String) -> String? { table.resolved(path) }
+}

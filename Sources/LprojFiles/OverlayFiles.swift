@@ -1,0 +1,122 @@
+// Some files over others: unsaved texts over the disk, the insides of an archive over its folder.
+
+package import LprojSource
+
+/// Where both have a folder, its entries are those of both. A file or link of the upper files hides
+/// what the lower have at its path.
+package struct OverlayFiles: FileSource, VirtualFolders {
+  private let upper: any FileSource
+  private let lower: any FileSource
+
+  package init(_ upper: any FileSource, over lower: any FileSource) {
+    self.upper = upper
+    self.lower = lower
+  }
+
+  // MARK: Ways
+
+  package func node(at path: [UInt8]) throws(Failure) -> VirtualNode? {
+    let text = Self.text(path)
+    for files in [upper, lower] {
+      guard let status = try? files.status(text, following: false) else { continue }
+      switch status.kind {
+      case .folder: return .folder
+      case .link: return .link(target: Array((files.target(ofLink: text) ?? "").utf8))
+      case .file, .other: return .file
+      }
+    }
+    return nil
+  }
+
+  package func absence(in folder: [UInt8], isLinked: Bool) -> Failure { Failure(.missing) }
+
+  private static func text(_ path: [UInt8]) -> String {
+    path.isEmpty ? "/" : String(decoding: path, as: UTF8.self)
+  }
+
+  /// Who answers for a path, and by what name; the lower files where nobody has it, for they know
+  /// why.
+  private func owner(
+    of path: String, following: Bool
+  ) throws(Failure) -> (files: any FileSource, path: String) {
+    if let status = try? upper.status(path, following: false), status.kind == .file {
+      return (upper, path)
+    }
+    let place: VirtualPlace
+    do throws(Failure) {
+      place = try self.place(of: path, following: following)
+    } catch {
+      guard error.kind == .missing else { throw error }
+      return (lower, path)
+    }
+    let whole = Self.text(place.path)
+    guard let status = try? upper.status(whole, following: false) else { return (lower, whole) }
+    // A folder that both have is that of the lower files.
+    if status.kind == .folder, let other = try? lower.status(whole, following: false),
+      other.kind == .folder
+    {
+      return (lower, whole)
+    }
+    return (upper, whole)
+  }
+
+  // MARK: Answers
+
+  package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
+    let (files, path) = try owner(of: path, following: following)
+    return try files.status(path, following: following)
+  }
+
+  package func entries(
+    of path: String
+  ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
+    let (files, path) = try owner(of: path, following: true)
+    var (entries, unreadable) = try files.entries(of: path)
+    guard let others = try? upper.entries(of: path).entries else { return (entries, unreadable) }
+    let names = Set(others.map { Key($0.name) })
+    entries.removeAll { names.contains(Key($0.name)) }
+    entries += others
+    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return (entries, unreadable)
+  }
+
+  package func read(_ path: String) throws(Failure) -> ByteBuffer {
+    let (files, path) = try owner(of: path, following: true)
+    return try files.read(path)
+  }
+
+  package func bytes(
+    of path: String, from offset: Int, count: Int
+  ) throws(Failure) -> [UInt8] {
+    let (files, path) = try owner(of: path, following: true)
+    return try files.bytes(of: path, from: offset, count: count)
+  }
+
+  package func target(ofLink path: String) -> String? {
+    guard let (files, path) = try? owner(of: path, following: false) else { return nil }
+    return files.target(ofLink: path)
+  }
+
+  package func resolved(_ path: String) -> String? {
+    (try? place(of: path, following: true)).map { Self.text($0.path) }
+  }
+
+  package func areSame(_ left: String, _ right: String) -> Bool {
+    guard let one = try? owner(of: left, following: true),
+      let other = try? owner(of: right, following: true)
+    else { return false }
+    let isUpper = (try? upper.status(one.path, following: false))?.kind == .file
+    let isOtherUpper = (try? upper.status(other.path, following: false))?.kind == .file
+    if isUpper == isOtherUpper { return one.files.areSame(one.path, other.path) }
+    guard let left = try? one.files.read(one.path), let right = try? other.files.read(other.path)
+    else { return false }
+    return left.count > 0 && left.count == right.count
+      && left.equals(0..<left.count, right, 0..<right.count)
+  }
+
+  package var isTracked: Bool { lower.isTracked }
+
+  package func archive(holding path: String) -> String? {
+    upper.archive(holding: path) ?? lower.archive(holding: path)
+  }
+}

@@ -1,0 +1,95 @@
+// Ways through folders and links that are not on the disk, as the disk would go them.
+
+/// What lies at a path without links.
+package enum VirtualNode: Sendable {
+  case folder, file
+  case link(target: [UInt8])
+  /// Not ours: who owns it is asked with the whole path.
+  case outside
+}
+
+/// Where a way ends.
+package struct VirtualPlace: Sendable {
+  /// Absolute, without links but perhaps at its end.
+  package var path: [UInt8]
+  package var node: VirtualNode
+  /// Whether a link was followed.
+  package var isLinked = false
+}
+
+package protocol VirtualFolders {
+  /// What is at an absolute path without `.`, `..` and a slash at its end; the top is empty.
+  func node(at path: [UInt8]) throws(Failure) -> VirtualNode?
+  /// Why there is nothing at `path`, where the way was good up to `folder`.
+  func absence(in folder: [UInt8], isLinked: Bool) -> Failure
+}
+
+extension VirtualFolders {
+  /// Goes the way of an absolute path; a link at its end is followed when `following` is set.
+  package func place(of path: String, following: Bool) throws(Failure) -> VirtualPlace {
+    let whole = Array(path.utf8)
+    // Most ways are straight.
+    if Self.isPlain(whole), let node = try node(at: whole) {
+      switch node {
+      case .folder, .file: return VirtualPlace(path: whole, node: node)
+      case .link: if !following { return VirtualPlace(path: whole, node: node) }
+      case .outside: break
+      }
+    }
+    return try walk(whole, following)
+  }
+
+  private static func isPlain(_ path: [UInt8]) -> Bool {
+    guard path.first == slash, path.last != slash else { return false }
+    for index in path.indices.dropLast() where path[index] == slash {
+      if path[index + 1] == slash || path[index + 1] == dot { return false }
+    }
+    return true
+  }
+
+  private func walk(_ path: [UInt8], _ following: Bool) throws(Failure) -> VirtualPlace {
+    var rest: [ArraySlice<UInt8>] = path.split(separator: slash).reversed()
+    var place = VirtualPlace(path: [], node: .folder)
+    var links = 0
+    while let name = rest.popLast() {
+      if name.elementsEqual([dot]) { continue }
+      if name.elementsEqual([dot, dot]) {
+        place.path.removeSubrange((place.path.lastIndex(of: slash) ?? 0)...)
+        place.node = .folder
+        continue
+      }
+      let inner = place.path + [slash] + name
+      guard let node = try node(at: inner) else {
+        throw absence(in: place.path, isLinked: place.isLinked)
+      }
+      switch node {
+      case .folder: place.path = inner
+      case .file:
+        guard rest.isEmpty else { throw absence(in: inner, isLinked: place.isLinked) }
+        place.path = inner
+      case .link(let target):
+        if rest.isEmpty && !following {
+          place.path = inner
+          break
+        }
+        links += 1
+        guard links <= 40 else { throw Failure(.linkLoop) }
+        guard !target.isEmpty else { throw Failure(.missing) }
+        place.isLinked = true
+        if target.first == slash { place.path = [] }
+        rest += target.split(separator: slash).reversed()
+        place.node = .folder
+        continue
+      case .outside:
+        place.path = rest.reversed().reduce(inner) { $0 + [slash] + $1 }
+        place.node = .outside
+        return place
+      }
+      place.node = node
+    }
+    return place
+  }
+}
+
+private let slash = UInt8(ascii: "/")
+private let dot = UInt8(ascii: ".")

@@ -1,0 +1,77 @@
+// The escapes of JSON strings: checked once, decoded when somebody asks.
+
+internal import LprojSource
+
+enum JSONEscapes {
+  /// Checks all escapes of a string's body.
+  static func check(
+    _ buffer: ByteBuffer, _ body: Range<Int>, allowsLoneSurrogates: Bool
+  ) throws(JSONError) {
+    var at = body.lowerBound
+    while true {
+      at = buffer.index(of: .backslash, or: .backslash, in: at..<body.upperBound)
+      guard at < body.upperBound else { return }
+      guard buffer[at + 1] == UInt8(ascii: "u") else {
+        guard simple(buffer[at + 1]) != nil else {
+          throw JSONError(message: "unknown escape", offset: at)
+        }
+        at += 2
+        continue
+      }
+      guard let unit = unit(buffer, at, body.upperBound) else {
+        throw JSONError(message: "'\\u' needs four hexadecimal digits", offset: at)
+      }
+      var length = 6
+      if (0xD800...0xDFFF).contains(unit) && !allowsLoneSurrogates {
+        guard unit < 0xDC00, let low = self.unit(buffer, at + 6, body.upperBound),
+          (0xDC00...0xDFFF).contains(low)
+        else { throw JSONError(message: "half of a surrogate pair", offset: at) }
+        length = 12
+      }
+      at += length
+    }
+  }
+
+  /// The text of a body that was checked.
+  static func decode(_ buffer: ByteBuffer, _ body: Range<Int>) -> [UInt8] {
+    var writer = WTF8Writer(capacity: body.count)
+    var mark = body.lowerBound
+    while true {
+      let at = buffer.index(of: .backslash, or: .backslash, in: mark..<body.upperBound)
+      writer.append(bytes: buffer[mark..<at][...])
+      guard at + 1 < body.upperBound else { return writer.finish() }
+      if let unit = unit(buffer, at, body.upperBound) {
+        writer.append(unit: unit)
+        mark = at + 6
+      } else {
+        writer.append(unit: simple(buffer[at + 1]) ?? UInt16(buffer[at + 1]))
+        mark = at + 2
+      }
+    }
+  }
+
+  /// The unit that `\uXXXX` at an offset stands for.
+  private static func unit(_ buffer: ByteBuffer, _ at: Int, _ end: Int) -> UInt16? {
+    guard at + 6 <= end, buffer[at] == .backslash, buffer[at + 1] == UInt8(ascii: "u") else {
+      return nil
+    }
+    var unit: UInt16 = 0
+    for i in 2..<6 {
+      guard let digit = buffer[at + i].hexDigit else { return nil }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+
+  private static func simple(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case .quote, .backslash, .slash: UInt16(byte)
+    case UInt8(ascii: "b"): 8
+    case UInt8(ascii: "f"): 12
+    case UInt8(ascii: "n"): 10
+    case UInt8(ascii: "r"): 13
+    case UInt8(ascii: "t"): 9
+    default: nil
+    }
+  }
+}

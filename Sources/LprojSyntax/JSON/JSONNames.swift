@@ -1,0 +1,68 @@
+// The names of a JSON text, each once and numbered.
+
+package import LprojSource
+
+/// A hash table of ranges of one buffer. Names written with escapes are kept decoded, so equal names
+/// have one number.
+package struct JSONNames: Sendable {
+  private struct Name: Sendable {
+    var start: UInt32
+    var end: UInt32
+    var hash: UInt32
+    var range: Range<Int> { Int(start)..<Int(end) }
+  }
+
+  private var names: [Name] = []
+  /// Numbers plus one; 0 is free.
+  private var slots: [UInt32] = Array(repeating: 0, count: 256)
+
+  package var count: Int { names.count }
+
+  package func key(_ number: Int, _ buffer: ByteBuffer) -> Key {
+    names.indices.contains(number) ? Key(bytes: buffer[names[number].range]) : Key(bytes: [])
+  }
+
+  /// The number of a name that occurs; nil when none does.
+  package func number(of bytes: [UInt8], _ buffer: ByteBuffer) -> Int? {
+    let wanted = ByteBuffer(bytes)
+    return find(
+      wanted, 0..<bytes.count, UInt32(truncatingIfNeeded: wanted.hash(0..<bytes.count).hash), buffer
+    ).number
+  }
+
+  /// The number of the name that is a range of the buffer, a new one for a new name.
+  mutating func insert(_ range: Range<Int>, _ buffer: ByteBuffer) -> Int {
+    let hash = UInt32(truncatingIfNeeded: buffer.hash(range).hash)
+    let (slot, known) = find(buffer, range, hash, buffer)
+    if let known { return known }
+    names.append(
+      Name(
+        start: UInt32(truncatingIfNeeded: range.lowerBound),
+        end: UInt32(truncatingIfNeeded: range.upperBound), hash: hash))
+    slots[slot] = UInt32(truncatingIfNeeded: names.count)
+    if names.count * 2 > slots.count { grow() }
+    return names.count - 1
+  }
+
+  private func find(
+    _ wanted: ByteBuffer, _ range: Range<Int>, _ hash: UInt32, _ buffer: ByteBuffer
+  ) -> (slot: Int, number: Int?) {
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      let name = names[number]
+      if name.hash == hash, wanted.equals(range, buffer, name.range) { return (slot, number) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return (slot, nil)
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: 0, count: slots.count * 4)
+    for (number, name) in names.enumerated() {
+      var slot = Int(name.hash) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(truncatingIfNeeded: number + 1)
+    }
+  }
+}

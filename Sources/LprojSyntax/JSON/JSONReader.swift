@@ -1,0 +1,293 @@
+// From JSON text to the list of its values: one pass, no recursion.
+
+internal import LprojSource
+
+struct JSONReader {
+  private struct Open {
+    var node: Int
+    var isObject: Bool
+    var isEmpty = true
+  }
+
+  private(set) var buffer: ByteBuffer
+  let end: Int
+  private(set) var nodes: [JSONNode] = []
+  private(set) var names = JSONNames()
+  private(set) var doubled: [JSONTree.Doubled] = []
+  private let allowsLoneSurrogates: Bool
+  private let deepest: Int
+  private var at = 0
+  private var open: [Open] = []
+  /// For each name the object that had it last, and the member there.
+  private var lastSeen: [(object: UInt32, member: UInt32)] = []
+  /// The members by their names, of open objects for which that does not suffice.
+  private var membersByName: [Int: [Int: Int]] = [:]
+
+  init(_ text: ByteBuffer, allowsLoneSurrogates: Bool, deepest: Int) {
+    buffer = text
+    end = text.count
+    self.allowsLoneSurrogates = allowsLoneSurrogates
+    self.deepest = deepest
+    nodes.reserveCapacity(end / 48)
+  }
+
+  /// Reads all; what stands before an error is kept.
+  mutating func read() -> JSONError? {
+    guard end <= Int(Int32.max) else { return JSONError(message: "larger than 2 GiB", offset: 0) }
+    do throws(JSONError) {
+      try document()
+      return nil
+    } catch {
+      for container in open { nodes[container.node].close(at: max(at, 1), next: nodes.count) }
+      return error
+    }
+  }
+
+  private mutating func document() throws(JSONError) {
+    skipSpace()
+    try value()
+    while let last = open.last {
+      skipSpace()
+      let close: UInt8 = last.isObject ? .closeBrace : .closeBracket
+      if at < end, buffer[at] == close {
+        at += 1
+        nodes[last.node].close(at: at, next: nodes.count)
+        open.removeLast()
+        if !membersByName.isEmpty { membersByName[last.node] = nil }
+        continue
+      }
+      if last.isEmpty {
+        open[open.count - 1].isEmpty = false
+      } else {
+        guard at < end, buffer[at] == .comma else {
+          throw unexpected(
+            last.isObject ? "where ',' or '}' is expected" : "where ',' or ']' is expected")
+        }
+        let comma = at
+        at += 1
+        skipSpace()
+        if at < end, buffer[at] == close {
+          throw fail("comma before '\(last.isObject ? "}" : "]")'", at: comma)
+        }
+      }
+      if last.isObject { try member() } else { try value() }
+    }
+    skipSpace()
+    guard at >= end else { throw unexpected("after the end of the document") }
+  }
+
+  private mutating func member() throws(JSONError) {
+    guard at < end, buffer[at] == .quote else { throw unexpected("where a name is expected") }
+    let start = at
+    let hasEscapes = try string()
+    let body = start + 1..<at - 1
+    let name = try number(ofName: body, hasEscapes)
+    skipSpace()
+    guard at < end, buffer[at] == .colon else { throw unexpected("where ':' is expected") }
+    at += 1
+    skipSpace()
+    let node = nodes.count
+    note(name, node)
+    try value()
+    nodes[node].setName(name, at: start)
+  }
+
+  private mutating func number(
+    ofName body: Range<Int>, _ hasEscapes: Bool
+  ) throws(JSONError) -> Int {
+    var range = body
+    if hasEscapes {
+      let decoded = JSONEscapes.decode(buffer, body)
+      if buffer.capacity - buffer.count < decoded.count {
+        buffer = ByteBuffer(buffer.bytes, spare: buffer.count + decoded.count)
+      }
+      buffer.append(contentsOf: decoded)
+      range = buffer.count - decoded.count..<buffer.count
+    }
+    let number = names.insert(range, buffer)
+    guard number < JSONNode.mostNames else { throw fail("too many different names") }
+    return number
+  }
+
+  /// Finds a second member of one name. A name seen last in an object further in says nothing of this
+  /// one, so then the members are looked through.
+  private mutating func note(_ name: Int, _ member: Int) {
+    let object = open[open.count - 1].node
+    let place = (
+      object: UInt32(truncatingIfNeeded: object), member: UInt32(truncatingIfNeeded: member)
+    )
+    guard name < lastSeen.count else {
+      lastSeen.append(place)
+      if !membersByName.isEmpty { membersByName[object]?[name] = member }
+      return
+    }
+    let last = lastSeen[name]
+    var first: Int?
+    if last.object == place.object {
+      first = Int(last.member)
+    } else if last.object > place.object {
+      if membersByName[object] == nil { membersByName[object] = members(of: object) }
+      first = membersByName[object]?[name]
+    }
+    if let first {
+      doubled.append(JSONTree.Doubled(first: first, second: member, object: object))
+      lastSeen[name] = (place.object, UInt32(truncatingIfNeeded: first))
+    } else {
+      lastSeen[name] = place
+      if !membersByName.isEmpty { membersByName[object]?[name] = member }
+    }
+  }
+
+  private func members(of object: Int) -> [Int: Int] {
+    var result: [Int: Int] = [:]
+    var at = object + 1
+    while at < nodes.count {
+      if result[nodes[at].name] == nil { result[nodes[at].name] = at }
+      at = nodes[at].next
+    }
+    return result
+  }
+
+  private mutating func value() throws(JSONError) {
+    guard at < end else { throw fail("the text ends where a value is expected") }
+    let start = at
+    switch buffer[at] {
+    case .openBrace: try begin(.object)
+    case .openBracket: try begin(.array)
+    case .quote:
+      let hasEscapes = try string()
+      append(.string, from: start, hasEscapes)
+    case .hyphen, UInt8(ascii: "0")...UInt8(ascii: "9"):
+      try number()
+      append(.number, from: start)
+    case UInt8(ascii: "t") where take("true"): append(.true, from: start)
+    case UInt8(ascii: "f") where take("false"): append(.false, from: start)
+    case UInt8(ascii: "n") where take("null"): append(.null, from: start)
+    default: throw unexpected("where a value is expected")
+    }
+  }
+
+  private mutating func append(_ kind: JSONNode.Kind, from start: Int, _ hasEscapes: Bool = false) {
+    nodes.append(
+      JSONNode(kind, at: start, end: at, next: nodes.count + 1, hasEscapes: hasEscapes))
+  }
+
+  private mutating func begin(_ kind: JSONNode.Kind) throws(JSONError) {
+    guard open.count < deepest else {
+      throw fail("nested more than \(deepest) levels deep")
+    }
+    at += 1
+    open.append(Open(node: nodes.count, isObject: kind == .object))
+    append(kind, from: at - 1)
+  }
+
+  // MARK: Tokens
+
+  @inline(__always)
+  private mutating func skipSpace() {
+    while at < end {
+      switch buffer[at] {
+      case .space: at = buffer.endOfSpaces(in: at..<end)
+      case .lineFeed, .tab, .carriageReturn: at += 1
+      default: return
+      }
+    }
+  }
+
+  /// Moves behind a string; whether it has escapes.
+  private mutating func string() throws(JSONError) -> Bool {
+    let start = at
+    at += 1
+    var hasEscapes = false
+    var isASCII = true
+    while true {
+      let (stop, passedASCII) = buffer.endOfPlainText(in: at..<end)
+      isASCII = isASCII && passedASCII
+      guard stop < end else { throw fail("string without closing quote", at: start) }
+      at = stop
+      if buffer[stop] == .quote { break }
+      guard buffer[stop] == .backslash else { throw controlCharacter(start) }
+      hasEscapes = true
+      guard stop + 1 < end else { throw fail("string without closing quote", at: start) }
+      if buffer[stop + 1] < 0x20 { throw fail("unknown escape", at: stop) }
+      if buffer[stop + 1] > 0x7F { isASCII = false }
+      at = stop + 2
+    }
+    let body = start + 1..<at
+    if !isASCII, let invalid = buffer.firstInvalidUTF8(in: body) {
+      at = invalid
+      throw fail("byte 0x\(String(buffer[invalid], radix: 16)) is not UTF-8")
+    }
+    if hasEscapes {
+      try JSONEscapes.check(buffer, body, allowsLoneSurrogates: allowsLoneSurrogates)
+    }
+    at += 1
+    return hasEscapes
+  }
+
+  /// A line break where a string has not ended is a quote forgotten.
+  private func controlCharacter(_ start: Int) -> JSONError {
+    let byte = buffer[at]
+    if byte == .lineFeed || byte == .carriageReturn {
+      return fail("string without closing quote", at: start)
+    }
+    let code = String(byte, radix: 16, uppercase: true)
+    return fail(
+      "control character U+\(String(repeating: "0", count: 4 - code.count))\(code) in a string")
+  }
+
+  private mutating func number() throws(JSONError) {
+    let start = at
+    func digits() -> Int {
+      var count = 0
+      while at + count < end, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(buffer[at + count]) {
+        count += 1
+      }
+      return count
+    }
+    if buffer[at] == .hyphen { at += 1 }
+    let whole = digits()
+    guard whole == 1 || whole > 1 && buffer[at] != UInt8(ascii: "0") else {
+      throw fail("malformed number", at: start)
+    }
+    at += whole
+    if at < end, buffer[at] == UInt8(ascii: ".") {
+      at += 1
+      let fraction = digits()
+      guard fraction > 0 else { throw fail("malformed number", at: start) }
+      at += fraction
+    }
+    if at < end, buffer[at] | 0x20 == UInt8(ascii: "e") {
+      at += 1
+      if at < end, buffer[at] == .hyphen || buffer[at] == UInt8(ascii: "+") { at += 1 }
+      let exponent = digits()
+      guard exponent > 0 else { throw fail("malformed number", at: start) }
+      at += exponent
+    }
+  }
+
+  private mutating func take(_ word: String) -> Bool {
+    var offset = at
+    for byte in word.utf8 {
+      guard offset < end, buffer[offset] == byte else { return false }
+      offset += 1
+    }
+    at = offset
+    return true
+  }
+
+  // MARK: Errors
+
+  private func fail(_ message: String, at offset: Int? = nil) -> JSONError {
+    JSONError(message: message, offset: min(offset ?? at, end))
+  }
+
+  private func unexpected(_ place: String) -> JSONError {
+    guard at < end else { return fail("the text ends \(place)") }
+    let byte = buffer[at]
+    let shown =
+      (0x21...0x7E).contains(byte)
+      ? "'\(String(UnicodeScalar(byte)))'" : "byte 0x\(String(byte, radix: 16))"
+    return fail("unexpected \(shown) \(place)")
+  }
+}

@@ -1,0 +1,108 @@
+// A JSON text as a list of values in the order of the text; nothing is copied out of it.
+
+package import LprojSource
+
+package struct JSONError: Error, Hashable, Sendable {
+  package var message: String
+  package var offset: Int
+
+  package init(message: String, offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
+}
+
+/// A whole text (RFC 8259), or what stands before its first error. Values are known by their number;
+/// that of the root is 0. Names of members have numbers too, so that comparing them costs nothing.
+package struct JSONTree: Sendable {
+  /// A member whose name its object has already.
+  package struct Doubled: Sendable {
+    package var first: Int
+    package var second: Int
+    /// The number of the object.
+    package var object: Int
+  }
+
+  package let buffer: ByteBuffer
+  /// Where the text ends; decoded names follow it in the buffer.
+  package let textEnd: Int
+  package let nodes: [JSONNode]
+  package let names: JSONNames
+  package let doubled: [Doubled]
+  /// What ended the reading, if anything.
+  package let error: JSONError?
+
+  /// - Parameters:
+  ///   - allowsLoneSurrogates: whether `\ud800` may stand alone, which most readers refuse.
+  ///   - deepest: how many brackets may be open; by default as many as Foundation's reader allows.
+  package init(_ text: ByteBuffer, allowsLoneSurrogates: Bool = false, deepest: Int = 512) {
+    var reader = JSONReader(
+      text, allowsLoneSurrogates: allowsLoneSurrogates, deepest: deepest)
+    error = reader.read()
+    buffer = reader.buffer
+    textEnd = reader.end
+    nodes = reader.nodes
+    names = reader.names
+    doubled = reader.doubled
+  }
+
+  /// The values directly in an object or array, by number.
+  package struct Children: Sequence, IteratorProtocol {
+    fileprivate let nodes: [JSONNode]
+    fileprivate var at: Int
+    fileprivate let end: Int
+
+    package mutating func next() -> Int? {
+      guard at < end else { return nil }
+      defer { at = nodes[at].next }
+      return at
+    }
+  }
+
+  package func children(of number: Int) -> Children {
+    guard nodes.indices.contains(number) else { return Children(nodes: nodes, at: 0, end: 0) }
+    let node = nodes[number]
+    let hasChildren = node.kind == .object || node.kind == .array
+    return Children(nodes: nodes, at: number + 1, end: hasChildren ? node.next : 0)
+  }
+
+  package func kind(of number: Int) -> JSONNode.Kind { nodes[number].kind }
+
+  /// The text of a string, decoded; nil for another value.
+  package func text(of number: Int) -> Key? {
+    let node = nodes[number]
+    guard node.kind == .string else { return nil }
+    return Key(
+      bytes: node.hasEscapes ? JSONEscapes.decode(buffer, node.body) : buffer[node.body])
+  }
+
+  /// The name of a member.
+  package func name(of number: Int) -> Key { names.key(nodes[number].name, buffer) }
+
+  /// The bytes of the name of a member with its quotes.
+  package func nameRange(of number: Int) -> Range<Int> {
+    let start = nodes[number].nameStart
+    var at = start + 1
+    while at < textEnd {
+      at = buffer.index(of: .quote, or: .backslash, in: at..<textEnd)
+      if at >= textEnd || buffer[at] == .quote { break }
+      at += 2
+    }
+    return start..<Swift.min(at + 1, textEnd)
+  }
+
+  /// The last member of an object with a name, as most readers take it.
+  package func member(_ name: String, of number: Int) -> Int? {
+    guard let wanted = names.number(of: Array(name.utf8), buffer) else { return nil }
+    var found: Int?
+    for child in children(of: number) where nodes[child].name == wanted { found = child }
+    return found
+  }
+
+  /// The value of a number without fraction that fits.
+  package func integer(of number: Int) -> Int? {
+    let node = nodes[number]
+    guard node.kind == .number else { return nil }
+    return Int(String(decoding: buffer[node.range], as: UTF8.self))
+  }
+}

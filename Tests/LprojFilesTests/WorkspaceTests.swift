@@ -1,0 +1,79 @@
+// Files in memory and some over others, with the ways through their links.
+
+import LprojFiles
+import Testing
+
+@Suite struct WorkspaceTests {
+  private let files = MemoryFiles([
+    "/work/a.txt": .file([1]),
+    "/work/sub/b.txt": .file([2, 3], isExecutable: true),
+    "/work/link": .link("sub"),
+    "/work/up": .link("../work/./sub/b.txt"),
+    "/work/round": .link("round"),
+    "/work/nowhere": .link("none"),
+    "/work/sub/deep": .link("../link/../a.txt"),
+    "/work/e\u{301}": .file([4]),
+  ])
+
+  private var workspace: Workspace { Workspace(files, currentFolder: "/work") }
+
+  @Test func `relative paths are meant from the current folder`() throws {
+    #expect(try workspace.read("a.txt").bytes == [1])
+    #expect(try workspace.read("sub/../a.txt").bytes == [1])
+    #expect(try workspace.read("/work/sub//b.txt").bytes == [2, 3])
+    #expect(try workspace.bytes(of: "sub/b.txt", from: 1, count: 5) == [3])
+    #expect(try workspace.entries(of: ".").entries.count == 7)
+    #expect(workspace.tidy("/work/sub") == "sub")
+    #expect(workspace.absolute("sub/../x") == "/work/x")
+  }
+
+  @Test func `links lead where the disk would lead`() throws {
+    #expect(try workspace.read("link/b.txt").bytes == [2, 3])
+    #expect(try workspace.read("up").bytes == [2, 3])
+    // The folder above the target of the link, not above the link.
+    #expect(workspace.resolved("link/deep") == "/work/a.txt")
+    #expect(try workspace.status("link", following: false).kind == .link)
+    #expect(try workspace.status("link", following: true).kind == .folder)
+    #expect(workspace.target(ofLink: "nowhere") == "none")
+    #expect(workspace.resolved("nowhere") == nil)
+    #expect(throws: Failure(.missing)) { try workspace.read("nowhere") }
+    #expect(throws: Failure(.linkLoop)) { try workspace.read("round") }
+    #expect(throws: Failure(.missing)) { try workspace.status("a.txt/b", following: true) }
+    #expect(throws: Failure(.isFolder)) { try workspace.read("sub") }
+  }
+
+  @Test func `paths are equal by their bytes`() {
+    #expect(workspace.exists("e\u{301}"))
+    #expect(!workspace.exists("\u{E9}"))
+  }
+
+  @Test func `who may run what is known`() throws {
+    #expect(try workspace.status("sub/b.txt", following: true).isExecutable)
+    #expect(try !workspace.status("a.txt", following: true).isExecutable)
+  }
+
+  @Test func `what is laid over hides what is below`() throws {
+    let over = workspace.overlaying([
+      "a.txt": [9], "sub/new.txt": [8], "other/c.txt": [7], "link/b.txt": [6],
+    ])
+    #expect(try over.read("a.txt").bytes == [9])
+    #expect(try over.read("sub/b.txt").bytes == [2, 3])
+    #expect(try over.read("sub/new.txt").bytes == [8])
+    #expect(try over.entries(of: "sub").entries.map(\.name) == ["b.txt", "deep", "new.txt"])
+    #expect(try over.entries(of: "other").entries.map(\.name) == ["c.txt"])
+    // A link from below leads to what lies over.
+    #expect(try over.read("sub/deep").bytes == [9])
+    #expect(try workspace.read("a.txt").bytes == [1])
+  }
+
+  @Test func `equal files are told from empty and other ones`() {
+    let work = Workspace.memory(["/a": [1, 2], "/b": [1, 2], "/c": [1, 3], "/d": [], "/e": []])
+    #expect(work.areSame("a", "b"))
+    #expect(!work.areSame("a", "c"))
+    #expect(!work.areSame("d", "e"))
+    #expect(!work.areSame("a", "nowhere"))
+    let over = work.overlaying(["c": [1, 2]])
+    #expect(over.areSame("a", "c"))
+    #expect(over.areSame("a", "b"))
+  }
+}

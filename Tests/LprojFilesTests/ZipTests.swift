@@ -1,0 +1,97 @@
+// Archives read in memory: right, damaged, and made to harm.
+
+import LprojFiles
+import Testing
+
+@Suite struct ZipTests {
+  private func open(_ bytes: [UInt8]) throws(Failure) -> ZipFiles {
+    try ZipFiles("/in/App.ipa", in: MemoryFiles(["/in/App.ipa": .file(bytes)]))
+  }
+
+  private func problem(_ bytes: [UInt8]) -> Failure? {
+    do throws(Failure) {
+      _ = try open(bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private let files: [Packed] = [
+    .stored("Payload/A.app/Info.plist", "{ a = b; }"),
+    .deflated(
+      "Payload/A.app/en.lproj/L.strings", InflateTests.packedTable, InflateTests.table),
+    .deflated("Payload/A.app/A", bytes("4b4c1c05a380fa0000"), String(repeating: "a", count: 600)),
+    .link("Payload/A.app/fr.lproj", to: "en.lproj"),
+    .link("Payload/A.app/out", to: "../../x"),
+    .link("Payload/A.app/root", to: "/etc/passwd"),
+  ]
+
+  @Test func `files, folders and links are those of a folder at the archive's path`() throws {
+    let zip = try open(Packed.archive(files))
+    let app = "/in/App.ipa/Payload/A.app"
+    #expect(try zip.status("/in/App.ipa", following: true).kind == .folder)
+    #expect(
+      try zip.entries(of: app).entries.map(\.name) == ["A", "Info.plist", "en.lproj", "fr.lproj"])
+    #expect(try zip.read(app + "/Info.plist").bytes == Array("{ a = b; }".utf8))
+    #expect(try zip.read(app + "/fr.lproj/L.strings").bytes == Array(InflateTests.table.utf8))
+    #expect(try zip.status(app + "/fr.lproj", following: false).kind == .link)
+    #expect(zip.target(ofLink: app + "/fr.lproj") == "en.lproj")
+    #expect(zip.resolved(app + "/fr.lproj/L.strings") == app + "/en.lproj/L.strings")
+    #expect(try zip.status(app + "/A", following: true).size == 600)
+    #expect(try zip.bytes(of: app + "/A", from: 590, count: 20) == Array("aaaaaaaaaa".utf8))
+    #expect(try zip.bytes(of: app + "/en.lproj/L.strings", from: 1, count: 3) == Array("key".utf8))
+    #expect(throws: Failure(.missing)) { try zip.status(app + "/nowhere", following: true) }
+    #expect(throws: Failure(.missing)) { try zip.status(app + "/A/b", following: true) }
+    #expect(throws: Failure(.isFolder)) { try zip.read(app) }
+    #expect(zip.archive(holding: app) == "/in/App.ipa")
+    #expect(zip.archive(holding: "/in/App.ipas") == nil)
+  }
+
+  @Test func `an archive cut off anywhere is damaged`() {
+    let whole = Packed.archive(files)
+    for count in stride(from: 0, to: whole.count, by: 3) {
+      #expect(problem(Array(whole.prefix(count))) != nil)
+    }
+  }
+
+  @Test func `any changed bit is damage or none, and never a crash`() {
+    let whole = Packed.archive(Array(files.prefix(1)))
+    for index in whole.indices {
+      for bit in 0..<8 {
+        var damaged = whole
+        damaged[index] ^= 1 << bit
+        _ = problem(damaged)
+      }
+    }
+  }
+
+  @Test func `a file that is not what its checksum says is damaged`() {
+    var bytes = Packed.archive(files)
+    let at = bytes.firstRange(of: Array("{ a = b".utf8))?.lowerBound ?? 0
+    bytes[at] ^= 1
+    #expect(problem(bytes) == Failure(.archive(.entryDamaged), detail: "Payload/A.app/Info.plist"))
+  }
+
+  @Test func `files that share bytes are refused`() {
+    let two: [Packed] = [.stored("a.plist", "x"), .stored("b.plist", "x")]
+    #expect(problem(Packed.archive(two)) == nil)
+    #expect(
+      problem(Packed.archive(two, offsets: [1: 0]))
+        == Failure(.archive(.overlap), detail: "b.plist"))
+  }
+
+  @Test func `what is a file and a folder, leads out or comes twice is refused`() {
+    let cases: [([Packed], Failure.ArchiveProblem)] = [
+      ([.stored("a", "x"), .stored("a/b", "y")], .fileAndFolder),
+      ([.stored("../a", "x")], .leadsOut), ([.stored("/a", "x")], .leadsOut),
+      ([.stored("a/./b", "x")], .leadsOut), ([.stored("a", "x"), .stored("a", "y")], .twice),
+      ([Packed(name: "a", data: [1], bytes: [1], method: 12)], .unknownMethod),
+      ([Packed(name: "a", data: [1], bytes: Array(repeating: 0, count: 9_000))], .falseSizes),
+    ]
+    for (files, expected) in cases {
+      #expect(problem(Packed.archive(files))?.kind == .archive(expected))
+    }
+    #expect(problem([])?.kind == .archive(.notAnArchive))
+  }
+}

@@ -1,0 +1,69 @@
+// ZIP archives made byte by byte.
+
+import LprojFiles
+
+/// One file as it is packed.
+struct Packed {
+  var name: String
+  /// As it lies in the archive.
+  var data: [UInt8]
+  /// What it is when it is unpacked.
+  var bytes: [UInt8]
+  var method = 0
+  /// The type and modes of Unix.
+  var mode = 0o100644
+
+  static func stored(_ name: String, _ text: String) -> Packed {
+    Packed(name: name, data: Array(text.utf8), bytes: Array(text.utf8))
+  }
+
+  static func deflated(_ name: String, _ data: [UInt8], _ text: String) -> Packed {
+    Packed(name: name, data: data, bytes: Array(text.utf8), method: 8)
+  }
+
+  static func link(_ name: String, to target: String) -> Packed {
+    Packed(name: name, data: Array(target.utf8), bytes: Array(target.utf8), mode: 0o120777)
+  }
+
+  /// An archive; `offsets` puts entries of the list elsewhere than where their files are.
+  static func archive(_ files: [Packed], offsets: [Int: Int] = [:]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var list: [UInt8] = []
+    for (number, file) in files.enumerated() {
+      let name = Array(file.name.utf8)
+      let offset = offsets[number] ?? bytes.count
+      let common =
+        little(20, 2) + little(0, 2) + little(file.method, 2) + little(0, 4)
+        + little(Int(checksum(file.bytes)), 4) + little(file.data.count, 4)
+        + little(file.bytes.count, 4) + little(name.count, 2) + little(0, 2)
+      bytes += little(0x0403_4B50, 4) + common + name + file.data
+      list += little(0x0201_4B50, 4) + [20, 3] + common + little(0, 2) + little(0, 2)
+      list += little(0, 2) + little(file.mode << 16, 4) + little(offset, 4) + name
+    }
+    let end =
+      little(0x0605_4B50, 4) + little(0, 4) + little(files.count, 2) + little(files.count, 2)
+      + little(list.count, 4) + little(bytes.count, 4) + little(0, 2)
+    return bytes + list + end
+  }
+
+  private static func little(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var value = UInt32.max
+    for byte in bytes {
+      value ^= UInt32(byte)
+      for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+    }
+    return ~value
+  }
+}
+
+/// The bytes of hexadecimal digits.
+func bytes(_ digits: String) -> [UInt8] {
+  let digits = Array(digits.utf8)
+  return stride(from: 0, to: digits.count, by: 2).compactMap {
+    UInt8(String(decoding: digits[$0..<$0 + 2], as: UTF8.self), radix: 16)
+  }
+}

@@ -1,0 +1,106 @@
+// JSON texts: what is accepted, where it stands, where an error is.
+
+import LprojSource
+import LprojSyntax
+import Testing
+
+@Suite struct JSONTreeTests {
+  private func tree(_ text: String) -> JSONTree { JSONTree(ByteBuffer(Array(text.utf8))) }
+
+  @Test func `values keep their order, their places and their names`() throws {
+    let text = #"{"a" : [1, -2.5e3, true, null], "\u0062" : {"c" : "d\n"}}"#
+    let tree = tree(text)
+    #expect(tree.error == nil)
+    let members = Array(tree.children(of: 0))
+    #expect(members.map { tree.name(of: $0).description } == ["a", "b"])
+    #expect(
+      tree.children(of: members[0]).map { tree.kind(of: $0) } == [.number, .number, .true, .null])
+    let inner = try #require(tree.member("c", of: members[1]))
+    #expect(tree.text(of: inner) == Key("d\n"))
+    let range = tree.nodes[inner].range
+    #expect(String(decoding: tree.buffer[range], as: UTF8.self) == #""d\n""#)
+    #expect(
+      String(decoding: tree.buffer[tree.nameRange(of: members[1])], as: UTF8.self) == #""\u0062""#)
+  }
+
+  @Test(arguments: [
+    (#""\uD83D\uDE00""#, "😀"), (#""\/\b\f\r\t\"\\""#, "/\u{8}\u{C}\r\t\"\\"),
+    (#""a\u00e9b""#, "aéb"), (#""Größe""#, "Größe"), (#""\u0000""#, "\u{0}"),
+  ]) func `escapes are decoded`(_ text: String, _ value: String) {
+    #expect(tree(text).text(of: 0) == Key(value))
+  }
+
+  @Test(arguments: [
+    ("", "the text ends where a value is expected", 0),
+    (#"{"a":1,}"#, "comma before '}'", 6),
+    ("[1,]", "comma before ']'", 2),
+    (#"{"a" 1}"#, "unexpected '1' where ':' is expected", 5),
+    ("{} {}", "unexpected '{' after the end of the document", 3),
+    ("[1 2]", "unexpected '2' where ',' or ']' is expected", 3),
+    ("[01]", "malformed number", 1), ("[1.]", "malformed number", 1),
+    ("[-]", "malformed number", 1),
+    ("[tru]", "unexpected 't' where a value is expected", 1),
+    ("[\"a\u{1}\"]", "control character U+0001 in a string", 3),
+    ("[\"a\n\"]", "string without closing quote", 1),
+    ("\"abc", "string without closing quote", 0),
+    (#""\u00g0""#, "'\\u' needs four hexadecimal digits", 1),
+    (#""\q""#, "unknown escape", 1),
+    (#""x\ud800y""#, "half of a surrogate pair", 2),
+    (#""\udc00""#, "half of a surrogate pair", 1),
+    (#"{"a":[1,{"b":2"#, "the text ends where ',' or '}' is expected", 14),
+  ]) func `an error has its place`(_ text: String, _ message: String, _ offset: Int) {
+    #expect(tree(text).error == JSONError(message: message, offset: offset))
+  }
+
+  @Test func `bytes that are not UTF-8 are an error where they stand`() {
+    let bytes = Array("{\"a\":\"12345678".utf8) + [0xE9] + Array("\"}".utf8)
+    #expect(
+      JSONTree(ByteBuffer(bytes)).error
+        == JSONError(message: "byte 0xe9 is not UTF-8", offset: 14))
+  }
+
+  @Test func `512 levels are read, more are an error and no crash`() {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    #expect(tree(nested(512)).error == nil)
+    #expect(tree(nested(513)).error?.offset == 512)
+    #expect(tree(nested(200_000)).error?.offset == 512)
+  }
+
+  @Test(arguments: [
+    #"{"a":1,"a":2}"#, #"{"a":1,"\u0061":2}"#, #"{"x":{"a":1},"a":2,"y":{"a":3},"a":4}"#,
+  ]) func `a doubled name is found, however it is written`(_ text: String) throws {
+    let tree = tree(text)
+    let pair = try #require(tree.doubled.first)
+    #expect(tree.doubled.count == 1 && pair.object == 0)
+    #expect(tree.name(of: pair.first) == Key("a") && tree.name(of: pair.second) == Key("a"))
+    #expect(pair.first < pair.second)
+  }
+
+  @Test(arguments: [
+    #"{"a":{"a":{"a":1}},"b":{"a":1}}"#, #"[{"a":1},{"a":1}]"#, #"{"x":{"a":1},"a":{"x":1},"b":2}"#,
+  ]) func `equal names of different objects are not doubled`(_ text: String) {
+    #expect(tree(text).doubled.isEmpty)
+  }
+
+  @Test func `a thousand names are told apart`() {
+    let members = (0..<1000).map { "\"name\($0)\":\($0)" }.joined(separator: ",")
+    let tree = tree("{\(members)}")
+    #expect(tree.names.count == 1000 && tree.doubled.isEmpty)
+    #expect(tree.member("name777", of: 0).flatMap { tree.integer(of: $0) } == 777)
+    #expect(tree.member("name1000", of: 0) == nil)
+  }
+
+  @Test func `every prefix of a text is read without harm`() {
+    let text = Array(#"{"a":["ü\u00e9\ud83d\ude00",-1.5e+3,{"b":null}],"c":{"a":false}}"#.utf8)
+    for end in 0..<text.count {
+      let tree = JSONTree(ByteBuffer(text[0..<end]))
+      #expect(tree.error != nil)
+      for number in tree.nodes.indices {
+        #expect(tree.nodes[number].next <= tree.nodes.count && tree.nodes[number].end <= end)
+        _ = tree.text(of: number)
+      }
+    }
+  }
+}
