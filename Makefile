@@ -54,6 +54,8 @@ format-check: ## Fail when a source is not formatted
 accept: setup ## Compare with real trees and the real loader, where LPROJ_CORPUS, LPROJ_CASES, LPROJ_ORACLE say
 	swift build -c release
 	python3 Tests/Acceptance/accept.py --lproj $(RELEASE)/lproj --dev $(RELEASE)/lproj-dev
+	swift build --build-tests
+	LPROJ_FORMAT_PAIRS=50000 swift test --skip-build --filter RandomFormatTests
 
 precision: setup ## Compare findings in public projects, checked out in LPROJ_PROJECTS, with the verdicts on them
 	swift build -c release --product lproj

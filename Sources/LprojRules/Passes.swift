@@ -228,6 +228,7 @@ package struct CatalogPass {
   package var rule: RuleInfo
   package var findings: [FindingBatch] = []
   private let lines: LineTable
+  private var knownFormatFindings: [CatalogFormatFinding]?
 
   package init(
     file: TableFile, catalog: StringCatalog, absent: [String], lines: LineTable, rule: RuleInfo
@@ -237,6 +238,16 @@ package struct CatalogPass {
     self.absent = absent
     self.lines = lines
     self.rule = rule
+  }
+
+  /// What is wrong with formats, found for all rules on them at once.
+  package var formatFindings: [CatalogFormatFinding] {
+    mutating get {
+      if let knownFormatFindings { return knownFormatFindings }
+      let found = CatalogFormatSearch.findings(catalog)
+      knownFormatFindings = found
+      return found
+    }
   }
 
   package func related(at offset: Int, _ message: String) -> RelatedPlace {

@@ -92,7 +92,8 @@ extension ArgumentType {
     case (.double, .longDouble), (.longDouble, .double):
       return .partial("on Intel the two are passed differently")
     // A pointer may be one to anything.
-    case (.pointer, .object), (.pointer, .cString), (.pointer, .wideString), (.pointer, .pascalString):
+    case (.pointer, .object), (.pointer, .cString), (.pointer, .wideString),
+      (.pointer, .pascalString):
       return .misleading
     // What a variable takes is said elsewhere, or not at all.
     case (.variable, _), (_, .variable): return .right

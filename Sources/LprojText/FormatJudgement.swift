@@ -31,7 +31,9 @@ package struct FormatJudgement {
   package var verdicts: [FormatVerdict] {
     let isDated = text.isDatePart && !text.specifiers.contains { text.isUnmistakable($0) }
     var verdicts = isDated ? [] : argumentVerdicts
-    guard !passed.isMalformed, let malformed = malformedVerdict else { return verdicts }
+    guard !passed.isMalformed, !text.isPredicate, let malformed = malformedVerdict else {
+      return verdicts
+    }
     if malformed.severity == .note {
       return verdicts.contains { $0.severity == .error } ? verdicts : verdicts + [malformed]
     }
@@ -50,8 +52,8 @@ package struct FormatJudgement {
 
   /// A specifier where the source has none.
   private var unexpectedSpecifier: FormatVerdict? {
-    guard passed.arguments.isEmpty,
-      let specifier = text.specifiers.first(where: { text.isUnmistakable($0) })
+    guard passed.arguments.isEmpty, !passed.isMalformed,
+      let specifier = text.specifiers.first(where: { text.standsAlone($0) })
     else { return nil }
     return FormatVerdict(
       fault: .extraArgument, severity: .error, subject: text.spelling(specifier.range),
@@ -104,7 +106,7 @@ package struct FormatJudgement {
       return FormatVerdict(
         fault: .typeMismatch, severity: severity, subject: text.spelling(specifier.range),
         claim: why + " (\(passed.spelling(of: argument.number)))" + hint(specifier),
-        range: specifier.range)
+        range: specifier.range, countsPastGap: isShifted)
     case .right, .partial:
       guard isShifted else { return nil }
       return FormatVerdict(
@@ -112,7 +114,7 @@ package struct FormatJudgement {
         subject: text.spelling(specifier.range),
         claim: "shows argument \(argument.number), because the text uses no argument "
           + "\(firstGap(own))" + (isKnown ? "" : "; the source passes \(passed.amount)"),
-        range: specifier.range)
+        range: specifier.range, countsPastGap: true)
     }
   }
 

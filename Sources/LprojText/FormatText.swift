@@ -76,7 +76,9 @@ package struct FormatText: Hashable, Sendable {
   }
 
   /// As it stands in the text.
-  package func spelling(_ range: Range<Int>) -> String { Key(bytes: Array(text.bytes[range])).quoted }
+  package func spelling(_ range: Range<Int>) -> String {
+    Key(bytes: Array(text.bytes[range])).quoted
+  }
 
   /// The first specifier that shows or uses an argument.
   package func specifier(of argument: Int) -> FormatSpecifier? {

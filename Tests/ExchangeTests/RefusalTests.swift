@@ -92,7 +92,9 @@ struct RefusalTests {
     let id = "/files:dict/f:dict/other:dict/:string"
     let output = try refusal(
       ExchangeTree.unit(id, "%@ fichiers"), original: "en.lproj/P.stringsdict")
-    #expect(output.contains("'%@' reads argument 1 as an object, but the source passes an integer ('%d')"))
+    #expect(
+      output.contains("'%@' reads argument 1 as an object, but the source passes an integer ('%d')")
+    )
     let long = try refusal(
       ExchangeTree.unit("/files:dict/f:dict/one:dict/:string", "%ld fichier"),
       original: "en.lproj/P.stringsdict")

@@ -28,7 +28,11 @@ import Testing
     var found: Set = ["bad-encoding"]
     for item in FixCase.all where item.form == .plain {
       let tree = try TemporaryTree()
-      try tree.write("en.lproj/Localizable.strings", item.bytes)
+      let language = item.source == nil ? "en" : "de"
+      if let source = item.source {
+        try tree.write("en.lproj/Localizable.strings", Array(source.utf8))
+      }
+      try tree.write("\(language).lproj/Localizable.strings", item.bytes)
       for finding in await audit(tree).report.findings.map(\.first) where finding.fix != nil {
         found.insert(finding.rule)
       }

@@ -44,13 +44,15 @@ struct FormatTextTests {
     ("%ds", true), ("100 % der", false), ("50%d'économies", false), ("20%discount", false),
     ("%Y-%m-%d", false), ("%H:%M:%S", false), ("https://x.y/%20foo", false), ("100 %", false),
     ("%", false), ("", false), ("٪", false), ("٥٠%d", false), ("%@ um %k", true),
+    ("%[Author,Title]@ %[is]@ %@", false), ("%1$[Autor]@ ist %2$@", false),
   ])
   func `a text is a format where no doubt is left`(_ text: String, _ isFormat: Bool) {
     #expect(FormatText(Key(text)).isCertainFormat == isFormat)
   }
 
   @Test(arguments: [
-    ("％@", "%@"), ("％1$@", "%1$@"), ("％１＄＠", "%1$@"), ("%＠", "%@"), ("٪@", "%@"), ("％2$ld", "%2$ld"),
+    ("％@", "%@"), ("％1$@", "%1$@"), ("％１＄＠", "%1$@"), ("%＠", "%@"), ("٪@", "%@"),
+    ("％2$ld", "%2$ld"),
     ("﹪@", "%@"),
   ])
   func `signs of other scripts that were to be specifiers`(_ text: String, _ meant: String) {

@@ -18,7 +18,10 @@ struct JudgementTests {
     ("All", "100 % der"), ("All", "100%"), ("100%", "100 %"), ("%@ %d", "%2$d %1$@"),
     ("%u of %i", "%d von %x"), ("%Y-%m-%d", "%d.%m.%y"), ("%.1f", "%.2f"), ("%d", "%i"),
     ("%#@files@", "%#@dateien@"), ("%s", "%s"), ("100%%", "100 %%"), ("%@ 5%", "%@ 5 %"),
-    ("%$1@", "%$1@ %"), ("a", "％"), ("%1$@ %2$@", "%2$@ %1$@"), ("%*d", "%2$*1$d"),
+    ("%$1@", "%$1@ %"),
+    ("%$1@ with %$2@", "%@ mit %@"), ("Numeric %", "Numeriskt %-tal"), ("Rate", "%-tal"),
+    ("%[A,B]@ %[is]@ %@", "%1$[A,B]@ %3$@"), ("a", "％"), ("%1$@ %2$@", "%2$@ %1$@"),
+    ("%*d", "%2$*1$d"),
   ])
   func `nothing is wrong`(_ source: String, _ target: String) {
     #expect(verdicts(source, target).map(\.message) == [])

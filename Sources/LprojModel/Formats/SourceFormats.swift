@@ -1,7 +1,7 @@
 // What the calls of each entry of a reference pass, found once for all its translations.
 
-package import LprojText
 internal import LprojSyntax
+package import LprojText
 
 package struct SourceFormats: Sendable {
   /// By the numbers of the keys: an index into `passed`, or -1 for a text without percent signs.

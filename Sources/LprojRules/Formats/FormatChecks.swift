@@ -28,6 +28,20 @@ extension Rule.Check {
   }
 }
 
+extension Rule.Check {
+  /// The same for string catalogs.
+  static func formatOfCatalogs(_ fault: FormatFault) -> Rule.Check {
+    .catalog { pass in
+      for finding in pass.formatFindings where finding.verdict.fault == fault {
+        pass.report(
+          finding.message, at: finding.offset, severity: finding.severity,
+          localization: finding.language, key: finding.key,
+          related: [pass.related(at: finding.source, "the source text")])
+      }
+    }
+  }
+}
+
 extension ComparisonPass {
   mutating func report(_ finding: FormatFinding) {
     report(

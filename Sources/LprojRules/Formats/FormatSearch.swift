@@ -103,12 +103,14 @@ struct FormatSearch {
     if isDocumentation && verdict.fault == .missingArgument { return }
     findings.append(
       FormatFinding(
-        entry: id, number: number, key: key, offset: offset, verdict: verdict, form: form, fix: fix))
+        entry: id, number: number, key: key, offset: offset, verdict: verdict, form: form, fix: fix)
+    )
   }
 
   /// `qaa` to `qtz` are for private use.
   private static func isPrivate(_ localization: String) -> Bool {
-    let language = Array(localization.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") })
+    let language = Array(
+      localization.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") })
     return language.count == 3 && language[0] | 0x20 == UInt8(ascii: "q")
       && (UInt8(ascii: "a")...UInt8(ascii: "t")).contains(language[1] | 0x20)
   }

@@ -24,10 +24,15 @@ extension Rule {
       .bad(#""a" = "%d %%, also 100 ⟦% d⟧er Fälle";"#, source: #""a" = "%d%% of all";"#),
       .good(#""a" = "100 % der Fälle";"#, source: #""a" = "All cases";"#),
       .good(#""a" = "%d.%m.%Y";"#, source: #""a" = "%Y-%m-%d";"#),
+      .good(#""a" = "Procent, %-tal";"#, source: #""a" = "Per cent";"#),
+      .good(#""%[is]@ %@" = "%1$[ist]@ %2$@";"#, source: #""b" = "B";"#),
       .good(#""a" = "https://fr.example/%C3%A9";"#, source: #""a" = "https://example/e";"#),
     ],
     check: .format(.extraArgument))
 
   package static let formatExtraArgumentOfKeys = Rule(
     formatExtraArgument.info, check: .formatOfKeys(.extraArgument))
+
+  package static let formatExtraArgumentOfCatalogs = Rule(
+    formatExtraArgument.info, check: .formatOfCatalogs(.extraArgument))
 }

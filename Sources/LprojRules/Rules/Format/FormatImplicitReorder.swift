@@ -26,4 +26,7 @@ extension Rule {
 
   package static let formatImplicitReorderOfKeys = Rule(
     formatImplicitReorder.info, check: .formatOfKeys(.implicitReorder))
+
+  package static let formatImplicitReorderOfCatalogs = Rule(
+    formatImplicitReorder.info, check: .formatOfCatalogs(.implicitReorder))
 }

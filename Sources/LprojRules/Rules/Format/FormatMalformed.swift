@@ -23,8 +23,8 @@ extension Rule {
     examples: [
       .good(#""a" = "%@ zu 100 %%";"#, source: #""a" = "%@ at 100%%";"#),
       .good(#""a" = "100 %";"#, source: #""a" = "All";"#),
-      .bad(#""a" = "⟦％@⟧";"#, source: #""a" = "%@";"#),
-      .bad(#""a" = "⟦٪1$@⟧";"#, source: #""a" = "%1$@";"#),
+      .bad(#""a" = "Datei ⟦％@⟧";"#, source: #""a" = "File %@";"#),
+      .bad(#""a" = "Datei ⟦٪1$@⟧";"#, source: #""a" = "File %1$@";"#),
       .bad(#""a" = "%@ zu 100 ⟦%⟧";"#, source: #""a" = "%@ at 100%%";"#),
       .bad(#""a" = "%@ zu 100 ⟦%,⟧ oder";"#, source: #""a" = "%@ at 100%%, or";"#),
       .bad(#""a" = "⟦%1$ ⟧und";"#, source: #""a" = "%1$@ and";"#),
@@ -53,4 +53,7 @@ extension Rule {
           fix: verdict.repair?.fix { parsed.textRange(of: $0, in: entry) })
       }
     })
+
+  package static let formatMalformedOfCatalogs = Rule(
+    formatMalformed.info, check: .formatOfCatalogs(.malformed))
 }

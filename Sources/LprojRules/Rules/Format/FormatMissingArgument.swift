@@ -22,4 +22,7 @@ extension Rule {
 
   package static let formatMissingArgumentOfKeys = Rule(
     formatMissingArgument.info, check: .formatOfKeys(.missingArgument))
+
+  package static let formatMissingArgumentOfCatalogs = Rule(
+    formatMissingArgument.info, check: .formatOfCatalogs(.missingArgument))
 }

@@ -32,4 +32,7 @@ extension Rule {
 
   package static let formatTypeMismatchOfKeys = Rule(
     formatTypeMismatch.info, check: .formatOfKeys(.typeMismatch))
+
+  package static let formatTypeMismatchOfCatalogs = Rule(
+    formatTypeMismatch.info, check: .formatOfCatalogs(.typeMismatch))
 }
