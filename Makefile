@@ -18,8 +18,8 @@ PREFIX ?= /usr/local
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
-.PHONY: help setup demo build test test-browser test-package format format-check accept precision bench docs clean
-.PHONY: release install uninstall dist test-recipes test-install
+.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision bench docs clean
+.PHONY: new-rule release install uninstall dist test-recipes test-install
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,11 +51,20 @@ format: ## Format the Swift sources
 format-check: ## Fail when a source is not formatted
 	@swift format lint --strict --parallel $(SOURCES)
 
-accept: setup ## Compare with real trees and the real loader, where LPROJ_CORPUS, LPROJ_CASES, LPROJ_ORACLE say
+accept: setup ## Compare with the real loader (on Linux), and with real trees where there are some
 	swift build -c release
 	python3 Tests/Acceptance/accept.py --lproj $(RELEASE)/lproj --dev $(RELEASE)/lproj-dev
 	swift build --build-tests
 	LPROJ_FORMAT_PAIRS=50000 swift test --skip-build --filter RandomFormatTests
+
+oracle: setup ## Build the program that asks the real loader, Tests/Oracle, when it is not up to date
+	@python3 Tests/Acceptance/oracle.py
+
+trees: ## Fetch the public repositories that make accept runs over, into .build/trees; needs a network
+	python3 Tests/Acceptance/fetch_trees.py
+
+mutants: setup ## Change COUNT (20) random lines and report what no module test notices; SEED and MODULE choose
+	nice -n 19 python3 Tests/Mutants/mutants.py --seed "$(or $(SEED),1)" --count "$(or $(COUNT),20)" $(if $(MODULE),--module $(MODULE))
 
 precision: setup ## Compare findings in public projects, checked out in LPROJ_PROJECTS, with the verdicts on them
 	swift build -c release --product lproj
@@ -86,6 +95,9 @@ test-recipes: setup ## Run the command lines of the recipes for CI, and the hook
 test-install: dist ## Install the package in a clean Debian and try it there; needs root and debootstrap
 	Sources/Packaging/debian-root .build/debian-root
 	python3 Tests/Acceptance/install_checks.py .build/dist .build/debian-root
+
+new-rule: ## Write the skeleton of a rule: NAME=the-problem GROUP=parity SUBJECT=file
+	@.ci/new-rule "$(NAME)" "$(GROUP)" "$(SUBJECT)"
 
 docs: setup ## Write the generated pages of Docs anew
 	swift build -c release --product lproj-dev

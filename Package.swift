@@ -12,8 +12,7 @@ let package = Package(
     .plugin(name: "LprojCommand", targets: ["LprojCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     .systemLibrary(
@@ -24,17 +23,15 @@ let package = Package(
     .target(name: "LprojSource"),
     .target(name: "LprojText", dependencies: ["LprojSource"]),
     .target(name: "LprojFiles", dependencies: ["LprojSource"]),
-    .target(name: "LprojSyntax", dependencies: ["LprojFiles", "LprojSource"]),
-    .target(name: "LprojCompiler", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
-    .target(name: "LprojFormat", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
+    .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
+    .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
+    .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(
       name: "LprojBundle",
       dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
       name: "LprojExchange",
-      dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojModel",
-      ]),
+      dependencies: ["LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojModel"]),
     .target(
       name: "LprojModel",
       dependencies: [
@@ -64,10 +61,7 @@ let package = Package(
       ]),
     .target(
       name: "LprojHTML",
-      dependencies: [
-        "LprojReport", "LprojFiles", "LprojSource",
-        .product(name: "Mustache", package: "swift-mustache"),
-      ],
+      dependencies: ["LprojReport", "LprojSource"],
       resources: [.embedInCode("Page")]),
     .executableTarget(
       name: "lproj",
@@ -82,6 +76,10 @@ let package = Package(
         "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // The sample of the library, without what only this package may use.
+    .executableTarget(
+      name: "audit-texts", dependencies: ["LprojKit"], path: "Samples/Library",
+      packageAccess: false),
     .plugin(
       name: "LprojCompile", capability: .buildTool(), dependencies: ["lproj"],
       path: "Sources/Plugins/LprojCompile"),
@@ -96,17 +94,33 @@ let package = Package(
       name: "LprojTextTests", dependencies: ["FormatOracle", "LprojSource", "LprojText"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "ManualTests", dependencies: ["LprojTestSupport", "lproj", "lproj-dev"]),
+      name: "LprojKitTests", dependencies: ["LprojKit", "audit-texts"], packageAccess: false),
+    .testTarget(
+      name: "LprojDevTests",
+      dependencies: [
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj", "lproj-dev",
+      ]),
     .testTarget(
       name: "LprojSyntaxTests",
       dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj-dev",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport",
       ]),
     .testTarget(
       name: "LprojRulesTests",
       dependencies: [
-        "LprojKit", "LprojReport", "LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport",
+        "LprojFiles", "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojSource",
+        "LprojSyntax", "LprojTestSupport",
       ]),
+    .testTarget(
+      name: "LprojModelTests",
+      dependencies: ["LprojFiles", "LprojModel", "LprojSource", "LprojTestSupport"]),
+    .testTarget(
+      name: "LprojAuditTests", dependencies: ["LprojAudit", "LprojFiles", "LprojSource"]),
+    .testTarget(name: "LprojGitTests", dependencies: ["LprojFiles", "LprojGit"]),
+    .testTarget(
+      name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),
+    .testTarget(
+      name: "LprojExchangeTests", dependencies: ["LprojExchange", "LprojSource"]),
     .testTarget(name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
@@ -167,7 +181,7 @@ where ![.system, .plugin].contains(target.type)
   && !["ICUShims", "FormatOracle"].contains(target.name)
 {
   var settings: [SwiftSetting] = []
-  if target.type != .test && target.name != "LprojTestSupport" {
+  if target.type != .test || target.name == "LprojKitTests", target.name != "LprojTestSupport" {
     settings = [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
