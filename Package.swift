@@ -24,6 +24,7 @@ let package = Package(
     .target(name: "LprojText", dependencies: ["LprojSource"]),
     .target(name: "LprojFiles", dependencies: ["LprojSource"]),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
+    .target(name: "LprojProject", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
     .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(
@@ -56,8 +57,8 @@ let package = Package(
       name: "LprojKit",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
-        "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojRules", "LprojReport",
-        "LprojAudit",
+        "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojProject", "LprojRules",
+        "LprojReport", "LprojAudit",
       ]),
     .target(
       name: "LprojHTML",
@@ -104,6 +105,11 @@ let package = Package(
       name: "LprojSyntaxTests",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport",
+      ]),
+    .testTarget(
+      name: "LprojProjectTests",
+      dependencies: [
+        "LprojFiles", "LprojProject", "LprojSource", "LprojTestSupport", "lproj",
       ]),
     .testTarget(
       name: "LprojRulesTests",
