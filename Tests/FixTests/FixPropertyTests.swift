@@ -29,10 +29,11 @@ import Testing
     for item in FixCase.all where item.form == .plain {
       let tree = try TemporaryTree()
       let language = item.source == nil ? "en" : "de"
+      let path = item.path ?? "\(language).lproj/Localizable.strings"
       if let source = item.source {
         try tree.write("en.lproj/Localizable.strings", Array(source.utf8))
       }
-      try tree.write("\(language).lproj/Localizable.strings", item.bytes)
+      try tree.write(path, item.bytes)
       for finding in await audit(tree).report.findings.map(\.first) where finding.fix != nil {
         found.insert(finding.rule)
       }
@@ -42,7 +43,9 @@ import Testing
 
   private func expectGoodFixes(_ item: FixCase) async throws {
     let tree = try TemporaryTree()
-    let path = item.source == nil ? "en.lproj/Localizable.strings" : "de.lproj/Localizable.strings"
+    let path =
+      item.path
+      ?? (item.source == nil ? "en.lproj/Localizable.strings" : "de.lproj/Localizable.strings")
     if let source = item.source {
       try tree.write("en.lproj/Localizable.strings", Array(source.utf8))
     }
@@ -103,7 +106,8 @@ import Testing
   /// Some fixes are offered only when others are made.
   private func expectEnd(_ item: FixCase) async throws {
     let tree = try TemporaryTree()
-    try tree.write("en.lproj/Localizable.strings", item.bytes)
+    let path = item.path ?? "en.lproj/Localizable.strings"
+    try tree.write(path, item.bytes)
     var rounds = 0
     var outcome = await audit(tree)
     let keys = Set(table(item.bytes).keys)
@@ -119,7 +123,7 @@ import Testing
         return
       }
     }
-    let fixed = try table(bytes(tree, "en.lproj/Localizable.strings"))
+    let fixed = try table(bytes(tree, path))
     #expect(keys.isSubset(of: fixed.keys), comment)
   }
 

@@ -85,10 +85,3 @@ package struct StringsdictFormat: Sendable {
     FormatText(Key(bytes: Array("%".utf8) + text.bytes)).specifiers.first?.type
   }
 }
-
-extension PropertyListNode {
-  fileprivate var string: Key? {
-    guard case .string(let text) = value else { return nil }
-    return text
-  }
-}
