@@ -29,7 +29,7 @@ extension Rule {
       .bad(#""a" = "Datei ⟦٪1$@⟧";"#, source: #""a" = "File %1$@";"#),
       .bad(#""a" = "%@ zu 100 ⟦%⟧";"#, source: #""a" = "%@ at 100%%";"#),
       .bad(#""a" = "%@ zu 100 ⟦%,⟧ oder";"#, source: #""a" = "%@ at 100%%, or";"#),
-      .bad(#""a" = "⟦%1$ ⟧und";"#, source: #""a" = "%1$@ and";"#),
+      .bad(#""a" = "⟦%1$,⟧ und";"#, source: #""a" = "%1$@ and";"#),
       .bad(#""a" = "⟦%$1@⟧";"#),
       .bad(#""a" = "⟦%@⟧ und %1$@";"#, source: #""a" = "%1$@ and again";"#),
     ],
