@@ -97,7 +97,8 @@ let package = Package(
       dependencies: [
         "LprojKit", "LprojReport", "LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport",
       ]),
-    .testTarget(name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource"]),
+    .testTarget(
+      name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),
@@ -111,7 +112,10 @@ let package = Package(
       name: "TreeRulesTests",
       dependencies: ["LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
-      name: "GitTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
+      name: "GitTests",
+      dependencies: [
+        "LprojKit", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj",
+      ]),
     .testTarget(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"],
