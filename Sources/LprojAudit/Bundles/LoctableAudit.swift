@@ -21,10 +21,10 @@ enum LoctableAudit {
     _ tree: Tree, to result: inout TreeResult, _ checks: Checks, _ request: AuditRequest
   ) async {
     for path in tree.loctables {
-      do throws(Loctable.Damage) {
+      do throws(Failure) {
         await add(try Loctable(path, in: request.workspace), to: &result, checks, request)
       } catch {
-        result.obstacles.append(Obstacle(path, error.reason))
+        result.obstacles.append(error.at(path))
       }
     }
   }

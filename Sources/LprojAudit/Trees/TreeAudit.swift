@@ -15,7 +15,7 @@ internal import LprojSyntax
 package struct TreeResult: Sendable {
   package var report: AuditReport.Tree?
   package var findings: [FindingBatch] = []
-  package var obstacles: [Obstacle] = []
+  package var obstacles: [Failure] = []
   package var remarks: [String] = []
   package var files = 0
   package var entries = 0
@@ -77,7 +77,7 @@ package struct TreeAudit: Sendable {
     var summary: LocalizedSummary
     var reference: ReferenceTable?
     var findings: [FindingBatch] = []
-    var obstacles: [Obstacle] = []
+    var obstacles: [Failure] = []
     var files = 0
     var entries = 0
     var isReadable = true
@@ -160,7 +160,7 @@ package struct TreeAudit: Sendable {
       do throws(Failure) {
         table.files.append(try request.read(file))
       } catch {
-        result.obstacles.append(Obstacle(file.path, error.reason))
+        result.obstacles.append(error.at(file.path))
       }
     }
     request.progress?.advance(by: part.files.count)
@@ -274,7 +274,7 @@ package struct TreeAudit: Sendable {
       result.entries = table.files[0].table.entries.count
       result.summary.isEmpty = table.files[0].isEmpty
     } catch {
-      result.obstacles.append(Obstacle(file.path, error.reason))
+      result.obstacles.append(error.at(file.path))
     }
     return result
   }

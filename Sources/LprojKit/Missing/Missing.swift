@@ -40,7 +40,7 @@ public enum Missing {
       outcome.report.trees.append(report)
     }
     obstacles += search.unknownNames(names, outcome.report.trees.map(\.audit))
-    outcome.failures = AuditSearch.lines(obstacles)
+    outcome.failures = Failure.sorted(obstacles)
     return outcome
   }
 }

@@ -51,7 +51,7 @@ extension Rule {
       if pass.contents.unreadable.contains(where: { $0.path == pass.identity.infoPath }) {
         return false
       }
-      pass.report("Info.plist \(failure.reason)", at: pass.identity.infoPath)
+      pass.report("Info.plist \(fault(failure.kind))", at: pass.identity.infoPath)
     case .notADictionary(let what):
       pass.report(
         "Info.plist holds \(what), not a dictionary: \(effect)", at: pass.identity.infoPath)
@@ -129,6 +129,18 @@ extension Rule {
         "CFBundleExecutable",
         "the executable '\(Paths.name(path))' has not the name of the bundle, '\(identity.stem)'",
         .note, &pass)
+    }
+  }
+
+  /// Why there is no file to read.
+  private static func fault(_ kind: Failure.Kind) -> String {
+    switch kind {
+    case .isFolder: "is a folder, not a file"
+    case .notRegular: "is not a regular file"
+    case .linkLoop: "is a symbolic link that leads back to itself"
+    case .tooLarge: "is larger than 2 GiB"
+    case .keptByLFS: "is kept by Git LFS and not in git: it was not looked at"
+    default: "cannot be read"
     }
   }
 
