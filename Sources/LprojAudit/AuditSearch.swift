@@ -1,6 +1,6 @@
 // Where an audit looks: the trees below its paths, and what was asked for and is nowhere.
 
-internal import LprojFiles
+package import LprojFiles
 package import LprojModel
 package import LprojReport
 internal import LprojSource

@@ -1,6 +1,6 @@
 // The localization that a user names.
 
-internal import LprojFiles
+package import LprojFiles
 internal import LprojLocale
 
 package enum NamedLocalization {

@@ -3,7 +3,7 @@
 // References are read first and kept; every other table is read, checked against its reference and
 // let go, so memory does not grow with the number of localizations.
 
-internal import LprojFiles
+package import LprojFiles
 package import LprojLocale
 package import LprojModel
 package import LprojReport

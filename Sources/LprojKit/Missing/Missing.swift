@@ -2,6 +2,7 @@
 
 internal import LprojAudit
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojRules
