@@ -18,7 +18,7 @@ PREFIX ?= /usr/local
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
-.PHONY: help setup demo build test test-browser test-package format format-check accept precision bench docs clean
+.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision bench docs clean
 .PHONY: release install uninstall dist test-recipes test-install
 
 help: ## List the targets
@@ -51,9 +51,18 @@ format: ## Format the Swift sources
 format-check: ## Fail when a source is not formatted
 	@swift format lint --strict --parallel $(SOURCES)
 
-accept: setup ## Compare with real trees and the real loader, where LPROJ_CORPUS, LPROJ_CASES, LPROJ_ORACLE say
+accept: setup ## Compare with the real loader (on Linux), and with real trees where there are some
 	swift build -c release
 	python3 Tests/Acceptance/accept.py --lproj $(RELEASE)/lproj --dev $(RELEASE)/lproj-dev
+
+oracle: setup ## Build the program that asks the real loader, Tests/Oracle, when it is not up to date
+	@python3 Tests/Acceptance/oracle.py
+
+trees: ## Fetch the public repositories that make accept runs over, into .build/trees; needs a network
+	python3 Tests/Acceptance/fetch_trees.py
+
+mutants: setup ## Change COUNT (20) random lines and report what no module test notices; SEED and MODULE choose
+	nice -n 19 python3 Tests/Mutants/mutants.py --seed "$(or $(SEED),1)" --count "$(or $(COUNT),20)" $(if $(MODULE),--module $(MODULE))
 
 precision: setup ## Compare findings in public projects, checked out in LPROJ_PROJECTS, with the verdicts on them
 	swift build -c release --product lproj

@@ -12,8 +12,7 @@ let package = Package(
     .plugin(name: "LprojCommand", targets: ["LprojCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     .systemLibrary(
@@ -23,15 +22,15 @@ let package = Package(
     .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
     .target(name: "LprojSource"),
     .target(name: "LprojFiles", dependencies: ["LprojSource"]),
-    .target(name: "LprojSyntax", dependencies: ["LprojFiles", "LprojSource"]),
-    .target(name: "LprojCompiler", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
-    .target(name: "LprojFormat", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
+    .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
+    .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
+    .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(
       name: "LprojBundle",
       dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
       name: "LprojExchange",
-      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
+      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
     .target(
       name: "LprojModel",
       dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle"]),
@@ -58,10 +57,7 @@ let package = Package(
       ]),
     .target(
       name: "LprojHTML",
-      dependencies: [
-        "LprojReport", "LprojFiles", "LprojSource",
-        .product(name: "Mustache", package: "swift-mustache"),
-      ],
+      dependencies: ["LprojReport", "LprojSource"],
       resources: [.embedInCode("Page")]),
     .executableTarget(
       name: "lproj",
@@ -86,17 +82,23 @@ let package = Package(
       dependencies: ["lproj"], path: "Sources/Plugins/LprojCommand"),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
     .testTarget(
-      name: "ManualTests", dependencies: ["LprojTestSupport", "lproj", "lproj-dev"]),
+      name: "LprojDevTests",
+      dependencies: [
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj", "lproj-dev",
+      ]),
     .testTarget(
       name: "LprojSyntaxTests",
       dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj-dev",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport",
       ]),
     .testTarget(
       name: "LprojRulesTests",
       dependencies: [
         "LprojKit", "LprojReport", "LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport",
       ]),
+    .testTarget(
+      name: "LprojModelTests",
+      dependencies: ["LprojFiles", "LprojModel", "LprojSource", "LprojTestSupport"]),
     .testTarget(
       name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),

@@ -76,7 +76,7 @@ struct StringsEditor {
     _ comments: EntryComments
   ) -> [UInt8] {
     var bytes: [UInt8] = []
-    if reference.form == .text, let comment = comments.comment(at: entry.offset) {
+    if reference.form == .text, let comment = comments.markup(at: entry.offset) {
       let lines = comment.split(omittingEmptySubsequences: false) { $0 == 0x0A }
         .map { $0.last == 0x0D ? $0.dropLast() : $0 }
       bytes = Array(lines.joined(separator: newLine)) + newLine

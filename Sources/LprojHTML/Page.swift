@@ -1,4 +1,4 @@
-// The one page design: the template with its style, its scripts and the data of a view.
+// The one page design: its HTML with the style, the scripts and the data of a view.
 
 internal import LprojReport
 internal import LprojSource
@@ -9,24 +9,10 @@ struct Page {
     var name: String
     var displayName: String?
     var numbers: String
-  }
 
-  /// What the template names, and what stands there.
-  private struct Content {
-    var title: String
-    var subtitle: String?
-    var lines: [Line]
-    let style = text(PackageResources.page_css)
-    let script = [
-      PackageResources.base_js, PackageResources.model_js, PackageResources.views_js,
-      PackageResources.missing_js, PackageResources.audit_js, PackageResources.fallbacks_js,
-      PackageResources.matrix_js, PackageResources.list_js, PackageResources.page_js,
-    ].map(text).joined(separator: "\n")
-    /// Marks the place of the data, which may be many megabytes and go past the template.
-    let data = "\u{0}"
-
-    private static func text(_ resource: [UInt8]) -> String {
-      String(decoding: resource, as: UTF8.self)
+    fileprivate var markup: String {
+      let cells = [displayName ?? "", numbers].map { "<td>\(Markup.escaped($0))</td>" }
+      return "<tr><th><bdi>\(Markup.escaped(name))</bdi></th>\(cells.joined())</tr>\n"
     }
   }
 
@@ -37,16 +23,35 @@ struct Page {
   var data: [UInt8]
 
   func render() -> [UInt8] {
-    let content = Content(title: title, subtitle: subtitle == "." ? nil : subtitle, lines: lines)
-    let html = PageTemplate.render(content).utf8
-    guard let mark = html.firstIndex(of: 0) else { preconditionFailure("the page holds data") }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(html.count + data.count + data.count / 16)
-    bytes += html[..<mark]
-    Self.append(data, to: &bytes)
-    bytes += html[html.index(after: mark)...]
+    bytes.reserveCapacity(data.count + data.count / 16 + 65_536)
+    for part in PageTemplate.page.parts {
+      switch part {
+      case .markup(let markup): bytes += markup
+      case .mark(let mark): append(mark, to: &bytes)
+      }
+    }
     return bytes
   }
+
+  private func append(_ mark: PageTemplate.Mark, to bytes: inout [UInt8]) {
+    let subtitle = subtitle == "." ? nil : Markup.escaped(subtitle)
+    switch mark {
+    case .title: bytes += Markup.escaped(title).utf8
+    case .subtitle: bytes += (subtitle.map { " – \($0)" } ?? "").utf8
+    case .heading: bytes += (subtitle.map { " <small dir=\"auto\">\($0)</small>" } ?? "").utf8
+    case .lines: for line in lines { bytes += line.markup.utf8 }
+    case .style: bytes += PackageResources.page_css
+    case .script: bytes += Self.scripts.joined(separator: [0x0A])
+    case .data: Self.append(data, to: &bytes)
+    }
+  }
+
+  private static let scripts = [
+    PackageResources.base_js, PackageResources.model_js, PackageResources.views_js,
+    PackageResources.missing_js, PackageResources.audit_js, PackageResources.fallbacks_js,
+    PackageResources.matrix_js, PackageResources.list_js, PackageResources.page_js,
+  ]
 
   /// In JSON `<` stands only inside strings; escaped there, no text can end the script element.
   private static func append(_ data: [UInt8], to bytes: inout [UInt8]) {

@@ -1,37 +1,42 @@
-// The Mustache template of the page, compiled at its first use.
+// The page's HTML with marks such as {{title}}, cut at the marks at its first use.
 
-internal import Mustache
+struct PageTemplate {
+  /// What stands at a mark.
+  enum Mark: String {
+    case title, subtitle, heading, lines, style, script, data
+  }
 
-enum PageTemplate {
-  private static let compiled: MustacheTemplate = {
-    MustacheContentTypes.register(Markup(), named: "MARKUP")
-    do {
-      return try MustacheTemplate(
-        string: String(decoding: PackageResources.page_mustache, as: UTF8.self))
-    } catch {
-      preconditionFailure("page.mustache is no template: \(error)")
-    }
-  }()
+  enum Part {
+    case markup(ArraySlice<UInt8>)
+    case mark(Mark)
+  }
 
-  /// - Parameter values: a value whose properties bear the template's names.
-  static func render(_ values: some Any) -> String { compiled.render(values) }
+  static let page = PageTemplate(PackageResources.page_html)
 
-  /// Escapes by Unicode scalar. The library's `HTML` goes by `Character` and so leaves a `<` alone that
-  /// shares one with a mark before it, such as U+0600.
-  private struct Markup: MustacheContentType {
-    func escapeText(_ text: String) -> String {
-      var escaped = String.UnicodeScalarView()
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "&": escaped += "&amp;".unicodeScalars
-        case "<": escaped += "&lt;".unicodeScalars
-        case ">": escaped += "&gt;".unicodeScalars
-        case "\"": escaped += "&quot;".unicodeScalars
-        case "'": escaped += "&#39;".unicodeScalars
-        default: escaped.append(scalar)
-        }
+  let parts: [Part]
+
+  /// Braces around anything but a mark's name are markup.
+  init(_ text: [UInt8]) {
+    var parts: [Part] = []
+    var markup = text.startIndex
+    var index = text.startIndex
+    while index < text.endIndex {
+      guard let (mark, end) = Self.mark(in: text, at: index) else {
+        index += 1
+        continue
       }
-      return String(escaped)
+      parts += [.markup(text[markup..<index]), .mark(mark)]
+      (markup, index) = (end, end)
     }
+    self.parts = parts + [.markup(text[markup...])]
+  }
+
+  private static func mark(in text: [UInt8], at start: Int) -> (mark: Mark, end: Int)? {
+    guard text[start...].starts(with: "{{".utf8) else { return nil }
+    let name = text[(start + 2)...].prefix { $0 != UInt8(ascii: "}") }
+    guard text[name.endIndex...].starts(with: "}}".utf8),
+      let mark = Mark(rawValue: String(decoding: name, as: UTF8.self))
+    else { return nil }
+    return (mark, name.endIndex + 2)
   }
 }

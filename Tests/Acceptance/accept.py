@@ -3,10 +3,11 @@
 
     python3 accept.py --lproj BIN --dev DEVBIN [--seed S] [--count N] [--only WORD]
 
-Folders come from the environment; what is not set is skipped, and said so:
-    LPROJ_CORPUS   repositories with `facts.json`, what is in them
+The real loader is asked by `Tests/Oracle`, on Linux. Folders come from the environment; what is not set is skipped, and said so:
+    LPROJ_CORPUS   repositories (else those of `make trees`); with `facts.json`, what is in them, for the section `facts`
     LPROJ_CASES    `NAME.jsonl` and `NAME.expected.jsonl` (parse, cases, resolve) and `fixtures.json`, recorded answers of the real loader
-    LPROJ_ORACLE   `main.swift`, the program that asks the real loader; beside its folder `tools/gen_corpus.py`
+    LPROJ_ORACLE   the sources of another program than `Tests/Oracle`
+    LPROJ_TOOLS    `gen_corpus.py`, which makes trees with known defects; else looked for in `tools` beside LPROJ_ORACLE
 None of them is written to: what has to be built or generated goes below `.build/acceptance` of the repository.
 
 One line a check or skipped section, then `N passed, N failed, N skipped`. Exit status 1 when a check failed, 64 for wrong usage.
@@ -27,10 +28,12 @@ import fix_checks
 import format_checks
 import generated_checks
 import git_checks
+import loader_checks
 import machine_checks
 import matching_checks
 import missing_checks
 import name_checks
+import oracle
 import parse_checks
 import pre_commit_checks
 import recipe_checks
@@ -43,7 +46,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("machine formats of samples", "root", [machine_checks.machine_formats_of_samples]),
     ("machine formats", "corpus", [machine_checks.machine_formats]),
     ("bundles", "corpus", [bundle_checks.partial_bundles]),
-    ("facts", "corpus", [
+    ("facts", "facts", [
         facts_checks.unreadable_files,
         facts_checks.empty_tables,
         facts_checks.duplicates,
@@ -66,6 +69,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         matching_checks.recorded_matching,
         resolve_checks.recorded_lookups,
     ]),
+    ("loader", "oracle", [loader_checks.documented_facts]),
     ("random inputs", "oracle", [
         parse_checks.random_inputs,
         matching_checks.random_matching,
@@ -78,14 +82,30 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables]),
     ("exchange", "corpus", [exchange_checks.every_language, exchange_checks.round_trips, exchange_checks.every_branch,
                             exchange_checks.new_languages, exchange_checks.translate_toolkit]),
-    ("defects", "oracle", [generated_checks.defects, generated_checks.table_counts, fix_checks.fixed_defects]),
+    ("defects", "tools", [generated_checks.defects, generated_checks.table_counts, fix_checks.fixed_defects]),
 ]
+LACKING = {
+    "corpus": "LPROJ_CORPUS is not set, and `make trees` has not been run", "facts": "the repositories have no facts.json",
+    "cases": "LPROJ_CASES is not set", "oracle": "the loader can be asked on Linux only", "tools": "LPROJ_TOOLS is not set",
+}
 SHOWN = 15                                   # lines of detail below a failed check
 
 
 def folder(variable):
     value = os.environ.get(variable)
     return Path(value).resolve() if value else None
+
+
+def corpus(root):
+    fetched = root / ".build" / "trees"
+    return folder("LPROJ_CORPUS") or (fetched if fetched.is_dir() else None)
+
+
+def tools():
+    """The folder of `gen_corpus.py`."""
+    beside = folder("LPROJ_ORACLE")
+    found = folder("LPROJ_TOOLS") or (beside and beside.parent / "tools")
+    return found if found and (found / "gen_corpus.py").exists() else None
 
 
 def setting_from(arguments):
@@ -100,8 +120,8 @@ def setting_from(arguments):
     except SystemExit as end:
         sys.exit(64 if end.code else 0)
     root = Path(__file__).resolve().parents[2]
-    return Setting(os.path.abspath(chosen.lproj), os.path.abspath(chosen.dev), root, folder("LPROJ_CORPUS"), folder("LPROJ_CASES"),
-                   folder("LPROJ_ORACLE"), chosen.seed, chosen.count), chosen.only
+    return Setting(os.path.abspath(chosen.lproj), os.path.abspath(chosen.dev), root, corpus(root), folder("LPROJ_CASES"),
+                   oracle.folder(), tools(), chosen.seed, chosen.count), chosen.only
 
 
 def results(check, setting):
@@ -128,7 +148,7 @@ def main():
         chosen = [check for check in checks if only in check.__name__ or only in name]
         if chosen and not getattr(setting, needed):
             skipped += 1
-            print("skip  %s: LPROJ_%s is not set" % (name, needed.upper()), flush=True)
+            print("skip  %s: %s" % (name, LACKING[needed]), flush=True)
             continue
         for check in chosen:
             for result in results(check, setting):

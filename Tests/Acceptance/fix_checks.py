@@ -24,7 +24,7 @@ def fixed_repositories(setting):
 
 def fixed_defects(setting):
     with tempfile.TemporaryDirectory(prefix="lproj-fix-") as above:
-        script = setting.oracle.parent / "tools" / "gen_corpus.py"
+        script = setting.tools / "gen_corpus.py"
         subprocess.run([sys.executable, str(script), above + "/tree", "--preset", "defects"], check=True, stdout=subprocess.DEVNULL)
         yield fixed(setting, "defects", Path(above))
 

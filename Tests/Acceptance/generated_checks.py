@@ -18,7 +18,7 @@ def generated(setting, preset):
     if ("generated", preset) not in setting.kept:
         folder = Path(tempfile.mkdtemp(prefix="lproj-acceptance-"))
         try:
-            script = setting.oracle.parent / "tools" / "gen_corpus.py"
+            script = setting.tools / "gen_corpus.py"
             subprocess.run([sys.executable, str(script), str(folder), "--preset", preset], check=True, stdout=subprocess.DEVNULL)
             report = Report(setting, folder / "Resources", "--min-severity", "note")
             with open(folder / "truth.json", encoding="utf-8") as file:

@@ -12,9 +12,14 @@ class Setting:
     corpus: Optional[Path]
     cases: Optional[Path]
     oracle: Optional[Path]
+    tools: Optional[Path]
     seed: str
     count: int
     kept: dict = field(default_factory=dict)  # reports that several checks read
+
+    @property
+    def facts(self):
+        return self.corpus if self.corpus and (self.corpus / "facts.json").exists() else None
 
     @property
     def cache(self):

@@ -220,10 +220,9 @@ extension ParsedTable {
 
   /// What stands in front of the entries of each key.
   fileprivate var comments: [Key: [Key?]] {
-    let file = TableFile(path: "A.strings", format: .strings, table: "A")
-    let comments = EntryComments(ParsedFile(file, self))
+    let comments = EntryComments(self)
     return entries.reduce(into: [:]) { result, entry in
-      result[key(entry), default: []].append(comments.comment(at: entry.offset))
+      result[key(entry), default: []].append(comments.words(at: entry.offset))
     }
   }
 }

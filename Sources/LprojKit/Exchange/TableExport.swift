@@ -87,7 +87,7 @@ struct TableExport {
   }
 
   private func firstForbidden(in text: Key) -> UInt32? {
-    format == .csv ? CSVWriter.firstForbidden(in: text) : XMLText.firstForbidden(in: text)
+    format == .csv ? UnitSheet.firstForbidden(in: text) : XMLText.firstForbidden(in: text)
   }
 
   private static func place(_ offset: Int, _ reference: Reference, _ path: String) -> String {
@@ -164,7 +164,7 @@ struct TableExport {
     case .xliff:
       document.parts = [("", XLIFFWriter.write(files, toolVersion: LprojVersion.tool))]
     case .csv:
-      document.parts = [("", CSVWriter.write(files, withMark: request.withMark))]
+      document.parts = [("", UnitSheet.write(files, withMark: request.withMark))]
     case .xcloc:
       let xliff = XLIFFWriter.write(files, toolVersion: LprojVersion.tool)
       document.parts = [

@@ -54,12 +54,12 @@ struct MissingTree {
     let id = reference.winners[number]
     let file = reference.table.parsed(id)
     let entry = reference.table.entry(id)
-    let known = comments[id.file] ?? EntryComments(file)
+    let known = comments[id.file] ?? EntryComments(file.table)
     comments[id.file] = known
     return MissingReport.Source(
       key: reference.key(number),
       text: reference.value(number) ?? file.table.node(entry).flatMap { SourceText.text(of: $0) },
-      comment: known.comment(at: entry.offset), path: file.file.path,
+      comment: known.words(at: entry.offset), path: file.file.path,
       position: reference.place(number, "").position)
   }
 

@@ -3,29 +3,26 @@
 package import LprojSource
 internal import LprojSyntax
 
-package enum CSVWriter {
+package enum UnitSheet {
   static let columns = [
     "table", "key", "source", "target", "comment", "state", "language", "file",
   ]
 
-  /// - Parameter withMark: begin with a byte order mark, without which Excel takes UTF-8 for an old
-  ///   encoding.
+  /// - Parameter withMark: begin with a byte order mark.
   package static func write(_ files: [ExchangeFile], withMark: Bool) -> [UInt8] {
-    var bytes: [UInt8] = withMark ? [0xEF, 0xBB, 0xBF] : []
-    bytes += SpreadsheetText.row(columns.map { Key($0) })
+    var writer = CSVWriter(columns: columns, hasMark: withMark)
     for file in files {
       let table = Key(tableName(file.original))
       for unit in file.units {
         let comment = unit.notes.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])
-        bytes += SpreadsheetText.row(
-          [
-            table, unit.id, unit.source ?? Key(""), unit.target ?? Key(""),
-            Key(bytes: Array(comment)), Key(unit.state.name ?? ""),
-            Key(file.targetLanguage ?? ""), Key(file.original),
-          ])
+        writer.row([
+          table, unit.id, unit.source ?? Key(""), unit.target ?? Key(""),
+          Key(bytes: Array(comment)), Key(unit.state.name ?? ""),
+          Key(file.targetLanguage ?? ""), Key(file.original),
+        ])
       }
     }
-    return bytes
+    return writer.bytes
   }
 
   /// A character that a table cannot hold: half of a pair or a stray byte, which no UTF-8 has, and

@@ -1,0 +1,88 @@
+// The ignore files that apply to a folder: those of the repository itself.
+
+internal import LprojFiles
+internal import LprojSource
+
+/// The outermost first. What a user has configured elsewhere (`core.excludesFile`) is left out, so that
+/// an audit says the same on every machine.
+struct IgnoreStack: Sendable {
+  private var levels: [(rules: IgnoreRules, start: Int)] = []
+  /// From the root of the repository to the folder, each name with a slash behind it.
+  private var path: [UInt8] = []
+
+  init() {}
+
+  /// The ignore files that already apply to `folder`: those of the folders above it, up to the root
+  /// of its git repository.
+  init(above folder: String, _ workspace: Workspace) {
+    // What lies around an archive does not speak for what is in it.
+    guard workspace.archive(holding: folder) == nil else { return }
+    let absolute =
+      folder.hasPrefix("/") ? folder : Paths.join(workspace.currentFolder, folder)
+    let parts = absolute.split(separator: "/").map(String.init)
+    var paths: [String] = ["/"]
+    for part in parts { paths.append(Paths.join(paths[paths.count - 1], part)) }
+    guard
+      let root = paths.lastIndex(where: {
+        workspace.exists(Paths.join($0, ".git"))
+      })
+    else { return }
+    readExcludes(of: paths[root], workspace)
+    for index in root..<paths.count {
+      if index > root { self = entering(parts[index - 1]) }
+      if index < paths.count - 1 { read(paths[index], workspace) }
+    }
+  }
+
+  /// The stack for a folder below this one.
+  func entering(_ name: String) -> IgnoreStack {
+    var inner = self
+    inner.path += name.utf8
+    inner.path.append(UInt8(ascii: "/"))
+    return inner
+  }
+
+  /// Adds the `.gitignore` of the folder itself; as git does, not one that is a link.
+  mutating func read(_ folder: String, _ workspace: Workspace) {
+    let file = Paths.join(folder, ".gitignore")
+    guard (try? workspace.status(file, following: false))?.kind == .file,
+      let text = try? workspace.read(file)
+    else { return }
+    levels.append((IgnoreRules(text.bytes), path.count))
+  }
+
+  func ignores(_ name: String, isFolder: Bool) -> Bool {
+    guard !levels.isEmpty else { return false }
+    let whole = path + name.utf8
+    for (rules, start) in levels.reversed() {
+      let verdict = rules.verdict(
+        path: whole[start...], name: whole[path.count...], isFolder: isFolder)
+      if let verdict { return verdict }
+    }
+    return false
+  }
+
+  /// `info/exclude`, which all work trees of a repository share. In work trees beside the first and in
+  /// submodules, `.git` is a file that names the folder.
+  private mutating func readExcludes(of root: String, _ workspace: Workspace) {
+    var folder = Paths.join(root, ".git")
+    if let named = Self.line(of: folder, workspace), named.hasPrefix("gitdir: ") {
+      folder = Self.path(String(named.dropFirst("gitdir: ".count)), from: root)
+    }
+    if let shared = Self.line(of: Paths.join(folder, "commondir"), workspace) {
+      folder = Self.path(shared, from: folder)
+    }
+    guard let text = try? workspace.read(Paths.join(folder, "info/exclude")) else { return }
+    levels.append((IgnoreRules(text.bytes), 0))
+  }
+
+  private static func line(of file: String, _ workspace: Workspace) -> String? {
+    guard let text = try? workspace.read(file) else { return nil }
+    let line = text.bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+  }
+
+  private static func path(_ path: String, from folder: String) -> String {
+    path.hasPrefix("/") ? path : Paths.join(folder, path)
+  }
+}

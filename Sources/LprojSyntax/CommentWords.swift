@@ -1,0 +1,46 @@
+// What a comment says, without what makes it one.
+
+enum CommentWords {
+  /// What genstrings and Xcode write where the source code has no comment. It tells a translator nothing.
+  static let placeholder = Array("No comment provided by engineer.".utf8)
+
+  /// The lines of a comment, without marks and the space around them; empty ones are left out.
+  static func lines(of comment: [UInt8]) -> [[UInt8]] {
+    let (body, isBlock) = body(of: comment[...])
+    var lines = body.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
+      .map { trimmed($0) }
+    // The stars down the left side of a block, as far as every line has one: others begin a list.
+    let following = lines.dropFirst().filter { !$0.isEmpty }
+    if isBlock, !following.isEmpty, following.allSatisfy({ $0.first == star }) {
+      for index in lines.indices.dropFirst() { lines[index] = trimmed(lines[index].dropFirst()) }
+    }
+    return lines.filter { !$0.isEmpty }.map { Array($0) }
+  }
+
+  private static let star = UInt8(ascii: "*")
+  private static let slash = UInt8(ascii: "/")
+
+  private static func body(of comment: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, isBlock: Bool) {
+    if comment.starts(with: "<!--".utf8) {
+      return (without("-->", atEndOf: comment.dropFirst(4)), isBlock: false)
+    }
+    if comment.starts(with: "/*".utf8) {
+      // Documentation begins with more stars.
+      let body = without("*/", atEndOf: comment.dropFirst(2))
+      let count = body.reversed().prefix { $0 == star }.count
+      return (body.dropLast(count).drop { $0 == star }, isBlock: true)
+    }
+    return (comment.drop { $0 == slash }, isBlock: false)
+  }
+
+  private static func without(_ mark: String, atEndOf text: ArraySlice<UInt8>) -> ArraySlice<UInt8>
+  {
+    text.suffix(mark.utf8.count).elementsEqual(mark.utf8) ? text.dropLast(mark.utf8.count) : text
+  }
+
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    let rest = line.drop(while: isSpace)
+    return rest.dropLast(rest.reversed().prefix(while: isSpace).count)
+  }
+}

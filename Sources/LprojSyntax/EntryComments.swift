@@ -1,0 +1,92 @@
+// The comments that belong to the entries of a table: what translators read, and what new entries bring along.
+
+package import LprojSource
+
+/// Reads the text a second time, so make it only for tables whose comments someone wants to see.
+package struct EntryComments: Sendable {
+  private let text: ByteBuffer
+  /// The comments above each entry, by its offset.
+  private var comments: [Int: [Range<Int>]] = [:]
+  /// The offsets of entries behind a blank line.
+  private var setOff: Set<Int> = []
+
+  /// The comments right above the entries of a table. A blank line or another entry between them and an
+  /// entry separates them from it: a comment there is a heading, or speaks of the entry in its line.
+  package init(_ table: ParsedTable) {
+    text = ByteBuffer(table.buffer[0..<table.textEnd], spare: table.textEnd)
+    switch table.form {
+    case .text: readPieces(StringsSyntax(text).pieces)
+    case .xml: readXML(table)
+    case .binary: break
+    }
+  }
+
+  /// What the comments of the entry at an offset say; nil for none.
+  package func words(at offset: Int) -> Key? {
+    guard let ranges = comments[offset] else { return nil }
+    let lines = ranges.flatMap { CommentWords.lines(of: text[$0]) }
+    guard !lines.isEmpty, lines != [CommentWords.placeholder] else { return nil }
+    return Key(bytes: Array(lines.joined(separator: [0x0A])))
+  }
+
+  /// What all comments say, by the offsets of their entries.
+  package var words: [Int: Key] {
+    comments.keys.reduce(into: [:]) { all, offset in all[offset] = words(at: offset) }
+  }
+
+  /// The comments of an entry with their marks and what stands between them.
+  package func markup(at offset: Int) -> [UInt8]? {
+    guard let ranges = comments[offset], let first = ranges.first, let last = ranges.last else {
+      return nil
+    }
+    return text[first.lowerBound..<last.upperBound]
+  }
+
+  /// Whether a blank line stands in front of an entry and its comment.
+  package func isSetOff(_ offset: Int) -> Bool { setOff.contains(offset) }
+
+  /// The first byte of an entry with its comments.
+  package func start(of offset: Int) -> Int { comments[offset]?.first?.lowerBound ?? offset }
+
+  private mutating func readPieces(_ pieces: [StringsPiece]) {
+    var pending: [Range<Int>] = []
+    var isSetOff = false
+    var isOwnLine = true
+    for piece in pieces {
+      switch piece.kind {
+      case .space:
+        let lines = lineEnds(piece.range)
+        if lines > 0 { isOwnLine = true }
+        guard lines > 1 else { continue }
+        pending = []
+        isSetOff = true
+      case .comment:
+        if isOwnLine { pending.append(piece.range) }
+      case .entry:
+        let offset = piece.range.lowerBound
+        if !pending.isEmpty { comments[offset] = pending }
+        if isSetOff { setOff.insert(offset) }
+        (pending, isSetOff, isOwnLine) = ([], false, false)
+      case .junk, .brace:
+        (pending, isSetOff, isOwnLine) = ([], false, false)
+      }
+    }
+  }
+
+  private func lineEnds(_ range: Range<Int>) -> Int {
+    var count = 0
+    for at in range {
+      let isPair = text[at] == 0x0A && at > range.lowerBound && text[at - 1] == 0x0D
+      if (text[at] == 0x0A || text[at] == 0x0D) && !isPair { count += 1 }
+    }
+    return count
+  }
+
+  private mutating func readXML(_ table: ParsedTable) {
+    guard let syntax = XMLTableSyntax(table) else { return }
+    for member in syntax.root.members ?? [] {
+      let offset = member.keyRange.lowerBound
+      if let range = syntax.comment(before: offset) { comments[offset] = [range] }
+    }
+  }
+}

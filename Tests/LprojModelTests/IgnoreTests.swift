@@ -1,0 +1,73 @@
+// Ignore files, against what git itself says of the same paths.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@testable import LprojModel
+
+@Suite struct IgnoreTests {
+  /// A pattern, paths that it ignores and paths that it does not; a slash at the end marks folders.
+  private static let examples: [(pattern: String, ignored: [String], kept: [String])] = [
+    ("*.strings", ["a.strings", "x/a.strings"], ["a.stringsdict"]),
+    ("# a", [], ["# a", "a"]),
+    ("\\#a", ["#a"], ["\\#a"]),
+    ("\\!a", ["!a"], ["a"]),
+    ("a  ", ["a"], ["a  "]),
+    ("a\\ ", ["a "], ["a", "a\\"]),
+    ("a\\\\ ", ["a\\"], ["a\\ "]),
+    ("build/", ["build/", "x/build/"], ["build"]),
+    ("/build", ["build", "build/"], ["x/build"]),
+    ("x/build", ["x/build"], ["y/x/build", "build"]),
+    ("**/build", ["build", "x/y/build"], ["xbuild"]),
+    ("x/**", ["x/a", "x/y/a"], ["x/", "y/x"]),
+    ("x/**/a", ["x/a", "x/y/z/a"], ["xa", "a"]),
+    ("x**/a", ["x/a", "xa", "xy/z/a"], ["a"]),
+    ("x/*/a", ["x/y/a"], ["x/a", "x/y/z/a"]),
+    ("[[:digit:]]*", ["1", "2b"], ["a1"]),
+    ("[^[:upper:]x]", ["a"], ["A", "x", "aa"]),
+    ("[]-]", ["]", "-"], ["a"]),
+    ("[a-c\\]]", ["b", "]"], ["d", "\\"]),
+    ("[c-a]", ["c"], ["a", "b"]),
+    ("[[:nothing:]a]", [], ["a", ":"]),
+    ("[a", [], ["[a", "a"]),
+    ("x[/]a", [], ["x/a"]),
+    ("a\\", [], ["a", "a\\"]),
+    ("a//", [], ["a/", "a"]),
+    ("?", ["a", "\u{1}"], ["ab", "ä"]),
+    ("\u{FEFF}a\r", ["a"], ["a\r"]),
+    ("/", [], ["a", "a/"]),
+    ("*\n!a", ["b", "x/"], ["a"]),
+  ]
+
+  @Test(arguments: examples.indices)
+  func `patterns match as git's do`(_ number: Int) throws {
+    let (pattern, ignored, kept) = Self.examples[number]
+    let rules = IgnoreRules(Array(pattern.utf8))
+    #expect(ignored.filter { !Self.ignores(rules, $0) } == [])
+    #expect(kept.filter { Self.ignores(rules, $0) } == [])
+  }
+
+  private static func ignores(_ rules: IgnoreRules, _ path: String) -> Bool {
+    let isFolder = path.hasSuffix("/")
+    let bytes = Array(isFolder ? path.utf8.dropLast() : path.utf8[...])
+    let name = bytes.split(separator: UInt8(ascii: "/")).last ?? []
+    return rules.verdict(path: bytes[...], name: name, isFolder: isFolder) ?? false
+  }
+
+  @Test func `a pattern of many stars takes no time`() {
+    let rules = IgnoreRules(Array((String(repeating: "**/a*", count: 40) + "b").utf8))
+    #expect(!Self.ignores(rules, String(repeating: "aa/", count: 200) + "a"))
+  }
+
+  /// More rounds: `LPROJ_IGNORE_ROUNDS=5000 swift test --filter IgnoreTests`.
+  @Test func `random files are ignored where git ignores them`() throws {
+    let rounds =
+      ProcessInfo.processInfo.environment["LPROJ_IGNORE_ROUNDS"].flatMap { Int($0) } ?? 40
+    for seed in 0..<rounds {
+      let repository = try RandomRepository(seed: UInt64(seed))
+      let (git, own) = (try repository.ignoredByGit(), repository.ignored())
+      #expect(git == own, "seed \(seed), \(repository.description)")
+    }
+  }
+}

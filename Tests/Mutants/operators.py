@@ -1,0 +1,44 @@
+"""What can be changed in a line of Swift: each change is another line."""
+import re
+
+EXCHANGES = [
+    (" == ", " != "), (" != ", " == "), (" < ", " <= "), (" <= ", " < "), (" > ", " >= "), (" >= ", " > "), (" && ", " || "),
+    (" || ", " && "), (" + ", " - "), (" - ", " + "), (" += ", " -= "), ("true", "false"), ("false", "true"), ("..<", "..."),
+    (".first", ".last"), (".last", ".first"), (".min(", ".max("), (".max(", ".min("), ("lowerBound", "upperBound"), (" ? ", " == nil ? "),
+    (".allSatisfy", ".contains"), ("dropFirst", "dropLast"), (".isEmpty", ".isEmpty == false"), ("continue", "break"),
+]
+NUMBER = re.compile(r"(?<![\w.#\"])(\d+)(?![\w.x])")
+CLAUSE = re.compile(r"^(\s*)(&&|\|\|) .*$")
+LAST_CLAUSE = re.compile(r" (&&|\|\|) [^&|{}()]+(\([^()]*\))?(?= \{$|$)")
+STATEMENT = re.compile(r"^\s+\w[\w.\[\]]*(\.(append|insert|remove|removeAll|sort|removeLast|removeFirst)\(.*\)| (\+|-)?= [^{]*[^{,(\[])$")
+DECLARATION = re.compile(r"^\s*(import|internal import|package import|public import|@|case \w+[,:]?.*=|(package |private |public |static )*(func|struct|enum|"
+                         r"class|extension|typealias|protocol|init)\b)")
+
+
+def changes(line):
+    """The lines that may stand in place of this one."""
+    code = line.split("//")[0].rstrip("\n")
+    if not code.strip() or DECLARATION.match(code) or "precondition" in code:
+        return []
+    bare = re.sub(r'"(\\.|[^"\\])*"', lambda text: "\0" * len(text.group()), code)   # texts stay
+    end = "\n" if line.endswith("\n") else ""
+    found = []
+
+    def change(start, stop, text):
+        found.append(code[:start] + text + code[stop:] + end)
+
+    for old, new in EXCHANGES:
+        start = bare.find(old)
+        while start >= 0:
+            change(start, start + len(old), new)
+            start = bare.find(old, start + len(old))
+    for number in NUMBER.finditer(bare):
+        change(number.start(), number.end(), str(int(number.group()) + 1))
+    clause = LAST_CLAUSE.search(bare)
+    if clause:
+        change(clause.start(), clause.end(), "")
+    if CLAUSE.match(bare) and not bare.endswith("{"):
+        found.append(end)
+    if STATEMENT.match(bare):
+        found.append(end)
+    return [text for text in dict.fromkeys(found) if text != line]
