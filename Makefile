@@ -19,7 +19,7 @@ SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHAN
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
 .PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision bench docs clean
-.PHONY: release install uninstall dist test-recipes test-install
+.PHONY: new-rule release install uninstall dist test-recipes test-install
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -93,6 +93,9 @@ test-recipes: setup ## Run the command lines of the recipes for CI, and the hook
 test-install: dist ## Install the package in a clean Debian and try it there; needs root and debootstrap
 	Sources/Packaging/debian-root .build/debian-root
 	python3 Tests/Acceptance/install_checks.py .build/dist .build/debian-root
+
+new-rule: ## Write the skeleton of a rule: NAME=the-problem GROUP=parity SUBJECT=file
+	@.ci/new-rule "$(NAME)" "$(GROUP)" "$(SUBJECT)"
 
 docs: setup ## Write the generated pages of Docs anew
 	swift build -c release --product lproj-dev

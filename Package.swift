@@ -94,11 +94,15 @@ let package = Package(
     .testTarget(
       name: "LprojRulesTests",
       dependencies: [
-        "LprojKit", "LprojReport", "LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport",
+        "LprojFiles", "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojSource",
+        "LprojSyntax", "LprojTestSupport",
       ]),
     .testTarget(
       name: "LprojModelTests",
       dependencies: ["LprojFiles", "LprojModel", "LprojSource", "LprojTestSupport"]),
+    .testTarget(
+      name: "LprojAuditTests", dependencies: ["LprojAudit", "LprojFiles", "LprojSource"]),
+    .testTarget(name: "LprojGitTests", dependencies: ["LprojFiles", "LprojGit"]),
     .testTarget(
       name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),

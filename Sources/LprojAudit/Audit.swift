@@ -5,8 +5,8 @@ internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 internal import LprojReport
-package import LprojRules
-package import LprojSource
+internal import LprojRules
+internal import LprojSource
 
 public enum Audit {
   /// The ids of all rules and rule groups.
@@ -36,9 +36,10 @@ public enum Audit {
     let search = AuditSearch(request)
     let trees = search.trees
     let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
-    let checks = Checks(rules, withNotes: request.needsNotes)
+    let running = rules.running(withNotes: request.needsNotes)
+    let checks = Checks(running)
     var outcome = AuditOutcome(failures: [], request.workspace)
-    outcome.report.rules = descriptions(rules.running(withNotes: request.needsNotes))
+    outcome.report.rules = descriptions(running)
     outcome.remarks = search.remarks
     var findings: [FindingBatch] = []
     let bundles = await BundleAudit(checks, request).run(search.bundles)
@@ -78,50 +79,11 @@ public enum Audit {
       obstacles += drift.obstacles
     }
     obstacles += search.unknownNames(known, outcome.report.trees)
+    findings = findings.withConsequencesFolded(rules.foldings)
     outcome.worst = findings.map(\.severity).max()
     outcome.report.findings = findings.filter { $0.severity >= request.minimumSeverity }
       .sorted { Finding.reportOrder($0.first, $1.first) }
     outcome.failures = Failure.sorted(obstacles)
     return outcome
-  }
-}
-
-/// The rules by what they look at.
-package struct Checks: Sendable {
-  package struct Named<Pass>: Sendable {
-    package var info: RuleInfo
-    package var run: @Sendable (inout Pass) -> Void
-
-    package init(info: RuleInfo, run: @escaping @Sendable (inout Pass) -> Void) {
-      self.info = info
-      self.run = run
-    }
-  }
-
-  package var files: [Named<FilePass>] = []
-  package var comparisons: [Named<ComparisonPass>] = []
-  package var tables: [Named<TablePass>] = []
-  package var catalogs: [Named<CatalogPass>] = []
-  package var trees: [Named<TreePass>] = []
-  package var declarations: [Named<DeclarationPass>] = []
-  package var bundles: [Named<BundlePass>] = []
-  package var drifts: [Named<DriftPass>] = []
-
-  /// No rules at all.
-  package init() {}
-
-  package init(_ rules: RuleSet, withNotes: Bool) {
-    for rule in rules.running(withNotes: withNotes) {
-      switch rule.check {
-      case .file(let run): files.append(Named(info: rule.info, run: run))
-      case .comparison(let run): comparisons.append(Named(info: rule.info, run: run))
-      case .table(let run): tables.append(Named(info: rule.info, run: run))
-      case .catalog(let run): catalogs.append(Named(info: rule.info, run: run))
-      case .tree(let run): trees.append(Named(info: rule.info, run: run))
-      case .declaration(let run): declarations.append(Named(info: rule.info, run: run))
-      case .bundle(let run): bundles.append(Named(info: rule.info, run: run))
-      case .drift(let run): drifts.append(Named(info: rule.info, run: run))
-      }
-    }
   }
 }

@@ -60,10 +60,10 @@ public struct AuditRequest: Sendable {
   }
 
   /// Findings on several trees, or on localizations that are not there, that are wanted.
-  package func keeping(_ findings: [Finding]) -> [Finding] {
+  package func keeping(_ findings: [FindingBatch]) -> [FindingBatch] {
     guard !localizations.isEmpty else { return findings }
     return findings.filter { finding in
-      finding.localization.map { name in
+      finding.first.localization.map { name in
         localizations.contains { NamedLocalization.find($0, in: [name]) != nil }
       } ?? true
     }

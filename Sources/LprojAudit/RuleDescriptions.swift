@@ -9,8 +9,7 @@ extension Audit {
   public static var rules: [RuleDescription] { descriptions(RuleSet.all.rules) }
 
   static func descriptions(_ rules: [Rule]) -> [RuleDescription] {
-    var seen: Set<String> = []
-    return rules.filter { seen.insert($0.info.id).inserted }.map { rule in
+    rules.map { rule in
       RuleDescription(
         info: rule.info,
         examples: rule.examples.map {

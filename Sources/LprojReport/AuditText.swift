@@ -3,19 +3,13 @@
 public import LprojSource
 
 public enum AuditText {
-  /// Findings of these rules are folded when one table of one localization has several.
-  private static let foldedRules: Set<String> = [
-    "missing-key", "extra-key", "untranslated", "missing-file", "unreachable-file",
-    "redundant-copy", "infoplist-unlocalized",
-    "bundle-drift",
-  ]
   private static let keysShown = 3
 
   /// Hands over the findings, then what is derived from them.
   public static func write<Failure: Error>(
     _ report: AuditReport, style: Style, to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let findings = lines(report.findings, style: style)
+    let findings = lines(report.findings, of: report.rules, style: style)
     if !findings.isEmpty { try out(text(findings)) }
     var lines = coverageTable(report, style)
     if !lines.isEmpty && !findings.isEmpty { lines.insert("", at: 0) }
@@ -32,79 +26,71 @@ public enum AuditText {
   // MARK: Findings
 
   /// A line for each finding, or for several that are alike.
-  public static func lines(_ findings: [FindingBatch], style: Style) -> [String] {
-    folded(findings).map { line(for: $0, style) }
+  ///
+  /// - Parameter rules: say which findings are folded, and how.
+  public static func lines(
+    _ findings: [FindingBatch], of rules: [RuleDescription], style: Style
+  ) -> [String] {
+    folded(findings, of: rules).map { line(for: $0, style) }
   }
 
   /// Findings that are told in one line.
   struct Group {
     var first: Finding
     var count: Int
-    fileprivate var keys: [String]
+    fileprivate var names: [String]
+    private let folding: Folding?
 
     /// What they say, suggestion included; not yet safe to show.
     var message: String {
-      guard count == 1 else { return AuditText.foldedMessage(self) }
-      return first.message + (first.suggestion.map { " (\($0))" } ?? "")
+      guard count > 1, let folding else {
+        return first.message + (first.suggestion.map { " (\($0))" } ?? "")
+      }
+      let rest = count - names.count
+      return folding.message(count, localization: first.localization) + ": "
+        + names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    init(_ batch: FindingBatch) {
+    fileprivate init(_ batch: FindingBatch, _ folding: Folding?) {
       first = batch.first
+      self.folding = folding
       count = 0
-      keys = []
+      names = []
       add(batch)
     }
 
-    mutating func add(_ batch: FindingBatch) {
+    fileprivate mutating func add(_ batch: FindingBatch) {
       count += batch.count
+      guard let folding else { return }
       var number = 0
-      while keys.count < keysShown && number < batch.count {
-        if let key = batch[number].key { keys.append(shortened(key.description)) }
-        if let file = AuditText.file(batch[number]) { keys.append(shortened(file)) }
+      while names.count < keysShown && number < batch.count {
+        if let name = folding.name(batch[number]) { names.append(shortened(name)) }
         number += 1
       }
     }
   }
 
-  /// The path inside a localization of the file that a finding of a folded rule is about.
-  private static func file(_ finding: Finding) -> String? {
-    let path: String?
-    switch finding.rule {
-    case "missing-file": path = finding.related.first?.path
-    case "unreachable-file", "redundant-copy": path = finding.path
-    default: path = nil
-    }
-    return path.map { path in
-      let parts = path.split(separator: "/")
-      let folder = parts.lastIndex { $0.hasSuffix(".lproj") } ?? -1
-      return parts[(folder + 1)...].joined(separator: "/")
-    }
-  }
-
-  /// What findings are folded for: a table, or a localization with all its files.
-  private static func folder(_ finding: Finding) -> String {
-    guard finding.rule != "missing-file", let file = file(finding) else { return finding.path }
-    return String(finding.path.dropLast(file.count))
-  }
-
   /// Findings in their order; those that are alike stand where the first of them does.
-  static func folded(_ findings: [FindingBatch]) -> [Group] {
+  static func folded(_ findings: [FindingBatch], of rules: [RuleDescription]) -> [Group] {
+    let foldings = Dictionary(
+      rules.compactMap { rule in rule.info.folding.map { (rule.info.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
     var groups: [Group] = []
     var open: [FoldKey: Int] = [:]
     for batch in findings {
       let first = batch.first
-      guard foldedRules.contains(first.rule) else {
-        groups.append(Group(batch))
+      guard let folding = foldings[first.rule] else {
+        groups.append(Group(batch, nil))
         continue
       }
       let key = FoldKey(
-        rule: first.rule, path: folder(first), table: first.table,
+        rule: first.rule, path: folding.place(first), table: first.table,
         localization: first.localization)
       if let index = open[key] {
         groups[index].add(batch)
       } else {
         open[key] = groups.count
-        groups.append(Group(batch))
+        groups.append(Group(batch, folding))
       }
     }
     return groups
@@ -129,27 +115,6 @@ public enum AuditText {
     return
       "\(style.text(place, .bold)) \(style.text(first.severity.rawValue, mark)): "
       + "\(Visible.text(group.message)) \(style.text("[\(first.rule)]", .dim))"
-  }
-
-  private static func foldedMessage(_ group: Group) -> String {
-    let rest = group.count - group.keys.count
-    let list = group.keys.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    let localization = group.first.localization ?? "?"
-    switch group.first.rule {
-    case "missing-key": return "\(group.count) keys are missing in '\(localization)': \(list)"
-    case "extra-key": return "\(group.count) keys are not in the development table: \(list)"
-    case "missing-file":
-      return "\(group.count) files are missing in '\(localization)': \(list)"
-    case "unreachable-file":
-      return "\(group.count) files of '\(localization)' have no copy to fall back to: \(list)"
-    case "redundant-copy":
-      return "\(group.count) files of '\(localization)' equal what they fall back to: \(list)"
-    case "infoplist-unlocalized":
-      return "\(group.count) texts of Info.plist are not translated in '\(localization)': \(list)"
-    case "bundle-drift":
-      return "\(group.count) texts differ from the sources or are absent: \(list)"
-    default: return "\(group.count) values are the same as the source text: \(list)"
-    }
   }
 
   private static func shortened(_ text: String) -> String {
@@ -212,5 +177,29 @@ public enum AuditText {
   /// `1 finding`, `2 findings`.
   public static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension Folding {
+  /// What is listed of a finding.
+  fileprivate func name(_ finding: Finding) -> String? {
+    switch item {
+    case .key: finding.key?.description
+    case .file: Self.inside(finding.path)
+    case .relatedFile: finding.related.first.map { Self.inside($0.path) }
+    }
+  }
+
+  /// What findings are folded for: a table, or a localization with all its files.
+  fileprivate func place(_ finding: Finding) -> String {
+    guard item == .file else { return finding.path }
+    return String(finding.path.dropLast(Self.inside(finding.path).count))
+  }
+
+  /// The path of a file inside its localization.
+  private static func inside(_ path: String) -> String {
+    let parts = path.split(separator: "/")
+    let folder = parts.lastIndex { $0.hasSuffix(".lproj") } ?? -1
+    return parts[(folder + 1)...].joined(separator: "/")
   }
 }

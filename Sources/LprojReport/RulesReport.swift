@@ -51,6 +51,7 @@ public enum RulesReport {
     text += "Severity:  \(severity(info))\n\n"
     text += wrapped(info.rationale, 78) + "\n"
     if let fixes = info.fixes { text += "\n" + wrapped("Fixes: " + fixes, 78) + "\n" }
+    if let source = info.source { text += "\nSource: \(source)\n" }
     for example in rule.examples {
       text += "\n\(example.isGood ? "Right" : "Wrong"):\n"
       if let source = example.source {
@@ -76,6 +77,7 @@ public enum RulesReport {
           writer.member("summary", rule.info.summary)
           writer.member("rationale", rule.info.rationale)
           writer.member("fixes", rule.info.fixes)
+          writer.member("source", rule.info.source)
         }
       }
     }
@@ -114,6 +116,7 @@ public enum RulesReport {
   static func body(_ rule: RuleDescription) -> String {
     var text = rule.info.rationale + "\n"
     if let fixes = rule.info.fixes { text += "\n*Fixes:* \(fixes)\n" }
+    if let source = rule.info.source { text += "\n*Source:* <\(source)>\n" }
     for example in rule.examples {
       text += "\n\(example.isGood ? "Right" : "Wrong")"
       if let source = example.source {

@@ -4,13 +4,13 @@ package import LprojSource
 
 /// One thing that can be wrong, and how to see it.
 package struct Rule: Sendable {
-  /// A text with and without the problem. Marks `⟦…⟧` in a bad one stand around the place that the
-  /// finding begins at. For a rule on folders the text is their names, and the marks stand around
-  /// the one that is reported; for a rule on the files in them, it is paths, some with a text after
-  /// `=`, a link's target after `->`, or `*` for executable code.
+  /// A text with and without the problem: a table, or a string catalog. Marks `⟦…⟧` in a bad one stand
+  /// around the place that the finding begins at. For a rule on folders the text is their names, and
+  /// the marks stand around the one that is reported; for a rule on files, it is paths, some with a
+  /// text after `=`, a link's target after `->`, or `*` for executable code.
   package struct Example: Sendable {
     package var isGood: Bool
-    /// The development table, where the rule compares.
+    /// The development table, where the rule compares; the sources of a product.
     package var source: String?
     package var text: String
 
@@ -23,7 +23,7 @@ package struct Rule: Sendable {
     }
   }
 
-  /// What a check sees: the scope tells the runner when and how often to call it.
+  /// A function that checks, by what it looks at: the runner calls it once for each such subject.
   package enum Check: Sendable {
     /// One table file.
     case file(@Sendable (inout FilePass) -> Void)
@@ -39,29 +39,31 @@ package struct Rule: Sendable {
     case declaration(@Sendable (inout DeclarationPass) -> Void)
     /// One built bundle.
     case bundle(@Sendable (inout BundlePass) -> Void)
+    /// What holds bundles: an `.xcframework`, an `.xcarchive`.
+    case container(@Sendable (inout ContainerPass) -> Void)
     /// A built product beside its sources.
     case drift(@Sendable (inout DriftPass) -> Void)
   }
 
   package let info: RuleInfo
   package let examples: [Example]
-  package let check: Check
+  package let checks: [Check]
 
+  /// - Parameters:
+  ///   - source: the address of what says so.
+  ///   - checks: more than one where the rule looks at several kinds of subjects.
   package init(
-    _ id: String, group: String, summary: String, rationale: String, severity: Severity,
-    severityNote: String? = nil, fixes: String? = nil, examples: [Example] = [], check: Check
+    _ id: String, group: String, summary: String, rationale: String, source: String,
+    severity: Severity, severityNote: String? = nil, fixes: String? = nil,
+    folding: Folding? = nil, concern: RuleInfo.Concern = .content,
+    compilation: RuleInfo.Compilation = .unchecked, examples: [Example] = [],
+    check checks: Check...
   ) {
     info = RuleInfo(
-      id: id, group: group, summary: summary, rationale: rationale, severity: severity,
-      severityNote: severityNote, fixes: fixes)
+      id: id, group: group, summary: summary, rationale: rationale, source: source,
+      severity: severity, severityNote: severityNote, fixes: fixes, folding: folding,
+      concern: concern, compilation: compilation)
     self.examples = examples
-    self.check = check
-  }
-
-  /// A further check under the name of another rule.
-  package init(_ info: RuleInfo, check: Check) {
-    self.info = info
-    examples = []
-    self.check = check
+    self.checks = checks
   }
 }

@@ -1,23 +1,54 @@
 // All rules, in alphabetical order, and choosing among them.
 
-internal import LprojSource
+package import LprojSource
 
 package struct RuleSet: Sendable {
   package var rules: [Rule]
 
   package static let all = RuleSet(rules: [
-    .badEncoding, .blockedFallback, .bundleCodeFolder, .bundleDrift, .bundleFrameworkLinks,
+    .badEncoding,
+    .blockedFallback,
+    .bundleCodeFolder,
+    .bundleDrift,
+    .bundleFrameworkLinks,
     .bundleIcon,
-    .bundleInfoPlist, .bundleMisplaced, .bundleNib,
-    .caseConflict, .catalogDuplicateKey, .catalogSyntax,
-    .declaredLocalizations, .duplicateKey, .duplicateLocalization, .emptyValue, .extraKey,
-    .fileNameVariants, .incompleteLanguage, .infoplistNotLocalizable, .infoplistUnknownKey,
+    .bundleInfoPlist,
+    .bundleMisplaced,
+    .bundleNib,
+    .caseConflict,
+    .catalogDuplicateKey,
+    .catalogSyntax,
+    .declaredLocalizations,
+    .duplicateKey,
+    .duplicateLocalization,
+    .emptyValue,
+    .extraKey,
+    .fileNameVariants,
+    .incompleteLanguage,
+    .infoplistNotLocalizable,
+    .infoplistUnknownKey,
     .infoplistUnlocalized,
-    .legacyName, .malformedName, .missingFile,
-    .missingKey, .missingKeyOfCatalog, .missingKeyOfLanguage, .mixedTable, .noncanonicalName,
-    .nonlocalizedShadows, .nonstringValue, .redundantCopy, .silentTruncation, .storeRejected,
-    .strayLocalization, .suspiciousEscape, .syntaxError, .twinKeys, .unknownLanguage,
-    .unknownRegion, .unknownScript, .unreachableFile, .unterminatedComment, .untranslated,
+    .legacyName,
+    .malformedName,
+    .missingFile,
+    .missingKey,
+    .mixedTable,
+    .noncanonicalName,
+    .nonlocalizedShadows,
+    .nonstringValue,
+    .redundantCopy,
+    .silentTruncation,
+    .storeRejected,
+    .strayLocalization,
+    .suspiciousEscape,
+    .syntaxError,
+    .twinKeys,
+    .unknownLanguage,
+    .unknownRegion,
+    .unknownScript,
+    .unreachableFile,
+    .unterminatedComment,
+    .untranslated,
   ])
 
   /// The ids of rules and of groups.
@@ -39,5 +70,12 @@ package struct RuleSet: Sendable {
   /// Without notes, rules that only give notes need not run.
   package func running(withNotes: Bool) -> [Rule] {
     rules.filter { withNotes || $0.info.severity > .note }
+  }
+
+  /// How several findings are told as one, by the ids of rules.
+  package var foldings: [String: Folding] {
+    Dictionary(
+      rules.compactMap { rule in rule.info.folding.map { (rule.info.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 }

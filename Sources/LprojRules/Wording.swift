@@ -31,4 +31,10 @@ package enum Wording {
     let endsInConsonantY = noun.hasSuffix("y") && !noun.hasSuffix("ey")
     return "\(number) " + (endsInConsonantY ? noun.dropLast() + "ies" : noun + "s")
   }
+
+  /// `a`, `a or b`, `a, b or c`.
+  package static func either(_ items: [String]) -> String {
+    guard items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " or " + items[items.count - 1]
+  }
 }

@@ -23,26 +23,25 @@ public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertib
 }
 
 extension Finding {
-  /// The 64-bit FNV-1a hash of rule, path, localization, table, key and gist (the message, where there
-  /// is none): not of the place, so that moved lines change nothing.
+  /// The 64-bit FNV-1a hash of rule, path, localization, table, key and detail: neither of the place,
+  /// so that moved lines change nothing, nor of the message, so that better words do not.
   ///
-  /// Each part is followed by the byte 0xFF, a missing one is the byte 0xFE. Numbers that stand as
-  /// words in the message ("line 12", "3 keys") count as one `#`, since they tell places and amounts;
-  /// those of a placeholder (`%1$@`) count as they are. Equal findings of one file have equal
-  /// fingerprints: who compares must count them.
+  /// Each part is followed by the byte 0xFF, a missing one is the byte 0xFE. Equal findings of one
+  /// file have equal fingerprints: who compares must count them.
   ///
   /// - Parameter path: the path to go by, when it is not the one reported.
   public func fingerprint(path: String? = nil) -> Fingerprint {
-    fingerprint(path, of: gist ?? message)
+    fingerprint(path, detail.map { Array($0.utf8) })
   }
 
-  /// The fingerprint that goes by the whole message, as baselines have it that were written before
-  /// messages had a gist.
+  /// The fingerprint that `lproj.baseline/1` has: of the message in place of the detail. Numbers that
+  /// stand as words in it ("line 12", "3 keys") count as one `#`, those of a placeholder (`%1$@`) count
+  /// as they are. Only for reading such baselines.
   public func messageFingerprint(path: String? = nil) -> Fingerprint {
-    fingerprint(path, of: message)
+    fingerprint(path, Self.withoutNumbers(Array(message.utf8)))
   }
 
-  private func fingerprint(_ path: String?, of text: String) -> Fingerprint {
+  private func fingerprint(_ path: String?, _ last: [UInt8]?) -> Fingerprint {
     var hash = StableHash()
     func add(_ bytes: (some Sequence<UInt8>)?) {
       if let bytes { hash.add(bytes) } else { hash.add(0xFE) }
@@ -53,7 +52,7 @@ extension Finding {
     add(localization?.utf8)
     add(table?.utf8)
     add(key?.bytes)
-    add(Self.withoutNumbers(Array(text.utf8)))
+    add(last)
     return Fingerprint(hash)
   }
 

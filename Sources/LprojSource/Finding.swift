@@ -29,6 +29,19 @@ public struct RelatedPlace: Hashable, Sendable {
   }
 }
 
+/// What a finding may follow from: what one of some rules finds in the same or in another file.
+public struct Cause: Hashable, Sendable {
+  /// The ids of the rules.
+  public var rules: [String]
+  /// Nil for the file of the finding itself.
+  public var path: String?
+
+  public init(_ rules: String..., in path: String? = nil) {
+    self.rules = rules
+    self.path = path
+  }
+}
+
 /// One statement of one rule about one place.
 public struct Finding: Hashable, Sendable {
   /// The id of the rule, such as `missing-key`.
@@ -46,15 +59,17 @@ public struct Finding: Hashable, Sendable {
   public var suggestion: String?
   public var related: [RelatedPlace] = []
   public var fix: Fix?
-  /// What the message says without its amounts, where its words depend on them ("1 key is", "2 keys
-  /// are", "and 3 more"); nil where the message says the same.
-  public var gist: String?
+  /// What tells it from other findings of the rule for the same path, localization, table and key: a
+  /// fixed word, or text of the file. It does not change with the wording of the message.
+  public var detail: String?
+  /// What explains it; where that is found, too, both are told together.
+  public var cause: Cause? = nil
 
   public init(
     rule: String, severity: Severity, message: String, path: String,
     position: Position = .start, localization: String? = nil, table: String? = nil,
     key: Key? = nil, suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
-    gist: String? = nil
+    detail: String? = nil, cause: Cause? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -67,7 +82,8 @@ public struct Finding: Hashable, Sendable {
     self.suggestion = suggestion
     self.related = related
     self.fix = fix
-    self.gist = gist
+    self.detail = detail
+    self.cause = cause
   }
 
   /// The order of reports: path, line, column, rule; then whatever makes it total.

@@ -15,16 +15,49 @@ public struct RuleInfo: Sendable, Hashable {
   /// What its fixes do, and how safe that is; nil for a rule without fixes.
   public var fixes: String?
 
+  /// The address of what says so: a specification, documentation, or the source of the loader.
+  public var source: String?
+  /// How text tells several findings of one table or localization in one line; nil for each alone.
+  public var folding: Folding?
+  public var concern = Concern.content
+  public var compilation = Compilation.unchecked
+
   public init(
-    id: String, group: String, summary: String, rationale: String, severity: Severity,
-    severityNote: String? = nil, fixes: String? = nil
+    id: String, group: String, summary: String, rationale: String, source: String? = nil,
+    severity: Severity, severityNote: String? = nil, fixes: String? = nil,
+    folding: Folding? = nil, concern: Concern = .content, compilation: Compilation = .unchecked
   ) {
     self.id = id
     self.group = group
     self.summary = summary
     self.rationale = rationale
+    self.source = source
     self.severity = severity
     self.severityNote = severityNote
     self.fixes = fixes
+    self.folding = folding
+    self.concern = concern
+    self.compilation = compilation
+  }
+
+  /// What of a table a rule is about.
+  public enum Concern: Sendable {
+    /// What the table says, whatever file holds it.
+    case content
+    /// How a file is written, or how the loader looks for it: nothing that a table with all languages
+    /// in one file (`.loctable`) could have.
+    case file
+  }
+
+  /// What `lproj compile` makes of findings in its inputs.
+  public enum Compilation: Sendable {
+    /// It does not look for them.
+    case unchecked
+    /// They are what an audit says they are; an error stops the compilation.
+    case checked
+    /// They are no fault of a table itself, and warn at most: a product may ship so.
+    case circumstance
+    /// The same, but only of tables.
+    case tableCircumstance
   }
 }

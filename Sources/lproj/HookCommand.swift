@@ -112,7 +112,8 @@ extension HookCommand {
       guard let outcome = await CommitAudit.run(request, keepsAll: all) else { return }
       for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
       for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
-      let lines = AuditText.lines(outcome.report.findings, style: common.color.style)
+      let lines = AuditText.lines(
+        outcome.report.findings, of: outcome.report.rules, style: common.color.style)
       try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
       let isBad =
         failOn.severity.map { level in outcome.worst.map { $0 >= level } ?? false } ?? false

@@ -1,4 +1,4 @@
-// The examples of the rules on bundles are true.
+// The examples of the rules on bundles, what holds them, and what names localizations are true.
 
 import LprojFiles
 import LprojRules
@@ -12,20 +12,33 @@ import Testing
     let examples = RuleSet.all.rules.first { $0.info.id == id }?.examples ?? []
     #expect(examples.contains { $0.isGood } && examples.contains { !$0.isGood })
     for example in examples {
-      let found = try Product(files(example)).findings("--only", id, ".").map(\.path)
-      #expect(Set(found) == Set(marked(example)), "\(example.text)")
+      #expect(try Set(found(example, id)) == Set(marked(example)), "\(example.text)")
     }
   }
 
   private static func isOnBundles(_ rule: Rule) -> Bool {
-    if case .bundle = rule.check { return true }
-    return false
+    switch rule.checks.first {
+    case .bundle, .container, .declaration, .drift: true
+    case .file, .comparison, .table, .catalog, .tree, nil: false
+    }
+  }
+
+  /// The paths of what is found; of a product beside its sources, those in the product.
+  private func found(_ example: Rule.Example, _ id: String) throws -> [String] {
+    let own = files(example.text)
+    guard let source = example.source else {
+      return try Product(own).findings("--only", id, ".").map(\.path)
+    }
+    let both = under("product", own).merging(under("sources", files(source))) { $1 }
+    return try Product(both).findings("--only", id, "--against", "sources", "product").map {
+      String($0.path.dropFirst("product/".count))
+    }
   }
 
   /// Paths: with `*` code, with `->` a link, with `=` a text; an Info.plist names its bundle.
-  private func files(_ example: Rule.Example) -> Files {
+  private func files(_ text: String) -> Files {
     var files: Files = [:]
-    for part in example.text.filter({ !"⟦⟧".contains($0) }).split(separator: " ") {
+    for part in text.filter({ !"⟦⟧".contains($0) }).split(separator: " ") {
       let word = String(part)
       if word.hasSuffix("*") {
         files[String(word.dropLast())] = code(word.hasSuffix(".dylib*") ? .library : .executable)

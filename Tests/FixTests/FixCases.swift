@@ -32,8 +32,8 @@ struct FixCase: Sendable, CustomTestStringConvertible {
   }
 
   private static let examples: [FixCase] = RuleSet.all.rules.flatMap { rule -> [FixCase] in
-    switch rule.check {
-    case .tree, .declaration, .bundle, .drift, .catalog: []
+    switch rule.checks.first {
+    case .tree, .declaration, .bundle, .container, .drift, .catalog, nil: []
     case .file, .comparison, .table:
       rule.examples.enumerated().map { number, example in
         FixCase(

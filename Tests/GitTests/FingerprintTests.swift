@@ -5,36 +5,41 @@ import LprojTestSupport
 import Testing
 
 @Suite struct FingerprintTests {
-  private func finding(_ message: String, line: Int = 1, key: Key? = "k") -> Finding {
+  private func finding(
+    _ message: String, line: Int = 1, key: Key? = "k", detail: String? = nil
+  ) -> Finding {
     Finding(
       rule: "missing-key", severity: .warning, message: message, path: "fr.lproj/L.strings",
-      position: Position(line: line, column: 1), localization: "fr", table: "L", key: key)
+      position: Position(line: line, column: 1), localization: "fr", table: "L", key: key,
+      detail: detail)
   }
 
   @Test func `it is the documented hash`() {
     // FNV-1a of missing-key FF fr.lproj/L.strings FF fr FF L FF k FF a # b FF
-    #expect(finding("a 12 b").fingerprint().description == "e7cdd641880ae9c0")
+    #expect(finding("a 12 b").messageFingerprint().description == "e7cdd641880ae9c0")
+    #expect(finding("", detail: "a # b").fingerprint().description == "e7cdd641880ae9c0")
   }
 
-  @Test func `places and amounts do not matter, all else does`() {
-    let first = finding("'%1$@' on line 3").fingerprint()
-    #expect(finding("'%1$@' on line 44", line: 7).fingerprint() == first)
-    #expect(finding("'%2$@' on line 3").fingerprint() != first)
-    #expect(finding("'%1$@' on line 3", key: "l").fingerprint() != first)
-    #expect(finding("'%1$@' on line 3", key: "").fingerprint() != first)
+  @Test func `words, severities and places do not matter, what it is about does`() {
+    let first = finding("is missing", detail: "d")
+    var other = finding("lacks 3 of them", line: 7, detail: "d")
+    other.severity = .error
+    #expect(other.fingerprint() == first.fingerprint())
+    #expect(finding("is missing", detail: "e").fingerprint() != first.fingerprint())
+    #expect(finding("is missing").fingerprint() != first.fingerprint())
+    #expect(finding("is missing", key: "l", detail: "d").fingerprint() != first.fingerprint())
+    #expect(finding("", detail: "").fingerprint() != finding("", detail: nil).fingerprint())
+  }
+
+  @Test func `in fingerprints of messages, places and amounts do not matter`() {
+    let first = finding("'%1$@' on line 3").messageFingerprint()
+    #expect(finding("'%1$@' on line 44", line: 7).messageFingerprint() == first)
+    #expect(finding("'%2$@' on line 3").messageFingerprint() != first)
+    #expect(finding("'%1$@' on line 3", key: "l").messageFingerprint() != first)
+    #expect(finding("'%1$@' on line 3", key: "").messageFingerprint() != first)
     #expect(
       finding("m", key: "").fingerprint() != finding("m", key: nil).fingerprint())
     #expect(finding("m").fingerprint(path: "x") != finding("m").fingerprint())
-  }
-
-  @Test func `a gist counts in place of the message`() {
-    var one = finding("1 key is lost")
-    one.gist = "keys are lost"
-    var many = finding("2 keys are lost")
-    #expect(one.fingerprint() != many.fingerprint())
-    many.gist = "keys are lost"
-    #expect(one.fingerprint() == many.fingerprint())
-    #expect(many.messageFingerprint() == finding("7 keys are lost").fingerprint())
   }
 
   @Test func `it is read as it is written`() {

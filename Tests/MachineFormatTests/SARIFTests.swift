@@ -59,7 +59,7 @@ struct SARIFTests {
     let tree = try hostileTree()
     func prints() throws -> [String] {
       try SARIFRun(audit(tree, "--format", "sarif").outputBytes).results("missing-key").compactMap {
-        ($0["partialFingerprints"] as? [String: String])?["lprojFinding/v1"]
+        ($0["partialFingerprints"] as? [String: String])?["lprojFinding/v2"]
       }
     }
     let before = try prints()

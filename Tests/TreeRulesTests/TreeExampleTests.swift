@@ -16,8 +16,7 @@ import Testing
   }
 
   private static func isOnFiles(_ rule: Rule) -> Bool {
-    if case .tree = rule.check { return rule.info.group == "tree" }
-    return false
+    rule.info.group == "tree" && rule.checks.contains { if case .tree = $0 { true } else { false } }
   }
 
   private func reported(_ example: Rule.Example, _ id: String) throws -> [String] {

@@ -14,11 +14,11 @@ struct BundleAudit: Sendable {
     var reports: [AuditReport.Bundle] = []
   }
 
-  private let checks: [Checks.Named<BundlePass>]
+  private let checks: Checks
   private let request: AuditRequest
 
   init(_ checks: Checks, _ request: AuditRequest) {
-    self.checks = checks.bundles
+    self.checks = checks
     self.request = request
   }
 
@@ -27,20 +27,8 @@ struct BundleAudit: Sendable {
     let paths = Set(paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let results = await parallelMap(paths.count, jobs: request.jobs) { run(paths[$0]) }
     var whole = Result()
-    let workspace = request.workspace
-    if let rule = checks.first(where: { $0.info.id == "bundle-info-plist" })?.info {
-      // The frameworks of a container lie in a folder for each platform.
-      let containers = Set(paths.map { Paths.folder(Paths.folder($0)) })
-        .filter { $0.hasSuffix(".xcframework") }
-      whole.findings = containers.sorted().flatMap {
-        FrameworkContainer.findings($0, in: workspace, rule)
-      }
-      .map { FindingBatch($0) }
-      let archives = Set(paths.compactMap(ArchiveContainer.folder))
-      whole.findings += archives.sorted().flatMap {
-        ArchiveContainer.findings($0, in: workspace, rule)
-      }
-      .map { FindingBatch($0) }
+    for container in ContainerSubject.around(paths, in: request.workspace) {
+      whole.findings += checks.run(on: container)
     }
     for result in results {
       whole.findings += result.findings
@@ -59,7 +47,7 @@ struct BundleAudit: Sendable {
       let contents = BundleContents(identity)
       waiting += contents.nested.reversed()
       guard contents.isProduct else { continue }
-      result.findings += findings(contents)
+      result.findings += checks.run(on: BundleSubject(contents))
       result.obstacles += contents.unreadable.map {
         $0.failure.at(Paths.join(identity.path, $0.path))
       }
@@ -77,16 +65,6 @@ struct BundleAudit: Sendable {
       path, in: request.workspace, name: name, kind: BundleKind(folderName: name) ?? .loadable,
       platform: request.platform.flatMap(Platform.init),
       fallback: isInFramework ? Platform.ofLibraries(in: Paths.name(slice)) : nil)
-  }
-
-  private func findings(_ contents: BundleContents) -> [FindingBatch] {
-    guard let first = checks.first else { return [] }
-    var pass = BundlePass(contents, rule: first.info)
-    for check in checks {
-      pass.rule = check.info
-      check.run(&pass)
-    }
-    return pass.findings.map { FindingBatch($0) }
   }
 
   private static func report(_ contents: BundleContents) -> AuditReport.Bundle {

@@ -28,17 +28,12 @@ enum DriftAudit {
           ? [Failure(.nothingToCompare, shown)] : discovery.obstacles
       )
     }
-    guard let first = checks.drifts.first else { return ([], discovery.obstacles) }
-    var pass = DriftPass(
+    guard !checks.drifts.isEmpty else { return ([], discovery.obstacles) }
+    let subject = DriftSubject(
       product: await texts(of: product, request),
       sources: await texts(of: sources, request),
-      productPath: workspace.tidy(request.paths.first ?? "."),
-      rule: first.info)
-    for check in checks.drifts {
-      pass.rule = check.info
-      check.run(&pass)
-    }
-    return (request.keeping(pass.findings).map { FindingBatch($0) }, discovery.obstacles)
+      productPath: workspace.tidy(request.paths.first ?? "."))
+    return (request.keeping(checks.run(on: subject)), discovery.obstacles)
   }
 
   /// Whether a tree is of a target of tests, which never ships.

@@ -9,17 +9,13 @@ internal import LprojRules
 internal import LprojSource
 
 enum LoctableAudit {
-  /// What says how the files are written, or how the open loader looks for them: it does not read
-  /// these at all.
-  private static let unfit: Set<String> = [
-    "bad-encoding", "blocked-fallback", "silent-truncation", "suspicious-escape", "syntax-error",
-    "unterminated-comment",
-  ]
-
   /// Adds what the files of a tree hold to its report.
   static func add(
     _ tree: Tree, to result: inout TreeResult, _ checks: Checks, _ request: AuditRequest
   ) async {
+    guard !tree.loctables.isEmpty else { return }
+    // The open loader does not read these files at all: how they are written or found says nothing.
+    let checks = checks.filter { $0.concern == .content }
     for path in tree.loctables {
       do throws(Failure) {
         await add(try Loctable(path, in: request.workspace), to: &result, checks, request)
@@ -39,7 +35,7 @@ enum LoctableAudit {
     inner.keptFiles = kept
     inner.progress = nil
     let found = await TreeAudit(table.tree, checks, inner, Declarations(), [:]).run()
-    result.findings += found.findings.filter { !unfit.contains($0.first.rule) }.map(table.placed)
+    result.findings += found.findings.map(table.placed)
     let known = Set(result.report?.localizations.map(\.name) ?? [])
     result.report?.localizations += table.tree.localizations.map(\.name)
       .filter { !known.contains($0) }

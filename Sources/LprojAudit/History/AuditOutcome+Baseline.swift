@@ -49,12 +49,24 @@ extension AuditOutcome {
     var known = FindingCounts()
     for (entry, count) in baseline.entries { known.add(entry.fingerprint, count) }
     let all = report.findings.reduce(0) { $0 + $1.count }
-    keep {
-      !known.take(baseline.entry(for: $0).fingerprint)
-        && ($0.gist == nil || !known.take(baseline.earlierFingerprint(of: $0)))
-    }
+    keep { !known.take(baseline.fingerprint(of: $0)) }
+    if baseline.schema == .messages { dropReworded(baseline, &known) }
     report.suppressed += all - report.findings.reduce(0) { $0 + $1.count }
     tellGone(baseline, known, path, request)
+  }
+
+  /// Messages have other words than when the baseline was written: what is left of it stands for
+  /// findings of the same rule for the same path, localization, table and key.
+  private mutating func dropReworded(_ baseline: Baseline, _ known: inout FindingCounts) {
+    var left: [Fingerprint: [Fingerprint]] = [:]
+    for (entry, _) in baseline.sorted where known.counts[entry.fingerprint] ?? 0 > 0 {
+      left[entry.subject, default: []].append(entry.fingerprint)
+    }
+    guard !left.isEmpty else { return }
+    keep { finding in
+      let subject = baseline.subject(of: finding)
+      return !(left[subject] ?? []).contains { known.take($0) }
+    }
   }
 
   /// Only an audit of everything can tell that a finding is gone.

@@ -22,6 +22,7 @@ struct Baseline {
   private let folder: String
   private let workspace: Workspace
   private(set) var entries: [Entry: Int] = [:]
+  private(set) var schema = Schema.details
 
   /// - Parameter path: where the file lies.
   init(at path: String, in workspace: Workspace) {
@@ -41,9 +42,18 @@ struct Baseline {
       table: finding.table, key: finding.key)
   }
 
-  /// The fingerprint that an earlier version has written for a finding.
-  func earlierFingerprint(of finding: Finding) -> Fingerprint {
-    finding.messageFingerprint(path: place(of: finding))
+  /// The fingerprint by which a finding would be in this baseline.
+  func fingerprint(of finding: Finding) -> Fingerprint {
+    let path = place(of: finding)
+    return schema == .details
+      ? finding.fingerprint(path: path) : finding.messageFingerprint(path: path)
+  }
+
+  /// What a finding is about, whatever is said of it there.
+  func subject(of finding: Finding) -> Fingerprint {
+    var finding = finding
+    finding.detail = nil
+    return finding.fingerprint(path: place(of: finding))
   }
 
   private func place(of finding: Finding) -> String {
@@ -81,11 +91,17 @@ struct Baseline {
       }
       return writer.bytes
     }
-    return Array("{\"schema\": \"\(Self.schema)\",\n\"findings\": [\n".utf8)
+    return Array("{\"schema\": \"\(Schema.details.rawValue)\",\n\"findings\": [\n".utf8)
       + lines.joined(separator: Array(",\n".utf8)) + Array("\n]}\n".utf8)
   }
 
-  private static let schema = "lproj.baseline/1"
+  /// The versions of the file, which differ in what fingerprints are made of.
+  enum Schema: String, CaseIterable {
+    /// Of messages, in the words of the version that wrote the file. Read, but no longer written.
+    case messages = "lproj.baseline/1"
+    /// Of details, which do not depend on words.
+    case details = "lproj.baseline/1.1"
+  }
 
   // MARK: Reading
 
@@ -93,15 +109,17 @@ struct Baseline {
   mutating func read(_ buffer: ByteBuffer) throws(JSONError) {
     let tree = JSONTree(buffer, allowsLoneSurrogates: true)
     if let error = tree.error { throw error }
-    guard tree.member("schema", of: 0).flatMap({ tree.text(of: $0) }) == Key(Self.schema) else {
-      throw JSONError(
-        message: "this is no baseline: its schema is not \"\(Self.schema)\"", offset: 0)
+    let name = tree.member("schema", of: 0).flatMap { tree.text(of: $0) }
+    guard let schema = name.flatMap({ Schema(rawValue: $0.description) }) else {
+      let known = Schema.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+      throw JSONError(message: "not a baseline: its schema is not \(known)", offset: 0)
     }
     var found: [Entry: Int] = [:]
     for number in tree.children(of: tree.member("findings", of: 0) ?? -1) {
       let (entry, count) = try Self.entry(number, tree)
       found[entry, default: 0] += count
     }
+    self.schema = schema
     entries.merge(found, uniquingKeysWith: +)
   }
 
@@ -130,6 +148,14 @@ struct Baseline {
 }
 
 extension Baseline.Entry {
+  /// What it is about, whatever was said of it there.
+  var subject: Fingerprint {
+    Finding(
+      rule: rule, severity: severity, message: "", path: path, localization: localization,
+      table: table, key: key
+    ).fingerprint()
+  }
+
   fileprivate var order: [UInt8] {
     let parts = [path, rule, localization ?? "", table ?? ""].map { Array($0.utf8) }
     return Array((parts + [key?.bytes ?? []]).joined(separator: [0]))

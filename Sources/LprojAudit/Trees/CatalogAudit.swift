@@ -16,7 +16,7 @@ struct CatalogResult: Sendable {
 
 enum CatalogAudit {
   static func run(
-    _ file: TableFile, in workspace: Workspace, of tree: Tree, _ checks: [Checks.Named<CatalogPass>]
+    _ file: TableFile, in workspace: Workspace, of tree: Tree, _ checks: Checks
   ) -> CatalogResult {
     var result = CatalogResult()
     let bytes: ByteBuffer
@@ -29,15 +29,10 @@ enum CatalogAudit {
     let catalog = StringCatalog(bytes)
     let absent =
       file.isSelected ? AbsentTables.localizations(without: catalog, in: file, of: tree) : []
-    if file.isSelected, let first = checks.first {
-      var pass = CatalogPass(
-        file: file, catalog: catalog, absent: absent,
-        lines: catalog.lines, rule: first.info)
-      for check in checks {
-        pass.rule = check.info
-        check.run(&pass)
-      }
-      result.findings = pass.findings
+    if file.isSelected {
+      result.findings = checks.run(
+        on: CatalogSubject(
+          file: file, catalog: catalog, absent: absent, lines: catalog.lines))
     }
     result.entries = catalog.entries.count
     var table = coverage(of: catalog, file)

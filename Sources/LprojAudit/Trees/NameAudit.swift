@@ -44,42 +44,32 @@ struct NameAudit {
     {
       catalogLanguages[number] += table.localizations.map(\.name)
     }
-    guard let first = checks.trees.first, !trees[number].localizations.isEmpty else { return }
-    var pass = TreePass(
-      tree: trees[number], declarations: declarations[number],
-      development: result.report?.development, source: request.source, verdicts: verdicts,
-      rule: first.info,
-      emptyTables: Set(result.report?.tables.filter { $0.keys == 0 }.map(\.name) ?? []),
-      hasSameContent: request.workspace.areSame)
-    for check in checks.trees {
-      pass.rule = check.info
-      check.run(&pass)
-    }
-    result.findings += pass.findings.map { FindingBatch($0) }
+    guard !trees[number].localizations.isEmpty else { return }
+    result.findings += checks.run(
+      on: TreeSubject(
+        tree: trees[number], declarations: declarations[number],
+        development: result.report?.development, source: request.source, verdicts: verdicts,
+        emptyTables: Set(result.report?.tables.filter { $0.keys == 0 }.map(\.name) ?? []),
+        hasSameContent: request.workspace.areSame))
   }
 
   // MARK: Declarations
 
   /// The findings on files whose whole reach was looked at.
   func declarationFindings() -> [FindingBatch] {
-    guard let first = checks.declarations.first else { return [] }
-    var findings: [Finding] = []
+    guard !checks.declarations.isEmpty else { return [] }
+    var findings: [FindingBatch] = []
     for item in items() where isWhole(item) {
-      var pass = DeclarationPass(
-        file: item.file, path: item.path, folder: item.folder, places: places(item),
-        rule: first.info)
-      for check in checks.declarations {
-        pass.rule = check.info
-        check.run(&pass)
-      }
-      findings += pass.findings
+      findings += checks.run(
+        on: DeclarationSubject(
+          file: item.file, path: item.path, folder: item.folder, places: places(item)))
     }
-    return request.keeping(findings).map { FindingBatch($0) }
+    return request.keeping(findings)
   }
 
   /// One file with the folder it speaks for.
   private struct Item {
-    var file: DeclarationPass.File
+    var file: DeclarationSubject.File
     var path: String
     var folder: String
     /// The trees for which it is the nearest of its kind.
@@ -88,7 +78,7 @@ struct NameAudit {
 
   private func items() -> [Item] {
     var items: [String: Item] = [:]
-    func add(_ path: String, _ file: DeclarationPass.File, _ folder: String, _ tree: Int) {
+    func add(_ path: String, _ file: DeclarationSubject.File, _ folder: String, _ tree: Int) {
       items[path, default: Item(file: file, path: path, folder: folder)].trees.append(tree)
     }
     for (number, found) in declarations.enumerated() {
@@ -131,7 +121,7 @@ struct NameAudit {
   /// The trees to compare with: a bundle is asked alone, a project or package with all below it,
   /// and an Info.plist with everything that was found, since a product may take its texts from
   /// anywhere.
-  private func places(_ item: Item) -> [DeclarationPass.Place] {
+  private func places(_ item: Item) -> [DeclarationSubject.Place] {
     var isInfoPlist = false
     if case .infoPlist = item.file { isInfoPlist = true }
     let isBundle = isInfoPlist && Paths.bundle(of: item.folder) != nil
@@ -142,7 +132,7 @@ struct NameAudit {
         ? !isBundle || own.contains(number)
         : Paths.isFolder(folder(of: trees[number]), within: item.folder)
       guard isWanted else { return nil }
-      return DeclarationPass.Place(
+      return DeclarationSubject.Place(
         tree: trees[number], folder: folder(of: trees[number]),
         catalogLanguages: catalogLanguages[number],
         isOwn: own.contains(number) && isNearest(item, number))

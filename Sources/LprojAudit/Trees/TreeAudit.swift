@@ -7,7 +7,7 @@ package import LprojFiles
 package import LprojLocale
 package import LprojModel
 package import LprojReport
-internal import LprojRules
+package import LprojRules
 package import LprojSource
 internal import LprojSyntax
 
@@ -92,8 +92,7 @@ package struct TreeAudit: Sendable {
     }
     let catalogs = await parallelMap(tree.catalogs.count, jobs: request.jobs) { index in
       defer { request.progress?.advance() }
-      return CatalogAudit.run(
-        tree.catalogs[index], in: request.workspace, of: tree, checks.catalogs)
+      return CatalogAudit.run(tree.catalogs[index], in: request.workspace, of: tree, checks)
     }
 
     var result = TreeResult()
@@ -191,36 +190,24 @@ package struct TreeAudit: Sendable {
     _ table: LocalizedTable, _ number: Int, _ comparison: TableComparison,
     _ context: TableContext, _ reference: ReferenceTable?, _ localization: String?
   ) -> [FindingBatch] {
-    guard !checks.files.isEmpty else { return [] }
-    var pass = FilePass(
-      table: table, fileNumber: number,
-      duplicates: comparison.duplicates.filter { Int($0.first.file) == number },
-      context: context, reference: reference, localization: localization,
-      nonASCIIKeys: comparison.nonASCIIKeys.filter { Int($0.file) == number },
-      isCertain: localization != nil || !tree.localizations.isEmpty
-        || request.paths.map(tidied).contains(table.files[number].file.path),
-      rule: checks.files[0].info)
-    for check in checks.files {
-      pass.rule = check.info
-      check.run(&pass)
-    }
-    return pass.findings
+    checks.run(
+      on: FileSubject(
+        table: table, fileNumber: number,
+        duplicates: comparison.duplicates.filter { Int($0.first.file) == number },
+        context: context, reference: reference, localization: localization,
+        nonASCIIKeys: comparison.nonASCIIKeys.filter { Int($0.file) == number },
+        isCertain: localization != nil || !tree.localizations.isEmpty
+          || request.paths.map(tidied).contains(table.files[number].file.path)))
   }
 
   private func comparisonFindings(
     _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
     _ context: TableContext
   ) -> [FindingBatch] {
-    guard !checks.comparisons.isEmpty else { return [] }
-    var pass = ComparisonPass(
-      table: table, reference: reference, comparison: comparison, context: context,
-      isSameLanguage: isSameLanguage(table.localization, reference.table.localization),
-      rule: checks.comparisons[0].info)
-    for check in checks.comparisons {
-      pass.rule = check.info
-      check.run(&pass)
-    }
-    return pass.findings
+    checks.run(
+      on: ComparisonSubject(
+        table: table, reference: reference, comparison: comparison, context: context,
+        isSameLanguage: isSameLanguage(table.localization, reference.table.localization)))
   }
 
   private func isSameLanguage(_ left: String, _ right: String) -> Bool {
@@ -283,13 +270,9 @@ package struct TreeAudit: Sendable {
     guard !checks.tables.isEmpty else { return [] }
     let summaries = parts.filter { !$0.isReference }.map(\.summary)
       .sorted { $0.localization.utf8.lexicographicallyPrecedes($1.localization.utf8) }
-    var pass = TablePass(
-      context: plans[number].context, reference: parts.first { $0.isReference }?.reference,
-      localizations: summaries, rule: checks.tables[0].info)
-    for check in checks.tables {
-      pass.rule = check.info
-      check.run(&pass)
-    }
-    return pass.findings
+    return checks.run(
+      on: TableSubject(
+        context: plans[number].context, reference: parts.first { $0.isReference }?.reference,
+        localizations: summaries))
   }
 }

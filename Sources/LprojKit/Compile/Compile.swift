@@ -5,21 +5,15 @@ internal import LprojCompiler
 internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
+internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
 public enum Compile {
-  /// What an input is checked for.
-  private static let checks = [
-    "syntax", "duplicate-key", "twin-keys", "missing-key", "extra-key", "empty-value",
-  ]
-
-  /// What is no fault of a table itself and only warns, though readers suffer: a product may ship so.
-  private static let circumstances: Set<String> = [
-    "blocked-fallback", "nonlocalized-shadows", "mixed-table", "unknown-language",
-    "unknown-region", "unknown-script", "malformed-name", "duplicate-localization",
-    "stray-localization",
-  ]
+  /// What becomes of findings, by the ids of the rules that inputs are checked for.
+  private static let policies: [String: RuleInfo.Compilation] = Dictionary(
+    RuleSet.all.rules.map { ($0.info.id, $0.info.compilation) }.filter { $0.1 != .unchecked },
+    uniquingKeysWith: { first, _ in first })
 
   /// The rules and groups whose errors can be allowed.
   public static var allowedNames: Set<String> { Audit.ruleNames.union([PlainTable.rule]) }
@@ -102,7 +96,7 @@ public enum Compile {
   ) async -> (findings: [FindingBatch], failures: [Failure]) {
     var audit = AuditRequest(
       paths: request.paths, in: request.workspace, jobs: request.jobs)
-    audit.only = checks + circumstances.sorted()
+    audit.only = policies.keys.sorted()
     audit.source = request.source
     audit.keptFiles = kept
     audit.leftOut = leftOut
@@ -110,11 +104,12 @@ public enum Compile {
     audit.honoursIgnoreFiles = request.honoursIgnoreFiles
     let outcome = await Audit.run(audit)
     let findings = outcome.report.findings.filter { finding in
-      // Of other resources nothing is said.
-      if finding.first.rule == "nonlocalized-shadows" && finding.first.table == nil { return false }
+      if policies[finding.first.rule] == .tableCircumstance && finding.first.table == nil {
+        return false
+      }
       guard let table = finding.first.table, !request.tables.isEmpty else { return true }
       return request.tables.contains(table)
-    }.map { circumstances.contains($0.first.rule) ? $0.withSeverity(.warning) : $0 }
+    }.map { policies[$0.first.rule] == .checked ? $0 : $0.withSeverity(.warning) }
     // What holds nothing to compile is told otherwise.
     return (
       findings,

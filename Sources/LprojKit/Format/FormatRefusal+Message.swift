@@ -47,17 +47,13 @@ extension FormatRefusal {
 
   /// What rules say of the file: the first finding, and how many there are.
   private func finding(in parsed: ParsedFile, of rules: [Rule], else text: String) -> String {
-    guard let first = rules.first else { return text }
-    var pass = FilePass(
-      table: LocalizedTable(localization: "", name: "", files: [parsed]), fileNumber: 0,
-      duplicates: [],
-      context: TableContext(name: "", development: nil, isInterfaceCompanion: false),
-      reference: nil, localization: nil, nonASCIIKeys: [], isCertain: true, rule: first.info)
-    for rule in rules {
-      pass.rule = rule.info
-      if case .file(let check) = rule.check { check(&pass) }
-    }
-    let findings = pass.findings.map(\.first).sorted(by: Finding.reportOrder)
+    let findings = Checks(rules).run(
+      on: FileSubject(
+        table: LocalizedTable(localization: "", name: "", files: [parsed]), fileNumber: 0,
+        duplicates: [],
+        context: TableContext(name: "", development: nil, isInterfaceCompanion: false),
+        reference: nil, localization: nil, nonASCIIKeys: [], isCertain: true)
+    ).map(\.first).sorted(by: Finding.reportOrder)
     guard let finding = findings.first else {
       return Self.line(parsed.file.path, .start, text)
     }

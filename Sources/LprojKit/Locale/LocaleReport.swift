@@ -46,16 +46,11 @@ public enum LocaleReport {
   private static func problems(_ name: LocalizationName) -> [LocaleVerdict.Problem] {
     var tree = Tree(path: ".", kind: .resources)
     tree.localizations = [LocalizationFolder(name: name.name, path: name.name + ".lproj")]
-    let checks = Checks(RuleSet.all.choosing(only: ["name"], skip: []), withNotes: true).trees
-    guard let first = checks.first else { return [] }
-    var pass = TreePass(
-      tree: tree, declarations: Declarations(), development: nil, source: nil,
-      verdicts: [name.name: name], isWhole: false, rule: first.info)
-    for check in checks {
-      pass.rule = check.info
-      check.run(&pass)
-    }
-    return pass.findings.map {
+    let findings = Checks(RuleSet.all.choosing(only: ["name"], skip: []).rules).run(
+      on: TreeSubject(
+        tree: tree, declarations: Declarations(), development: nil, source: nil,
+        verdicts: [name.name: name], isWhole: false))
+    return findings.map(\.first).map {
       LocaleVerdict.Problem(rule: $0.rule, severity: $0.severity.rawValue, message: $0.message)
     }
   }

@@ -37,9 +37,9 @@ final class MissingItems: Sendable {
       id: "missing", group: "report", summary: "keys left to translate", rationale: "",
       severity: .note)
     var checks = Checks()
-    checks.comparisons = [Checks.Named(info: info) { pass in self.gather(pass) }]
-    checks.tables = [Checks.Named(info: info) { pass in self.gather(pass) }]
-    checks.catalogs = [Checks.Named(info: info) { pass in self.gather(pass) }]
+    checks.add(.comparison { pass in self.gather(pass) }, of: info)
+    checks.add(.table { pass in self.gather(pass) }, of: info)
+    checks.add(.catalog { pass in self.gather(pass) }, of: info)
     return checks
   }
 

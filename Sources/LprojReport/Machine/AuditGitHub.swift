@@ -14,7 +14,7 @@ public enum AuditGitHub {
     column: (String, Position) -> Int?
   ) -> [UInt8] {
     var lines = failures.map { command("error", [("title", "lproj")], $0) }
-    let groups = AuditText.folded(report.findings)
+    let groups = AuditText.folded(report.findings, of: report.rules)
     var hidden: [String] = []
     for severity in Severity.allCases.reversed() {
       let alike = groups.filter { $0.first.severity == severity }

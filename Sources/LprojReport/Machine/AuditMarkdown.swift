@@ -20,7 +20,7 @@ public enum AuditMarkdown {
     if let development = AuditText.development(report) {
       page.add(MarkdownText.escaped(development) + "\n\n")
     }
-    let groups = AuditText.folded(report.findings)
+    let groups = AuditText.folded(report.findings, of: report.rules)
     for (rule, members) in byRule(groups) { section(rule, members, report, &page) }
     if page.left > 0 {
       page.text += "\n\(AuditText.count(page.left, "more line")) of the report "

@@ -156,7 +156,7 @@ public enum AuditSARIF {
         writer.array { $0.object { describe(fix, finding.path, regions, &$0) } }
       }
       writer.name("partialFingerprints")
-      writer.object { $0.member("lprojFinding/v1", fingerprint) }
+      writer.object { $0.member("lprojFinding/v2", fingerprint) }
       writer.name("properties")
       writer.object { writer in
         if let name = finding.localization { writer.member("localization", name) }

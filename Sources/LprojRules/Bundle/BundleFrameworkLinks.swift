@@ -1,0 +1,174 @@
+// bundle-framework-links: the versions of a framework, and the links that lead to the current one.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+extension Rule {
+  package static let bundleFrameworkLinks = Rule(
+    "bundle-framework-links", group: "bundle",
+    summary: "wrong versions or links of a framework",
+    rationale: """
+      A framework for macOS has a folder for each version, best only one named A, and symbolic \
+      links at its root that lead through Versions/Current. Without them the loader finds neither \
+      code nor resources, and other content at the root cannot be signed. Elsewhere frameworks are \
+      flat.
+      """,
+    source: "https://developer.apple.com/library/archive/documentation/MacOSX/"
+      + "Conceptual/BPFrameworks/Concepts/FrameworkAnatomy.html",
+    severity: .error, severityNote: "a version of another name, or several, is a note",
+    examples: [
+      .good(
+        "B.framework/Versions/A/B* B.framework/Versions/A/Resources/Info.plist "
+          + "B.framework/Versions/Current->A B.framework/B->Versions/Current/B "
+          + "B.framework/Resources->Versions/Current/Resources"),
+      .bad(
+        "B.framework/Versions/A/B* B.framework/Versions/A/Resources/Info.plist "
+          + "B.framework/Versions/Current->A B.framework/B->Versions/Current/B "
+          + "⟦B.framework⟧/Versions/A/C.txt"),
+      .bad(
+        "B.framework/Versions/A/B* B.framework/Versions/A/Resources/Info.plist "
+          + "B.framework/Versions/Current->A ⟦B.framework/B⟧->/B "
+          + "B.framework/Resources->Versions/Current/Resources"),
+    ],
+    check: .bundle { pass in
+      guard pass.identity.kind == .framework else { return }
+      let system = pass.identity.platform?.title ?? "macOS"
+      switch (pass.identity.structure, pass.identity.platform) {
+      case (.versioned, let platform) where platform?.isFlat ?? false:
+        pass.report(
+          "a framework for \(system) has no versions: all of it is at its root", at: "Versions",
+          detail: "flat")
+      case (.versioned, _):
+        var check = FrameworkCheck(pass)
+        check.run()
+        pass = check.pass
+      case (.flat, .macosFramework):
+        pass.report(
+          "a framework for macOS needs a folder 'Versions' with a version 'A', and links to it",
+          at: "", detail: "versions")
+      default: break
+      }
+    })
+}
+
+/// The steps of Apple's recipe, one by one.
+private struct FrameworkCheck {
+  var pass: BundlePass
+  private let root: String
+  /// Without a sound `Current` all links dangle, and that is told once.
+  private var hasCurrent = false
+
+  init(_ pass: BundlePass) {
+    self.pass = pass
+    root = pass.identity.path
+  }
+
+  mutating func run() {
+    let entries = ((try? pass.workspace.entries(of: root + "/Versions").entries) ?? [])
+      .filter { !$0.name.hasPrefix(".") }
+    let versions = entries.filter { $0.kind == .folder && $0.name != "Current" }.map(\.name)
+    for entry in entries where entry.name != "Current" && entry.kind != .folder {
+      pass.report(
+        "'Versions' holds only folders of versions and the link 'Current', not '\(entry.name)'",
+        at: "Versions/" + entry.name, detail: "content")
+    }
+    checkCurrent(entries, versions)
+    noteVersions(versions)
+    checkRoot()
+  }
+
+  private mutating func checkCurrent(_ entries: [FolderEntry], _ versions: [String]) {
+    let inside = "Versions/Current"
+    guard let current = entries.first(where: { $0.name == "Current" }) else {
+      let suggestion = versions.first.map { "make a link 'Current' to '\($0)'" }
+      return pass.report(
+        "'Versions' has no link 'Current' to a version", at: "Versions", detail: "current",
+        suggestion: suggestion)
+    }
+    guard current.kind == .link else {
+      return pass.report("'Current' is no link to a version", at: inside, detail: "no-link")
+    }
+    let target = pass.workspace.target(ofLink: root + "/" + inside) ?? ""
+    let plain = target.hasSuffix("/") ? String(target.dropLast()) : target
+    if target.hasPrefix("/") {
+      pass.report(
+        "'Current' leads to '\(target)', a path from the root of the disk on: it breaks wherever the "
+          + "framework is moved", at: inside, detail: "absolute")
+    } else if !versions.contains(plain) {
+      pass.report(
+        "'Current' leads to '\(target)', which is no version", at: inside,
+        detail: "no-version")
+    } else {
+      hasCurrent = true
+    }
+  }
+
+  private mutating func noteVersions(_ versions: [String]) {
+    if versions.count > 1 {
+      pass.report(
+        "\(versions.count) versions (\(versions.joined(separator: ", "))): the format allows it, one "
+          + "named 'A' is best", at: "Versions", severity: .note, detail: "several")
+    } else if let only = versions.first, only != "A" {
+      pass.report(
+        "the version is named '\(only)': the format allows it, 'A' is best", at: "Versions",
+        severity: .note, detail: "name")
+    }
+  }
+
+  private mutating func checkRoot() {
+    let entries = pass.identity.rootEntries.filter { !$0.name.hasPrefix(".") }
+    for entry in entries where entry.name != "Versions" {
+      if entry.kind == .link {
+        checkLink(entry.name)
+      } else {
+        pass.report(
+          "'\(entry.name)' is no link: the root of a framework holds only 'Versions' and links through "
+            + "it, and signing fails", at: entry.name, detail: "no-link")
+      }
+    }
+    let names = Set(entries.map(\.name))
+    let executable = Paths.name(pass.identity.executablePath)
+    if pass.identity.hasExecutable, !names.contains(executable) { reportMissing(executable) }
+    let version = "Versions/" + (pass.identity.version ?? "A")
+    let hasResources =
+      (try? pass.workspace.status(root + "/" + version + "/Resources", following: true))
+    if hasResources != nil, !names.contains("Resources") { reportMissing("Resources") }
+  }
+
+  private mutating func reportMissing(_ name: String) {
+    let effect =
+      name == "Resources" ? ", so the loader finds no resource and no Info.plist" : ""
+    pass.report(
+      "the root has no link '\(name)'\(effect)", at: "", detail: "root " + name,
+      suggestion: "make a link '\(name)' to 'Versions/Current/\(name)'")
+  }
+
+  private mutating func checkLink(_ name: String) {
+    let target = pass.workspace.target(ofLink: root + "/" + name) ?? ""
+    if target.hasPrefix("/") {
+      pass.report(
+        "the link '\(name)' leads to '\(target)', a path from the root of the disk on: it breaks "
+          + "wherever the framework is moved", at: name, detail: "absolute",
+        suggestion: "let it lead to 'Versions/Current/\(inVersion(target) ?? name)'")
+    } else if !target.hasPrefix("Versions/Current/") || target.split(separator: "/").contains("..")
+    {
+      pass.report(
+        "the link '\(name)' leads to '\(target)', not through 'Versions/Current'", at: name,
+        detail: "not-current",
+        suggestion: "let it lead to 'Versions/Current/\(name)'")
+    } else if hasCurrent, (try? pass.workspace.status(root + "/" + name, following: true)) == nil {
+      pass.report(
+        "the link '\(name)' leads to '\(target)', which does not exist", at: name,
+        detail: "dangling")
+    }
+  }
+
+  /// What a path in a version is there: `Headers/K.h` of `Versions/A/Headers/K.h`.
+  private func inVersion(_ path: String) -> String? {
+    let parts = path.split(separator: "/")
+    return parts.count > 2 && parts[0] == "Versions"
+      ? parts.dropFirst(2).joined(separator: "/") : nil
+  }
+}

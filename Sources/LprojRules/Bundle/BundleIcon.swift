@@ -1,0 +1,83 @@
+// bundle-icon: icons and launch images that Info.plist names.
+
+internal import LprojBundle
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let bundleIcon = Rule(
+    "bundle-icon", group: "bundle",
+    summary: "an icon that is named and not there",
+    rationale: """
+      Icons lie at the top level of the resources, on iOS at the root of the bundle, with variants \
+      such as @2x and ~ipad. Where the one is absent that Info.plist names, the system shows a \
+      blank one.
+      """,
+    source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
+      + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
+    severity: .warning, severityNote: "a launch image that is absent is a note",
+    examples: [
+      .good(
+        "A.app/Contents/Info.plist={CFBundleIconFile=A;} A.app/Contents/MacOS/A* "
+          + "A.app/Contents/Resources/A.icns"),
+      .bad("⟦A.app/Contents/Info.plist⟧={CFBundleIconFile=A;} A.app/Contents/MacOS/A*"),
+    ],
+    check: .bundle { pass in
+      let identity = pass.identity
+      let resources = BundleResources(pass)
+      for name in iconNames(identity.dictionary) where !resources.hasImage(name.text) {
+        // Icons may be in the compiled catalog of assets.
+        if resources.has("Assets.car") { continue }
+        report(
+          name.key, "the icon '\(VisibleText.escaped(name.text))' is not in \(resources.title)",
+          .warning, detail: name.text, &pass)
+      }
+      if let image = identity.dictionary.text("UILaunchImageFile"), !resources.hasImage(image) {
+        report(
+          "UILaunchImageFile",
+          "the launch image '\(VisibleText.escaped(image))' is not in \(resources.title)", .note,
+          &pass)
+      }
+      guard identity.kind == .application, identity.platform == .ios else { return }
+      let base = identity.dictionary.text("UILaunchImageFile") ?? "Default"
+      for image in resources.launchImagesWithoutDefault(named: base) {
+        pass.report(
+          "the launch image '\(image.name)' has no default copy at the bundle root for other "
+            + "languages", at: image.path, severity: .note)
+      }
+    })
+
+  private static func report(
+    _ key: String, _ message: String, _ severity: Severity, detail: String? = nil,
+    _ pass: inout BundlePass
+  ) {
+    pass.report(
+      message, at: pass.identity.infoPath, severity: severity,
+      position: pass.identity.info?.position(of: Key(key)) ?? .start, key: Key(key),
+      detail: detail)
+  }
+
+  private static func iconNames(_ info: InfoDictionary) -> [(key: String, text: String)] {
+    var names: [(key: String, text: String)] = []
+    func add(_ key: String, _ texts: [String]) {
+      for text in texts where !names.contains(where: { $0.text == text }) {
+        names.append((key, text))
+      }
+    }
+    add("CFBundleIconFile", [info.text("CFBundleIconFile")].compactMap { $0 })
+    add("CFBundleIconFiles", info.texts("CFBundleIconFiles") ?? [])
+    let icons = info.value(Key("CFBundleIcons"))?.members ?? []
+    let primary = icons.last { $0.key == Key("CFBundlePrimaryIcon") }?.node.members ?? []
+    if case .array(let files)? = primary.last(where: { $0.key == Key("CFBundleIconFiles") })?.node
+      .value
+    {
+      add(
+        "CFBundleIcons",
+        files.compactMap { node in
+          if case .string(let text) = node.value { text.description } else { nil }
+        })
+    }
+    return names
+  }
+}

@@ -1,0 +1,186 @@
+// bundle-info-plist: a bundle's Info.plist and the executable it names.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let bundleInfoPlist = Rule(
+    "bundle-info-plist", group: "bundle",
+    summary: "Info.plist or executable absent or wrong",
+    rationale: """
+      Info.plist makes a folder a bundle: it names the executable and identifies the bundle to the \
+      system. Without it, or with a malformed identifier, the bundle cannot be signed or is rejected.
+      """,
+    source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
+      + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
+    severity: .error,
+    severityNote:
+      "a key that is absent and required or expected is a warning, other deviations are notes",
+    examples: [
+      .good("A.bundle/Contents/Info.plist A.bundle/Contents/Resources/a.txt"),
+      .bad("⟦A.app⟧/Contents/MacOS/A*"),
+      .bad("⟦A.app/Contents/Info.plist⟧={} A.app/Contents/MacOS/B*"),
+      .bad("⟦A.appex/Contents/Info.plist⟧={CFBundleIdentifier=a_b;} A.appex/Contents/MacOS/A*"),
+    ],
+    check: .bundle(check),
+    .container { pass in
+      switch pass.kind {
+      case .framework: FrameworkContainer.check(&pass)
+      case .archive: ArchiveContainer.check(&pass)
+      }
+    })
+
+  private static func check(_ pass: inout BundlePass) {
+    let identity = pass.identity
+    guard let info = identity.info else {
+      guard pass.misplacedInfoPlist == nil else { return }
+      return pass.report(
+        "\(identity.kind.title) needs \(identity.infoPath), and there is none", at: "",
+        detail: "absent")
+    }
+    guard isReadable(info, &pass) else { return }
+    checkExecutable(&pass)
+    for key in InfoPlistKey.keys(for: identity, hasCode: pass.contents.hasCode) {
+      check(key, &pass)
+    }
+    for key in InfoPlistKey.deprecated where identity.dictionary.value(Key(key.name)) != nil {
+      report(
+        key.name, "\(key.name) is deprecated" + (key.instead.map { "; use \($0)" } ?? ""), .note,
+        "deprecated", &pass)
+    }
+  }
+
+  private static func isReadable(_ info: PropertyListFile, _ pass: inout BundlePass) -> Bool {
+    let effect = "the loader takes it for empty"
+    switch info.state {
+    case .loaded: return true
+    case .unreadable(let failure):
+      // Told as what could not be done.
+      if pass.contents.unreadable.contains(where: { $0.path == pass.identity.infoPath }) {
+        return false
+      }
+      pass.report(
+        "Info.plist \(fault(failure.kind))", at: pass.identity.infoPath, detail: "unreadable")
+    case .notADictionary(let what):
+      pass.report(
+        "Info.plist holds \(what), not a dictionary: \(effect)", at: pass.identity.infoPath,
+        detail: "no-dictionary")
+    case .damaged(let kind):
+      let complaint = message(for: kind) ?? (kind == .emptyText ? "file is empty" : "damaged text")
+      let problem = info.table?.problems.first { $0.kind == kind }
+      let position = problem.flatMap { info.table?.lines.position(of: $0.range.lowerBound) }
+      pass.report(
+        "Info.plist cannot be read, and \(effect): \(complaint)", at: pass.identity.infoPath,
+        position: position ?? .start, detail: kind.word)
+    }
+    return false
+  }
+
+  private static func report(
+    _ key: String, _ message: String, _ severity: Severity, _ detail: String,
+    _ pass: inout BundlePass
+  ) {
+    let spelled = pass.identity.dictionary.spellings[Key(key)] ?? Key(key)
+    pass.report(
+      message, at: pass.identity.infoPath, severity: severity,
+      position: pass.identity.info?.position(of: spelled) ?? .start, key: Key(key),
+      detail: detail)
+  }
+
+  private static func check(_ key: InfoPlistKey, _ pass: inout BundlePass) {
+    let dictionary = pass.identity.dictionary
+    if let value = dictionary.value(Key(key.name)) {
+      if let problem = key.form.problem(
+        with: value, of: pass.identity, mistyped: key.mistyped(in: pass.identity))
+      {
+        report(key.name, "\(key.name) \(problem.text)", problem.severity, problem.detail, &pass)
+      }
+      return
+    }
+    let others = InfoPlistKey.replacements[key.name] ?? []
+    guard !others.contains(where: { dictionary.value(Key($0)) != nil }) else { return }
+    if key.name == "CFBundleExecutable", pass.identity.platform?.isFlat ?? false {
+      // One that is nowhere is told.
+      guard pass.identity.hasExecutable else { return }
+      let name = Paths.name(pass.identity.executablePath)
+      return report(
+        key.name, "\(key.name) is absent: the name of the bundle, '\(name)', is assumed", .note,
+        "assumed", &pass)
+    }
+    let name = InfoPlistKey.successors[key.name] ?? key.name
+    let kind = pass.identity.kind.title
+    let system = pass.identity.platform.map { " for \($0.title)" } ?? ""
+    let effect: String
+    switch key.need {
+    case .expected: effect = "which \(kind)\(system) needs"
+    case .recommended: effect = "and recommended for \(kind)\(system)"
+    case .optional: return
+    }
+    report(name, "\(name) is absent, \(effect)", key.absence, "absent", &pass)
+  }
+
+  // MARK: The executable
+
+  private static func checkExecutable(_ pass: inout BundlePass) {
+    let identity = pass.identity
+    // Without a name, or with one that is no string, the loader tries the bundle's own.
+    let isNamed = identity.dictionary.text("CFBundleExecutable") != nil
+    guard identity.hasExecutable else {
+      return reportExecutable(isNamed, &pass)
+    }
+    let path = pass.path(identity.executablePath)
+    if let problem = ExecutableProblem.find(pass) {
+      pass.report(
+        "the executable '\(Paths.name(path))' \(problem.text)", at: identity.executablePath,
+        severity: problem.severity, detail: problem.detail)
+    }
+    if identity.kind == .application, identity.platform == .ios,
+      Paths.name(path) != identity.stem
+    {
+      report(
+        "CFBundleExecutable",
+        "the executable '\(Paths.name(path))' has not the name of the bundle, '\(identity.stem)'",
+        .note, "bundle-name", &pass)
+    }
+  }
+
+  /// Why there is no file to read.
+  private static func fault(_ kind: Failure.Kind) -> String {
+    switch kind {
+    case .isFolder: "is a folder, not a file"
+    case .notRegular: "is not a regular file"
+    case .linkLoop: "is a symbolic link that leads back to itself"
+    case .tooLarge: "is larger than 2 GiB"
+    case .keptByLFS: "is kept by Git LFS and not in git: it was not looked at"
+    default: "cannot be read"
+    }
+  }
+
+  private static func reportExecutable(_ isNamed: Bool, _ pass: inout BundlePass) {
+    let identity = pass.identity
+    let name = Paths.name(identity.executablePath)
+    switch identity.kind {
+    case .application, .appExtension, .xpcService: break
+    case .framework, .loadable, .settings: guard isNamed else { return }
+    }
+    do throws(Failure) {
+      _ = try pass.workspace.status(pass.path(identity.executablePath), following: true)
+    } catch {
+      // In a folder that cannot be read it may be.
+      guard error.kind.isAbsence else { return }
+    }
+    // One that lies elsewhere is told as misplaced.
+    let isElsewhere = pass.contents.items.contains { item in
+      item.name == name && [.executable, .library, .loadable].contains(item.form)
+    }
+    guard !isElsewhere else { return }
+    report(
+      "CFBundleExecutable",
+      "the executable \(identity.executablePath) does not exist"
+        + (isNamed ? "" : ", and CFBundleExecutable names no other"), .error,
+      "executable", &pass)
+  }
+}

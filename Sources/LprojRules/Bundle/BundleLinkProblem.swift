@@ -1,0 +1,62 @@
+// Links in a bundle that lead out of it, or nowhere.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+/// What is wrong with a symbolic link in a bundle.
+struct BundleLinkProblem {
+  var message: String
+  var severity: Severity
+  /// Tells faults apart in fingerprints, so it never changes.
+  var detail: String
+
+  /// Folders outside a bundle that signing lets links lead to: they are on every Mac.
+  private static let systemFolders = ["/System/", "/Library/"]
+
+  /// Nil when nothing is.
+  init?(_ link: BundleLink, in identity: BundleIdentity) {
+    let name = "the link '\(Paths.name(link.path))' leads to '\(link.target)'"
+    let refusal = "signing refuses it (invalid destination for symbolic link in bundle)"
+    if link.target.hasPrefix("/") {
+      guard !Self.systemFolders.contains(where: link.target.hasPrefix) else { return nil }
+      message =
+        "\(name), a path from the root of the disk on: it breaks on other machines, and \(refusal)"
+      severity = .error
+      detail = "link-absolute"
+    } else if Self.leaves(link, identity) {
+      message = "\(name), out of the bundle: it breaks where the bundle is moved, and \(refusal)"
+      severity = .error
+      detail = "link-out"
+    } else {
+      let path = Paths.join(identity.path, link.path)
+      guard (try? identity.workspace.status(path, following: true)) == nil else { return nil }
+      message = "\(name), which does not exist or leads in a circle"
+      severity = .warning
+      detail = "link-dangling"
+    }
+  }
+
+  /// Whether a relative link leads out of the outermost bundle. All folders on the way to the link
+  /// are folders in truth, so its path tells.
+  private static func leaves(_ link: BundleLink, _ identity: BundleIdentity) -> Bool {
+    var outermost = identity
+    while let host = outermost.host?.identity { outermost = host }
+    let root = identity.workspace.absolute(outermost.path)
+    // Of a bundle that lies in another one, the whole is not known.
+    if Paths.bundle(of: Paths.folder(root)) != nil { return false }
+    let own = identity.workspace.absolute(identity.path)
+    var depth = parts(own) - parts(root) + parts(link.path) - 1
+    for part in link.target.utf8.split(separator: UInt8(ascii: "/")) {
+      if part.elementsEqual(".".utf8) { continue }
+      depth += part.elementsEqual("..".utf8) ? -1 : 1
+      if depth < 0 { return true }
+    }
+    return false
+  }
+
+  private static func parts(_ path: String) -> Int {
+    path.utf8.split(separator: UInt8(ascii: "/")).count
+  }
+}

@@ -1,0 +1,162 @@
+// bundle-misplaced: content where its kind does not belong.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+extension Rule {
+  package static let bundleMisplaced = Rule(
+    "bundle-misplaced", group: "bundle",
+    summary: "content in a place for another kind",
+    rationale: """
+      Code has its folders in a bundle, resources have theirs, and Apple's table says which. What \
+      is elsewhere may work while one develops and then fail at signing, notarization or \
+      distribution. `lproj place` tells the right place.
+      """,
+    source: "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
+    severity: .error,
+    severityNote: "warning where signed products do the same, on macOS mostly",
+    examples: [
+      .good("A.app/Contents/Info.plist A.app/Contents/MacOS/A* A.app/Contents/Frameworks/b.dylib*"),
+      .bad(
+        "A.app/Contents/Info.plist A.app/Contents/MacOS/A* ⟦A.app/Contents/Resources/b.dylib⟧*"),
+      .bad("A.app/Info.plist A.app/A* ⟦A.app/Frameworks/b.dylib⟧*"),
+    ],
+    check: .bundle { pass in
+      if isFolded(pass.identity) {
+        return report(folder: "Contents", &pass)
+      }
+      let strays = strayFolders(pass)
+      for folder in strays { report(folder: folder, &pass) }
+      for link in pass.contents.links {
+        guard let problem = BundleLinkProblem(link, in: pass.identity) else { continue }
+        pass.report(
+          problem.message, at: link.path, severity: problem.severity, detail: problem.detail)
+      }
+      let ownInfoPlist = pass.misplacedInfoPlist
+      var told: Set<String> = []
+      var groups: [Group: [Misplaced]] = [:]
+      for item in pass.contents.items {
+        if strays.contains(where: { item.path.utf8.starts(with: ($0 + "/").utf8) }) { continue }
+        if item.form == .infoPlist && item != ownInfoPlist { continue }
+        guard let verdict = MisplacedContent(item, in: pass.contents) else { continue }
+        let path = item.form == .resource ? whole(item, pass) : item.path
+        guard let path, told.insert(path).inserted else { continue }
+        groups[Group(item, path, verdict, pass), default: []].append(
+          Misplaced(item: item, path: path, verdict: verdict))
+      }
+      for (group, members) in groups.sorted(by: { $0.key < $1.key }) {
+        report(members, in: group, &pass)
+      }
+    })
+
+  // MARK: Items
+
+  private struct Misplaced {
+    var item: BundleItem
+    /// What to report: the item, or the folder that it lies in.
+    var path: String
+    var verdict: MisplacedContent
+  }
+
+  /// Items that are told together when they are many.
+  private struct Group: Hashable, Comparable {
+    /// The folder of the items, or the one of them in a place that is for something else.
+    var folder: String
+    /// The item alone when it is certain to fail.
+    var path: String
+    var fault: String
+
+    init(_ item: BundleItem, _ path: String, _ verdict: MisplacedContent, _ pass: BundlePass) {
+      let isOne = verdict.many == nil || path != item.path
+      folder = pass.contents.places.group(of: path) ?? Paths.folder(path)
+      self.path = isOne ? path : ""
+      fault = verdict.many.map { $0.noun + $0.fault } ?? ""
+    }
+
+    static func < (left: Group, right: Group) -> Bool {
+      (left.folder, left.path, left.fault) < (right.folder, right.path, right.fault)
+    }
+  }
+
+  /// So many of one kind in one folder are still told one by one.
+  private static let fewest = 3
+
+  private static func report(_ members: [Misplaced], in group: Group, _ pass: inout BundlePass) {
+    guard members.count > fewest, let many = members[0].verdict.many else {
+      for member in members { report(member, &pass) }
+      return
+    }
+    let names = members.prefix(fewest).map { "'\($0.item.name)'" }.joined(separator: ", ")
+    pass.report(
+      "\(Wording.count(members.count, many.noun)) (\(names) and \(members.count - fewest) more) "
+        + "do not belong in \(group.folder)/: \(many.fault)", at: group.folder, severity: .warning,
+      detail: "many " + members[0].item.form.rawValue,
+      suggestion: suggestion(members[0].verdict, of: "them"),
+      related: members.map {
+        RelatedPlace(path: pass.path($0.path), position: .start, message: "one of them")
+      })
+  }
+
+  private static func report(_ member: Misplaced, _ pass: inout BundlePass) {
+    let (item, verdict) = (member.item, member.verdict)
+    pass.report(
+      member.path == item.path
+        ? verdict.message
+        : verdict.message.replacing(
+          "the resource '\(item.name)'", with: "the folder '\(Paths.name(member.path))'"),
+      at: member.path, severity: verdict.severity, detail: item.form.rawValue,
+      suggestion: suggestion(verdict))
+  }
+
+  private static func suggestion(_ verdict: MisplacedContent, of what: String = "it") -> String? {
+    guard !verdict.places.isEmpty else { return nil }
+    return "move \(what) to "
+      + Wording.either(verdict.places.map { $0 == "/" ? "the bundle root (/)" : $0 })
+  }
+
+  /// What to report for a resource: the folder that it lies in, when nothing there belongs.
+  private static func whole(_ item: BundleItem, _ pass: BundlePass) -> String? {
+    if item.place == .outside {
+      let first = item.path.utf8.prefix { $0 != UInt8(ascii: "/") }
+      return String(decoding: first, as: UTF8.self)
+    }
+    guard let group = pass.contents.places.group(of: item.path) else { return item.path }
+    let folder = pass.contents.codeFolders.first { $0.path == group }
+    return folder.map { $0.hasDot || $0.holdsCode } ?? true ? nil : group
+  }
+
+  /// Whether an app has `Contents` where there is no such folder.
+  private static func isFolded(_ identity: BundleIdentity) -> Bool {
+    identity.structure == .contents && identity.platform?.isFlat ?? false
+      && (identity.kind == .application || identity.kind == .appExtension)
+  }
+
+  /// Folders `Resources` and `Contents`, in any letter case, where all is at the root.
+  private static func strayFolders(_ pass: BundlePass) -> [String] {
+    guard pass.identity.structure == .flat, pass.identity.platform?.isFlat ?? false else {
+      return []
+    }
+    switch pass.identity.kind {
+    case .application, .appExtension, .framework: break
+    default: return []
+    }
+    return pass.identity.rootEntries.filter {
+      $0.kind == .folder && ["resources", "contents"].contains($0.name.lowercased())
+    }.map(\.name)
+  }
+
+  private static func report(folder: String, _ pass: inout BundlePass) {
+    let system = pass.identity.platform?.title ?? "this platform"
+    let reading =
+      folder.lowercased() == "contents"
+      ? "the loader takes the bundle for one of macOS and looks in Contents alone"
+      : "the loader takes the bundle for one of an old style and looks for Info.plist and every "
+        + "resource in it first"
+    pass.report(
+      "a folder '\(folder)' does not belong in a bundle for \(system): Info.plist and resources are "
+        + "at the bundle root (/); \(reading), and distribution may fail",
+      at: folder, detail: "folder", suggestion: "move what is in it to the bundle root (/)")
+  }
+}

@@ -1,0 +1,46 @@
+// bundle-nib: interface files that Info.plist names.
+
+internal import LprojBundle
+internal import LprojSource
+
+extension Rule {
+  package static let bundleNib = Rule(
+    "bundle-nib", group: "bundle",
+    summary: "an interface file named and not there",
+    rationale: """
+      The main nib or storyboard, which Info.plist names without its extension, is loaded when the \
+      app starts: among the resources, or in a localization of theirs.
+      """,
+    source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
+      + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
+    severity: .warning, severityNote: "a main nib that is absent is a note",
+    examples: [
+      .good(
+        "A.app/Contents/Info.plist={NSMainStoryboardFile=M;} A.app/Contents/MacOS/A* "
+          + "A.app/Contents/Resources/Base.lproj/M.storyboardc/a"),
+      .bad("⟦A.app/Contents/Info.plist⟧={NSMainStoryboardFile=M;} A.app/Contents/MacOS/A*"),
+    ],
+    check: .bundle { pass in
+      let resources = BundleResources(pass)
+      for (key, endings, severity) in keys {
+        guard var name = pass.identity.dictionary.text(key) else { continue }
+        for ending in endings where name.hasSuffix("." + ending) {
+          name = String(name.dropLast(ending.utf8.count + 1))
+        }
+        guard !endings.contains(where: { resources.hasLocalized(name + "." + $0) }) else {
+          continue
+        }
+        pass.report(
+          "'\(VisibleText.escaped(name)).\(endings[0])' is neither in \(resources.title) nor in a "
+            + "localization there", at: pass.identity.infoPath, severity: severity,
+          position: pass.identity.info?.position(of: Key(key)) ?? .start, key: Key(key))
+      }
+    })
+
+  private static let keys: [(String, [String], Severity)] = [
+    ("NSMainNibFile", ["nib", "storyboardc"], .note),
+    ("NSMainStoryboardFile", ["storyboardc", "nib"], .warning),
+    ("UIMainStoryboardFile", ["storyboardc", "nib"], .warning),
+    ("UILaunchStoryboardName", ["storyboardc", "nib"], .warning),
+  ]
+}

@@ -1,0 +1,59 @@
+// Why a main executable cannot be run.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+enum ExecutableProblem {
+  /// What is wrong with the main executable, after its name in a message, how bad that is, and a
+  /// word that never changes; nil
+  /// when nothing is, or nothing is known of it.
+  static func find(_ pass: BundlePass) -> (text: String, severity: Severity, detail: String)? {
+    let identity = pass.identity
+    let path = pass.path(identity.executablePath)
+    guard let head = try? pass.workspace.bytes(of: path, count: 24) else { return nil }
+    if head.isEmpty { return ("is empty", .warning, "empty") }
+    switch identity.kind {
+    case .application, .appExtension, .xpcService: break
+    case .framework, .loadable, .settings: return nil
+    }
+    let isMac = identity.platform == .macos
+    if MachO(at: path, in: pass.workspace) == nil {
+      guard head.starts(with: Array("#!".utf8)) else {
+        // Another text stands for what is kept elsewhere, such as in a store for large files.
+        let isText = !head.contains { $0 < 0x09 }
+        return isText
+          ? nil : ("is no executable code: neither Mach-O nor a script", .warning, "no-code")
+      }
+      if !isMac { return ("is a script, which only macOS runs", .warning, "script") }
+    }
+    if isMac && !mayRun(path, pass.workspace) && keepsModes(pass) {
+      return ("has no permission to be executed: the system cannot start it", .warning, "mode")
+    }
+    return nil
+  }
+
+  private static func mayRun(_ path: String, _ workspace: Workspace) -> Bool {
+    (try? workspace.status(path, following: true))?.isExecutable ?? true
+  }
+
+  /// Whether other code has the permission: archives and other systems lose it everywhere.
+  private static func keepsModes(_ pass: BundlePass) -> Bool {
+    let files: Set<ContentForm> = [.executable, .library, .loadable]
+    if pass.contents.items.contains(where: {
+      files.contains($0.form) && mayRun(pass.path($0.path), pass.workspace)
+    }) {
+      return true
+    }
+    var others = pass.contents.nested
+    var host = pass.identity.host
+    while let outer = host {
+      others.append(outer.identity)
+      host = outer.identity.host
+    }
+    return others.contains { other in
+      other.hasExecutable && mayRun(Paths.join(other.path, other.executablePath), pass.workspace)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// A framework for several platforms (.xcframework) beside what its Info.plist lists.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+enum FrameworkContainer {
+  /// Reports what Info.plist of the container lists and is not there, and the other way round.
+  static func check(_ pass: inout ContainerPass) {
+    let infoPath = Paths.join(pass.path, "Info.plist")
+    guard (try? pass.workspace.status(infoPath, following: true)) != nil else {
+      return pass.report(
+        "an xcframework needs Info.plist, and there is none: Xcode refuses it", at: pass.path,
+        severity: .error, detail: "absent")
+    }
+    let info = PropertyListFile(infoPath, in: pass.workspace)
+    guard info.isLoaded else {
+      return pass.report(
+        "Info.plist cannot be read as a dictionary: Xcode refuses the xcframework", at: infoPath,
+        severity: .error, detail: "unreadable")
+    }
+    let key = Key("AvailableLibraries")
+    let position = info.position(of: key) ?? .start
+    let value = info.value(key)
+    guard case .array(let libraries)? = value?.value else {
+      let fault = value.map { "is \($0.typeName), where an array of dictionaries is expected" }
+      return pass.report(
+        "AvailableLibraries \(fault ?? "is absent"): Xcode refuses the xcframework", at: infoPath,
+        position, severity: .error, detail: "libraries")
+    }
+    var listed: Set<String> = []
+    for (number, library) in libraries.enumerated() {
+      guard let folder = library.text("LibraryIdentifier") else {
+        pass.report(
+          "element \(number + 1) of AvailableLibraries "
+            + (library.members == nil
+              ? "is \(library.typeName), where a dictionary is expected"
+              : "has no LibraryIdentifier"),
+          at: infoPath, position, severity: .warning, detail: "element")
+        continue
+      }
+      listed.insert(folder)
+      let inside = library.text("LibraryPath").map { Paths.join(folder, $0) } ?? folder
+      guard (try? pass.workspace.status(Paths.join(pass.path, inside), following: true)) == nil
+      else {
+        continue
+      }
+      pass.report(
+        "Info.plist lists '\(inside)', which does not exist: it cannot be linked", at: infoPath,
+        position, severity: .error, detail: inside)
+    }
+    let entries = (try? pass.workspace.entries(of: pass.path).entries) ?? []
+    for entry in entries where entry.kind == .folder && !listed.contains(entry.name) {
+      guard Platform.ofLibraries(in: entry.name) != nil else { continue }
+      pass.report(
+        "Info.plist does not list '\(entry.name)': nothing uses what is in it",
+        at: Paths.join(pass.path, entry.name), severity: .warning, detail: "not-listed")
+    }
+  }
+}
+
+extension PropertyListNode {
+  /// The string that a dictionary has for a key.
+  func text(_ key: String) -> String? {
+    guard case .string(let text)? = members?.last(where: { $0.key == Key(key) })?.node.value else {
+      return nil
+    }
+    return text.description
+  }
+}

@@ -1,0 +1,159 @@
+// What the values of an Info.plist's keys should look like.
+
+internal import LprojBundle
+internal import LprojSource
+internal import LprojSyntax
+
+/// What a value should look like.
+enum InfoPlistForm: Sendable {
+  case text, identifier, version, shortVersion, systemVersion, packageType, fourCharacters, nib
+  case flag, yes
+  case texts, dictionary, dictionaries, capabilities
+
+  /// What is wrong with a value, after the key's name in a message, and how bad that is; nil when
+  /// nothing is.
+  ///
+  /// - Parameter mistyped: how bad a value of a wrong type is, and what becomes of it.
+  func problem(
+    with value: PropertyListNode, of identity: BundleIdentity, mistyped: InfoPlistKey.Mistyped
+  ) -> (text: String, severity: Severity, detail: String)? {
+    if let expected = typeProblem(value) {
+      let effect = mistyped.effect.map { ": " + $0 } ?? ""
+      return (
+        "is \(value.typeName), where \(expected) is expected" + effect, mistyped.severity, "type"
+      )
+    }
+    return formProblem(value, identity).map { ($0.0, $0.1, "form-" + $0.1.rawValue) }
+  }
+
+  private func formProblem(
+    _ value: PropertyListNode, _ identity: BundleIdentity
+  ) -> (String, Severity)? {
+    switch self {
+    case .text, .identifier, .version, .shortVersion, .systemVersion, .packageType,
+      .fourCharacters, .nib:
+      guard case .string(let key) = value.value else { return nil }
+      return problem(with: key.description, of: identity)
+    case .flag, .dictionary: return nil
+    case .yes:
+      // The system takes these words for true.
+      if case .string = value.value { return ("is a string, where a boolean is expected", .note) }
+      guard case .boolean(false) = value.value else { return nil }
+      return ("is false, though the app runs on iOS only", .note)
+    case .texts:
+      let areTexts = Self.elements(value)?.allSatisfy(\.isText) ?? true
+      return areTexts ? nil : ("has elements that are no strings", .note)
+    case .dictionaries:
+      let areDictionaries = Self.elements(value)?.allSatisfy { $0.members != nil } ?? true
+      return areDictionaries ? nil : ("has elements that are no dictionaries", .note)
+    case .capabilities:
+      if let members = value.members {
+        return members.allSatisfy(\.node.isBoolean)
+          ? nil : ("has values that are no booleans", .note)
+      }
+      let areTexts = Self.elements(value)?.allSatisfy(\.isText) ?? true
+      return areTexts ? nil : ("has elements that are no strings", .note)
+    }
+  }
+
+  /// What is expected in place of a value of another type; nil when the type is right.
+  private func typeProblem(_ value: PropertyListNode) -> String? {
+    switch self {
+    case .text, .identifier, .version, .shortVersion, .systemVersion, .packageType,
+      .fourCharacters, .nib:
+      value.isText ? nil : "a string"
+    case .flag: value.isBoolean ? nil : "a boolean"
+    case .yes: value.isBoolean || value.isYes ? nil : "a boolean"
+    case .texts: Self.elements(value) != nil ? nil : "an array of strings"
+    case .dictionary: value.members != nil ? nil : "a dictionary"
+    case .dictionaries: Self.elements(value) != nil ? nil : "an array of dictionaries"
+    case .capabilities:
+      value.members != nil || Self.elements(value) != nil ? nil : "an array or dictionary"
+    }
+  }
+
+  private static func elements(_ value: PropertyListNode) -> [PropertyListNode]? {
+    guard case .array(let elements) = value.value else { return nil }
+    return elements
+  }
+
+  private func problem(with text: String, of identity: BundleIdentity) -> (String, Severity)? {
+    if text.isEmpty { return ("is empty", self == .identifier ? .error : .note) }
+    let shown = "is '\(VisibleText.escaped(text))'"
+    switch self {
+    case .identifier: return Self.identifier(text, shown, identity)
+    case .version:
+      return Self.numbers(text) != nil
+        ? nil : ("\(shown), where integers with periods between them are expected", .note)
+    case .shortVersion:
+      return Self.numbers(text).map { (2...3).contains($0) } ?? false
+        ? nil : ("\(shown), where three integers are expected, such as 1.0.0", .note)
+    case .systemVersion:
+      return Self.numbers(text).map { (2...3).contains($0) } ?? false
+        ? nil : ("\(shown), where a version of the system is expected, such as 14.0.0", .note)
+    case .fourCharacters:
+      return text.unicodeScalars.count == 4 ? nil : ("\(shown), not four characters", .note)
+    case .packageType:
+      let kind = identity.kind
+      if let expected = kind.packageType, text != expected {
+        return (
+          "\(shown), where '\(expected)' is expected for \(kind.title)",
+          kind == .application ? .warning : .note
+        )
+      }
+      return text.unicodeScalars.count == 4 ? nil : ("\(shown), not four characters", .note)
+    case .nib:
+      return text.hasSuffix(".nib") ? ("\(shown): the name goes without '.nib'", .note) : nil
+    default: return nil
+    }
+  }
+
+  /// How many integers there are with periods between them; nil when that is not all.
+  private static func numbers(_ text: String) -> Int? {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(digits.contains) } ? parts.count : nil
+  }
+
+  private static func identifier(
+    _ text: String, _ shown: String, _ identity: BundleIdentity
+  ) -> (String, Severity)? {
+    var hasUnderscore = false
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", ".": continue
+      case "_": hasUnderscore = true
+      default:
+        let character = Wording.character(scalar.value)
+        return (
+          "\(shown): \(character) is none of the letters, digits, '-' and '.' allowed", .error
+        )
+      }
+    }
+    if hasUnderscore {
+      // Only the App Store for iOS and its like refuses it; many a Mac app is signed with one.
+      let isRefused = identity.platform?.isFlat ?? false && identity.hasExecutable
+      return (
+        "\(shown): '_' is none of the letters, digits, '-' and '.' allowed",
+        isRefused ? .error : .warning
+      )
+    }
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    if parts.contains(where: \.isEmpty) {
+      return ("\(shown), with nothing beside a period", .error)
+    }
+    return parts.count > 1 ? nil : ("\(shown), not in the form of org.example.Name", .note)
+  }
+}
+
+extension PropertyListNode {
+  fileprivate var isText: Bool { if case .string = value { true } else { false } }
+
+  fileprivate var isBoolean: Bool { if case .boolean = value { true } else { false } }
+
+  /// Whether it is a word that the system takes for true.
+  fileprivate var isYes: Bool {
+    guard case .string(let text) = value else { return false }
+    return ["true", "yes"].contains(text.description.lowercased())
+  }
+}

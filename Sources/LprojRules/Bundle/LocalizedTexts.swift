@@ -1,0 +1,102 @@
+// All texts of some trees, by localization, table and key, for comparing a product with its sources.
+
+internal import LprojLocale
+package import LprojModel
+package import LprojSource
+package import LprojSyntax
+
+/// The texts of several trees together: a project has tables of one name in several places.
+package struct LocalizedTexts: Sendable {
+  package struct Place: Sendable, Hashable {
+    package var path: String
+    package var position: Position
+  }
+
+  /// One key, with all its values; none where the value is more than a text.
+  package struct Text: Sendable {
+    package var values: Set<Key> = []
+    package var isWhole = true
+    package var place: Place
+  }
+
+  package struct Table: Sendable {
+    package var path: String
+    package var texts: [Key: Text] = [:]
+  }
+
+  package struct Localization: Sendable {
+    /// As spelled first.
+    package var name: String
+    package var path: String
+    package var tables: [String: Table] = [:]
+  }
+
+  /// By the name that all spellings of a localization have in common.
+  package private(set) var localizations: [String: Localization] = [:]
+
+  package init() {}
+
+  /// The same for `zh_TW` and `zh-Hant-TW`, `en` and `English`.
+  private static func common(_ name: String) -> String {
+    MatchingName.base(of: name).map(MatchingName.normalized) ?? name
+  }
+
+  package mutating func add(_ folder: LocalizationFolder) {
+    let key = Self.common(folder.name)
+    localizations[key] =
+      localizations[key] ?? Localization(name: folder.name, path: folder.path)
+  }
+
+  /// Targets put their names before `InfoPlist`, and builds take them away.
+  private static func plain(_ table: String) -> String {
+    table.hasSuffix("-InfoPlist") ? "InfoPlist" : table
+  }
+
+  package mutating func add(_ file: ParsedFile, of localization: String) {
+    let table = file.table
+    let path = file.file.path
+    guard !table.entries.isEmpty, table.outcome != .fails else { return }
+    let lines = table.lines
+    let (key, name) = (Self.common(localization), Self.plain(file.file.table))
+    var known = localizations[key]?.tables[name] ?? Table(path: path)
+    for entry in table.entries where table.isLoaded(entry) {
+      let place = Place(path: path, position: lines.position(of: entry.offset))
+      Self.add(table.key(entry), table.value(entry), place, &known)
+    }
+    localizations[key]?.tables[name] = known
+  }
+
+  /// The texts of a string catalog, but for its source language: builds differ in what they make of
+  /// that.
+  package mutating func add(_ catalog: StringCatalog, _ file: TableFile) {
+    let lines = catalog.lines
+    let commons = catalog.languages.map(Self.common)
+    for entry in catalog.entries where catalog.needsTranslation(entry) {
+      for localization in catalog.localizations(of: entry) {
+        let language = catalog.language(of: localization)
+        let units = catalog.units(of: localization)
+        guard language != catalog.sourceLanguage,
+          units.contains(where: { $0.state == .translated && $0.valueNode != nil })
+        else { continue }
+        let unit = units.count == 1 ? units.first : nil
+        let value = unit.flatMap { $0.branch == 0 ? catalog.value(of: $0) : nil }
+        let key = commons[localization.language]
+        let name = Self.plain(file.table)
+        var found =
+          localizations[key] ?? Localization(name: language, path: file.path)
+        var table = found.tables[name] ?? Table(path: file.path)
+        let place = Place(
+          path: file.path, position: lines.position(of: catalog.offset(of: localization)))
+        Self.add(catalog.key(of: entry), value, place, &table)
+        found.tables[name] = table
+        localizations[key] = found
+      }
+    }
+  }
+
+  private static func add(_ key: Key, _ value: Key?, _ place: Place, _ table: inout Table) {
+    var text = table.texts[key] ?? Text(place: place)
+    if let value { text.values.insert(value) } else { text.isWhole = false }
+    table.texts[key] = text
+  }
+}

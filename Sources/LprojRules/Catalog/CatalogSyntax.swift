@@ -1,0 +1,63 @@
+// catalog-syntax: string catalogs that are not JSON.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let catalogSyntax = Rule(
+    "catalog-syntax", group: "catalog",
+    summary: "a string catalog that is not valid JSON",
+    rationale: "The build cannot compile the catalog, so none of its strings reach the product.",
+    source: "https://www.rfc-editor.org/rfc/rfc8259",
+    severity: .error,
+    examples: [
+      .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#),
+      .bad(#"{"sourceLanguage": "en", "strings": {"a": {}⟦,⟧}, "version": "1.0"}"#),
+    ],
+    check: .catalog { pass in
+      guard let error = pass.catalog.error else { return }
+      pass.report("catalog cannot be read: \(error.message)", at: error.offset)
+    })
+
+  package static let catalogDuplicateKey = Rule(
+    "catalog-duplicate-key", group: "catalog",
+    summary: "a key that occurs twice in a string catalog",
+    rationale: """
+      JSON readers keep one of the two entries and drop the other with all its translations; Xcode \
+      removes it with the next save.
+      """,
+    source: "https://www.rfc-editor.org/rfc/rfc8259",
+    severity: .error,
+    examples: [
+      .good(#"{"sourceLanguage": "en", "strings": {"a": {}, "b": {}}, "version": "1.0"}"#),
+      .bad(#"{"sourceLanguage": "en", "strings": {"a": {}, ⟦"a"⟧: {}}, "version": "1.0"}"#),
+    ],
+    check: .catalog { pass in
+      let catalog = pass.catalog
+      for problem in catalog.problems {
+        let name = catalog.tree.name(of: problem.node).quoted
+        let key = problem.entry.map { catalog.key(of: catalog.entries[$0]) }
+        let (first, message, detail): (Int, String, String)
+        switch problem.kind {
+        case .doubledKey(let node):
+          (first, message, detail) = (node, "\(name) is defined twice", "key")
+        case .doubledLocalization(let node):
+          (first, message, detail) = (
+            node, "the localization \(name) is there twice", "localization"
+          )
+        case .doubledMember(let node):
+          (first, message, detail) = (
+            node, "the member \(name) is there twice", "member " + name
+          )
+        case .outsideStrings, .unknownMember, .wrongKind: continue
+        }
+        let place = pass.related(at: catalog.tree.nodes[first].nameStart, "first defined here")
+        pass.report(
+          message, at: catalog.tree.nodes[problem.node].nameStart,
+          localization: problem.localization.map {
+            catalog.language(of: catalog.localizations[$0])
+          }, key: key, detail: detail, related: [place])
+      }
+    })
+}

@@ -1,0 +1,77 @@
+// The runner: rules by what they look at, and the one loop that shows a subject to each of them.
+
+package import LprojSource
+
+/// The checks of some rules.
+package struct Checks: Sendable {
+  /// The checks for one kind of subject, with their rules.
+  package struct Bound<Subject: RuleSubject>: Sendable {
+    fileprivate var rules: [RuleInfo] = []
+    fileprivate var checks: [@Sendable (inout Pass<Subject>) -> Void] = []
+
+    package var isEmpty: Bool { rules.isEmpty }
+
+    fileprivate mutating func add(
+      _ check: @escaping @Sendable (inout Pass<Subject>) -> Void, _ rule: RuleInfo
+    ) {
+      rules.append(rule)
+      checks.append(check)
+    }
+  }
+
+  package private(set) var files = Bound<FileSubject>()
+  package private(set) var comparisons = Bound<ComparisonSubject>()
+  package private(set) var tables = Bound<TableSubject>()
+  package private(set) var catalogs = Bound<CatalogSubject>()
+  package private(set) var trees = Bound<TreeSubject>()
+  package private(set) var declarations = Bound<DeclarationSubject>()
+  package private(set) var bundles = Bound<BundleSubject>()
+  package private(set) var containers = Bound<ContainerSubject>()
+  package private(set) var drifts = Bound<DriftSubject>()
+  private var all: [(rule: RuleInfo, check: Rule.Check)] = []
+
+  /// No checks at all.
+  package init() {}
+
+  package init(_ rules: [Rule]) {
+    for rule in rules {
+      for check in rule.checks { add(check, of: rule.info) }
+    }
+  }
+
+  package mutating func add(_ check: Rule.Check, of rule: RuleInfo) {
+    all.append((rule, check))
+    switch check {
+    case .file(let run): files.add(run, rule)
+    case .comparison(let run): comparisons.add(run, rule)
+    case .table(let run): tables.add(run, rule)
+    case .catalog(let run): catalogs.add(run, rule)
+    case .tree(let run): trees.add(run, rule)
+    case .declaration(let run): declarations.add(run, rule)
+    case .bundle(let run): bundles.add(run, rule)
+    case .container(let run): containers.add(run, rule)
+    case .drift(let run): drifts.add(run, rule)
+    }
+  }
+
+  /// Only the checks of these rules.
+  package func filter(_ isWanted: (RuleInfo) -> Bool) -> Checks {
+    var checks = Checks()
+    for (rule, check) in all where isWanted(rule) { checks.add(check, of: rule) }
+    return checks
+  }
+
+  /// Shows a subject, which is made only when some rule looks at its kind, to each of them.
+  package func run<Subject: RuleSubject>(
+    on subject: @autoclosure () -> Subject
+  ) -> [FindingBatch] {
+    let bound = Subject.checks(in: self)
+    guard !bound.isEmpty else { return [] }
+    var pass = Pass(subject(), bound.rules)
+    for number in bound.checks.indices {
+      pass.number = number
+      bound.checks[number](&pass)
+    }
+    return pass.findings
+  }
+}

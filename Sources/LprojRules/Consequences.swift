@@ -1,0 +1,66 @@
+// Findings that follow from others are told with them.
+
+package import LprojSource
+
+extension Array where Element == FindingBatch {
+  /// The findings without those whose cause is among them: the message of the cause goes on with what
+  /// follows from it.
+  ///
+  /// A cause is in the file that the consequence names (its own, mostly), found by one of the rules that
+  /// it names, and at least as severe; of several, the first in the file. Where there is none (its rule
+  /// did not run), the consequence stands for itself.
+  ///
+  /// - Parameter foldings: how several findings of a rule are told as one, by the rule's id.
+  package func withConsequencesFolded(_ foldings: [String: Folding]) -> [FindingBatch] {
+    var wanted: Set<String> = []
+    for batch in self {
+      if let cause = batch.first.cause { wanted.insert(cause.path ?? batch.first.path) }
+    }
+    if wanted.isEmpty { return self }
+    var inFile: [String: [Int]] = [:]
+    for (number, batch) in enumerated() where wanted.contains(batch.first.path) {
+      inFile[batch.first.path, default: []].append(number)
+    }
+    var effects: [Int: [String]] = [:]
+    var isFolded = Set<Int>()
+    for (number, batch) in enumerated() {
+      guard let named = batch.first.cause,
+        let cause = cause(named, of: batch, among: inFile[named.path ?? batch.first.path] ?? [])
+      else { continue }
+      isFolded.insert(number)
+      effects[cause, default: []].append(batch.told(foldings[batch.first.rule]))
+    }
+    return indices.filter { !isFolded.contains($0) }.map { number in
+      guard let effects = effects[number] else { return self[number] }
+      return self[number].followed(by: effects)
+    }
+  }
+
+  private func cause(
+    _ cause: Cause, of batch: FindingBatch, among numbers: [Int]
+  ) -> Int? {
+    numbers.filter { number in
+      let other = self[number].first
+      return cause.rules.contains(other.rule) && other.cause == nil && self[number].count == 1
+        && other.severity >= batch.severity
+    }.min { self[$0].first.position < self[$1].first.position }
+  }
+}
+
+extension FindingBatch {
+  /// All of them in one phrase.
+  fileprivate func told(_ folding: Folding?) -> String {
+    guard count > 1 else { return first.message }
+    let names = (0..<Swift.min(count, 3)).compactMap { self[$0].key?.quoted }
+    let rest = count > names.count && !names.isEmpty ? " and \(count - names.count) more" : ""
+    let list = names.isEmpty ? "" : ": " + names.joined(separator: ", ") + rest
+    return folding.map { $0.message(count, localization: first.localization) + list }
+      ?? "\(first.message) (and \(count - 1) more)"
+  }
+
+  fileprivate func followed(by effects: [String]) -> FindingBatch {
+    var finding = first
+    finding.message = ([first.message] + effects).joined(separator: "; ")
+    return FindingBatch(finding)
+  }
+}

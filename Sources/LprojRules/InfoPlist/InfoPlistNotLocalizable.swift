@@ -1,0 +1,29 @@
+// infoplist-not-localizable: translations that nothing reads.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let infoplistNotLocalizable = Rule(
+    "infoplist-not-localizable", group: "infoplist",
+    summary: "a value that cannot be localized",
+    rationale: """
+      The version, the identifier, the executable and the like are read from Info.plist itself. In \
+      InfoPlist.strings they change nothing, or only what some parts of the system show.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFBundle_InfoPlist.c",
+    severity: .warning,
+    check: .file { pass in
+      guard pass.context.isInfoPlist, pass.localization != nil else { return }
+      let table = pass.parsed.table
+      for entry in table.entries where table.isLoaded(entry) {
+        let key = table.key(entry)
+        guard InfoPlistTexts.fixed.contains(key.description) else { continue }
+        pass.report(
+          "\(key.quoted) cannot be localized: it is read from Info.plist itself",
+          at: entry.offset, key: key, suggestion: "remove it")
+      }
+    })
+}

@@ -1,0 +1,61 @@
+// infoplist-unlocalized: what people read of Info.plist, not translated.
+
+internal import LprojBundle
+internal import LprojModel
+internal import LprojSource
+
+extension Rule {
+  package static let infoplistUnlocalized = Rule(
+    "infoplist-unlocalized", group: "infoplist",
+    summary: "a text of Info.plist is not translated",
+    rationale: """
+      The name of an app, the reasons why it asks for something, and the copyright are shown to \
+      people. Where InfoPlist.strings does not translate one, its readers see the text of Info.plist.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFBundle_InfoPlist.c",
+    severity: .warning,
+    folding: Folding("texts of Info.plist are not translated in '{localization}'"),
+    examples: [
+      .good(
+        "A.app/Contents/Info.plist={CFBundleDisplayName=A;} A.app/Contents/MacOS/A* "
+          + "A.app/Contents/Resources/en.lproj/a.txt "
+          + "A.app/Contents/Resources/de.lproj/InfoPlist.strings={CFBundleDisplayName=B;}"),
+      .bad(
+        "A.app/Contents/Info.plist={NSCameraUsageDescription=A;} A.app/Contents/MacOS/A* "
+          + "A.app/Contents/Resources/en.lproj/a.txt ⟦A.app/Contents/Resources/de.lproj⟧/a.txt"),
+    ],
+    check: .bundle { pass in
+      let kind = pass.identity.kind
+      guard kind == .application || kind == .appExtension,
+        let info = pass.identity.info, info.isLoaded
+      else { return }
+      let localizations = BundleLocalizations(pass)
+      // A name is often the same everywhere: with no InfoPlist.strings at all, it is meant so.
+      let isTranslated = localizations.folders.contains { $0.texts != nil }
+      let visible = info.members.keys.sorted().filter { key in
+        InfoPlistTexts.isVisible(key.description)
+          && (isTranslated || key.description.hasSuffix("UsageDescription"))
+          && !(pass.identity.dictionary.text(key.description) ?? "").isEmpty
+      }
+      guard !visible.isEmpty else { return }
+      let source = localizations.development?.texts
+      for folder in localizations.translations {
+        // A table that is missing or damaged is told by other rules.
+        if folder.texts == nil && source != nil { continue }
+        if let texts = folder.texts, !texts.isLoaded { continue }
+        for key in visible {
+          // So is a key that the development localization has.
+          if folder.texts?.members[key] != nil || source?.members[key] != nil { continue }
+          pass.report(
+            "\(key.quoted) of Info.plist is not translated in '\(folder.name)'", at: folder.path,
+            localization: folder.name, table: "InfoPlist", key: key,
+            related: [
+              RelatedPlace(
+                path: pass.path(pass.identity.infoPath), position: info.position(of: key) ?? .start,
+                message: "the text that readers see")
+            ])
+        }
+      }
+    })
+}

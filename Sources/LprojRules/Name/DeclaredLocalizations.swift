@@ -1,0 +1,141 @@
+// declared-localizations: files that name other localizations than there are.
+
+internal import LprojFiles
+internal import LprojLocale
+internal import LprojModel
+internal import LprojSource
+
+extension Rule {
+  package static let declaredLocalizations = Rule(
+    "declared-localizations", group: "name",
+    summary: "declared localizations and folders disagree",
+    rationale: """
+      The loader believes CFBundleLocalizations: readers of a language named there get it, and \
+      with it no text, whatever other folder would have served them. Xcode believes knownRegions: \
+      it exports no other languages for translation. SwiftPM wants texts in the default \
+      localization.
+      """,
+    source: "https://developer.apple.com/documentation/bundleresources/"
+      + "information-property-list/cfbundlelocalizations",
+    severity: .warning,
+    examples: [
+      .good(
+        "Info.plist={CFBundleLocalizations=(en,de);} en.lproj/A.strings de.lproj/A.strings"),
+      .bad(
+        "⟦Info.plist⟧={CFBundleLocalizations=(en,fr);} en.lproj/A.strings de.lproj/A.strings"),
+    ],
+    check: .declaration { pass in
+      switch pass.file {
+      case .infoPlist(let list): check(list, &pass)
+      case .project(let project): check(project, &pass)
+      case .package(let manifest): check(manifest, &pass)
+      }
+    })
+
+  // MARK: CFBundleLocalizations
+
+  private static func check(_ list: InfoPlist, _ pass: inout DeclarationPass) {
+    // An app that is localized in some way of its own has the folder of one language at most.
+    guard pass.presentLanguages(onlyOwn: true).count > 1 else { return }
+    let present = pass.presentLanguages()
+    for language in list.localizations where isMissing(language, from: present, &pass) {
+      if let region = list.developmentRegion, pass.key(region.name) == pass.key(language.name) {
+        continue
+      }
+      let fallbacks = FallbackTags.chain(for: language.name)
+      if fallbacks.contains(where: { present.contains(pass.key($0)) }) { continue }
+      pass.report(
+        "'\(language.name)' is in CFBundleLocalizations without a folder, so its readers get text "
+          + "of another language or none",
+        language, detail: "info-plist",
+        suggestion: "add \(language.name).lproj, or remove the entry")
+    }
+  }
+
+  // MARK: knownRegions
+
+  private static func check(_ project: XcodeProject, _ pass: inout DeclarationPass) {
+    reportAbsent(project, &pass)
+    guard !project.knownRegions.isEmpty else { return }
+    let regions = project.knownRegions + [project.developmentRegion].compactMap { $0 }
+    let known = Set(regions.map { pass.key($0.name) })
+    var seen: Set<String> = []
+    for place in pass.places where place.isOwn && place.tree.kind == .resources {
+      for folder in place.tree.localizations {
+        let name = pass.key(folder.name)
+        guard !known.contains(name), isUnderstood(folder.name),
+          belongs(folder, place, project, pass.folder), seen.insert(name).inserted
+        else { continue }
+        let outcome =
+          project.buildsOnlyKnownRegions
+          ? "so Xcode leaves its folders out of the product"
+          : "so Xcode leaves it out of exports for translation"
+        pass.report(
+          "'\(folder.name)' is not in knownRegions, \(outcome)", project.knownRegions[0],
+          localization: folder.name, detail: "not-known",
+          suggestion: "add it to the localizations of the project",
+          related: [
+            RelatedPlace(path: folder.path, position: .start, message: "one of its folders")
+          ])
+      }
+    }
+  }
+
+  private static func reportAbsent(_ project: XcodeProject, _ pass: inout DeclarationPass) {
+    let present = pass.presentLanguages()
+    guard !project.reachesOutside, !present.isEmpty else { return }
+    let referenced = Set(project.referencedLocalizations.map { pass.key($0) })
+    let development = project.developmentRegion.map { pass.key($0.name) }
+    for language in project.knownRegions where isMissing(language, from: present, &pass) {
+      let name = pass.key(language.name)
+      // Old templates list four English names, whatever the project has.
+      guard LocalizationName(language.name).status != .legacy, name != development,
+        !referenced.contains(name)
+      else { continue }
+      pass.report(
+        "'\(language.name)' is in knownRegions, but no folder or string catalog of the project "
+          + "has it",
+        language, detail: "not-there", suggestion: "add the translation, or remove the entry")
+    }
+  }
+
+  private static func isUnderstood(_ name: String) -> Bool {
+    [.valid, .noncanonical, .legacy].contains(LocalizationName(name).status)
+  }
+
+  /// Whether the project names the folder, or holds everything in the folder around it.
+  private static func belongs(
+    _ folder: LocalizationFolder, _ place: DeclarationPass.Place, _ project: XcodeProject,
+    _ root: String
+  ) -> Bool {
+    project.referencedLocalizations.contains(folder.name)
+      || project.synchronizedFolders.contains {
+        Paths.isFolder(place.folder, within: Paths.join(root, $0))
+      }
+  }
+
+  // MARK: defaultLocalization
+
+  private static func check(_ manifest: PackageManifest, _ pass: inout DeclarationPass) {
+    let sources = Paths.join(pass.folder, "Sources")
+    let own = pass.places.filter { $0.isOwn && Paths.isFolder($0.folder, within: sources) }
+    let names = own.flatMap { $0.tree.localizations.map(\.name) }
+    let present = pass.presentLanguages()
+    guard own.contains(where: { $0.tree.localizations.count > 0 || !$0.tree.catalogs.isEmpty }),
+      !names.contains(where: { $0.lowercased() == "base" }),
+      isMissing(manifest.defaultLocalization, from: present, &pass)
+    else { return }
+    pass.report(
+      "'\(manifest.defaultLocalization.name)' is the defaultLocalization, but no folder or string "
+        + "catalog of the package has it",
+      manifest.defaultLocalization, detail: "default",
+      suggestion: "add the translation, or change the default")
+  }
+
+  private static func isMissing(
+    _ language: DeclaredLanguage, from present: Set<String>, _ pass: inout DeclarationPass
+  ) -> Bool {
+    language.isLiteral && language.name.lowercased() != "base"
+      && !present.contains(pass.key(language.name))
+  }
+}

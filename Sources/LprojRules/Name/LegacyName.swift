@@ -1,0 +1,29 @@
+// legacy-name: folders with English names of languages.
+
+internal import LprojLocale
+internal import LprojSource
+
+extension Rule {
+  package static let legacyName = Rule(
+    "legacy-name", group: "name",
+    summary: "a deprecated English name such as German",
+    rationale: """
+      The loader knows eighteen such names from the first systems and serves their folders. Apple \
+      calls them deprecated, new tools do not know them, and no region or script can be told with \
+      them.
+      """,
+    source: "https://developer.apple.com/library/archive/documentation/MacOSX/"
+      + "Conceptual/BPInternational/LanguageandLocaleIDs/LanguageandLocaleIDs.html",
+    severity: .warning,
+    examples: [.good("en"), .bad("⟦English⟧")],
+    check: .tree { pass in
+      for folder in pass.selected {
+        for case .legacy(let preferred) in folder.name.problems {
+          pass.report(
+            "'\(folder.name.name)' is a deprecated name for '\(preferred)', "
+              + pass.effect(on: folder.name),
+            folder.folder, suggestion: pass.renaming(folder.name, to: preferred))
+        }
+      }
+    })
+}

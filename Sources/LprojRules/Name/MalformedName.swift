@@ -1,0 +1,72 @@
+// malformed-name: folders whose names are no language tags.
+
+internal import LprojLocale
+internal import LprojSource
+
+extension Rule {
+  package static let malformedName = Rule(
+    "malformed-name", group: "name",
+    summary: "a folder name that is no language tag",
+    rationale: """
+      The loader takes what it can from such a name and drops or keeps the rest as spelled, so the \
+      folder serves other readers than were meant, or none. A name that is not ASCII, or has over \
+      156 characters, keeps it from choosing a language in the whole bundle.
+      """,
+    source: "https://www.rfc-editor.org/info/bcp47",
+    severity: .warning, severityNote: "error when no reader gets the folder",
+    compilation: .circumstance,
+    examples: [
+      .good("sr-Latn ca-valencia pt-BR"),
+      .bad("⟦sr@latin⟧"),
+      .bad("⟦pt-rBR⟧"),
+      .bad("⟦es-formal⟧ es"),
+    ],
+    check: .tree { pass in
+      pass.reportFaults { problem, name in
+        guard case .malformed(let fault) = problem else { return nil }
+        return ("'\(VisibleText.escaped(name.name))' " + predicate(fault), fault.word)
+      }
+      for folder in pass.selected {
+        guard let (reason, detail) = obstacle(in: folder.name) else { continue }
+        pass.report(
+          "\(reason), so the loader chooses no language for any reader of this bundle",
+          folder.folder, severity: .error, detail: detail,
+          suggestion: pass.renaming(folder.name, to: folder.name.suggestion) ?? "rename it")
+      }
+    })
+
+  private static func predicate(_ fault: NameFault) -> String {
+    switch fault {
+    case .modifier: "has a POSIX modifier, which no language tag has"
+    case .androidRegion: "has its region in the form of Android's resource folders"
+    case .unregisteredVariant(let subtag): "ends in '\(subtag)', which is not registered"
+    case .extension: "has an extension, which has no effect in the name of a folder"
+    case .strayCharacter: "does not have the form of a language tag"
+    }
+  }
+
+  private static func obstacle(
+    in name: LocalizationName
+  ) -> (reason: String, detail: String)? {
+    for problem in name.problems {
+      if problem == .nonASCII {
+        return ("'\(VisibleText.escaped(name.name))' is not ASCII", "not-ascii")
+      }
+      if problem == .tooLong { return ("name has over 156 characters", "too-long") }
+    }
+    return nil
+  }
+}
+
+extension NameFault {
+  /// Tells faults apart in fingerprints, so it never changes.
+  fileprivate var word: String {
+    switch self {
+    case .modifier: "modifier"
+    case .androidRegion: "android-region"
+    case .unregisteredVariant: "variant"
+    case .extension: "extension"
+    case .strayCharacter: "form"
+    }
+  }
+}

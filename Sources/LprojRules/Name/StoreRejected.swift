@@ -1,0 +1,27 @@
+// store-rejected: folders with names that the App Store refused.
+
+internal import LprojLocale
+internal import LprojSource
+
+extension Rule {
+  package static let storeRejected = Rule(
+    "store-rejected", group: "name",
+    summary: "a folder name that the App Store refused",
+    rationale: """
+      The upload of an app ends with ITMS-90176, an unrecognized locale. The list is empirical: \
+      Apple publishes none, and what it refuses may change.
+      """,
+    source: "https://github.com/crowdin/github-action/issues/245",
+    severity: .warning,
+    examples: [.good("eu be"), .bad("⟦cnr⟧")],
+    check: .tree { pass in
+      for folder in pass.selected {
+        for case .storeRejected(let evidence) in folder.name.problems {
+          pass.report(
+            "'\(folder.name.name)' was refused by the App Store as an unrecognized locale, as "
+              + "reported in \(evidence)",
+            folder.folder, suggestion: pass.renaming(folder.name, to: folder.name.suggestion))
+        }
+      }
+    })
+}

@@ -1,0 +1,25 @@
+// unknown-region: folders for a region that is no country or area.
+
+internal import LprojLocale
+internal import LprojSource
+
+extension Rule {
+  package static let unknownRegion = Rule(
+    "unknown-region", group: "name",
+    summary: "a folder name with an unknown region",
+    rationale: """
+      A region is a code of ISO 3166 or UN M.49. With another one the folder serves readers of the \
+      language at best, and no region has it to itself: en_UK.lproj is not British before it is \
+      en_GB.lproj.
+      """,
+    source: "https://www.iana.org/assignments/language-subtag-registry/language-subtag-registry",
+    severity: .warning, severityNote: "error when no reader gets the folder",
+    compilation: .circumstance,
+    examples: [.good("en_GB es-419"), .bad("en ⟦en_UK⟧")],
+    check: .tree { pass in
+      pass.reportFaults { problem, _ in
+        guard case .unknownRegion(let subtag) = problem else { return nil }
+        return ("'\(subtag)' is no region code", nil)
+      }
+    })
+}

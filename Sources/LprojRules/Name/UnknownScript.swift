@@ -1,0 +1,24 @@
+// unknown-script: folders for a script that does not exist.
+
+internal import LprojLocale
+internal import LprojSource
+
+extension Rule {
+  package static let unknownScript = Rule(
+    "unknown-script", group: "name",
+    summary: "a folder name with an unknown script",
+    rationale: """
+      A script is a code of ISO 15924, such as Hans or Latn. With another one the folder serves \
+      readers of the language at best, and never those of the script that was meant.
+      """,
+    source: "https://www.unicode.org/iso15924/",
+    severity: .warning, severityNote: "error when no reader gets the folder",
+    compilation: .circumstance,
+    examples: [.good("sr-Latn zh-Hant"), .bad("⟦zh-Simp⟧")],
+    check: .tree { pass in
+      pass.reportFaults { problem, _ in
+        guard case .unknownScript(let subtag) = problem else { return nil }
+        return ("'\(subtag)' is no script code", nil)
+      }
+    })
+}

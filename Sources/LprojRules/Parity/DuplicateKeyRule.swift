@@ -1,0 +1,106 @@
+// duplicate-key: the same key twice in one file.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let duplicateKey = Rule(
+    "duplicate-key", group: "parity",
+    summary: "a key that occurs more than once in a file",
+    rationale: """
+      The loader keeps the last value and drops the others without a word. Whoever edits an earlier \
+      one sees no effect.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFOldStylePList.c",
+    severity: .warning, severityNote: "error when the values differ and the loader reads them",
+    fixes: """
+      Removes a later entry with the same value (safe; unsafe when it has a comment of its own, \
+      which stays); of two entries with different values the one that is not read (unsafe).
+      """,
+    compilation: .checked,
+    examples: [
+      .good(#""a" = "1"; "b" = "1";"#),
+      .bad(#""a" = "1"; ⟦"a"⟧ = "2";"#),
+      .bad(#""A" = "1"; ⟦"\101"⟧ = "1";"#),
+    ],
+    check: .file { pass in
+      guard !pass.duplicates.isEmpty else { return }
+      let table = pass.parsed.table
+      let repair = SyntaxRepair(table)
+      let isClear = table.problems.allSatisfy {
+        !$0.kind.leavesAGuess || repair.fix(of: $0) != nil
+      }
+      let removal = EntryRemoval(table)
+      for group in groups(of: pass.duplicates) {
+        let isLoaded = group.allSatisfy { pass.table.isLoaded($0) }
+        report(group, isLoaded || isClear ? removal : nil, in: &pass)
+      }
+    })
+
+  /// The entries of each doubled key in the order of the file. A duplicate names the entry before it.
+  private static func groups(of duplicates: [DuplicateKey]) -> [[EntryID]] {
+    var groups: [[EntryID]] = []
+    var groupOf: [EntryID: Int] = [:]
+    for duplicate in duplicates {
+      if let known = groupOf[duplicate.first] {
+        groups[known].append(duplicate.second)
+        groupOf[duplicate.second] = known
+      } else {
+        groupOf[duplicate.second] = groups.count
+        groups.append([duplicate.first, duplicate.second])
+      }
+    }
+    return groups
+  }
+
+  private static func report(
+    _ group: [EntryID], _ removal: EntryRemoval?, in pass: inout FilePass
+  ) {
+    let table = pass.parsed.table
+    let entries = group.map { pass.table.entry($0) }
+    let key = table.key(entries[0])
+    let isSame = entries.dropFirst().allSatisfy { table.sameValue($0, entries[0]) }
+    let times = entries.count == 2 ? "twice" : "\(entries.count) times"
+    let winner = entries.last { table.isLoaded($0) }
+    let first = pass.related(at: entries[0].offset, "first defined here")
+    for (id, entry) in zip(group, entries).dropFirst() {
+      var how: String
+      var severity = Severity.warning
+      if isSame {
+        how = " with the same value"
+      } else {
+        how = " with different values"
+        // What the loader does not read does not compete.
+        if let winner, table.isLoaded(entry) {
+          severity = .error
+          how +=
+            entry.offset == winner.offset
+            ? "; this one wins" : "; the one on line \(pass.position(of: winner.offset).line) wins"
+        }
+      }
+      var fix: Fix?
+      if isSame {
+        let edits = removal?.removal(of: Int(id.entry), keeping: Int(group[0].entry))
+        fix = edits.map {
+          Fix("Remove duplicate \(key.quoted)", $0.isSafe ? .safe : .unsafe, $0.edits)
+        }
+      } else if severity == .error && group.count == 2 {
+        let edits = removal?.removal(of: Int(group[0].entry), keeping: Int(id.entry))
+        fix = edits.map { Fix("Remove the \(key.quoted) that is not read", .unsafe, $0.edits) }
+      }
+      pass.report(
+        "\(key.quoted) is defined \(times)\(how)", at: entry.offset, severity: severity, key: key,
+        detail: isSame ? "same-value" : "different-values", related: [first], fix: fix)
+    }
+  }
+}
+
+extension SyntaxProblem.Kind {
+  /// Whether the parser can only guess which entries follow.
+  fileprivate var leavesAGuess: Bool {
+    if case .truncation = self { return true }
+    return Rule.message(for: self) != nil
+  }
+}

@@ -1,0 +1,35 @@
+// empty-value: a translation without text.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let emptyValue = Rule(
+    "empty-value", group: "parity",
+    summary: "an empty value where the source has text",
+    rationale: """
+      An empty value is a value: the loader returns it, and readers see nothing at all instead of \
+      the key.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFBundle_Strings.c",
+    severity: .warning,
+    compilation: .checked,
+    examples: [
+      .good(#""a" = "";"#, source: #""a" = "";"#),
+      .bad(#"⟦"a"⟧ = "";"#, source: #""a" = "One";"#),
+    ],
+    check: .comparison { pass in
+      for (number, id) in pass.comparison.entries.enumerated() where id.isSome {
+        let entry = pass.table.entry(id)
+        guard entry.value.isEmpty, entry.valueKind != .node, pass.table.isLoaded(id),
+          let source = pass.reference.value(number), !source.bytes.isEmpty
+        else { continue }
+        let key = pass.reference.key(number)
+        pass.report(
+          "\(key.quoted) is empty, but not in '\(pass.reference.table.localization)'", at: id,
+          key: key, related: [pass.reference.place(number, "the source text")])
+      }
+    })
+}

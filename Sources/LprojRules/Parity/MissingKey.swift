@@ -1,0 +1,125 @@
+// missing-key: keys that a localization's table lacks.
+
+internal import LprojLocale
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let missingKey = Rule(
+    "missing-key", group: "parity",
+    summary: "a key of the development table missing here",
+    rationale: """
+      There is no fallback for a single key: once the table of a language is found, no other \
+      language is asked. Readers see the key itself, or the text of the nib.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFBundle_Strings.c",
+    severity: .warning,
+    folding: Folding("keys are missing in '{localization}'"),
+    compilation: .checked,
+    examples: [
+      .good(#""a" = "Eins";"#, source: #""a" = "One";"#),
+      .bad(#"⟦⟧"a" = "Eins";"#, source: #""a" = "One"; "b" = "Two";"#),
+    ],
+    check: .comparison(compare), .table(compareRegions), .catalog(compareLanguages))
+
+  // MARK: Tables
+
+  private static func compare(_ pass: inout ComparisonPass) {
+    // A table without any text is reported as a whole.
+    guard pass.table.files.contains(where: { !$0.table.entries.isEmpty }) else { return }
+    let formats = pass.table.files.map(\.file.format)
+    var missing: [Int32] = []
+    var borrowed: [Int32] = []
+    var provider: String?
+    for (number, id) in pass.comparison.entries.enumerated() where !id.isSome {
+      // The two files of a table are looked for apart: without one, that of another is taken.
+      let format = pass.reference.table.parsed(pass.reference.winners[number]).file.format
+      if formats.contains(format) {
+        missing.append(Int32(number))
+      } else {
+        borrowed.append(Int32(number))
+        provider = pass.context.provider(of: format, for: pass.table.localization)
+      }
+    }
+    guard !missing.isEmpty || !borrowed.isEmpty else { return }
+    let source = pass.reference.table.localization
+    report(missing, seeing: pass.context.fallbackText, source, in: &pass)
+    // Nobody reads Base alone, and a region may leave a file to its language.
+    guard let provider, pass.table.localization != "Base",
+      provider == "Base" || !isSameLanguage(provider, pass.table.localization)
+    else { return }
+    report(borrowed, seeing: "the text of '\(provider)'", source, in: &pass)
+  }
+
+  private static func isSameLanguage(_ left: String, _ right: String) -> Bool {
+    LanguageRelation.language(of: left) == LanguageRelation.language(of: right)
+  }
+
+  private static func report(
+    _ numbers: [Int32], seeing shown: String, _ source: String, in pass: inout ComparisonPass
+  ) {
+    guard !numbers.isEmpty else { return }
+    let localization = pass.table.localization
+    let isReachable = LocalizationName(localization).isReachable
+    let effect = isReachable ? ": readers see \(shown)" : ""
+    pass.report(keys: numbers, related: "defined in '\(source)'") { key in
+      "\(key.quoted) is missing in '\(localization)'\(effect)"
+    }
+  }
+
+  /// Keys that the language's table has, the development table has not, and the region's table lacks.
+  private static func compareRegions(_ pass: inout TablePass) {
+    let extras = AcceptedExtras(pass.localizations, hasReference: pass.reference != nil)
+    for region in pass.localizations where region.isSelected && !region.isEmpty {
+      guard let name = region.languageFolder,
+        let language = pass.localizations.first(where: { $0.localization == name })
+      else { continue }
+      let present = Set(region.extras.map(\.key))
+      for extra in language.extras
+      where extras.accepts(extra.key) && !present.contains(extra.key) {
+        pass.report(
+          "\(extra.key.quoted) is missing in '\(region.localization)', though '\(name)' has it: "
+            + "readers see \(pass.context.fallbackText)",
+          path: region.path, localization: region.localization, key: extra.key,
+          related: [
+            RelatedPlace(
+              path: extra.path, position: extra.position, message: "defined in '\(name)'")
+          ])
+      }
+    }
+  }
+
+  // MARK: Catalogs
+
+  /// A language of the catalog without any translation of an entry.
+  private static func compareLanguages(_ pass: inout CatalogPass) {
+    let catalog = pass.catalog
+    let languages = catalog.targetLanguages
+    var seen: Set<Key> = []
+    for entry in catalog.entries where catalog.needsTranslation(entry) {
+      // Of doubled keys one survives; each language is asked of it once.
+      let key = catalog.key(of: entry)
+      guard seen.insert(key).inserted, hasText(entry, catalog) else { continue }
+      let present = Set(catalog.localizations(of: entry).map { catalog.language(of: $0) })
+      for language in languages where !present.contains(language) {
+        pass.report(
+          "\(key.quoted) has no translation for '\(language)': readers see the key or the source "
+            + "text",
+          at: catalog.offset(of: entry), localization: language, key: key)
+      }
+    }
+  }
+
+  /// Whether there is anything to translate: `%@` alone has nothing.
+  private static func hasText(_ entry: StringCatalog.Entry, _ catalog: StringCatalog) -> Bool {
+    if UntranslatedText.hasLetters(catalog.key(of: entry).bytes) { return true }
+    return catalog.localizations(of: entry).contains { localization in
+      catalog.language(of: localization) == catalog.sourceLanguage
+        && catalog.units(of: localization).contains {
+          UntranslatedText.hasLetters(catalog.value(of: $0)?.bytes ?? [])
+        }
+    }
+  }
+}

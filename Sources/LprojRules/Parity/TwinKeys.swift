@@ -1,0 +1,41 @@
+// twin-keys: keys that look alike and are not equal for the loader.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let twinKeys = Rule(
+    "twin-keys", group: "parity",
+    summary: "keys equal but for Unicode normalization",
+    rationale: """
+      The loader compares keys unit by unit: é as one character and e with a combining accent are \
+      two keys, though they look the same. The code finds only one of them.
+      """,
+    source: "https://www.unicode.org/reports/tr15/",
+    severity: .warning,
+    compilation: .checked,
+    examples: [
+      .good("\"caf\u{E9}\" = \"1\"; \"cafe\" = \"2\";"),
+      .bad("\"caf\u{E9}\" = \"1\"; ⟦\"cafe\u{301}\"⟧ = \"2\";"),
+    ],
+    check: .file { pass in
+      guard !pass.nonASCIIKeys.isEmpty else { return }
+      let table = pass.parsed.table
+      // Swift strings are equal when they are canonically equivalent, which is wanted here.
+      var seen: [String: TableEntry] = [:]
+      for entry in table.entries {
+        if table.buffer.indexOfNonASCII(in: entry.key) == entry.key.upperBound { continue }
+        let key = table.key(entry)
+        guard let twin = seen[key.description] else {
+          seen[key.description] = entry
+          continue
+        }
+        guard table.key(twin) != key else { continue }
+        let place = pass.related(at: twin.offset, "its twin is here")
+        pass.report(
+          "\(key.quoted) differs from another key only in Unicode normalization",
+          at: entry.offset, key: key, related: [place])
+      }
+    })
+}

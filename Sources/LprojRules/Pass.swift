@@ -1,0 +1,63 @@
+// What a check is given: its subject, and how to report. One pass for all subjects.
+
+package import LprojSource
+
+/// What rules look at: one file, a table beside its reference, a bundle.
+package protocol RuleSubject {
+  /// The worst that a finding about it can be.
+  var worst: Severity { get }
+
+  /// Of all checks, those that look at such subjects.
+  static func checks(in all: Checks) -> Checks.Bound<Self>
+}
+
+extension RuleSubject {
+  package var worst: Severity { .error }
+}
+
+/// One subject, looked at by one rule after another. What the subject knows can be asked of the pass;
+/// how to report at a place in it stands beside the subject. The pass stamps the rule and the severity.
+@dynamicMemberLookup
+package struct Pass<Subject: RuleSubject> {
+  package internal(set) var subject: Subject
+  package internal(set) var findings: [FindingBatch] = []
+  private let rules: [RuleInfo]
+  /// Which of them looks now.
+  var number = 0
+
+  init(_ subject: Subject, _ rules: [RuleInfo]) {
+    self.subject = subject
+    self.rules = rules
+  }
+
+  package var rule: RuleInfo { rules[number] }
+
+  package subscript<Value>(dynamicMember path: KeyPath<Subject, Value>) -> Value {
+    subject[keyPath: path]
+  }
+
+  /// Takes one finding down; every way to report one ends here.
+  ///
+  /// - Parameters:
+  ///   - severity: where it is not the usual one of the rule.
+  ///   - detail: what tells it from other findings of the rule for the same path, localization, table
+  ///     and key: a fixed word, or text of the file, but no wording.
+  ///   - cause: what explains it. Where that is found, too, this one is told with it.
+  package mutating func record(
+    _ message: String, path: String, position: Position = .start, severity: Severity? = nil,
+    localization: String? = nil, table: String? = nil, key: Key? = nil, detail: String? = nil,
+    suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
+    cause: Cause? = nil
+  ) {
+    findings.append(
+      FindingBatch(
+        Finding(
+          rule: rule.id, severity: min(severity ?? rule.severity, subject.worst),
+          message: message, path: path, position: position, localization: localization,
+          table: table, key: key, suggestion: suggestion, related: related, fix: fix,
+          detail: detail, cause: cause)))
+  }
+
+  /// Takes down many findings that are made when somebody wants them.
+  package mutating func record(_ batch: FindingBatch) { findings.append(batch) }
+}

@@ -1,0 +1,60 @@
+// One built bundle, and how a check of it reports.
+
+package import LprojBundle
+internal import LprojFiles
+internal import LprojModel
+package import LprojSource
+
+/// One bundle that was looked through; the bundles in it have passes of their own.
+package struct BundleSubject: RuleSubject {
+  package let contents: BundleContents
+
+  package init(_ contents: BundleContents) { self.contents = contents }
+
+  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.bundles }
+
+  package var identity: BundleIdentity { contents.identity }
+
+  var workspace: Workspace { identity.workspace }
+
+  /// The folder of its resources, inside the bundle; empty for the bundle's own.
+  var resources: String { identity.resourcesPath }
+
+  /// The bundle's own Info.plist in a wrong place, which is told as misplaced: the only one that
+  /// names a bundle. Compiled storyboards have some that name none.
+  var misplacedInfoPlist: BundleItem? {
+    let all = contents.items.filter { item in
+      item.form == .infoPlist
+        && PropertyListFile(path(item.path), in: workspace).value(Key("CFBundleIdentifier")) != nil
+    }
+    guard all.count == 1, MisplacedContent(all[0], in: contents) != nil else { return nil }
+    return all[0]
+  }
+
+  /// The path of something in the bundle as reports show it.
+  func path(_ inside: String) -> String {
+    let path = Paths.join(identity.path, inside)
+    if inside.isEmpty { return identity.path }
+    return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+  }
+}
+
+package typealias BundlePass = Pass<BundleSubject>
+
+extension BundlePass {
+  /// The path of something in the bundle as reports show it.
+  func path(_ inside: String) -> String { subject.path(inside) }
+
+  /// Reports at a path inside the bundle; the empty one is the bundle itself.
+  package mutating func report(
+    _ message: String, at inside: String, severity: Severity? = nil,
+    position: Position = .start, localization: String? = nil, table: String? = nil,
+    key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
+    related: [RelatedPlace] = [], cause: Cause? = nil
+  ) {
+    record(
+      message, path: subject.path(inside), position: position, severity: severity,
+      localization: localization, table: table, key: key, detail: detail, suggestion: suggestion,
+      related: related, cause: cause)
+  }
+}

@@ -1,0 +1,71 @@
+// A translation beside its source, and how a check of it reports.
+
+package import LprojModel
+package import LprojSource
+internal import LprojSyntax
+
+/// A localized table beside its reference.
+package struct ComparisonSubject: RuleSubject {
+  package let table: LocalizedTable
+  package let reference: ReferenceTable
+  package let comparison: TableComparison
+  package let context: TableContext
+  /// Whether both are the same language, as `en` and `en-GB`.
+  package let isSameLanguage: Bool
+  fileprivate var lines: [Int32: LineTable] = [:]
+
+  package init(
+    table: LocalizedTable, reference: ReferenceTable, comparison: TableComparison,
+    context: TableContext, isSameLanguage: Bool
+  ) {
+    self.table = table
+    self.reference = reference
+    self.comparison = comparison
+    self.context = context
+    self.isSameLanguage = isSameLanguage
+  }
+
+  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.comparisons }
+}
+
+package typealias ComparisonPass = Pass<ComparisonSubject>
+
+extension ComparisonPass {
+  package mutating func position(of id: EntryID) -> Position {
+    let lines = subject.lines[id.file] ?? subject.table.parsed(id).table.lines
+    subject.lines[id.file] = lines
+    return lines.position(of: subject.table.entry(id).offset)
+  }
+
+  /// Reports at an entry of this table.
+  package mutating func report(
+    _ message: String, at id: EntryID, severity: Severity? = nil, key: Key,
+    detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
+    cause: Cause? = nil
+  ) {
+    record(
+      message, path: subject.table.parsed(id).file.path, position: position(of: id),
+      severity: severity, localization: subject.table.localization, table: subject.context.name,
+      key: key, detail: detail, suggestion: suggestion, related: related, cause: cause)
+  }
+
+  /// Reports keys of the reference that no entry here stands for, at the first file of the table.
+  package mutating func report(
+    keys numbers: [Int32], related: String, cause: Cause? = nil,
+    _ message: @escaping @Sendable (Key) -> String
+  ) {
+    guard !numbers.isEmpty else { return }
+    let (rule, reference) = (rule, subject.reference)
+    let (path, name) = (subject.table.files[0].file.path, subject.context.name)
+    let localization = subject.table.localization
+    record(
+      FindingBatch(count: numbers.count) { index in
+        let number = Int(numbers[index])
+        let key = reference.key(number)
+        return Finding(
+          rule: rule.id, severity: rule.severity, message: message(key), path: path,
+          localization: localization, table: name, key: key,
+          related: [reference.place(number, related)], cause: cause)
+      })
+  }
+}

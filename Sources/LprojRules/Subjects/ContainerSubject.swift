@@ -1,0 +1,57 @@
+// What holds built bundles, and how a check of it reports.
+
+package import LprojFiles
+package import LprojSource
+
+/// A folder that Xcode makes around bundles, with an Info.plist of its own.
+package struct ContainerSubject: RuleSubject {
+  package enum Kind: Sendable {
+    /// A framework for several platforms (`.xcframework`).
+    case framework
+    /// An archive of a build (`.xcarchive`).
+    case archive
+  }
+
+  package let kind: Kind
+  package let path: String
+  let workspace: Workspace
+
+  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.containers }
+
+  /// The containers that some outermost bundles lie in, each once: frameworks first, then by path.
+  package static func around(
+    _ bundles: [String], in workspace: Workspace
+  ) -> [ContainerSubject] {
+    // The frameworks of a container lie in a folder for each platform.
+    let frameworks = Set(bundles.map { Paths.folder(Paths.folder($0)) })
+      .filter { $0.hasSuffix(".xcframework") }
+    let archives = Set(bundles.compactMap(archive))
+    return frameworks.sorted().map {
+      ContainerSubject(kind: .framework, path: $0, workspace: workspace)
+    }
+      + archives.sorted().map { ContainerSubject(kind: .archive, path: $0, workspace: workspace) }
+  }
+
+  /// The archive that something lies in.
+  private static func archive(around path: String) -> String? {
+    var path = path
+    while path.utf8.contains(UInt8(ascii: "/")) {
+      path = Paths.folder(path)
+      if path.hasSuffix(".xcarchive") { return path }
+      if path == "/" { return nil }
+    }
+    return nil
+  }
+}
+
+package typealias ContainerPass = Pass<ContainerSubject>
+
+extension ContainerPass {
+  /// Reports at a file or folder of the container.
+  package mutating func report(
+    _ message: String, at path: String, _ position: Position = .start, severity: Severity? = nil,
+    detail: String? = nil
+  ) {
+    record(message, path: path, position: position, severity: severity, detail: detail)
+  }
+}

@@ -1,0 +1,86 @@
+// One file that names localizations, and how a check of it reports.
+
+internal import LprojLocale
+package import LprojModel
+package import LprojSource
+
+/// One file that names localizations, beside what there is.
+package struct DeclarationSubject: RuleSubject {
+  package enum File {
+    case infoPlist(InfoPlist)
+    case project(XcodeProject)
+    case package(PackageManifest)
+  }
+
+  /// A tree with its languages.
+  package struct Place {
+    package var tree: Tree
+    /// The path from the root on.
+    package var folder: String
+    /// The languages of its string catalogs.
+    package var catalogLanguages: [String]
+    /// Whether the file is the nearest of all that speak for the tree.
+    package var isOwn: Bool
+
+    package init(tree: Tree, folder: String, catalogLanguages: [String], isOwn: Bool) {
+      self.tree = tree
+      self.folder = folder
+      self.catalogLanguages = catalogLanguages
+      self.isOwn = isOwn
+    }
+  }
+
+  package let file: File
+  package let path: String
+  /// The folder that the file speaks for, from the root on.
+  package let folder: String
+  /// All trees that the file may speak for.
+  package let places: [Place]
+  fileprivate var keys: [String: String] = [:]
+
+  package init(file: File, path: String, folder: String, places: [Place]) {
+    self.file = file
+    self.path = path
+    self.folder = folder
+    self.places = places
+  }
+
+  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.declarations }
+}
+
+package typealias DeclarationPass = Pass<DeclarationSubject>
+
+extension DeclarationPass {
+  package typealias Place = DeclarationSubject.Place
+
+  /// The same for all names of one language: `zh_TW`, `zh-Hant` and `zh-Hant-TW`; `en` and
+  /// `English`.
+  package mutating func key(_ name: String) -> String {
+    if let known = subject.keys[name] { return known }
+    let identifier = LocalizationName(name).identifier ?? name.lowercased()
+    var key = LanguageFacts.minimized(identifier) ?? identifier
+    if key == "no" { key = "nb" }
+    subject.keys[name] = key
+    return key
+  }
+
+  /// The keys of all languages that have a folder or are in a string catalog.
+  package mutating func presentLanguages(onlyOwn: Bool = false) -> Set<String> {
+    var names: Set<String> = []
+    for place in subject.places where place.isOwn || !onlyOwn {
+      for folder in place.tree.localizations { names.insert(folder.name) }
+      names.formUnion(place.catalogLanguages)
+    }
+    return Set(names.filter { $0.lowercased() != "base" }.map { key($0) })
+  }
+
+  package mutating func report(
+    _ message: String, _ language: DeclaredLanguage, localization: String? = nil,
+    detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = []
+  ) {
+    record(
+      message, path: subject.path, position: language.position,
+      localization: localization ?? language.name, detail: detail, suggestion: suggestion,
+      related: related)
+  }
+}

@@ -1,0 +1,35 @@
+// A built product beside the sources it was built from, and how a check of it reports.
+
+internal import LprojSource
+
+package struct DriftSubject: RuleSubject {
+  package let product: LocalizedTexts
+  package let sources: LocalizedTexts
+  /// What the user named.
+  package let productPath: String
+
+  package init(product: LocalizedTexts, sources: LocalizedTexts, productPath: String) {
+    self.product = product
+    self.sources = sources
+    self.productPath = productPath
+  }
+
+  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.drifts }
+}
+
+package typealias DriftPass = Pass<DriftSubject>
+
+extension DriftPass {
+  /// Reports at a place of the product.
+  mutating func report(
+    _ message: String, _ place: LocalizedTexts.Place, localization: String,
+    table: String? = nil, key: Key? = nil, detail: String? = nil, source: LocalizedTexts.Place
+  ) {
+    record(
+      message, path: place.path, position: place.position, localization: localization,
+      table: table, key: key, detail: detail,
+      related: [
+        RelatedPlace(path: source.path, position: source.position, message: "in the sources")
+      ])
+  }
+}

@@ -1,0 +1,78 @@
+// One table file, and how a check of it reports.
+
+package import LprojModel
+package import LprojSource
+internal import LprojSyntax
+
+/// One file of a localized table, or a table that is in no localization.
+package struct FileSubject: RuleSubject {
+  package let table: LocalizedTable
+  package let fileNumber: Int
+  /// Of this file.
+  package let duplicates: [DuplicateKey]
+  package let context: TableContext
+  /// What the table is compared with; its own reference is itself.
+  package let reference: ReferenceTable?
+  /// Nil for a table that is in no localization.
+  package let localization: String?
+  /// Entries whose keys are not ASCII and not the reference's.
+  package let nonASCIIKeys: [EntryID]
+  /// Whether an app surely loads the file: one that merely lies in a source tree may be anything.
+  package let isCertain: Bool
+  fileprivate var lines: LineTable?
+  fileprivate var basis: UInt64?
+
+  package init(
+    table: LocalizedTable, fileNumber: Int, duplicates: [DuplicateKey], context: TableContext,
+    reference: ReferenceTable?, localization: String?, nonASCIIKeys: [EntryID], isCertain: Bool
+  ) {
+    self.table = table
+    self.fileNumber = fileNumber
+    self.duplicates = duplicates
+    self.context = context
+    self.reference = reference
+    self.localization = localization
+    self.nonASCIIKeys = nonASCIIKeys
+    self.isCertain = isCertain
+  }
+
+  package var parsed: ParsedFile { table.files[fileNumber] }
+  package var path: String { parsed.file.path }
+  package var worst: Severity { isCertain ? .error : .warning }
+
+  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.files }
+}
+
+package typealias FilePass = Pass<FileSubject>
+
+extension FilePass {
+  package mutating func position(of offset: Int) -> Position {
+    let table = subject.parsed.table
+    let lines = subject.lines ?? table.lines
+    subject.lines = lines
+    return lines.position(of: min(offset, table.textEnd))
+  }
+
+  package mutating func related(at offset: Int, _ message: String) -> RelatedPlace {
+    RelatedPlace(path: subject.path, position: position(of: offset), message: message)
+  }
+
+  /// Reports at an offset of the file.
+  package mutating func report(
+    _ message: String, at offset: Int, severity: Severity? = nil, key: Key? = nil,
+    detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
+    fix: Fix? = nil, cause: Cause? = nil
+  ) {
+    record(
+      message, path: subject.path, position: position(of: offset), severity: severity,
+      localization: subject.localization, table: subject.context.name, key: key, detail: detail,
+      suggestion: suggestion, related: related, fix: fix.map { based($0) }, cause: cause)
+  }
+
+  /// A fix of this text and no other.
+  private mutating func based(_ fix: Fix) -> Fix {
+    let basis = subject.basis ?? subject.parsed.table.basis
+    subject.basis = basis
+    return Fix(fix.title, fix.safety, fix.edits, basis: basis)
+  }
+}

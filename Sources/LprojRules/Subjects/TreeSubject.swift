@@ -1,0 +1,139 @@
+// The localization folders of a tree, and how a check of them reports.
+
+package import LprojLocale
+package import LprojModel
+package import LprojSource
+
+/// The localization folders of one tree.
+package struct TreeSubject: RuleSubject {
+  /// A folder with the verdict on its name.
+  package struct Folder {
+    package let folder: LocalizationFolder
+    package let name: LocalizationName
+  }
+
+  package let tree: Tree
+  /// What the files around the tree say about its localizations.
+  package let declarations: Declarations
+  /// The folder that others are compared with.
+  package let development: String?
+  /// In the order of the tree, which is by name.
+  package let folders: [Folder]
+  /// Names that are looked up as spelled, because a file or the user gives them as the development
+  /// region: the loader serves such a folder whatever its name.
+  fileprivate let namedAsDevelopment: Set<String>
+  /// Whether nothing of the tree serves the development region or American English: readers whom
+  /// nothing matches then get the folder that the file system lists first, whatever its name.
+  fileprivate let anyMayBeFirst: Bool
+  /// Made when a rule asks for it.
+  var madeResources: TreeResources?
+  /// Tables that have no keys in the development localization.
+  let emptyTables: Set<String>
+  /// Whether two files are equal and not empty.
+  let hasSameContent: (String, String) -> Bool
+
+  /// - Parameters:
+  ///   - verdicts: on the names of the tree's folders.
+  ///   - isWhole: false for a folder that is judged without its siblings.
+  ///   - emptyTables: the names of tables without keys in the development localization.
+  ///   - hasSameContent: whether the files at two paths are equal and not empty.
+  package init(
+    tree: Tree, declarations: Declarations, development: String?, source: String?,
+    verdicts: [String: LocalizationName], isWhole: Bool = true,
+    emptyTables: Set<String> = [],
+    hasSameContent: @escaping (String, String) -> Bool = { _, _ in false }
+  ) {
+    self.emptyTables = emptyTables
+    self.hasSameContent = hasSameContent
+    self.tree = tree
+    self.declarations = declarations
+    self.development = development
+    folders = tree.localizations.map {
+      Folder(folder: $0, name: verdicts[$0.name] ?? LocalizationName($0.name))
+    }
+    let regions = declarations.developmentRegions.map(\.name)
+    namedAsDevelopment = Set(regions + [source].compactMap { $0 })
+    let names = tree.localizations.map(\.name)
+    anyMayBeFirst =
+      isWhole
+      && (regions + [source].compactMap { $0 } + ["en_US"]).allSatisfy {
+        LocalizationMatcher.match(available: names, preferences: [$0]).isEmpty
+      }
+  }
+
+  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.trees }
+}
+
+package typealias TreePass = Pass<TreeSubject>
+
+extension TreePass {
+  package typealias Folder = TreeSubject.Folder
+
+  package var selected: [Folder] { subject.folders.filter(\.folder.isSelected) }
+
+  /// Whether some reader gets the folder.
+  package func isServed(_ name: LocalizationName) -> Bool {
+    name.isReachable || subject.namedAsDevelopment.contains(name.name) || subject.anyMayBeFirst
+  }
+
+  /// What to do about a folder that should have another name; nil without a better name.
+  package func renaming(_ name: LocalizationName, to better: String?) -> String? {
+    guard let better else { return nil }
+    let isThere = subject.folders.contains { $0.name.name == better }
+    return isThere ? "merge it into \(better).lproj" : "rename it to \(better).lproj"
+  }
+
+  /// What becomes of the readers of a folder with a fault in its name, as the end of a sentence.
+  package func effect(on name: LocalizationName) -> String {
+    guard name.isReachable else {
+      return isServed(name)
+        ? "so only readers whom nothing else serves get this folder"
+        : "so no reader ever gets this folder"
+    }
+    let meant = name.suggestion ?? name.identifier ?? name.name
+    let served = name.readers.filter { choice(for: $0, like: name) == name.name }
+    if served.contains(meant) { return "though readers of '\(meant)' still get this folder" }
+    if let other = choice(for: meant, like: name) {
+      return "and readers of '\(meant)' get \(other).lproj instead"
+    }
+    guard let reader = served.first else {
+      return "and readers of '\(meant)' do not get this folder"
+    }
+    return "so readers of '\(reader)' get this folder, and those of '\(meant)' do not"
+  }
+
+  /// The folder of the tree that the loader chooses for a reader, among those of one language.
+  private func choice(for reader: String, like name: LocalizationName) -> String? {
+    let language = LanguageRelation.language(of: name.name)
+    let names = subject.folders.map(\.name.name).filter { other in
+      other.utf8.allSatisfy { $0 < 0x80 } && LanguageRelation.language(of: other) == language
+    }
+    return LocalizationMatcher.match(available: names, preferences: [reader]).first
+  }
+
+  /// Reports a folder at its path.
+  package mutating func report(
+    _ message: String, _ folder: LocalizationFolder, severity: Severity? = nil,
+    detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = []
+  ) {
+    record(
+      message, path: folder.path, severity: severity, localization: folder.name, detail: detail,
+      suggestion: suggestion, related: related)
+  }
+
+  /// Reports every selected folder whose name has a problem that `fault` has words for; an error
+  /// where no reader gets the folder, else a warning.
+  package mutating func reportFaults(
+    _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
+  ) {
+    for folder in selected {
+      for problem in folder.name.problems {
+        guard let (message, detail) = fault(problem, folder.name) else { continue }
+        report(
+          message + ", " + effect(on: folder.name), folder.folder,
+          severity: isServed(folder.name) ? .warning : .error, detail: detail,
+          suggestion: renaming(folder.name, to: folder.name.suggestion))
+      }
+    }
+  }
+}

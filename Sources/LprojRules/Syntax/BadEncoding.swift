@@ -1,0 +1,98 @@
+// bad-encoding: bytes that the loader cannot decode as the author meant them.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let badEncoding = Rule(
+    "bad-encoding", group: "syntax",
+    summary: "bytes in an encoding that is not read",
+    rationale: """
+      Tables are read as UTF-8, or as UTF-16 or UTF-32 with a byte order mark. One wrong byte, such \
+      as a Latin-1 letter, makes the loader refuse the whole file.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFPropertyList.c",
+    severity: .error,
+    severityNote: "warning where the loader reads the file in spite of it",
+    fixes: """
+      Removes a second byte order mark and adds a missing one (safe); in languages of Western \
+      Europe, converts bytes of Windows-1252 to UTF-8 (unsafe).
+      """,
+    concern: .file, compilation: .checked,
+    check: .file { pass in
+      var invalid = 0
+      var first: SyntaxProblem?
+      for problem in pass.parsed.table.problems {
+        if case .invalidUTF8 = problem.kind {
+          invalid += 1
+          first = first ?? problem
+        } else if let (message, severity, suggestion) = wording(of: problem.kind) {
+          pass.report(
+            message, at: problem.range.lowerBound, severity: severity, detail: problem.kind.word,
+            suggestion: suggestion,
+            fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
+        }
+      }
+      if let first { report(first, of: invalid, in: &pass) }
+    })
+
+  private static func report(_ first: SyntaxProblem, of count: Int, in pass: inout FilePass) {
+    guard case .invalidUTF8(let byte) = first.kind else { return }
+    let isFatal = pass.parsed.table.outcome == .fails
+    let code = "0x" + String(byte, radix: 16, uppercase: true)
+    let others = count > 1 ? " (and \(count - 1) more)" : ""
+    let effect =
+      isFatal ? ", so the loader refuses the file" : "; readers see U+FFFD in its place"
+    pass.report(
+      "byte \(code) is not UTF-8\(others)\(effect)", at: first.range.lowerBound,
+      severity: isFatal ? .error : .warning,
+      detail: first.kind.word,
+      suggestion: "convert the file to UTF-8: iconv -f WINDOWS-1252 -t UTF-8",
+      fix: conversion(pass))
+  }
+
+  /// All bytes that are not UTF-8, each as the character it is in Windows-1252.
+  private static func conversion(_ pass: FilePass) -> Fix? {
+    guard let language = pass.localization.flatMap(LanguageRelation.language),
+      pass.parsed.table.form == .text, westernLanguages.contains(language)
+    else { return nil }
+    var edits: [Edit] = []
+    for problem in pass.parsed.table.problems {
+      guard case .invalidUTF8(let byte) = problem.kind else { continue }
+      guard let character = WindowsLatin.character(byte) else { return nil }
+      edits.append(Edit(problem.range, character))
+    }
+    return Fix("Convert from Windows-1252 to UTF-8", .unsafe, edits)
+  }
+
+  private static let westernLanguages: Set = [
+    "af", "ca", "da", "de", "en", "es", "eu", "fi", "fo", "fr", "ga", "gl", "id", "is", "it", "ms",
+    "nb", "nl", "nn", "no", "pt", "sq", "sv", "sw",
+  ]
+
+  private static func wording(
+    of kind: SyntaxProblem.Kind
+  ) -> (message: String, severity: Severity, suggestion: String?)? {
+    switch kind {
+    case .secondByteOrderMark:
+      ("second byte order mark, where the loader expects a key", .error, "remove one of the marks")
+    case .missingByteOrderMark(let bigEndian, let loads):
+      (
+        loads
+          ? "UTF-16 without byte order mark: the loader drops the first character"
+          : "UTF-16 \(bigEndian ? "big-endian " : "")without byte order mark",
+        loads ? .warning : .error, "convert the file to UTF-8, or add a byte order mark"
+      )
+    case .oddUTF16:
+      ("file ends in half a UTF-16 character, which the loader drops", .warning, nil)
+    case .unsupportedEncoding(let name):
+      ("XML declares the encoding '\(name)', which is not read here", .warning, "convert to UTF-8")
+    case .invalidUTF32:
+      ("not valid UTF-32", .error, "convert the file to UTF-8")
+    default:
+      nil
+    }
+  }
+}

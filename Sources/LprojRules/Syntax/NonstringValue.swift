@@ -1,0 +1,34 @@
+// nonstring-value: dictionaries, arrays and data where a string is looked up.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let nonstringValue = Rule(
+    "nonstring-value", group: "syntax",
+    summary: "a value in a strings table that is no string",
+    rationale: """
+      Looking up the key returns the dictionary, array or data itself where the app expects a \
+      string: garbage on the screen, or a crash.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFBundle_Strings.c",
+    severity: .error,
+    compilation: .checked,
+    examples: [
+      .good(#""a" = "1";"#),
+      .bad(#"⟦"a"⟧ = ( "1", "2" );"#),
+      .bad(#"⟦"a"⟧ = { "b" = "1"; };"#),
+    ],
+    check: .file { pass in
+      let table = pass.parsed.table
+      guard pass.parsed.file.format == .strings, !table.nodes.isEmpty else { return }
+      for entry in table.entries where table.isLoaded(entry) {
+        guard let node = table.node(entry) else { continue }
+        let key = table.key(entry)
+        pass.report(
+          "value of \(key.quoted) is \(node.typeName), not a string", at: entry.offset, key: key)
+      }
+    })
+}

@@ -1,0 +1,77 @@
+// silent-truncation: where the loader stops reading without a word.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let silentTruncation = Rule(
+    "silent-truncation", group: "syntax",
+    summary: "a character that silently ends the table",
+    rationale: """
+      After a semicolon the loader takes anything that cannot begin a string for the end of the \
+      table, and reports success. Every entry behind it is lost, and plutil -lint says OK.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFOldStylePList.c",
+    severity: .error,
+    severityNote: "warning at places behind the first one, and where no entry can be lost",
+    fixes: """
+      Removes a second ';' and invisible characters between entries, and makes a line that begins \
+      with '#' a comment (safe).
+      """,
+    concern: .file, compilation: .checked,
+    examples: [
+      .good(#""a" = "1"; "b" = "2";"#),
+      .bad(#""a" = "1";⟦;⟧ "b" = "2";"#),
+      .bad("\"a\" = \"1\";\n⟦# not a comment⟧\n\"b\" = \"2\";"),
+      .bad("\"a\" = \"1\";\n⟦“b”⟧ = \"2\";"),
+    ],
+    check: .file { pass in
+      // Only the first place is where the loader stops; the others are next once it is mended.
+      var isFirst = true
+      for problem in pass.parsed.table.problems {
+        guard case .truncation(let character, let lost) = problem.kind else { continue }
+        let isLoss = lost > 0 || mayHoldEntry(pass.parsed.table, from: problem.range.lowerBound)
+        pass.report(
+          message(character, lost, isFirst: isFirst), at: problem.range.lowerBound,
+          severity: isFirst && isLoss ? .error : .warning, detail: problem.kind.word,
+          suggestion: suggestion(character), fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
+        isFirst = false
+      }
+    })
+
+  /// Whether the rest of a table has anything of an entry, though it may be too damaged to be read.
+  private static func mayHoldEntry(_ table: ParsedTable, from offset: Int) -> Bool {
+    table.buffer[offset..<table.textEnd].contains { $0 == .equals || $0 == .quote }
+  }
+
+  private static func message(_ character: UInt32, _ lost: Int, isFirst: Bool) -> String {
+    let what =
+      character == 0x22 || character == 0x27
+      ? "a quote that is never closed" : Wording.character(character)
+    guard isFirst else { return "loader would stop reading at \(what) too" }
+    let loss =
+      lost == 0
+      ? "no entry is lost yet"
+      : "\(Wording.count(lost, "entry")) after it \(lost == 1 ? "is" : "are") lost"
+    return "loader silently stops reading at \(what): \(loss)"
+  }
+
+  private static func suggestion(_ character: UInt32) -> String? {
+    switch character {
+    case UInt32(UInt8.hash): "write comments as /* … */ or // …"
+    case UInt32(UInt8.semicolon): "remove the second ';'"
+    case 0x201C...0x201F, 0xAB, 0xBB: "use straight quotes"
+    case 0xA0, 0xFEFF, 0x200B: "remove the invisible character"
+    default: nil
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate static let hash = UInt8(ascii: "#")
+  fileprivate static let semicolon = UInt8(ascii: ";")
+  fileprivate static let equals = UInt8(ascii: "=")
+  fileprivate static let quote = UInt8(ascii: "\"")
+}

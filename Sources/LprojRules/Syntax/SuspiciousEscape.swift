@@ -1,0 +1,91 @@
+// suspicious-escape: escapes that the loader reads otherwise than their author meant.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let suspiciousEscape = Rule(
+    "suspicious-escape", group: "syntax",
+    summary: "an escape that does not mean what it seems to",
+    rationale: """
+      Only an upper-case \\U takes hexadecimal digits: \\u00e9 shows as u00e9. Octal escapes above \
+      177 name NeXTSTEP characters, not Latin-1: \\351 is Ø, not é.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFOldStylePList.c",
+    severity: .warning,
+    fixes: "Writes \\U for \\u before a character code in a value (safe).",
+    concern: .file, compilation: .checked,
+    examples: [
+      .good(#""a" = "\U00e9 \n \" \101";"#),
+      .bad(#""a" = "caf⟦\u00e9⟧";"#),
+      .bad(#""a" = "caf⟦\351⟧";"#),
+      .bad(#""a" = "⟦\Ud83d⟧";"#),
+      .bad(#""a" = "⟦\U0000⟧";"#),
+      .good(#""a" = "\Ud83d\Ude00";"#),
+    ],
+    check: .file { pass in
+      for problem in pass.parsed.table.problems {
+        let text = String(decoding: pass.parsed.table.buffer[problem.range], as: UTF8.self)
+        switch problem.kind {
+        case .lowercaseUnicodeEscape:
+          pass.report(
+            "'\(text)' shows as '\(text.dropFirst())': only '\\U' takes a character code",
+            at: problem.range.lowerBound, detail: text, suggestion: "\\U" + text.dropFirst(2),
+            fix: fix(problem.range, pass.parsed.table))
+        case .octalEscape(let unit):
+          pass.report(
+            "'\(text)' shows as \(Wording.character(UInt32(unit))): octal escapes above 177 name "
+              + "NeXTSTEP characters",
+            at: problem.range.lowerBound, detail: text,
+            suggestion: "write the character itself, or \\Uhhhh")
+        case .loneSurrogate:
+          pass.report(
+            "'\(text)' is half of a surrogate pair", at: problem.range.lowerBound,
+            detail: text, suggestion: "write both halves, or the character itself")
+        case .nullEscape:
+          pass.report(
+            "'\(text)' is the NUL character", at: problem.range.lowerBound, detail: text)
+        default:
+          continue
+        }
+      }
+    })
+  /// In a key the code would have to change, too. Half of a surrogate pair is mended together with the
+  /// other half, and a NUL is nothing to strive for.
+  private static func fix(_ range: Range<Int>, _ table: ParsedTable) -> Fix? {
+    guard let entry = table.entry(before: range.lowerBound), entry.valueKind == .escaped,
+      entry.value.contains(range.lowerBound)
+    else { return nil }
+    var escapes = [range]
+    switch code(range, table) {
+    case 0: return nil
+    case 0xD800...0xDBFF:
+      escapes.append(range.upperBound..<range.upperBound + range.count)
+      guard escapes[1].upperBound <= entry.value.upperBound, isLow(code(escapes[1], table)) else {
+        return nil
+      }
+    case 0xDC00...0xDFFF:
+      escapes.insert(range.lowerBound - range.count..<range.lowerBound, at: 0)
+      guard escapes[0].lowerBound >= entry.value.lowerBound,
+        (0xD800...0xDBFF).contains(code(escapes[0], table))
+      else { return nil }
+    default: break
+    }
+    let text = String(decoding: escapes.flatMap { table.buffer[$0] }, as: UTF8.self)
+    let title = "Write '\(text.replacing("\\u", with: "\\U"))'"
+    return Fix(
+      title, .safe,
+      escapes.map { Edit($0.lowerBound + 1..<$0.lowerBound + 2, [UInt8(ascii: "U")]) })
+  }
+
+  private static func isLow(_ code: UInt32) -> Bool { (0xDC00...0xDFFF).contains(code) }
+
+  /// The character code of `\u` and four digits; 0 for anything else.
+  private static func code(_ range: Range<Int>, _ table: ParsedTable) -> UInt32 {
+    let text = table.buffer[range]
+    guard text.count == 6, text.starts(with: "\\u".utf8) else { return 0 }
+    return UInt32(String(decoding: text[2...], as: UTF8.self), radix: 16) ?? 0
+  }
+}

@@ -1,0 +1,78 @@
+// syntax-error: what makes the loader refuse a whole file.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let syntaxError = Rule(
+    "syntax-error", group: "syntax",
+    summary: "a table file that the loader cannot read",
+    rationale: """
+      The loader refuses the whole file, not only the entry with the mistake: readers see the raw \
+      key of every string in it. It does not try the next language instead.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFOldStylePList.c",
+    severity: .error, severityNote: "warning behind a place where the loader stops reading",
+    fixes: """
+      Inserts a missing ';' where the next line begins an entry (safe) or an entry follows on the \
+      line (unsafe); removes a second ';' and invisible characters between entries, and makes a \
+      line that begins with '#' a comment (safe); adds the closing quote of a value at the end of \
+      its line (unsafe).
+      """,
+    concern: .file, compilation: .checked,
+    examples: [
+      .good(#""a" = "1"; "b" = "2";"#),
+      .bad(#""a" = "1"⟦⟧ "b" = "2";"#),
+      .bad(#""a" = ⟦"⟧1; /* no closing quote */"#),
+      .bad(#"⟦x⟧ "a" = "1";"#),
+      .bad("\"a\" = \"1\"⟦⟧\n\"b\" = \"2\";"),
+      .bad("\"a\" = ⟦\"⟧1;\n\"b\" = \"2\";"),
+      .bad("⟦# not a comment⟧\n\"b\" = \"2\";"),
+    ],
+    check: .file { pass in
+      for problem in pass.parsed.table.problems {
+        guard let message = message(for: problem.kind) else { continue }
+        // Behind a silent stop the loader does not get as far as the mistake.
+        let isRead = pass.parsed.table.outcome == .fails
+        pass.report(
+          message, at: problem.range.lowerBound, severity: isRead ? .error : .warning,
+          detail: problem.kind.word,
+          fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
+      }
+    })
+
+  static func message(for kind: SyntaxProblem.Kind) -> String? {
+    switch kind {
+    case .unterminatedString:
+      "closing quote missing for the string that begins here"
+    case .missingSemicolon:
+      "';' missing after the value"
+    case .expectedEqualsOrSemicolon:
+      "'=' or ';' expected after this key; is a quote missing or not escaped?"
+    case .missingValue:
+      "value missing at the end of the file"
+    case .unexpectedCharacter(let character):
+      "\(Wording.character(character)) cannot stand here"
+    case .unterminatedDictionary:
+      "'}' missing for the dictionary"
+    case .unterminatedArray:
+      "')' missing for the array"
+    case .malformedData:
+      "data between '<' and '>' must be pairs of hexadecimal digits"
+    case .trailingText:
+      "text after the end of the dictionary"
+    case .tooDeep:
+      "nested more than 512 levels deep"
+    case .notATable(let what):
+      "file holds \(what), not a table of keys and values"
+    case .unexpectedEnd:
+      "file ends too early"
+    case .propertyList(let complaint):
+      "property list cannot be read: \(complaint)"
+    default:
+      nil
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// blocked-fallback: a table that is there and gives nothing.
+
+internal import LprojLocale
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let blockedFallback = Rule(
+    "blocked-fallback", group: "tree",
+    summary: "a table that is there and gives nothing",
+    rationale: """
+      The loader takes the first file of the table's name that exists, and looks no further when it \
+      is empty or cannot be read. Readers see raw keys, where without the file they would see the \
+      next language of their list.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFBundle_Strings.c",
+    severity: .error,
+    severityNote: """
+      warning when the keys are the source texts, so that readers see these; note when nothing is \
+      lost: the development table has no keys or the same language, a missing string shows something \
+      else (InfoPlist, nibs, storyboards), or nobody gets the folder
+      """,
+    concern: .file, compilation: .circumstance,
+    examples: [
+      .good(#""a" = "Eins";"#, source: #""a" = "One";"#),
+      .bad("⟦⟧", source: #""a" = "One";"#),
+      .bad("⟦⟧/* not translated yet */", source: #""a" = "One";"#),
+    ],
+    check: .file { pass in
+      guard let localization = pass.localization else { return }
+      let parsed = pass.parsed
+      guard parsed.isBroken || parsed.isEmpty else { return }
+      let lost = lostKeys(pass)
+      let detail = parsed.isBroken ? "broken" : "empty"
+      let cause = parsed.isBroken ? Cause("syntax-error", "bad-encoding") : nil
+      let what = parsed.isBroken ? "table cannot be read" : emptiness(parsed)
+      if pass.context.hasTopLevelCopy(parsed.file.format) {
+        return pass.report(
+          "\(what); readers get the copy that is not localized", at: 0, severity: .note,
+          detail: detail, cause: cause)
+      }
+      guard LocalizationName(localization).isReachable else {
+        return pass.report(
+          "\(what); no reader gets '\(localization)'", at: 0, severity: .note, detail: detail,
+          cause: cause)
+      }
+      let severity = severity(lost, localization, pass.context)
+      let effect =
+        lost.all == 0
+        ? "\(what), and hides the copies of other languages"
+        : "\(what), so readers of '\(localization)' see \(pass.context.fallbackText)"
+      pass.report(
+        lost.all == 0 ? effect : "\(effect) for \(Wording.count(lost.all, "key"))", at: 0,
+        severity: severity, detail: detail,
+        suggestion: severity > .note && !parsed.isBroken ? "translate it, or remove the file" : nil,
+        cause: cause)
+    })
+
+  private static func severity(
+    _ lost: (all: Int, differing: Int), _ localization: String, _ context: TableContext
+  ) -> Severity {
+    guard lost.all > 0, !context.hasOwnFallback else { return .note }
+    if lost.differing > 0 { return .error }
+    // What the keys say is in the language of the development table.
+    let isSameLanguage =
+      context.development.map { LanguageRelation.isRelated($0, localization) } ?? false
+    return isSameLanguage ? .note : .warning
+  }
+
+  /// Keys of the reference's file of the same format, and how many of them show something else than
+  /// their text in the reference would.
+  private static func lostKeys(_ pass: FilePass) -> (all: Int, differing: Int) {
+    guard let reference = pass.reference else { return (0, 0) }
+    let format = pass.parsed.file.format
+    var lost = (all: 0, differing: 0)
+    for number in 0..<reference.count {
+      let id = reference.winners[number]
+      guard reference.table.parsed(id).file.format == format else { continue }
+      lost.all += 1
+      if reference.value(number).map({ withoutPositions($0.bytes) })
+        != withoutPositions(reference.key(number).bytes)
+      {
+        lost.differing += 1
+      }
+    }
+    return lost
+  }
+
+  /// The text with `%1$@` as `%@`: numbered in order, arguments show the same.
+  private static func withoutPositions(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var at = 0
+    while at < text.count {
+      result.append(text[at])
+      at += 1
+      guard result.last == UInt8(ascii: "%") else { continue }
+      let digits = text[at...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      if !digits.isEmpty, digits.endIndex < text.count, text[digits.endIndex] == UInt8(ascii: "$") {
+        at = digits.endIndex + 1
+      }
+    }
+    return result
+  }
+
+  private static func emptiness(_ parsed: ParsedFile) -> String {
+    for problem in parsed.table.problems {
+      if problem.kind == .emptyText { return "table is empty (zero bytes)" }
+      if problem.kind == .byteOrderMarkOnly { return "table is empty (only a byte order mark)" }
+    }
+    return "table has no entries"
+  }
+}

@@ -1,0 +1,47 @@
+// incomplete-language: a region folder with a resource that its language folder lacks.
+
+internal import LprojModel
+internal import LprojSource
+
+extension Rule {
+  package static let incompleteLanguage = Rule(
+    "incomplete-language", group: "tree",
+    summary: "a region has a file its language lacks",
+    rationale: """
+      A language folder should be complete, and a region folder hold what differs. Readers of the \
+      language elsewhere do not get the file of the region.
+      """,
+    source: "https://developer.apple.com/library/archive/documentation/MacOSX/"
+      + "Conceptual/BPInternational/LanguageandLocaleIDs/LanguageandLocaleIDs.html",
+    severity: .warning,
+    examples: [
+      .good("pt.lproj/A.strings pt-PT.lproj/A.strings en.lproj/A.strings"),
+      .bad("pt.lproj/A.strings pt-PT.lproj/A.strings ⟦pt-PT.lproj/B.strings⟧ en.lproj/A.strings"),
+    ],
+    check: .tree { pass in
+      let resources = pass.resources()
+      for (number, folder) in pass.folders.enumerated() where folder.folder.isSelected {
+        guard let language = pass.languageFolder(of: folder),
+          let parent = resources.number(of: language)
+        else { continue }
+        for group in resources.groups {
+          guard let copy = resources.copy(group, in: number),
+            resources.copy(group, in: parent) == nil,
+            !resources.isInBase(group), !resources.isTopLevel(group),
+            !resources.isCompanion(group), !TreeResources.isInfoPlist(group)
+          else { continue }
+          let source = resources.order(of: parent)?.first {
+            resources.copy(group, in: $0) != nil
+          }
+          let effect =
+            resources.order(of: parent) == nil
+            ? "" : ", whose readers get \(pass.copy(in: source))"
+          pass.report(
+            "'\(copy.name)' is in '\(folder.folder.name)' and not in its language folder "
+              + "'\(language)'" + effect,
+            at: resources.path(copy), localization: folder.folder.name,
+            related: [RelatedPlace(pass.folders[parent].folder.path, "the language folder")])
+        }
+      }
+    })
+}

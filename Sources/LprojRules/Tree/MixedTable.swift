@@ -1,0 +1,65 @@
+// mixed-table: the two files of one table that readers get from two localizations.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+extension Rule {
+  package static let mixedTable = Rule(
+    "mixed-table", group: "tree",
+    summary: "one table from two localizations",
+    rationale: """
+      The loader finds the .strings and the .stringsdict of a table apart from each other and joins \
+      them. Where a localization has only one, the plural texts are in another language than the \
+      rest, and what else the other localization has is missing.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFBundle_Strings.c",
+    severity: .warning,
+    compilation: .circumstance,
+    examples: [
+      .good("en.lproj/A.strings en.lproj/A.stringsdict de.lproj/A.strings de.lproj/A.stringsdict"),
+      .bad("en.lproj/A.strings en.lproj/A.stringsdict ⟦de.lproj/A.strings⟧"),
+      .bad("en.lproj/A.strings en.lproj/A.stringsdict ⟦en-GB.lproj/A.stringsdict⟧"),
+    ],
+    check: .tree { pass in
+      let resources = pass.resources()
+      for group in resources.groups where group.kind == .table {
+        guard !resources.isTopLevel(group), !resources.isCompanion(group) else { continue }
+        let copies = resources.copies[group] ?? []
+        let dictionaries = copies.filter { isDictionary($0.name) }
+        let strings = copies.filter { !isDictionary($0.name) }
+        guard !dictionaries.isEmpty, !strings.isEmpty else { continue }
+        for copy in copies where pass.folders[copy.folder].folder.isSelected {
+          let others = isDictionary(copy.name) ? strings : dictionaries
+          guard !others.contains(where: { $0.folder == copy.folder }),
+            let order = resources.order(of: copy.folder),
+            let next = order.first(where: { number in others.contains { $0.folder == number } }),
+            let other = others.first(where: { $0.folder == next })
+          else { continue }
+          report(copy, other, hasBoth: copies.count { $0.folder == next } > 1, resources, &pass)
+        }
+      }
+    })
+
+  private static func isDictionary(_ name: String) -> Bool { name.hasSuffix(".stringsdict") }
+
+  private static func report(
+    _ copy: TreeResources.Copy, _ other: TreeResources.Copy, hasBoth: Bool,
+    _ resources: TreeResources, _ pass: inout TreePass
+  ) {
+    let folder = pass.folders[copy.folder].folder
+    let next = pass.folders[other.folder].folder.name
+    // The development localization may have its other half in Base.
+    if folder.name == pass.development && next == "Base" { return }
+    let (own, rest) =
+      isDictionary(copy.name) ? (".stringsdict", ".strings") : (".strings", ".stringsdict")
+    let table = Paths.splitExtension(copy.name)?.stem ?? copy.name
+    let loss = hasBoth ? ", and nothing of the \(own) there" : ""
+    pass.report(
+      "readers of '\(folder.name)' get the \(own) of this table from here and the \(rest) from "
+        + "'\(next)'" + loss,
+      at: resources.path(copy), localization: folder.name, table: table,
+      related: [RelatedPlace(resources.path(other), "the other file")])
+  }
+}

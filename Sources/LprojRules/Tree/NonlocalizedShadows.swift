@@ -1,0 +1,73 @@
+// nonlocalized-shadows: a file at top level that hides its localized copies.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+extension Rule {
+  package static let nonlocalizedShadows = Rule(
+    "nonlocalized-shadows", group: "tree",
+    summary: "a top-level file hides its localized copies",
+    rationale: """
+      Apple's guide advises a default copy outside the .lproj folders. The loader looks there first, \
+      finds it for every reader, and opens none of the localized copies.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFBundle_Resources.c",
+    severity: .error,
+    severityNote: """
+      warning for files of sources that may be left out of the bundle: those that are no tables, and \
+      tables that the Xcode project does not name
+      """,
+    compilation: .tableCircumstance,
+    examples: [
+      .good("en.lproj/Main.strings de.lproj/Main.strings Other.strings"),
+      .bad("en.lproj/Main.strings de.lproj/Main.strings ⟦Main.strings⟧"),
+      .bad("en.lproj/Help/index.html ⟦Help/index.html⟧"),
+    ],
+    check: .tree { pass in
+      let resources = pass.resources()
+      for name in pass.tree.topLevelFiles where !isLaunchImage(name) {
+        let hidden = (resources.copies[TreeResources.group(name)] ?? []).filter { $0.name == name }
+        guard let first = hidden.first(where: { isDevelopment($0, pass) }) ?? hidden.first,
+          hidden.contains(where: { pass.folders[$0.folder].folder.isSelected })
+        else { continue }
+        let others = hidden.count == 1 ? "" : " and \(hidden.count - 1) more"
+        let owner = pass.folders[first.folder].folder.name
+        let isCertain =
+          isResourcesFolder(pass.tree)
+          || TreeResources.isTable(name)
+            && !pass.declarations.isUnknownToProjects(Paths.name(name))
+        let effect = isCertain ? "hides" : "would hide, in one bundle with them,"
+        pass.report(
+          "'\(name)' at top level \(effect) the copy in '\(owner)'\(others): though Apple's guide "
+            + "wants a default here, the loader looks here first and opens no localized copy",
+          at: Paths.join(pass.tree.path, name),
+          table: TreeResources.isTable(name) ? Paths.splitExtension(name)?.stem : nil,
+          severity: isCertain ? .error : .warning,
+          suggestion: "remove it, or move it into Base.lproj",
+          related: [RelatedPlace(resources.path(first), "a copy that is hidden")])
+      }
+    })
+
+  private static func isDevelopment(_ copy: TreeResources.Copy, _ pass: TreePass) -> Bool {
+    pass.folders[copy.folder].folder.name == pass.development
+  }
+
+  /// Whether the tree is the resources folder of a built bundle, so that all in it is a resource.
+  private static func isResourcesFolder(_ tree: Tree) -> Bool {
+    guard TreeResources.isBundle(tree.kind), !tree.strays.contains(where: \.isElsewhere) else {
+      return false
+    }
+    let name = Paths.name(tree.path)
+    return name == "Resources"
+      || ["app", "appex", "bundle", "framework"].contains(Paths.splitExtension(name)?.extension)
+  }
+
+  /// iOS takes launch images from the top level and from localizations, each in its own way.
+  private static func isLaunchImage(_ path: String) -> Bool {
+    let name = Paths.name(path)
+    return name.hasPrefix("Default") && name.hasSuffix(".png") || name.hasPrefix("LaunchImage")
+      || name.hasSuffix(".launchimage")
+  }
+}

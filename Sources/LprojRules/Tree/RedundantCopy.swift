@@ -1,0 +1,48 @@
+// redundant-copy: a file that is equal to the one that readers would get without it.
+
+internal import LprojModel
+internal import LprojSource
+
+extension Rule {
+  package static let redundantCopy = Rule(
+    "redundant-copy", group: "tree",
+    summary: "a file equal to the one it falls back to",
+    rationale: """
+      Readers would get the same bytes without this file. It is not translated, or need not be \
+      there.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFBundle_Resources.c",
+    severity: .note,
+    folding: Folding("files of '{localization}' equal what they fall back to", listing: .file),
+    examples: [
+      .good("en.lproj/A.strings=1 en-GB.lproj/A.strings=2"),
+      .good("en.lproj/A.strings= en-GB.lproj/A.strings="),
+      .bad("en.lproj/A.strings=1 ⟦en-GB.lproj/A.strings⟧=1"),
+    ],
+    check: .tree { pass in
+      let resources = pass.resources()
+      for group in resources.groups where !resources.isTopLevel(group) {
+        let copies = resources.copies[group] ?? []
+        for copy in copies
+        where pass.folders[copy.folder].folder.isSelected
+          && pass.folders[copy.folder].folder.name != pass.development
+        {
+          guard let order = resources.order(of: copy.folder)?.dropFirst() else { continue }
+          var next: TreeResources.Copy?
+          for number in order where next == nil {
+            next = copies.first { $0.folder == number && $0.name == copy.name }
+          }
+          guard let next, pass.hasSameContent(resources.path(copy), resources.path(next)) else {
+            continue
+          }
+          let name = pass.folders[copy.folder].folder.name
+          pass.report(
+            "equal to the copy in '\(pass.folders[next.folder].folder.name)', which readers of "
+              + "'\(name)' would get without this one",
+            at: resources.path(copy), localization: name,
+            related: [RelatedPlace(resources.path(next), "the same bytes")])
+        }
+      }
+    })
+}

@@ -1,0 +1,182 @@
+// The resources of a tree by name: who has them, and where readers of a localization find them.
+
+internal import LprojFiles
+internal import LprojLocale
+internal import LprojModel
+internal import LprojSource
+
+/// All resources in the localization folders of one tree.
+///
+/// Names that differ only in letter case or Unicode normalization are taken for one, so that what
+/// one rule says of them no other repeats.
+final class TreeResources {
+  /// One file, or folder that is a resource, in a localization.
+  struct Copy {
+    var folder: Int
+    /// The path inside the folder.
+    var name: String
+  }
+
+  /// What stands for one another: the files of a table, the kinds of an interface file or of credits.
+  struct Group: Hashable, Comparable {
+    enum Kind: Int { case table, interface, file }
+    var kind: Kind
+    /// Lower case; without extension but for files.
+    var name: String
+
+    static func < (left: Group, right: Group) -> Bool {
+      (left.name, left.kind.rawValue) < (right.name, right.kind.rawValue)
+    }
+  }
+
+  private(set) var copies: [Group: [Copy]] = [:]
+  private let folders: [TreeSubject.Folder]
+  private let topLevel: Set<Group>
+  private let numbers: [String: Int]
+  private let base: Int?
+  private let companions: Set<String>
+  private var orders: [Int: [Int]] = [:]
+  private let matcher: LocalizationMatcher
+  private let region: String?
+
+  init(_ pass: TreeSubject) {
+    folders = pass.folders
+    numbers = Dictionary(
+      folders.enumerated().map { ($1.folder.name, $0) }, uniquingKeysWith: { first, _ in first })
+    base = numbers["Base"]
+    topLevel = Set(pass.tree.topLevelFiles.map(Self.group))
+    matcher = LocalizationMatcher(available: folders.map(\.folder.name))
+    region = Self.region(pass)
+    companions = pass.tree.companionTables
+    // What readers get from a place where the loader does not look is not worth telling.
+    if pass.tree.strays.contains(where: \.isElsewhere) { return }
+    for (number, folder) in folders.enumerated() {
+      for table in folder.folder.tables {
+        add(String(table.path.dropFirst(folder.folder.path.count + 1)), number)
+      }
+      for name in folder.folder.otherFiles { add(name, number) }
+    }
+  }
+
+  private func add(_ name: String, _ folder: Int) {
+    // `locversion.plist` tells who translated a folder; localizers leave it out of their own language.
+    if name.hasPrefix(".") || name.contains("/.") || name == "locversion.plist" { return }
+    copies[Self.group(name), default: []].append(Copy(folder: folder, name: name))
+  }
+
+  /// The development region as the loader will know it.
+  private static func region(_ pass: TreeSubject) -> String? {
+    if isBundle(pass.tree.kind),
+      let named = pass.declarations.infoPlists.first?.developmentRegion, named.isLiteral
+    {
+      return named.name
+    }
+    return pass.development == "Base" ? nil : pass.development
+  }
+
+  static func isBundle(_ kind: Tree.Kind) -> Bool {
+    switch kind {
+    case .application, .framework, .bundle, .extension: true
+    case .resources, .source: false
+    }
+  }
+
+  static func isTable(_ name: String) -> Bool {
+    TableFormat(fileName: name).map { $0 != .xcstrings } ?? false
+  }
+
+  static func group(_ name: String) -> Group {
+    let folded = name.lowercased()
+    guard let (stem, ext) = Paths.splitExtension(folded) else {
+      return Group(kind: .file, name: folded)
+    }
+    switch ext {
+    case "strings", "stringsdict": return Group(kind: .table, name: stem)
+    default:
+      if Tree.interfaceExtensions.contains(ext) { return Group(kind: .interface, name: stem) }
+      // About panels take any of these.
+      let isCredits = stem == "credits" && ["html", "rtf", "rtfd"].contains(ext)
+      return Group(kind: .file, name: isCredits ? stem : folded)
+    }
+  }
+
+  /// Whether another file, or the program, has the texts of a table.
+  func isCompanion(_ group: Group) -> Bool {
+    group.kind == .table && companions.contains(group.name)
+  }
+
+  static func isInfoPlist(_ group: Group) -> Bool {
+    group.kind == .table && (group.name == "infoplist" || group.name.hasSuffix("-infoplist"))
+  }
+
+  /// All groups, by name.
+  var groups: [Group] { copies.keys.sorted() }
+
+  func isTopLevel(_ group: Group) -> Bool { topLevel.contains(group) }
+
+  func copy(_ group: Group, in folder: Int) -> Copy? {
+    copies[group]?.first { $0.folder == folder }
+  }
+
+  func isInBase(_ group: Group) -> Bool { base.map { copy(group, in: $0) != nil } ?? false }
+
+  func number(of name: String) -> Int? { numbers[name] }
+
+  func path(_ copy: Copy) -> String { Paths.join(folders[copy.folder].folder.path, copy.name) }
+
+  /// The folders in which the readers of a localization look, in order; nil when its readers do not
+  /// look there first, or it has none.
+  func order(of number: Int) -> [Int]? {
+    if let known = orders[number] { return known.isEmpty ? nil : known }
+    let name = folders[number].name
+    var order: [Int] = []
+    if number != base && name.isReachable {
+      let reader = name.identifier ?? name.suggestion ?? name.name
+      let list = matcher.searchList(development: region, preferences: [reader]).result
+      if list.first == name.name {
+        for name in [list[0], "Base"] + list.dropFirst() {
+          if let next = numbers[name], !order.contains(next) { order.append(next) }
+        }
+      }
+    }
+    orders[number] = order
+    return order.isEmpty ? nil : order
+  }
+}
+
+extension TreePass {
+  /// The resources of the tree; made once.
+  mutating func resources() -> TreeResources {
+    if let made = subject.madeResources { return made }
+    let made = TreeResources(subject)
+    subject.madeResources = made
+    return made
+  }
+
+  /// The language folder that a region folder belongs to.
+  func languageFolder(of folder: Folder) -> String? {
+    LanguageRelation.languageFolder(
+      of: folder.folder.name, among: subject.folders.map(\.folder.name))
+  }
+
+  /// `the copy in 'en'`, or that there is none.
+  func copy(in number: Int?) -> String {
+    number.map { "the copy in '\(subject.folders[$0].folder.name)'" } ?? "nothing"
+  }
+
+  mutating func report(
+    _ message: String, at path: String, localization: String? = nil, table: String? = nil,
+    severity: Severity? = nil, detail: String? = nil, suggestion: String? = nil,
+    related: [RelatedPlace] = []
+  ) {
+    record(
+      message, path: path, severity: severity, localization: localization, table: table,
+      detail: detail, suggestion: suggestion, related: related)
+  }
+}
+
+extension RelatedPlace {
+  init(_ path: String, _ message: String) {
+    self.init(path: path, position: .start, message: message)
+  }
+}

@@ -1,0 +1,40 @@
+// What stands where in a text, as fixes ask.
+
+import LprojSource
+import LprojSyntax
+import Testing
+
+@Suite struct PlaceTests {
+  private func table(_ text: String) -> ParsedTable {
+    TableReader.read(ByteBuffer(Array(text.utf8)))
+  }
+
+  @Test(arguments: [
+    ("\"a\" = \"1\";", true), ("a = b;", true), ("'ab';", true), ("'a';", false),
+    ("\"a\" \"b\"", false),
+    ("a b c", false), ("= \"1\";", false), ("/* \"a\" = 1; */", false), ("\u{e9} = b;", false),
+    ("", false),
+  ])
+  func `an entry is told by its first line`(_ text: String, _ isEntry: Bool) {
+    let before = "\"x\" = \"y\";\n"
+    let table = table(before + text)
+    #expect(table.looksLikeEntry(at: before.utf8.count) == isEntry)
+  }
+
+  @Test func `what follows an entry`() {
+    let text = "\"a\" = \"1\"; /* b */\n\"b\" = \"2\"; c = d; x y"
+    let table = table(text)
+    func following(_ piece: String) -> ParsedTable.Continuation? {
+      let range = text.utf8.indices.first { text.utf8[$0...].starts(with: piece.utf8) }
+      return range.map {
+        table.continuation(
+          at: text.utf8.distance(from: text.utf8.startIndex, to: $0) + piece.utf8.count)
+      }
+    }
+    #expect(following("\"1\";") == .entry(isOnNextLine: true))
+    #expect(following("\"2\";") == .entry(isOnNextLine: false))
+    #expect(following("c = d;") == .other(at: text.utf8.count - 3))
+    #expect(following("x y") == .end)
+    #expect(self.table("{a = b;}").continuation(at: 7) == .closeBrace)
+  }
+}
