@@ -104,6 +104,10 @@ let package = Package(
       name: "LprojAuditTests", dependencies: ["LprojAudit", "LprojFiles", "LprojSource"]),
     .testTarget(name: "LprojGitTests", dependencies: ["LprojFiles", "LprojGit"]),
     .testTarget(
+      name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),
+    .testTarget(
+      name: "LprojExchangeTests", dependencies: ["LprojExchange", "LprojSource"]),
+    .testTarget(
       name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
