@@ -23,6 +23,7 @@ let package = Package(
     .target(name: "LprojSource"),
     .target(name: "LprojFiles", dependencies: ["LprojSource"]),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
+    .target(name: "LprojProject", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
     .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(
@@ -52,8 +53,8 @@ let package = Package(
       name: "LprojKit",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
-        "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojRules", "LprojReport",
-        "LprojAudit",
+        "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojProject", "LprojRules",
+        "LprojReport", "LprojAudit",
       ]),
     .target(
       name: "LprojHTML",
@@ -72,6 +73,10 @@ let package = Package(
         "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // The sample of the library, without what only this package may use.
+    .executableTarget(
+      name: "audit-texts", dependencies: ["LprojKit"], path: "Samples/Library",
+      packageAccess: false),
     .plugin(
       name: "LprojCompile", capability: .buildTool(), dependencies: ["lproj"],
       path: "Sources/Plugins/LprojCompile"),
@@ -82,6 +87,8 @@ let package = Package(
       dependencies: ["lproj"], path: "Sources/Plugins/LprojCommand"),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
     .testTarget(
+      name: "LprojKitTests", dependencies: ["LprojKit", "audit-texts"], packageAccess: false),
+    .testTarget(
       name: "LprojDevTests",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj", "lproj-dev",
@@ -90,6 +97,11 @@ let package = Package(
       name: "LprojSyntaxTests",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport",
+      ]),
+    .testTarget(
+      name: "LprojProjectTests",
+      dependencies: [
+        "LprojFiles", "LprojProject", "LprojSource", "LprojTestSupport", "lproj",
       ]),
     .testTarget(
       name: "LprojRulesTests",
@@ -169,7 +181,7 @@ let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets
 where ![.system, .plugin].contains(target.type) && target.name != "ICUShims" {
   var settings: [SwiftSetting] = []
-  if target.type != .test && target.name != "LprojTestSupport" {
+  if target.type != .test || target.name == "LprojKitTests", target.name != "LprojTestSupport" {
     settings = [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),

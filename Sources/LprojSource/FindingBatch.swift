@@ -33,6 +33,9 @@ public struct FindingBatch: Sendable {
 
   public subscript(number: Int) -> Finding { number == 0 ? first : make(number) }
 
+  /// All of them, made now.
+  public var findings: [Finding] { (0..<count).map { self[$0] } }
+
   public var severity: Severity { first.severity }
 
   /// The batch without unwanted findings; nil when none is left.
