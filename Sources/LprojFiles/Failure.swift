@@ -37,7 +37,7 @@ public struct Failure: Error, Hashable, Sendable {
     // Looking for something.
     case noPath, notTable, notStrings
     case nothingToAudit, nothingToCompare, nothingToResolve, nothingToFormat, nothingToCompile
-    case nothingToExchange
+    case nothingToExchange, noProject
     case isOneLocalization, fileForLocalizations, noMainBundle
     case damagedPropertyList
     /// The detail says what it holds.

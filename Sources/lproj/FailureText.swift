@@ -24,20 +24,10 @@ extension Failure {
   /// What comes behind the path in a message.
   private var reason: String {
     switch kind {
-    case .missing: "does not exist"
-    case .notInGit: "does not exist in \(detail)"
-    case .danglingLink: "is a symbolic link to nothing"
-    case .linkLoop: "is a symbolic link that leads back to itself"
-    case .isFolder: "is a folder, not a file"
-    case .notRegular: "is not a regular file"
+    case .missing, .notInGit, .danglingLink, .linkLoop, .isFolder, .notRegular, .nameTooLong,
+      .tooLarge, .unreadable, .noPermissionToRead, .inSubmodule, .notInStore, .keptByLFS:
+      fault
     case .neitherFileNorFolder: "is not a regular file or folder"
-    case .nameTooLong: "has too long a name"
-    case .tooLarge: "is larger than 2 GiB"
-    case .unreadable: "cannot be read: \(detail)"
-    case .noPermissionToRead: "cannot be read: permission denied"
-    case .inSubmodule: "lies in a submodule, which has an index of its own"
-    case .notInStore: "is not in git's store"
-    case .keptByLFS: "is kept by Git LFS and not in git: it was not looked at"
     case .archive(let problem): "cannot be unpacked: " + words(for: problem)
     case .noLocalizedContents: "is a folder, but no .xcloc: 'Localized Contents' is missing"
     case .notOneDocument: "'Localized Contents' holds \(detail) XLIFF files; one is expected"
@@ -53,6 +43,7 @@ extension Failure {
     case .noRoomInSummary:
       "the step summary has no room for this report: GitHub drops one over 1 MiB"
     case .noPath: "is no path"
+    case .noProject: "holds no project, and none is around it"
     case .notTable: "is no table: a .strings, .stringsdict or .xcstrings file is expected"
     case .notStrings: "is no table: a .strings file is expected"
     case .nothingToAudit:

@@ -63,7 +63,7 @@ extension Rule {
         return false
       }
       pass.report(
-        "Info.plist \(fault(failure.kind))", at: pass.identity.infoPath, detail: "unreadable")
+        "Info.plist \(failure.fault)", at: pass.identity.infoPath, detail: "unreadable")
     case .notADictionary(let what):
       pass.report(
         "Info.plist holds \(what), not a dictionary: \(effect)", at: pass.identity.infoPath,
@@ -144,18 +144,6 @@ extension Rule {
         "CFBundleExecutable",
         "the executable '\(Paths.name(path))' has not the name of the bundle, '\(identity.stem)'",
         .note, "bundle-name", &pass)
-    }
-  }
-
-  /// Why there is no file to read.
-  private static func fault(_ kind: Failure.Kind) -> String {
-    switch kind {
-    case .isFolder: "is a folder, not a file"
-    case .notRegular: "is not a regular file"
-    case .linkLoop: "is a symbolic link that leads back to itself"
-    case .tooLarge: "is larger than 2 GiB"
-    case .keptByLFS: "is kept by Git LFS and not in git: it was not looked at"
-    default: "cannot be read"
     }
   }
 
