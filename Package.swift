@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "ICUShims", dependencies: ["CICU"]),
     .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
     .target(name: "LprojSource"),
+    .target(name: "LprojText", dependencies: ["LprojSource"]),
     .target(name: "LprojFiles", dependencies: ["LprojSource"]),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
     .target(name: "LprojProject", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
@@ -31,14 +32,17 @@ let package = Package(
       dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
       name: "LprojExchange",
-      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
+      dependencies: ["LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojModel"]),
     .target(
       name: "LprojModel",
-      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle"]),
+      dependencies: [
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
+      ]),
     .target(
       name: "LprojRules",
       dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
+        "LprojModel",
       ]),
     .target(name: "LprojReport", dependencies: ["LprojFiles", "LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojFiles", "LprojSource", "LprojModel"]),
@@ -86,6 +90,10 @@ let package = Package(
         intent: .custom(verb: "lproj", description: "Run lproj in the package's folder.")),
       dependencies: ["lproj"], path: "Sources/Plugins/LprojCommand"),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
+    .target(name: "FormatOracle", path: "Tests/FormatOracle"),
+    .testTarget(
+      name: "LprojTextTests", dependencies: ["FormatOracle", "LprojSource", "LprojText"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "LprojKitTests", dependencies: ["LprojKit", "audit-texts"], packageAccess: false),
     .testTarget(
@@ -179,7 +187,7 @@ let package = Package(
 
 let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets
-where ![.system, .plugin].contains(target.type) && target.name != "ICUShims" {
+where ![.system, .plugin].contains(target.type) && !["ICUShims", "FormatOracle"].contains(target.name) {
   var settings: [SwiftSetting] = []
   if target.type != .test || target.name == "LprojKitTests", target.name != "LprojTestSupport" {
     settings = [
