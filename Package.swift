@@ -127,7 +127,8 @@ let package = Package(
       name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),
     .testTarget(
       name: "LprojExchangeTests", dependencies: ["LprojExchange", "LprojSource"]),
-    .testTarget(name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource"]),
+    .testTarget(
+      name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),
@@ -141,7 +142,10 @@ let package = Package(
       name: "TreeRulesTests",
       dependencies: ["LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
-      name: "GitTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
+      name: "GitTests",
+      dependencies: [
+        "LprojKit", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj",
+      ]),
     .testTarget(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"],
