@@ -34,11 +34,14 @@ let package = Package(
       dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
     .target(
       name: "LprojModel",
-      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle"]),
+      dependencies: [
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojProject",
+      ]),
     .target(
       name: "LprojRules",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel",
+        "LprojProject",
       ]),
     .target(name: "LprojReport", dependencies: ["LprojFiles", "LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojFiles", "LprojSource", "LprojModel"]),
