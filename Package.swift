@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "ICUShims", dependencies: ["CICU"]),
     .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
     .target(name: "LprojSource"),
+    .target(name: "LprojText", dependencies: ["LprojSource"]),
     .target(name: "LprojFiles", dependencies: ["LprojSource"]),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
     .target(name: "LprojProject", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
@@ -31,17 +32,18 @@ let package = Package(
       dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
       name: "LprojExchange",
-      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
+      dependencies: ["LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojModel"]),
     .target(
       name: "LprojModel",
       dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojProject",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
+        "LprojProject",
       ]),
     .target(
       name: "LprojRules",
       dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel",
-        "LprojProject",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
+        "LprojModel", "LprojProject",
       ]),
     .target(name: "LprojReport", dependencies: ["LprojFiles", "LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojFiles", "LprojSource", "LprojModel"]),
@@ -89,6 +91,10 @@ let package = Package(
         intent: .custom(verb: "lproj", description: "Run lproj in the package's folder.")),
       dependencies: ["lproj"], path: "Sources/Plugins/LprojCommand"),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
+    .target(name: "FormatOracle", path: "Tests/FormatOracle"),
+    .testTarget(
+      name: "LprojTextTests", dependencies: ["FormatOracle", "LprojSource", "LprojText"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "LprojKitTests", dependencies: ["LprojKit", "audit-texts"], packageAccess: false),
     .testTarget(
@@ -122,7 +128,8 @@ let package = Package(
       name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),
     .testTarget(
       name: "LprojExchangeTests", dependencies: ["LprojExchange", "LprojSource"]),
-    .testTarget(name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource"]),
+    .testTarget(
+      name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),
@@ -136,7 +143,10 @@ let package = Package(
       name: "TreeRulesTests",
       dependencies: ["LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
-      name: "GitTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
+      name: "GitTests",
+      dependencies: [
+        "LprojKit", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj",
+      ]),
     .testTarget(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"],
@@ -178,7 +188,7 @@ let package = Package(
 
 let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets
-where ![.system, .plugin].contains(target.type) && target.name != "ICUShims" {
+where ![.system, .plugin].contains(target.type) && !["ICUShims", "FormatOracle"].contains(target.name) {
   var settings: [SwiftSetting] = []
   if target.type != .test || target.name == "LprojKitTests", target.name != "LprojTestSupport" {
     settings = [

@@ -30,7 +30,7 @@ struct MakeReader {
     do throws(Failure) {
       buffer = try files.read(path)
     } catch {
-      project.unread = [ProjectRemark(path: path, message: error.reason)]
+      project.unread = [ProjectRemark(path: path, message: error.fault)]
       return project
     }
     let text = MakeText(reading: path, buffer, files: files)

@@ -1,6 +1,6 @@
 // A project as its files describe it: targets, what each ships, and what could not be read.
 
-package import LprojFiles
+internal import LprojFiles
 package import LprojSource
 
 /// What builds a project.

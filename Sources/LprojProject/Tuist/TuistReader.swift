@@ -16,7 +16,7 @@ struct TuistReader {
     do throws(Failure) {
       buffer = try files.read(path)
     } catch {
-      project.unread = [ProjectRemark(path: path, message: error.reason)]
+      project.unread = [ProjectRemark(path: path, message: error.fault)]
       return project
     }
     let tokens = SwiftTokens(buffer).tokens

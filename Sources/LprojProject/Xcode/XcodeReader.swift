@@ -27,7 +27,7 @@ struct XcodeReader {
     do throws(Failure) {
       buffer = try files.read(path)
     } catch {
-      project.unread = [ProjectRemark(path: path, message: error.reason)]
+      project.unread = [ProjectRemark(path: path, message: error.fault)]
       project.hasRoot = false
       return project
     }
