@@ -37,12 +37,13 @@ let package = Package(
       name: "LprojModel",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
+        "LprojProject",
       ]),
     .target(
       name: "LprojRules",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
-        "LprojModel",
+        "LprojModel", "LprojProject",
       ]),
     .target(name: "LprojReport", dependencies: ["LprojFiles", "LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojFiles", "LprojSource", "LprojModel"]),

@@ -40,12 +40,6 @@ struct MakeReader {
     return reader.project
   }
 
-  private init(files: Workspace, text: MakeText, project: Project) {
-    self.files = files
-    self.text = text
-    self.project = project
-  }
-
   private mutating func readAll() {
     project.remarks = text.remarks
     for (variable, kind) in Self.names {

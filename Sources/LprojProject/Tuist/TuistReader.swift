@@ -26,11 +26,6 @@ struct TuistReader {
     return reader.project
   }
 
-  private init(lines: LineTable, project: Project) {
-    self.lines = lines
-    self.project = project
-  }
-
   private mutating func leaveOpen(_ message: String, _ offset: Int) {
     project.unread.append(
       ProjectRemark(
