@@ -25,7 +25,8 @@ struct JUnitTests {
   }
 
   @Test func `a case is a table in a localization`() throws {
-    let suites = try root(audit(hostileTree(), "--format", "junit", hostileFolder))
+    let suites = try root(
+      audit(hostileTree(), "--format", "junit", "--fail-on", "warning", hostileFolder))
     #expect(try names(suites, "//testsuite") == [hostileFolder])
     #expect(try names(suites, "//testcase") == ["Localizable, en", "Localizable, fr"])
     #expect(try names(suites, "//testcase[failure]") == ["Localizable, fr"])
@@ -57,7 +58,9 @@ struct JUnitTests {
       "A/en.lproj/L.strings": "\"a\" = \"1\";\n\"a\" = \"2\";\n", "AB/en.lproj/L.strings": "",
       "AB/fr.lproj/L.strings": "\"b\" = \"1\";\n\"b\" = \"2\";\n",
     ])
-    let suites = try root(audit(tree, "--format", "junit", "--only", "duplicate-key", "A", "AB"))
+    let suites = try root(
+      audit(tree, "--format", "junit", "--fail-on", "warning", "--only", "duplicate-key", "A", "AB")
+    )
     #expect(try names(suites, "//testsuite[@failures='1']") == ["A", "AB"])
   }
 
