@@ -10,11 +10,7 @@ extension Platform {
   /// signs.
   package init?(of info: InfoDictionary) {
     if let platform = Platform(supportedBy: info) {
-      // Products for Mac Catalyst that say so, of whatever device their sources are.
-      let isCatalyst =
-        platform == .ios && info.text("LSMinimumSystemVersion") != nil
-        && info.text("MinimumOSVersion") == nil
-      self = isCatalyst ? .macos : platform
+      self = platform
     } else if info.text("LSMinimumSystemVersion") != nil {
       self = .macos
     } else if info.isTrue("WKApplication") || info.isTrue("WKWatchKitApp") {
