@@ -21,8 +21,10 @@ let package = Package(
     .target(name: "ICUShims", dependencies: ["CICU"]),
     .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
     .target(name: "LprojSource"),
+    .target(name: "LprojText", dependencies: ["LprojSource"]),
     .target(name: "LprojFiles", dependencies: ["LprojSource"]),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
+    .target(name: "LprojProject", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
     .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(
@@ -30,14 +32,18 @@ let package = Package(
       dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"]),
     .target(
       name: "LprojExchange",
-      dependencies: ["LprojSource", "LprojSyntax", "LprojLocale", "LprojModel"]),
+      dependencies: ["LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojModel"]),
     .target(
       name: "LprojModel",
-      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle"]),
+      dependencies: [
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
+        "LprojProject",
+      ]),
     .target(
       name: "LprojRules",
       dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojModel",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
+        "LprojModel", "LprojProject",
       ]),
     .target(name: "LprojReport", dependencies: ["LprojFiles", "LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojFiles", "LprojSource", "LprojModel"]),
@@ -52,8 +58,8 @@ let package = Package(
       name: "LprojKit",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
-        "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojRules", "LprojReport",
-        "LprojAudit",
+        "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojProject", "LprojRules",
+        "LprojReport", "LprojAudit",
       ]),
     .target(
       name: "LprojHTML",
@@ -85,6 +91,10 @@ let package = Package(
         intent: .custom(verb: "lproj", description: "Run lproj in the package's folder.")),
       dependencies: ["lproj"], path: "Sources/Plugins/LprojCommand"),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
+    .target(name: "FormatOracle", path: "Tests/FormatOracle"),
+    .testTarget(
+      name: "LprojTextTests", dependencies: ["FormatOracle", "LprojSource", "LprojText"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "LprojKitTests", dependencies: ["LprojKit", "audit-texts"], packageAccess: false),
     .testTarget(
@@ -96,6 +106,11 @@ let package = Package(
       name: "LprojSyntaxTests",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport",
+      ]),
+    .testTarget(
+      name: "LprojProjectTests",
+      dependencies: [
+        "LprojFiles", "LprojProject", "LprojSource", "LprojTestSupport", "lproj",
       ]),
     .testTarget(
       name: "LprojRulesTests",
@@ -113,7 +128,8 @@ let package = Package(
       name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),
     .testTarget(
       name: "LprojExchangeTests", dependencies: ["LprojExchange", "LprojSource"]),
-    .testTarget(name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource"]),
+    .testTarget(
+      name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),
@@ -127,7 +143,10 @@ let package = Package(
       name: "TreeRulesTests",
       dependencies: ["LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
-      name: "GitTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
+      name: "GitTests",
+      dependencies: [
+        "LprojKit", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj",
+      ]),
     .testTarget(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"],
@@ -169,7 +188,7 @@ let package = Package(
 
 let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets
-where ![.system, .plugin].contains(target.type) && target.name != "ICUShims" {
+where ![.system, .plugin].contains(target.type) && !["ICUShims", "FormatOracle"].contains(target.name) {
   var settings: [SwiftSetting] = []
   if target.type != .test || target.name == "LprojKitTests", target.name != "LprojTestSupport" {
     settings = [

@@ -13,7 +13,8 @@ extension Audit {
       RuleDescription(
         info: rule.info,
         examples: rule.examples.map {
-          RuleDescription.Example(isGood: $0.isGood, source: $0.source, text: $0.text)
+          RuleDescription.Example(
+            isGood: $0.isGood, source: $0.source, text: $0.text, path: $0.path)
         })
     }
   }

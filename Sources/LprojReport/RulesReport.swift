@@ -9,11 +9,14 @@ public struct RuleDescription: Sendable {
     /// The development table beside it, where the rule compares.
     public var source: String?
     public var text: String
+    /// The file that it is of, where that matters.
+    public var path: String?
 
-    public init(isGood: Bool, source: String?, text: String) {
+    public init(isGood: Bool, source: String?, text: String, path: String? = nil) {
       self.isGood = isGood
       self.source = source
       self.text = text
+      self.path = path
     }
   }
 
@@ -53,7 +56,8 @@ public enum RulesReport {
     if let fixes = info.fixes { text += "\n" + wrapped("Fixes: " + fixes, 78) + "\n" }
     if let source = info.source { text += "\nSource: \(source)\n" }
     for example in rule.examples {
-      text += "\n\(example.isGood ? "Right" : "Wrong"):\n"
+      let place = example.path.map { ", in \($0)" } ?? ""
+      text += "\n\(example.isGood ? "Right" : "Wrong")\(place):\n"
       if let source = example.source {
         let own = plain(example.text)
         text += indented("development table: " + plain(source))
@@ -122,6 +126,7 @@ public enum RulesReport {
       if let source = example.source {
         text += ", beside `\(plain(source))` in the development table"
       }
+      if let path = example.path { text += ", in `\(path)`" }
       text += ":\n\n```\n\(plain(example.text))\n```\n"
     }
     return text

@@ -13,13 +13,19 @@ package struct Rule: Sendable {
     /// The development table, where the rule compares; the sources of a product.
     package var source: String?
     package var text: String
+    /// Where the text stands, when not in a `.strings` table of English.
+    package var path: String?
 
-    package static func good(_ text: String, source: String? = nil) -> Example {
-      Example(isGood: true, source: source, text: text)
+    package static func good(
+      _ text: String, source: String? = nil, at path: String? = nil
+    ) -> Example {
+      Example(isGood: true, source: source, text: text, path: path)
     }
 
-    package static func bad(_ text: String, source: String? = nil) -> Example {
-      Example(isGood: false, source: source, text: text)
+    package static func bad(
+      _ text: String, source: String? = nil, at path: String? = nil
+    ) -> Example {
+      Example(isGood: false, source: source, text: text, path: path)
     }
   }
 

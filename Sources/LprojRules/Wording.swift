@@ -1,14 +1,6 @@
 // Names as messages show them.
 
-package import LprojSource
-
-extension Key {
-  /// In single quotes, shortened when long, with control characters escaped.
-  package var quoted: String {
-    let text = VisibleText.escaped(description)
-    return text.count > 60 ? "'\(text.prefix(57))…'" : "'\(text)'"
-  }
-}
+internal import LprojSource
 
 package enum Wording {
   /// A character as a message names it.

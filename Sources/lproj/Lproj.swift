@@ -45,6 +45,6 @@ struct Lproj: ParsableCommand {
     subcommands: [
       AuditCommand.self, CompileCommand.self, ExportCommand.self, FallbacksCommand.self,
       FormatCommand.self, HookCommand.self, ImportCommand.self, LocaleCommand.self,
-      MissingCommand.self, PlaceCommand.self, RulesCommand.self,
+      MissingCommand.self, PlaceCommand.self, RulesCommand.self, TargetsCommand.self,
     ])
 }

@@ -9,6 +9,8 @@ struct FixCase: Sendable, CustomTestStringConvertible {
   var name: String
   var text: String
   var source: String?
+  /// Where it stands, when not in the usual table.
+  var path: String?
   var form = Form.plain
 
   var testDescription: String { "\(name), \(form.rawValue)" }
@@ -38,7 +40,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
       rule.examples.enumerated().map { number, example in
         FixCase(
           name: "\(rule.info.id) \(number)", text: example.text.filter { $0 != "⟦" && $0 != "⟧" },
-          source: example.source)
+          source: example.source, path: example.path)
       }
     }
   }

@@ -28,7 +28,7 @@ import Testing
     var found: Set = ["bad-encoding"]
     for item in FixCase.all where item.form == .plain {
       let tree = try TemporaryTree()
-      try tree.write("en.lproj/Localizable.strings", item.bytes)
+      try tree.write(item.path ?? "en.lproj/Localizable.strings", item.bytes)
       for finding in await audit(tree).report.findings.map(\.first) where finding.fix != nil {
         found.insert(finding.rule)
       }
@@ -38,7 +38,9 @@ import Testing
 
   private func expectGoodFixes(_ item: FixCase) async throws {
     let tree = try TemporaryTree()
-    let path = item.source == nil ? "en.lproj/Localizable.strings" : "de.lproj/Localizable.strings"
+    let path =
+      item.path
+      ?? (item.source == nil ? "en.lproj/Localizable.strings" : "de.lproj/Localizable.strings")
     if let source = item.source {
       try tree.write("en.lproj/Localizable.strings", Array(source.utf8))
     }
@@ -99,7 +101,8 @@ import Testing
   /// Some fixes are offered only when others are made.
   private func expectEnd(_ item: FixCase) async throws {
     let tree = try TemporaryTree()
-    try tree.write("en.lproj/Localizable.strings", item.bytes)
+    let path = item.path ?? "en.lproj/Localizable.strings"
+    try tree.write(path, item.bytes)
     var rounds = 0
     var outcome = await audit(tree)
     let keys = Set(table(item.bytes).keys)
@@ -115,7 +118,7 @@ import Testing
         return
       }
     }
-    let fixed = try table(bytes(tree, "en.lproj/Localizable.strings"))
+    let fixed = try table(bytes(tree, path))
     #expect(keys.isSubset(of: fixed.keys), comment)
   }
 

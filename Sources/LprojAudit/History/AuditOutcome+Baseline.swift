@@ -10,14 +10,14 @@ extension AuditOutcome {
   /// Puts all findings in a baseline; none is left to report.
   mutating func write(baseline path: String, _ request: AuditRequest) {
     guard failures.isEmpty else {
-      failures.append("\(path): not written, since not everything could be read")
+      failures.append(Failure(.baselineIncomplete, path))
       return
     }
     let baseline = Baseline(report.findings, at: path, in: request.workspace)
     do throws(Failure) {
       try Disk.replaceFile(request.workspace.place(path), with: baseline.bytes)
     } catch {
-      failures.append("\(path): \(error.reason)")
+      failures.append(error.at(path))
       return
     }
     let count = report.findings.reduce(0) { $0 + $1.count }
@@ -34,10 +34,10 @@ extension AuditOutcome {
         try apply(baseline: buffer, path, request)
       } catch {
         let place = LineTable(buffer, end: buffer.count).position(of: error.offset)
-        failures.append("\(path):\(place.line):\(place.column): \(error.message)")
+        failures.append(Failure(.badBaseline, path, at: place, detail: error.message))
       }
     } catch {
-      failures.append("\(path): \(error.reason); --write-baseline writes a baseline")
+      failures.append(Failure(.noBaseline(error.kind), path, detail: error.detail))
     }
   }
 

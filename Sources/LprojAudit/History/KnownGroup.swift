@@ -1,6 +1,5 @@
 // What a baseline says of the findings of a group, and how those are told that it does not know.
 
-internal import LprojRules
 internal import LprojSource
 
 struct KnownGroup {

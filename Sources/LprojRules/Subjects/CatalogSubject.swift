@@ -9,6 +9,8 @@ package struct CatalogSubject: RuleSubject {
   package let catalog: StringCatalog
   /// The localizations of the tree that the catalog has nothing for and should have.
   package let absent: [String]
+  /// Found once for all rules on plurals.
+  var knownPlurals: [PluralFinding]?
   fileprivate let lines: LineTable
 
   package init(file: TableFile, catalog: StringCatalog, absent: [String], lines: LineTable) {

@@ -19,6 +19,8 @@ package struct FileSubject: RuleSubject {
   package let nonASCIIKeys: [EntryID]
   /// Whether an app surely loads the file: one that merely lies in a source tree may be anything.
   package let isCertain: Bool
+  /// Found once for all rules on plurals.
+  var knownPlurals: [PluralFinding]?
   fileprivate var lines: LineTable?
   fileprivate var basis: UInt64?
 

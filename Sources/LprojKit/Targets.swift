@@ -1,0 +1,95 @@
+// What the projects in or around a path consist of.
+
+public import LprojFiles
+internal import LprojProject
+public import LprojReport
+internal import LprojSyntax
+
+public enum Targets {
+  public struct Outcome: Sendable {
+    public var report = TargetsReport()
+    /// What could not be done.
+    public var failures: [Failure] = []
+  }
+
+  /// The projects below a path, or those around it when there are none. A project file is one.
+  public static func run(_ paths: [String], in files: Workspace) -> Outcome {
+    var outcome = Outcome()
+    var seen: Set<String> = []
+    for path in paths {
+      let absolute = files.absolute(path)
+      do throws(Failure) {
+        _ = try files.status(absolute, following: true)
+      } catch {
+        outcome.failures.append(error.at(path))
+        continue
+      }
+      let model = ProjectModel.named(absolute, files: files)
+      guard !model.isEmpty else {
+        outcome.failures.append(Failure(.noProject, path))
+        continue
+      }
+      let writer = TargetsWriter(model: model, files: files)
+      for project in model.projects where seen.insert(project.path).inserted {
+        outcome.report.projects.append(writer.report(project))
+      }
+    }
+    return outcome
+  }
+}
+
+/// Turns a model into plain values.
+private struct TargetsWriter {
+  let model: ProjectModel
+  let files: Workspace
+
+  func report(_ project: Project) -> TargetsReport.Project {
+    var result = TargetsReport.Project(
+      path: shown(project.path), name: project.name, buildSystem: project.buildSystem.rawValue,
+      loader: project.buildSystem.loader.rawValue)
+    result.developmentLanguage = project.developmentRegion?.name
+    result.knownRegions = project.knownRegions.map(\.name)
+    result.unread = project.unread.map(remark)
+    result.remarks = project.remarks.map(remark)
+    result.targets = project.targets.map(report)
+    return result
+  }
+
+  private func report(_ target: ProjectTarget) -> TargetsReport.Target {
+    var result = TargetsReport.Target(name: target.name, kind: target.kind.rawValue)
+    result.platforms = target.platforms?.map(\.rawValue)
+    result.developmentLanguage = target.developmentLanguage
+    result.infoPlist = target.infoPlist.map(shown)
+    result.generatesInfoPlist = target.generatesInfoPlist
+    result.generatedKeys = target.generatedKeys.map { ($0.key, $0.value) }
+    result.settings = target.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    result.computedSettings = target.computedSettings
+    result.dependencies = target.dependencies
+    result.unread = target.unread.map(remark)
+    let shipped = model.files(of: target, from: files)
+    result.files = shipped.map { file in
+      TargetsReport.File(
+        path: shown(file.path), phase: file.phase.rawValue, localization: file.localization,
+        encoding: model.fileEncoding(of: file.path).map(FileEncodingName.name),
+        isMissing: file.isMissing)
+    }
+    result.localizations = localizations(shipped)
+    return result
+  }
+
+  /// Of the folders and the string catalogs.
+  private func localizations(_ shipped: [ShippedFile]) -> [String] {
+    var names = Set(shipped.filter { !$0.isMissing }.compactMap(\.localization))
+    for file in shipped where file.path.hasSuffix(".xcstrings") && !file.isMissing {
+      if let bytes = try? files.read(file.path) { names.formUnion(StringCatalog(bytes).languages) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func remark(_ remark: ProjectRemark) -> TargetsReport.Remark {
+    TargetsReport.Remark(
+      path: shown(remark.path), line: remark.position?.line, message: remark.message)
+  }
+
+  private func shown(_ path: String) -> String { files.tidy(path) }
+}

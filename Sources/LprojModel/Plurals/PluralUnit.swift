@@ -1,0 +1,78 @@
+// A text that depends on a number, wherever it is written: a variable of a `.stringsdict`, a plural
+// variation or a substitution of a catalog.
+
+package import LprojLocale
+package import LprojSource
+internal import LprojText
+
+package struct PluralUnit: Sendable {
+  package struct Form: Sendable {
+    /// As written; perhaps no category at all.
+    package var name: Key
+    package var text: Key
+    /// Where its name stands.
+    package var offset: Int
+    /// An unfinished text of a catalog, which is not built.
+    package var isUnfinished = false
+
+    package var category: PluralCategory? { PluralCategory(rawValue: name.description) }
+  }
+
+  /// What numbers may come.
+  package enum Counted: Sendable {
+    case integers, fractions
+    /// Nothing says so.
+    case unknown
+  }
+
+  /// Nil where the forms are the whole text of an entry.
+  package var variable: Key?
+  /// Such as `iphone`, where the text differs by device or width.
+  package var cases: [String] = []
+  package var counted: Counted
+  /// The argument that is counted; nil when only the forms can tell.
+  package var argument: Int?
+  package var forms: [Form]
+  /// Where the entry stands, or its localization.
+  package var offset: Int
+  /// Whether readers see a form with nothing beside it.
+  package var isWholeText: Bool
+  /// Whether `%arg` is the number.
+  package var isInCatalog = false
+  /// How a form is added that is missing; nil where nobody knows.
+  package var insertion: PluralInsertion?
+
+  package func form(_ category: PluralCategory) -> Form? {
+    forms.last { $0.category == category }
+  }
+
+  /// What the specifier of a value type, such as `ld`, lets come.
+  static func counted(valueType: Key) -> Counted? {
+    // Xcode itself writes `%ld` into the tables of intents.
+    let hasSign = valueType.bytes.first == UInt8(ascii: "%")
+    let text = Key(bytes: (hasSign ? [] : [UInt8(ascii: "%")]) + valueType.bytes)
+    guard let specifier = FormatText(text).specifiers.first,
+      specifier.range == 0..<text.bytes.count
+    else { return nil }
+    switch specifier.type {
+    case .integer: return .integers
+    case .double, .longDouble: return .fractions
+    case .object, .character, .cString, .wideString, .pascalString, .pointer, .ignored, .variable,
+      .counted:
+      return nil
+    }
+  }
+}
+
+/// Where and how to write a form beside the others.
+package struct PluralInsertion: Sendable {
+  /// In front of the form `other`.
+  package var offset: Int
+  /// Around the name of the new form; the text is that of `other` as it is spelled.
+  package var before: [UInt8]
+  package var after: [UInt8]
+
+  package func text(_ category: PluralCategory) -> [UInt8] {
+    before + Array(category.rawValue.utf8) + after
+  }
+}

@@ -1,0 +1,28 @@
+// What is wrong with the structure of a `.stringsdict` entry.
+
+package import LprojSource
+
+package struct StringsdictFault: Sendable {
+  package enum Kind: Sendable, Equatable {
+    case missingFormat
+    case formatIsNoText
+    case undefinedVariable(Key)
+    case unusedVariable(Key)
+    case missingRuleType(Key)
+    case unknownRuleType(Key, Key)
+    case missingValueType(Key)
+    case unknownValueType(Key, Key)
+    /// Variables that stand for each other, the first again at the end.
+    case cycle([Key])
+    case unknownForm(variable: Key, form: Key)
+    case formIsNoText(variable: Key, form: Key, what: String)
+    /// A form that shows another argument than its variable counts.
+    case disagreeingPosition(variable: Key, form: Key, counted: Int, shown: Int)
+    case unknownWidth(Key)
+    case unknownDevice(Key)
+  }
+
+  package var kind: Kind
+  /// Where it stands; 0 in a binary table.
+  package var offset: Int
+}

@@ -1,0 +1,122 @@
+// The variables of a `.stringsdict` entry and which text refers to which.
+
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+/// Without recursion: a chain of variables can be as long as a file.
+struct StringsdictVariables {
+  struct Variable {
+    let member: PropertyListNode.Member
+    /// The number of the argument it counts.
+    var argument = 1
+    var isUsed = false
+    /// Whether the format itself names it.
+    var isInFormat = false
+    /// The variables that its forms name, by number.
+    var references: [Int] = []
+  }
+
+  private var variables: [Variable] = []
+  private var numbers: [Key: Int] = [:]
+  private(set) var faults: [StringsdictFault] = []
+
+  init(_ members: [PropertyListNode.Member]) {
+    for member in members {
+      if let known = numbers[member.key] {
+        variables[known] = Variable(member: member)
+      } else {
+        numbers[member.key] = variables.count
+        variables.append(Variable(member: member))
+      }
+    }
+  }
+
+  /// Takes away what is a dictionary but no variable.
+  mutating func remove(_ name: Key) {
+    guard let number = numbers[name] else { return }
+    variables[number].isUsed = true
+    numbers[name] = nil
+  }
+
+  /// Those that some text names, in the order of the file.
+  var used: [Variable] {
+    variables.filter { $0.isUsed && numbers[$0.member.key] != nil }
+  }
+
+  /// Walks from the format to all variables that it leads to.
+  mutating func follow(_ format: FormatText) {
+    var waiting: [Int] = []
+    for number in take(format, place: 0) {
+      variables[number].isInFormat = true
+      waiting.append(number)
+    }
+    while let number = waiting.popLast() {
+      guard variables[number].references.isEmpty else { continue }
+      for form in variables[number].member.node.members ?? [] {
+        guard let text = form.node.string, text.bytes.contains(UInt8(ascii: "%")) else { continue }
+        let inner = FormatText(text, first: variables[number].argument)
+        let found = take(inner, place: form.keyRange.lowerBound)
+        waiting += found
+        variables[number].references += inner.specifiers.compactMap { specifier in
+          guard case .variable(let name) = specifier.type else { return nil }
+          return numbers[name]
+        }
+      }
+    }
+    for variable in variables where !variable.isUsed {
+      faults.append(
+        StringsdictFault(
+          kind: .unusedVariable(variable.member.key), offset: variable.member.keyRange.lowerBound))
+    }
+    findCycle()
+  }
+
+  /// Marks the variables that a text names; those that nothing named before.
+  private mutating func take(_ text: FormatText, place: Int) -> [Int] {
+    var found: [Int] = []
+    for specifier in text.specifiers {
+      guard case .variable(let name) = specifier.type else { continue }
+      guard let number = numbers[name] else {
+        faults.append(StringsdictFault(kind: .undefinedVariable(name), offset: place))
+        continue
+      }
+      guard !variables[number].isUsed else { continue }
+      variables[number].isUsed = true
+      variables[number].argument = specifier.argument
+      found.append(number)
+    }
+    return found
+  }
+
+  /// Takes away, again and again, what leads to nothing; what then is left goes around.
+  private mutating func findCycle() {
+    var left = Set(variables.indices.filter { !variables[$0].references.isEmpty })
+    var open = variables.map { Set($0.references).count }
+    var readers: [[Int]] = Array(repeating: [], count: variables.count)
+    for number in variables.indices {
+      for target in Set(variables[number].references) { readers[target].append(number) }
+    }
+    var done = variables.indices.filter { !left.contains($0) }
+    while let number = done.popLast() {
+      for reader in readers[number] {
+        open[reader] -= 1
+        if open[reader] == 0, left.remove(reader) != nil { done.append(reader) }
+      }
+    }
+    guard var at = left.min() else { return }
+    var path: [Int] = []
+    var places: [Int: Int] = [:]
+    while places[at] == nil {
+      places[at] = path.count
+      path.append(at)
+      guard let next = variables[at].references.first(where: { left.contains($0) }) else { return }
+      at = next
+    }
+    let around = path[(places[at] ?? 0)...] + [at]
+    faults.append(
+      StringsdictFault(
+        kind: .cycle(around.map { variables[$0].member.key }),
+        offset: variables[at].member.keyRange.lowerBound))
+  }
+}

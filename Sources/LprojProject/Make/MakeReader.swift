@@ -1,0 +1,126 @@
+// Reads a makefile of GNUstep: what it makes, in which languages, with which resources.
+
+internal import LprojFiles
+internal import LprojSource
+
+struct MakeReader {
+  private let files: Workspace
+  private let text: MakeText
+  private var project: Project
+
+  /// Variables that name what is made.
+  private static let names: [(variable: String, kind: TargetKind)] = [
+    ("APP_NAME", .application), ("GSWAPP_NAME", .application), ("BUNDLE_NAME", .bundle),
+    ("GSWBUNDLE_NAME", .bundle), ("FRAMEWORK_NAME", .framework), ("PALETTE_NAME", .plugin),
+    ("SERVICE_NAME", .tool), ("RESOURCE_SET_NAME", .other), ("TOOL_NAME", .tool),
+    ("LIBRARY_NAME", .library), ("SUBPROJECT_NAME", .library), ("TEST_APP_NAME", .test),
+    ("TEST_TOOL_NAME", .test),
+  ]
+  /// Made without a place for resources, unless they say so.
+  private static let plain: Set<String> = [
+    "TOOL_NAME", "LIBRARY_NAME", "SUBPROJECT_NAME", "TEST_TOOL_NAME",
+  ]
+
+  /// Nil when there is no such file, or it does not use GNUstep's makefiles.
+  static func read(_ path: String, files: Workspace) -> Project? {
+    guard files.isFile(path) else { return nil }
+    let root = Paths.folder(path)
+    var project = Project(buildSystem: .gnustep, path: path, root: root, name: Paths.name(root))
+    let buffer: ByteBuffer
+    do throws(Failure) {
+      buffer = try files.read(path)
+    } catch {
+      project.unread = [ProjectRemark(path: path, message: error.fault)]
+      return project
+    }
+    let text = MakeText(reading: path, buffer, files: files)
+    guard text.isGNUstep else { return MentionReader.read(path, .make, files: files) }
+    var reader = MakeReader(files: files, text: text, project: project)
+    reader.readAll()
+    return reader.project
+  }
+
+  private mutating func readAll() {
+    project.remarks = text.remarks
+    for (variable, kind) in Self.names {
+      guard let made = words(variable) else { continue }
+      for name in made { read(name, kind, hasOwnPlace: !Self.plain.contains(variable)) }
+    }
+  }
+
+  /// The words of a variable; nil, with a remark, when they are computed.
+  private mutating func words(_ variable: String, of target: String? = nil) -> [String]? {
+    guard let words = text.variables.words(variable) else {
+      project.unread.append(remark("'\(variable)' is computed", variable))
+      return nil
+    }
+    return words
+  }
+
+  private func remark(_ message: String, _ variable: String) -> ProjectRemark {
+    let place = text.variables.place(variable)
+    return ProjectRemark(
+      path: place?.path ?? project.path,
+      position: place.map { Position(line: $0.line, column: 1) }, message: message,
+      scope: project.root)
+  }
+
+  private mutating func read(_ name: String, _ kind: TargetKind, hasOwnPlace: Bool) {
+    var result = ProjectTarget(name: name, kind: kind)
+    result.platforms = [.gnustep]
+    defer { project.targets.append(result) }
+    guard hasOwnPlace || words("\(name)_HAS_RESOURCE_BUNDLE")?.last == "yes" else { return }
+    let base = words("\(name)_RESOURCE_FILES_DIR")?.first ?? "."
+    let folder = Paths.absolute(base, currentFolder: project.root)
+    for variable in ["RESOURCE_FILES", "COMPONENTS"] {
+      for file in words("\(name)_\(variable)") ?? [] { claim(file, folder, &result) }
+    }
+    readLocalized(name, folder, &result)
+    let web = Paths.join(project.root, "WebServerResources")
+    for variable in ["WEBSERVER_RESOURCE_FILES", "WEBSERVER_COMPONENTS"] {
+      for file in words("\(name)_\(variable)") ?? [] { claim(file, web, &result) }
+    }
+    for subproject in words("\(name)_SUBPROJECTS") ?? [] {
+      let place = Paths.absolute(subproject, currentFolder: project.root)
+      result.claims.append(ResourceClaim(Paths.join(place, "Resources/Subproject"), .whole, .copy))
+    }
+    for list in ["\(name)Info.plist", "Info-gnustep.plist", "Info.plist"] {
+      let path = Paths.join(project.root, list)
+      if result.infoPlist == nil, files.isFile(path) { result.infoPlist = path }
+    }
+  }
+
+  private mutating func readLocalized(
+    _ name: String, _ folder: String, _ result: inout ProjectTarget
+  ) {
+    var localized: [String] = []
+    for variable in ["LOCALIZED_RESOURCE_FILES", "LOCALIZED_COMPONENTS"] {
+      localized += words("\(name)_\(variable)") ?? []
+    }
+    guard !localized.isEmpty, let languages = words("\(name)_LANGUAGES") else { return }
+    for language in languages.isEmpty ? ["English"] : languages {
+      let place = Paths.absolute(language + ".lproj", currentFolder: folder)
+      for file in localized { claim(file, place, &result) }
+    }
+  }
+
+  /// A file or folder, or what a pattern of the shell chooses.
+  private func claim(_ file: String, _ folder: String, _ result: inout ProjectTarget) {
+    guard PathPattern.isPattern(file) else {
+      result.claims.append(
+        ResourceClaim(Paths.absolute(file, currentFolder: folder), .whole, .copy))
+      return
+    }
+    // Folders that the pattern leads out of are followed first.
+    var base = folder
+    var parts = file.split(separator: "/").map(String.init)
+    while let first = parts.first, !PathPattern.isPattern(first) {
+      base = Paths.absolute(first, currentFolder: base)
+      parts.removeFirst()
+    }
+    var contents = ChosenContents()
+    contents.includes = [PathPattern(parts.joined(separator: "/"), hasDeepStars: false)]
+    contents.onlyResources = false
+    result.claims.append(ResourceClaim(base, .chosen(contents), .copy))
+  }
+}

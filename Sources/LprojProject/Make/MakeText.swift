@@ -1,0 +1,224 @@
+// The lines of makefiles: assignments, includes and conditions, in the order that make reads them.
+
+internal import LprojFiles
+internal import LprojSource
+
+struct MakeText {
+  private(set) var variables: MakeVariables
+  private(set) var remarks: [ProjectRemark] = []
+  /// Whether it uses GNUstep's makefiles.
+  private(set) var isGNUstep = false
+  private let files: Workspace
+  private let folder: String
+  private var count = 0
+  /// What the conditions around say: true, false, or nil for both.
+  private var conditions: [(now: Bool?, wasTrue: Bool?)] = []
+  private static let mostFiles = 300
+
+  init(reading path: String, _ buffer: ByteBuffer, files: Workspace) {
+    self.files = files
+    folder = Paths.folder(path)
+    variables = MakeVariables(folder: folder, files: files)
+    run(path, buffer)
+  }
+
+  private struct Line {
+    var number: Int
+    var text: String
+  }
+
+  /// Logical lines: continued ones are put together, comments are cut off.
+  private static func lines(_ buffer: ByteBuffer) -> [Line] {
+    var found: [Line] = []
+    var number = 0
+    var pending: Line?
+    for bytes in buffer.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      var bytes = bytes
+      if bytes.last == 0x0D { bytes.removeLast() }
+      let goesOn = bytes.last == UInt8(ascii: "\\")
+      if goesOn { bytes.removeLast() }
+      let text = String(decoding: bytes, as: UTF8.self)
+      if pending == nil {
+        pending = Line(number: number, text: text)
+      } else {
+        pending?.text += " " + text
+      }
+      if !goesOn, let line = pending {
+        found.append(line)
+        pending = nil
+      }
+    }
+    if let line = pending { found.append(line) }
+    return found
+  }
+
+  /// Works through a file and what it includes, the latter at the place of the line.
+  private mutating func run(_ path: String, _ buffer: ByteBuffer) {
+    var open: [(path: String, lines: [Line])] = [(path, Self.lines(buffer).reversed())]
+    while let top = open.last {
+      guard let line = top.lines.last else {
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].lines.removeLast()
+      // A line of a recipe.
+      if line.text.hasPrefix("\t") { continue }
+      let text = Self.trimmed(Self.withoutComment(line.text))
+      if text.isEmpty || takesCondition(text) { continue }
+      if isActive == false { continue }
+      if let (names, isOptional) = Self.included(text) {
+        for name in names.reversed() {
+          include(name, isOptional, top.path, line.number, &open)
+        }
+      } else {
+        assign(text, top.path, line.number)
+      }
+    }
+  }
+
+  private mutating func include(
+    _ name: String, _ isOptional: Bool, _ path: String, _ line: Int,
+    _ open: inout [(path: String, lines: [Line])]
+  ) {
+    if name.contains("GNUSTEP_MAKEFILES") {
+      isGNUstep = true
+      return
+    }
+    guard case .text(let name) = variables.expand(name), !name.isEmpty else {
+      variables.hasGaps = true
+      return
+    }
+    let inner = Paths.absolute(name, currentFolder: folder)
+    count += 1
+    if open.contains(where: { $0.path == inner }) || count > Self.mostFiles {
+      remarks.append(
+        ProjectRemark(
+          path: path, position: Position(line: line, column: 1),
+          message: "includes itself by '\(name)'"))
+      return
+    }
+    guard let buffer = try? files.read(inner) else {
+      if !isOptional { variables.hasGaps = true }
+      return
+    }
+    open.append((inner, Self.lines(buffer).reversed()))
+  }
+
+  private static func included(_ text: String) -> (names: [String], isOptional: Bool)? {
+    for word in ["include", "-include", "sinclude"] {
+      guard text.hasPrefix(word + " ") || text.hasPrefix(word + "\t") else { continue }
+      let names = text.dropFirst(word.count).split { $0 == " " || $0 == "\t" }.map(String.init)
+      return (names, word != "include")
+    }
+    return nil
+  }
+
+  // MARK: Conditions
+
+  /// Whether the lines here count; nil when nobody knows.
+  private var isActive: Bool? {
+    var result: Bool? = true
+    for condition in conditions {
+      if condition.now == false { return false }
+      if condition.now == nil { result = nil }
+    }
+    return result
+  }
+
+  private mutating func takesCondition(_ text: String) -> Bool {
+    let word = text.prefix { $0 != " " && $0 != "\t" && $0 != "(" }
+    let rest = Self.trimmed(String(text.dropFirst(word.count)))
+    switch word {
+    case "ifeq", "ifneq", "ifdef", "ifndef":
+      let value = value(String(word), rest)
+      conditions.append((value, value))
+    case "else":
+      guard let last = conditions.popLast() else { return true }
+      var now = last.wasTrue.map { !$0 }
+      let inner = rest.prefix { $0 != " " && $0 != "(" }
+      if !inner.isEmpty, now != false {
+        let more = value(String(inner), Self.trimmed(String(rest.dropFirst(inner.count))))
+        now = now == true ? more : nil
+      }
+      let wasTrue: Bool? = last.wasTrue == true ? true : now
+      conditions.append((now, last.wasTrue == nil ? nil : wasTrue))
+    case "endif": _ = conditions.popLast()
+    default: return false
+    }
+    return true
+  }
+
+  private func value(_ word: String, _ rest: String) -> Bool? {
+    switch word {
+    case "ifdef": return variables.isDefined(rest) ? true : nil
+    case "ifndef": return variables.isDefined(rest) ? false : nil
+    case "ifeq", "ifneq":
+      var parts: [String]
+      if rest.hasPrefix("("), rest.hasSuffix(")") {
+        parts = MakeFunctions.arguments(String(rest.dropFirst().dropLast()))
+      } else {
+        parts = rest.split { $0 == " " }.map { $0.filter { $0 != "\"" && $0 != "'" } }
+      }
+      guard parts.count == 2, case .text(let left) = variables.expand(parts[0]),
+        case .text(let right) = variables.expand(parts[1])
+      else { return nil }
+      // What only the environment may set is not known.
+      if Self.names(parts[0]).contains(where: { !variables.isDefined($0) }) { return nil }
+      return (Self.trimmed(left) == Self.trimmed(right)) == (word == "ifeq")
+    default: return nil
+    }
+  }
+
+  /// The variables that a text refers to.
+  private static func names(_ text: String) -> [String] {
+    text.split(separator: "$").dropFirst(text.hasPrefix("$") ? 0 : 1).map { part in
+      String(
+        part.drop { $0 == "(" || $0 == "{" }.prefix {
+          $0 != ")" && $0 != "}" && $0 != " " && $0 != ":"
+        })
+    }
+  }
+
+  // MARK: Assignments
+
+  private mutating func assign(_ text: String, _ path: String, _ line: Int) {
+    guard let equals = text.firstIndex(of: "=") else { return }
+    var name = Substring(text[..<equals])
+    var operation = "="
+    if let last = name.last, "+:?!".contains(last) {
+      operation = String(last)
+      name = name.dropLast()
+      if operation == ":", name.last == ":" { name = name.dropLast() }
+    }
+    var target = Self.trimmed(String(name))
+    for word in ["export ", "override ", "export\t"] where target.hasPrefix(word) {
+      target = Self.trimmed(String(target.dropFirst(word.count)))
+    }
+    // A colon in front belongs to a rule.
+    guard !target.isEmpty, !target.contains(":"), !target.contains(" ") else { return }
+    guard case .text(let known) = variables.expand(target) else { return }
+    var value = Self.trimmed(String(text[text.index(after: equals)...]))
+    if operation == ":", case .text(let now) = variables.expand(value) { value = now }
+    if operation == "?", variables.isDefined(known) { return }
+    let keeping = operation == "+" || isActive == nil
+    variables.set(
+      known, MakeVariables.Definition(text: value, line: line, path: path), keeping: keeping)
+  }
+
+  private static func withoutComment(_ text: String) -> String {
+    var previous: Character = " "
+    for index in text.indices {
+      if text[index] == "#", previous != "\\" { return String(text[..<index]) }
+      previous = text[index]
+    }
+    return text
+  }
+
+  static func trimmed(_ text: String) -> String {
+    var text = Substring(text)
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,79 @@
+// What a path's own names say of its role in a source tree.
+
+/// Why findings of a file concern nobody who works on the tree.
+package enum PathClass: String, Sendable, Hashable, CaseIterable {
+  /// Code of others: dependencies, prebuilt products, submodules.
+  case vendored
+  /// Made for tests: their own files and what they read.
+  case test
+  /// Made to become something else: templates and skeletons of products.
+  case template
+
+  private static let vendoredNames: Set<String> = [
+    "pods", "carthage", "vendor", "vendors", "vendored", "third_party", "third-party", "thirdparty",
+    "3rdparty", "3rd-party", "external", "externals", "node_modules", "sourcepackages",
+    "deriveddata",
+    "submodules", ".build", "dependencies",
+  ]
+  /// Products that are kept whole.
+  private static let products: Set<String> = [
+    "framework", "xcframework", "app", "appex", "xpc", "artifactbundle", "xcarchive",
+  ]
+  private static let testNames: Set<String> = [
+    "test", "tests", "testdata", "testing", "unittests", "uitests", "fixtures", "fixture",
+    "__fixtures__", "__snapshots__", "testfixtures",
+  ]
+  private static let templateNames: Set<String> = [
+    "templates", "template", "skeleton", "skeletons", "boilerplate",
+  ]
+
+  /// The class that the names of a path below some folder give, the outermost first; nil for the
+  /// tree's own. The file's own name says nothing.
+  ///
+  /// - Parameters:
+  ///   - path: below the folder that was named, so that who names such a folder means it.
+  ///   - submodules: paths of git's submodules, below the same folder.
+  package static func of(_ path: String, submodules: Set<String> = []) -> PathClass? {
+    let parts = path.split(separator: "/").map(String.init)
+    var folder = ""
+    for part in parts.dropLast() {
+      folder += folder.isEmpty ? part : "/" + part
+      if submodules.contains(folder) { return .vendored }
+      if let found = of(folder: part) { return found }
+    }
+    return nil
+  }
+
+  private static func of(folder name: String) -> PathClass? {
+    let lower = FileNames.folded(name)
+    if vendoredNames.contains(lower) { return .vendored }
+    if testNames.contains(lower) || isTestTarget(name) { return .test }
+    if templateNames.contains(lower) { return .template }
+    guard let ending = FileNames.ending(Array(lower.utf8)) else { return nil }
+    if products.contains(ending) { return .vendored }
+    return ending == "xctemplate" ? .template : nil
+  }
+
+  /// `AppTests`, `AppUITests`: a name in front, and the word with its capital.
+  private static func isTestTarget(_ name: String) -> Bool {
+    name.hasSuffix("Tests") && name.utf8.count > 5
+  }
+
+  /// The folders of git's submodules, from the text of `.gitmodules`.
+  package static func submodules(_ text: String) -> Set<String> {
+    var found: Set<String> = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, trimmed(parts[0]) == "path" else { continue }
+      found.insert(trimmed(parts[1]))
+    }
+    return found
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,29 @@
+// Which files describe projects, and who reads each.
+
+internal import LprojFiles
+
+enum ProjectFileNames {
+  /// The build system that a file of this name is for, but for Xcode's and SwiftPM's.
+  static func system(of name: String) -> BuildSystem? {
+    switch name {
+    case "project.yml", "project.yaml": .xcodegen
+    case "Project.swift": .tuist
+    case "GNUmakefile", "GNUmakefile.in", "Makefile", "makefile": .gnustep
+    case "CMakeLists.txt": .cmake
+    case "BUILD", "BUILD.bazel": .bazel
+    default: name.hasSuffix(".podspec") ? .cocoapods : nil
+    }
+  }
+
+  static func read(_ path: String, _ system: BuildSystem, files: Workspace) -> Project? {
+    switch system {
+    case .xcode: XcodeReader.read(path, files: files)
+    case .swiftpm: PackageReader.read(path, files: files)
+    case .xcodegen: XcodeGenReader.read(path, files: files)
+    case .tuist: TuistReader.read(path, files: files)
+    case .gnustep: MakeReader.read(path, files: files)
+    case .cocoapods: PodspecReader.read(path, files: files)
+    case .cmake, .bazel, .make: MentionReader.read(path, system, files: files)
+    }
+  }
+}

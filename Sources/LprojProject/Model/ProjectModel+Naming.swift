@@ -1,0 +1,28 @@
+// The projects that somebody means who names a path.
+
+package import LprojFiles
+
+extension ProjectModel {
+  /// A project file alone, the projects below a folder, or else the nearest around the path.
+  package static func named(_ path: String, files: Workspace) -> ProjectModel {
+    if path.hasSuffix(".xcodeproj") {
+      return one(Paths.join(path, "project.pbxproj"), .xcode, files)
+    }
+    if files.isFile(path), let system = ProjectSearch.system(of: Paths.name(path)) {
+      return one(path, system, files)
+    }
+    let all = ProjectSearch.model(around: [path], files: files)
+    let below = all.projects.filter { Paths.isFolder($0.path, within: path) }
+    if !below.isEmpty { return ProjectModel(projects: below) }
+    guard let nearest = all.projects(around: path).first.map({ all.projects[$0].root }) else {
+      return ProjectModel()
+    }
+    return ProjectModel(projects: all.projects.filter { $0.root == nearest })
+  }
+
+  private static func one(
+    _ path: String, _ system: BuildSystem, _ files: Workspace
+  ) -> ProjectModel {
+    ProjectModel(projects: [ProjectFileNames.read(path, system, files: files)].compactMap { $0 })
+  }
+}

@@ -1,0 +1,129 @@
+// All projects that were found, and what they say about a file.
+
+internal import LprojFiles
+
+package struct ProjectModel: Sendable {
+  /// Sorted by path.
+  package let projects: [Project]
+  /// Folders that were not searched for projects, from the root on.
+  package let unsearched: Set<String>
+  /// What the search itself could not read.
+  package let remarks: [ProjectRemark]
+
+  private struct Place: Sendable {
+    var reference: TargetReference
+    var claim: Int
+  }
+
+  /// The claims by the folded path that each begins at.
+  private let claims: [String: [Place]]
+  /// The projects by the folder that they speak for.
+  private let around: [String: [Int]]
+  private let texts: [ScriptText]
+
+  package init(
+    projects: [Project] = [], unsearched: Set<String> = [], remarks: [ProjectRemark] = []
+  ) {
+    self.projects = projects
+    self.unsearched = unsearched
+    self.remarks = remarks
+    var claims: [String: [Place]] = [:]
+    var around: [String: [Int]] = [:]
+    for (number, project) in projects.enumerated() {
+      around[project.root, default: []].append(number)
+      for (target, contents) in project.targets.enumerated() {
+        for (index, claim) in contents.claims.enumerated() {
+          let reference = TargetReference(project: number, target: target, phase: claim.phase)
+          claims[FileNames.folded(claim.path), default: []].append(
+            Place(reference: reference, claim: index))
+        }
+      }
+    }
+    self.claims = claims
+    self.around = around
+    texts = projects.map { ScriptText($0.scripts) }
+  }
+
+  package var isEmpty: Bool { projects.isEmpty }
+
+  package func target(_ reference: TargetReference) -> ProjectTarget {
+    projects[reference.project].targets[reference.target]
+  }
+
+  /// The targets that have a file, from the root on, in the order of the projects.
+  package func targets(of path: String) -> [TargetReference] {
+    let parts = PathPattern.components(path)
+    var found: [TargetReference] = []
+    var folder: [UInt8] = []
+    for depth in 0...parts.count {
+      if depth > 0 {
+        folder.append(UInt8(ascii: "/"))
+        folder += parts[depth - 1]
+      }
+      let key = FileNames.folded(String(decoding: folder.isEmpty ? [0x2F] : folder, as: UTF8.self))
+      for place in claims[key] ?? [] {
+        let claim = target(place.reference).claims[place.claim]
+        if claim.covers(Array(parts[depth...])), !found.contains(place.reference) {
+          found.append(place.reference)
+        }
+      }
+    }
+    return found.sorted { ($0.project, $0.target) < ($1.project, $1.target) }
+  }
+
+  /// The projects that speak for the folders around a path, the nearest first.
+  package func projects(around path: String) -> [Int] {
+    var found: [Int] = []
+    var folder = path
+    while true {
+      found += around[folder] ?? []
+      if folder == "/" || folder == "." { return found }
+      folder = Paths.folder(folder)
+    }
+  }
+
+  /// Whether a file, from the root on, ships.
+  package func shipping(of path: String) -> Shipping {
+    let targets = targets(of: path)
+    if !targets.isEmpty { return .ships(targets) }
+    let around = projects(around: path)
+    guard !around.isEmpty else { return .unknown(.noProject) }
+    if let folder = unsearchedFolder(of: path) {
+      return .unknown(
+        .unread(ProjectRemark(path: folder, message: "was not searched for projects")))
+    }
+    for (number, project) in projects.enumerated() {
+      guard around.contains(number) || couldReach(project, path) else { continue }
+      let open = project.unread + project.targets.flatMap(\.unread)
+      if let remark = open.first(where: { $0.concerns(path) }) { return .unknown(.unread(remark)) }
+      if texts[number].names(path, below: project.root) { return .unknown(.script(project.path)) }
+    }
+    return .doesNotShip(around)
+  }
+
+  /// Projects often take files from the folder beside theirs.
+  private func couldReach(_ project: Project, _ path: String) -> Bool {
+    Paths.isFolder(path, within: Paths.folder(project.root))
+  }
+
+  private func unsearchedFolder(of path: String) -> String? {
+    guard !unsearched.isEmpty else { return nil }
+    var folder = Paths.folder(path)
+    while folder != "/" && folder != "." {
+      if unsearched.contains(folder) { return folder }
+      folder = Paths.folder(folder)
+    }
+    return nil
+  }
+}
+
+extension ProjectModel {
+  /// The number that the project states for the file's encoding, as `NSStringEncoding` counts.
+  package func fileEncoding(of path: String) -> UInt32? {
+    let key = FileNames.folded(path)
+    for project in projects {
+      if let encoding = project.fileEncodings[key] { return encoding }
+    }
+    return nil
+  }
+}

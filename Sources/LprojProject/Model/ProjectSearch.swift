@@ -1,0 +1,139 @@
+// Finds the projects in and around what was named, and reads each once.
+
+package import LprojFiles
+
+/// Looks through the whole repository around each path: a project beside a folder may ship its files.
+/// Without a repository, through what was named and the folders above it that a project may stand in.
+package struct ProjectSearch {
+  private let files: Workspace
+  private var seen: Set<String> = []
+  private var found: [(path: String, system: BuildSystem)] = []
+  private var unsearched: Set<String> = []
+  private var remarks: [ProjectRemark] = []
+
+  /// Folders of tools, whose projects are not those of the tree.
+  private static let skipped: Set<String> = [
+    ".git", ".build", ".swiftpm", "DerivedData", "node_modules", "SourcePackages", ".hg", ".svn",
+  ]
+  /// Folders of dependencies: their own projects would speak for them alone.
+  private static let foreign: Set<String> = ["Pods", "Carthage"]
+  /// Deeper folders are passed over.
+  private static let deepest = 200
+  private static let mostFolders = 200_000
+
+  private init(_ files: Workspace) { self.files = files }
+
+  /// - Parameter paths: what was named, from the root on.
+  package static func model(around paths: [String], files: Workspace) -> ProjectModel {
+    var search = ProjectSearch(files)
+    for path in paths { search.look(around: path) }
+    return search.read()
+  }
+
+  private mutating func look(around path: String) {
+    let start = files.kind(path) == .folder ? path : Paths.folder(path)
+    guard let root = repository(of: start) else {
+      walk(start)
+      return
+    }
+    walk(root)
+    // Vendored code is searched when it is what was named.
+    if start != root { walk(start) }
+  }
+
+  /// The folder at or above `folder` that holds a `.git`.
+  private func repository(of folder: String) -> String? {
+    var folder = folder
+    while true {
+      if files.kind(Paths.join(folder, ".git")) != nil { return folder }
+      if folder == "/" || folder == "." { return nil }
+      folder = Paths.folder(folder)
+    }
+  }
+
+  private mutating func walk(_ root: String) {
+    var open = [(path: root, depth: 0)]
+    while let (folder, depth) = open.popLast() {
+      guard seen.insert(folder).inserted else { continue }
+      guard depth < Self.deepest, seen.count < Self.mostFolders else {
+        unsearched.insert(folder)
+        continue
+      }
+      guard let entries = files.contents(folder) else {
+        unsearched.insert(folder)
+        continue
+      }
+      note(entries, in: folder)
+      for entry in entries.reversed() where entry.kind == .folder {
+        let path = Paths.join(folder, entry.name)
+        if Self.skipped.contains(entry.name) || Self.foreign.contains(entry.name) {
+          unsearched.insert(path)
+        } else if !Self.isWhole(entry.name) {
+          open.append((path, depth + 1))
+        }
+      }
+    }
+  }
+
+  /// Folders in which no project lies: localizations, bundles, packages of resources.
+  private static func isWhole(_ name: String) -> Bool {
+    guard let ending = Paths.splitExtension(name)?.extension else { return false }
+    return [
+      "lproj", "xcodeproj", "xcode", "pbproj", "xcworkspace", "xcassets", "app", "framework",
+      "xcframework", "bundle",
+      "appex", "xcdatamodeld", "xcdatamodel", "dSYM", "xcarchive", "imageset", "playground",
+    ].contains(ending)
+  }
+
+  /// Xcode's projects, also those of its first versions.
+  private static func isProject(_ name: String) -> Bool {
+    [".xcodeproj", ".xcode", ".pbproj"].contains { name.hasSuffix($0) }
+  }
+
+  /// Notes what describes a project in a folder.
+  private mutating func note(_ entries: [FolderEntry], in folder: String) {
+    var manifest: (name: String, version: [Int])?
+    for entry in entries {
+      let path = Paths.join(folder, entry.name)
+      if Self.isProject(entry.name) {
+        let inner = Paths.join(path, "project.pbxproj")
+        if files.kind(inner) != nil { found.append((inner, .xcode)) }
+      } else if entry.kind == .file || entry.kind == .link {
+        if let version = Self.manifestVersion(entry.name) {
+          if manifest.map({ $0.version.lexicographicallyPrecedes(version) }) ?? true {
+            manifest = (entry.name, version)
+          }
+        } else if entry.name == "GNUmakefile.in",
+          entries.contains(where: { $0.name == "GNUmakefile" })
+        {
+          // What configure made of it counts.
+          continue
+        } else if let system = ProjectFileNames.system(of: entry.name) {
+          found.append((path, system))
+        }
+      }
+    }
+    if let manifest { found.append((Paths.join(folder, manifest.name), .swiftpm)) }
+  }
+
+  /// `Package.swift` and, for newer tools, `Package@swift-5.9.swift`; the newest counts.
+  private static func manifestVersion(_ name: String) -> [Int]? {
+    if name == "Package.swift" { return [] }
+    guard name.hasPrefix("Package@swift-"), name.hasSuffix(".swift") else { return nil }
+    return name.dropFirst(14).dropLast(6).split(separator: ".").map { Int($0) ?? 0 }
+  }
+
+  /// What a file of this name describes a project for; nil when it describes none.
+  static func system(of name: String) -> BuildSystem? {
+    if name == "project.pbxproj" { return .xcode }
+    return manifestVersion(name) != nil ? .swiftpm : ProjectFileNames.system(of: name)
+  }
+
+  private func read() -> ProjectModel {
+    let sorted = found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let projects = sorted.compactMap { path, system in
+      ProjectFileNames.read(path, system, files: files)
+    }
+    return ProjectModel(projects: projects, unsearched: unsearched, remarks: remarks)
+  }
+}

@@ -1,0 +1,112 @@
+// What one entry of a target puts into its product: a file, a folder, or what matches in a folder.
+
+/// How files come into a product.
+package enum ClaimPhase: String, Sendable, Hashable {
+  /// Processed on their way, as tables and interface files are.
+  case resources
+  /// Among the sources, where definitions of intents have their texts.
+  case sources
+  /// Copied as they are.
+  case copy
+}
+
+package struct ResourceClaim: Sendable {
+  package enum Rule: Sendable {
+    /// The path and all below it.
+    case whole
+    /// What a folder that Xcode keeps in step with the disk holds.
+    case synchronized(SynchronizedContents)
+    /// What a target of a package takes from its folder.
+    case package(PackageContents)
+    /// What patterns choose below the path.
+    case chosen(ChosenContents)
+  }
+
+  /// From the root on.
+  package var path: String
+  package var rule: Rule
+  package var phase: ClaimPhase
+
+  package init(_ path: String, _ rule: Rule = .whole, _ phase: ClaimPhase = .resources) {
+    self.path = path
+    self.rule = rule
+    self.phase = phase
+  }
+
+  /// Whether a path below the claim's own goes into the product; `parts` are its components there.
+  package func covers(_ parts: [[UInt8]]) -> Bool {
+    switch rule {
+    case .whole: true
+    case .synchronized(let contents): contents.includes(parts)
+    case .package(let contents): contents.includes(parts)
+    case .chosen(let contents): contents.includes(parts)
+    }
+  }
+}
+
+/// Files that patterns choose below some folder.
+package struct ChosenContents: Sendable, Hashable {
+  /// With none, all.
+  package var includes: [PathPattern] = []
+  package var excludes: [PathPattern] = []
+  /// Whether only whole paths count, not the folders around.
+  package var isExact = false
+  /// Whether what is compiled is left out.
+  package var onlyResources = true
+  /// Whether files without an ending are left out.
+  package var needsEnding = false
+  /// Endings that are left out or taken whatever they usually mean.
+  package var otherEndings: [String: Bool] = [:]
+
+  package init() {}
+
+  func includes(_ parts: [[UInt8]]) -> Bool {
+    if excludes.contains(where: { $0.matchesAround(parts) }) { return false }
+    if let name = parts.last {
+      let ending = FileNames.ending(name)
+      let known = ending.flatMap { otherEndings[$0] }
+      if known == false || needsEnding && ending == nil { return false }
+      if onlyResources, known == nil, FileNames.isSource(parts) { return false }
+    }
+    if includes.isEmpty { return true }
+    return includes.contains { isExact ? $0.matches(parts) : $0.matchesAround(parts) }
+  }
+}
+
+/// What file names tell of their role in a build.
+package enum FileNames {
+  private static let sources: Set<String> = [
+    "swift", "m", "mm", "c", "cc", "cpp", "cxx", "s", "h", "hh", "hpp", "hxx", "pch", "modulemap",
+    "apinotes", "metal", "xcconfig", "entitlements", "gyb", "xctestplan", "docc",
+  ]
+
+  /// Whether a file of this name is compiled or read by the build itself, so that it never ships as
+  /// it is. A part of a folder that is a single resource counts as that folder.
+  package static func isSource(_ parts: [[UInt8]]) -> Bool {
+    parts.last.flatMap(ending).map(sources.contains) ?? false
+  }
+
+  package static func ending(_ name: [UInt8]) -> String? {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }
+    return String(decoding: name[(dot + 1)...], as: UTF8.self)
+  }
+
+  /// The name of the localization that the path lies in, and the path without it.
+  package static func localization(_ path: String) -> String? {
+    for part in path.split(separator: "/").reversed() where part.hasSuffix(".lproj") {
+      return String(part.dropLast(6))
+    }
+    return nil
+  }
+
+  /// A path as it is compared: file systems of Apple do not tell capital letters from small ones.
+  package static func folded(_ path: String) -> String {
+    var bytes = Array(path.utf8)
+    var isChanged = false
+    for at in bytes.indices where bytes[at] >= 0x41 && bytes[at] <= 0x5A {
+      bytes[at] |= 0x20
+      isChanged = true
+    }
+    return isChanged ? String(decoding: bytes, as: UTF8.self) : path
+  }
+}

@@ -1,0 +1,74 @@
+// The files of a target, as they lie on the disk.
+
+package import LprojFiles
+
+package struct ShippedFile: Sendable, Hashable {
+  /// From the root on.
+  package var path: String
+  package var phase: ClaimPhase
+  /// The `.lproj` folder it lies in, without the ending.
+  package var localization: String?
+  /// Whether nothing lies at the path.
+  package var isMissing = false
+}
+
+extension ProjectModel {
+  /// All files that a target ships, sorted by path. Folders that are one resource count as a file.
+  package func files(of target: ProjectTarget, from files: Workspace) -> [ShippedFile] {
+    var found: [String: ShippedFile] = [:]
+    for claim in target.claims {
+      var walk = ClaimWalk(claim: claim, files: files)
+      for file in walk.run() where found[file.path] == nil { found[file.path] = file }
+    }
+    return found.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+}
+
+/// Walks through the folder of one claim.
+private struct ClaimWalk {
+  let claim: ResourceClaim
+  let files: Workspace
+  private static let deepest = 100
+
+  mutating func run() -> [ShippedFile] {
+    guard let kind = files.kind(claim.path) else {
+      if case .whole = claim.rule { return [shipped(claim.path, isMissing: true)] }
+      return []
+    }
+    if kind != .folder || Self.isOne(claim.path) {
+      return claim.covers([]) || kind == .folder ? [shipped(claim.path)] : []
+    }
+    var found: [ShippedFile] = []
+    var open: [(path: String, parts: [[UInt8]])] = [(claim.path, [])]
+    while let (folder, parts) = open.popLast() {
+      for entry in files.contents(folder) ?? [] where !entry.name.hasPrefix(".") {
+        let path = Paths.join(folder, entry.name)
+        let inner = parts + [Array(entry.name.utf8)]
+        var kind = entry.kind
+        if kind == .link { kind = files.kind(path) ?? .other }
+        if kind == .folder, !Self.isOne(entry.name) {
+          if entry.kind == .folder, inner.count < Self.deepest { open.append((path, inner)) }
+        } else if claim.covers(inner) {
+          found.append(shipped(path))
+        }
+      }
+    }
+    return found
+  }
+
+  private func shipped(_ path: String, isMissing: Bool = false) -> ShippedFile {
+    ShippedFile(
+      path: path, phase: claim.phase, localization: FileNames.localization(path),
+      isMissing: isMissing)
+  }
+
+  /// Whether a folder of this name is one resource.
+  private static func isOne(_ name: String) -> Bool {
+    guard let ending = Paths.splitExtension(Paths.name(name))?.extension else { return false }
+    return [
+      "xcassets", "xcdatamodeld", "xcdatamodel", "bundle", "framework", "xcframework", "app",
+      "docc",
+      "xcodeproj", "playground", "scnassets", "icon", "mlpackage", "rtfd", "appex",
+    ].contains(ending)
+  }
+}

@@ -1,0 +1,90 @@
+// Which files of its folder a target of a Swift package ships, by SwiftPM's rules.
+
+/// As SwiftPM walks through a target's folder: dot files, exclusions and opaque folders first, then
+/// the resources that are declared, then what the endings say.
+package struct PackageContents: Sendable, Hashable {
+  /// Of the tools that the manifest asks for.
+  package struct Version: Sendable, Hashable, Comparable {
+    var major: Int
+    var minor: Int
+
+    package static func < (left: Version, right: Version) -> Bool {
+      (left.major, left.minor) < (right.major, right.minor)
+    }
+  }
+
+  var tools: Version
+  /// Components below the target's folder, as all paths here.
+  var excludes: Set<[[UInt8]]> = []
+  var resources: [Resource] = []
+  /// Nil when the manifest leaves them to the endings.
+  var sources: [[[UInt8]]]?
+
+  struct Resource: Sendable, Hashable {
+    var path: [[UInt8]]
+    var isCopied: Bool
+  }
+
+  init(tools: Version) { self.tools = tools }
+
+  /// Whether the file comes into the product, by Xcode or by SwiftPM's own build.
+  func includes(_ parts: [[UInt8]]) -> Bool {
+    guard !parts.isEmpty else { return false }
+    for count in 1...parts.count {
+      let path = Array(parts[..<count])
+      let name = path[count - 1]
+      if name.first == UInt8(ascii: ".") || excludes.contains(path) { return false }
+      let ending = Self.ending(name)
+      if ["xcodeproj", "playground", "xcworkspace"].contains(ending) { return false }
+      if ending == "lproj", tools < Self.tools53 { return false }
+      if count == parts.count { return ships(path) }
+      if isOpaque(ending), !(sources?.contains(path) ?? false) { return ships(path) }
+      if resources.contains(where: { $0.isCopied && $0.path == path }) { return true }
+      // Folders in a localization are refused.
+      if count > 1, Self.ending(path[count - 2]) == "lproj" { return false }
+    }
+    return false
+  }
+
+  private func isOpaque(_ ending: String) -> Bool {
+    guard ending != "lproj", !ending.isEmpty else { return false }
+    if tools >= Self.tools56 { return Self.opaque.contains(ending) }
+    return tools >= Self.tools53
+  }
+
+  /// Whether the rule for a whole path makes it a resource.
+  private func ships(_ path: [[UInt8]]) -> Bool {
+    if resources.contains(where: { path.starts(with: $0.path) }) { return true }
+    if let sources, sources.contains(where: { path.starts(with: $0) }) { return false }
+    let ending = Self.ending(path[path.count - 1])
+    if Self.compiled.contains(ending) { return false }
+    if let since = Self.implicit[ending] { return tools >= since }
+    return path.count > 1 && Self.ending(path[path.count - 2]) == "lproj"
+  }
+
+  static func ending(_ name: [UInt8]) -> String {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return "" }
+    return String(decoding: name[(dot + 1)...], as: UTF8.self)
+  }
+
+  static let tools53 = Version(major: 5, minor: 3)
+  static let tools56 = Version(major: 5, minor: 6)
+  static let tools59 = Version(major: 5, minor: 9)
+  private static let tools60 = Version(major: 6, minor: 0)
+
+  /// What Xcode takes without being asked, and since which tools.
+  private static let implicit: [String: Version] = [
+    "nib": tools53, "xib": tools53, "storyboard": tools53, "xcassets": tools53,
+    "xcdatamodeld": tools53,
+    "xcdatamodel": tools53, "xcmappingmodel": tools53, "metal": tools53, "xcstrings": tools59,
+    "xcprivacy": tools60,
+  ]
+
+  private static let opaque: Set<String> = Set(implicit.keys).union(["docc"])
+
+  private static let compiled: Set<String> = [
+    "swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "S", "modulemap", "apinotes", "h", "hh",
+    "hpp",
+    "h++", "hp", "hxx", "H", "ipp", "def",
+  ]
+}

@@ -1,0 +1,62 @@
+// Where SwiftPM looks for the files of a target that names no folder.
+
+internal import LprojFiles
+
+struct PackageFolders {
+  static let kinds: [String: TargetKind] = [
+    "target": .library, "executableTarget": .tool, "testTarget": .test, "macro": .plugin,
+    "plugin": .plugin, "executable": .tool,
+  ]
+
+  /// Whether a target is of a kind without files of its own.
+  static func hasNoFiles(_ target: SwiftLiteral) -> Bool {
+    ["binaryTarget", "systemLibrary"].contains(target.callName)
+  }
+
+  /// The sorts of targets that share a folder.
+  private enum Sort: Hashable {
+    case test, plugin, other
+
+    init(_ call: String) {
+      switch call {
+      case "testTarget": self = .test
+      case "plugin": self = .plugin
+      default: self = .other
+      }
+    }
+
+    var folders: [String] {
+      switch self {
+      case .test: ["Tests", "Sources", "Source", "src", "srcs"]
+      case .plugin: ["Plugins"]
+      case .other: ["Sources", "Source", "src", "srcs"]
+      }
+    }
+  }
+
+  private let root: String
+  private let files: Workspace
+  private let tools: PackageContents.Version
+  private var counts: [Sort: Int] = [:]
+
+  init(
+    _ root: String, _ targets: [SwiftLiteral], _ tools: PackageContents.Version,
+    _ files: Workspace
+  ) {
+    self.root = root
+    self.files = files
+    self.tools = tools
+    for target in targets { counts[Sort(target.callName ?? ""), default: 0] += 1 }
+  }
+
+  /// In the first of the usual folders that is there.
+  func folder(of name: String, call: String) -> String {
+    let sort = Sort(call)
+    let first = sort.folders.first { files.isFolder(Paths.join(root, $0)) } ?? sort.folders[0]
+    let outer = Paths.join(root, first)
+    let folder = Paths.join(outer, name)
+    // One target alone may have the whole folder.
+    if tools >= PackageContents.tools59, counts[sort] == 1, !files.isFolder(folder) { return outer }
+    return folder
+  }
+}

@@ -1,0 +1,221 @@
+// Reads the old-style property lists of Xcode projects, in one pass and without recursion.
+
+package import LprojSource
+
+extension PropertyArena {
+  /// Reads as far as the text can be read. What was whole before a problem stays.
+  package static func oldStyle(_ buffer: ByteBuffer) -> PropertyArena {
+    var reader = OldStyleReader(buffer)
+    reader.read()
+    return reader.arena
+  }
+}
+
+/// A read head that keeps the containers it is in on a list of its own, so that depth costs no stack.
+private struct OldStyleReader {
+  var arena: PropertyArena
+  private let end: Int
+  private var at = 0
+  /// The containers that are open, each with the last value in it.
+  private var open: [(container: PropertyArena.Index, last: PropertyArena.Index)] = []
+
+  init(_ buffer: ByteBuffer) {
+    arena = PropertyArena(buffer)
+    end = buffer.count
+    arena.values.reserveCapacity(buffer.count / 24 + 16)
+    if end >= 3, buffer[0] == 0xEF, buffer[1] == 0xBB, buffer[2] == 0xBF { at = 3 }
+  }
+
+  private enum Step { case value, name, equals, semicolon, commaOrEnd }
+
+  mutating func read() {
+    var step = Step.value
+    while true {
+      guard skipSpace() else { return }
+      guard at < end else { return finish() }
+      let byte = arena.buffer[at]
+      switch step {
+      case .value, .name:
+        if byte == UInt8(ascii: "}"), step == .name {
+          guard let next = close() else { return }
+          step = next
+        } else if byte == UInt8(ascii: ")"), isInArray {
+          guard let next = close() else { return }
+          step = next
+        } else if step == .name, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") {
+          return fail("a name is expected")
+        } else {
+          guard let next = value(byte, isName: step == .name) else { return }
+          step = next
+        }
+      case .equals:
+        guard byte == UInt8(ascii: "=") else { return fail("'=' is expected") }
+        at += 1
+        step = .value
+      case .semicolon:
+        guard byte == UInt8(ascii: ";") else { return fail("';' is expected") }
+        at += 1
+        step = .name
+      case .commaOrEnd:
+        if byte == UInt8(ascii: ",") {
+          at += 1
+          step = .value
+        } else if byte == UInt8(ascii: ")") {
+          guard let next = close() else { return }
+          step = next
+        } else {
+          return fail("',' or ')' is expected")
+        }
+      }
+      if open.isEmpty { return }
+    }
+  }
+
+  private var isInArray: Bool {
+    open.last.map { arena.values[Int($0.container)].kind == .array } ?? false
+  }
+
+  /// Reads one value or opens a container; nil when it cannot be read.
+  private mutating func value(_ byte: UInt8, isName: Bool) -> Step? {
+    let index = PropertyArena.Index(arena.values.count)
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "("):
+      let kind = byte == UInt8(ascii: "{") ? PropertyArena.Kind.dictionary : .array
+      append(PropertyArena.Value(kind: kind, start: Int32(at), end: Int32(at + 1)))
+      open.append((index, -1))
+      at += 1
+      return kind == .dictionary ? .name : .value
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      guard let text = quoted(byte) else { return nil }
+      append(text)
+    case UInt8(ascii: "<"):
+      if isConflictMark {
+        fail("a merge conflict is not resolved")
+        return nil
+      }
+      let close = arena.buffer.index(of: UInt8(ascii: ">"), or: UInt8(ascii: ">"), in: at..<end)
+      guard close < end else {
+        fail("data without an end")
+        return nil
+      }
+      append(PropertyArena.Value(kind: .data, start: Int32(at), end: Int32(close + 1)))
+      at = close + 1
+    default:
+      let start = at
+      while at < end, Self.isWord(arena.buffer[at]) { at += 1 }
+      guard at > start else {
+        fail(isConflictMark ? "a merge conflict is not resolved" : "an unexpected character")
+        return nil
+      }
+      append(PropertyArena.Value(kind: .text, start: Int32(start), end: Int32(at)))
+    }
+    if isName { return .equals }
+    return isInArray ? .commaOrEnd : .semicolon
+  }
+
+  private mutating func quoted(_ quote: UInt8) -> PropertyArena.Value? {
+    let start = at + 1
+    var isEscaped = false
+    at = start
+    while true {
+      at = arena.buffer.index(of: quote, or: UInt8(ascii: "\\"), in: at..<end)
+      guard at < end else {
+        at = start - 1
+        fail("a text without an end")
+        return nil
+      }
+      if arena.buffer[at] == quote { break }
+      isEscaped = true
+      at = min(at + 2, end)
+    }
+    at += 1
+    return PropertyArena.Value(
+      kind: .text, isEscaped: isEscaped, start: Int32(start), end: Int32(at - 1))
+  }
+
+  private mutating func append(_ value: PropertyArena.Value) {
+    let index = PropertyArena.Index(arena.values.count)
+    arena.values.append(value)
+    guard let (container, last) = open.last else { return }
+    if last >= 0 {
+      arena.values[Int(last)].next = index
+    } else {
+      arena.values[Int(container)].first = index
+    }
+    open[open.count - 1].last = index
+  }
+
+  /// Closes the innermost container, and says what comes next in the one around it.
+  private mutating func close() -> Step? {
+    let isDictionary = arena.buffer[at] == UInt8(ascii: "}")
+    guard isDictionary != isInArray else {
+      fail("the wrong bracket")
+      return nil
+    }
+    at += 1
+    open.removeLast()
+    return isInArray ? .commaOrEnd : .semicolon
+  }
+
+  /// Passes over space and comments; false when a comment has no end.
+  private mutating func skipSpace() -> Bool {
+    while at < end {
+      let byte = arena.buffer[at]
+      if byte == 0x20 || byte >= 0x09 && byte <= 0x0D {
+        at += 1
+      } else if byte == UInt8(ascii: "/"), at + 1 < end, arena.buffer[at + 1] == UInt8(ascii: "*") {
+        let start = at
+        at += 2
+        while true {
+          at = arena.buffer.index(of: UInt8(ascii: "*"), or: UInt8(ascii: "*"), in: at..<end)
+          guard at + 1 < end else {
+            at = start
+            fail("a comment without an end")
+            return false
+          }
+          at += 1
+          if arena.buffer[at] == UInt8(ascii: "/") { break }
+        }
+        at += 1
+      } else if byte == UInt8(ascii: "/"), at + 1 < end, arena.buffer[at + 1] == UInt8(ascii: "/") {
+        at = arena.buffer.index(of: 0x0A, or: 0x0D, in: at..<end)
+      } else {
+        return true
+      }
+    }
+    return true
+  }
+
+  /// Whether the head is at one of the seven-letter marks that git leaves, alone at a line's start.
+  private var isConflictMark: Bool {
+    guard at + 7 <= end, at == 0 || arena.buffer[at - 1] == 0x0A else { return false }
+    let mark = arena.buffer[at]
+    guard mark == UInt8(ascii: "<") || mark == UInt8(ascii: "=") || mark == UInt8(ascii: ">") else {
+      return false
+    }
+    return arena.buffer[at..<at + 7].allSatisfy { $0 == mark }
+  }
+
+  private mutating func finish() {
+    if arena.values.isEmpty {
+      fail("the file is empty")
+    } else if !open.isEmpty {
+      fail("the file ends too early")
+    }
+  }
+
+  private mutating func fail(_ message: String) {
+    let message = isConflictMark ? "a merge conflict is not resolved" : message
+    arena.problem = PropertyArena.Problem(message: message, offset: at)
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+      UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "$"), UInt8(ascii: ":"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

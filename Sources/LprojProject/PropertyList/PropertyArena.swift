@@ -1,0 +1,175 @@
+// A property list as a flat list of values: millions of small ones cost no allocation each.
+
+package import LprojSource
+
+/// The values of a property list in the order of the text. Texts are ranges of one buffer and are
+/// decoded when somebody asks for them.
+package struct PropertyArena: Sendable {
+  package enum Kind: UInt8, Sendable { case text, data, array, dictionary }
+
+  /// The number of a value in the arena.
+  package typealias Index = Int32
+
+  struct Value: Sendable {
+    var kind: Kind
+    /// Whether the text has escapes that must be resolved.
+    var isEscaped = false
+    /// Bytes of the text without quotes.
+    var start: Int32
+    var end: Int32
+    /// The next value in the same container; in a dictionary names and values alternate.
+    var next: Index = -1
+    /// The first value inside.
+    var first: Index = -1
+  }
+
+  package let buffer: ByteBuffer
+  var values: [Value] = []
+  /// What ended the reading too early.
+  package internal(set) var problem: Problem?
+
+  package struct Problem: Sendable, Hashable {
+    package var message: String
+    package var offset: Int
+  }
+
+  /// Whether offsets are those of the file, not of a copy of its texts.
+  package internal(set) var hasPlaces = true
+
+  init(_ buffer: ByteBuffer) { self.buffer = buffer }
+
+  /// The outermost value; nil when there is none.
+  package var root: Index? { values.isEmpty ? nil : 0 }
+
+  package func kind(_ index: Index) -> Kind { values[Int(index)].kind }
+
+  /// Where the value begins, for a report.
+  package func offset(_ index: Index) -> Int { Int(values[Int(index)].start) }
+
+  func range(_ index: Index) -> Range<Int> {
+    let value = values[Int(index)]
+    return Int(value.start)..<Int(value.end)
+  }
+
+  /// The text of a string; nil for another value.
+  package func text(_ index: Index?) -> String? {
+    guard let index, values[Int(index)].kind == .text else { return nil }
+    let bytes = buffer[range(index)]
+    guard values[Int(index)].isEscaped else { return String(decoding: bytes, as: UTF8.self) }
+    return Self.unescaped(bytes)
+  }
+
+  /// Whether the value is this text, written without escapes.
+  func isText(_ index: Index, _ text: StaticString) -> Bool {
+    let value = values[Int(index)]
+    let count = text.utf8CodeUnitCount
+    guard value.kind == .text, Int(value.end - value.start) == count else { return false }
+    var at = Int(value.start)
+    for byte in text.description.utf8 {
+      if buffer[at] != byte { return false }
+      at += 1
+    }
+    return true
+  }
+
+  /// The value of a member of a dictionary; nil when there is none. The last of equal names counts.
+  package func member(_ index: Index?, _ name: String) -> Index? {
+    guard let index, values[Int(index)].kind == .dictionary else { return nil }
+    let wanted = Array(name.utf8)
+    var found: Index?
+    var key = values[Int(index)].first
+    while key >= 0 {
+      let value = values[Int(key)].next
+      if value < 0 { break }
+      if values[Int(key)].end - values[Int(key)].start == wanted.count, buffer[range(key)] == wanted
+      {
+        found = value
+      }
+      key = values[Int(value)].next
+    }
+    return found
+  }
+
+  /// The elements of an array; a single text stands for an array of one.
+  package func elements(_ index: Index?) -> [Index] {
+    guard let index else { return [] }
+    switch values[Int(index)].kind {
+    case .text: return [index]
+    case .data, .dictionary: return []
+    case .array:
+      var found: [Index] = []
+      var element = values[Int(index)].first
+      while element >= 0 {
+        found.append(element)
+        element = values[Int(element)].next
+      }
+      return found
+    }
+  }
+
+  package func texts(_ index: Index?) -> [String] { elements(index).compactMap { text($0) } }
+
+  /// The names and values of a dictionary, in the order of the text.
+  package func members(_ index: Index?) -> [(name: Index, value: Index)] {
+    guard let index, values[Int(index)].kind == .dictionary else { return [] }
+    var found: [(name: Index, value: Index)] = []
+    var key = values[Int(index)].first
+    while key >= 0 {
+      let value = values[Int(key)].next
+      if value < 0 { break }
+      found.append((key, value))
+      key = values[Int(value)].next
+    }
+    return found
+  }
+
+  /// Resolves `\n`, `\"`, octal digits and `\Uhhhh`.
+  private static func unescaped(_ bytes: [UInt8]) -> String {
+    var text = ""
+    var plain: [UInt8] = []
+    var at = 0
+    func digits(_ count: Int, _ base: UInt32) -> (value: UInt32, count: Int) {
+      var value: UInt32 = 0
+      var used = 0
+      while used < count, at + used < bytes.count,
+        let digit = Character(UnicodeScalar(bytes[at + used])).hexDigitValue, digit < base
+      {
+        value = value * base + UInt32(digit)
+        used += 1
+      }
+      return (value, used)
+    }
+    while at < bytes.count {
+      guard bytes[at] == UInt8(ascii: "\\"), at + 1 < bytes.count else {
+        plain.append(bytes[at])
+        at += 1
+        continue
+      }
+      at += 1
+      let byte = bytes[at]
+      switch byte {
+      case UInt8(ascii: "n"): plain.append(0x0A)
+      case UInt8(ascii: "t"): plain.append(0x09)
+      case UInt8(ascii: "r"): plain.append(0x0D)
+      case UInt8(ascii: "0")...UInt8(ascii: "7"):
+        let (value, count) = digits(3, 8)
+        text += String(decoding: plain, as: UTF8.self)
+        plain = []
+        UnicodeScalar(value).map { text.unicodeScalars.append($0) }
+        at += count
+        continue
+      case UInt8(ascii: "U"):
+        at += 1
+        let (value, count) = digits(4, 16)
+        text += String(decoding: plain, as: UTF8.self)
+        plain = []
+        UnicodeScalar(value).map { text.unicodeScalars.append($0) }
+        at += count
+        continue
+      default: plain.append(byte)
+      }
+      at += 1
+    }
+    return text + String(decoding: plain, as: UTF8.self)
+  }
+}

@@ -1,0 +1,60 @@
+// What a folder that Xcode keeps in step with the disk gives to one target.
+
+/// Such a folder belongs to targets as a whole, with exceptions; to other targets it gives only the
+/// exceptions.
+package struct SynchronizedContents: Sendable, Hashable {
+  /// Whether the target has the folder; then the exceptions are left out, else only they are in.
+  package var isMember: Bool
+  /// Folded paths below the folder. A path stands for all below it.
+  package var exceptions: Set<String> = []
+  /// Folded paths of localized files, without their `.lproj` folder.
+  package var localizedExceptions: Set<String> = []
+
+  /// What else is left out.
+  package var excludePatterns: [PathPattern] = []
+
+  package init(isMember: Bool) { self.isMember = isMember }
+
+  /// Adds an exception as the project file writes it.
+  mutating func add(_ exception: String) {
+    for mark in ["/Localized: ", "/Localized/", "/Localized:"] where exception.hasPrefix(mark) {
+      localizedExceptions.insert(FileNames.folded(String(exception.dropFirst(mark.count))))
+      return
+    }
+    exceptions.insert(FileNames.folded(exception))
+  }
+
+  func includes(_ parts: [[UInt8]]) -> Bool {
+    if FileNames.isSource(parts) { return false }
+    if excludePatterns.contains(where: { $0.matchesAround(parts) }) { return false }
+    return isException(parts) != isMember
+  }
+
+  private func isException(_ parts: [[UInt8]]) -> Bool {
+    if exceptions.isEmpty && localizedExceptions.isEmpty { return false }
+    var path: [UInt8] = []
+    for part in parts {
+      if !path.isEmpty { path.append(UInt8(ascii: "/")) }
+      path += part
+      if exceptions.contains(FileNames.folded(String(decoding: path, as: UTF8.self))) {
+        return true
+      }
+    }
+    guard !localizedExceptions.isEmpty else { return false }
+    let plain = parts.filter { !$0.suffix(6).elementsEqual(".lproj".utf8) }
+    guard plain.count < parts.count else { return false }
+    let name = plain.joined(separator: [UInt8(ascii: "/")])
+    return isLocalizedException(Array(name))
+  }
+
+  /// An exception names the file of any form: interface files have tables of another ending.
+  private func isLocalizedException(_ name: [UInt8]) -> Bool {
+    let path = FileNames.folded(String(decoding: name, as: UTF8.self))
+    if localizedExceptions.contains(path) { return true }
+    guard path.hasSuffix(".strings") else { return false }
+    let stem = path.dropLast(8)
+    return ["storyboard", "xib", "intentdefinition"].contains {
+      localizedExceptions.contains("\(stem).\($0)")
+    }
+  }
+}

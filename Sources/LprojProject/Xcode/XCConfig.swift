@@ -1,0 +1,118 @@
+// Build settings of `.xcconfig` files, with the files that these include.
+
+internal import LprojFiles
+internal import LprojSource
+
+/// One line `NAME[condition] = value`.
+struct XCSetting: Sendable {
+  var name: String
+  /// What stands in brackets behind the name.
+  var condition: String?
+  var value: String
+  var place: ProjectRemark
+}
+
+struct XCConfig {
+  private(set) var settings: [XCSetting] = []
+  private(set) var remarks: [ProjectRemark] = []
+  private let files: Workspace
+  private static let mostFiles = 500
+
+  /// Reads a file and what it includes, each at the place of its `#include`.
+  init(reading path: String, files: Workspace) {
+    self.files = files
+    // Open files with the lines that are left, so that depth costs no stack.
+    var open: [(path: String, lines: [(number: Int, text: String)])] = []
+    var count = 0
+    push(path, from: nil, isOptional: false, &open)
+    while let top = open.last {
+      guard let line = top.lines.last else {
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].lines.removeLast()
+      let place = ProjectRemark(
+        path: top.path, position: Position(line: line.number, column: 1), message: "")
+      if let (name, isOptional) = Self.included(line.text) {
+        count += 1
+        let path = Paths.absolute(name, currentFolder: Paths.folder(top.path))
+        if open.contains(where: { $0.path == path }) || count > Self.mostFiles {
+          remark(place, "includes itself by '\(name)'")
+        } else {
+          push(path, from: place, isOptional: isOptional, &open)
+        }
+      } else if let setting = Self.setting(line.text, place) {
+        settings.append(setting)
+      }
+    }
+  }
+
+  private mutating func remark(_ place: ProjectRemark, _ message: String) {
+    var remark = place
+    remark.message = message
+    remarks.append(remark)
+  }
+
+  private mutating func push(
+    _ path: String, from place: ProjectRemark?, isOptional: Bool,
+    _ open: inout [(path: String, lines: [(number: Int, text: String)])]
+  ) {
+    guard let bytes = try? files.read(path) else {
+      if !isOptional {
+        remark(
+          place ?? ProjectRemark(path: path, message: ""),
+          "the settings file '\(Paths.name(path))' cannot be read, so its settings are unknown")
+      }
+      return
+    }
+    let text = String(decoding: bytes.bytes, as: UTF8.self)
+    var lines: [(Int, String)] = []
+    var number = 0
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      number += 1
+      lines.append((number, String(line)))
+    }
+    open.append((path, lines.reversed()))
+  }
+
+  private static func included(_ line: String) -> (name: String, isOptional: Bool)? {
+    let line = line.drop { $0 == " " || $0 == "\t" }
+    guard line.hasPrefix("#include") else { return nil }
+    let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+    guard parts.count >= 3 else { return nil }
+    return (String(parts[1]), parts[0].contains("?"))
+  }
+
+  private static func setting(_ line: String, _ place: ProjectRemark) -> XCSetting? {
+    var text = Substring(line)
+    if let comment = text.firstRange(of: "//") { text = text[..<comment.lowerBound] }
+    var depth = 0
+    var equals: Substring.Index?
+    for index in text.indices {
+      if text[index] == "[" { depth += 1 }
+      if text[index] == "]" { depth -= 1 }
+      if text[index] == "=", depth == 0 {
+        equals = index
+        break
+      }
+    }
+    guard let equals else { return nil }
+    var name = trimmed(text[..<equals])
+    var condition: String?
+    if let open = name.firstIndex(of: "[") {
+      condition = String(name[open...])
+      name = trimmed(name[..<open])
+    }
+    guard !name.isEmpty else { return nil }
+    var value = trimmed(text[text.index(after: equals)...])
+    while value.hasSuffix(";") { value = trimmed(value.dropLast()) }
+    return XCSetting(name: String(name), condition: condition, value: String(value), place: place)
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return text
+  }
+}

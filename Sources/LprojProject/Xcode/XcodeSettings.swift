@@ -1,0 +1,109 @@
+// The build settings of one target in one configuration: levels that inherit, and variables.
+
+struct XcodeSettings {
+  /// The levels, the weakest first: the project's file, the project, the target's file, the target.
+  private var levels: [[String: Setting]]
+  /// What the build sets itself.
+  private let builtIn: [String: String]
+
+  struct Setting {
+    var value: String
+    var place: ProjectRemark
+    /// Whether it holds only for some platform or architecture.
+    var isConditional = false
+  }
+
+  init(levels: [[String: Setting]], builtIn: [String: String]) {
+    self.levels = levels
+    self.builtIn = builtIn
+  }
+
+  var names: Set<String> {
+    levels.reduce(into: []) { $0.formUnion($1.keys) }
+  }
+
+  enum Value: Equatable {
+    case absent
+    /// It hangs on something that the project does not tell.
+    case computed
+    case text(String)
+
+    var text: String? { if case .text(let text) = self { text } else { nil } }
+  }
+
+  func place(_ name: String) -> ProjectRemark? {
+    levels.last { $0[name] != nil }?[name]?.place
+  }
+
+  subscript(_ name: String) -> Value {
+    var work = 0
+    return value(name, below: levels.count, open: [], work: &work)
+  }
+
+  /// The value at the strongest level below `limit`.
+  private func value(
+    _ name: String, below limit: Int, open: [String], work: inout Int
+  ) -> Value {
+    work += 1
+    guard work < 2000, open.count < 60 else { return .computed }
+    guard let level = levels[..<limit].lastIndex(where: { $0[name] != nil }),
+      let setting = levels[level][name]
+    else {
+      return builtIn[name].map(Value.text) ?? .absent
+    }
+    return expanded(setting.value, name, level, open: open + [name], work: &work)
+  }
+
+  /// Replaces `$(NAME)` and `${NAME}`; `$(inherited)` is the value of the level below.
+  private func expanded(
+    _ text: String, _ name: String, _ level: Int, open: [String], work: inout Int
+  ) -> Value {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return .text(text) }
+    var result = ""
+    var rest = Substring(text)
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      rest = rest[rest.index(after: dollar)...]
+      guard let bracket = rest.first, bracket == "(" || bracket == "{",
+        let end = rest.firstIndex(of: bracket == "(" ? ")" : "}")
+      else {
+        result += "$"
+        continue
+      }
+      let inner = rest[rest.index(after: rest.startIndex)..<end]
+      rest = rest[rest.index(after: end)...]
+      if inner.contains("$") { return .computed }
+      let parts = inner.split(separator: ":", omittingEmptySubsequences: false)
+      guard let variable = parts.first.map(String.init) else { continue }
+      var value: Value
+      if variable == "inherited" || variable == name {
+        value = self.value(name, below: level, open: open, work: &work)
+      } else if open.contains(variable) {
+        return .computed
+      } else {
+        value = self.value(variable, below: levels.count, open: open, work: &work)
+      }
+      if value == .absent, variable == "inherited" || variable == name { value = .text("") }
+      guard case .text(var found) = value else { return .computed }
+      for change in parts.dropFirst() {
+        guard let changed = Self.changed(found, String(change)) else { return .computed }
+        found = changed
+      }
+      result += found
+    }
+    return .text(result + rest)
+  }
+
+  private static func changed(_ text: String, _ operation: String) -> String? {
+    switch operation {
+    case "lower": text.lowercased()
+    case "upper": text.uppercased()
+    case "c99extidentifier", "identifier":
+      String(text.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    case "rfc1034identifier":
+      String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    default:
+      operation.hasPrefix("default=") ? (text.isEmpty ? String(operation.dropFirst(8)) : text) : nil
+    }
+  }
+}

@@ -1,0 +1,205 @@
+// The files of an XcodeGen description put together: includes, and mappings merged as XcodeGen does.
+
+internal import LprojFiles
+internal import LprojSource
+
+struct SpecFiles {
+  private let files: Workspace
+  /// The folder of the outermost file.
+  private let root: String
+  private(set) var paths: [String] = []
+  private var lines: [LineTable] = []
+  private(set) var unread: [ProjectRemark] = []
+  private var merged: Set<String> = []
+  private static let mostFiles = 300
+
+  init(_ files: Workspace, root: String) {
+    self.files = files
+    self.root = root
+  }
+
+  /// Where a node stands.
+  func place(_ node: YAMLNode) -> (path: String, position: Position?) {
+    guard paths.indices.contains(node.file) else { return (root, nil) }
+    return (paths[node.file], lines[node.file].position(of: node.offset))
+  }
+
+  func remark(_ message: String, _ node: YAMLNode, scope: String? = nil) -> ProjectRemark {
+    let (path, position) = place(node)
+    return ProjectRemark(path: path, position: position, message: message, scope: scope ?? root)
+  }
+
+  /// Where a file was included from, as XcodeGen follows paths.
+  private struct Way {
+    var path: String
+    /// The folder that the names of files are relative to, and the way from there to its own.
+    var base: String
+    var relative: String
+    /// What goes before the paths in it.
+    var prefix: String
+    var open: [String]
+  }
+
+  /// The description in a file with all that it includes; nil when it cannot be read.
+  mutating func load(_ path: String) -> YAMLNode? {
+    load(Way(path: path, base: root, relative: "", prefix: "", open: []), from: nil)
+  }
+
+  private mutating func load(_ way: Way, from: YAMLNode?) -> YAMLNode? {
+    if way.open.contains(way.path) || way.open.count > 100 || paths.count >= Self.mostFiles {
+      if let from { unread.append(remark("a description that includes itself", from)) }
+      return nil
+    }
+    // Twice included is included once.
+    guard merged.insert(way.path).inserted else { return nil }
+    guard var node = parse(way.path, from) else { return nil }
+    if !way.prefix.isEmpty { node = SpecPaths.prefixed(node, by: way.prefix) }
+    var base: YAMLNode?
+    for include in includes(node) {
+      guard let name = include.text ?? include["path"]?.text else { continue }
+      if include["enable"]?.flag == false { continue }
+      if let enable = include["enable"]?.text, enable.contains("${") {
+        unread.append(remark("whether '\(name)' is included hangs on a variable", include))
+        continue
+      }
+      if name.contains("${") {
+        unread.append(remark("the name of an included file hangs on a variable", include))
+        continue
+      }
+      let isRelative = include["relativePaths"]?.flag ?? true
+      let folder = isRelative ? Paths.absolute(way.relative, currentFolder: way.base) : way.base
+      let relative = isRelative && name.contains("/") ? Paths.folder(name) : ""
+      let inner = Way(
+        path: Paths.absolute(name, currentFolder: folder), base: folder, relative: relative,
+        prefix: Paths.join(way.prefix, relative), open: way.open + [way.path])
+      guard let part = load(inner, from: include) else { continue }
+      base = base.map { Self.merged(part, onto: $0) } ?? part
+    }
+    return base.map { Self.merged(node, onto: $0) } ?? node
+  }
+
+  private mutating func parse(_ path: String, _ from: YAMLNode?) -> YAMLNode? {
+    let number = paths.count
+    let buffer: ByteBuffer
+    do throws(Failure) {
+      buffer = try files.read(path)
+    } catch {
+      if let from {
+        unread.append(remark("the included file \(error.fault)", from))
+      } else {
+        unread.append(ProjectRemark(path: path, message: error.fault))
+      }
+      return nil
+    }
+    paths.append(path)
+    lines.append(LineTable(buffer, end: buffer.count))
+    do throws(YAMLError) {
+      var node = try YAMLReader.read(buffer)
+      stamp(&node, number)
+      return node
+    } catch {
+      unread.append(
+        ProjectRemark(
+          path: path, position: lines[number].position(of: error.offset),
+          message: "cannot be read: \(error.message)", scope: root))
+      return nil
+    }
+  }
+
+  /// The reader limits the depth.
+  private func stamp(_ node: inout YAMLNode, _ file: Int) {
+    node.file = file
+    switch node.value {
+    case .null, .scalar: break
+    case .sequence(var elements):
+      for index in elements.indices { stamp(&elements[index], file) }
+      node.value = .sequence(elements)
+    case .mapping(var members):
+      for index in members.indices { stamp(&members[index].node, file) }
+      node.value = .mapping(members)
+    }
+  }
+
+  private func includes(_ node: YAMLNode) -> [YAMLNode] {
+    guard let include = node["include"] else { return [] }
+    return include.elements ?? [include]
+  }
+
+  /// Mappings are merged, lists follow each other, anything else replaces; `name:REPLACE` does too.
+  static func merged(_ node: YAMLNode, onto base: YAMLNode) -> YAMLNode {
+    guard let own = node.members, var members = base.members else {
+      if let own = node.elements, let before = base.elements {
+        var result = node
+        result.value = .sequence(before + own)
+        return result
+      }
+      return node
+    }
+    var places: [String: Int] = [:]
+    for (index, member) in members.enumerated() { places[member.key] = index }
+    for member in own {
+      let replaces = member.key.hasSuffix(":REPLACE")
+      let key = replaces ? String(member.key.dropLast(8)) : member.key
+      if let place = places[key] {
+        members[place].node =
+          replaces ? member.node : merged(member.node, onto: members[place].node)
+      } else {
+        places[key] = members.count
+        members.append(YAMLNode.Member(key: key, node: member.node))
+      }
+    }
+    var result = node
+    result.value = .mapping(members)
+    return result
+  }
+}
+
+/// Paths in a description that another in a different folder includes.
+enum SpecPaths {
+  static func prefixed(_ node: YAMLNode, by prefix: String) -> YAMLNode {
+    changed(node, ["targets", "targetTemplates"]) { targets in
+      each(targets) { target in
+        let target = changed(target, ["sources"]) { sources(in: $0, prefix) }
+        return changed(target, ["info"]) { changed($0, ["path"]) { text(in: $0, prefix) } }
+      }
+    }
+  }
+
+  private static func sources(in node: YAMLNode, _ prefix: String) -> YAMLNode {
+    if let elements = node.elements {
+      var result = node
+      result.value = .sequence(elements.map { sources(in: $0, prefix) })
+      return result
+    }
+    if node.members != nil { return changed(node, ["path"]) { text(in: $0, prefix) } }
+    return text(in: node, prefix)
+  }
+
+  private static func text(in node: YAMLNode, _ prefix: String) -> YAMLNode {
+    guard case .scalar(let text, let isPlain) = node.value, !text.hasPrefix("/") else {
+      return node
+    }
+    var result = node
+    result.value = .scalar(prefix + "/" + text, isPlain: isPlain)
+    return result
+  }
+
+  private static func changed(
+    _ node: YAMLNode, _ keys: [String], _ change: (YAMLNode) -> YAMLNode
+  ) -> YAMLNode {
+    guard var members = node.members else { return node }
+    for index in members.indices where keys.contains(members[index].key) {
+      members[index].node = change(members[index].node)
+    }
+    var result = node
+    result.value = .mapping(members)
+    return result
+  }
+
+  private static func each(_ node: YAMLNode, _ change: (YAMLNode) -> YAMLNode) -> YAMLNode {
+    guard let members = node.members else { return node }
+    var result = node
+    result.value = .mapping(members.map { YAMLNode.Member(key: $0.key, node: change($0.node)) })
+    return result
+  }
+}

@@ -1,0 +1,222 @@
+// Reads the description from which XcodeGen makes an Xcode project.
+
+internal import LprojFiles
+internal import LprojSource
+
+struct XcodeGenReader {
+  private let files: Workspace
+  private let spec: YAMLNode
+  private var loader: SpecFiles
+  private var project: Project
+
+  /// Nil when there is no such file, or it describes no project.
+  static func read(_ path: String, files: Workspace) -> Project? {
+    guard files.isFile(path) else { return nil }
+    let root = Paths.folder(path)
+    var loader = SpecFiles(files, root: root)
+    let spec = loader.load(path)
+    var project = Project(buildSystem: .xcodegen, path: path, root: root, name: Paths.name(root))
+    project.unread = loader.unread
+    guard let spec else { return project }
+    // Other programs have files of this name.
+    guard spec["targets"] != nil || spec["include"] != nil || spec["options"] != nil else {
+      return loader.unread.isEmpty ? nil : project
+    }
+    var reader = XcodeGenReader(files: files, spec: spec, loader: loader, project: project)
+    reader.readAll()
+    return reader.project
+  }
+
+  private mutating func readAll() {
+    if let name = spec["name"]?.text { project.name = name }
+    let options = spec["options"]
+    // XcodeGen's own default is English.
+    let language = options?["developmentLanguage"]
+    project.developmentRegion = DeclaredLanguage(
+      name: language?.text ?? "en",
+      position: language.flatMap { loader.place($0).position } ?? .start)
+    for target in SpecTargets.targets(of: spec) { read(target) }
+    for target in spec["aggregateTargets"]?.members ?? [] {
+      readScripts(target.node, ["buildScripts"])
+    }
+  }
+
+  private mutating func read(_ target: SpecTarget) {
+    let node = target.node
+    let type = node["type"]?.text ?? ""
+    var result = ProjectTarget(name: target.name, kind: XcodeProducts.kind(productType: type))
+    result.platforms = platforms(node)
+    result.dependencies = (node["dependencies"]?.elements ?? []).compactMap {
+      $0["target"]?.text ?? $0["package"]?.text ?? $0["framework"]?.text
+    }
+    readSettings(node, &result)
+    let sources = node["sources"].map { $0.elements ?? [$0] } ?? []
+    for source in sources { read(source, &result) }
+    readScripts(
+      node,
+      [
+        "preBuildScripts", "prebuildScripts", "postCompileScripts", "postBuildScripts",
+        "postbuildScripts",
+      ])
+    if node["legacy"] != nil {
+      result.unread.append(
+        loader.remark(
+          "'\(target.name)' is built by another tool, so what it ships is unknown", node))
+    }
+    project.targets.append(result)
+  }
+
+  private func platforms(_ node: YAMLNode) -> [TargetPlatform]? {
+    let names = node["supportedDestinations"]?.texts ?? node["platform"]?.texts ?? []
+    var found: [TargetPlatform] = []
+    for name in names {
+      let platform: TargetPlatform? =
+        switch name.lowercased() {
+        case "macos", "maccatalyst": .macos
+        case "ios": .ios
+        case "tvos": .tvos
+        case "watchos": .watchos
+        case "visionos": .visionos
+        default: nil
+        }
+      if let platform, !found.contains(platform) { found.append(platform) }
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  private mutating func readScripts(_ node: YAMLNode, _ keys: [String]) {
+    for script in keys.flatMap({ node[$0]?.elements ?? [] }) {
+      if let text = script["script"]?.text { project.scripts.append(text) }
+      project.scripts += (script["inputFiles"]?.texts ?? []) + (script["outputFiles"]?.texts ?? [])
+      if let path = script["path"]?.text,
+        let text = try? files.read(Paths.absolute(path, currentFolder: project.root))
+      {
+        project.scripts.append(String(decoding: text.bytes, as: UTF8.self))
+      }
+    }
+  }
+
+  // MARK: Settings
+
+  private func readSettings(_ node: YAMLNode, _ result: inout ProjectTarget) {
+    var levels: [[String: XcodeSettings.Setting]] = []
+    for owner in [spec["settings"], node["settings"]] {
+      guard let owner else { continue }
+      let isGrouped = owner["base"] != nil || owner["configs"] != nil || owner["groups"] != nil
+      for group in owner["groups"]?.texts ?? [] {
+        if let group = spec["settingGroups"]?[group] {
+          levels.append(level(group["base"] ?? group))
+        }
+      }
+      levels.append(level(isGrouped ? owner["base"] ?? YAMLNode(.null, 0) : owner))
+      for (name, settings) in owner["configs"]?.members?.map({ ($0.key, $0.node) }) ?? []
+      where name.lowercased().contains("release") {
+        levels.append(level(settings))
+      }
+    }
+    let settings = XcodeSettings(
+      levels: levels,
+      builtIn: [
+        "TARGET_NAME": result.name, "TARGETNAME": result.name, "PROJECT_NAME": project.name,
+        "PRODUCT_NAME": result.name, "SRCROOT": project.root, "PROJECT_DIR": project.root,
+        "SDKROOT": "",
+      ])
+    let platforms = result.platforms
+    XcodeProducts.apply(
+      settings, root: project.root, region: project.developmentRegion?.name, &result)
+    result.platforms = platforms ?? result.platforms
+    guard let info = node["info"] else { return }
+    if let path = info["path"]?.text {
+      result.infoPlist = Paths.absolute(path, currentFolder: project.root)
+    }
+    for member in info["properties"]?.members ?? [] {
+      let (path, position) = loader.place(member.node)
+      guard let value = member.node.text else { continue }
+      result.generatedKeys.append(
+        GeneratedKey(
+          key: member.key, value: value,
+          remark: ProjectRemark(path: path, position: position, message: "")))
+    }
+  }
+
+  private func level(_ node: YAMLNode) -> [String: XcodeSettings.Setting] {
+    var level: [String: XcodeSettings.Setting] = [:]
+    for member in node.members ?? [] {
+      let (path, position) = loader.place(member.node)
+      let name = String(member.key.prefix { $0 != "[" })
+      let isConditional = name.count < member.key.count
+      if isConditional, level[name] != nil { continue }
+      var value = member.node.texts.joined(separator: " ")
+      // Truth values are written as Xcode wants them.
+      if case .scalar(_, isPlain: true) = member.node.value, let flag = member.node.flag,
+        value.lowercased() == "true" || value.lowercased() == "false"
+      {
+        value = flag ? "YES" : "NO"
+      }
+      level[name] = XcodeSettings.Setting(
+        value: value, place: ProjectRemark(path: path, position: position, message: ""),
+        isConditional: isConditional)
+    }
+    return level
+  }
+
+  // MARK: Sources
+
+  private mutating func read(_ source: YAMLNode, _ result: inout ProjectTarget) {
+    guard let path = source.text ?? source["path"]?.text else { return }
+    guard !path.contains("${"), !path.contains("$(") else {
+      result.unread.append(
+        loader.remark("a source of '\(result.name)' hangs on a variable: '\(path)'", source))
+      return
+    }
+    let place = Paths.absolute(path, currentFolder: project.root)
+    var phase = ClaimPhase.resources
+    var hasPhase = false
+    if let wanted = source["buildPhase"] {
+      hasPhase = true
+      switch wanted.text {
+      case "resources": phase = .resources
+      case "sources": phase = .sources
+      case nil: phase = .copy
+      default: return
+      }
+    }
+    if source["type"]?.text == "folder" {
+      result.claims.append(ResourceClaim(place, .whole, phase))
+      return
+    }
+    if source["type"]?.text == "syncedFolder"
+      || source["type"] == nil
+        && spec["options"]?["defaultSourceDirectoryType"]?.text == "syncedFolder"
+        && files.isFolder(place)
+    {
+      var contents = SynchronizedContents(isMember: true)
+      contents.excludePatterns = (source["excludes"]?.texts ?? []).map { PathPattern($0) }
+      if let list = result.infoPlist, Paths.isFolder(list, within: place) {
+        contents.add(Paths.relative(list, to: place))
+      }
+      result.claims.append(ResourceClaim(place, .synchronized(contents)))
+      return
+    }
+    var contents = ChosenContents()
+    contents.excludes = (source["excludes"]?.texts ?? []).map { PathPattern($0) }
+    contents.includes = (source["includes"]?.texts ?? []).map { PathPattern($0) }
+    contents.onlyResources = !hasPhase
+    contents.needsEnding = !hasPhase
+    if !hasPhase { contents.otherEndings = fileTypes() }
+    if let list = result.infoPlist, !hasPhase, Paths.isFolder(list, within: place) {
+      contents.excludes.append(PathPattern(literal: Paths.relative(list, to: place)))
+    }
+    result.claims.append(ResourceClaim(place, .chosen(contents), phase))
+  }
+
+  /// Endings that the description itself gives a role: true for those that ship.
+  private func fileTypes() -> [String: Bool] {
+    var found = ["gpx": false, "xcfilelist": false, "apns": false]
+    for member in spec["options"]?["fileTypes"]?.members ?? [] {
+      guard let phase = member.node["buildPhase"] else { continue }
+      found[member.key] = phase.text == nil || phase.text == "resources"
+    }
+    return found
+  }
+}

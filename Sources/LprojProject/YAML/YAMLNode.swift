@@ -1,0 +1,58 @@
+// The values of a YAML text.
+
+/// Aliases share the value of their anchor; merged members stand among a mapping's own.
+package struct YAMLNode: Sendable {
+  package indirect enum Value: Sendable {
+    case null
+    /// A text, and whether it stood without quotes, so that it may be a number or a truth value.
+    case scalar(String, isPlain: Bool)
+    case sequence([YAMLNode])
+    case mapping([Member])
+  }
+
+  package struct Member: Sendable {
+    package var key: String
+    package var node: YAMLNode
+  }
+
+  package var value: Value
+  /// The byte it begins at.
+  package var offset: Int
+  /// The file it stands in, as the reader of several files counts them.
+  package var file = 0
+
+  package init(_ value: Value, _ offset: Int) {
+    self.value = value
+    self.offset = offset
+  }
+
+  package var members: [Member]? { if case .mapping(let members) = value { members } else { nil } }
+
+  package var elements: [YAMLNode]? {
+    if case .sequence(let elements) = value { elements } else { nil }
+  }
+
+  package var text: String? { if case .scalar(let text, _) = value { text } else { nil } }
+
+  /// `true` and its other spellings in YAML 1.1.
+  package var flag: Bool? {
+    switch text?.lowercased() {
+    case "true", "yes", "on": true
+    case "false", "no", "off": false
+    default: nil
+    }
+  }
+
+  package subscript(key: String) -> YAMLNode? { members?.last { $0.key == key }?.node }
+
+  /// All texts of a sequence, or the one text.
+  package var texts: [String] {
+    if let text { return [text] }
+    return (elements ?? []).compactMap(\.text)
+  }
+}
+
+package struct YAMLError: Error, Hashable, Sendable {
+  package var message: String
+  package var offset: Int
+}

@@ -1,0 +1,93 @@
+// The targets of projects as JSON; Docs/schemas/targets.schema.json describes it.
+
+internal import LprojSource
+
+public enum TargetsJSON {
+  public static func render(_ report: TargetsReport) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("schema", "lproj.targets/1")
+      writer.name("projects")
+      writer.array { writer in
+        for project in report.projects { write(project, &writer) }
+      }
+    }
+    return writer.finished()
+  }
+
+  private static func write(_ project: TargetsReport.Project, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("path", project.path)
+      writer.member("name", project.name)
+      writer.member("buildSystem", project.buildSystem)
+      writer.member("loader", project.loader)
+      writer.member("whole", project.isWhole)
+      writer.member("developmentLanguage", project.developmentLanguage)
+      writer.name("knownRegions")
+      writer.value(project.knownRegions)
+      writer.name("targets")
+      writer.array { writer in
+        for target in project.targets { write(target, &writer) }
+      }
+      write("unread", project.unread, &writer)
+      write("remarks", project.remarks, &writer)
+    }
+  }
+
+  private static func write(_ target: TargetsReport.Target, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("name", target.name)
+      writer.member("kind", target.kind)
+      writer.name("platforms")
+      if let platforms = target.platforms { writer.value(platforms) } else { writer.raw("null") }
+      writer.member("developmentLanguage", target.developmentLanguage)
+      writer.name("localizations")
+      writer.value(target.localizations)
+      writer.member("infoPlist", target.infoPlist)
+      writer.member("generatesInfoPlist", target.generatesInfoPlist)
+      writer.name("generatedKeys")
+      writer.object { writer in
+        for (key, value) in target.generatedKeys { writer.member(key, value) }
+      }
+      writer.name("settings")
+      writer.object { writer in
+        for (name, value) in target.settings { writer.member(name, value) }
+      }
+      writer.name("computedSettings")
+      writer.value(target.computedSettings)
+      writer.name("dependencies")
+      writer.value(target.dependencies)
+      writer.name("files")
+      writer.array { writer in
+        for file in target.files { write(file, &writer) }
+      }
+      write("unread", target.unread, &writer)
+    }
+  }
+
+  private static func write(_ file: TargetsReport.File, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("path", file.path)
+      writer.member("phase", file.phase)
+      writer.member("localization", file.localization)
+      writer.member("encoding", file.encoding)
+      writer.member("missing", file.isMissing)
+    }
+  }
+
+  private static func write(
+    _ name: String, _ remarks: [TargetsReport.Remark], _ writer: inout JSONWriter
+  ) {
+    writer.name(name)
+    writer.array { writer in
+      for remark in remarks {
+        writer.object { writer in
+          writer.member("path", remark.path)
+          writer.name("line")
+          if let line = remark.line { writer.value(line) } else { writer.raw("null") }
+          writer.member("message", remark.message)
+        }
+      }
+    }
+  }
+}

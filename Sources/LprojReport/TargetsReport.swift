@@ -1,0 +1,84 @@
+// What `lproj targets` tells: projects, their targets and what each ships.
+
+/// Plain values; paths are as they are shown.
+public struct TargetsReport: Sendable {
+  /// Something that was not understood, or is worth telling.
+  public struct Remark: Sendable, Hashable {
+    public var path: String
+    public var line: Int?
+    public var message: String
+
+    public init(path: String, line: Int?, message: String) {
+      self.path = path
+      self.line = line
+      self.message = message
+    }
+  }
+
+  public struct File: Sendable {
+    public var path: String
+    public var phase: String
+    public var localization: String?
+    /// The encoding that the project states.
+    public var encoding: String?
+    public var isMissing: Bool
+
+    public init(
+      path: String, phase: String, localization: String?, encoding: String?, isMissing: Bool
+    ) {
+      self.path = path
+      self.phase = phase
+      self.localization = localization
+      self.encoding = encoding
+      self.isMissing = isMissing
+    }
+  }
+
+  public struct Target: Sendable {
+    public var name: String
+    public var kind: String
+    public var platforms: [String]?
+    public var developmentLanguage: String?
+    public var localizations: [String] = []
+    public var infoPlist: String?
+    public var generatesInfoPlist = false
+    public var generatedKeys: [(key: String, value: String)] = []
+    public var settings: [(name: String, value: String)] = []
+    public var computedSettings: [String] = []
+    public var dependencies: [String] = []
+    public var files: [File] = []
+    /// Why the list of files may not be whole.
+    public var unread: [Remark] = []
+
+    public init(name: String, kind: String) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  public struct Project: Sendable {
+    public var path: String
+    public var name: String
+    public var buildSystem: String
+    public var loader: String
+    public var developmentLanguage: String?
+    public var knownRegions: [String] = []
+    public var targets: [Target] = []
+    public var unread: [Remark] = []
+    public var remarks: [Remark] = []
+
+    public init(path: String, name: String, buildSystem: String, loader: String) {
+      self.path = path
+      self.name = name
+      self.buildSystem = buildSystem
+      self.loader = loader
+    }
+
+    /// Whether nothing was left open.
+    public var isWhole: Bool { unread.isEmpty && targets.allSatisfy(\.unread.isEmpty) }
+  }
+
+  public var projects: [Project] = []
+
+  public init() {}
+}

@@ -1,0 +1,126 @@
+// The targets of projects for people.
+
+public enum TargetsText {
+  private static let width = 80
+  private static let labelWidth = 16
+
+  public static func render(_ report: TargetsReport, style: Style) -> [UInt8] {
+    var lines: [String] = []
+    for project in report.projects {
+      if !lines.isEmpty { lines.append("") }
+      lines.append(style.text(Visible.text(project.path), .bold))
+      row("built by", systems[project.buildSystem] ?? project.buildSystem, 2, &lines)
+      row("developed in", project.developmentLanguage ?? "not stated", 2, &lines)
+      if !project.knownRegions.isEmpty {
+        row("known regions", project.knownRegions.joined(separator: ", "), 2, &lines)
+      }
+      for remark in project.unread { row("not understood", place(remark), 2, &lines) }
+      for remark in project.remarks { row("note", place(remark), 2, &lines) }
+      if project.targets.isEmpty { row("targets", "none", 2, &lines) }
+      for target in project.targets { add(target, style, &lines) }
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private static let systems = [
+    "xcode": "Xcode", "xcodegen": "Xcode, from XcodeGen's description",
+    "tuist": "Xcode, from Tuist's description", "swiftpm": "SwiftPM or Xcode",
+    "gnustep": "GNUstep make", "make": "make", "cmake": "CMake", "bazel": "Bazel",
+    "cocoapods": "CocoaPods",
+  ]
+
+  private static func place(_ remark: TargetsReport.Remark) -> String {
+    remark.path + (remark.line.map { ":\($0)" } ?? "") + ": " + remark.message
+  }
+
+  private static func add(_ target: TargetsReport.Target, _ style: Style, _ lines: inout [String]) {
+    lines.append("")
+    lines.append("  " + style.text(Visible.text(target.name), .bold))
+    row("kind", target.kind, 4, &lines)
+    row("platforms", target.platforms?.joined(separator: ", ") ?? "not stated", 4, &lines)
+    if let language = target.developmentLanguage { row("developed in", language, 4, &lines) }
+    row(
+      "localizations",
+      target.localizations.isEmpty ? "none" : target.localizations.joined(separator: ", "), 4,
+      &lines)
+    if let list = target.infoPlist { row("Info.plist", list, 4, &lines) }
+    if target.generatesInfoPlist || !target.generatedKeys.isEmpty {
+      let keys = target.generatedKeys.map(\.key).joined(separator: ", ")
+      row("from settings", keys.isEmpty ? "an Info.plist" : keys, 4, &lines)
+    }
+    for remark in target.unread { row("not understood", place(remark), 4, &lines) }
+    row("files", target.files.isEmpty ? "none" : String(target.files.count), 4, &lines)
+    for resource in folded(target.files) {
+      let pieces = pieces(Visible.text(resource), width - 8, keepingSpaces: true)
+      for (number, piece) in pieces.enumerated() {
+        lines.append((number == 0 ? "      " : "        ") + piece)
+      }
+    }
+  }
+
+  /// Files of several localizations become one line.
+  private static func folded(_ files: [TargetsReport.File]) -> [String] {
+    var order: [String] = []
+    var counts: [String: Int] = [:]
+    for file in files {
+      var parts = file.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      if file.localization != nil, let at = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) {
+        parts[at] = "*.lproj"
+      }
+      let name = parts.joined(separator: "/") + (file.isMissing ? " (not there)" : "")
+      if counts[name] == nil { order.append(name) }
+      counts[name, default: 0] += 1
+    }
+    return order.map { name in
+      let count = counts[name] ?? 1
+      guard name.contains("*.lproj") else { return name }
+      return "\(name)  \(count) \(count == 1 ? "localization" : "localizations")"
+    }
+  }
+
+  /// A label and a text, broken at spaces where that helps.
+  private static func row(
+    _ label: String, _ text: String, _ indentation: Int, _ lines: inout [String]
+  ) {
+    let room = width - indentation - labelWidth
+    let space = String(repeating: " ", count: indentation)
+    var current = ""
+    var isFirst = true
+    func flush(_ lines: inout [String]) {
+      let head =
+        isFirst ? Visible.padded(label, to: labelWidth) : String(repeating: " ", count: labelWidth)
+      lines.append(space + head + current)
+      isFirst = false
+      current = ""
+    }
+    for word in pieces(Visible.text(text), room, keepingSpaces: false) {
+      let joined = current.isEmpty ? word : current + " " + word
+      if Visible.width(joined) > room, !current.isEmpty {
+        flush(&lines)
+        current = word
+      } else {
+        current = joined
+      }
+    }
+    flush(&lines)
+  }
+
+  /// The words of a text; one that is too long for a line is cut behind a slash, or anywhere.
+  private static func pieces(_ text: String, _ room: Int, keepingSpaces: Bool) -> [String] {
+    var found: [String] = []
+    for word in keepingSpaces ? [Substring(text)] : text.split(separator: " ") {
+      var rest = word
+      while Visible.width(String(rest)) > room {
+        let head = rest.prefix(room)
+        let slash = head.lastIndex(of: "/").map { head.index(after: $0) }
+        let isWide = Visible.width(String(head)) > room
+        let cut =
+          slash ?? (isWide ? rest.index(rest.startIndex, offsetBy: room / 2) : head.endIndex)
+        found.append(String(rest[..<cut]))
+        rest = rest[cut...]
+      }
+      found.append(String(rest))
+    }
+    return found
+  }
+}

@@ -1,0 +1,32 @@
+// plural-empty-form: a form without text where the form is all there is.
+
+internal import LprojSource
+
+extension Rule {
+  package static let pluralEmptyForm = Rule(
+    "plural-empty-form", group: "plural",
+    summary: "an empty plural form",
+    rationale: """
+      A form without text is a form: readers with a number that selects it see nothing at all, not \
+      the form 'other'.
+      """,
+    source:
+      "https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals",
+    severity: .error,
+    severityNote: "note: for zero, or where no number selects the form",
+    examples: [
+      .good(
+        """
+        "files" = { NSStringLocalizedFormatKey = "%d file%#@s@"; s = {
+          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+          one = ""; other = "s"; }; };
+        """, at: "en.lproj/Localizable.stringsdict"),
+      .bad(
+        """
+        "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
+          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+          ⟦one⟧ = ""; other = "%d files"; }; };
+        """, at: "en.lproj/Localizable.stringsdict"),
+    ],
+    check: .plural(.emptyForm), .pluralOfCatalog(.emptyForm))
+}

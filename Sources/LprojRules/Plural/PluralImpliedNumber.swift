@@ -1,0 +1,31 @@
+// plural-implied-number: a form without the number, where it stands for several.
+
+internal import LprojSource
+
+extension Rule {
+  package static let pluralImpliedNumber = Rule(
+    "plural-implied-number", group: "plural",
+    summary: "a plural form that leaves out its number",
+    rationale: """
+      In many languages a form stands for more than one number: Russian takes 'one' for 21 and 31 \
+      too, so that a text such as "a file" is shown for 21 files.
+      """,
+    source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
+    severity: .warning,
+    severityNote: "note: where the form stands for 0 and 1 only",
+    examples: [
+      .good(
+        """
+        "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
+          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+          one = "a file"; other = "%d files"; }; };
+        """, at: "en.lproj/Localizable.stringsdict"),
+      .bad(
+        """
+        "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
+          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+          ⟦one⟧ = "один файл"; few = "%d файла"; many = "%d файлов"; other = "%d файла"; }; };
+        """, at: "ru.lproj/Localizable.stringsdict"),
+    ],
+    check: .plural(.impliedNumber), .pluralOfCatalog(.impliedNumber))
+}

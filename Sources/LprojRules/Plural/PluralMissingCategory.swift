@@ -1,0 +1,34 @@
+// plural-missing-category: forms that a language needs and a text lacks.
+
+internal import LprojSource
+
+extension Rule {
+  package static let pluralMissingCategory = Rule(
+    "plural-missing-category", group: "plural",
+    summary: "a missing plural form that numbers select",
+    rationale: """
+      The system chooses the form by the rules of the reader's language. Where the chosen form is \
+      missing it takes 'other', which is wrong grammar; without 'other' there is no text at all.
+      """,
+    source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
+    severity: .warning,
+    severityNote: """
+      error: without 'other', where numbers select it; note: only fractions or huge numbers select it
+      """,
+    fixes: "inserts the form as a copy of 'other' (unsafe)",
+    examples: [
+      .good(
+        """
+        "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
+          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+          one = "%d file"; other = "%d files"; }; };
+        """, at: "en.lproj/Localizable.stringsdict"),
+      .bad(
+        """
+        ⟦"files"⟧ = { NSStringLocalizedFormatKey = "%#@n@"; n = {
+          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+          one = "%d файл"; few = "%d файла"; other = "%d файлов"; }; };
+        """, at: "ru.lproj/Localizable.stringsdict"),
+    ],
+    check: .plural(.missingCategory), .pluralOfCatalog(.missingCategory))
+}

@@ -1,0 +1,101 @@
+// How the rules on plurals share one search of a file.
+
+internal import LprojLocale
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+/// A verdict on a unit of an entry, and in a catalog of a localization.
+package struct PluralFinding: Sendable {
+  let key: Key
+  let localization: String?
+  let verdict: PluralVerdict
+}
+
+enum PluralSearch {
+  /// The findings of a `.stringsdict`.
+  static func findings(_ table: ParsedTable, language: String) -> [PluralFinding] {
+    guard !table.nodes.isEmpty, let rules = PluralCategories(of: language) else { return [] }
+    var findings: [PluralFinding] = []
+    for entry in table.entries where entry.valueKind == .node && table.isLoaded(entry) {
+      for unit in StringsdictEntry(entry, of: table).units {
+        let key = table.key(entry)
+        for verdict in PluralJudgement(unit, of: key, rules, language: language).verdicts {
+          findings.append(PluralFinding(key: key, localization: nil, verdict: verdict))
+        }
+      }
+    }
+    return findings
+  }
+
+  static func findings(_ catalog: StringCatalog) -> [PluralFinding] {
+    guard !catalog.variations.isEmpty else { return [] }
+    let rules = catalog.languages.map { PluralCategories(of: $0) }
+    var findings: [PluralFinding] = []
+    for entry in catalog.entries where entry.extraction != .stale {
+      for localization in catalog.localizations(of: entry) {
+        guard let rules = rules[localization.language] else { continue }
+        let language = catalog.language(of: localization)
+        for unit in CatalogPlurals.units(of: localization, in: catalog) {
+          let key = catalog.key(of: entry)
+          for verdict in PluralJudgement(unit, of: key, rules, language: language).verdicts {
+            findings.append(PluralFinding(key: key, localization: language, verdict: verdict))
+          }
+        }
+      }
+    }
+    return findings
+  }
+}
+
+extension Rule.Check {
+  /// Reports what the search finds of one kind in tables.
+  static func plural(_ fault: PluralFault) -> Rule.Check {
+    .file { pass in
+      for finding in pass.pluralFindings where finding.verdict.fault == fault {
+        pass.report(
+          finding.verdict.message, at: finding.verdict.offset, severity: finding.verdict.severity,
+          key: finding.key, detail: finding.verdict.detail, fix: finding.verdict.fix)
+      }
+    }
+  }
+
+  /// The same in catalogs.
+  static func pluralOfCatalog(_ fault: PluralFault) -> Rule.Check {
+    .catalog { pass in
+      for finding in pass.pluralFindings where finding.verdict.fault == fault {
+        pass.report(
+          finding.verdict.message, at: finding.verdict.offset, severity: finding.verdict.severity,
+          localization: finding.localization, key: finding.key,
+          detail: finding.verdict.detail)
+      }
+    }
+  }
+}
+
+extension FilePass {
+  fileprivate var pluralFindings: [PluralFinding] {
+    mutating get {
+      if let known = subject.knownPlurals { return known }
+      guard subject.parsed.file.format == .stringsdict, let name = subject.localization else {
+        return []
+      }
+      // The readers of Base are the development localization's.
+      let language = name == "Base" ? subject.context.development ?? name : name
+      let found = PluralSearch.findings(subject.parsed.table, language: language)
+      subject.knownPlurals = found
+      return found
+    }
+  }
+}
+
+extension CatalogPass {
+  fileprivate var pluralFindings: [PluralFinding] {
+    mutating get {
+      if let known = subject.knownPlurals { return known }
+      let found = PluralSearch.findings(subject.catalog)
+      subject.knownPlurals = found
+      return found
+    }
+  }
+}

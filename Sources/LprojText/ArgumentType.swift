@@ -1,0 +1,103 @@
+// What a specifier reads its argument as.
+
+package import LprojSource
+
+/// The type a specifier reads an argument as. What the formatter takes from the argument list depends
+/// on nothing else.
+package enum ArgumentType: Hashable, Sendable {
+  /// `%@`
+  case object
+  /// `%d`, `%u`, `%x` and the like, of which 8, 16, 32 or 64 bits are shown. Up to 32 bits are
+  /// passed as an `Int32`.
+  case integer(bits: Int)
+  /// `%c` (8 bits) and `%C` (16): a number, shown as a character.
+  case character(bits: Int)
+  /// `%f`, `%e`, `%g`, `%a`
+  case double
+  /// `%Lf`
+  case longDouble
+  /// `%s`
+  case cString
+  /// `%S`
+  case wideString
+  /// `%P`
+  case pascalString
+  /// `%p`
+  case pointer
+  /// `%n`, which takes an argument and shows nothing.
+  case ignored
+  /// `%#@name@`, which a `.stringsdict` or a catalog replaces by a text of its own.
+  case variable(Key)
+  /// `%arg` of a catalog: the number that the form is chosen by.
+  case counted
+
+  /// With its article, for messages.
+  package var name: String {
+    switch self {
+    case .object: "an object"
+    case .integer(let bits): bits == 64 ? "a 64-bit integer" : "an integer"
+    case .character: "a character"
+    case .double: "a floating-point number"
+    case .longDouble: "a long double"
+    case .cString: "a C string"
+    case .wideString: "a C string of UTF-16 units"
+    case .pascalString: "a Pascal string"
+    case .pointer: "a pointer"
+    case .ignored: "nothing"
+    case .variable(let name): "the variable \(name.quoted)"
+    case .counted: "the number"
+    }
+  }
+}
+
+/// How an argument that is passed as one type comes out when it is read as another.
+package enum Reading: Hashable, Sendable {
+  case right
+  /// Right for most values only; says for which it is not.
+  case partial(String)
+  /// Shown as something that it is not.
+  case misleading
+  /// A crash, or garbage.
+  case wrong
+}
+
+extension ArgumentType {
+  /// Reads an argument that is passed as this type.
+  package func reading(as type: ArgumentType) -> Reading {
+    switch (self, type) {
+    case (.counted, .integer), (.integer, .counted), (.counted, .counted),
+      (.counted, .double), (.double, .counted):
+      return .right
+    case (.integer(let passed), .integer(let read)):
+      return Self.reading(bits: passed, as: read)
+    case (.integer, .character), (.character, .integer), (.integer, .pointer),
+      (.pointer, .integer):
+      return .misleading
+    case (.character(let passed), .character(let read)):
+      return passed > read ? .partial("characters beyond the first 256 are lost") : .right
+    case (.double, .longDouble), (.longDouble, .double):
+      return .partial("on Intel the two are passed differently")
+    // A pointer may be one to anything.
+    case (.pointer, .object), (.pointer, .cString), (.pointer, .wideString), (.pointer, .pascalString):
+      return .misleading
+    case (.variable, .variable): return self == type ? .right : .misleading
+    case (.ignored, _), (_, .ignored):
+      return type == .double || type == .longDouble || self == .double || self == .longDouble
+        ? .wrong : .misleading
+    default:
+      return self == type ? .right : .wrong
+    }
+  }
+
+  private static func reading(bits passed: Int, as read: Int) -> Reading {
+    if passed == read { return .right }
+    if passed == 64 {
+      return .partial("only \(read) of the 64 bits are shown, so large numbers come out wrong")
+    }
+    if read == 64 {
+      return .partial("32 bits are passed, and what stands beside them is shown too")
+    }
+    return passed > read
+      ? .partial("only \(read) bits are shown, so large numbers come out wrong") : .right
+  }
+}

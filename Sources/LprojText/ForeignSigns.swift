@@ -1,0 +1,78 @@
+// Percent signs of other scripts, and what looks like a specifier to people only.
+
+internal import LprojSource
+
+/// Something that was meant as a specifier and is none for the formatter.
+package struct ForeignSign: Hashable, Sendable {
+  package var range: Range<Int>
+  /// What was meant; nil when that cannot be known.
+  package var meant: String?
+}
+
+extension FormatText {
+  /// Full-width and Arabic percent signs before what would make a specifier (`％@`, `٪1$@`), and a
+  /// full-width `＠` behind a percent sign.
+  package var foreignSigns: [ForeignSign] {
+    guard text.bytes.contains(where: { $0 == 0xEF || $0 == 0xD9 }) else { return [] }
+    var found: [ForeignSign] = []
+    var at = 0
+    while at < text.bytes.count {
+      if let sign = foreignSign(at: at) {
+        found.append(sign)
+        at = sign.range.upperBound
+      } else {
+        at += 1
+      }
+    }
+    return found
+  }
+
+  private func foreignSign(at start: Int) -> ForeignSign? {
+    let bytes = text.bytes[start...]
+    guard
+      let sign = ["%", "％", "﹪", "٪"].first(where: { bytes.starts(with: $0.utf8) })
+    else { return nil }
+    var at = start + sign.utf8.count
+    var meant = "%"
+    while let digit = digit(at: at) {
+      meant += digit.text
+      at += digit.length
+    }
+    let hasNumber = meant.utf8.count > 1
+    if hasNumber {
+      guard let dollar = ["$", "＄"].first(where: { text.bytes[at...].starts(with: $0.utf8) })
+      else { return nil }
+      meant += "$"
+      at += dollar.utf8.count
+    }
+    guard at < text.bytes.count else { return nil }
+    if text.bytes[at...].starts(with: "＠".utf8) {
+      return ForeignSign(range: start..<at + 3, meant: meant + "@")
+    }
+    // What the formatter reads itself is no matter of this.
+    guard sign != "%" else { return nil }
+    if text.bytes[at] == UInt8(ascii: "@") {
+      return ForeignSign(range: start..<at + 1, meant: meant + "@")
+    }
+    guard hasNumber else { return nil }
+    for ending in ["lld", "llu", "ld", "lu", "d", "i", "u", "f", "s"]
+    where text.bytes[at...].starts(with: ending.utf8) {
+      return ForeignSign(range: start..<at + ending.utf8.count, meant: meant + ending)
+    }
+    return nil
+  }
+
+  /// An ASCII or full-width digit.
+  private func digit(at index: Int) -> (text: String, length: Int)? {
+    guard index < text.bytes.count else { return nil }
+    let byte = text.bytes[index]
+    if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      return (String(UnicodeScalar(byte)), 1)
+    }
+    // U+FF10…U+FF19
+    guard byte == 0xEF, index + 2 < text.bytes.count, text.bytes[index + 1] == 0xBC,
+      (0x90...0x99).contains(text.bytes[index + 2])
+    else { return nil }
+    return (String(text.bytes[index + 2] - 0x90), 3)
+  }
+}

@@ -1,0 +1,68 @@
+// Whether a text is used as a format at all: not every percent sign makes one.
+
+internal import LprojSource
+
+extension FormatText {
+  /// Whether a specifier can hardly be anything else: `%@` and `%1$d` always, others unless they
+  /// stand behind a number ("50%d'économies", "100 % der") or in an address ("/a%20b").
+  package func isUnmistakable(_ specifier: FormatSpecifier) -> Bool {
+    if specifier.isNumbered || specifier.type == .object { return true }
+    switch specifier.type {
+    case .variable, .counted: return true
+    case .ignored: return false
+    default: break
+    }
+    if specifier.hasSpaceFlag { return false }
+    return !followsNumber(specifier.range.lowerBound) && !isEscapedByte(specifier.range.lowerBound)
+      && !isDatePart
+  }
+
+  /// A text that is certainly a format: nobody writes `%%` or `%@` for readers.
+  package var isCertainFormat: Bool {
+    !isDatePart
+      && (!percents.isEmpty || specifiers.contains { isUnmistakable($0) })
+  }
+
+  /// Formats of dates as `strftime` takes them (`%Y-%m-%d`): letters that no specifier has.
+  package var isDatePart: Bool {
+    guard !specifiers.contains(where: { $0.isNumbered || $0.type == .object }) else { return false }
+    return strays.contains { stray in
+      stray.range.count == 2 && isLetter(text.bytes[stray.range.lowerBound + 1])
+    }
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  /// Whether the percent sign at `offset` stands behind a digit of any script, perhaps with a space
+  /// between them.
+  private func followsNumber(_ offset: Int) -> Bool {
+    let before = String(decoding: text.bytes[max(0, offset - 12)..<offset], as: UTF8.self)
+    guard let last = before.unicodeScalars.last(where: { !$0.properties.isWhitespace }) else {
+      return false
+    }
+    return last.properties.generalCategory == .decimalNumber
+  }
+
+  /// `%20` and the like in a web address.
+  private func isEscapedByte(_ offset: Int) -> Bool {
+    let bytes = text.bytes
+    guard offset + 2 < bytes.count, isHexadecimal(bytes[offset + 1]),
+      isHexadecimal(bytes[offset + 2])
+    else { return false }
+    let start = bytes[..<offset].lastIndex { $0 <= UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
+    let word = String(decoding: bytes[start..<offset], as: UTF8.self)
+    return word.contains("://") || word.contains("www.") || word.contains("mailto:")
+      || word.contains("/")
+  }
+
+  private func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+      UInt8(ascii: "a")...UInt8(ascii: "f"):
+      true
+    default: false
+    }
+  }
+}

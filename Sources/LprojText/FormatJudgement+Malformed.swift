@@ -1,0 +1,95 @@
+// Percent signs of a text that neither make a specifier nor show a percent sign.
+
+internal import LprojSource
+
+extension FormatJudgement {
+  /// What is malformed in a translation whose source is well.
+  var malformedVerdict: FormatVerdict? {
+    if let sign = text.foreignSigns.first { return Self.verdict(on: sign, in: text) }
+    if let verdict = Self.swapped(in: text) { return verdict }
+    guard passed.isCertainFormat, let stray = text.strays.first else { return mixed }
+    return Self.verdict(on: stray, in: text)
+  }
+
+  /// What is malformed in a source text: only where there is no doubt that it is a format.
+  package static func malformed(source text: FormatText) -> FormatVerdict? {
+    if let sign = text.foreignSigns.first { return verdict(on: sign, in: text) }
+    if let verdict = swapped(in: text) { return verdict }
+    guard text.isCertainFormat, let stray = text.strays.first else { return nil }
+    return verdict(on: stray, in: text)
+  }
+
+  private static func verdict(on sign: ForeignSign, in text: FormatText) -> FormatVerdict {
+    FormatVerdict(
+      fault: .malformed, severity: .warning, subject: text.spelling(sign.range),
+      claim: "is no specifier but shown as it stands"
+        + (sign.meant.map { "; write '\($0)'" } ?? ""),
+      range: sign.range,
+      repair: sign.meant.map {
+        FormatRepair(
+          title: "Write '\($0)'", isSafe: true,
+          replacements: [.init(range: sign.range, text: $0)])
+      })
+  }
+
+  /// `%$1@`: the number on the wrong side.
+  private static func swapped(in text: FormatText) -> FormatVerdict? {
+    for stray in text.strays where stray.range.count == 2 && !stray.isUnfinished {
+      let start = stray.range.lowerBound
+      guard text.text.bytes[start + 1] == UInt8(ascii: "$") else { continue }
+      var at = start + 2
+      while at < text.text.bytes.count,
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text.text.bytes[at])
+      { at += 1 }
+      guard at < text.text.bytes.count,
+        [UInt8(ascii: "@"), UInt8(ascii: "d"), UInt8(ascii: "s"), UInt8(ascii: "l")]
+          .contains(text.text.bytes[at])
+      else { continue }
+      let number = String(decoding: text.text.bytes[start + 2..<at], as: UTF8.self)
+      let meant = number.isEmpty ? "%" : "%\(number)$"
+      return FormatVerdict(
+        fault: .malformed, severity: .warning, subject: text.spelling(start..<at + 1),
+        claim: "is no specifier, so the argument is never shown; the number stands before the '$'",
+        range: start..<at + 1,
+        repair: FormatRepair(
+          title: "Put the number before the '$'", isSafe: false,
+          replacements: [.init(range: start..<at, text: meant)]))
+    }
+    return nil
+  }
+
+  private static func verdict(on stray: StrayPercent, in text: FormatText) -> FormatVerdict {
+    let claim: String
+    if stray.isRefused {
+      claim = "has a number that is too large, so nothing of the text is shown"
+    } else if stray.isUnfinished || stray.range.count == 1 {
+      claim = "has no type, so the percent sign and what follows it are not shown; "
+        + "a percent sign as such is written %%"
+    } else {
+      claim = "is no specifier, so the percent sign is not shown; a percent sign as such is "
+        + "written %%"
+    }
+    let hasNumber = text.text.bytes[stray.range].contains(UInt8(ascii: "$"))
+    let behind = stray.range.lowerBound + 1
+    return FormatVerdict(
+      fault: .malformed, severity: stray.isRefused ? .error : .warning,
+      subject: text.spelling(stray.range), claim: claim, range: stray.range,
+      repair: stray.isRefused || hasNumber
+        ? nil
+        : FormatRepair(
+          title: "Write %% for the percent sign", isSafe: true,
+          replacements: [.init(range: behind..<behind, text: "%")]))
+  }
+
+  /// Positions beside specifiers without them: what such a text reads is only accidentally right.
+  private var mixed: FormatVerdict? {
+    guard let plain = text.specifiers.first(where: { !$0.isNumbered }),
+      text.specifiers.contains(where: \.isNumbered)
+    else { return nil }
+    return FormatVerdict(
+      fault: .malformed, severity: .note, subject: text.spelling(plain.range),
+      claim: "has no position beside specifiers that have one; it reads argument "
+        + "\(plain.argument)",
+      range: plain.range)
+  }
+}

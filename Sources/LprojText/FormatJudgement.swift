@@ -1,0 +1,223 @@
+// Whether a translation can be formatted with the arguments that its source is called with.
+//
+// A pure comparison of two texts: tables, catalogs, audit and import all ask here. What a call does is
+// taken from the formatter itself: it takes the arguments in the order of their numbers, and numbers
+// that no specifier has are not skipped but do not exist for it.
+
+internal import LprojSource
+
+package struct FormatJudgement {
+  package enum Place: Sendable {
+    /// A text of its own.
+    case text
+    /// One of the forms that a variable chooses among. What it does not use is used elsewhere.
+    case form
+  }
+
+  let passed: PassedArguments
+  let text: FormatText
+  let place: Place
+
+  package init(_ text: FormatText, with passed: PassedArguments, as place: Place = .text) {
+    self.passed = passed
+    self.text = text
+    self.place = place
+  }
+
+  /// What is wrong with the arguments, then what is malformed.
+  package var verdicts: [FormatVerdict] {
+    let isDated = text.isDatePart && !text.specifiers.contains { text.isUnmistakable($0) }
+    var verdicts = isDated ? [] : argumentVerdicts
+    guard !passed.isMalformed, let malformed = malformedVerdict else { return verdicts }
+    // What was to be a specifier and is none is why an argument is missing.
+    if malformed.severity > .note {
+      verdicts.removeAll { $0.fault == .missingArgument && $0.severity < .error }
+    }
+    return verdicts + [malformed]
+  }
+
+  private var argumentVerdicts: [FormatVerdict] {
+    guard passed.isCertainFormat else { return [unexpectedSpecifier].compactMap { $0 } }
+    if let verdict = reordered ?? misread { return [verdict] }
+    return [dropped, narrowed].compactMap { $0 }
+  }
+
+  // MARK: Texts that are no formats
+
+  /// A specifier where the source has none.
+  private var unexpectedSpecifier: FormatVerdict? {
+    guard passed.arguments.isEmpty,
+      let specifier = text.specifiers.first(where: { text.isUnmistakable($0) })
+    else { return nil }
+    return FormatVerdict(
+      fault: .extraArgument, severity: .error, subject: text.spelling(specifier.range),
+      claim: "has no counterpart in the source: readers see it as it stands, or the text reads an "
+        + "argument that nobody passes",
+      range: specifier.range)
+  }
+
+  // MARK: Misreading
+
+  /// Which argument of the call stands where the formatter takes that of `number`.
+  private func slot(of number: Int, _ own: [FormatArgument]) -> FormatArgument? {
+    guard place == .text else { return passed.arguments.first { $0.number == number } }
+    guard let index = own.firstIndex(where: { $0.number == number }) else { return nil }
+    return index < passed.arguments.count ? passed.arguments[index] : nil
+  }
+
+  /// The first specifier that reads something else than the source does.
+  private var misread: FormatVerdict? {
+    let own = text.arguments
+    var mild: FormatVerdict?
+    for specifier in text.specifiers {
+      for (number, type) in specifier.reads {
+        guard let verdict = judge(specifier, number, type, own) else { continue }
+        if verdict.severity == .error { return verdict }
+        mild = mild ?? verdict
+      }
+    }
+    return mild
+  }
+
+  private func judge(
+    _ specifier: FormatSpecifier, _ number: Int, _ type: ArgumentType, _ own: [FormatArgument]
+  ) -> FormatVerdict? {
+    guard let argument = slot(of: number, own) else { return extra(specifier, number) }
+    let read = own.first { $0.number == number }?.type ?? type
+    let isKnown = passed.type(of: number) != nil
+    let isShifted = argument.number != number
+    // Whoever reads the argument last decides what is taken from the list.
+    let outcome = worse(argument.type.reading(as: type), argument.type.reading(as: read))
+    switch outcome {
+    case .wrong, .misleading:
+      let severity: Severity = outcome == .wrong ? .error : .warning
+      let why =
+        isShifted
+        ? "takes argument \(argument.number), because the text uses no argument "
+          + "\(firstGap(own)); that is \(argument.type.name)"
+        : "reads argument \(number) as \(wrongName(argument.type, type, read)), but the source "
+          + "passes \(argument.type.name)"
+      return FormatVerdict(
+        fault: .typeMismatch, severity: severity, subject: text.spelling(specifier.range),
+        claim: why + " (\(passed.spelling(of: argument.number)))", range: specifier.range)
+    case .right, .partial:
+      guard isShifted else { return nil }
+      return FormatVerdict(
+        fault: isKnown ? .missingArgument : .extraArgument, severity: isKnown ? .error : .warning,
+        subject: text.spelling(specifier.range),
+        claim: "shows argument \(argument.number), because the text uses no argument "
+          + "\(firstGap(own))" + (isKnown ? "" : "; the source passes \(passed.amount)"),
+        range: specifier.range)
+    }
+  }
+
+  private func worse(_ one: Reading, _ other: Reading) -> Reading {
+    if one == .wrong || other == .wrong { return .wrong }
+    return one == .misleading ? one : other == .misleading ? other : one
+  }
+
+  private func wrongName(_ passed: ArgumentType, _ type: ArgumentType, _ read: ArgumentType)
+    -> String
+  {
+    passed.reading(as: type) == .right ? read.name : type.name
+  }
+
+  /// The lowest number that no specifier has.
+  private func firstGap(_ own: [FormatArgument]) -> Int {
+    for (index, argument) in own.enumerated() where argument.number != index + 1 {
+      return index + 1
+    }
+    return own.count + 1
+  }
+
+  private func extra(_ specifier: FormatSpecifier, _ number: Int) -> FormatVerdict {
+    let looksLikeText = !text.isUnmistakable(specifier)
+    return FormatVerdict(
+      fault: .extraArgument, severity: .error, subject: text.spelling(specifier.range),
+      claim: "reads argument \(number), but the source passes \(passed.amount)"
+        + (looksLikeText ? "; a percent sign as such is written %%" : ""),
+      range: specifier.range, repair: looksLikeText ? doubled(specifier.range) : nil)
+  }
+
+  // MARK: Order
+
+  /// The source's specifiers in another order, without saying so.
+  private var reordered: FormatVerdict? {
+    let own = text.specifiers
+    guard !own.contains(where: { $0.isNumbered || !$0.sizeArguments.isEmpty }),
+      own.count == passed.arguments.count, passed.arguments.first?.number == 1,
+      passed.arguments.last?.number == own.count
+    else { return nil }
+    var free = passed.arguments
+    var order: [FormatArgument] = []
+    for specifier in own {
+      guard
+        let index = free.firstIndex(where: { $0.type == specifier.type })
+          ?? free.firstIndex(where: { isHarmless($0.type.reading(as: specifier.type)) })
+      else { return nil }
+      order.append(free.remove(at: index))
+    }
+    let first = zip(own, passed.arguments).first { specifier, argument in
+      argument.type.reading(as: specifier.type) == .wrong
+    }
+    guard let (specifier, argument) = first else { return nil }
+    let types = passed.arguments.map(\.type)
+    let isClear = Set(types).count == types.count
+    return FormatVerdict(
+      fault: .implicitReorder, severity: .error, subject: text.spelling(specifier.range),
+      claim: "stands where the source has \(passed.spelling(of: argument.number)), so it reads "
+        + "\(argument.type.name) as \(specifier.type.name); another order needs positions, as in "
+        + "'%\(order[0].number)$…'",
+      range: specifier.range,
+      repair: FormatRepair(
+        title: "Add positions", isSafe: isClear,
+        replacements: zip(own, order).map { specifier, argument in
+          let behind = specifier.range.lowerBound + 1
+          return .init(range: behind..<behind, text: "\(argument.number)$")
+        }))
+  }
+
+  private func isHarmless(_ reading: Reading) -> Bool {
+    switch reading {
+    case .right, .partial: true
+    case .misleading, .wrong: false
+    }
+  }
+
+  // MARK: Less than the source
+
+  private var dropped: FormatVerdict? {
+    let used = Set(text.arguments.map(\.number))
+    let missing = passed.arguments.filter { !used.contains($0.number) }
+    guard let first = missing.first else { return nil }
+    let names = missing.map { passed.spelling(of: $0.number) }
+    return FormatVerdict(
+      fault: .missingArgument, severity: place == .form ? .note : .warning,
+      subject: names.joined(separator: ", "),
+      claim: (missing.count == 1 ? "of the source is" : "of the source are")
+        + " left out, so readers never see "
+        + (missing.count == 1 ? "argument \(first.number)" : "these arguments"))
+  }
+
+  private var narrowed: FormatVerdict? {
+    for specifier in text.specifiers {
+      for (number, type) in specifier.reads {
+        guard let passedType = passed.type(of: number),
+          case .partial(let reason) = passedType.reading(as: type)
+        else { continue }
+        return FormatVerdict(
+          fault: .typeMismatch, severity: .warning, subject: text.spelling(specifier.range),
+          claim: "stands for \(passed.spelling(of: number)): \(reason)", range: specifier.range)
+      }
+    }
+    return nil
+  }
+
+  /// A percent sign written twice, so that it is one.
+  func doubled(_ range: Range<Int>) -> FormatRepair {
+    let behind = range.lowerBound + 1
+    return FormatRepair(
+      title: "Write %% for the percent sign", isSafe: true,
+      replacements: [.init(range: behind..<behind, text: "%")])
+  }
+}

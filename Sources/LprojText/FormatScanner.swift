@@ -1,0 +1,175 @@
+// Takes a text apart at its percent signs, exactly as CoreFoundation does.
+//
+//   specifier  = "%" { flag | position | size | "." | length | bracket } conversion
+//   position   = number "$"        ; of the argument, or of the width or precision if a "*" waits
+//   size       = number | "*"      ; the width, behind a "." the precision
+//
+// The parts may stand in any order; what comes later wins. A character that is none of these ends
+// the attempt: the formatter then shows what follows the percent sign, and skips the rest.
+
+internal import LprojSource
+
+struct FormatScanner {
+  let text: [UInt8]
+  /// At a percent sign or before one.
+  var at: Int
+  let dialect: FormatText.Dialect
+
+  enum Piece {
+    case percent(Range<Int>)
+    case stray(StrayPercent)
+    case specifier(SpecifierDraft)
+  }
+
+  mutating func next() -> Piece? {
+    guard let start = text[at...].firstIndex(of: UInt8(ascii: "%")) else { return nil }
+    at = start + 1
+    var draft = SpecifierDraft(start: start)
+    while let byte = current {
+      at += 1
+      switch take(byte, &draft) {
+      case .more: continue
+      case .conversion(let type):
+        draft.finish(type, at: at)
+        return .specifier(draft)
+      case .refused:
+        let refused = StrayPercent(range: start..<at, isUnfinished: false, isRefused: true)
+        at = text.count
+        return .stray(refused)
+      case .end:
+        if byte == UInt8(ascii: "%"), at == start + 2 { return .percent(start..<at) }
+        skipScalar(byte)
+        return .stray(StrayPercent(range: start..<at, isUnfinished: false))
+      }
+    }
+    return .stray(StrayPercent(range: start..<at, isUnfinished: true))
+  }
+
+  var current: UInt8? { at < text.count ? text[at] : nil }
+
+  private enum Step {
+    case more, end, refused
+    case conversion(ArgumentType)
+  }
+
+  private mutating func take(_ byte: UInt8, _ draft: inout SpecifierDraft) -> Step {
+    switch byte {
+    case UInt8(ascii: "#"): draft.hasHash = true
+    case UInt8(ascii: " "): draft.hasSpaceFlag = true
+    case UInt8(ascii: "-"), UInt8(ascii: "+"): break
+    case UInt8(ascii: "0"): if draft.hasDot { draft.hasPrecision = true }
+    case UInt8(ascii: "."):
+      draft.hasDot = true
+      if current == UInt8(ascii: "*") {
+        at += 1
+        draft.precision = .next
+      } else if current == nil {
+        return .end
+      }
+    case UInt8(ascii: "*"): draft.width = .next
+    case UInt8(ascii: "1")...UInt8(ascii: "9"): return number(byte, &draft)
+    case UInt8(ascii: "h"), UInt8(ascii: "l"): length(byte, &draft)
+    case UInt8(ascii: "L"): draft.length = .longDouble
+    case UInt8(ascii: "q"), UInt8(ascii: "t"), UInt8(ascii: "z"), UInt8(ascii: "j"):
+      draft.length = .long
+    case UInt8(ascii: "["):
+      if !draft.hasBracket {
+        draft.hasBracket = true
+        return name(&draft, isBracket: true)
+      }
+    case UInt8(ascii: "@"):
+      guard draft.hasHash else { return .conversion(.object) }
+      draft.hasHash = false
+      return name(&draft, isBracket: false)
+    case UInt8(ascii: "a") where dialect == .catalog && text[at...].starts(with: "rg".utf8):
+      at += 2
+      return .conversion(.counted)
+    default:
+      return ConversionType.of(byte, draft.length).map { .conversion($0) } ?? .end
+    }
+    return .more
+  }
+
+  private mutating func length(_ byte: UInt8, _ draft: inout SpecifierDraft) {
+    let isDoubled = current == byte
+    if isDoubled { at += 1 }
+    draft.length = byte == UInt8(ascii: "l") ? .long : isDoubled ? .byte : .short
+  }
+
+  private mutating func number(_ first: UInt8, _ draft: inout SpecifierDraft) -> Step {
+    var value = Int(first - UInt8(ascii: "0"))
+    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      // Too large a number is refused whatever its end.
+      value = min(value * 10 + Int(byte - UInt8(ascii: "0")), Int(Int32.max) + 1)
+      at += 1
+    }
+    guard current == UInt8(ascii: "$") else {
+      if value > Int(Int32.max) { return .refused }
+      if draft.hasDot { draft.hasPrecision = true } else { draft.fixedWidth = value }
+      // At the end of the text the formatter gives up instead of waiting for more.
+      return current == nil ? .end : .more
+    }
+    at += 1
+    if value > Int(Int8.max) { return .refused }
+    if draft.precision == .next {
+      draft.precision = .argument(value)
+    } else if draft.width == .next {
+      draft.width = .argument(value)
+    } else {
+      draft.position = value
+    }
+    return .more
+  }
+
+  /// The name of a variable (`#@name@`) or what stands in brackets (`[name]@`). A character that
+  /// belongs to no name is skipped, and the specifier goes on behind it.
+  private mutating func name(_ draft: inout SpecifierDraft, isBracket: Bool) -> Step {
+    let start = at
+    if dialect != .formatter, !isBracket, let end = endOfAnyName() {
+      at = end + 1
+      return .conversion(.variable(Key(bytes: Array(text[start..<end]))))
+    }
+    while let byte = current {
+      at += 1
+      if byte == UInt8(ascii: "@") {
+        return .conversion(.variable(Key(bytes: Array(text[start..<at - 1]))))
+      }
+      guard Self.isNamePart(byte) || byte == UInt8(ascii: "]") else {
+        return skipUnit(byte) ? .end : .more
+      }
+    }
+    return .more
+  }
+
+  /// Where a name ends that tools accept although the formatter may not: no space, no percent sign.
+  private func endOfAnyName() -> Int? {
+    guard
+      let end = text[at...].firstIndex(where: {
+        $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%") || $0 <= UInt8(ascii: " ")
+      })
+    else { return nil }
+    return text[end] == UInt8(ascii: "@") ? end : nil
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// The rest of a character whose first byte was taken.
+  private mutating func skipScalar(_ first: UInt8) {
+    guard first >= 0xC0 else { return }
+    while let byte = current, byte & 0xC0 == 0x80 { at += 1 }
+  }
+
+  /// Skips a character of one UTF-16 unit. One of two is skipped too, and its second unit ends the
+  /// attempt, which is the answer.
+  private mutating func skipUnit(_ first: UInt8) -> Bool {
+    skipScalar(first)
+    return first >= 0xF0
+  }
+}

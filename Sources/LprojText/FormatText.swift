@@ -1,0 +1,85 @@
+// A text as the formatter reads it: which arguments it takes, as what, and in which place.
+
+package import LprojSource
+
+/// The specifiers of a text and its other percent signs.
+package struct FormatText: Hashable, Sendable {
+  package let text: Key
+  package private(set) var specifiers: [FormatSpecifier] = []
+  /// The ranges of `%%`.
+  package private(set) var percents: [Range<Int>] = []
+  package private(set) var strays: [StrayPercent] = []
+
+  /// Which spellings count beside those of the formatter itself.
+  package enum Dialect: Sendable {
+    /// What the formatter knows.
+    case formatter
+    /// Variables may have any name: the tools replace them.
+    case variables
+    /// `%arg` and `%1$arg` too.
+    case catalog
+  }
+
+  /// - Parameter first: the number of the argument that the first specifier without a number takes.
+  ///   The texts of a variable begin with the variable's own argument.
+  package init(_ text: Key, dialect: Dialect = .variables, first: Int = 1) {
+    self.text = text
+    guard let start = text.bytes.firstIndex(of: UInt8(ascii: "%")) else { return }
+    var scanner = FormatScanner(text: text.bytes, at: start, dialect: dialect)
+    var next = first
+    while let piece = scanner.next() {
+      switch piece {
+      case .percent(let range): percents.append(range)
+      case .stray(let stray): strays.append(stray)
+      case .specifier(let draft): specifiers.append(draft.specifier(&next))
+      }
+    }
+    refuseLargeNumbers()
+  }
+
+  /// The formatter makes room for three arguments for each percent sign, and one more. Where a number
+  /// lies beyond, or is refused for itself, it shows nothing of the text.
+  private mutating func refuseLargeNumbers() {
+    let room = 3 * text.bytes.count { $0 == UInt8(ascii: "%") } + 1
+    let large = specifiers.first { ([$0.argument] + $0.sizeArguments).contains { $0 > room } }
+    let refused =
+      strays.first(where: \.isRefused)
+      ?? large.map { StrayPercent(range: $0.range, isUnfinished: false, isRefused: true) }
+    guard let refused else { return }
+    (specifiers, percents, strays) = ([], [], [refused])
+  }
+
+  /// A text that holds neither specifiers nor percent signs.
+  package var isPlain: Bool { specifiers.isEmpty && percents.isEmpty && strays.isEmpty }
+
+  /// The arguments that the formatter takes from the list, by ascending numbers. Where specifiers
+  /// disagree about one, the last of them decides, which is what the formatter does too.
+  package var arguments: [FormatArgument] {
+    var types: [Int: ArgumentType] = [:]
+    for specifier in specifiers {
+      types[specifier.argument] = specifier.type
+      for size in specifier.sizeArguments { types[size] = .integer(bits: 32) }
+    }
+    return types.sorted { $0.key < $1.key }.map { FormatArgument(number: $0.key, type: $0.value) }
+  }
+
+  /// As it stands in the text.
+  package func spelling(_ range: Range<Int>) -> String { Key(bytes: Array(text.bytes[range])).quoted }
+
+  /// The first specifier that shows or uses an argument.
+  package func specifier(of argument: Int) -> FormatSpecifier? {
+    specifiers.first { $0.argument == argument }
+      ?? specifiers.first { $0.sizeArguments.contains(argument) }
+  }
+}
+
+/// One argument of a call.
+package struct FormatArgument: Hashable, Sendable {
+  package var number: Int
+  package var type: ArgumentType
+
+  package init(number: Int, type: ArgumentType) {
+    self.number = number
+    self.type = type
+  }
+}

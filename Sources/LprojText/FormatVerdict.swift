@@ -1,0 +1,42 @@
+// What is wrong with the specifiers of a translation.
+
+package import LprojSource
+
+/// The rules on formats, by what a call with the source's arguments does.
+package enum FormatFault: String, Sendable, CaseIterable {
+  case typeMismatch = "format-type-mismatch"
+  case extraArgument = "format-extra-argument"
+  case missingArgument = "format-missing-argument"
+  case implicitReorder = "format-implicit-reorder"
+  case malformed = "format-malformed"
+}
+
+/// One thing that is wrong with a translation, told in the same words by every command.
+package struct FormatVerdict: Hashable, Sendable {
+  package var fault: FormatFault
+  package var severity: Severity
+  /// What it is about, as it is spelled: `'%2$d'`. The name of the text fits behind it.
+  package var subject: String
+  /// The rest of the sentence: "reads argument 2 as an integer, …".
+  package var claim: String
+  /// Bytes of the translation; nil when it lacks what the source has.
+  package var range: Range<Int>?
+  package var repair: FormatRepair?
+
+  /// The whole sentence.
+  package var message: String { subject + " " + claim }
+}
+
+/// Changes of a text that make it right.
+package struct FormatRepair: Hashable, Sendable {
+  package struct Replacement: Hashable, Sendable {
+    /// Bytes of the text.
+    package var range: Range<Int>
+    package var text: String
+  }
+
+  package var title: String
+  package var isSafe: Bool
+  /// In the order of the text.
+  package var replacements: [Replacement]
+}

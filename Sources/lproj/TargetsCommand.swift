@@ -1,0 +1,49 @@
+// `lproj targets`: what each target of the project ships.
+
+internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
+
+struct TargetsCommand: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "targets",
+    abstract: "Tell what each target of the project ships.",
+    discussion: """
+      PATH is a project file or a folder: the answer is about the projects below it, or those \
+      around it when there are none. Read are Xcode projects, project.yml of XcodeGen, Project.swift \
+      of Tuist, Package.swift, makefiles of GNUstep and podspecs, as text: nothing is run. What a \
+      project computes is not guessed but told as 'not understood'.
+
+      Exit status: 0; 2 something could not be read, or there is no project; 64 wrong usage.
+
+      EXAMPLES
+        lproj targets
+        lproj targets App.xcodeproj
+        lproj targets --format json Sources/ | jq '.projects[].targets[].name'
+      """)
+
+  @Argument(help: "Project files and folders (default: the current folder).")
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+  var format = Format.text
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let outcome = Targets.run(paths.isEmpty ? ["."] : paths, in: Terminal.workspace)
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    switch format {
+    case .text:
+      if !outcome.report.projects.isEmpty {
+        try Terminal.write(TargetsText.render(outcome.report, style: common.color.style))
+      }
+    case .json: try Terminal.write(TargetsJSON.render(outcome.report))
+    }
+    if !outcome.failures.isEmpty { throw ExitStatus.failure }
+  }
+}

@@ -1,0 +1,22 @@
+// Projects in memory, for tests.
+
+import LprojFiles
+import LprojProject
+
+extension ProjectModel {
+  /// What the files at paths from the root on say; `/r` is what was named.
+  static func memory(_ texts: [String: String]) -> ProjectModel {
+    ProjectSearch.model(around: ["/r"], files: .memory(texts.mapValues { Array($0.utf8) }))
+  }
+
+  /// `yes` with the names of the targets, `no`, or `unknown` with the reason.
+  func answer(_ path: String) -> String {
+    switch shipping(of: path) {
+    case .ships(let targets): "yes: " + targets.map { target($0).name }.joined(separator: ", ")
+    case .doesNotShip: "no"
+    case .unknown(.noProject): "unknown: no project"
+    case .unknown(.unread(let remark)): "unknown: " + remark.message
+    case .unknown(.script(let path)): "unknown: script of " + path
+    }
+  }
+}

@@ -1,0 +1,180 @@
+// Tests of reading makefiles of GNUstep, podspecs, and Tuist's manifests.
+
+import LprojProject
+import Testing
+
+@Suite struct OtherBuildTests {
+  private func model(_ texts: [String: String]) -> ProjectModel {
+    .memory(Dictionary(uniqueKeysWithValues: texts.map { ("/r/" + $0.key, $0.value) }))
+  }
+
+  // MARK: GNUstep
+
+  private let makefile = """
+    include $(GNUSTEP_MAKEFILES)/common.make
+    # comment \\
+    that goes on = here
+    APP_NAME = App  # the name
+    App_LANGUAGES = English \\
+    \tResources/French
+    App_LANGUAGES += German
+    FILES := Localizable.strings Main.gorm
+    App_LOCALIZED_RESOURCE_FILES := $(FILES)
+    FILES = Other.strings
+    App_RESOURCE_FILES = icon.tiff Resources/Icons/* $(wildcard Sounds/*.au) \\
+      $(addsuffix .lproj,Dutch $(MORE:.x=)) Italian.lproj
+    ifeq ($(GNUSTEP_TARGET_OS), mingw32)
+    App_RESOURCE_FILES += Windows.strings
+    else
+    App_RESOURCE_FILES += Unix.strings
+    endif
+    MORE = Swedish.x
+    TOOL_NAME = plain
+    plain_RESOURCE_FILES = nothing.strings
+    -include GNUmakefile.preamble
+    include $(GNUSTEP_MAKEFILES)/application.make
+    """
+
+  @Test(arguments: [
+    ("English.lproj/Localizable.strings", "yes: App"),
+    ("Resources/French.lproj/Localizable.strings", "yes: App"),
+    ("German.lproj/Main.gorm/data.classes", "yes: App"),
+    ("German.lproj/Other.strings", "no"),
+    ("Spanish.lproj/Localizable.strings", "no"),
+    ("Dutch.lproj/anything.strings", "yes: App"),
+    ("Swedish.lproj/anything.strings", "yes: App"),
+    ("Italian.lproj/anything.strings", "yes: App"),
+    ("Resources/Icons/a.tiff", "yes: App"),
+    ("Resources/a.tiff", "no"),
+    ("Sounds/a.au", "yes: App"),
+    ("Sounds/a.strings", "no"),
+    ("Windows.strings", "yes: App"),
+    ("Unix.strings", "yes: App"),
+    ("nothing.strings", "no"),
+    ("Preamble.strings", "yes: App"),
+  ])
+  func `a makefile of GNUstep says what ships`(_ path: String, _ answer: String) {
+    let model = model([
+      "GNUmakefile": makefile, "Sounds/a.au": "", "Sounds/a.strings": "",
+      "GNUmakefile.preamble": "App_RESOURCE_FILES += Preamble.strings\n",
+    ])
+    #expect(model.answer("/r/" + path) == answer)
+    #expect(model.projects.first?.buildSystem.loader == .gnustep)
+  }
+
+  @Test func `what a shell tells is computed`() {
+    let model = model([
+      "GNUmakefile": """
+      include $(GNUSTEP_MAKEFILES)/common.make
+      BUNDLE_NAME = B
+      B_RESOURCE_FILES = $(shell ls)
+      B_LOCALIZED_RESOURCE_FILES = a.strings
+      """
+    ])
+    #expect(model.answer("/r/English.lproj/a.strings") == "yes: B")
+    #expect(model.answer("/r/b.strings") == "unknown: 'B_RESOURCE_FILES' is computed")
+    #expect(model.projects.first?.unread.first?.position?.line == 3)
+  }
+
+  @Test func `loops of variables and includes end`() {
+    let model = model([
+      "GNUmakefile": """
+      include $(GNUSTEP_MAKEFILES)/common.make
+      include GNUmakefile
+      APP_NAME = A
+      A_RESOURCE_FILES = $(X)
+      X = $(Y)
+      Y = $(X)
+      """
+    ])
+    #expect(model.projects.first?.remarks.first?.message == "includes itself by 'GNUmakefile'")
+    #expect(model.answer("/r/b.strings") == "unknown: 'A_RESOURCE_FILES' is computed")
+  }
+
+  @Test func `another makefile counts only when it speaks of localizations`() {
+    #expect(model(["Makefile": "all:\n\tcc x.c\n"]).isEmpty)
+    let model = model(["Makefile": "all:\n\tcp a.strings out\n"])
+    #expect(model.answer("/r/b.strings").hasPrefix("unknown: speaks of localizations"))
+    #expect(model.projects.first?.unread.first?.position?.line == 2)
+  }
+
+  // MARK: Podspecs
+
+  @Test(arguments: [
+    ("Kit/Assets/de.lproj/a.strings", "yes: Kit"),
+    ("Kit/Deep/down/b.strings", "yes: Kit"),
+    ("Kit/c.strings", "yes: Kit"),
+    ("Kit/One/d.strings", "yes: Kit"),
+    ("Kit/x.json", "no"),
+    ("Kit/Deep/Left/b.strings", "no"),
+  ])
+  func `a podspec says what ships`(_ path: String, _ answer: String) {
+    let model = model([
+      "Kit.podspec": """
+      Pod::Spec.new do |s|
+        s.name = 'Kit' # s.resources = 'x.json'
+        s.resource_bundles = {
+          'Kit' => ['Kit/Assets/*.lproj', "Kit/Deep/**/*.{strings,stringsdict}"],
+        }
+        s.resources = %w[Kit/c.strings]
+        s.subspec 'One' do |ss|
+          ss.resource = 'Kit/One'
+        end
+        s.exclude_files = 'Kit/Deep/Left'
+      end
+      """
+    ])
+    #expect(model.answer("/r/" + path) == answer)
+  }
+
+  @Test func `a computed podspec is unknown`() {
+    let model = model([
+      "Kit.podspec": "Pod::Spec.new do |s|\n s.resources = files_of(\"#{x}/a\")\nend\n"
+    ])
+    #expect(model.answer("/r/a.strings") == "unknown: its resources are computed")
+  }
+
+  // MARK: Tuist
+
+  @Test func `a literal manifest of Tuist says what ships`() {
+    let model = model([
+      "Project.swift": """
+      import ProjectDescription
+      let project = Project(
+        name: "App",
+        options: .options(defaultKnownRegions: ["ko", "en"], developmentRegion: "ko"),
+        targets: [
+          .target(
+            name: "App", destinations: [.iPhone, .mac], product: .app, bundleId: "a",
+            infoPlist: .file(path: "Info.plist"), sources: ["Sources/**"],
+            resources: ["Resources/**", .glob(pattern: "More/*.strings", excluding: ["More/x.strings"]),
+              .folderReference(path: "Web")]),
+          .target(name: "AppTests", destinations: .iOS, product: .unitTests, bundleId: "b"),
+        ])
+      """
+    ])
+    #expect(model.answer("/r/Resources/de.lproj/a.strings") == "yes: App")
+    #expect(model.answer("/r/More/a.strings") == "yes: App")
+    #expect(model.answer("/r/More/x.strings") == "no")
+    #expect(model.answer("/r/Web/a.strings") == "yes: App")
+    #expect(model.answer("/r/Sources/a.strings") == "no")
+    let project = model.projects[0]
+    #expect(project.developmentRegion?.name == "ko")
+    #expect(project.targets.map(\.kind) == [.application, .test])
+    #expect(project.targets[0].platforms == [.ios, .macos])
+  }
+
+  @Test(arguments: [
+    "let project = Project.app(name: \"A\")", "let project = make()",
+    "let project = Project(name: \"A\", targets: .all)",
+    "let project = Project(name: \"A\", targets: [.feature(\"x\")])",
+  ])
+  func `a manifest that calls helpers is unknown`(_ text: String) {
+    let model = model(["Project.swift": "import ProjectDescription\n" + text])
+    #expect(model.answer("/r/Resources/a.strings").hasPrefix("unknown"))
+  }
+
+  @Test func `a Swift file of this name in an app is no project`() {
+    #expect(model(["Project.swift": "struct Project { var name = \"\" }"]).isEmpty)
+  }
+}

@@ -1,0 +1,115 @@
+// Tests of reading Package.swift.
+
+import LprojProject
+import Testing
+
+@Suite struct PackageTests {
+  private func model(_ manifest: String, _ others: [String] = []) -> ProjectModel {
+    var texts = Dictionary(uniqueKeysWithValues: others.map { ("/r/" + $0, "") })
+    texts["/r/Package.swift"] = manifest
+    return .memory(texts)
+  }
+
+  private func package(
+    _ targets: String, tools: String = "5.9", before: String = "", after: String = ""
+  )
+    -> String
+  {
+    """
+    // swift-tools-version: \(tools)
+    import PackageDescription
+    \(before)
+    let package = Package(
+      name: "Kit",
+      defaultLocalization: "de", // LanguageTag
+      targets: [\(targets)]
+    )
+    \(after)
+    """
+  }
+
+  @Test(arguments: [
+    ("Sources/Kit/Resources/fr.lproj/a.strings", "yes: Kit"),
+    ("Sources/Kit/Resources/deep/down/a.json", "yes: Kit"),
+    ("Sources/Kit/Copied/x.lproj/sub/a.strings", "yes: Kit"),
+    ("Sources/Kit/fr.lproj/a.strings", "yes: Kit"),
+    ("Sources/Kit/fr.lproj/sub/a.strings", "no"),
+    ("Sources/Kit/a.strings", "no"),
+    ("Sources/Kit/a.xcstrings", "yes: Kit"),
+    ("Sources/Kit/Out/fr.lproj/a.strings", "no"),
+    ("Sources/Kit/.hidden/fr.lproj/a.strings", "no"),
+    ("Sources/Kit/Kit.swift", "no"),
+    ("Tests/KitTests/Fixtures/a.strings", "yes: KitTests"),
+    ("Other/fr.lproj/a.strings", "no"),
+  ])
+  func `SwiftPM's rules decide`(_ path: String, _ answer: String) {
+    let text = package(
+      """
+      .target(name: "Kit", dependencies: [.product(name: "X", package: "x")], exclude: ["Out"],
+        resources: [.process("Resources"), .copy("Copied")]),
+      .testTarget(name: "KitTests", dependencies: ["Kit"], resources: [.copy("Fixtures")]),
+      .binaryTarget(name: "B", path: "b.xcframework"),
+      """)
+    let model = model(text, ["Sources/Kit/Kit.swift", "Tests/KitTests/T.swift"])
+    #expect(model.answer("/r/" + path) == answer)
+    #expect(model.projects.first?.developmentRegion?.name == "de")
+    #expect(model.projects.first?.developmentRegion?.position.line == 6)
+  }
+
+  @Test(arguments: [
+    ("5.2", "no"), ("5.3", "yes: Kit"), ("6.0", "yes: Kit"),
+  ])
+  func `localizations ship since tools 5_3`(_ tools: String, _ answer: String) {
+    let text = package(".target(name: \"Kit\")", tools: tools)
+    #expect(
+      model(text, ["Sources/Kit/k.swift"]).answer("/r/Sources/Kit/de.lproj/a.strings") == answer)
+  }
+
+  @Test func `a lone target may have the whole folder, and paths may be given`() {
+    let lone = model(package(".target(name: \"Kit\")"), ["Sources/k.swift"])
+    #expect(lone.answer("/r/Sources/de.lproj/a.strings") == "yes: Kit")
+    let given = model(package(".target(name: \"Kit\", path: \"Code/Kit\")"))
+    #expect(given.answer("/r/Code/Kit/de.lproj/a.strings") == "yes: Kit")
+  }
+
+  @Test func `constants and sums are literal, calls are not`() {
+    let text = package(
+      ".target(name: \"A\", resources: shared + [.process(\"B\")]), .target(name: \"C\", resources: make())",
+      before: "let shared: [Resource] = [.process(\"S\")]\nfunc make() -> [Resource] { [] }")
+    let model = model(text, ["Sources/A/a.swift", "Sources/C/c.swift"])
+    #expect(model.answer("/r/Sources/A/S/x.strings") == "yes: A")
+    #expect(model.answer("/r/Sources/A/B/x.strings") == "yes: A")
+    #expect(model.answer("/r/Sources/A/x.strings") == "no")
+    #expect(
+      model.answer("/r/Sources/C/x.strings") == "unknown: resources of target 'C' are computed")
+    #expect(model.answer("/r/Sources/C/de.lproj/x.strings") == "yes: C")
+  }
+
+  @Test func `code behind the package may change it`() {
+    let added = model(
+      package("", after: "package.targets += [.target(name: \"A\", resources: [.process(\"R\")])]"),
+      ["Sources/A/a.swift"])
+    #expect(added.answer("/r/Sources/A/R/x.strings") == "yes: A")
+    let changed = model(
+      package(".target(name: \"A\")", after: "for t in package.targets { t.resources = nil }"))
+    #expect(changed.answer("/r/x.strings") == "unknown: 'resources' is changed by code")
+    let settings = model(
+      package(".target(name: \"A\")", after: "for t in package.targets { t.swiftSettings = [] }"))
+    #expect(settings.answer("/r/x.strings") == "no")
+  }
+
+  @Test(arguments: [
+    "", "let package = Package(", "let package = make()",
+    "/* let package = Package() */ \"Package(\"",
+    "let package = Package(name: \"a\", targets: targets())",
+  ])
+  func `what is computed or cut is unknown`(_ text: String) {
+    let answer = model(text).answer("/r/Sources/x.strings")
+    #expect(answer.hasPrefix("unknown") || text.hasSuffix("Package("))
+  }
+
+  @Test func `deep brackets end`() {
+    let deep = String(repeating: "[", count: 10_000)
+    #expect(model("let package = Package(targets: \(deep)").projects.count == 1)
+  }
+}

@@ -1,0 +1,29 @@
+// Tests of what the names in a path say.
+
+import LprojProject
+import Testing
+
+@Suite struct PathClassTests {
+  @Test(arguments: [
+    ("App/en.lproj/Localizable.strings", nil),
+    ("Pods/Kit/en.lproj/a.strings", PathClass.vendored),
+    ("Frameworks/Kit.framework/Versions/A/Resources/en.lproj/a.strings", .vendored),
+    ("lib/engine/en.lproj/a.strings", .vendored),
+    ("App/Vendor/x/a.strings", .vendored),
+    ("AppTests/en.lproj/a.strings", .test),
+    ("Kit/Tests/KitTests/Fixtures/a.strings", .test),
+    ("Vendor/KitTests/a.strings", .vendored),
+    ("Xcode/App.xctemplate/en.lproj/a.strings", .template),
+    ("App/Pods", nil),
+    ("Contests/en.lproj/a.strings", nil),
+    ("Vendored texts/en.lproj/a.strings", nil),
+  ])
+  func `names of folders class a path`(_ path: String, _ expected: PathClass?) {
+    #expect(PathClass.of(path, submodules: ["lib/engine"]) == expected)
+  }
+
+  @Test func `submodules are read from git's list`() {
+    let text = "[submodule \"x\"]\n\tpath = lib/engine\r\n\turl = a=b\n[submodule \"y\"]\npath=z\n"
+    #expect(PathClass.submodules(text) == ["lib/engine", "z"])
+  }
+}

@@ -1,0 +1,140 @@
+// Tests of reading project.yml.
+
+import LprojProject
+import Testing
+
+@Suite struct XcodeGenTests {
+  private func model(_ text: String, _ others: [String: String] = [:]) -> ProjectModel {
+    var texts = ["/r/project.yml": text]
+    for (path, text) in others { texts["/r/" + path] = text }
+    return .memory(texts)
+  }
+
+  private let spec = """
+    name: My App
+    options:
+      developmentLanguage: de
+    targets:
+      App:
+        type: application
+        platform: iOS
+        sources:
+          - path: App
+            excludes:
+              - "**/*.md"
+              - Old
+          - Shared/Kit.strings
+          - path: Web
+            type: folder
+          - path: Docs
+            buildPhase: none
+          - path: Copy
+            buildPhase: {copyFiles: {destination: resources}}
+        settings: {base: {STRINGS_FILE_OUTPUT_ENCODING: UTF-8, GENERATE_INFOPLIST_FILE: true}}
+        info:
+          path: App/Info.plist
+          properties: {NSCameraUsageDescription: Photos}
+      AppTests:
+        type: bundle.unit-test
+        platform: iOS
+        sources: [Tests]
+    """
+
+  @Test(arguments: [
+    ("App/de.lproj/a.strings", "yes: App"),
+    ("App/deep/a.xcstrings", "yes: App"),
+    ("App/Old/de.lproj/a.strings", "no"),
+    ("App/deep/README.md", "no"),
+    ("App/Info.plist", "no"),
+    ("App/View.swift", "no"),
+    ("App/App.entitlements", "no"),
+    ("App/LICENSE", "no"),
+    ("Shared/Kit.strings", "yes: App"),
+    ("Shared/Other.strings", "no"),
+    ("Web/README.md", "yes: App"),
+    ("Docs/a.strings", "no"),
+    ("Copy/a.strings", "yes: App"),
+    ("Tests/a.strings", "yes: AppTests"),
+  ])
+  func `sources say what ships`(_ path: String, _ answer: String) {
+    #expect(model(spec).answer("/r/" + path) == answer)
+  }
+
+  @Test func `settings, platform and language`() throws {
+    let project = try #require(model(spec).projects.first)
+    #expect(project.name == "My App")
+    #expect(project.developmentRegion?.name == "de")
+    #expect(project.developmentRegion?.position.line == 3)
+    let target = project.targets[0]
+    #expect(target.kind == .application && target.platforms == [.ios])
+    #expect(target.settings["STRINGS_FILE_OUTPUT_ENCODING"] == "UTF-8")
+    #expect(target.generatesInfoPlist)
+    #expect(target.infoPlist == "/r/App/Info.plist")
+    #expect(target.generatedKeys.map(\.key) == ["NSCameraUsageDescription"])
+    #expect(project.targets[1].isTest)
+  }
+
+  @Test func `includes, templates and platforms`() {
+    let model = model(
+      """
+      include:
+        - path: Base/base.yml
+        - {path: Flat/flat.yml, relativePaths: false}
+        - {path: off.yml, enable: no}
+      targets:
+        Kit:
+          templates: [Lib]
+          templateAttributes: {folder: Extra}
+          platform: [iOS, macOS]
+          sources: [Own]
+      """,
+      [
+        "Base/base.yml": """
+        targetTemplates:
+          Lib:
+            type: framework
+            templates: [Deep]
+            sources: ["${target_name}", "${folder}", "P_${platform}"]
+          Deep: {sources: [Deep], templates: [Lib]}
+        targets:
+          Other: {type: application, platform: macOS, sources: Here}
+        """,
+        "Flat/flat.yml": "targets: {Flat: {type: application, platform: macOS, sources: There}}",
+        "off.yml": "targets: {Off: {type: application, sources: Off}}",
+      ])
+    #expect(model.projects.flatMap(\.unread) == [])
+    #expect(model.answer("/r/Base/Here/a.strings") == "yes: Other")
+    #expect(model.answer("/r/There/a.strings") == "yes: Flat")
+    #expect(model.answer("/r/Off/a.strings") == "no")
+    #expect(model.answer("/r/Own/a.strings") == "yes: Kit_iOS, Kit_macOS")
+    #expect(model.answer("/r/Base/Kit/a.strings") == "yes: Kit_iOS, Kit_macOS")
+    #expect(model.answer("/r/Base/Extra/a.strings") == "yes: Kit_iOS, Kit_macOS")
+    #expect(model.answer("/r/Base/P_iOS/a.strings") == "yes: Kit_iOS")
+    #expect(model.answer("/r/Base/Deep/a.strings") == "yes: Kit_iOS, Kit_macOS")
+  }
+
+  @Test func `a variable that nothing sets is unknown`() {
+    let model = model("targets: {A: {type: application, sources: ['${SOMEWHERE}/x', B]}}")
+    #expect(model.answer("/r/B/a.strings") == "yes: A")
+    #expect(
+      model.answer("/r/C/a.strings")
+        == "unknown: a source of 'A' hangs on a variable: '${SOMEWHERE}/x'")
+  }
+
+  @Test func `broken, missing and looping files leave all open`() {
+    let loop = model(
+      "include: b.yml\ntargets: {A: {sources: B}}", ["b.yml": "include: project.yml\n"])
+    #expect(loop.projects.first?.unread.first?.message == "a description that includes itself")
+    #expect(loop.projects.first?.unread.first?.path == "/r/b.yml")
+    let broken = model("targets:\n  A: [\n")
+    #expect(
+      broken.answer("/r/x.strings") == "unknown: cannot be read: a bracket that is never closed")
+    #expect(broken.projects.first?.unread.first?.position?.line == 2)
+    let missing = model("include: gone.yml\ntargets: {}")
+    #expect(missing.answer("/r/x.strings") == "unknown: the included file does not exist")
+  }
+
+  @Test func `a file of this name that describes something else is no project`() {
+    #expect(model("version: 2\njobs: []").isEmpty)
+  }
+}

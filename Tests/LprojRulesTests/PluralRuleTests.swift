@@ -1,0 +1,259 @@
+// Plural forms and the structure of .stringsdict entries, judged by the rules of each language.
+
+import LprojKit
+import LprojSource
+import LprojTestSupport
+import Testing
+
+@Suite struct PluralRuleTests {
+  private static let rules = [
+    "plural-missing-category", "plural-empty-form", "plural-unused-category",
+    "plural-implied-number", "stringsdict-structure",
+  ]
+
+  private func findings(_ path: String, _ text: String) async throws -> [Finding] {
+    let tree = try TemporaryTree()
+    try tree.write(path, Array(text.utf8))
+    return await audit(tree)
+  }
+
+  private func audit(_ tree: TemporaryTree) async -> [Finding] {
+    var request = AuditRequest(paths: [tree.path], in: .ofProcess(), jobs: 1)
+    request.minimumSeverity = .note
+    request.only = Self.rules
+    return await Audit.run(request).report.findings.map(\.first)
+  }
+
+  private func messages(_ findings: [Finding]) -> [String] {
+    findings.map { "\($0.severity): \($0.message)" }
+  }
+
+  /// An entry `k` with one variable `n`.
+  private func entry(_ forms: String, type: String = "d", format: String = "%#@n@") -> String {
+    """
+    k = { NSStringLocalizedFormatKey = "\(format)"; n = {
+      NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = \(type);
+      \(forms) }; };
+    """
+  }
+
+  private static let forms: [(language: String, type: String, forms: String, message: String?)] = [
+    ("en", "d", #"one = "%d file"; other = "%d files";"#, nil),
+    (
+      "en", "d", #"other = "%d files";"#,
+      "warning: 'one' is missing in the variable 'n' of 'k': for 1 readers of 'en' see the form 'other'"
+    ),
+    (
+      "en", "d", #"one = "%d file";"#,
+      "error: 'other' is missing in the variable 'n' of 'k': for 0, 2, 3, 4 … there is no text for readers of 'en'"
+    ),
+    (
+      "ja", "d", #"zero = "%d";"#,
+      "error: 'other' is missing in the variable 'n' of 'k': for 1, 2, 3, 4 … there is no text for readers of 'ja'"
+    ),
+    (
+      "ru", "ld", #"one = "%ld a"; few = "%ld b"; many = "%ld c";"#,
+      "note: 'other' is missing in the variable 'n' of 'k', which whole numbers never select in 'ru'"
+    ),
+    (
+      "ru", "f", #"one = "%f a"; few = "%f b"; many = "%f c";"#,
+      "error: 'other' is missing in the variable 'n' of 'k': for 0.1 there is no text for readers of 'ru'"
+    ),
+    (
+      "ru", "d", #"one = "%d a"; many = "%d c";"#,
+      "error: 'few' and 'other' are missing in the variable 'n' of 'k': for 2, 3, 4, 22 … there is no text for readers of 'ru'"
+    ),
+    (
+      "ru", "d", #"one = "%d a"; other = "%d b";"#,
+      "warning: 'few' and 'many' are missing in the variable 'n' of 'k': for 0, 2, 3, 4 … readers of 'ru' see the form 'other'"
+    ),
+    ("ru", "d", #"one = "%d a"; few = "%d b"; many = "%d c"; other = "%d d";"#, nil),
+    (
+      "fr", "d", #"one = "%d a"; other = "%d b";"#,
+      "note: 'many' is missing in the variable 'n' of 'k', which only numbers such as 1000000 select in 'fr'"
+    ),
+    (
+      "en", "d", #"one = ""; other = "%d b";"#,
+      "error: the form 'one' of the variable 'n' of 'k' is empty: for 1 readers of 'en' see nothing"
+    ),
+    (
+      "en", "d", #"zero = ""; one = "a"; other = "%d b";"#,
+      "note: the form 'zero' of the variable 'n' of 'k' is empty"
+    ),
+    (
+      "en", "d", #"one = "a"; few = "%d b"; other = "%d c";"#,
+      "note: the form 'few' of the variable 'n' of 'k' is never seen: 'en' knows only 'one' and 'other'"
+    ),
+    ("en", "d", #"zero = "none"; one = "a"; other = "%d c";"#, nil),
+    (
+      "ru", "d", #"one = "1 a"; few = "%d b"; many = "%d c"; other = "%d d";"#,
+      "warning: the form 'one' of the variable 'n' of 'k' leaves out the number, but readers of 'ru' see it for 1, 21, 31, 41 …"
+    ),
+    ("ru", "d", #"one = "a"; few = "b"; many = "c"; other = "d";"#, nil),
+    (
+      "hi", "d", #"one = "a"; other = "%d d";"#,
+      "note: the form 'one' of the variable 'n' of 'k' leaves out the number, but readers of 'hi' see it for 0, 1"
+    ),
+    ("hi", "d", #"zero = "none"; one = "a"; other = "%d d";"#, nil),
+    ("tlh", "d", #"other = "%d";"#, nil),
+  ]
+
+  @Test(arguments: forms.indices)
+  func `forms are judged by the language and the type of the number`(_ number: Int) async throws {
+    let item = Self.forms[number]
+    let found = try await findings(
+      "\(item.language).lproj/A.stringsdict", entry(item.forms, type: item.type))
+    #expect(messages(found) == [item.message].compactMap { $0 })
+  }
+
+  @Test func `an empty form beside other text is meant`() async throws {
+    let text = entry(#"one = ""; other = "s";"#, format: "file%#@n@")
+    #expect(try await findings("en.lproj/A.stringsdict", text).isEmpty)
+  }
+
+  private static let plural =
+    "NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;"
+
+  private static let structures: [(text: String, messages: [String])] = [
+    ("k = { a = b; };", ["error: 'k' has no NSStringLocalizedFormatKey"]),
+    (
+      "k = { NSStringLocalizedFormatKey = (a); };",
+      ["error: NSStringLocalizedFormatKey of 'k' is not a text"]
+    ),
+    (
+      #"k = { NSStringLocalizedFormatKey = "%#@m@"; };"#,
+      ["error: the variable 'm' of 'k' is not defined"]
+    ),
+    (
+      "k = { NSStringLocalizedFormatKey = a; n = { \(plural) one = a; other = b; }; };",
+      ["warning: the variable 'n' of 'k' is named by no text of the entry"]
+    ),
+    (
+      #"k = { NSStringLocalizedFormatKey = "%#@n@"; n = { NSStringFormatValueTypeKey = d; one = a; other = b; }; };"#,
+      ["error: the variable 'n' of 'k' has no NSStringFormatSpecTypeKey"]
+    ),
+    (
+      #"k = { NSStringLocalizedFormatKey = "%#@n@"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; one = a; other = b; }; };"#,
+      ["error: the variable 'n' of 'k' has no NSStringFormatValueTypeKey"]
+    ),
+    (
+      #"k = { NSStringLocalizedFormatKey = "%#@n@"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = "@"; one = a; other = b; }; };"#,
+      [
+        "warning: the variable 'n' of 'k' has the value type '@', which is not the specifier of a number without '%', such as 'ld'"
+      ]
+    ),
+    (
+      "k = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) one = \"%#@m@\"; other = b; }; m = { \(plural) one = c; other = \"%#@n@\"; }; };",
+      ["error: variables of 'k' stand for each other: 'n' → 'm' → 'n'"]
+    ),
+    (
+      "k = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) one = a; Other = b; other = c; }; };",
+      ["warning: 'Other' in the variable 'n' of 'k' is not a plural form: nobody sees its text"]
+    ),
+    (
+      "k = { NSStringLocalizedFormatKey = \"%1$#@n@ %2$#@m@\"; n = { \(plural) one = a; other = \"%1$d\"; }; m = { \(plural) one = a; other = \"%1$d\"; }; };",
+      [
+        "warning: the form 'other' of the variable 'm' of 'k' shows argument 1, but is chosen by argument 2"
+      ]
+    ),
+    (
+      "k = { NSStringVariableWidthRuleType = { 20 = Short; 40 = Longer; wide = x; }; };",
+      ["warning: the width 'wide' of 'k' is not a number"]
+    ),
+    (
+      "k = { NSStringDeviceSpecificRuleType = { iphone = Tap; toaster = Push; other = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) other = \"%d\"; }; }; }; };",
+      [
+        "warning: 'one' is missing in the variable 'n' of 'k' for other: for 1 readers of 'en' see the form 'other'",
+        "warning: 'toaster' in 'k' is not a known device",
+      ]
+    ),
+    (
+      "k = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = \"%ld\"; one = a; other = b; }; };",
+      []
+    ),
+  ]
+
+  @Test(arguments: structures.indices)
+  func `the structure of an entry is checked`(_ number: Int) async throws {
+    let item = Self.structures[number]
+    let found = try await findings("en.lproj/A.stringsdict", item.text)
+    #expect(messages(found) == item.messages)
+  }
+
+  @Test func `a chain of variables as long as the file is followed`() async throws {
+    var text = "k = { NSStringLocalizedFormatKey = \"%#@v0@\"; "
+    for number in 0..<3000 {
+      text += "v\(number) = { \(Self.plural) one = a; other = \"%#@v\(number + 1)@\"; }; "
+    }
+    let found = try await findings("en.lproj/A.stringsdict", text + "};")
+    #expect(messages(found) == ["error: the variable 'v3000' of 'k' is not defined"])
+  }
+
+  @Test func `a missing form is inserted as a copy of other, in the style of the file`()
+    async throws
+  {
+    let text = """
+      <?xml version="1.0"?>
+      <plist version="1.0"><dict>
+      \t<key>k</key>
+      \t<dict>
+      \t\t<key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      \t\t<key>n</key>
+      \t\t<dict>
+      \t\t\t<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      \t\t\t<key>NSStringFormatValueTypeKey</key><string>d</string>
+      \t\t\t<key>one</key>
+      \t\t\t<string>%d &amp; file</string>
+      \t\t\t<key>other</key>
+      \t\t\t<string>%d &amp; files</string>
+      \t\t</dict>
+      \t</dict>
+      </dict></plist>
+
+      """
+    let tree = try TemporaryTree()
+    try tree.write("pl.lproj/A.stringsdict", Array(text.utf8))
+    let found = await audit(tree)
+    #expect(found.count == 1 && found[0].position.line == 3)
+    let fix = try #require(found.first?.fix)
+    #expect(fix.safety == .unsafe)
+    var bytes = Array(text.utf8)
+    for edit in fix.edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.replacement) }
+    func form(_ name: String) -> String {
+      "\t\t\t<key>\(name)</key>\n\t\t\t<string>%d &amp; files</string>"
+        + " <!-- copied from 'other' by lproj: to be translated -->\n"
+    }
+    let mark = "\t\t\t<key>other</key>"
+    let expected = text.replacing(mark, with: form("few") + form("many") + mark)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+    try tree.write("pl.lproj/A.stringsdict", bytes)
+    #expect(await audit(tree).isEmpty)
+  }
+
+  @Test func `variations and substitutions of a catalog are judged by the same rules`() async throws
+  {
+    func unit(_ text: String) -> String {
+      #"{ "stringUnit" : { "state" : "translated", "value" : "\#(text)" } }"#
+    }
+    let text = """
+      { "sourceLanguage" : "en", "strings" : { "k %lld" : { "localizations" : {
+        "en" : { "variations" : { "plural" : { "one" : \(unit("%lld")), "other" : \(unit("")) } } },
+        "pl" : { "stringUnit" : { "state" : "translated", "value" : "%#@n@ x" },
+          "substitutions" : { "n" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : {
+            "one" : \(unit("jeden")), "few" : \(unit("%arg")), "other" : \(unit("%arg")) } } } } },
+        "ru" : { "variations" : { "device" : { "mac" : { "variations" : { "plural" : {
+          "one" : \(unit("один")), "few" : \(unit("%lld")), "many" : \(unit("%lld")), "other" : \(unit("%lld")) } } },
+          "other" : \(unit("x")) } } }
+      } } }, "version" : "1.0" }
+      """
+    let found = try await findings("A.xcstrings", text)
+    #expect(
+      messages(found) == [
+        "error: the form 'other' of 'k %lld' is empty: for 0, 2, 3, 4 … readers of 'en' see nothing",
+        "warning: 'many' is missing in the variable 'n' of 'k %lld': for 0, 5, 6, 7 … readers of 'pl' see the form 'other'",
+        "warning: the form 'one' of 'k %lld' for mac leaves out the number, but readers of 'ru' see it for 1, 21, 31, 41 …",
+      ])
+    #expect(
+      found.map(\.position.line) == [2, 3, 7] && found.map(\.localization) == ["en", "pl", "ru"])
+  }
+}

@@ -1,0 +1,100 @@
+// What CoreFoundation made of some formats, as recorded in Fixtures/formats.jsonl, and asking it again.
+
+import FormatOracle
+import Foundation
+import LprojSource
+import LprojText
+
+/// One format and the formatter's answer.
+struct RecordedFormat: Codable, Equatable {
+  /// What one replaced piece of the format takes.
+  struct Piece: Codable, Equatable {
+    var location: Int
+    var length: Int
+    /// 0 for what takes no argument.
+    var argument: Int
+    /// "object", "number", "integer" with its bits, or nil where the formatter does not say.
+    var type: String?
+  }
+
+  var text: String
+  /// Nil for formats with `*`, which cannot be asked about, and those that are refused.
+  var pieces: [Piece]?
+  /// With 11, 22, 33 … passed; objects print as `{b}`. Nil where the call crashes.
+  var output: String?
+  /// How many arguments were taken from the list; nil where the call crashes.
+  var consumed: Int?
+
+  static var fixture: URL {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/formats.jsonl")
+  }
+
+  static func recorded() throws -> [RecordedFormat] {
+    try String(contentsOf: fixture, encoding: .utf8).split(separator: "\n").map {
+      try JSONDecoder().decode(RecordedFormat.self, from: Data($0.utf8))
+    }
+  }
+}
+
+extension RecordedFormat {
+  /// Asks the formatter of this machine.
+  init(asking text: String) {
+    self.init(parsing: text)
+    let slots = (1...24).map { UInt64($0 * 11) }
+    let printed = Printed(text, slots)
+    output = printed.text
+    consumed = printed.text == nil ? nil : printed.consumed
+  }
+
+  /// Only takes it apart.
+  init(parsing text: String) {
+    self.text = text
+    let units = Array(text.utf16)
+    var objects = [UInt64](repeating: 0, count: 12)
+    var found = [FormatOraclePiece](repeating: FormatOraclePiece(), count: 64)
+    var count = 0
+    let parsed = format_oracle_parse(units, units.count, &objects, &found, found.count, &count)
+    if parsed == Int32(FormatOraclePrinted) {
+      pieces = found[..<count].map { Piece($0, objects) }
+    }
+  }
+}
+
+extension RecordedFormat.Piece {
+  init(_ piece: FormatOraclePiece, _ objects: [UInt64]) {
+    location = piece.location
+    length = piece.length
+    argument = piece.argument
+    switch piece.kind {
+    case CChar(UInt8(ascii: "o")): type = "object"
+    case CChar(UInt8(ascii: "f")): type = "number"
+    case CChar(UInt8(ascii: "i")):
+      let widths = [64, 32, 16, 8].filter { bits in
+        objects.contains { (Int64(bitPattern: $0) << (64 - bits)) >> (64 - bits) == piece.word }
+      }
+      type = "integer \(widths.first ?? 0)"
+    default: type = nil
+    }
+  }
+}
+
+/// A call of the formatter.
+struct Printed {
+  /// Nil after a crash or a refusal.
+  var text: String?
+  var consumed = 0
+  var outcome: Int32
+
+  /// - Parameter slots: eight bytes an argument.
+  init(_ format: String, _ slots: [UInt64]) {
+    let units = Array(format.utf16)
+    var out = [UInt16](repeating: 0, count: 8192)
+    var written = 0
+    outcome = format_oracle_print(
+      units, units.count, slots, slots.count, &out, out.count, &written, &consumed)
+    if outcome == Int32(FormatOraclePrinted) {
+      text = String(decoding: out[..<written], as: UTF16.self)
+    }
+  }
+}
