@@ -166,15 +166,15 @@ public enum AuditText {
     return "compared with: " + texts.joined(separator: ", ")
   }
 
-  /// What there is, and behind it what there is besides.
+  /// What there is, shown or not.
   static func closing(_ report: AuditReport) -> String {
     let severities: [Severity] = [.error, .warning, .note]
     func isHidden(_ severity: Severity) -> Bool { report.hidden[severity] ?? 0 > 0 }
     let shown = severities.filter { !isHidden($0) }.map { count(report.count($0), $0.rawValue) }
-    let places = [count(report.files, "file"), count(report.localizationCount, "localization")]
     let hidden = severities.filter(isHidden).map { count(report.hidden[$0] ?? 0, $0.rawValue) }
-    return shown.joined(separator: ", ") + " in " + places.joined(separator: ", ")
-      + (hidden.isEmpty ? "" : "; " + hidden.joined(separator: " and ") + ", not shown")
+    let places = [count(report.files, "file"), count(report.localizationCount, "localization")]
+    let all = hidden.isEmpty ? shown : shown + [hidden.joined(separator: " and ") + ", not shown,"]
+    return all.joined(separator: ", ") + " in " + places.joined(separator: ", ")
   }
 
   /// `1 finding`, `2 findings`.

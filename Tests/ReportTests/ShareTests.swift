@@ -87,15 +87,15 @@ import Testing
         .split(separator: "\n").last.map(String.init)
     }
     let places = " in 2 files, 2 localizations"
-    #expect(try last() == "0 errors, 1 warning\(places); 1 note, not shown")
+    #expect(try last() == "0 errors, 1 warning, 1 note, not shown,\(places)")
     #expect(
       try last("--min-severity", "error")
-        == "0 errors\(places); 1 warning and 1 note, not shown")
+        == "0 errors, 1 warning and 1 note, not shown,\(places)")
     #expect(try last("--min-severity", "note") == "0 errors, 1 warning, 1 note\(places)")
     #expect(try last("--skip", "untranslated") == "0 errors, 1 warning, 0 notes\(places)")
     // Notes are not what a baseline of warnings knows, and are there all the same.
     _ = try last("--write-baseline", "known.json")
     #expect(
-      try last("--baseline", "known.json") == "0 errors, 0 warnings\(places); 1 note, not shown")
+      try last("--baseline", "known.json") == "0 errors, 0 warnings, 1 note, not shown,\(places)")
   }
 }

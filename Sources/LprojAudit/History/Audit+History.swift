@@ -27,6 +27,8 @@ extension Audit {
       return AuditOutcome(failures: [error.failure], request.workspace)
     }
     outcome.hide(below: judged.minimumSeverity)
+    // Those that ran only for their number are not among those that were asked for.
+    if !judged.needsNotes { outcome.report.rules.removeAll { $0.info.severity == .note } }
     if let path = request.newBaseline {
       outcome.write(baseline: path, request)
     } else if let path = request.baseline {
