@@ -101,7 +101,7 @@ extension Rule {
       else { continue }
       let present = Set(region.extras.map(\.key))
       for extra in language.extras
-      where pass.expected.accepts(extra.key) && !present.contains(extra.key) {
+      where pass.expected.isShared(extra.key) && !present.contains(extra.key) {
         pass.report(
           "\(extra.key.quoted) is missing in '\(region.localization)', though '\(name)' has it: "
             + "readers see \(pass.context.fallbackText)",

@@ -11,8 +11,11 @@ package struct ExpectedKeys: Sendable {
   /// What is expected beside the keys of the reference, at its place in the first localization that
   /// has it; sorted by key.
   package private(set) var extras: [ExtraKey] = []
-  /// How many whole localizations have each of them.
-  package private(set) var holders: [Key: Int] = [:]
+  /// Keys that half or more of the whole localizations have and the reference lacks, with how many
+  /// do, whether they are expected or were removed.
+  private var shared: [Key: Int] = [:]
+  /// How many whole localizations have each of the extras.
+  package var holders: [Key: Int] { isPartial ? shared : [:] }
   package private(set) var isPartial = false
   /// The keys of the largest of the other localizations, where the reference has less than half of
   /// them; otherwise nil.
@@ -40,19 +43,21 @@ package struct ExpectedKeys: Sendable {
       counts[extra.key, default: 0] += 1
       if places[extra.key] == nil { places[extra.key] = extra }
     }
-    let shared = counts.filter { $0.value > 1 && $0.value * 2 >= whole.count }
+    shared = counts.filter { $0.value > 1 && $0.value * 2 >= whole.count }
     guard !shared.isEmpty else { return }
     let texts = shared.keys.count { $0.bytes.contains(UInt8(ascii: " ")) }
     isPartial =
       codeHasTexts || reference.hasMostlyKeysAsValues
-      || (whole.count >= 3 && texts * 2 > shared.count)
+      || (whole.count >= 3 && texts * 2 >= shared.count)
     guard isPartial else { return }
-    holders = shared
     extras = shared.keys.sorted().compactMap { places[$0] }
   }
 
   /// Whether a key that the reference does not have is the project's own.
-  package func accepts(_ key: Key) -> Bool { !hasReference || holders[key] != nil }
+  package func accepts(_ key: Key) -> Bool { !hasReference || (isPartial && isShared(key)) }
+
+  /// Whether half or more of the whole localizations have a key that the reference lacks.
+  package func isShared(_ key: Key) -> Bool { !hasReference || shared[key] != nil }
 
   /// Those beside the reference that a localization lacks.
   package func missing(in localization: LocalizedSummary) -> [ExtraKey] {
@@ -63,13 +68,14 @@ package struct ExpectedKeys: Sendable {
 }
 
 extension ReferenceTable {
-  /// Whether more than half of the values are their keys.
+  /// Whether more than half of the values are their keys; where there are none, nothing speaks
+  /// against it.
   fileprivate var hasMostlyKeysAsValues: Bool {
     let same = winners.count { id in
       let table = table.parsed(id).table
       let entry = table.entries[Int(id.entry)]
       return entry.valueKind != .node && table.value(entry) == table.key(entry)
     }
-    return same * 2 > count
+    return count == 0 || same * 2 > count
   }
 }

@@ -89,8 +89,9 @@ extension TablePass {
     guard !keys.isEmpty else { return }
     let (rule, path, name) = (rule, localization.path, localization.localization)
     let table = subject.context.name
+    let ownKey: @Sendable (Int) -> Key? = { keys[$0].key }
     record(
-      FindingBatch(count: keys.count, key: { keys[$0].key }) { number in
+      FindingBatch(count: keys.count, key: ownKey) { number in
         let extra = keys[number]
         return Finding(
           rule: rule.id, severity: rule.severity, message: message(extra), path: path,
