@@ -32,8 +32,10 @@ package struct ExpectedKeys: Sendable {
     guard let reference else { return }
     let most = localizations.map(\.entries).max() ?? 0
     if reference.count * 2 < most { largest = most }
+    let all = max(most, reference.count)
+    // In a small table one key is more than a fifth.
     let whole = localizations.filter {
-      $0.entries > 0 && $0.entries * 5 >= max(most, reference.count) * 4
+      $0.entries > 0 && ($0.entries * 5 >= all * 4 || $0.entries + 1 == all)
     }
     // One localization alone may be wrong about a key.
     guard whole.count > 1, whole.contains(where: { !$0.extras.isEmpty }) else { return }
