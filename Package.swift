@@ -37,12 +37,13 @@ let package = Package(
       name: "LprojModel",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
+        "LprojProject",
       ]),
     .target(
       name: "LprojRules",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
-        "LprojModel",
+        "LprojModel", "LprojProject",
       ]),
     .target(name: "LprojReport", dependencies: ["LprojFiles", "LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojFiles", "LprojSource", "LprojModel"]),
@@ -127,7 +128,8 @@ let package = Package(
       name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),
     .testTarget(
       name: "LprojExchangeTests", dependencies: ["LprojExchange", "LprojSource"]),
-    .testTarget(name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource"]),
+    .testTarget(
+      name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),
@@ -141,7 +143,10 @@ let package = Package(
       name: "TreeRulesTests",
       dependencies: ["LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
     .testTarget(
-      name: "GitTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
+      name: "GitTests",
+      dependencies: [
+        "LprojKit", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj",
+      ]),
     .testTarget(
       name: "LprojBundleTests",
       dependencies: ["LprojBundle", "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"],

@@ -14,4 +14,4 @@ for finding in outcome.report.findings.flatMap(\.findings) {
   let place = "\(finding.path):\(finding.position.line):\(finding.position.column)"
   print("\(place): \(finding.severity): \(finding.message) [\(finding.rule)]")
 }
-for failure in outcome.failures { print(failure) }
+for failure in outcome.failures { print("\(failure.path): \(failure.kind)") }

@@ -31,7 +31,7 @@ public enum Audit {
   }
 
   private static func run(
-    _ request: AuditRequest, _ unpacked: [Obstacle]
+    _ request: AuditRequest, _ unpacked: [Failure]
   ) async -> AuditOutcome {
     let request = request.withProjects
     let search = AuditSearch(request)
@@ -49,7 +49,7 @@ public enum Audit {
     let isEmpty = bundles.reports.isEmpty
     var obstacles =
       unpacked + bundles.obstacles
-      + search.obstacles.filter { isEmpty || $0.reason != AuditSearch.emptiness }
+      + search.obstacles.filter { isEmpty || $0.kind != .nothingToAudit }
     outcome.report.bundles = bundles.reports
     var surroundings = BundleSurroundings(request)
     var known: Set<String> = []
@@ -90,7 +90,7 @@ public enum Audit {
     outcome.worst = findings.map(\.severity).max()
     outcome.report.findings = findings.filter { $0.severity >= request.minimumSeverity }
       .sorted { Finding.reportOrder($0.first, $1.first) }
-    outcome.failures = AuditSearch.lines(obstacles)
+    outcome.failures = Failure.sorted(obstacles)
     return outcome
   }
 }

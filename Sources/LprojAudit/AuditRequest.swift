@@ -96,8 +96,10 @@ public struct AuditRequest: Sendable {
 /// What came of an audit.
 public struct AuditOutcome: Sendable {
   public var report: AuditReport
-  /// One line for each path that could not be read, sorted.
-  public var failures: [String]
+  /// What could not be read or was not found, sorted by path.
+  public var failures: [Failure]
+  /// What could not be read, and is none of the business of what was audited.
+  public var excused: [Failure] = []
   /// Remarks that are no findings, such as an empty file that was named.
   public var remarks: [String]
   /// The worst finding of all, also of those below the minimum severity.

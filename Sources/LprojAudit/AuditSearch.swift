@@ -1,6 +1,6 @@
 // Where an audit looks: the trees below its paths, and what was asked for and is nowhere.
 
-internal import LprojFiles
+package import LprojFiles
 package import LprojModel
 package import LprojReport
 internal import LprojSource
@@ -12,11 +12,8 @@ package struct AuditSearch {
   /// The outermost bundles; none where single files are selected.
   package let bundles: [String]
   /// Of the discovery, and that nothing was found.
-  package let obstacles: [Obstacle]
+  package let obstacles: [Failure]
   package let remarks: [String]
-
-  package static let emptiness =
-    "holds no localizations: no .lproj folder, .strings, .stringsdict or .xcstrings file"
 
   package init(_ request: AuditRequest) {
     self.request = request
@@ -39,7 +36,7 @@ package struct AuditSearch {
     if trees.isEmpty && obstacles.isEmpty {
       for path in request.paths {
         obstacles.append(
-          Obstacle(Paths.tidy(path, currentFolder: currentFolder), Self.emptiness))
+          Failure(.nothingToAudit, request.workspace.tidy(path)))
       }
     }
     self.obstacles = obstacles
@@ -49,21 +46,15 @@ package struct AuditSearch {
   /// Options that name a localization which is nowhere: a typing mistake must not pass for success.
   ///
   /// - Parameter names: of all localizations that there are.
-  package func unknownNames(_ names: Set<String>, _ reports: [AuditReport.Tree]) -> [Obstacle] {
+  package func unknownNames(_ names: Set<String>, _ reports: [AuditReport.Tree]) -> [Failure] {
     guard !trees.isEmpty else { return [] }
     var unknown = NamedLocalization.unknown(request.localizations, in: names)
     if let source = request.source, !reports.isEmpty,
       !reports.contains(where: { $0.developmentFrom == "--source" })
     {
-      unknown.append(Obstacle("--source \(source)", "there is no such localization"))
+      unknown.append(Failure(.unknownSource, detail: source))
     }
     return unknown
-  }
-
-  /// Obstacles as lines, each once and sorted.
-  package static func lines(_ obstacles: [Obstacle]) -> [String] {
-    Set(obstacles).sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
-      .map { "\($0.path): \($0.reason)" }
   }
 }
 

@@ -4,7 +4,7 @@ public import LprojSource
 
 /// What failed, and where. Compared by its kind, never by words.
 public struct Failure: Error, Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+  public indirect enum Kind: Hashable, Sendable {
     // Reading.
     /// There is nothing at the path.
     case missing
@@ -32,6 +32,42 @@ public struct Failure: Error, Hashable, Sendable {
     case inTheWay
     /// What the detail names is a file where a folder is needed.
     case fileForFolder
+    case noRoomInSummary
+
+    // Looking for something.
+    case noPath, notTable, notStrings
+    case nothingToAudit, nothingToCompare, nothingToResolve, nothingToFormat, nothingToCompile
+    case nothingToExchange, noProject
+    case isOneLocalization, fileForLocalizations, noMainBundle
+    case damagedPropertyList
+    /// The detail says what it holds.
+    case notLanguages
+    /// Names that were asked for, in the detail.
+    case unknownSource, unknownTable
+    case unknownLocalization(known: [String])
+
+    // Translations.
+    /// Of the language named in the detail.
+    case notLanguage, isDevelopment
+    case sameLanguage(localization: String)
+    case brokenCatalog, unknownFormat, notFolderForCatalog, isReadOnlySoNothingIsWritten
+
+    // Compilation.
+    case linkLeadsOut, overwritesInput, isOutputToo, outputInLocalization, outputIsInput
+    case outputLinkLeadsOut
+
+    // Baselines.
+    case baselineIncomplete, badBaseline
+    case noBaseline(Kind)
+
+    // Fixes.
+    /// The folder in the detail is signed.
+    case signed
+    case notAsAudited, encodingLost, textsLost
+    case notFixed(Kind)
+
+    // Git: the detail says it all.
+    case git, gitNotStarted
   }
 
   public enum ArchiveProblem: Hashable, Sendable {
@@ -69,4 +105,17 @@ extension Failure.Kind {
 
   /// Whether something is there that the system does not let us read.
   package var isHindrance: Bool { self == .unreadable || self == .noPermissionToRead }
+}
+
+extension Failure {
+  /// Each once, sorted by path.
+  package static func sorted(_ failures: some Sequence<Failure>) -> [Failure] {
+    Set(failures).map { (order: $0.order, failure: $0) }
+      .sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.failure)
+  }
+
+  private var order: [String] {
+    let place = position.map { [String($0.line), String($0.column)] } ?? []
+    return [path, detail, "\(kind)"] + place
+  }
 }

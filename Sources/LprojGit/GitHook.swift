@@ -82,7 +82,7 @@ package struct GitHook: Sendable {
       try Disk.replaceFile(path, with: script(program, options))
     } catch {
       if isChained && !exists(path) { _ = unsafe rename(previous, path) }
-      throw GitError("\(path): \(error.reason)")
+      throw GitError(error.at(path))
     }
     guard unsafe chmod(path, 0o755) == 0 else { throw failure("cannot be made executable") }
   }

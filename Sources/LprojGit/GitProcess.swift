@@ -4,7 +4,7 @@
 // the midst of parsing; it also adds more than a third to the static program and doubles the time
 // it takes to start.
 
-internal import LprojFiles
+package import LprojFiles
 internal import LprojSource
 
 #if canImport(Glibc)
@@ -15,10 +15,17 @@ internal import LprojSource
   @unsafe @preconcurrency internal import Darwin
 #endif
 
-/// Why git could not do something, as a phrase for a message.
+/// Why git could not do something.
 package struct GitError: Error, Hashable, Sendable {
-  package var reason: String
-  package init(_ reason: String) { self.reason = reason }
+  package var failure: Failure
+
+  package init(_ failure: Failure) { self.failure = failure }
+
+  /// - Parameter reason: a line for a message.
+  package init(_ reason: String) { failure = Failure(.git, detail: reason) }
+
+  /// What git said.
+  var reason: String { failure.detail }
 }
 
 /// A `git` that was started; it runs while its caller goes on.
@@ -97,8 +104,13 @@ struct GitProcess: ~Copyable {
     let problem = unsafe posix_spawnp(&id, "git", &actions, nil, &texts, &settings)
     switch problem {
     case 0: return id
-    case ENOENT: throw GitError("git is not installed, or not in PATH")
-    default: throw GitError(unsafe "git cannot be started: " + String(cString: strerror(problem)))
+    case ENOENT:
+      throw GitError(Failure(.gitNotStarted, detail: "git is not installed, or not in PATH"))
+    default:
+      throw GitError(
+        Failure(
+          .gitNotStarted,
+          detail: unsafe "git cannot be started: " + String(cString: strerror(problem))))
     }
   }
 
@@ -116,7 +128,10 @@ struct GitProcess: ~Copyable {
     #else
       let result = unsafe Glibc.pipe(&ends)
     #endif
-    guard result == 0 else { throw GitError("git cannot be started: too many files are open") }
+    guard result == 0 else {
+      throw GitError(
+        Failure(.gitNotStarted, detail: "git cannot be started: too many files are open"))
+    }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }

@@ -8,8 +8,8 @@ internal import LprojSyntax
 public enum Targets {
   public struct Outcome: Sendable {
     public var report = TargetsReport()
-    /// What could not be done, one line each.
-    public var failures: [String] = []
+    /// What could not be done.
+    public var failures: [Failure] = []
   }
 
   /// The projects below a path, or those around it when there are none. A project file is one.
@@ -21,12 +21,12 @@ public enum Targets {
       do throws(Failure) {
         _ = try files.status(absolute, following: true)
       } catch {
-        outcome.failures.append("\(path): \(error.reason)")
+        outcome.failures.append(error.at(path))
         continue
       }
       let model = ProjectModel.named(absolute, files: files)
       guard !model.isEmpty else {
-        outcome.failures.append("\(path): holds no project, and none is around it")
+        outcome.failures.append(Failure(.noProject, path))
         continue
       }
       let writer = TargetsWriter(model: model, files: files)

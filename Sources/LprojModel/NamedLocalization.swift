@@ -1,6 +1,6 @@
 // The localization that a user names.
 
-internal import LprojFiles
+package import LprojFiles
 internal import LprojLocale
 
 package enum NamedLocalization {
@@ -22,19 +22,13 @@ package enum NamedLocalization {
     Set(wanted.compactMap { find($0, in: names) })
   }
 
-  /// Of `wanted`, those that mean none of `names`, each with a reason that tells what there is.
-  package static func unknown(_ wanted: [String], in names: Set<String>) -> [Obstacle] {
+  /// Of `wanted`, those that mean none of `names`, each with what there is.
+  package static func unknown(_ wanted: [String], in names: Set<String>) -> [Failure] {
     let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let shown = sorted.prefix(namesShown).joined(separator: ", ")
-    let rest = sorted.count - namesShown
-    let list = rest > 0 ? "\(shown) and \(rest) more" : shown
-    let hint = sorted.isEmpty ? "" : "; there \(sorted.count == 1 ? "is" : "are") \(list)"
     return wanted.filter { find($0, in: sorted) == nil }.map {
-      Obstacle("--locale \($0)", "there is no such localization" + hint)
+      Failure(.unknownLocalization(known: sorted), detail: $0)
     }
   }
-
-  private static let namesShown = 60
 
   package static func withoutSuffix(_ name: String) -> String {
     var name = name

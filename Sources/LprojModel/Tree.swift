@@ -102,14 +102,3 @@ package struct Tree: Sendable {
     localizations.isEmpty && catalogs.isEmpty && looseTables.isEmpty && loctables.isEmpty
   }
 }
-
-/// A path that could not be read, or is not what it should be.
-package struct Obstacle: Error, Sendable, Hashable {
-  package var path: String
-  package var reason: String
-
-  package init(_ path: String, _ reason: String) {
-    self.path = path
-    self.reason = reason
-  }
-}

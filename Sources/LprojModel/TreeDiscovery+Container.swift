@@ -46,7 +46,7 @@ extension TreeDiscovery {
   private mutating func localization(_ path: String, _ entry: FolderEntry) -> LocalizationFolder? {
     if entry.kind == .link {
       guard let status = try? workspace.status(path, following: true) else {
-        obstacles.append(Obstacle(path, Self.dangling))
+        obstacles.append(Failure(.danglingLink, path))
         return nil
       }
       guard status.kind == .folder else { return nil }
@@ -78,7 +78,7 @@ extension TreeDiscovery {
     do throws(Failure) {
       entries = try readEntries(of: path)
     } catch {
-      obstacles.append(Obstacle(path, error.reason))
+      obstacles.append(error.at(path))
       return
     }
     for entry in entries where !entry.name.hasPrefix("._") {
@@ -111,17 +111,17 @@ extension TreeDiscovery {
     case .file:
       return true
     case .folder, .other:
-      obstacles.append(Obstacle(path, "is not a regular file"))
+      obstacles.append(Failure(.notRegular, path))
     case .link:
       do throws(Failure) {
         switch try workspace.status(path, following: true).kind {
         case .file: return true
         case .folder: return false
-        case .link, .other: obstacles.append(Obstacle(path, "is not a regular file"))
+        case .link, .other: obstacles.append(Failure(.notRegular, path))
         }
       } catch {
         obstacles.append(
-          Obstacle(path, error.kind == .missing ? Self.dangling : error.reason))
+          error.kind == .missing ? Failure(.danglingLink, path) : error.at(path))
       }
     }
     return false

@@ -11,7 +11,7 @@ extension TreeDiscovery {
     do throws(Failure) {
       entries = try readEntries(of: path)
     } catch {
-      obstacles.append(Obstacle(path, error.reason))
+      obstacles.append(error.at(path))
       return
     }
     if readsIgnoreFiles && entries.contains(where: { $0.name == ".gitignore" }) {

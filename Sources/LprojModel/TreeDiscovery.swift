@@ -7,7 +7,7 @@ internal import LprojSource
 /// Finds the localizations and tables below given paths. Reads folders, no tables.
 package struct TreeDiscovery {
   package internal(set) var trees: [Tree] = []
-  package internal(set) var obstacles: [Obstacle] = []
+  package internal(set) var obstacles: [Failure] = []
   /// The outermost bundles, as they were come upon.
   package internal(set) var bundles: [String] = []
   /// Whether the walk is in a bundle.
@@ -51,7 +51,7 @@ package struct TreeDiscovery {
 
   /// Adds what lies at `path`.
   package mutating func add(_ path: String) {
-    guard !path.isEmpty else { return obstacles.append(Obstacle("''", "is no path")) }
+    guard !path.isEmpty else { return obstacles.append(Failure(.noPath)) }
     let path = Paths.tidy(path, currentFolder: currentFolder)
     do {
       let status = try workspace.status(path, following: true)
@@ -61,17 +61,15 @@ package struct TreeDiscovery {
       case .file:
         try addFile(path)
       case .link, .other:
-        obstacles.append(Obstacle(path, "is not a regular file or folder"))
+        obstacles.append(Failure(.neitherFileNorFolder, path))
       }
     } catch {
       let isDangling =
         error.kind == .missing
         && (try? workspace.status(path, following: false)) != nil
-      obstacles.append(Obstacle(path, isDangling ? Self.dangling : error.reason))
+      obstacles.append(isDangling ? Failure(.danglingLink, path) : error.at(path))
     }
   }
-
-  static let dangling = "is a symbolic link to nothing"
 
   /// The trees, sorted by path; what was found twice is there once.
   package mutating func finish() -> [Tree] {
@@ -113,7 +111,7 @@ package struct TreeDiscovery {
     }
     guard let format = TableFormat(fileName: path) else {
       obstacles.append(
-        Obstacle(path, "is no table: a .strings, .stringsdict or .xcstrings file is expected"))
+        Failure(.notTable, path))
       return
     }
     // A table in a localization is judged beside its siblings.

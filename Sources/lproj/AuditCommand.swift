@@ -174,7 +174,9 @@ struct AuditCommand: AsyncParsableCommand {
       let outcome = await audit(request)
       let result = try await fixes.run(outcome, common)
       if fixes.diff {
-        for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+        for failure in outcome.failures {
+          Terminal.complain("lproj: " + Visible.text(failure.line))
+        }
         if !result.isDone || !outcome.failures.isEmpty { throw ExitStatus.failure }
         if result.isChanged { throw ExitStatus.findings }
         return
@@ -197,12 +199,12 @@ struct AuditCommand: AsyncParsableCommand {
   /// The report, and the exit status it asks for.
   private func tell(_ request: AuditRequest, _ isFixed: Bool) async throws {
     let outcome = await audit(request)
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
-    for remark in outcome.remarks { common.remark(remark) }
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
     if format == .text, Terminal.isErrorTerminal, let offer = FixOptions.offer(outcome.report) {
       common.remark(offer)
     }
-    var unwritten: [String] = []
+    var unwritten: [Failure] = []
     for file in try ReportFile.all(report) {
       if let failure = file.write(outcome, request) { unwritten.append(failure) }
     }
@@ -211,7 +213,7 @@ struct AuditCommand: AsyncParsableCommand {
     {
       unwritten.append(failure)
     }
-    for failure in unwritten { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for failure in unwritten { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format.tellsFailures {
       try format.write(outcome, request, common.color.style) { bytes throws(ExitCode) in
         try Terminal.write(bytes)

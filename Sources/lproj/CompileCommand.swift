@@ -137,7 +137,7 @@ struct CompileCommand: AsyncParsableCommand {
     request.honoursIgnoreFiles = !noIgnore
     let outcome = await Compile.run(request)
 
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     // Findings go where those of compilers go; without warnings when all is to be quiet.
     let findings = outcome.findings.filter { !common.quiet || $0.severity == .error }
     let style = common.color.style(isTerminal: Terminal.isErrorTerminal)

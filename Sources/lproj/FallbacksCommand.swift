@@ -127,7 +127,7 @@ struct FallbacksCommand: ParsableCommand {
     request.source = source
     request.honoursIgnoreFiles = !noIgnore
     let outcome = Fallbacks.run(request)
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     if !outcome.report.trees.isEmpty || format == .json {
       switch format {
       case .text:

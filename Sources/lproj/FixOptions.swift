@@ -31,7 +31,7 @@ struct FixOptions: ParsableArguments {
     request.includesUnsafe = fixUnsafe
     request.writes = !diff
     let result = await Audit.fix(outcome, request)
-    for failure in result.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for failure in result.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in result.remarks { common.remark(remark) }
     if diff {
       for file in result.files {

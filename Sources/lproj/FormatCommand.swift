@@ -94,7 +94,7 @@ struct FormatCommand: AsyncParsableCommand {
     request.honoursIgnoreFiles = !noIgnore
     let outcome = await Format.run(request)
 
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in outcome.remarks { common.remark(remark) }
     let summary = try show(outcome.files, outcome.failures.count)
     if summary.failed > 0 { throw ExitStatus.failure }
@@ -115,9 +115,9 @@ struct FormatCommand: AsyncParsableCommand {
       case .refused(let message):
         summary.refused += 1
         Terminal.complain(Visible.text(message))
-      case .failed(let message):
+      case .failed(let failure):
         summary.failed += 1
-        Terminal.complain("lproj: " + Visible.text(message))
+        Terminal.complain("lproj: " + Visible.text(failure.line))
       }
       if let difference = file.difference {
         try Terminal.write(

@@ -17,7 +17,7 @@ struct HookCommand: ParsableCommand {
     subcommands: [Install.self, Uninstall.self, Run.self])
 
   static func report(_ outcome: CommitHook.Outcome, quiet: Bool) throws {
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in outcome.remarks where !quiet {
       Terminal.complain("lproj: note: " + Visible.text(remark))
     }
@@ -110,8 +110,8 @@ extension HookCommand {
       request.minimumSeverity = Severity(rawValue: minSeverity.rawValue) ?? .warning
       request.failureSeverity = failOn.severity
       guard let outcome = await CommitAudit.run(request, keepsAll: all) else { return }
-      for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
-      for remark in outcome.remarks { common.remark(remark) }
+      for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+      for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
       let lines = AuditText.lines(
         outcome.report.findings, of: outcome.report.rules, style: common.color.style)
       try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))

@@ -64,7 +64,7 @@ struct ImportCommand: ParsableCommand {
     request.source = source
     request.honoursIgnoreFiles = !noIgnore
     let plan = Exchange.plan(request)
-    for failure in plan.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for failure in plan.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in plan.remarks { common.remark(remark) }
     if plan.failures.isEmpty || !plan.report.tables.isEmpty || !plan.report.refusals.isEmpty {
       try Terminal.write(
@@ -74,7 +74,7 @@ struct ImportCommand: ParsableCommand {
     let isWritten = try plan.report.tables.isEmpty || isWanted()
     if isWritten {
       let unwritten = Exchange.write(plan)
-      for failure in unwritten { Terminal.complain("lproj: " + Visible.text(failure)) }
+      for failure in unwritten { Terminal.complain("lproj: " + Visible.text(failure.line)) }
       failures += unwritten
       if !unwritten.isEmpty {
         let count = plan.report.tables.count

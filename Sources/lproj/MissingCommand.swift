@@ -93,7 +93,7 @@ struct MissingCommand: AsyncParsableCommand {
     let outcome = await Missing.run(request)
     bar?.erase()
 
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in outcome.remarks { common.remark(remark) }
     if outcome.failures.isEmpty || !outcome.report.localizations.isEmpty || format == .json {
       try Terminal.write(rendered(outcome.report))
@@ -108,7 +108,7 @@ struct MissingCommand: AsyncParsableCommand {
     request.honoursIgnoreFiles = !noIgnore
     request.isMissingOnly = true
     let outcome = Exchange.export(request)
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }
     for remark in outcome.remarks { common.remark(remark) }
     for part in outcome.documents.flatMap(\.parts) { try Terminal.write(part.bytes) }

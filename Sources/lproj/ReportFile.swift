@@ -73,8 +73,8 @@ struct ReportFile {
     return .path((Disk().resolved(start + folder) ?? folder) + "/" + (parts.last ?? ""))
   }
 
-  /// Writes the report of an audit, a large one in pieces; a message when that fails.
-  func write(_ outcome: AuditOutcome, _ request: AuditRequest) -> String? {
+  /// Writes the report of an audit, a large one in pieces; the failure when that fails.
+  func write(_ outcome: AuditOutcome, _ request: AuditRequest) -> Failure? {
     do throws(Failure) {
       try Disk.replaceFile(path) { (write) throws(Failure) in
         try format.write(outcome, request, Style(isColoured: false)) { (part) throws(Failure) in
@@ -83,7 +83,7 @@ struct ReportFile {
       }
       return nil
     } catch {
-      return "\(path): \(error.reason)"
+      return error.at(path)
     }
   }
 }

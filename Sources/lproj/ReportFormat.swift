@@ -28,7 +28,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let report = outcome.report
-    let failures = outcome.failures
+    let failures = outcome.failures.map(\.line)
     let columns = SourceColumns(request, outcome)
     switch self {
     case .text: try AuditText.write(report, style: style, to: out)

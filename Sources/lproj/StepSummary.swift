@@ -7,19 +7,19 @@ enum StepSummary {
   /// GitHub drops a summary that is larger.
   private static let limit = 1 << 20
 
-  /// Adds a report to the summary, when there is one; a message when that fails.
-  static func add(_ report: () -> ByteBuffer) -> String? {
+  /// Adds a report to the summary, when there is one; the failure when that fails.
+  static func add(_ report: () -> ByteBuffer) -> Failure? {
     guard let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return nil }
     let size = (try? Disk().status(path, following: true))?.size ?? 0
     let bytes = (size > 0 ? [0x0A] : []) + report().bytes
     guard size + bytes.count <= limit else {
-      return "\(path): the step summary has no room for this report: GitHub drops one over 1 MiB"
+      return Failure(.noRoomInSummary, path)
     }
     do throws(Failure) {
       try Disk.append(bytes, to: path)
       return nil
     } catch {
-      return "\(path): \(error.reason)"
+      return error.at(path)
     }
   }
 }

@@ -36,7 +36,7 @@ struct TargetsCommand: ParsableCommand {
 
   func run() throws {
     let outcome = Targets.run(paths.isEmpty ? ["."] : paths, in: Terminal.workspace)
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure)) }
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     switch format {
     case .text:
       if !outcome.report.projects.isEmpty {

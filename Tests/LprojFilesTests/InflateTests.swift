@@ -1,6 +1,7 @@
 // Unpacking what zlib packed.
 
 import LprojFiles
+import LprojTestSupport
 import Testing
 
 @Suite struct InflateTests {

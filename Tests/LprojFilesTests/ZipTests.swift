@@ -1,6 +1,7 @@
 // Archives read in memory: right, damaged, and made to harm.
 
 import LprojFiles
+import LprojTestSupport
 import Testing
 
 @Suite struct ZipTests {

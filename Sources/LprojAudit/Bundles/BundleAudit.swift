@@ -10,7 +10,7 @@ internal import LprojSource
 struct BundleAudit: Sendable {
   struct Result: Sendable {
     var findings: [FindingBatch] = []
-    var obstacles: [Obstacle] = []
+    var obstacles: [Failure] = []
     var reports: [AuditReport.Bundle] = []
   }
 
@@ -49,7 +49,7 @@ struct BundleAudit: Sendable {
       guard contents.isProduct else { continue }
       result.findings += checks.run(on: BundleSubject(contents))
       result.obstacles += contents.unreadable.map {
-        Obstacle(Paths.join(identity.path, $0.path), $0.failure.reason)
+        $0.failure.at(Paths.join(identity.path, $0.path))
       }
       result.reports.append(Self.report(contents))
     }

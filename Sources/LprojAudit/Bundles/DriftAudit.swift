@@ -10,7 +10,7 @@ enum DriftAudit {
   /// What the product lacks of the sources at `path`, and what could not be read of them.
   static func run(
     _ path: String, against product: [Tree], _ checks: Checks, _ request: AuditRequest
-  ) async -> (findings: [FindingBatch], obstacles: [Obstacle]) {
+  ) async -> (findings: [FindingBatch], obstacles: [Failure]) {
     let workspace = request.workspace
     var discovery = TreeDiscovery(
       workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
@@ -25,7 +25,7 @@ enum DriftAudit {
       return (
         [],
         discovery.obstacles.isEmpty
-          ? [Obstacle(shown, "holds no localizations to compare with")] : discovery.obstacles
+          ? [Failure(.nothingToCompare, shown)] : discovery.obstacles
       )
     }
     guard !checks.drifts.isEmpty else { return ([], discovery.obstacles) }

@@ -19,22 +19,17 @@ struct Loctable {
   private(set) var files: [ParsedFile] = []
   private var positions: [String: [Key: Position]] = [:]
 
-  /// What keeps it from being read, as a phrase for a message.
-  struct Damage: Error {
-    var reason: String
-  }
-
-  init(_ path: String, in workspace: Workspace) throws(Damage) {
+  init(_ path: String, in workspace: Workspace) throws(Failure) {
     self.path = path
     name = Paths.splitExtension(Paths.name(path))?.stem ?? path
     tree = Tree(path: Paths.folder(path), kind: .resources)
     let file = PropertyListFile(path, in: workspace)
     switch file.state {
     case .loaded: break
-    case .unreadable(let failure): throw Damage(reason: failure.reason)
+    case .unreadable(let failure): throw failure
     case .notADictionary(let what):
-      throw Damage(reason: "holds \(what), not a dictionary of languages")
-    case .damaged: throw Damage(reason: "is a damaged property list")
+      throw Failure(.notLanguages, detail: what)
+    case .damaged: throw Failure(.damagedPropertyList)
     }
     let lines = file.table.flatMap { $0.form == .binary ? nil : $0.lines }
     var languages: [(name: String, members: [PropertyListNode.Member])] = []

@@ -17,10 +17,10 @@ enum LoctableAudit {
     // The open loader does not read these files at all: how they are written or found says nothing.
     let checks = checks.filter { $0.concern == .content }
     for path in tree.loctables {
-      do throws(Loctable.Damage) {
+      do throws(Failure) {
         await add(try Loctable(path, in: request.workspace), to: &result, checks, request)
       } catch {
-        result.obstacles.append(Obstacle(path, error.reason))
+        result.obstacles.append(error.at(path))
       }
     }
   }

@@ -8,7 +8,7 @@ internal import LprojSource
 /// The archives that an audit is asked to look at.
 struct NamedArchives {
   /// Archives that cannot be read.
-  let obstacles: [Obstacle]
+  let obstacles: [Failure]
   private let workspace: Workspace
   private let isNeeded: Bool
 
@@ -16,7 +16,7 @@ struct NamedArchives {
   init(_ request: inout AuditRequest) {
     var workspace = request.workspace
     var isNeeded = false
-    var obstacles: [Obstacle] = []
+    var obstacles: [Failure] = []
     request.paths = request.paths.compactMap { path in
       guard path.lowercased().hasSuffix(".ipa"),
         (try? workspace.status(path, following: true))?.kind == .file
@@ -28,7 +28,7 @@ struct NamedArchives {
         isNeeded = true
         return shown
       } catch {
-        obstacles.append(Obstacle(shown, error.reason))
+        obstacles.append(error.at(shown))
         return nil
       }
     }

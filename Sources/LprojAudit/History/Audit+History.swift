@@ -22,7 +22,7 @@ extension Audit {
         outcome = try await wide.isStaged ? staged(wide) : shown(wide)
       }
     } catch {
-      return AuditOutcome(failures: [error.reason], request.workspace)
+      return AuditOutcome(failures: [error.failure], request.workspace)
     }
     if let path = request.newBaseline {
       outcome.write(baseline: path, request)
@@ -115,8 +115,8 @@ extension Audit {
         return try GitRepository(
           around: path, seenFrom: request.workspace.currentFolder)
       } catch {
-        guard path != ".", error.reason.hasPrefix("git: ") else { throw error }
-        throw GitError("\(path): \(error.reason)")
+        guard path != ".", error.failure.kind == .git else { throw error }
+        throw GitError(error.failure.at(path))
       }
     }
     let first = try around(request.paths.first ?? ".")
@@ -131,7 +131,7 @@ extension Audit {
 }
 
 extension AuditOutcome {
-  init(failures: [String], _ workspace: Workspace) {
+  init(failures: [Failure], _ workspace: Workspace) {
     self.init(
       report: AuditReport(
         toolVersion: LprojVersion.tool, icuVersion: LprojVersion.icu,
@@ -152,9 +152,8 @@ extension AuditOutcome {
 
   /// Contents that git does not hold are no failure: they are none of its commits' business.
   mutating func passOverPointers() {
-    let suffix = ": " + Failure(.keptByLFS).reason
-    remarks += failures.filter { $0.hasSuffix(suffix) }
-    failures.removeAll { $0.hasSuffix(suffix) }
+    excused += failures.filter { $0.kind == .keptByLFS }
+    failures.removeAll { $0.kind == .keptByLFS }
   }
 
   /// Judges what is left by the severities that were asked for.

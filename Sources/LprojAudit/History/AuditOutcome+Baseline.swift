@@ -10,7 +10,7 @@ extension AuditOutcome {
   /// Puts all findings in a baseline; none is left to report.
   mutating func write(baseline path: String, _ request: AuditRequest) {
     guard failures.isEmpty else {
-      failures.append("\(path): not written, since not everything could be read")
+      failures.append(Failure(.baselineIncomplete, path))
       return
     }
     var baseline = Baseline(at: path, in: request.workspace)
@@ -22,7 +22,7 @@ extension AuditOutcome {
     do throws(Failure) {
       try Disk.replaceFile(request.workspace.place(path), with: baseline.bytes)
     } catch {
-      failures.append("\(path): \(error.reason)")
+      failures.append(error.at(path))
       return
     }
     remarks.append("\(path): \(count) finding\(count == 1 ? "" : "s") written")
@@ -39,11 +39,11 @@ extension AuditOutcome {
         try baseline.read(buffer)
       } catch {
         let place = LineTable(buffer, end: buffer.count).position(of: error.offset)
-        failures.append("\(path):\(place.line):\(place.column): \(error.message)")
+        failures.append(Failure(.badBaseline, path, at: place, detail: error.message))
         return
       }
     } catch {
-      failures.append("\(path): \(error.reason); --write-baseline writes a baseline")
+      failures.append(Failure(.noBaseline(error.kind), path, detail: error.detail))
       return
     }
     var known = FindingCounts()

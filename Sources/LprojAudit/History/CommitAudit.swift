@@ -34,7 +34,7 @@ public enum CommitAudit {
       let index = try staged.index().aboutLocalization()
       return try await run(request, index, repository, changes, keepsAll: keepsAll)
     } catch {
-      return AuditOutcome(failures: [error.reason], request.workspace)
+      return AuditOutcome(failures: [error.failure], request.workspace)
     }
   }
 
@@ -85,10 +85,10 @@ public enum CommitAudit {
 }
 
 extension AuditOutcome {
-  /// Makes remarks of failures that were there before.
-  fileprivate mutating func excuse(_ known: [String]) {
+  /// Excuses failures that were there before.
+  fileprivate mutating func excuse(_ known: [Failure]) {
     let known = Set(known)
-    remarks += failures.filter { known.contains($0) }
+    excused += failures.filter { known.contains($0) }
     failures.removeAll { known.contains($0) }
   }
 

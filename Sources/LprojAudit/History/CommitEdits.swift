@@ -11,8 +11,8 @@ struct CommitEdits {
   private let repository: GitRepository
   /// By path as reported. New files are not among them: all findings in them are new.
   private let changes: [String: GitChange]
-  /// Of all changes, with what stands between path and reason in a failure.
-  private let beginnings: [String]
+  /// Of all changes, as reported.
+  private let paths: Set<String>
   private var known: [String: Set<Key>] = [:]
 
   init(_ changes: [GitChange], _ repository: GitRepository, _ workspace: Workspace) {
@@ -21,11 +21,11 @@ struct CommitEdits {
       (workspace.tidy(repository.path(of: change)), change)
     }
     self.changes = Dictionary(all.filter { $0.1.isEdit }) { first, _ in first }
-    beginnings = all.map { $0.0 + ": " }
+    paths = Set(all.map(\.0))
   }
 
   /// Whether a file that could not be read is changed.
-  func concern(failure: String) -> Bool { beginnings.contains { failure.hasPrefix($0) } }
+  func concern(failure: Failure) -> Bool { paths.contains(failure.path) }
 
   /// Whether a finding is about an edited key, or an edited table as a whole.
   mutating func concern(_ finding: Finding) -> Bool {

@@ -10,7 +10,7 @@ internal import LprojSyntax
 struct CatalogResult: Sendable {
   var table: AuditReport.Table?
   var findings: [FindingBatch] = []
-  var obstacles: [Obstacle] = []
+  var obstacles: [Failure] = []
   var entries = 0
 }
 
@@ -23,7 +23,7 @@ enum CatalogAudit {
     do throws(Failure) {
       bytes = try file.read(in: workspace)
     } catch {
-      result.obstacles.append(Obstacle(file.path, error.reason))
+      result.obstacles.append(error.at(file.path))
       return result
     }
     let catalog = StringCatalog(bytes)

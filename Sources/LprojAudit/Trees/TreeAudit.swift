@@ -3,7 +3,7 @@
 // References are read first and kept; every other table is read, checked against its reference and
 // let go, so memory does not grow with the number of localizations.
 
-internal import LprojFiles
+package import LprojFiles
 package import LprojLocale
 package import LprojModel
 package import LprojReport
@@ -15,7 +15,7 @@ internal import LprojSyntax
 package struct TreeResult: Sendable {
   package var report: AuditReport.Tree?
   package var findings: [FindingBatch] = []
-  package var obstacles: [Obstacle] = []
+  package var obstacles: [Failure] = []
   package var remarks: [String] = []
   package var files = 0
   package var entries = 0
@@ -77,7 +77,7 @@ package struct TreeAudit: Sendable {
     var summary: LocalizedSummary
     var reference: ReferenceTable?
     var findings: [FindingBatch] = []
-    var obstacles: [Obstacle] = []
+    var obstacles: [Failure] = []
     var files = 0
     var entries = 0
     var isReadable = true
@@ -159,7 +159,7 @@ package struct TreeAudit: Sendable {
       do throws(Failure) {
         table.files.append(try request.read(file))
       } catch {
-        result.obstacles.append(Obstacle(file.path, error.reason))
+        result.obstacles.append(error.at(file.path))
       }
     }
     request.progress?.advance(by: part.files.count)
@@ -261,7 +261,7 @@ package struct TreeAudit: Sendable {
       result.entries = table.files[0].table.entries.count
       result.summary.isEmpty = table.files[0].isEmpty
     } catch {
-      result.obstacles.append(Obstacle(file.path, error.reason))
+      result.obstacles.append(error.at(file.path))
     }
     return result
   }

@@ -39,16 +39,14 @@ public enum Compile {
     if plan.steps.isEmpty && plan.findings.isEmpty && obstacles.isEmpty {
       for path in request.paths {
         obstacles.insert(
-          Obstacle(
-            request.workspace.tidy(path),
-            "holds nothing to compile: no .strings or .stringsdict file"))
+          Failure(.nothingToCompile, request.workspace.tidy(path)))
       }
     }
     var findings = plan.findings.map(FindingBatch.init)
     let kept = KeptFiles(request.workspace)
     let checked = await check(request, kept, leftOut)
     findings += checked.findings
-    var failures = Set(checked.failures)
+    let failures = checked.failures
     if !plan.steps.isEmpty, request.encoding != .binary || request.target == .linux {
       // What cannot be encoded is known only when it is tried.
       for product in await products(
@@ -72,8 +70,7 @@ public enum Compile {
         obstacles.formUnion(CompileRecords.write(outcome.outputs, request))
       }
     }
-    failures.formUnion(obstacles.map { "\($0.path): \($0.reason)" })
-    outcome.failures = failures.sorted()
+    outcome.failures = Failure.sorted(failures + obstacles)
     return outcome
   }
 
@@ -96,7 +93,7 @@ public enum Compile {
 
   private static func check(
     _ request: CompileRequest, _ kept: KeptFiles, _ leftOut: Set<FileIdentity>
-  ) async -> (findings: [FindingBatch], failures: [String]) {
+  ) async -> (findings: [FindingBatch], failures: [Failure]) {
     var audit = AuditRequest(
       paths: request.paths, in: request.workspace, jobs: request.jobs)
     audit.only = policies.keys.sorted()
@@ -116,8 +113,15 @@ public enum Compile {
     // What holds nothing to compile is told otherwise.
     return (
       findings,
-      outcome.failures.filter { !$0.contains(": holds no localizations") && !$0.hasPrefix("--") }
+      outcome.failures.filter { !isToldOtherwise($0.kind) }
     )
+  }
+
+  private static func isToldOtherwise(_ kind: Failure.Kind) -> Bool {
+    switch kind {
+    case .nothingToAudit, .unknownLocalization, .unknownSource: true
+    default: false
+    }
   }
 
   private static func stops(_ finding: Finding, _ request: CompileRequest) -> Bool {
@@ -132,7 +136,7 @@ public enum Compile {
 
   private struct Written: Sendable {
     var output: CompileOutcome.Output?
-    var obstacles: [Obstacle] = []
+    var obstacles: [Failure] = []
   }
 
   private static func products<Result: Sendable>(
@@ -158,7 +162,7 @@ public enum Compile {
       output.isChanged = try Disk.replaceFile(request.workspace.place(path), with: bytes)
       return Written(output: output)
     } catch {
-      return Written(obstacles: [Obstacle(path, error.reason)])
+      return Written(obstacles: [error.at(path)])
     }
   }
 }

@@ -28,7 +28,7 @@ struct CompileStep: Sendable {
 struct CompilePlan {
   private(set) var steps: [CompileStep] = []
   private(set) var findings: [Finding] = []
-  private(set) var obstacles: [Obstacle] = []
+  private(set) var obstacles: [Failure] = []
 
   private let request: CompileRequest
   init(_ trees: [Tree], _ request: CompileRequest) {
@@ -38,7 +38,7 @@ struct CompilePlan {
     steps.sort { $0.output.utf8.lexicographicallyPrecedes($1.output.utf8) }
     refuseClashes()
     for name in request.tables.sorted() where !seenTables.contains(name) {
-      obstacles.append(Obstacle("--table \(name)", "there is no such table"))
+      obstacles.append(Failure(.unknownTable, detail: name))
     }
     obstacles += NamedLocalization.unknown(request.localizations, in: seenLocalizations)
   }
@@ -126,7 +126,7 @@ struct CompilePlan {
         leadsOut(path, localization)
       {
         return obstacles.append(
-          Obstacle(path, "is a link that leads out of its localization, so it is not copied"))
+          Failure(.linkLeadsOut, path))
       }
       guard try request.workspace.status(path, following: true).kind == .folder else {
         let file = TableFile(path: path, format: .strings, table: "")
@@ -138,7 +138,7 @@ struct CompilePlan {
         copy(Paths.join(path, entry.name), to: join(output, entry.name), localization)
       }
     } catch {
-      obstacles.append(Obstacle(path, error.reason))
+      obstacles.append(error.at(path))
     }
   }
 
@@ -177,15 +177,15 @@ struct CompilePlan {
       if let status = try? request.workspace.status(record, following: true),
         inputs.contains(status.identity)
       {
-        obstacles.append(Obstacle(record, "is an input, and would be overwritten"))
+        obstacles.append(Failure(.overwritesInput, record))
       } else if steps.contains(where: { Paths.join(request.output, $0.output) == record }) {
-        obstacles.append(Obstacle(record, "is an output too"))
+        obstacles.append(Failure(.isOutputToo, record))
       }
     }
     let folder = request.workspace.absolute(request.output)
     if folder.split(separator: "/").contains(where: { $0.hasSuffix(".lproj") }) {
       obstacles.append(
-        Obstacle(request.output, "lies in a localization: choose another folder for --output"))
+        Failure(.outputInLocalization, request.output))
     }
     for step in steps {
       let path = Paths.join(request.output, step.output)
@@ -193,16 +193,10 @@ struct CompilePlan {
         inputs.contains(status.identity)
       {
         obstacles.append(
-          Obstacle(
-            path,
-            "is an input, and would be overwritten: choose another "
-              + "folder for --output"))
+          Failure(.outputIsInput, path))
       } else if let link = leadingOut(step.output) {
         obstacles.append(
-          Obstacle(
-            link,
-            "is a link that leads out of the output folder, so nothing is written "
-              + "through it"))
+          Failure(.outputLinkLeadsOut, link))
       }
     }
   }

@@ -8,8 +8,8 @@ enum CompileRecords {
   /// Writes the records that were asked for.
   static func write(
     _ outputs: [CompileOutcome.Output], _ request: CompileRequest
-  ) -> [Obstacle] {
-    var obstacles: [Obstacle] = []
+  ) -> [Failure] {
+    var obstacles: [Failure] = []
     let records = [
       (request.manifest, { manifest(outputs) }), (request.depfile, { depfile(outputs, request) }),
     ]
@@ -18,7 +18,7 @@ enum CompileRecords {
       do throws(Failure) {
         try Disk.replaceFile(request.workspace.place(path), with: bytes())
       } catch {
-        obstacles.append(Obstacle(path, error.reason))
+        obstacles.append(error.at(path))
       }
     }
     return obstacles

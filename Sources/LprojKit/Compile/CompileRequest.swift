@@ -99,7 +99,7 @@ public struct CompileOutcome: Sendable {
   public var findings: [FindingBatch] = []
   /// Whether something in the inputs stopped it: then nothing was written.
   public var isRefused = false
-  /// One line for each path that could not be read or written, sorted.
-  public var failures: [String] = []
+  /// What could not be read or written, sorted by path.
+  public var failures: [Failure] = []
   public var remarks: [String] = []
 }

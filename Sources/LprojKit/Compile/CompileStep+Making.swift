@@ -10,7 +10,7 @@ internal import LprojSyntax
 struct CompileProduct: Sendable {
   var bytes: ByteBuffer?
   var findings: [Finding] = []
-  var obstacles: [Obstacle] = []
+  var obstacles: [Failure] = []
 }
 
 extension CompileStep {
@@ -25,7 +25,7 @@ extension CompileStep {
           files.append(try kept.read(input))
         }
       } catch {
-        product.obstacles.append(Obstacle(input.path, error.reason))
+        product.obstacles.append(error.at(input.path))
       }
     }
     guard work != .copy, product.obstacles.isEmpty else { return product }

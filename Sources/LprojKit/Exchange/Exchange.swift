@@ -27,7 +27,7 @@ public enum Exchange {
           + (rest > 0 ? "\(shown) and \(rest) more" : shown))
     }
     var export = TableExport(request.format, request.workspace)
-    var unknown: [Obstacle] = []
+    var unknown: [Failure] = []
     if request.isMissingOnly && !trees.isEmpty {
       // What is missing is asked of localizations that there are.
       unknown = NamedLocalization.unknown(request.locales, in: export.names(trees))
@@ -41,7 +41,7 @@ public enum Exchange {
         outcome.documents.append(document)
       }
     }
-    outcome.failures = Obstacle.lines(obstacles + unknown + export.obstacles)
+    outcome.failures = Failure.sorted(obstacles + unknown + export.obstacles)
     outcome.refusals = export.refusals.sorted()
     outcome.remarks += export.remarks.sorted()
     return outcome
@@ -55,11 +55,11 @@ public enum Exchange {
 
   /// Writes what was planned; tables that changed meanwhile are left alone.
   ///
-  /// - Returns: one line for each table that could not be written.
-  public static func write(_ plan: ImportPlan) -> [String] {
+  /// - Returns: what could not be written.
+  public static func write(_ plan: ImportPlan) -> [Failure] {
     // All or nothing, as far as that can be known beforehand.
     var failures = plan.writes.filter { Disk.isReadOnly(plan.workspace.place($0.path)) }
-      .map { "\($0.path): is read-only, so nothing is written" }
+      .map { Failure(.isReadOnlySoNothingIsWritten, $0.path) }
     guard failures.isEmpty else { return failures }
     for write in plan.writes {
       do throws(Failure) {
@@ -67,7 +67,7 @@ public enum Exchange {
         try Disk.replaceFile(
           plan.workspace.place(write.path), with: write.new, expecting: ExpectedContent(write.old))
       } catch {
-        failures.append("\(write.path): \(error.reason)")
+        failures.append(error.at(write.path))
       }
     }
     return failures
@@ -75,16 +75,16 @@ public enum Exchange {
 
   /// Writes a document to a file, or to a folder when it has several parts.
   ///
-  /// - Returns: one line for each part that could not be written.
+  /// - Returns: what could not be written.
   public static func write(
     _ document: ExportedDocument, to path: String, in workspace: Workspace
-  ) -> [String] {
+  ) -> [Failure] {
     if document.parts.contains(where: { !$0.path.isEmpty }),
       let status = try? workspace.status(path, following: true), status.kind != .folder
     {
-      return ["\(path): is a file; an .xcloc is a folder"]
+      return [Failure(.notFolderForCatalog, path)]
     }
-    var failures: [String] = []
+    var failures: [Failure] = []
     for part in document.parts {
       let file = part.path.isEmpty ? path : Paths.join(path, part.path)
       do throws(Failure) {
@@ -95,19 +95,19 @@ public enum Exchange {
         if !part.path.isEmpty { try Disk.makeFolder(workspace.place(Paths.folder(file))) }
         try Disk.replaceFile(workspace.place(file), with: part.bytes)
       } catch {
-        failures.append("\(file): \(error.reason)")
+        failures.append(error.at(file))
       }
     }
     return failures
   }
 
   /// Makes a folder for several documents.
-  public static func makeFolder(_ path: String, in workspace: Workspace) -> [String] {
+  public static func makeFolder(_ path: String, in workspace: Workspace) -> [Failure] {
     do throws(Failure) {
       try Disk.makeFolder(workspace.place(path))
       return []
     } catch {
-      return ["\(path): \(error.reason)"]
+      return [error.at(path)]
     }
   }
 

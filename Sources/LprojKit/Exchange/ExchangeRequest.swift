@@ -66,7 +66,7 @@ public struct ExportOutcome: Sendable {
   public var documents: [ExportedDocument] = []
   /// One line for each text that was left out because the format cannot hold it.
   public var refusals: [String] = []
-  public var failures: [String] = []
+  public var failures: [Failure] = []
   public var remarks: [String] = []
 }
 
@@ -96,8 +96,8 @@ public struct ImportRequest: Sendable {
 /// What an import would do; `Exchange.write` does it.
 public struct ImportPlan: Sendable {
   public var report: ImportReport
-  /// One line for each thing that could not be done.
-  public var failures: [String] = []
+  /// What could not be done.
+  public var failures: [Failure] = []
   public var remarks: [String] = []
   var writes: [PlannedWrite] = []
   let workspace: Workspace

@@ -136,38 +136,33 @@ struct ExchangeTree {
   /// The trees below a folder, and what stands in their way.
   static func trees(
     below path: String, in workspace: Workspace, source: String?, honoursIgnoreFiles: Bool
-  ) -> (trees: [ExchangeTree], obstacles: [Obstacle], remarks: [String]) {
+  ) -> (trees: [ExchangeTree], obstacles: [Failure], remarks: [String]) {
     let root = workspace.tidy(path)
     if Paths.name(workspace.absolute(path)).hasSuffix(".lproj") {
       return (
-        [], [Obstacle(root, "is one localization; name the folder that holds all of them")], []
+        [], [Failure(.isOneLocalization, root)], []
       )
     }
     guard (try? workspace.status(root, following: true))?.kind != .file else {
-      return ([], [Obstacle(root, "is a file; name the folder that holds the localizations")], [])
+      return ([], [Failure(.fileForLocalizations, root)], [])
     }
     var discovery = TreeDiscovery(
       workspace, honoursIgnoreFiles: honoursIgnoreFiles)
     discovery.add(path)
     let found = discovery.finish().filter { !$0.localizations.isEmpty || !$0.catalogs.isEmpty }
     var search = DeclarationSearch(workspace, paths: [path])
-    let trees = found.map { ExchangeTree($0, in: workspace, root, source, search.declarations(around: $0)) }
+    let trees = found.map {
+      ExchangeTree($0, in: workspace, root, source, search.declarations(around: $0))
+    }
     if let source, !trees.isEmpty, !trees.contains(where: \.isAsAsked) {
-      return ([], [Obstacle("--source \(source)", "there is no such localization")], [])
+      return ([], [Failure(.unknownSource, detail: source)], [])
     }
     var obstacles = discovery.obstacles
     if trees.isEmpty && obstacles.isEmpty {
       obstacles = [
-        Obstacle(root, "holds no localizations: no .lproj folder and no .xcstrings file")
+        Failure(.nothingToExchange, root)
       ]
     }
     return (trees, obstacles, discovery.remarks)
-  }
-}
-
-extension Obstacle {
-  static func lines(_ obstacles: [Obstacle]) -> [String] {
-    Set(obstacles).sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
-      .map { "\($0.path): \($0.reason)" }
   }
 }

@@ -22,7 +22,7 @@ extension ImportPlanning {
         bytes = try request.workspace.read(file)
       } else {
         guard let known = request.format ?? ExchangeFormat(fileName: file) else {
-          plan.failures.append("\(file): is no .xliff, .xcloc or .csv; --format says what it is")
+          plan.failures.append(Failure(.unknownFormat, file))
           return nil
         }
         format = known
@@ -30,7 +30,7 @@ extension ImportPlanning {
       }
       plan.report.file = file
     } catch {
-      plan.failures.append("\(file): \(error.reason)")
+      plan.failures.append(error.at(file))
       return nil
     }
     do throws(ExchangeError) {

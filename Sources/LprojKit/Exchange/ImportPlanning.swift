@@ -36,7 +36,7 @@ struct ImportPlanning {
     let (trees, obstacles, remarks) = ExchangeTree.trees(
       below: request.path, in: request.workspace, source: request.source,
       honoursIgnoreFiles: request.honoursIgnoreFiles)
-    plan.failures = Obstacle.lines(obstacles)
+    plan.failures = Failure.sorted(obstacles)
     plan.remarks = remarks
     guard let files = read() else { return plan }
     guard files.contains(where: { !$0.units.isEmpty }) else {
@@ -160,7 +160,7 @@ struct ImportPlanning {
       if !check.changes.isEmpty { rewrite(&check, job, old, reference) }
       finish(check, job, isNew: old == nil)
     } catch {
-      plan.failures.append("\(job.path): \(error.reason)")
+      plan.failures.append(error.at(job.path))
     }
   }
 

@@ -14,7 +14,7 @@ extension TableExport {
   ) -> ExportedDocument? {
     let name = NamedLocalization.withoutSuffix(locale)
     guard let language = ExchangeTree.language(name, in: trees) else {
-      refuse(locale, "is no language")
+      obstacles.append(Failure(.notLanguage, detail: locale))
       return nil
     }
     var files: [ExchangeFile] = []
@@ -22,10 +22,9 @@ extension TableExport {
     for tree in trees {
       let localization = tree.localization(of: language)
       if localization != name && tree.tree.localizations.contains(where: { $0.name == name }) {
-        refuse(
-          locale,
-          "\(tree.tree.path) has \(localization ?? "").lproj of the same language, so it would be "
-            + "imported there")
+        obstacles.append(
+          Failure(
+            .sameLanguage(localization: localization ?? ""), tree.tree.path, detail: locale))
       }
       for table in tree.tables {
         guard !tree.isDevelopment(language, localization, of: table) else {
@@ -40,7 +39,7 @@ extension TableExport {
       }
     }
     guard !files.isEmpty || !isDevelopment else {
-      refuse(locale, "is the development localization: nothing to translate")
+      obstacles.append(Failure(.isDevelopment, detail: locale))
       return nil
     }
     return document(files, language, request)
@@ -53,9 +52,5 @@ extension TableExport {
       names.formUnion(languages(table))
     }
     return names
-  }
-
-  private mutating func refuse(_ locale: String, _ reason: String) {
-    obstacles.append(Obstacle("--locale \(locale)", reason))
   }
 }

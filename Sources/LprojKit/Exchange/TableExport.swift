@@ -11,7 +11,7 @@ internal import LprojSyntax
 struct TableExport {
   let format: ExchangeFormat
   private(set) var refusals: Set<String> = []
-  var obstacles: [Obstacle] = []
+  var obstacles: [Failure] = []
   private(set) var remarks: Set<String> = []
   private var references: [String: Reference] = [:]
 
@@ -108,9 +108,9 @@ struct TableExport {
       reference.catalog = catalog
       if let error = catalog.error {
         obstacles.append(
-          Obstacle(
-            "\(Self.place(error.offset, reference, file.path))",
-            "the catalog is broken, so it is not exported: \(error.message)"))
+          Failure(
+            .brokenCatalog, file.path, at: reference.lines.position(of: error.offset),
+            detail: error.message))
         return nil
       }
     } else {
@@ -141,7 +141,7 @@ struct TableExport {
       }
       return (bytes, table)
     } catch {
-      obstacles.append(Obstacle(file.path, error.reason))
+      obstacles.append(error.at(file.path))
       return nil
     }
   }

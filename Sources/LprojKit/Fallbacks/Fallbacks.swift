@@ -22,7 +22,7 @@ public enum Fallbacks {
     if let path = request.mainBundle {
       let path = workspace.tidy(path)
       host = ResourceBundle(path, on: request.device, folders)
-      if host == nil { obstacles.append(Obstacle(path, "is no folder, so no main bundle")) }
+      if host == nil { obstacles.append(Failure(.noMainBundle, path)) }
     }
     var report = FallbacksReport(
       trees: [], isGuideOrder: request.order == .guide, isExplained: request.isExplained)
@@ -33,12 +33,9 @@ public enum Fallbacks {
     }
     if trees.isEmpty && obstacles.isEmpty {
       obstacles = request.paths.map {
-        Obstacle(
-          workspace.tidy($0), "holds no localizations: no .lproj folder")
+        Failure(.nothingToResolve, workspace.tidy($0))
       }
     }
-    let failures = Set(obstacles).sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
-    return FallbacksOutcome(
-      report: report, failures: failures.map { "\($0.path): \($0.reason)" })
+    return FallbacksOutcome(report: report, failures: Failure.sorted(obstacles))
   }
 }

@@ -57,6 +57,6 @@ public struct FallbacksRequest: Sendable {
 /// What came of it.
 public struct FallbacksOutcome: Sendable {
   public var report: FallbacksReport
-  /// One line for each path that could not be read, sorted.
-  public var failures: [String]
+  /// What could not be read, sorted by path.
+  public var failures: [Failure]
 }

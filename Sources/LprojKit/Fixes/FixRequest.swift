@@ -1,5 +1,6 @@
 // What is asked of fixing, and what came of it.
 
+public import LprojFiles
 public import LprojReport
 
 /// Which fixes of an audit's findings are made, and whether files are written.
@@ -29,7 +30,7 @@ public struct FixOutcome: Sendable {
   /// Findings whose fix has to wait, a line each that begins with their place.
   public var remarks: [String] = []
   /// One line for each file that could not be mended, sorted.
-  public var failures: [String] = []
+  public var failures: [Failure] = []
 
   /// Findings that are mended.
   public var findings: Int { files.reduce(0) { $0 + $1.findings } }

@@ -20,7 +20,7 @@ extension Audit {
     result.remarks = links.map { LinkedTable.remark($0, workspace) }
     for (group, file) in zip(groups, mended) {
       result.remarks += file.remarks
-      if let failure = file.failure { result.failures.append("\(group.path): \(failure)") }
+      if let failure = file.failure { result.failures.append(failure.at(group.path)) }
       if let fixed = file.fixed { result.files.append(fixed) }
     }
     return result
@@ -70,7 +70,7 @@ struct FixGroup: Sendable {
   struct Result: Sendable {
     var fixed: FixedFile?
     var remarks: [String] = []
-    var failure: String?
+    var failure: Failure?
   }
 
   func mend(_ workspace: Workspace, _ request: FixRequest) -> Result {
@@ -79,18 +79,18 @@ struct FixGroup: Sendable {
     do throws(Failure) {
       buffer = try workspace.read(path)
     } catch {
-      result.failure = error.reason
+      result.failure = error
       return result
     }
     let original = buffer.bytes
     let table = TableReader.read(buffer)
     if let signed = Self.signedFolder(around: path, workspace) {
-      result.failure = "not fixed: '\(signed)' is signed; mend the sources and build it again"
+      result.failure = Failure(.signed, detail: signed)
       return result
     }
     let basis = table.basis
     guard findings.allSatisfy({ $0.fix.basis == basis }) else {
-      result.failure = "not fixed: it is not what was audited"
+      result.failure = Failure(.notAsAudited)
       return result
     }
     var edits = EditedText()
@@ -105,11 +105,11 @@ struct FixGroup: Sendable {
       }
     }
     guard let (bytes, text) = table.edited(original, edits) else {
-      result.failure = "not fixed: its encoding cannot be written back unchanged"
+      result.failure = Failure(.encodingLost)
       return result
     }
     guard FixCheck(table).accepts(bytes) else {
-      result.failure = "not fixed: texts would be lost; please report this as a bug of lproj"
+      result.failure = Failure(.textsLost)
       return result
     }
     fixed.difference = FileDifference(
@@ -120,7 +120,7 @@ struct FixGroup: Sendable {
         try Disk.replaceFile(
           workspace.place(path), with: bytes, expecting: .bytes(original))
       } catch {
-        result.failure = "not fixed: \(error.reason)"
+        result.failure = Failure(.notFixed(error.kind), detail: error.detail)
         return result
       }
     }

@@ -43,7 +43,7 @@ public enum Format {
     do throws(Failure) {
       buffer = try file.read(in: request.workspace)
     } catch {
-      result.result = .failed("\(file.path): \(error.reason)")
+      result.result = .failed(error.at(file.path))
       return result
     }
     let bytes = buffer.bytes
@@ -77,7 +77,7 @@ public enum Format {
       try Disk.replaceFile(
         request.workspace.place(result.path), with: bytes, expecting: .bytes(old))
     } catch {
-      result.result = .failed("\(result.path): \(error.reason)")
+      result.result = .failed(error.at(result.path))
     }
   }
 

@@ -10,12 +10,12 @@ struct FormatFiles {
   private(set) var files: [TableFile] = []
   /// The paths of files that the request names.
   private(set) var named: Set<String> = []
-  private(set) var failures: [String] = []
+  private(set) var failures: [Failure] = []
   private(set) var remarks: [String] = []
 
   init(_ request: FormatRequest) {
     let workspace = request.workspace
-    var obstacles: [Obstacle] = []
+    var obstacles: [Failure] = []
     var discovery = TreeDiscovery(
       workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
     var folders: [String] = []
@@ -48,19 +48,18 @@ struct FormatFiles {
       let tables = tree.localizations.flatMap(\.tables) + tree.looseTables
       files += tables.filter { $0.format == .strings && isWanted($0.path) }
     }
-    obstacles += discovery.obstacles.filter { isWanted($0.path) || $0.path == "''" }
+    obstacles += discovery.obstacles.filter { isWanted($0.path) || $0.kind == .noPath }
     remarks += discovery.remarks
     if files.isEmpty && obstacles.isEmpty && remarks.isEmpty {
       obstacles = request.paths.map {
-        Obstacle(workspace.tidy($0), "holds no .strings file")
+        Failure(.nothingToFormat, workspace.tidy($0))
       }
     }
-    failures = Set(obstacles).sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
-      .map { "\($0.path): \($0.reason)" }
+    failures = Failure.sorted(obstacles)
     removeDoubles(workspace)
   }
 
-  private mutating func addFile(_ path: String, _ obstacles: inout [Obstacle]) {
+  private mutating func addFile(_ path: String, _ obstacles: inout [Failure]) {
     named.insert(path)
     switch TableFormat(fileName: path) {
     case .strings:
@@ -68,7 +67,7 @@ struct FormatFiles {
     case .stringsdict, .xcstrings:
       remarks.append("\(path): left as it is: only .strings files are formatted")
     case nil:
-      obstacles.append(Obstacle(path, "is no table: a .strings file is expected"))
+      obstacles.append(Failure(.notStrings, path))
     }
   }
 

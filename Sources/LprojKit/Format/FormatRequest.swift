@@ -39,8 +39,8 @@ public struct FormattedFile: Sendable {
     case propertyList
     /// Not touched for what is in it: a message that begins with path, line and column.
     case refused(String)
-    /// It could not be read or written: a message that begins with the path.
-    case failed(String)
+    /// It could not be read or written.
+    case failed(Failure)
   }
 
   public var path: String
@@ -55,8 +55,8 @@ public struct FormattedFile: Sendable {
 public struct FormatOutcome: Sendable {
   /// Sorted by path.
   public var files: [FormattedFile] = []
-  /// One line for each path that could not be read, sorted.
-  public var failures: [String] = []
+  /// What could not be read, sorted by path.
+  public var failures: [Failure] = []
   /// What was named and is not formatted.
   public var remarks: [String] = []
 }

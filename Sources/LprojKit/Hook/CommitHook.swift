@@ -10,7 +10,7 @@ public enum CommitHook {
   public struct Outcome: Sendable {
     public var results: [String] = []
     public var remarks: [String] = []
-    public var failures: [String] = []
+    public var failures: [Failure] = []
   }
 
   /// - Parameters:
@@ -21,7 +21,7 @@ public enum CommitHook {
   ) -> Outcome {
     change(workspace) { (hooks, folder, outcome) in
       outcome.failures = hooks.compactMap { hook in
-        do throws(GitError) { try hook.check() } catch { return error.reason }
+        do throws(GitError) { try hook.check() } catch { return error.failure }
         return nil
       }
       if !outcome.failures.isEmpty { return }
@@ -32,7 +32,7 @@ public enum CommitHook {
           outcome.results.append(
             "installed \(Paths.tidy(hook.path, currentFolder: folder))\(chain)")
         } catch {
-          outcome.failures.append(error.reason)
+          outcome.failures.append(error.failure)
         }
       }
       if hooks.contains(where: \.isShared) {
@@ -53,7 +53,7 @@ public enum CommitHook {
               isChained ? "put back \(path) as it was before" : "removed \(path)")
           }
         } catch {
-          outcome.failures.append(error.reason)
+          outcome.failures.append(error.failure)
         }
       }
       if outcome.results.isEmpty && outcome.failures.isEmpty {
@@ -72,7 +72,7 @@ public enum CommitHook {
         of: try GitRepository(around: ".", seenFrom: workspace.currentFolder))
       body(hooks, workspace.currentFolder, &outcome)
     } catch {
-      outcome.failures.append(error.reason)
+      outcome.failures.append(error.failure)
     }
     return outcome
   }

@@ -2,6 +2,7 @@
 
 internal import LprojAudit
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojRules
@@ -41,7 +42,7 @@ public enum Missing {
       outcome.report.trees.append(report)
     }
     obstacles += search.unknownNames(names, outcome.report.trees.map(\.audit))
-    outcome.failures = AuditSearch.lines(obstacles)
+    outcome.failures = Failure.sorted(obstacles)
     return outcome
   }
 }

@@ -51,8 +51,8 @@ public struct MissingRequest: Sendable {
 /// What came of it.
 public struct MissingOutcome: Sendable {
   public var report: MissingReport
-  /// One line for each path that could not be read, sorted.
-  public var failures: [String]
+  /// What could not be read, sorted by path.
+  public var failures: [Failure]
   /// Remarks, such as an empty file that was named.
   public var remarks: [String]
 }

@@ -76,10 +76,12 @@ package struct DeclarationSearch {
       if entry.name == "Info.plist" {
         found.infoPlists += [infoPlist(file)].compactMap { $0 }
       } else if entry.name == "Package.swift" {
-        found.packages += [PackageManifest(reading: file, in: workspace, shownAs: shown(file))].compactMap { $0 }
+        found.packages += [PackageManifest(reading: file, in: workspace, shownAs: shown(file))]
+          .compactMap { $0 }
       } else if entry.name.hasSuffix(".xcodeproj") {
         let inner = Paths.join(file, "project.pbxproj")
-        found.projects += [XcodeProject(reading: inner, in: workspace, shownAs: shown(inner))].compactMap { $0 }
+        found.projects += [XcodeProject(reading: inner, in: workspace, shownAs: shown(inner))]
+          .compactMap { $0 }
       }
     }
     inFolder[folder] = found

@@ -1,22 +1,6 @@
 // What the files around a container say about its localizations.
 
-package import LprojSource
-
-/// A language as some file names it, with its place.
-package struct DeclaredLanguage: Sendable, Hashable {
-  package var name: String
-  package var position: Position
-
-  package init(name: String, position: Position) {
-    self.name = name
-    self.position = position
-  }
-
-  /// Whether it names a language: a build setting such as `$(DEVELOPMENT_LANGUAGE)` does not.
-  package var isLiteral: Bool {
-    !name.isEmpty && !name.contains("$(") && !name.contains("${")
-  }
-}
+package import LprojProject
 
 /// An Info.plist, as far as it is about localizations.
 package struct InfoPlist: Sendable {
@@ -39,7 +23,7 @@ package struct XcodeProject: Sendable {
   package var referencedLocalizations: Set<String> = []
   /// The names of files and groups whose paths have no `.lproj` folder.
   var nonlocalizedNames: Set<String> = []
-  /// Folders whose files all belong to the project, relative to its own.
+  /// Folders whose files all belong to the project, from the root on.
   package var synchronizedFolders: [String] = []
   /// Some of its files lie outside its folder.
   package var reachesOutside = false

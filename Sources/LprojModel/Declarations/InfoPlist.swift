@@ -1,6 +1,7 @@
 // Reads an Info.plist: XML, binary or old-style.
 
 internal import LprojFiles
+internal import LprojProject
 internal import LprojSource
 internal import LprojSyntax
 

@@ -30,7 +30,7 @@ struct MakeReader {
     do throws(Failure) {
       buffer = try files.read(path)
     } catch {
-      project.unread = [ProjectRemark(path: path, message: error.reason)]
+      project.unread = [ProjectRemark(path: path, message: error.fault)]
       return project
     }
     let text = MakeText(reading: path, buffer, files: files)
@@ -38,12 +38,6 @@ struct MakeReader {
     var reader = MakeReader(files: files, text: text, project: project)
     reader.readAll()
     return reader.project
-  }
-
-  private init(files: Workspace, text: MakeText, project: Project) {
-    self.files = files
-    self.text = text
-    self.project = project
   }
 
   private mutating func readAll() {

@@ -88,6 +88,8 @@ package struct Project: Sendable {
   /// `BUILD_ONLY_KNOWN_LOCALIZATIONS` is YES in some build configuration.
   package var buildsOnlyKnownRegions = false
   package var targets: [ProjectTarget] = []
+  /// Whether the file was read to its end and is a project at all.
+  package var hasRoot = true
   /// What was not understood. With any, that a file does not ship cannot be said.
   package var unread: [ProjectRemark] = []
   /// Things worth telling that leave nothing open.

@@ -30,11 +30,6 @@ private struct ClaimWalk {
   let files: Workspace
   private static let deepest = 100
 
-  init(claim: ResourceClaim, files: Workspace) {
-    self.claim = claim
-    self.files = files
-  }
-
   mutating func run() -> [ShippedFile] {
     guard let kind = files.kind(claim.path) else {
       if case .whole = claim.rule { return [shipped(claim.path, isMissing: true)] }

@@ -21,7 +21,7 @@ struct PodspecReader {
       reader.readAll()
       return reader.project
     } catch {
-      project.unread = [ProjectRemark(path: path, message: error.reason)]
+      project.unread = [ProjectRemark(path: path, message: error.fault)]
       return project
     }
   }

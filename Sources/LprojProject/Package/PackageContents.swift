@@ -36,7 +36,7 @@ package struct PackageContents: Sendable, Hashable {
       if name.first == UInt8(ascii: ".") || excludes.contains(path) { return false }
       let ending = Self.ending(name)
       if ["xcodeproj", "playground", "xcworkspace"].contains(ending) { return false }
-      if ending == "lproj", tools < Self.v5_3 { return false }
+      if ending == "lproj", tools < Self.tools53 { return false }
       if count == parts.count { return ships(path) }
       if isOpaque(ending), !(sources?.contains(path) ?? false) { return ships(path) }
       if resources.contains(where: { $0.isCopied && $0.path == path }) { return true }
@@ -48,8 +48,8 @@ package struct PackageContents: Sendable, Hashable {
 
   private func isOpaque(_ ending: String) -> Bool {
     guard ending != "lproj", !ending.isEmpty else { return false }
-    if tools >= Self.v5_6 { return Self.opaque.contains(ending) }
-    return tools >= Self.v5_3
+    if tools >= Self.tools56 { return Self.opaque.contains(ending) }
+    return tools >= Self.tools53
   }
 
   /// Whether the rule for a whole path makes it a resource.
@@ -67,16 +67,17 @@ package struct PackageContents: Sendable, Hashable {
     return String(decoding: name[(dot + 1)...], as: UTF8.self)
   }
 
-  static let v5_3 = Version(major: 5, minor: 3)
-  static let v5_6 = Version(major: 5, minor: 6)
-  static let v5_9 = Version(major: 5, minor: 9)
-  private static let v6_0 = Version(major: 6, minor: 0)
+  static let tools53 = Version(major: 5, minor: 3)
+  static let tools56 = Version(major: 5, minor: 6)
+  static let tools59 = Version(major: 5, minor: 9)
+  private static let tools60 = Version(major: 6, minor: 0)
 
   /// What Xcode takes without being asked, and since which tools.
   private static let implicit: [String: Version] = [
-    "nib": v5_3, "xib": v5_3, "storyboard": v5_3, "xcassets": v5_3, "xcdatamodeld": v5_3,
-    "xcdatamodel": v5_3, "xcmappingmodel": v5_3, "metal": v5_3, "xcstrings": v5_9,
-    "xcprivacy": v6_0,
+    "nib": tools53, "xib": tools53, "storyboard": tools53, "xcassets": tools53,
+    "xcdatamodeld": tools53,
+    "xcdatamodel": tools53, "xcmappingmodel": tools53, "metal": tools53, "xcstrings": tools59,
+    "xcprivacy": tools60,
   ]
 
   private static let opaque: Set<String> = Set(implicit.keys).union(["docc"])

@@ -56,7 +56,7 @@ struct PackageFolders {
     let outer = Paths.join(root, first)
     let folder = Paths.join(outer, name)
     // One target alone may have the whole folder.
-    if tools >= PackageContents.v5_9, counts[sort] == 1, !files.isFolder(folder) { return outer }
+    if tools >= PackageContents.tools59, counts[sort] == 1, !files.isFolder(folder) { return outer }
     return folder
   }
 }

@@ -16,7 +16,7 @@ struct TuistReader {
     do throws(Failure) {
       buffer = try files.read(path)
     } catch {
-      project.unread = [ProjectRemark(path: path, message: error.reason)]
+      project.unread = [ProjectRemark(path: path, message: error.fault)]
       return project
     }
     let tokens = SwiftTokens(buffer).tokens
@@ -24,11 +24,6 @@ struct TuistReader {
     var reader = TuistReader(lines: LineTable(buffer, end: buffer.count), project: project)
     reader.readAll(tokens)
     return reader.project
-  }
-
-  private init(lines: LineTable, project: Project) {
-    self.lines = lines
-    self.project = project
   }
 
   private mutating func leaveOpen(_ message: String, _ offset: Int) {

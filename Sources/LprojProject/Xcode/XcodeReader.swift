@@ -27,7 +27,8 @@ struct XcodeReader {
     do throws(Failure) {
       buffer = try files.read(path)
     } catch {
-      project.unread = [ProjectRemark(path: path, message: error.reason)]
+      project.unread = [ProjectRemark(path: path, message: error.fault)]
+      project.hasRoot = false
       return project
     }
     let objects = XcodeObjects(PropertyArena.read(buffer))
@@ -76,6 +77,7 @@ struct XcodeReader {
           path: project.path, position: position(at: problem.offset),
           message: "cannot be read from here on: \(problem.message)"))
     }
+    project.hasRoot = arena.problem == nil && objects.root != nil
     guard let root = objects.root else {
       if arena.problem == nil {
         project.unread.append(

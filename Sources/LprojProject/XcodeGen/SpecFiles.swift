@@ -85,9 +85,9 @@ struct SpecFiles {
       buffer = try files.read(path)
     } catch {
       if let from {
-        unread.append(remark("the included file \(error.reason)", from))
+        unread.append(remark("the included file \(error.fault)", from))
       } else {
-        unread.append(ProjectRemark(path: path, message: error.reason))
+        unread.append(ProjectRemark(path: path, message: error.fault))
       }
       return nil
     }

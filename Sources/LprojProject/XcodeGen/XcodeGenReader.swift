@@ -27,13 +27,6 @@ struct XcodeGenReader {
     return reader.project
   }
 
-  private init(files: Workspace, spec: YAMLNode, loader: SpecFiles, project: Project) {
-    self.files = files
-    self.spec = spec
-    self.loader = loader
-    self.project = project
-  }
-
   private mutating func readAll() {
     if let name = spec["name"]?.text { project.name = name }
     let options = spec["options"]

@@ -63,7 +63,7 @@ extension Rule {
         return false
       }
       pass.report(
-        "Info.plist \(failure.reason)", at: pass.identity.infoPath, detail: "unreadable")
+        "Info.plist \(failure.fault)", at: pass.identity.infoPath, detail: "unreadable")
     case .notADictionary(let what):
       pass.report(
         "Info.plist holds \(what), not a dictionary: \(effect)", at: pass.identity.infoPath,

@@ -3,6 +3,7 @@
 internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
+internal import LprojProject
 internal import LprojSource
 
 extension Rule {
@@ -64,7 +65,7 @@ extension Rule {
       for folder in place.tree.localizations {
         let name = pass.key(folder.name)
         guard !known.contains(name), isUnderstood(folder.name),
-          belongs(folder, place, project, pass.folder), seen.insert(name).inserted
+          belongs(folder, place, project), seen.insert(name).inserted
         else { continue }
         let outcome =
           project.buildsOnlyKnownRegions
@@ -105,13 +106,10 @@ extension Rule {
 
   /// Whether the project names the folder, or holds everything in the folder around it.
   private static func belongs(
-    _ folder: LocalizationFolder, _ place: DeclarationPass.Place, _ project: XcodeProject,
-    _ root: String
+    _ folder: LocalizationFolder, _ place: DeclarationPass.Place, _ project: XcodeProject
   ) -> Bool {
     project.referencedLocalizations.contains(folder.name)
-      || project.synchronizedFolders.contains {
-        Paths.isFolder(place.folder, within: Paths.join(root, $0))
-      }
+      || project.synchronizedFolders.contains { Paths.isFolder(place.folder, within: $0) }
   }
 
   // MARK: defaultLocalization

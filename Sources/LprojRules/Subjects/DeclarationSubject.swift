@@ -2,6 +2,7 @@
 
 internal import LprojLocale
 package import LprojModel
+package import LprojProject
 package import LprojSource
 
 /// One file that names localizations, beside what there is.

@@ -3,6 +3,7 @@
 internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
+internal import LprojProject
 internal import LprojSource
 
 /// All resources in the localization folders of one tree.

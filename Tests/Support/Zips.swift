@@ -1,32 +1,40 @@
 // ZIP archives made byte by byte.
 
-import LprojFiles
-
 /// One file as it is packed.
-struct Packed {
-  var name: String
+public struct Packed {
+  public var name: String
   /// As it lies in the archive.
-  var data: [UInt8]
+  public var data: [UInt8]
   /// What it is when it is unpacked.
-  var bytes: [UInt8]
-  var method = 0
+  public var bytes: [UInt8]
+  public var method: Int
   /// The type and modes of Unix.
-  var mode = 0o100644
+  public var mode: Int
 
-  static func stored(_ name: String, _ text: String) -> Packed {
+  public init(
+    name: String, data: [UInt8], bytes: [UInt8], method: Int = 0, mode: Int = 0o100644
+  ) {
+    self.name = name
+    self.data = data
+    self.bytes = bytes
+    self.method = method
+    self.mode = mode
+  }
+
+  public static func stored(_ name: String, _ text: String) -> Packed {
     Packed(name: name, data: Array(text.utf8), bytes: Array(text.utf8))
   }
 
-  static func deflated(_ name: String, _ data: [UInt8], _ text: String) -> Packed {
+  public static func deflated(_ name: String, _ data: [UInt8], _ text: String) -> Packed {
     Packed(name: name, data: data, bytes: Array(text.utf8), method: 8)
   }
 
-  static func link(_ name: String, to target: String) -> Packed {
+  public static func link(_ name: String, to target: String) -> Packed {
     Packed(name: name, data: Array(target.utf8), bytes: Array(target.utf8), mode: 0o120777)
   }
 
   /// An archive; `offsets` puts entries of the list elsewhere than where their files are.
-  static func archive(_ files: [Packed], offsets: [Int: Int] = [:]) -> [UInt8] {
+  public static func archive(_ files: [Packed], offsets: [Int: Int] = [:]) -> [UInt8] {
     var bytes: [UInt8] = []
     var list: [UInt8] = []
     for (number, file) in files.enumerated() {
@@ -61,7 +69,7 @@ struct Packed {
 }
 
 /// The bytes of hexadecimal digits.
-func bytes(_ digits: String) -> [UInt8] {
+public func bytes(_ digits: String) -> [UInt8] {
   let digits = Array(digits.utf8)
   return stride(from: 0, to: digits.count, by: 2).compactMap {
     UInt8(String(decoding: digits[$0..<$0 + 2], as: UTF8.self), radix: 16)

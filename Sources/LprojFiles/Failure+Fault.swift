@@ -1,0 +1,23 @@
+// What is wrong with a file that was to be read: a finding or remark on the file may say so.
+
+extension Failure {
+  /// Behind the file's name; without options and advice, which `lproj` adds.
+  package var fault: String {
+    switch kind {
+    case .missing: "does not exist"
+    case .notInGit: "does not exist in \(detail)"
+    case .danglingLink: "is a symbolic link to nothing"
+    case .linkLoop: "is a symbolic link that leads back to itself"
+    case .isFolder: "is a folder, not a file"
+    case .notRegular: "is not a regular file"
+    case .nameTooLong: "has too long a name"
+    case .tooLarge: "is larger than 2 GiB"
+    case .unreadable: "cannot be read: \(detail)"
+    case .noPermissionToRead: "cannot be read: permission denied"
+    case .inSubmodule: "lies in a submodule, which has an index of its own"
+    case .notInStore: "is not in git's store"
+    case .keptByLFS: "is kept by Git LFS and not in git: it was not looked at"
+    default: "cannot be read"
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// The words for failures, and the only place that has them.
+
+internal import LprojFiles
+internal import LprojSource
+
+extension Failure {
+  /// A line of its own: what it is about, and what is wrong with it.
+  var line: String {
+    let subject = subject
+    return subject.isEmpty ? reason : "\(subject): \(reason)"
+  }
+
+  private var subject: String {
+    switch kind {
+    case .noPath: return "''"
+    case .unknownSource: return "--source \(detail)"
+    case .unknownTable: return "--table \(detail)"
+    case .unknownLocalization, .notLanguage, .isDevelopment, .sameLanguage:
+      return "--locale \(detail)"
+    default: return path + (position.map { ":\($0.line):\($0.column)" } ?? "")
+    }
+  }
+
+  /// What comes behind the path in a message.
+  private var reason: String {
+    switch kind {
+    case .missing, .notInGit, .danglingLink, .linkLoop, .isFolder, .notRegular, .nameTooLong,
+      .tooLarge, .unreadable, .noPermissionToRead, .inSubmodule, .notInStore, .keptByLFS:
+      fault
+    case .neitherFileNorFolder: "is not a regular file or folder"
+    case .archive(let problem): "cannot be unpacked: " + words(for: problem)
+    case .noLocalizedContents: "is a folder, but no .xcloc: 'Localized Contents' is missing"
+    case .notOneDocument: "'Localized Contents' holds \(detail) XLIFF files; one is expected"
+    case .noFolder: "cannot be written: its folder does not exist"
+    case .noPermissionToWrite: "cannot be written: permission denied"
+    case .diskReadOnly: "cannot be written: the disk is read-only"
+    case .diskFull: "cannot be written: the disk is full"
+    case .unwritable: "cannot be written: \(detail)"
+    case .isReadOnly: "is read-only"
+    case .changedMeanwhile: "changed meanwhile; nothing was written to it"
+    case .inTheWay: "cannot be written: '\(detail)' is in the way"
+    case .fileForFolder: "'\(detail)' is a file, not a folder"
+    case .noRoomInSummary:
+      "the step summary has no room for this report: GitHub drops one over 1 MiB"
+    case .noPath: "is no path"
+    case .noProject: "holds no project, and none is around it"
+    case .notTable: "is no table: a .strings, .stringsdict or .xcstrings file is expected"
+    case .notStrings: "is no table: a .strings file is expected"
+    case .nothingToAudit:
+      "holds no localizations: no .lproj folder, .strings, .stringsdict or .xcstrings file"
+    case .nothingToCompare: "holds no localizations to compare with"
+    case .nothingToResolve: "holds no localizations: no .lproj folder"
+    case .nothingToFormat: "holds no .strings file"
+    case .nothingToCompile: "holds nothing to compile: no .strings or .stringsdict file"
+    case .nothingToExchange: "holds no localizations: no .lproj folder and no .xcstrings file"
+    case .isOneLocalization: "is one localization; name the folder that holds all of them"
+    case .fileForLocalizations: "is a file; name the folder that holds the localizations"
+    case .noMainBundle: "is no folder, so no main bundle"
+    case .damagedPropertyList: "is a damaged property list"
+    case .notLanguages: "holds \(detail), not a dictionary of languages"
+    case .unknownSource: "there is no such localization"
+    case .unknownTable: "there is no such table"
+    case .unknownLocalization(let known): "there is no such localization" + hint(known)
+    case .notLanguage: "is no language"
+    case .isDevelopment: "is the development localization: nothing to translate"
+    case .sameLanguage(let localization):
+      "\(path) has \(localization).lproj of the same language, so it would be imported there"
+    case .brokenCatalog: "the catalog is broken, so it is not exported: \(detail)"
+    case .unknownFormat: "is no .xliff, .xcloc or .csv; --format says what it is"
+    case .notFolderForCatalog: "is a file; an .xcloc is a folder"
+    case .isReadOnlySoNothingIsWritten: "is read-only, so nothing is written"
+    case .linkLeadsOut: "is a link that leads out of its localization, so it is not copied"
+    case .overwritesInput: "is an input, and would be overwritten"
+    case .isOutputToo: "is an output too"
+    case .outputInLocalization: "lies in a localization: choose another folder for --output"
+    case .outputIsInput:
+      "is an input, and would be overwritten: choose another folder for --output"
+    case .outputLinkLeadsOut:
+      "is a link that leads out of the output folder, so nothing is written through it"
+    case .baselineIncomplete: "not written, since not everything could be read"
+    case .badBaseline, .git, .gitNotStarted: detail
+    case .noBaseline(let kind): inner(kind) + "; --write-baseline writes a baseline"
+    case .signed: "not fixed: '\(detail)' is signed; mend the sources and build it again"
+    case .notAsAudited: "not fixed: it is not what was audited"
+    case .encodingLost: "not fixed: its encoding cannot be written back unchanged"
+    case .textsLost: "not fixed: texts would be lost; please report this as a bug of lproj"
+    case .notFixed(let kind): "not fixed: " + inner(kind)
+    }
+  }
+
+  private func inner(_ kind: Kind) -> String { Failure(kind, path, detail: detail).reason }
+
+  private static let namesShown = 60
+
+  private func hint(_ known: [String]) -> String {
+    if known.isEmpty { return "" }
+    let shown = known.prefix(Self.namesShown).joined(separator: ", ")
+    let rest = known.count - Self.namesShown
+    let list = rest > 0 ? "\(shown) and \(rest) more" : shown
+    return "; there \(known.count == 1 ? "is" : "are") \(list)"
+  }
+
+  private func words(for problem: ArchiveProblem) -> String {
+    let entry = "'\(VisibleText.escaped(detail))'"
+    return switch problem {
+    case .notAnArchive: "it is no ZIP archive, or cut off"
+    case .listCutOff: "its list is cut off"
+    case .listDamaged: "its list is damaged"
+    case .nameNotUTF8: "a name in it is not UTF-8"
+    case .encrypted: "it is encrypted"
+    case .zip64:
+      "it is larger than ZIP archives were meant to be (ZIP64); unpack it, and audit the folder"
+    case .tooLarge: "its tables are larger than 512 MB"
+    case .leadsOut: "\(entry) leads out of it"
+    case .twice: "\(entry) is in it twice"
+    case .unknownMethod: "\(entry) is packed in a way not known here"
+    case .falseSizes: "the sizes of \(entry) cannot be true"
+    case .entryDamaged: "\(entry) in it is damaged"
+    case .overlap: "\(entry) shares bytes with another file"
+    case .fileAndFolder: "\(entry) in it is a file and a folder"
+    }
+  }
+}

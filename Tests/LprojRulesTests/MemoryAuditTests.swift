@@ -1,0 +1,100 @@
+// Audits of files in memory: no disk is needed to find what is wrong, or to say what is missing.
+
+import LprojFiles
+import LprojKit
+import LprojReport
+import LprojSource
+import LprojTestSupport
+import Testing
+
+@Suite struct MemoryAuditTests {
+  private func audit(
+    _ workspace: Workspace, _ paths: [String] = ["."],
+    _ change: (inout AuditRequest) -> Void = { _ in }
+  ) async -> AuditOutcome {
+    var request = AuditRequest(paths: paths, in: workspace, jobs: 1)
+    change(&request)
+    return await Audit.run(request)
+  }
+
+  private func lines(_ outcome: AuditOutcome) -> [String] {
+    outcome.report.findings.flatMap { batch in
+      (0..<batch.count).map { "\(batch[$0].rule) \(batch[$0].path):\(batch[$0].position.line)" }
+    }
+  }
+
+  private func workspace(_ files: [String: String]) -> Workspace {
+    .memory(files.mapValues { Array($0.utf8) }, currentFolder: "/work")
+  }
+
+  private let good = [
+    "en.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n",
+    "fr.lproj/L.strings": "\"a\" = \"un\";\n\"b\" = \"deux\";\n",
+  ]
+
+  @Test func `a tree in memory is judged, and texts laid over it are`() async {
+    let tree = workspace(good)
+    #expect(lines(await audit(tree)) == [])
+    let edited = tree.overlaying(["fr.lproj/L.strings": Array("\"a\" = \"un\";\n".utf8)])
+    #expect(lines(await audit(edited)) == ["missing-key fr.lproj/L.strings:1"])
+    let broken = tree.overlaying([
+      "/work/fr.lproj/L.strings": Array("\"a\" = \"un\";\n\"b\" \"deux\";\n".utf8)
+    ])
+    let outcome = await audit(broken, ["fr.lproj"])
+    #expect(lines(outcome).contains("syntax-error fr.lproj/L.strings:2"))
+    #expect(lines(await audit(tree)) == [])
+  }
+
+  @Test func `what cannot be done is told by its kind`() async {
+    let tree = workspace(good.merging(["notes.txt": "x", "empty/a.txt": "x"]) { $1 })
+    #expect(await audit(tree, ["empty"]).failures == [Failure(.nothingToAudit, "empty")])
+    #expect(await audit(tree, ["nowhere"]).failures == [Failure(.missing, "nowhere")])
+    #expect(await audit(tree, ["notes.txt"]).failures == [Failure(.notTable, "notes.txt")])
+    #expect(await audit(tree, [""]).failures == [Failure(.noPath)])
+    let unknown = await audit(tree) {
+      $0.localizations = ["xx"]
+      $0.source = "yy"
+    }
+    #expect(
+      Set(unknown.failures) == [
+        Failure(.unknownLocalization(known: ["en", "fr"]), detail: "xx"),
+        Failure(.unknownSource, detail: "yy"),
+      ])
+    let baseline = await audit(tree) { $0.baseline = "none.json" }
+    #expect(baseline.failures == [Failure(.noBaseline(.missing), "none.json")])
+    let links = Workspace(
+      MemoryFiles([
+        "/work/en.lproj/L.strings": .file(Array("\"a\" = \"1\";".utf8)),
+        "/work/fr.lproj": .link("none"), "/work/de.lproj/L.strings": .link("L.strings"),
+      ]), currentFolder: "/work")
+    #expect(
+      await audit(links).failures == [
+        Failure(.linkLoop, "de.lproj/L.strings"), Failure(.danglingLink, "fr.lproj"),
+      ])
+  }
+
+  @Test func `an archive is a folder at its path, and has no fixes`() async {
+    let archive = Packed.archive([
+      .stored("Payload/A.app/en.lproj/L.strings", "\"é\" = \"1\"; \"é\" = \"2\";\n"),
+      .stored("Payload/A.app/Info.plist", "{ CFBundleIdentifier = a.b; }"),
+    ])
+    let tree = Workspace.memory(
+      ["in/App.ipa": archive, "in/Package.swift": Array("defaultLocalization: \"de\"".utf8)],
+      currentFolder: "/work")
+    let path = "in/App.ipa/Payload/A.app/en.lproj/L.strings"
+    let outcome = await audit(tree, ["in/App.ipa"]) { $0.only = ["duplicate-key"] }
+    #expect(lines(outcome) == ["duplicate-key \(path):1"])
+    #expect(outcome.report.findings.allSatisfy { $0.first.fix == nil })
+    #expect(outcome.report.trees.first?.developmentFrom == "folders")
+    // Columns are counted in the files that were audited.
+    let request = AuditRequest(paths: ["in/App.ipa"], in: tree, jobs: 1)
+    let columns = SourceColumns(request, outcome)
+    #expect(columns.utf16Column(path, Position(line: 1, column: 5)) == 4)
+    #expect(await audit(tree, ["in"]).failures == [Failure(.nothingToAudit, "in")])
+    let cut = tree.overlaying(["in/App.ipa": Array(archive.dropLast(9))])
+    #expect(
+      await audit(cut, ["in/App.ipa"]).failures == [
+        Failure(.archive(.notAnArchive), "in/App.ipa")
+      ])
+  }
+}
