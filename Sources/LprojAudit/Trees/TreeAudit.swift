@@ -253,6 +253,7 @@ package struct TreeAudit: Sendable {
     do throws(Failure) {
       let table = LocalizedTable(
         localization: "", name: file.table, files: [try request.read(file)])
+      if isOtherText(table.files[0]) { return result }
       let reference = ReferenceTable(table)
       let context = TableContext(
         name: file.table, development: nil, isInterfaceCompanion: false)
@@ -264,6 +265,21 @@ package struct TreeAudit: Sendable {
       result.obstacles.append(error.at(file.path))
     }
     return result
+  }
+
+  /// Lines without any `=`, such as a list of words, where nobody says that it is a table.
+  private func isOtherText(_ parsed: ParsedFile) -> Bool {
+    let buffer = parsed.table.buffer
+    let text = 0..<parsed.table.textEnd
+    guard parsed.isBroken, parsed.file.format == .strings,
+      buffer.index(of: UInt8(ascii: "="), or: UInt8(ascii: "="), in: text) == text.upperBound,
+      parsed.table.lines.start(ofLine: 3) != nil
+        || parsed.table.lines.start(ofLine: 2).map({ $0 < text.upperBound }) ?? false,
+      !request.paths.map(tidied).contains(parsed.file.path)
+    else { return false }
+    let path = request.workspace.absolute(parsed.file.path)
+    if case .ships? = request.projects?.model.shipping(of: path) { return false }
+    return true
   }
 
   private func checkTable(_ number: Int, _ parts: [Part]) -> [FindingBatch] {
