@@ -54,6 +54,8 @@ format-check: ## Fail when a source is not formatted
 accept: setup ## Compare with the real loader (on Linux), and with real trees where there are some
 	swift build -c release
 	python3 Tests/Acceptance/accept.py --lproj $(RELEASE)/lproj --dev $(RELEASE)/lproj-dev
+	swift build --build-tests
+	LPROJ_FORMAT_PAIRS=50000 swift test --skip-build --filter RandomFormatTests
 
 oracle: setup ## Build the program that asks the real loader, Tests/Oracle, when it is not up to date
 	@python3 Tests/Acceptance/oracle.py

@@ -188,7 +188,9 @@ let package = Package(
 
 let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets
-where ![.system, .plugin].contains(target.type) && !["ICUShims", "FormatOracle"].contains(target.name) {
+where ![.system, .plugin].contains(target.type)
+  && !["ICUShims", "FormatOracle"].contains(target.name)
+{
   var settings: [SwiftSetting] = []
   if target.type != .test || target.name == "LprojKitTests", target.name != "LprojTestSupport" {
     settings = [

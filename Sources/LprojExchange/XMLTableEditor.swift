@@ -3,6 +3,7 @@
 internal import LprojLocale
 internal import LprojSource
 internal import LprojSyntax
+internal import LprojText
 
 struct XMLTableEditor {
   struct Change {
@@ -165,7 +166,7 @@ struct XMLTableEditor {
     if PluralVariable.isSpecification(name) || source.bytes.isEmpty { return true }
     guard name == PluralVariable.formatKey else { return false }
     var rest = source.bytes
-    for specifier in FormatSpecifiers(source).specifiers.reversed() {
+    for specifier in FormatText(source).specifiers.reversed() {
       rest.removeSubrange(specifier.range)
     }
     return rest.allSatisfy { $0 == 0x20 }

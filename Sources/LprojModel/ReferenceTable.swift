@@ -15,6 +15,7 @@ package final class ReferenceTable: Sendable {
   let nonASCIIKeys: [EntryID]
   /// Line starts of each file, made when a report first asks.
   private let lines = Mutex<[Int32: LineTable]>([:])
+  private let knownFormats = Mutex<SourceFormats?>(nil)
 
   package init(_ table: LocalizedTable) {
     self.table = table
@@ -57,6 +58,16 @@ package final class ReferenceTable: Sendable {
 
   package func key(_ number: Int) -> Key { table.key(winners[number]) }
   package func value(_ number: Int) -> Key? { table.value(winners[number]) }
+
+  /// What the calls of each entry pass, found when a check first asks.
+  package var formats: SourceFormats {
+    knownFormats.withLock { known in
+      if let known { return known }
+      let formats = SourceFormats(self)
+      known = formats
+      return formats
+    }
+  }
 
   /// The entry of a key as a related place of a finding.
   package func place(_ number: Int, _ message: String) -> RelatedPlace {

@@ -51,7 +51,7 @@ package enum ArgumentType: Hashable, Sendable {
 }
 
 /// How an argument that is passed as one type comes out when it is read as another.
-package enum Reading: Hashable, Sendable {
+package enum Reading: Hashable, Sendable, Comparable {
   case right
   /// Right for most values only; says for which it is not.
   case partial(String)
@@ -59,6 +59,20 @@ package enum Reading: Hashable, Sendable {
   case misleading
   /// A crash, or garbage.
   case wrong
+}
+
+extension Reading {
+  /// How bad it is.
+  private var rank: Int {
+    switch self {
+    case .right: 0
+    case .partial: 1
+    case .misleading: 2
+    case .wrong: 3
+    }
+  }
+
+  package static func < (left: Reading, right: Reading) -> Bool { left.rank < right.rank }
 }
 
 extension ArgumentType {
@@ -78,9 +92,11 @@ extension ArgumentType {
     case (.double, .longDouble), (.longDouble, .double):
       return .partial("on Intel the two are passed differently")
     // A pointer may be one to anything.
-    case (.pointer, .object), (.pointer, .cString), (.pointer, .wideString), (.pointer, .pascalString):
+    case (.pointer, .object), (.pointer, .cString), (.pointer, .wideString),
+      (.pointer, .pascalString):
       return .misleading
-    case (.variable, .variable): return self == type ? .right : .misleading
+    // What a variable takes is said elsewhere, or not at all.
+    case (.variable, _), (_, .variable): return .right
     case (.ignored, _), (_, .ignored):
       return type == .double || type == .longDouble || self == .double || self == .longDouble
         ? .wrong : .misleading

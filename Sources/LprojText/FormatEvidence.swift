@@ -19,8 +19,32 @@ extension FormatText {
 
   /// A text that is certainly a format: nobody writes `%%` or `%@` for readers.
   package var isCertainFormat: Bool {
-    !isDatePart
+    !isDatePart && !isPredicate
       && (!percents.isEmpty || specifiers.contains { isUnmistakable($0) })
+  }
+
+  /// A specifier that nothing but a call could mean, even where the source has none: no flags, and
+  /// not in the middle of a word ("%-tal", "%discount").
+  package func standsAlone(_ specifier: FormatSpecifier) -> Bool {
+    guard isUnmistakable(specifier), !isPredicate else { return false }
+    if specifier.isNumbered || specifier.type == .object { return true }
+    let bytes = text.bytes
+    let end = specifier.range.upperBound
+    guard end == bytes.count || !isLetter(bytes[end]) && bytes[end] < 0x80 else { return false }
+    return !"-+# ".utf8.contains(bytes[specifier.range.lowerBound + 1])
+  }
+
+  /// What predicate editors take (`%[Author,Title]@ %[is]@ %@`), which no formatter sees.
+  package var isPredicate: Bool {
+    var at = text.bytes.startIndex
+    while let sign = text.bytes[at...].firstIndex(of: UInt8(ascii: "%")) {
+      at = sign + 1
+      var next = at
+      while next < text.bytes.count, isDigit(text.bytes[next]) { next += 1 }
+      if next > at, next < text.bytes.count, text.bytes[next] == UInt8(ascii: "$") { next += 1 }
+      if next < text.bytes.count, text.bytes[next] == UInt8(ascii: "[") { return true }
+    }
+    return false
   }
 
   /// Formats of dates as `strftime` takes them (`%Y-%m-%d`): letters that no specifier has.
@@ -55,6 +79,10 @@ extension FormatText {
     let word = String(decoding: bytes[start..<offset], as: UTF8.self)
     return word.contains("://") || word.contains("www.") || word.contains("mailto:")
       || word.contains("/")
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private func isHexadecimal(_ byte: UInt8) -> Bool {

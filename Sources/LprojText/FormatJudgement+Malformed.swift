@@ -63,10 +63,12 @@ extension FormatJudgement {
     if stray.isRefused {
       claim = "has a number that is too large, so nothing of the text is shown"
     } else if stray.isUnfinished || stray.range.count == 1 {
-      claim = "has no type, so the percent sign and what follows it are not shown; "
+      claim =
+        "has no type, so the percent sign and what follows it are not shown; "
         + "a percent sign as such is written %%"
     } else {
-      claim = "is no specifier, so the percent sign is not shown; a percent sign as such is "
+      claim =
+        "is no specifier, so the percent sign is not shown; a percent sign as such is "
         + "written %%"
     }
     let hasNumber = text.text.bytes[stray.range].contains(UInt8(ascii: "$"))
@@ -83,7 +85,7 @@ extension FormatJudgement {
 
   /// Positions beside specifiers without them: what such a text reads is only accidentally right.
   private var mixed: FormatVerdict? {
-    guard let plain = text.specifiers.first(where: { !$0.isNumbered }),
+    guard !passed.isMixed, let plain = text.specifiers.first(where: { !$0.isNumbered }),
       text.specifiers.contains(where: \.isNumbered)
     else { return nil }
     return FormatVerdict(

@@ -10,7 +10,10 @@ package struct FormatJudgement {
   package enum Place: Sendable {
     /// A text of its own.
     case text
-    /// One of the forms that a variable chooses among. What it does not use is used elsewhere.
+    /// A format with variables. What it does not use may be used in their texts.
+    case format
+    /// One of the texts that a variable chooses among. What it does not use is used elsewhere, and
+    /// the formatter knows the arguments of the format around it.
     case form
   }
 
@@ -28,11 +31,14 @@ package struct FormatJudgement {
   package var verdicts: [FormatVerdict] {
     let isDated = text.isDatePart && !text.specifiers.contains { text.isUnmistakable($0) }
     var verdicts = isDated ? [] : argumentVerdicts
-    guard !passed.isMalformed, let malformed = malformedVerdict else { return verdicts }
-    // What was to be a specifier and is none is why an argument is missing.
-    if malformed.severity > .note {
-      verdicts.removeAll { $0.fault == .missingArgument && $0.severity < .error }
+    guard !passed.isMalformed, !text.isPredicate, let malformed = malformedVerdict else {
+      return verdicts
     }
+    if malformed.severity == .note {
+      return verdicts.contains { $0.severity == .error } ? verdicts : verdicts + [malformed]
+    }
+    // What was to be a specifier and is none is why an argument is missing.
+    verdicts.removeAll { $0.fault == .missingArgument && $0.severity < .error }
     return verdicts + [malformed]
   }
 
@@ -46,8 +52,8 @@ package struct FormatJudgement {
 
   /// A specifier where the source has none.
   private var unexpectedSpecifier: FormatVerdict? {
-    guard passed.arguments.isEmpty,
-      let specifier = text.specifiers.first(where: { text.isUnmistakable($0) })
+    guard passed.arguments.isEmpty, !passed.isMalformed,
+      let specifier = text.specifiers.first(where: { text.standsAlone($0) })
     else { return nil }
     return FormatVerdict(
       fault: .extraArgument, severity: .error, subject: text.spelling(specifier.range),
@@ -60,7 +66,7 @@ package struct FormatJudgement {
 
   /// Which argument of the call stands where the formatter takes that of `number`.
   private func slot(of number: Int, _ own: [FormatArgument]) -> FormatArgument? {
-    guard place == .text else { return passed.arguments.first { $0.number == number } }
+    guard place != .form else { return passed.arguments.first { $0.number == number } }
     guard let index = own.firstIndex(where: { $0.number == number }) else { return nil }
     return index < passed.arguments.count ? passed.arguments[index] : nil
   }
@@ -87,7 +93,7 @@ package struct FormatJudgement {
     let isKnown = passed.type(of: number) != nil
     let isShifted = argument.number != number
     // Whoever reads the argument last decides what is taken from the list.
-    let outcome = worse(argument.type.reading(as: type), argument.type.reading(as: read))
+    let outcome = max(passed.reading(argument, as: type), passed.reading(argument, as: read))
     switch outcome {
     case .wrong, .misleading:
       let severity: Severity = outcome == .wrong ? .error : .warning
@@ -95,11 +101,12 @@ package struct FormatJudgement {
         isShifted
         ? "takes argument \(argument.number), because the text uses no argument "
           + "\(firstGap(own)); that is \(argument.type.name)"
-        : "reads argument \(number) as \(wrongName(argument.type, type, read)), but the source "
+        : "reads argument \(number) as \(wrongName(argument, type, read)), but the source "
           + "passes \(argument.type.name)"
       return FormatVerdict(
         fault: .typeMismatch, severity: severity, subject: text.spelling(specifier.range),
-        claim: why + " (\(passed.spelling(of: argument.number)))", range: specifier.range)
+        claim: why + " (\(passed.spelling(of: argument.number)))" + hint(specifier),
+        range: specifier.range, countsPastGap: isShifted)
     case .right, .partial:
       guard isShifted else { return nil }
       return FormatVerdict(
@@ -107,19 +114,19 @@ package struct FormatJudgement {
         subject: text.spelling(specifier.range),
         claim: "shows argument \(argument.number), because the text uses no argument "
           + "\(firstGap(own))" + (isKnown ? "" : "; the source passes \(passed.amount)"),
-        range: specifier.range)
+        range: specifier.range, countsPastGap: true)
     }
   }
 
-  private func worse(_ one: Reading, _ other: Reading) -> Reading {
-    if one == .wrong || other == .wrong { return .wrong }
-    return one == .misleading ? one : other == .misleading ? other : one
+  /// What to do where a percent sign hardly was to be a specifier.
+  private func hint(_ specifier: FormatSpecifier) -> String {
+    text.isUnmistakable(specifier) ? "" : "; a percent sign as such is written %%"
   }
 
-  private func wrongName(_ passed: ArgumentType, _ type: ArgumentType, _ read: ArgumentType)
-    -> String
-  {
-    passed.reading(as: type) == .right ? read.name : type.name
+  private func wrongName(
+    _ argument: FormatArgument, _ type: ArgumentType, _ read: ArgumentType
+  ) -> String {
+    passed.reading(argument, as: type) == .right ? read.name : type.name
   }
 
   /// The lowest number that no specifier has.
@@ -135,7 +142,7 @@ package struct FormatJudgement {
     return FormatVerdict(
       fault: .extraArgument, severity: .error, subject: text.spelling(specifier.range),
       claim: "reads argument \(number), but the source passes \(passed.amount)"
-        + (looksLikeText ? "; a percent sign as such is written %%" : ""),
+        + hint(specifier),
       range: specifier.range, repair: looksLikeText ? doubled(specifier.range) : nil)
   }
 
@@ -187,23 +194,27 @@ package struct FormatJudgement {
   // MARK: Less than the source
 
   private var dropped: FormatVerdict? {
-    let used = Set(text.arguments.map(\.number))
+    place == .text ? Self.dropped(passed, using: text.arguments.map(\.number)) : nil
+  }
+
+  /// What is said of arguments that none of the texts of an entry takes.
+  package static func dropped(_ passed: PassedArguments, using used: [Int]) -> FormatVerdict? {
+    guard passed.isCertainFormat else { return nil }
     let missing = passed.arguments.filter { !used.contains($0.number) }
     guard let first = missing.first else { return nil }
-    let names = missing.map { passed.spelling(of: $0.number) }
+    let isOne = missing.count == 1
     return FormatVerdict(
-      fault: .missingArgument, severity: place == .form ? .note : .warning,
-      subject: names.joined(separator: ", "),
-      claim: (missing.count == 1 ? "of the source is" : "of the source are")
-        + " left out, so readers never see "
-        + (missing.count == 1 ? "argument \(first.number)" : "these arguments"))
+      fault: .missingArgument, severity: .warning,
+      subject: missing.map { passed.spelling(of: $0.number) }.joined(separator: ", "),
+      claim: (isOne ? "is" : "are") + " left out, so readers never see "
+        + (isOne ? "argument \(first.number)" : "these arguments"))
   }
 
   private var narrowed: FormatVerdict? {
     for specifier in text.specifiers {
       for (number, type) in specifier.reads {
-        guard let passedType = passed.type(of: number),
-          case .partial(let reason) = passedType.reading(as: type)
+        guard let argument = passed.arguments.first(where: { $0.number == number }),
+          case .partial(let reason) = passed.reading(argument, as: type)
         else { continue }
         return FormatVerdict(
           fault: .typeMismatch, severity: .warning, subject: text.spelling(specifier.range),

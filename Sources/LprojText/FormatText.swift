@@ -63,8 +63,22 @@ package struct FormatText: Hashable, Sendable {
     return types.sorted { $0.key < $1.key }.map { FormatArgument(number: $0.key, type: $0.value) }
   }
 
+  /// With variables that are read as these types.
+  package func resolving(_ variables: [Key: ArgumentType]) -> FormatText {
+    var resolved = self
+    for index in specifiers.indices {
+      guard case .variable(let name) = specifiers[index].type, let type = variables[name] else {
+        continue
+      }
+      resolved.specifiers[index].type = type
+    }
+    return resolved
+  }
+
   /// As it stands in the text.
-  package func spelling(_ range: Range<Int>) -> String { Key(bytes: Array(text.bytes[range])).quoted }
+  package func spelling(_ range: Range<Int>) -> String {
+    Key(bytes: Array(text.bytes[range])).quoted
+  }
 
   /// The first specifier that shows or uses an argument.
   package func specifier(of argument: Int) -> FormatSpecifier? {

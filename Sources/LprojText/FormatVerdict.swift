@@ -22,6 +22,8 @@ package struct FormatVerdict: Hashable, Sendable {
   /// Bytes of the translation; nil when it lacks what the source has.
   package var range: Range<Int>?
   package var repair: FormatRepair?
+  /// Whether it holds only because the formatter does not skip arguments that no specifier has.
+  package var countsPastGap = false
 
   /// The whole sentence.
   package var message: String { subject + " " + claim }

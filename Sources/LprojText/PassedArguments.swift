@@ -6,6 +6,10 @@ package struct PassedArguments: Sendable {
   package private(set) var arguments: [FormatArgument]
   /// How the source spells each, for messages.
   private var spellings: [Int: String] = [:]
+  /// What the source takes an argument for elsewhere.
+  private var others: [Int: [ArgumentType]] = [:]
+  /// Whether the source has specifiers with positions beside others without.
+  package let isMixed: Bool
   /// Whether the source leaves no doubt that it is a format.
   package let isCertainFormat: Bool
   /// Whether `%%` stands in the source.
@@ -16,8 +20,8 @@ package struct PassedArguments: Sendable {
   package init(_ source: FormatText) { self.init([source]) }
 
   /// What several texts take together: the format and the forms of a plural. Where they disagree
-  /// the first counts.
-  package init(_ sources: [FormatText], counted: (argument: Int, type: ArgumentType)? = nil) {
+  /// about an argument, it may be any of what they take it for.
+  package init(_ sources: [FormatText]) {
     var types: [Int: ArgumentType] = [:]
     for source in sources {
       for argument in source.arguments where types[argument.number] == nil {
@@ -27,13 +31,21 @@ package struct PassedArguments: Sendable {
         }
       }
     }
-    if let counted, types[counted.argument].map({ $0.isOpen }) ?? true {
-      types[counted.argument] = counted.type
+    for source in sources {
+      for specifier in source.specifiers {
+        for (number, type) in specifier.reads where types[number] != type {
+          others[number, default: []].append(type)
+        }
+      }
     }
     arguments = types.sorted { $0.key < $1.key }.map {
       FormatArgument(number: $0.key, type: $0.value)
     }
-    isCertainFormat = counted != nil || sources.contains { $0.isCertainFormat }
+    isCertainFormat = sources.contains { $0.isCertainFormat }
+    isMixed = sources.contains { source in
+      source.specifiers.contains(where: \.isNumbered)
+        && source.specifiers.contains { !$0.isNumbered }
+    }
     hasPercents = sources.contains { !$0.percents.isEmpty }
     isMalformed = sources.contains { !$0.strays.isEmpty || !$0.foreignSigns.isEmpty }
   }
@@ -42,21 +54,20 @@ package struct PassedArguments: Sendable {
     arguments.first { $0.number == number }?.type
   }
 
+  /// How an argument of the call comes out when it is read as `type`.
+  package func reading(_ argument: FormatArgument, as type: ArgumentType) -> Reading {
+    var best = argument.type.reading(as: type)
+    for other in others[argument.number] ?? [] {
+      best = min(best, other.reading(as: type))
+    }
+    return best
+  }
+
   package func spelling(of number: Int) -> String { spellings[number] ?? "argument \(number)" }
 
   /// "1 argument", "2 arguments", "no arguments"
   package var amount: String {
     arguments.isEmpty
       ? "no arguments" : "\(arguments.count) argument" + (arguments.count == 1 ? "" : "s")
-  }
-}
-
-extension ArgumentType {
-  /// Only something else says what is really passed.
-  var isOpen: Bool {
-    switch self {
-    case .variable, .counted: true
-    default: false
-    }
   }
 }

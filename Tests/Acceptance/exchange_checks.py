@@ -262,7 +262,7 @@ def broken_specifier(copy):
     line = position_lines(copy.above / "broken.xliff")
     before = copy.hashes()
     status, output, _ = copy.take("broken.xliff")
-    places = [int(place) for place in re.findall(r"^broken\.xliff:(\d+):\d+: refused: .*its format specifiers are", output, re.M)]
+    places = [int(place) for place in re.findall(r"^broken\.xliff:(\d+):\d+: refused: .*'%5\.3s' reads argument 1 as a C string", output, re.M)]
     if status != 1 or len(places) != 1 or places[0] not in line or copy.hashes() != before:
         yield "broken specifier: status %d, %s" % (status, output[-300:])
 

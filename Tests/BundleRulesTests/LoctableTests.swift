@@ -32,7 +32,9 @@ import Testing
     #expect(
       found.map { "\($0.severity) \($0.path):\($0.line) \($0.rule) \($0.localization ?? "")" } == [
         "warning Menu.loctable:1 missing-key de", "warning Menu.loctable:1 missing-key de",
-        "warning Menu.loctable:9 empty-value de", "warning Menu.loctable:24 extra-key zh_TW",
+        "warning Menu.loctable:9 empty-value de",
+        "warning Menu.loctable:23 format-missing-argument zh_TW",
+        "warning Menu.loctable:24 extra-key zh_TW",
       ], "\(found.map(\.message))")
   }
 

@@ -18,16 +18,22 @@ struct RefusalTests {
   }
 
   @Test(arguments: [
-    ("n", "%@ de %d", "its format specifiers are '%@' '%d', those of the source '%d' '%@'"),
-    ("n", "%d", "its format specifiers are '%d', those of the source '%d' '%@'"),
+    (
+      "n", "%@ de %d",
+      "'%@' stands where the source has '%d', so it reads an integer as an object; another order "
+        + "needs positions, as in '%2$…'"
+    ),
+    ("n", "%d", "'%@' is left out, so readers never see argument 2"),
     (
       "hello", "% d",
-      "its format specifiers are '% d', those of the source '%@' (a percent sign as such is written %%)"
+      "'% d' reads argument 1 as an integer, but the source passes an object ('%@'); a percent "
+        + "sign as such is written %%"
     ),
-    ("hello", "%@ %@", "its format specifiers are '%@' '%@', those of the source '%@'"),
+    ("hello", "%@ %@", "'%@' reads argument 2, but the source passes 1 argument"),
     (
       "last", "%s",
-      "its format specifiers are '%s', those of the source none (a percent sign as such is written %%)"
+      "'%s' has no counterpart in the source: readers see it as it stands, or the text reads an "
+        + "argument that nobody passes"
     ),
     ("nope", "x", "'en.lproj/L.strings' has no such text"),
     (
@@ -86,11 +92,13 @@ struct RefusalTests {
     let id = "/files:dict/f:dict/other:dict/:string"
     let output = try refusal(
       ExchangeTree.unit(id, "%@ fichiers"), original: "en.lproj/P.stringsdict")
-    #expect(output.contains("its format specifiers are '%@', those of the source '%d'"))
+    #expect(
+      output.contains("'%@' reads argument 1 as an object, but the source passes an integer ('%d')")
+    )
     let long = try refusal(
       ExchangeTree.unit("/files:dict/f:dict/one:dict/:string", "%ld fichier"),
       original: "en.lproj/P.stringsdict")
-    #expect(long.contains("its format specifiers are '%ld', those of the source '%d'"))
+    #expect(long.contains("'%ld' stands for '%d': 32 bits are passed"))
     let tree = try ExchangeTree()
     let result = try tree.take(
       ExchangeTree.unit(id, "des fichiers"), original: "en.lproj/P.stringsdict")

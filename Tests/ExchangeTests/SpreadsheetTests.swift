@@ -153,6 +153,6 @@ import Testing
     let (tree, csv) = try exported()
     let result = try take(Array(csv.replacing("-é", with: "%@").utf8), tree)
     #expect(result.status == 1)
-    #expect(result.output.hasPrefix("in.csv:9:17: refused: formula: its format specifiers are"))
+    #expect(result.output.hasPrefix("in.csv:9:17: refused: formula: '%@' has no counterpart"))
   }
 }

@@ -28,7 +28,12 @@ import Testing
     var found: Set = ["bad-encoding"]
     for item in FixCase.all where item.form == .plain {
       let tree = try TemporaryTree()
-      try tree.write(item.path ?? "en.lproj/Localizable.strings", item.bytes)
+      let language = item.source == nil ? "en" : "de"
+      let path = item.path ?? "\(language).lproj/Localizable.strings"
+      if let source = item.source {
+        try tree.write("en.lproj/Localizable.strings", Array(source.utf8))
+      }
+      try tree.write(path, item.bytes)
       for finding in await audit(tree).report.findings.map(\.first) where finding.fix != nil {
         found.insert(finding.rule)
       }

@@ -13,7 +13,8 @@ struct RandomFormatTests {
     ProcessInfo.processInfo.environment["LPROJ_FORMAT_PAIRS"].flatMap { Int($0) } ?? 4000
   }
 
-  @Test func `a translation without a finding shows the source's arguments, one with an error does not`()
+  @Test
+  func `a translation without a finding shows the source's arguments, one with an error does not`()
   {
     var random = SeededGenerator(seed: 7)
     var (safe, wrong) = (0, 0)

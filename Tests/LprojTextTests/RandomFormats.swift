@@ -152,7 +152,8 @@ extension MadeFormat {
           made.specifiers.remove(at: index)
         }
       case 7:
-        made.specifiers.append(.random(Family.allCases.randomElement(using: &random)!, using: &random))
+        made.specifiers.append(
+          .random(Family.allCases.randomElement(using: &random)!, using: &random))
       case 8:
         if let index = made.specifiers.indices.randomElement(using: &random) {
           let family =

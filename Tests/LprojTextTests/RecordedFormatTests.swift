@@ -21,7 +21,9 @@ struct RecordedFormatTests {
         argument: specifier.argument, type: type.flatMap(Self.name))
     }
     // The formatter tells of the one unit that it shows, and of an unfinished one as it stands.
-    pieces += format.percents.map { .init(location: units($0.lowerBound) + 1, length: 1, argument: 0) }
+    pieces += format.percents.map {
+      .init(location: units($0.lowerBound) + 1, length: 1, argument: 0)
+    }
     pieces += format.strays.filter { !$0.isRefused }.map { stray in
       let start = units(stray.range.lowerBound)
       return stray.isUnfinished
@@ -76,7 +78,9 @@ struct RecordedFormatTests {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       let lines = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n")
-        .map { String(decoding: try encoder.encode(RecordedFormat(asking: String($0))), as: UTF8.self) }
+        .map {
+          String(decoding: try encoder.encode(RecordedFormat(asking: String($0))), as: UTF8.self)
+        }
       try (lines.joined(separator: "\n") + "\n")
         .write(to: RecordedFormat.fixture, atomically: true, encoding: .utf8)
     }

@@ -21,7 +21,9 @@ private struct TaggedMemory: @unchecked Sendable {
     wideStrings = (0..<12).map { number in
       address("w\(number)".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
     }
-    pascalStrings = (0..<12).map { address([2] + Array("p\(Character(Unicode.Scalar(UInt8(97 + $0))))".utf8)) }
+    pascalStrings = (0..<12).map {
+      address([2] + Array("p\(Character(Unicode.Scalar(UInt8(97 + $0))))".utf8))
+    }
   }
 }
 

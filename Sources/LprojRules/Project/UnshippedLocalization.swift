@@ -14,10 +14,10 @@ extension Rule {
     severity: .warning,
     examples: [
       .good(
-        #"GNUmakefile=APP_NAME=A\nA_LANGUAGES=English\nA_LOCALIZED_RESOURCE_FILES=L.strings "#
+        #"GNUmakefile=APP_NAME=A\nA_LANGUAGES=English\nA_LOCALIZED_RESOURCE_FILES=L.strings\ninclude\tapplication.make "#
           + "English.lproj/L.strings={a=b;}"),
       .bad(
-        #"⟦GNUmakefile⟧=APP_NAME=A\nA_LANGUAGES=English\nA_LOCALIZED_RESOURCE_FILES=L.strings "#
+        #"⟦GNUmakefile⟧=APP_NAME=A\nA_LANGUAGES=English\nA_LOCALIZED_RESOURCE_FILES=L.strings\ninclude\tapplication.make "#
           + "English.lproj/L.strings={a=b;} French.lproj/L.strings={a=c;}"),
     ],
     check: .project { pass in

@@ -12,6 +12,8 @@ package struct CatalogSubject: RuleSubject {
   /// Found once for all rules on plurals.
   var knownPlurals: [PluralFinding]?
   fileprivate let lines: LineTable
+  /// Found when a rule on formats first asks.
+  var formatFindings: [CatalogFormatFinding]?
 
   package init(file: TableFile, catalog: StringCatalog, absent: [String], lines: LineTable) {
     self.file = file

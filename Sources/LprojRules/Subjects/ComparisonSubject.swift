@@ -13,6 +13,8 @@ package struct ComparisonSubject: RuleSubject {
   /// Whether both are the same language, as `en` and `en-GB`.
   package let isSameLanguage: Bool
   fileprivate var lines: [Int32: LineTable] = [:]
+  /// Found when a rule on formats first asks.
+  var formatFindings: [FormatFinding]?
 
   package init(
     table: LocalizedTable, reference: ReferenceTable, comparison: TableComparison,
@@ -31,10 +33,10 @@ package struct ComparisonSubject: RuleSubject {
 package typealias ComparisonPass = Pass<ComparisonSubject>
 
 extension ComparisonPass {
-  package mutating func position(of id: EntryID) -> Position {
+  package mutating func position(of id: EntryID, offset: Int? = nil) -> Position {
     let lines = subject.lines[id.file] ?? subject.table.parsed(id).table.lines
     subject.lines[id.file] = lines
-    return lines.position(of: subject.table.entry(id).offset)
+    return lines.position(of: offset ?? subject.table.entry(id).offset)
   }
 
   /// Reports at an entry of this table.

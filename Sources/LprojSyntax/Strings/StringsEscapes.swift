@@ -46,14 +46,14 @@ package enum StringsEscapes {
     if let place = high { lone(place) }
   }
 
-  private enum Form { case octal, unicode, lowercaseUnicode, other }
+  enum Form { case octal, unicode, lowercaseUnicode, other }
 
-  private enum Part {
+  enum Part {
     case text(Range<Int>)
     case unit(UInt16, Range<Int>, Form)
   }
 
-  private static func forEachPart(
+  static func forEachPart(
     of buffer: ByteBuffer, _ body: Range<Int>, _ visit: (Part) -> Void
   ) {
     let end = body.upperBound

@@ -1,0 +1,38 @@
+// What the calls of each entry of a reference pass, found once for all its translations.
+
+internal import LprojSyntax
+package import LprojText
+
+package struct SourceFormats: Sendable {
+  /// By the numbers of the keys: an index into `passed`, or -1 for a text without percent signs.
+  private var indexes: [Int32]
+  private var passed: [PassedArguments] = []
+
+  init(_ reference: ReferenceTable) {
+    indexes = Array(repeating: -1, count: reference.count)
+    for (number, id) in reference.winners.enumerated() {
+      let parsed = reference.table.parsed(id).table
+      let entry = reference.table.entry(id)
+      guard parsed.mayHoldPercent(entry), let arguments = Self.arguments(parsed, entry) else {
+        continue
+      }
+      indexes[number] = Int32(passed.count)
+      passed.append(arguments)
+    }
+  }
+
+  /// Nil for a text without percent signs.
+  package subscript(number: Int) -> PassedArguments? {
+    indexes[number] < 0 ? nil : passed[Int(indexes[number])]
+  }
+
+  private static func arguments(_ table: ParsedTable, _ entry: TableEntry) -> PassedArguments? {
+    if let node = table.node(entry) {
+      let format = StringsdictFormat(node)
+      return format.formats.isEmpty ? nil : PassedArguments(format.texts)
+    }
+    guard let text = table.value(entry) else { return nil }
+    let format = FormatText(text)
+    return format.isPlain ? nil : PassedArguments(format)
+  }
+}

@@ -1,0 +1,87 @@
+// An entry of a `.stringsdict` as the formatter uses it: a format, and the texts of its variables.
+
+package import LprojSource
+package import LprojSyntax
+package import LprojText
+
+package struct StringsdictFormat: Sendable {
+  /// A text with its place in the file.
+  package struct Text: Sendable {
+    package var text: FormatText
+    package var range: Range<Int>
+    /// The variable and the form, such as `other`; nil for the format itself.
+    package var form: (variable: Key, name: Key)?
+    /// The argument that the variable counts.
+    package var counted: Int?
+  }
+
+  /// The formats: one, or one for each device or width.
+  package private(set) var formats: [Text] = []
+  package private(set) var forms: [Text] = []
+
+  /// All texts, with variables read as what they count.
+  package var texts: [FormatText] { formats.map(\.text) + forms.map(\.text) }
+
+  package init(_ node: PropertyListNode) {
+    guard let members = node.members else { return }
+    add(members)
+  }
+
+  private mutating func add(_ members: [PropertyListNode.Member]) {
+    let named = Dictionary(members.map { ($0.key, $0.node) }) { $1 }
+    for rule in ["NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType"] {
+      for member in named[Key(rule)]?.members ?? [] {
+        if let text = member.node.string {
+          formats.append(Text(text: FormatText(text), range: member.node.range))
+        } else if let inner = member.node.members {
+          add(inner)
+        }
+      }
+    }
+    guard let node = named[Key("NSStringLocalizedFormatKey")], let text = node.string else {
+      return
+    }
+    var types: [Key: ArgumentType] = [:]
+    for (name, node) in named {
+      guard let members = node.members else { continue }
+      let type = members.last { $0.key == Key("NSStringFormatValueTypeKey") }?.node.string
+      // Without one, what is counted is an integer.
+      types[name] = type.flatMap(Self.valueType) ?? .integer(bits: 32)
+    }
+    let format = FormatText(text)
+    formats.append(Text(text: format.resolving(types), range: node.range))
+    add(variablesOf: format, named, types, [])
+  }
+
+  /// The texts of the variables that a text names, and of those that these name.
+  private mutating func add(
+    variablesOf text: FormatText, _ named: [Key: PropertyListNode],
+    _ types: [Key: ArgumentType], _ outer: [Key]
+  ) {
+    for specifier in text.specifiers {
+      guard case .variable(let name) = specifier.type, !outer.contains(name),
+        let members = named[name]?.members
+      else { continue }
+      for member in members {
+        guard !Self.specifications.contains(member.key.description),
+          let form = member.node.string
+        else { continue }
+        let inner = FormatText(form, first: specifier.argument)
+        forms.append(
+          Text(
+            text: inner.resolving(types), range: member.node.range, form: (name, member.key),
+            counted: specifier.argument))
+        add(variablesOf: inner, named, types, outer + [name])
+      }
+    }
+  }
+
+  private static let specifications = [
+    "NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey",
+  ]
+
+  /// `ld` and the like.
+  private static func valueType(_ text: Key) -> ArgumentType? {
+    FormatText(Key(bytes: Array("%".utf8) + text.bytes)).specifiers.first?.type
+  }
+}

@@ -1,0 +1,104 @@
+// Judges the formats of a string catalog: every text of every language against its source's.
+
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+/// A verdict on a text of a catalog.
+package struct CatalogFormatFinding: Sendable {
+  let key: Key
+  let language: String
+  let offset: Int
+  let source: Int
+  let verdict: FormatVerdict
+  let severity: Severity
+  /// The place of the text among the variations, such as `variations.plural.one`.
+  let branch: String
+
+  var message: String {
+    let place = branch.isEmpty ? "" : "'\(branch)' of "
+    return "\(verdict.subject) in \(place)\(key.quoted) \(verdict.claim)"
+  }
+}
+
+struct CatalogFormatSearch {
+  let catalog: StringCatalog
+  private(set) var findings: [CatalogFormatFinding] = []
+
+  static func findings(_ catalog: StringCatalog) -> [CatalogFormatFinding] {
+    var search = CatalogFormatSearch(catalog: catalog)
+    for entry in catalog.entries where entry.extraction != .stale { search.judge(entry) }
+    return search.findings
+  }
+
+  private init(catalog: StringCatalog) { self.catalog = catalog }
+
+  private mutating func judge(_ entry: StringCatalog.Entry) {
+    let localizations = catalog.localizations(of: entry)
+    let key = catalog.key(of: entry)
+    guard
+      key.bytes.contains(UInt8(ascii: "%")) || localizations.contains(where: { holdsPercent($0) })
+    else { return }
+    let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
+    var source = own.map { CatalogFormat($0, catalog) } ?? CatalogFormat()
+    if source.texts.isEmpty { source = CatalogFormat(plain: FormatText(key, dialect: .catalog)) }
+    guard source.isCertain else { return }
+    let passed = PassedArguments(source.texts.map(\.text))
+    let place = own.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
+    for localization in localizations where localization.node != own?.node {
+      let format = CatalogFormat(localization, catalog)
+      guard format.isCertain, !format.texts.isEmpty else { continue }
+      judge(format, of: localization, key, passed, place)
+    }
+  }
+
+  private func holdsPercent(_ localization: StringCatalog.Localization) -> Bool {
+    catalog.units(of: localization).contains { unit in
+      guard let range = catalog.valueRange(of: unit) else { return false }
+      let sign = UInt8(ascii: "%")
+      return catalog.buffer.index(of: sign, or: sign, in: range) < range.upperBound
+    }
+  }
+
+  private mutating func judge(
+    _ format: CatalogFormat, of localization: StringCatalog.Localization, _ key: Key,
+    _ passed: PassedArguments, _ source: Int
+  ) {
+    let language = catalog.language(of: localization)
+    var seen: Set<FormatFault> = []
+    for text in format.texts {
+      guard let unit = text.unit else { continue }
+      for verdict in FormatJudgement(text.text, with: passed, as: text.place).verdicts
+      where seen.insert(verdict.fault).inserted {
+        findings.append(
+          CatalogFormatFinding(
+            key: key, language: language, offset: offset(of: verdict.range, in: unit),
+            source: source, verdict: verdict, severity: severity(of: verdict, in: text),
+            branch: catalog.path(ofBranch: unit.branch)))
+      }
+    }
+    guard format.isVaried else { return }
+    let used = format.texts.flatMap { $0.text.arguments.map(\.number) }
+    if let verdict = FormatJudgement.dropped(passed, using: used) {
+      findings.append(
+        CatalogFormatFinding(
+          key: key, language: language, offset: catalog.offset(of: localization), source: source,
+          verdict: verdict, severity: verdict.severity, branch: ""))
+    }
+  }
+
+  /// Texts of catalogs are often shown by interfaces that format them themselves; whether these skip
+  /// arguments is not known.
+  private func severity(of verdict: FormatVerdict, in text: CatalogFormat.Text) -> Severity {
+    min(verdict.severity, verdict.countsPastGap ? .warning : text.worst)
+  }
+
+  /// Where a part of a text stands; the text itself where it is written with escapes.
+  private func offset(of part: Range<Int>?, in unit: StringCatalog.Unit) -> Int {
+    guard let part, let range = catalog.valueRange(of: unit),
+      catalog.buffer.index(of: UInt8(ascii: "\\"), or: UInt8(ascii: "\\"), in: range)
+        == range.upperBound
+    else { return catalog.offset(of: unit) }
+    return range.lowerBound + part.lowerBound
+  }
+}

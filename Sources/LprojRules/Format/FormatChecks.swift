@@ -1,0 +1,79 @@
+// How the rules on formats share one search.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+extension Rule.Check {
+  /// Reports what the search finds of one kind.
+  static func format(_ fault: FormatFault) -> Rule.Check {
+    .comparison { pass in
+      for finding in pass.formatFindings where finding.verdict.fault == fault {
+        pass.report(finding)
+      }
+    }
+  }
+
+  /// The same where no table is compared with, so that the keys are the source.
+  static func formatOfKeys(_ fault: FormatFault) -> Rule.Check {
+    .file { pass in
+      guard pass.reference == nil else { return }
+      for finding in FormatSearch.findings(pass.table, file: pass.fileNumber)
+      where finding.verdict.fault == fault {
+        pass.report(
+          finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key,
+          fix: finding.fix)
+      }
+    }
+  }
+}
+
+extension Rule.Check {
+  /// The same for string catalogs.
+  static func formatOfCatalogs(_ fault: FormatFault) -> Rule.Check {
+    .catalog { pass in
+      for finding in pass.formatFindings where finding.verdict.fault == fault {
+        pass.report(
+          finding.message, at: finding.offset, severity: finding.severity,
+          localization: finding.language, key: finding.key,
+          related: [pass.related(at: finding.source, "the source text")])
+      }
+    }
+  }
+}
+
+extension ComparisonPass {
+  /// What is wrong with formats, found for all rules on them at once.
+  var formatFindings: [FormatFinding] {
+    mutating get {
+      if let known = subject.formatFindings { return known }
+      let found = FormatSearch.findings(subject.table, subject.reference, subject.comparison)
+      subject.formatFindings = found
+      return found
+    }
+  }
+
+  mutating func report(_ finding: FormatFinding) {
+    let parsed = subject.table.parsed(finding.entry)
+    record(
+      finding.message, path: parsed.file.path,
+      position: position(of: finding.entry, offset: finding.offset),
+      severity: finding.verdict.severity, localization: subject.table.localization,
+      table: subject.context.name, key: finding.key,
+      related: finding.number.map { [subject.reference.place($0, "the source text")] } ?? [],
+      fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) })
+  }
+}
+
+extension CatalogPass {
+  /// What is wrong with formats, found for all rules on them at once.
+  var formatFindings: [CatalogFormatFinding] {
+    mutating get {
+      if let known = subject.formatFindings { return known }
+      let found = CatalogFormatSearch.findings(subject.catalog)
+      subject.formatFindings = found
+      return found
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// format-extra-argument: a specifier for an argument that nobody passes.
+
+internal import LprojSource
+internal import LprojText
+
+extension Rule {
+  package static let formatExtraArgument = Rule(
+    "format-extra-argument", group: "format",
+    summary: "a specifier for an argument that the source does not have",
+    rationale: """
+      The formatter reads whatever lies behind the arguments and takes it for one: the app crashes \
+      or shows garbage, in this language only. Where the text is never formatted, readers see the \
+      specifier itself.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFString.c",
+    severity: .error,
+    severityNote: "warning where the formatter counts past an unused number and is right by luck",
+    fixes: "Writes %% for a percent sign that reads an argument, as in \"100 % der\" (safe).",
+    examples: [
+      .good(#""a" = "%1$@, noch einmal %1$@";"#, source: #""a" = "%@ again";"#),
+      .bad(#""a" = "%@ von ⟦%@⟧";"#, source: #""a" = "%@";"#),
+      .bad(#""a" = "%@ von ⟦%3$@⟧";"#, source: #""a" = "%@";"#),
+      .bad(#""a" = "%1$@ – ⟦%3$@⟧";"#, source: #""a" = "%1$@ - %2$@";"#),
+      .bad(#""a" = "Konto ⟦%@⟧";"#, source: #""a" = "Account";"#),
+      .bad(#""a" = "%d %%, also 100 ⟦% d⟧er Fälle";"#, source: #""a" = "%d%% of all";"#),
+      .good(#""a" = "100 % der Fälle";"#, source: #""a" = "All cases";"#),
+      .good(#""a" = "%d.%m.%Y";"#, source: #""a" = "%Y-%m-%d";"#),
+      .good(#""a" = "Procent, %-tal";"#, source: #""a" = "Per cent";"#),
+      .good(#""%[is]@ %@" = "%1$[ist]@ %2$@";"#, source: #""b" = "B";"#),
+      .good(#""a" = "https://fr.example/%C3%A9";"#, source: #""a" = "https://example/e";"#),
+    ],
+    check: .format(.extraArgument), .formatOfKeys(.extraArgument), .formatOfCatalogs(.extraArgument)
+  )
+}

@@ -1,0 +1,36 @@
+// What is wrong with the format of one entry, with its place and repair in the file.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+/// A verdict on a text of an entry. Found for all rules on formats at once.
+package struct FormatFinding: Sendable {
+  let entry: EntryID
+  /// The number of the key in the reference; nil where the key itself is the source.
+  let number: Int?
+  let key: Key
+  let offset: Int
+  let verdict: FormatVerdict
+  /// In which form of a plural, such as `few`.
+  let form: Key?
+  let fix: Fix?
+
+  var message: String {
+    let place = form.map { "the form \($0.quoted) of " } ?? ""
+    return "\(verdict.subject) in \(place)\(key.quoted) \(verdict.claim)"
+  }
+}
+
+extension FormatRepair {
+  /// As edits of the file; nil where a part stands there in another spelling.
+  func fix(_ textRange: (Range<Int>) -> Range<Int>?) -> Fix? {
+    var edits: [Edit] = []
+    for replacement in replacements {
+      guard let range = textRange(replacement.range) else { return nil }
+      edits.append(Edit(range, Array(replacement.text.utf8)))
+    }
+    return Fix(title, isSafe ? .safe : .unsafe, edits)
+  }
+}

@@ -1,0 +1,29 @@
+// format-implicit-reorder: the source's specifiers in another order, without positions.
+
+internal import LprojSource
+internal import LprojText
+
+extension Rule {
+  package static let formatImplicitReorder = Rule(
+    "format-implicit-reorder", group: "format",
+    summary: "specifiers in another order than the source's, without positions",
+    rationale: """
+      Arguments are passed in one order in every language. A translation that says them in another \
+      needs positions ('%2$@'), or each specifier reads what was meant for the other: the app \
+      crashes in this language only.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFString.c",
+    severity: .error,
+    fixes: """
+      Adds positions (safe when every type occurs once, so that it is clear which argument is meant).
+      """,
+    examples: [
+      .good(#""a" = "%2$@ um %1$d";"#, source: #""a" = "%d at %@";"#),
+      .good(#""a" = "%@ an %@";"#, source: #""a" = "%@ to %@";"#),
+      .bad(#""a" = "⟦%@⟧ um %d";"#, source: #""a" = "%d at %@";"#),
+      .bad(#""a" = "%@: ⟦%@⟧ um %d";"#, source: #""a" = "%@: %d at %@";"#),
+    ],
+    check: .format(.implicitReorder), .formatOfKeys(.implicitReorder),
+    .formatOfCatalogs(.implicitReorder))
+}

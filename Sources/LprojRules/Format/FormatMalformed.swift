@@ -1,0 +1,60 @@
+// format-malformed: percent signs that are neither specifiers nor shown.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+extension Rule {
+  package static let formatMalformed = Rule(
+    "format-malformed", group: "format",
+    summary: "a percent sign that makes no specifier",
+    rationale: """
+      In a format a percent sign that begins no specifier disappears, often with the letter behind \
+      it. A full-width sign ('％@') or a number on the wrong side ('%$1@') is shown as it stands, and \
+      the argument is not. A percent sign as such is written '%%'.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFString.c",
+    severity: .warning,
+    severityNote: """
+      note for positions mixed with specifiers without; error for a number so large that nothing is \
+      shown
+      """,
+    fixes: "Writes the ASCII signs for full-width ones, and %% for a lone percent sign (safe).",
+    examples: [
+      .good(#""a" = "%@ zu 100 %%";"#, source: #""a" = "%@ at 100%%";"#),
+      .good(#""a" = "100 %";"#, source: #""a" = "All";"#),
+      .bad(#""a" = "Datei ⟦％@⟧";"#, source: #""a" = "File %@";"#),
+      .bad(#""a" = "Datei ⟦٪1$@⟧";"#, source: #""a" = "File %1$@";"#),
+      .bad(#""a" = "%@ zu 100 ⟦%⟧";"#, source: #""a" = "%@ at 100%%";"#),
+      .bad(#""a" = "%@ zu 100 ⟦%,⟧ oder";"#, source: #""a" = "%@ at 100%%, or";"#),
+      .bad(#""a" = "⟦%1$,⟧ und";"#, source: #""a" = "%1$@ and";"#),
+      .bad(#""a" = "⟦%$1@⟧";"#),
+      .bad(#""a" = "⟦%@⟧ und %1$@";"#, source: #""a" = "%1$@ and again";"#),
+    ],
+    check: .format(.malformed), .formatOfCatalogs(.malformed), .formatOfSources)
+}
+
+extension Rule.Check {
+  /// A source text that is malformed is one finding there, and none in its translations.
+  fileprivate static var formatOfSources: Rule.Check {
+    .file { pass in
+      guard let reference = pass.reference,
+        reference.table.files.contains(where: { $0 === pass.parsed })
+      else { return }
+      let parsed = pass.parsed.table
+      for entry in parsed.entries where parsed.mayHoldPercent(entry) && parsed.isLoaded(entry) {
+        guard let text = parsed.value(entry),
+          let verdict = FormatJudgement.malformed(source: FormatText(text))
+        else { continue }
+        let key = parsed.key(entry)
+        let range = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
+        pass.report(
+          "\(verdict.subject) in \(key.quoted) \(verdict.claim)",
+          at: range?.lowerBound ?? entry.offset, severity: verdict.severity, key: key,
+          fix: verdict.repair?.fix { parsed.textRange(of: $0, in: entry) })
+      }
+    }
+  }
+}

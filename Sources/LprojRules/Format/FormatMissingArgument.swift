@@ -1,0 +1,25 @@
+// format-missing-argument: something the source shows and the translation does not.
+
+internal import LprojSource
+internal import LprojText
+
+extension Rule {
+  package static let formatMissingArgument = Rule(
+    "format-missing-argument", group: "format",
+    summary: "an argument of the source that is not shown",
+    rationale: """
+      Readers miss a name, a number or a file that the source shows. When the text goes on to use a \
+      higher number, as '%2$@' without '%1$@', it shows the wrong one: the formatter does not skip \
+      arguments that the text does not use.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFString.c",
+    severity: .warning, severityNote: "error when another argument is shown in its place",
+    examples: [
+      .good(#""a" = "%2$@ von %1$@";"#, source: #""a" = "%@: %@";"#),
+      .bad(#"⟦"a"⟧ = "Gelöscht";"#, source: #""a" = "%@ deleted";"#),
+      .bad(#""a" = "Von ⟦%2$@⟧";"#, source: #""a" = "%1$@ by %2$@";"#),
+    ],
+    check: .format(.missingArgument), .formatOfKeys(.missingArgument),
+    .formatOfCatalogs(.missingArgument))
+}

@@ -1,0 +1,117 @@
+// Judges every format of a table against its reference.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+struct FormatSearch {
+  let table: LocalizedTable
+  /// A language for comments on the texts only (`qqq`): nothing in it is shown.
+  let isDocumentation: Bool
+  private(set) var findings: [FormatFinding] = []
+
+  init(_ table: LocalizedTable) {
+    self.table = table
+    isDocumentation = Self.isPrivate(table.localization)
+  }
+
+  /// The findings of a localized table.
+  static func findings(
+    _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison
+  ) -> [FormatFinding] {
+    var search = FormatSearch(table)
+    let formats = reference.formats
+    for (number, id) in comparison.entries.enumerated() where id.isSome {
+      let passed = formats[number]
+      let parsed = table.parsed(id).table
+      let entry = parsed.entries[Int(id.entry)]
+      guard passed != nil || parsed.mayHoldPercent(entry), parsed.isLoaded(entry) else { continue }
+      search.judge(id, number, passed ?? PassedArguments([])) { reference.key(number) }
+    }
+    for id in comparison.extras { search.judge(byKey: id) }
+    return search.findings
+  }
+
+  /// The findings of a table that nothing is compared with.
+  static func findings(_ table: LocalizedTable, file: Int) -> [FormatFinding] {
+    var search = FormatSearch(table)
+    for entry in table.files[file].table.entries.indices {
+      search.judge(byKey: EntryID(file: file, entry: entry))
+    }
+    return search.findings
+  }
+
+  /// A key that is a format is the source, where no table says another.
+  private mutating func judge(byKey id: EntryID) {
+    let parsed = table.parsed(id).table
+    let entry = parsed.entries[Int(id.entry)]
+    let (range, sign) = (entry.key, UInt8(ascii: "%"))
+    guard parsed.buffer.index(of: sign, or: sign, in: range) < range.upperBound,
+      parsed.isLoaded(entry)
+    else { return }
+    let source = FormatText(parsed.key(entry))
+    guard source.isCertainFormat, !source.specifiers.isEmpty else { return }
+    judge(id, nil, PassedArguments(source)) { source.text }
+  }
+
+  private mutating func judge(
+    _ id: EntryID, _ number: Int?, _ passed: PassedArguments, _ key: () -> Key
+  ) {
+    let parsed = table.parsed(id).table
+    let entry = parsed.entries[Int(id.entry)]
+    if let node = parsed.node(entry) {
+      return judge(StringsdictFormat(node), id, number, passed, key)
+    }
+    guard !entry.value.isEmpty, let text = parsed.value(entry) else { return }
+    for verdict in FormatJudgement(FormatText(text), with: passed).verdicts {
+      let range = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
+      add(
+        verdict, id, number, key(), range?.lowerBound ?? entry.offset,
+        fix: verdict.repair?.fix { parsed.textRange(of: $0, in: entry) })
+    }
+  }
+
+  private mutating func judge(
+    _ format: StringsdictFormat, _ id: EntryID, _ number: Int?, _ passed: PassedArguments,
+    _ key: () -> Key
+  ) {
+    let entry = table.entry(id)
+    var seen: Set<FormatFault> = []
+    let hasVariables = !format.forms.isEmpty
+    for text in format.formats + format.forms {
+      let place = text.form != nil ? FormatJudgement.Place.form : hasVariables ? .format : .text
+      for verdict in FormatJudgement(text.text, with: passed, as: place).verdicts
+      where seen.insert(verdict.fault).inserted {
+        let isKnown = !text.range.isEmpty
+        add(
+          verdict, id, number, key(), isKnown ? text.range.lowerBound : entry.offset,
+          form: text.form?.name)
+      }
+    }
+    guard hasVariables else { return }
+    let used = format.texts.flatMap { $0.arguments.map(\.number) }
+    if let verdict = FormatJudgement.dropped(passed, using: used) {
+      add(verdict, id, number, key(), entry.offset)
+    }
+  }
+
+  private mutating func add(
+    _ verdict: FormatVerdict, _ id: EntryID, _ number: Int?, _ key: Key, _ offset: Int,
+    form: Key? = nil, fix: Fix? = nil
+  ) {
+    if isDocumentation && verdict.fault == .missingArgument { return }
+    findings.append(
+      FormatFinding(
+        entry: id, number: number, key: key, offset: offset, verdict: verdict, form: form, fix: fix)
+    )
+  }
+
+  /// `qaa` to `qtz` are for private use.
+  private static func isPrivate(_ localization: String) -> Bool {
+    let language = Array(
+      localization.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") })
+    return language.count == 3 && language[0] | 0x20 == UInt8(ascii: "q")
+      && (UInt8(ascii: "a")...UInt8(ascii: "t")).contains(language[1] | 0x20)
+  }
+}

@@ -1,0 +1,34 @@
+// format-type-mismatch: an argument that is read as something that it is not.
+
+internal import LprojSource
+internal import LprojText
+
+extension Rule {
+  package static let formatTypeMismatch = Rule(
+    "format-type-mismatch", group: "format",
+    summary: "an argument that is read as another type than is passed",
+    rationale: """
+      The formatter takes what it is given for what the text says: a number that is read as an \
+      object crashes the app, an object that is read as a number shows as digits. It happens in this \
+      language only. Where the text leaves out a lower number, the formatter does not skip the \
+      argument: '%2$@' alone reads the first one. With another width ('%d' for '%ld') large numbers \
+      come out wrong.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFString.c",
+    severity: .error,
+    severityNote: "warning for another width, and for numbers shown as characters or addresses",
+    examples: [
+      .good(#""a" = "%@ (%d)";"#, source: #""a" = "%@: %d";"#),
+      .good(#""a" = "%2$d × %1$@";"#, source: #""a" = "%@, %d times";"#),
+      .good(#""a" = "%x";"#, source: #""a" = "%u";"#),
+      .bad(#""a" = "Noch ⟦%@⟧";"#, source: #""a" = "%d left";"#),
+      .bad(#""a" = "⟦%@⟧ %1$d";"#, source: #""a" = "%@ %d";"#),
+      .bad(#""a" = "Nur ⟦%2$@⟧";"#, source: #""a" = "%1$d of %2$@";"#),
+      .bad(#""a" = "⟦%d⟧ Byte";"#, source: #""a" = "%ld bytes";"#),
+      .good(#""a" = "50%d'économies";"#, source: #""a" = "Save half";"#),
+      .good(#""%d left" = "Noch %d";"#, source: #""b" = "B";"#),
+      .bad(#""%d left" = "Noch ⟦%@⟧";"#, source: #""b" = "B";"#),
+    ],
+    check: .format(.typeMismatch), .formatOfKeys(.typeMismatch), .formatOfCatalogs(.typeMismatch))
+}

@@ -1,0 +1,67 @@
+// Where a part of a decoded value stands in the text of its file.
+
+internal import LprojSource
+
+extension ParsedTable {
+  /// Whether a value may hold a percent sign: one stands in it, or an escape that could be one.
+  package func mayHoldPercent(_ entry: TableEntry) -> Bool {
+    let range = entry.value
+    switch entry.valueKind {
+    case .node: return true
+    case .plain: return buffer.index(of: .percent, or: .percent, in: range) < range.upperBound
+    case .escaped:
+      var at = range.lowerBound
+      while true {
+        at = buffer.index(of: .percent, or: .backslash, in: at..<range.upperBound)
+        guard at < range.upperBound else { return false }
+        if buffer[at] == .percent { return true }
+        guard at + 1 < range.upperBound else { return false }
+        switch buffer[at + 1] {
+        case UInt8(ascii: "0")...UInt8(ascii: "7"), UInt8(ascii: "U"), .percent: return true
+        default: at += 2
+        }
+      }
+    }
+  }
+
+  /// The bytes of the text that a range of the decoded value comes from; nil when it stands there in
+  /// another spelling, or not at all.
+  package func textRange(of part: Range<Int>, in entry: TableEntry) -> Range<Int>? {
+    guard form != .binary, entry.value.upperBound <= textEnd else { return nil }
+    switch entry.valueKind {
+    case .node: return nil
+    case .plain:
+      let start = entry.value.lowerBound + part.lowerBound
+      return start..<start + part.count
+    case .escaped: return StringsEscapes.textRange(of: part, buffer, entry.value)
+    }
+  }
+}
+
+extension StringsEscapes {
+  /// Where a range of the decoded text stands, when no escape is in it.
+  static func textRange(
+    of part: Range<Int>, _ buffer: ByteBuffer, _ body: Range<Int>
+  ) -> Range<Int>? {
+    var decoded = 0
+    var found: Range<Int>?
+    var high = false
+    forEachPart(of: buffer, body) { piece in
+      switch piece {
+      case .text(let range):
+        if decoded <= part.lowerBound, part.upperBound <= decoded + range.count {
+          let start = range.lowerBound + part.lowerBound - decoded
+          found = start..<start + part.count
+        }
+        decoded += range.count
+        high = false
+      case .unit(let unit, _, _):
+        // The second half of a surrogate pair makes one character of four bytes with the first.
+        let isLow = (0xDC00...0xDFFF).contains(unit)
+        decoded += unit < 0x80 ? 1 : unit < 0x800 ? 2 : isLow && high ? 1 : 3
+        high = (0xD800...0xDBFF).contains(unit)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,82 @@
+// What is said about a translation, and what is not.
+
+import LprojSource
+import LprojText
+import Testing
+
+struct JudgementTests {
+  private func verdicts(
+    _ source: String, _ target: String, as place: FormatJudgement.Place = .text
+  ) -> [FormatVerdict] {
+    FormatJudgement(
+      FormatText(Key(target)), with: PassedArguments(FormatText(Key(source))), as: place
+    ).verdicts
+  }
+
+  @Test(arguments: [
+    ("%@ and %@", "%2$@ und %1$@"), ("%@ and %@", "%1$@ und %2$@"), ("%@", "%1$@ %1$@"),
+    ("All", "100 % der"), ("All", "100%"), ("100%", "100 %"), ("%@ %d", "%2$d %1$@"),
+    ("%u of %i", "%d von %x"), ("%Y-%m-%d", "%d.%m.%y"), ("%.1f", "%.2f"), ("%d", "%i"),
+    ("%#@files@", "%#@dateien@"), ("%s", "%s"), ("100%%", "100 %%"), ("%@ 5%", "%@ 5 %"),
+    ("%$1@", "%$1@ %"),
+    ("%$1@ with %$2@", "%@ mit %@"), ("Numeric %", "Numeriskt %-tal"), ("Rate", "%-tal"),
+    ("%[A,B]@ %[is]@ %@", "%1$[A,B]@ %3$@"), ("a", "％"), ("%1$@ %2$@", "%2$@ %1$@"),
+    ("%*d", "%2$*1$d"),
+  ])
+  func `nothing is wrong`(_ source: String, _ target: String) {
+    #expect(verdicts(source, target).map(\.message) == [])
+  }
+
+  @Test(arguments: [
+    ("%d of %@", "%@ von %d", "format-implicit-reorder error"),
+    ("%d", "%@", "format-type-mismatch error"), ("%@", "%d", "format-type-mismatch error"),
+    ("%@ %d", "%2$@ %1$d", "format-type-mismatch error"),
+    ("%f", "%d", "format-type-mismatch error"), ("%@", "%s", "format-type-mismatch error"),
+    ("%ld", "%d", "format-type-mismatch warning"), ("%d", "%ld", "format-type-mismatch warning"),
+    ("%d", "%c", "format-type-mismatch warning"), ("%d", "%hd", "format-type-mismatch warning"),
+    ("%@, %d of %d", "%@, %2$d / %1$d", "format-type-mismatch error"),
+    ("%1$d of %2$@", "%2$@", "format-type-mismatch error"),
+    ("%1$@ of %2$@", "%2$@", "format-missing-argument error"),
+    ("%@", "x", "format-missing-argument warning"),
+    ("%@ %@", "%@", "format-missing-argument warning"),
+    ("%@", "%@ %@", "format-extra-argument error"),
+    ("%@", "%2$@ %1$@", "format-extra-argument error"),
+    ("%1$@ %2$@", "%1$@ %3$@", "format-extra-argument warning"),
+    ("Account", "Konto %@", "format-extra-argument error"),
+    ("100%% %@", "100 % der %@", "format-type-mismatch error"),
+    ("100%%", "100 % der", "format-extra-argument error"),
+    ("%@", "％@", "format-malformed warning"), ("%@", "%@ 5 %", "format-malformed warning"),
+    ("%@", "%200$@", "format-malformed error"),
+    ("%@", "% publicacions", "format-type-mismatch error"),
+    ("%@ %@", "%@ %2$@", "format-malformed note"),
+  ])
+  func `what is wrong is said once`(_ source: String, _ target: String, _ expected: String) {
+    let found = verdicts(source, target).map { "\($0.fault.rawValue) \($0.severity)" }
+    #expect(found.joined(separator: ", ") == expected)
+  }
+
+  @Test func `a form may leave out what the format around it has, and number what it uses`() {
+    #expect(verdicts("%d of %@", "alle", as: .form) == [])
+    #expect(verdicts("%d of %@", "%2$@", as: .form) == [])
+    #expect(verdicts("%d of %@", "%1$@", as: .form).map(\.fault) == [.typeMismatch])
+  }
+
+  @Test(arguments: [
+    ("%d at %@", "%@ um %d", "%2$@ um %1$d", true),
+    ("%@: %d at %@", "%@: %@ um %d", "%1$@: %3$@ um %2$d", false),
+    ("%@", "％１＄＠!", "%1$@!", true), ("%@ 5%%", "%@ 5 %", "%@ 5 %%", true),
+    ("100%%", "100 % der", "100 %% der", true),
+  ])
+  func `repairs leave nothing to say`(
+    _ source: String, _ target: String, _ expected: String, _ isSafe: Bool
+  ) throws {
+    let repair = try #require(verdicts(source, target).first?.repair)
+    var bytes = Array(target.utf8)
+    for replacement in repair.replacements.reversed() {
+      bytes.replaceSubrange(replacement.range, with: replacement.text.utf8)
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+    #expect(repair.isSafe == isSafe)
+    #expect(verdicts(source, expected) == [])
+  }
+}
