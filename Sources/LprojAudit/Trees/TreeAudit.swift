@@ -6,6 +6,7 @@
 package import LprojFiles
 package import LprojLocale
 package import LprojModel
+internal import LprojProject
 package import LprojReport
 package import LprojRules
 package import LprojSource
