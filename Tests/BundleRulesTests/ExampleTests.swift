@@ -45,9 +45,10 @@ import Testing
       } else if let arrow = word.range(of: "->") {
         files[String(word[..<arrow.lowerBound])] = .link(String(word[arrow.upperBound...]))
       } else if let equals = word.firstIndex(of: "=") {
+        let text = String(word[word.index(after: equals)...])
+        let lines = text.split(separator: "\\n").joined(separator: "\n")
         files[String(word[..<equals])] = .text(
-          word[word.index(after: equals)...].replacing("\\n", with: "\n").replacing(
-            "\\t", with: "\t"))
+          lines.split(separator: "\\t").joined(separator: "\t"))
       } else if word.hasSuffix("Info.plist") {
         files[word] = plist(["CFBundleIdentifier": "org.example.x"])
       } else {

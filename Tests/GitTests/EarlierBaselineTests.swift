@@ -17,9 +17,13 @@ import Testing
     return tree
   }
 
+  /// Without the rules that came later, which find more.
   private func audit(_ tree: TemporaryTree, _ arguments: String...) throws -> ProgramResult {
     try Program.lproj.run(
-      ["audit", "--min-severity", "note", "--fail-on", "note"] + arguments + ["."], in: tree.path)
+      ["audit", "--min-severity", "note", "--fail-on", "note", "--skip", "format"] + arguments + [
+        "."
+      ],
+      in: tree.path)
   }
 
   @Test func `everything it knows is known`() throws {

@@ -29,9 +29,16 @@ struct NamedPlaces {
 
   /// The role that the folders below the nearest named one give; nil for the tree's own files.
   func role(of path: String) -> PathClass? {
-    let around = roots.filter { $0.path != path && Paths.isFolder(path, within: $0.path) }
-    guard let root = around.max(by: { $0.path.utf8.count < $1.path.utf8.count }) else { return nil }
+    guard let root = nearest(path), root.path != path else { return nil }
     return PathClass.of(Self.path(path, below: root.path), submodules: root.submodules)
+  }
+
+  /// The named path that a path is, or lies in; the nearest, where there are several.
+  func root(of path: String) -> String? { nearest(path)?.path }
+
+  private func nearest(_ path: String) -> (path: String, submodules: Set<String>)? {
+    roots.filter { Paths.isFolder(path, within: $0.path) }
+      .max { $0.path.utf8.count < $1.path.utf8.count }
   }
 
   private static func path(_ path: String, below root: String) -> String {

@@ -13,6 +13,8 @@ struct ProjectJudgement {
   private let workspace: Workspace
   private let places: NamedPlaces
   private var sources: ProjectSources
+  /// What was named, as far as some table in it ships.
+  private let shippedRoots: Set<String>
   private var known: [String: Verdict] = [:]
 
   private struct Verdict {
@@ -35,8 +37,24 @@ struct ProjectJudgement {
     self.model = model
     self.workspace = workspace
     sources = ProjectSources(workspace)
-    places = NamedPlaces(
+    let places = NamedPlaces(
       request.paths.filter { $0 != "-" }.map(workspace.absolute), model, workspace)
+    self.places = places
+    shippedRoots = Self.shippedRoots(trees, places, model, workspace)
+  }
+
+  private static func shippedRoots(
+    _ trees: [Tree], _ places: NamedPlaces, _ model: ProjectModel, _ workspace: Workspace
+  ) -> Set<String> {
+    var roots: Set<String> = []
+    for tree in trees {
+      for file in tree.localizations.flatMap(\.tables) + tree.catalogs + tree.looseTables {
+        let path = workspace.absolute(file.path)
+        guard let root = places.root(of: path), !roots.contains(root) else { continue }
+        if case .ships = model.shipping(of: path) { roots.insert(root) }
+      }
+    }
+    return roots
   }
 
   // MARK: Findings
@@ -111,14 +129,21 @@ struct ProjectJudgement {
       verdict.isHarmless = targets.allSatisfy(\.isTest) || place == .vendored
       verdict.roots = references.filter { !model.target($0).isTest }
         .map { model.projects[$0.project].root }
-    case .doesNotShip:
-      verdict.isHarmless = true
+    case .doesNotShip(let projects):
+      verdict.roots = projects.first.map { [model.projects[$0].root] } ?? []
+      verdict.isHarmless = place != nil || isBesideShipped(path)
     case .unknown(let reason):
       verdict.isHarmless = place != nil
       verdict.roots = model.projects(around: path).first.map { [model.projects[$0].root] } ?? []
       if case .unread(let remark) = reason, place == nil { verdict.unread = remark }
     }
     return verdict
+  }
+
+  /// Whether anything ships of what was named. Who names a folder of which nothing ships means it: it is
+  /// judged as if it did.
+  private func isBesideShipped(_ path: String) -> Bool {
+    places.root(of: path).map(shippedRoots.contains) ?? true
   }
 
   /// Of a folder: whether anything in it ships, then whether that is unknown of anything.
