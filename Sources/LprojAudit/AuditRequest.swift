@@ -25,6 +25,9 @@ public struct AuditRequest: Sendable {
   public var minimumSeverity = Severity.warning
   /// The severity that makes the caller fail; nil when none does.
   public var failureSeverity: Severity? = .error
+  /// Whether findings below the minimum severity are counted (`AuditReport.hidden`): rules that give
+  /// nothing but notes run for that, which takes up to a quarter more time.
+  public var countsHidden = false
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
   /// Whether what is staged is audited, not what is on the disk.
@@ -107,4 +110,6 @@ public struct AuditOutcome: Sendable {
   /// What the findings are about: the workspace of the request, what git has, or the insides of
   /// archives.
   public var workspace: Workspace
+  /// All findings, where the report has only those that are new.
+  var everything: [FindingBatch]?
 }

@@ -175,6 +175,9 @@ public struct AuditReport: Sendable {
   /// How things were at an earlier commit, where the report compares with one; the findings are
   /// then those that are new.
   public var before: AuditSummary?
+  /// How many findings there are below the severity that was asked for, as far as they were looked
+  /// for.
+  public var hidden: [Severity: Int] = [:]
   /// Findings left out because they are known.
   public var suppressed = 0
 

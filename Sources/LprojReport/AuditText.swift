@@ -166,12 +166,15 @@ public enum AuditText {
     return "compared with: " + texts.joined(separator: ", ")
   }
 
+  /// What there is, shown or not.
   static func closing(_ report: AuditReport) -> String {
-    [
-      count(report.count(.error), "error"), count(report.count(.warning), "warning"),
-      count(report.count(.note), "note") + " in " + count(report.files, "file"),
-      count(report.localizationCount, "localization"),
-    ].joined(separator: ", ")
+    let severities: [Severity] = [.error, .warning, .note]
+    func isHidden(_ severity: Severity) -> Bool { report.hidden[severity] ?? 0 > 0 }
+    let shown = severities.filter { !isHidden($0) }.map { count(report.count($0), $0.rawValue) }
+    let hidden = severities.filter(isHidden).map { count(report.hidden[$0] ?? 0, $0.rawValue) }
+    let places = [count(report.files, "file"), count(report.localizationCount, "localization")]
+    let all = hidden.isEmpty ? shown : shown + [hidden.joined(separator: " and ") + ", not shown,"]
+    return all.joined(separator: ", ") + " in " + places.joined(separator: ", ")
   }
 
   /// `1 finding`, `2 findings`.

@@ -21,18 +21,18 @@ extension Array where Element == FindingBatch {
     for (number, batch) in enumerated() where wanted.contains(batch.first.path) {
       inFile[batch.first.path, default: []].append(number)
     }
-    var effects: [Int: [String]] = [:]
+    var effects: [Int: [FindingBatch]] = [:]
     var isFolded = Set<Int>()
     for (number, batch) in enumerated() {
       guard let named = batch.first.cause,
         let cause = cause(named, of: batch, among: inFile[named.path ?? batch.first.path] ?? [])
       else { continue }
       isFolded.insert(number)
-      effects[cause, default: []].append(batch.told(foldings[batch.first.rule]))
+      effects[cause, default: []].append(batch)
     }
     return indices.filter { !isFolded.contains($0) }.map { number in
       guard let effects = effects[number] else { return self[number] }
-      return self[number].followed(by: effects)
+      return self[number].followed(by: effects, foldings)
     }
   }
 
@@ -58,9 +58,14 @@ extension FindingBatch {
       ?? "\(first.message) (and \(count - 1) more)"
   }
 
-  fileprivate func followed(by effects: [String]) -> FindingBatch {
+  fileprivate func followed(
+    by effects: [FindingBatch], _ foldings: [String: Folding]
+  ) -> FindingBatch {
     var finding = first
-    finding.message = ([first.message] + effects).joined(separator: "; ")
-    return FindingBatch(finding)
+    let told = effects.map { $0.told(foldings[$0.first.rule]) }
+    finding.message = ([first.message] + told).joined(separator: "; ")
+    var batch = FindingBatch(finding)
+    batch.consequences = consequences + effects
+    return batch
   }
 }

@@ -4,7 +4,7 @@
 public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertible {
   public let value: UInt64
 
-  init(_ hash: StableHash) { value = hash.value }
+  package init(_ hash: StableHash) { value = hash.value }
 
   /// Reads what `description` wrote.
   public init?(_ text: String) {

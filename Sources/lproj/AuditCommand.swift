@@ -168,6 +168,7 @@ struct AuditCommand: AsyncParsableCommand {
     request.since = since
     let formats = try [format] + ReportFile.all(report).map(\.format)
     request.tellsBefore = formats.contains { $0.tellsBefore }
+    request.countsHidden = formats.contains { $0.countsHidden }
     request.baseline = baseline
     var isDone = true
     if fixes.isAsked {

@@ -1,4 +1,4 @@
-// Baselines of the first schema, written by lproj 0.1, are still read.
+// Baselines that list every finding, written by earlier versions, are still read.
 
 import Foundation
 import LprojTestSupport
@@ -48,4 +48,30 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("Names/de.lproj/New.strings:1:10: error: ") })
     #expect(!lines.contains { $0.hasPrefix("Product/") })
   }
+
+  @Test func `a list of findings by their details is read`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n",
+      "fr.lproj/L.strings": "\"a\" = \"1\";\n\"a\" = \"2\";\n", "known.json": Self.details,
+    ])
+    let known = try Program.lproj.run(
+      ["audit", "--baseline", "known.json", "--fail-on", "warning", "."], in: tree.path)
+    #expect(known.status == 0, "\(known.output)")
+    #expect(known.errors == "")
+    try tree.write("en.lproj/L.strings", Array("\"a\" = \"1\";\n\"c\" = \"2\";\n".utf8))
+    let new = try Program.lproj.run(["audit", "--baseline", "known.json", "."], in: tree.path)
+    #expect(new.output.hasPrefix("fr.lproj/L.strings:1:1: warning: 'c' is missing in 'fr'"))
+    #expect(new.errors.contains("1 finding is gone (missing-key in fr.lproj/L.strings for 'b')"))
+  }
+
+  private static let details = """
+    {"schema": "lproj.baseline/1.1",
+    "findings": [
+    {"fingerprint":"0781c69657a33cb3","count":1,"rule":"duplicate-key","severity":"error",\
+    "path":"fr.lproj/L.strings","localization":"fr","table":"L","key":"a"},
+    {"fingerprint":"29c0554ef54b2ebb","count":1,"rule":"missing-key","severity":"warning",\
+    "path":"fr.lproj/L.strings","localization":"fr","table":"L","key":"b"}
+    ]}
+
+    """
 }

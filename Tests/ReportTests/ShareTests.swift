@@ -76,4 +76,26 @@ import Testing
     #expect(pieces.first == "a:1:1: error: is wrong [r]\n")
     #expect(pieces.last == "\n1 error, 0 warnings, 0 notes in 0 files, 0 localizations\n")
   }
+
+  @Test func `the last line counts what is not shown`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n",
+      "de.lproj/L.strings": "\"a\" = \"One\";\n",
+    ])
+    func last(_ arguments: String...) throws -> String? {
+      try Program.lproj.run(["audit"] + arguments + ["."], in: tree.path).output
+        .split(separator: "\n").last.map(String.init)
+    }
+    let places = " in 2 files, 2 localizations"
+    #expect(try last() == "0 errors, 1 warning, 1 note, not shown,\(places)")
+    #expect(
+      try last("--min-severity", "error")
+        == "0 errors, 1 warning and 1 note, not shown,\(places)")
+    #expect(try last("--min-severity", "note") == "0 errors, 1 warning, 1 note\(places)")
+    #expect(try last("--skip", "untranslated") == "0 errors, 1 warning, 0 notes\(places)")
+    // Notes are not what a baseline of warnings knows, and are there all the same.
+    _ = try last("--write-baseline", "known.json")
+    #expect(
+      try last("--baseline", "known.json") == "0 errors, 0 warnings, 1 note, not shown,\(places)")
+  }
 }

@@ -91,15 +91,13 @@ struct Loctable {
 
   /// What was found in the files, at its place in the one there is.
   func placed(_ batch: FindingBatch) -> FindingBatch {
-    FindingBatch(count: batch.count) { number in
-      var finding = batch[number]
+    batch.changing { finding in
       for index in finding.related.indices {
         finding.related[index].position = position(finding.key, finding.related[index].path)
         finding.related[index].path = path
       }
       finding.position = position(finding.key, finding.path)
       finding.path = path
-      return finding
     }
   }
 

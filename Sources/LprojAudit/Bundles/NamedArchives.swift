@@ -44,11 +44,7 @@ struct NamedArchives {
     let workspace = workspace
     outcome.report.findings = outcome.report.findings.map { batch in
       guard workspace.archive(holding: batch.first.path) != nil else { return batch }
-      return FindingBatch(count: batch.count) { number in
-        var finding = batch[number]
-        finding.fix = nil
-        return finding
-      }
+      return batch.changing { $0.fix = nil }
     }
   }
 }

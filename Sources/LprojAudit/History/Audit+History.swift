@@ -14,6 +14,8 @@ extension Audit {
     if let level = request.failureSeverity {
       wide.minimumSeverity = min(level, wide.minimumSeverity)
     }
+    let judged = wide
+    if request.countsHidden { wide.minimumSeverity = .note }
     var outcome: AuditOutcome
     do throws(GitError) {
       if let revision = request.since {
@@ -24,10 +26,13 @@ extension Audit {
     } catch {
       return AuditOutcome(failures: [error.failure], request.workspace)
     }
+    outcome.hide(below: judged.minimumSeverity)
+    // Those that ran only for their number are not among those that were asked for.
+    if !judged.needsNotes { outcome.report.rules.removeAll { $0.info.severity == .note } }
     if let path = request.newBaseline {
       outcome.write(baseline: path, request)
     } else if let path = request.baseline {
-      outcome.apply(baseline: path, wide)
+      outcome.apply(baseline: path, judged)
     }
     outcome.apply(request)
     return outcome
@@ -62,6 +67,7 @@ extension Audit {
     var request = request
     let submodules = request.isStaged ? [] : leaveOut(index.submodules, &request)
     var outcome = try await request.isStaged ? staged(request) : shown(request)
+    outcome.everything = outcome.report.findings
     outcome.remarks += submodules.map { "\($0): is a submodule, and was left out" }
     let renames = RenamedFindings(index.renames(from: commit), request.workspace)
     if request.tellsBefore {
@@ -159,7 +165,16 @@ extension AuditOutcome {
   /// Judges what is left by the severities that were asked for.
   mutating func apply(_ request: AuditRequest) {
     worst = report.findings.map(\.severity).max()
-    report = report.showing(request.minimumSeverity)
+    hide(below: request.minimumSeverity)
+  }
+
+  /// Only counts the findings below a severity.
+  fileprivate mutating func hide(below severity: Severity) {
+    for batch in report.findings where batch.severity < severity {
+      report.hidden[batch.severity, default: 0] += batch.count
+    }
+    report = report.showing(severity)
+    everything?.removeAll { $0.severity < severity }
   }
 }
 

@@ -13,18 +13,14 @@ extension AuditOutcome {
       failures.append(Failure(.baselineIncomplete, path))
       return
     }
-    var baseline = Baseline(at: path, in: request.workspace)
-    var count = 0
-    for batch in report.findings {
-      for number in 0..<batch.count { baseline.add(batch[number]) }
-      count += batch.count
-    }
+    let baseline = Baseline(report.findings, at: path, in: request.workspace)
     do throws(Failure) {
       try Disk.replaceFile(request.workspace.place(path), with: baseline.bytes)
     } catch {
       failures.append(error.at(path))
       return
     }
+    let count = report.findings.reduce(0) { $0 + $1.count }
     remarks.append("\(path): \(count) finding\(count == 1 ? "" : "s") written")
     report.suppressed += count
     report.findings = []
@@ -32,66 +28,105 @@ extension AuditOutcome {
 
   /// Leaves out the findings of a baseline, and tells which are gone.
   mutating func apply(baseline path: String, _ request: AuditRequest) {
-    var baseline = Baseline(at: path, in: request.workspace)
     do throws(Failure) {
       let buffer = try request.workspace.read(path)
       do throws(JSONError) {
-        try baseline.read(buffer)
+        try apply(baseline: buffer, path, request)
       } catch {
         let place = LineTable(buffer, end: buffer.count).position(of: error.offset)
         failures.append(Failure(.badBaseline, path, at: place, detail: error.message))
-        return
       }
     } catch {
       failures.append(Failure(.noBaseline(error.kind), path, detail: error.detail))
-      return
-    }
-    var known = FindingCounts()
-    for (entry, count) in baseline.entries { known.add(entry.fingerprint, count) }
-    let all = report.findings.reduce(0) { $0 + $1.count }
-    keep { !known.take(baseline.fingerprint(of: $0)) }
-    if baseline.schema == .messages { dropReworded(baseline, &known) }
-    report.suppressed += all - report.findings.reduce(0) { $0 + $1.count }
-    tellGone(baseline, known, path, request)
-  }
-
-  /// Messages have other words than when the baseline was written: what is left of it stands for
-  /// findings of the same rule for the same path, localization, table and key.
-  private mutating func dropReworded(_ baseline: Baseline, _ known: inout FindingCounts) {
-    var left: [Fingerprint: [Fingerprint]] = [:]
-    for (entry, _) in baseline.sorted where known.counts[entry.fingerprint] ?? 0 > 0 {
-      left[entry.subject, default: []].append(entry.fingerprint)
-    }
-    guard !left.isEmpty else { return }
-    keep { finding in
-      let subject = baseline.subject(of: finding)
-      return !(left[subject] ?? []).contains { known.take($0) }
     }
   }
 
-  /// Only an audit of everything can tell that a finding is gone.
-  private mutating func tellGone(
-    _ baseline: Baseline, _ known: FindingCounts, _ path: String, _ request: AuditRequest
+  private mutating func apply(
+    baseline buffer: ByteBuffer, _ path: String, _ request: AuditRequest
+  ) throws(JSONError) {
+    let tree = JSONTree(buffer, allowsLoneSurrogates: true)
+    if let error = tree.error { throw error }
+    let schema = tree.member("schema", of: 0).flatMap { tree.text(of: $0) }?.description
+    if schema == Baseline.schema {
+      var baseline = Baseline(at: path, in: request.workspace)
+      try baseline.read(tree)
+      return apply(baseline, path, request)
+    }
+    guard let schema = schema.flatMap(EarlierBaseline.Schema.init) else {
+      let names = EarlierBaseline.Schema.allCases.map(\.rawValue) + [Baseline.schema]
+      let known = names.map { "\"\($0)\"" }.joined(separator: " or ")
+      throw JSONError(message: "not a baseline: its schema is not \(known)", offset: 0)
+    }
+    var baseline = EarlierBaseline(at: path, in: request.workspace)
+    try baseline.read(tree, schema)
+    apply(baseline, path, request)
+  }
+
+  // MARK: Groups
+
+  private mutating func apply(
+    _ baseline: Baseline, _ path: String, _ request: AuditRequest
   ) {
-    guard request.only.isEmpty, request.skip.isEmpty, request.localizations.isEmpty,
-      request.since == nil, failures.isEmpty
-    else { return }
-    let roots = request.paths.map(request.workspace.absolute)
-    var gone = 0
-    var first: Baseline.Entry?
-    var told: Set<Fingerprint> = []
-    for (entry, _) in baseline.sorted where entry.severity >= request.minimumSeverity {
-      guard let count = known.counts[entry.fingerprint], count > 0,
-        roots.contains(where: { Paths.isFolder(baseline.place(of: entry), within: $0) }),
-        told.insert(entry.fingerprint).inserted
-      else { continue }
-      gone += count
-      first = first ?? entry
+    let now = baseline.gathered(everything ?? report.findings)
+    var news: [BaselineGroup.Name: KnownGroup] = [:]
+    for (name, groups) in baseline.groups {
+      if let found = now[name] { news[name] = KnownGroup(groups, found.items) }
     }
-    guard let first else { return }
-    let example = "\(first.rule) in \(first.path)" + (first.key.map { " for '\($0)'" } ?? "")
-    remarks.append(
-      "\(path): \(gone) finding\(gone == 1 ? " is" : "s are") gone (\(example)); "
-        + "--write-baseline leaves \(gone == 1 ? "it" : "them") out")
+    let all = report.findings.reduce(0) { $0 + $1.count }
+    let left = unknown(news, baseline)
+    report.suppressed += all - left.count
+    report.findings = left.findings
+    guard canTellGone(request) else { return }
+    var gone = GoneFindings(request)
+    for (name, groups) in baseline.sorted where gone.concerns(baseline.place(of: name)) {
+      // What was told with another finding is gone with it.
+      guard let group = groups.first, groups.count == 1, group.cause == nil,
+        group.severity >= request.minimumSeverity
+      else { continue }
+      let (count, example) = group.gone(in: now[name]?.items ?? [])
+      if count > 0 { gone.add(count, name.rule, name.path, example?.key) }
+    }
+    if let remark = gone.remark(path) { remarks.append(remark) }
+  }
+
+  /// What is not known: groups that the baseline does not have as they are, and of others what is new,
+  /// with the number of findings that this stands for.
+  private func unknown(
+    _ known: [BaselineGroup.Name: KnownGroup], _ baseline: Baseline
+  ) -> (findings: [FindingBatch], count: Int) {
+    var known = known
+    var names = Baseline.GroupNames(baseline)
+    var count = 0
+    var findings: [FindingBatch] = []
+    // The new findings of a group become one, in the place of the first.
+    var open: [BaselineGroup.Name: (place: Int, batches: [FindingBatch])] = [:]
+    for batch in report.findings {
+      let name = names.name(of: batch)
+      guard var group = known[name] else {
+        findings.append(batch)
+        count += batch.count
+        continue
+      }
+      known[name] = nil
+      let new = group.takeNew(of: batch)
+      known[name] = group
+      guard let new else { continue }
+      if open[name] == nil {
+        open[name] = (findings.count, [])
+        findings.append(new)
+      }
+      open[name]?.batches.append(new)
+    }
+    var told: [Int: [FindingBatch]] = [:]
+    for (name, (place, batches)) in open {
+      guard let group = known[name] else { continue }
+      count += group.newCount(batches)
+      told[place] = group.told(
+        batches, isFiltered: everything != nil, report.rules.first { $0.info.id == name.rule }?.info
+      )
+    }
+    let sorted = findings.indices.flatMap { told[$0] ?? [findings[$0]] }
+      .sorted { Finding.reportOrder($0.first, $1.first) }
+    return (sorted, count)
   }
 }

@@ -6,23 +6,15 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// The findings of one audit. Their paths are relative to the folder of the file, so that it does
-/// not matter where an audit is started.
+/// The findings of one audit, in groups. Their paths are relative to the folder of the file, so that
+/// it does not matter where an audit is started.
 struct Baseline {
-  struct Entry: Hashable {
-    var fingerprint: Fingerprint
-    var rule: String
-    var severity: Severity
-    var path: String
-    var localization: String?
-    var table: String?
-    var key: Key?
-  }
+  static let schema = "lproj.baseline/2"
 
   private let folder: String
   private let workspace: Workspace
-  private(set) var entries: [Entry: Int] = [:]
-  private(set) var schema = Schema.details
+  /// More than one of a name where a merge of two branches left the lines of both.
+  private(set) var groups: [BaselineGroup.Name: [BaselineGroup]] = [:]
 
   /// - Parameter path: where the file lies.
   init(at path: String, in workspace: Workspace) {
@@ -30,134 +22,95 @@ struct Baseline {
     folder = Paths.folder(workspace.absolute(path))
   }
 
-  mutating func add(_ finding: Finding) {
-    entries[entry(for: finding), default: 0] += 1
+  /// A baseline of these findings and of what is told with them.
+  init(_ findings: [FindingBatch], at path: String, in workspace: Workspace) {
+    self.init(at: path, in: workspace)
+    for (name, gathered) in gathered(findings) {
+      groups[name] = [
+        BaselineGroup(gathered.items, severity: gathered.severity, cause: gathered.cause)
+      ]
+    }
   }
 
-  func entry(for finding: Finding) -> Entry {
-    let path = place(of: finding)
-    return Entry(
-      fingerprint: finding.fingerprint(path: path), rule: finding.rule,
-      severity: finding.severity, path: path, localization: finding.localization,
-      table: finding.table, key: finding.key)
+  /// The findings of a group that there are now.
+  struct Gathered {
+    var severity: Severity
+    /// Nil when some of them stand for themselves.
+    var cause: String?
+    var items: [BaselineGroup.Item] = []
   }
 
-  /// The fingerprint by which a finding would be in this baseline.
-  func fingerprint(of finding: Finding) -> Fingerprint {
-    let path = place(of: finding)
-    return schema == .details
-      ? finding.fingerprint(path: path) : finding.messageFingerprint(path: path)
+  /// Findings by their group, with those that are told with them: when the cause is gone, or its rule
+  /// does not run, they are known.
+  func gathered(_ findings: [FindingBatch]) -> [BaselineGroup.Name: Gathered] {
+    var groups: [BaselineGroup.Name: Gathered] = [:]
+    var names = GroupNames(self)
+    func add(_ batch: FindingBatch, _ cause: String?) {
+      let name = names.name(of: batch)
+      var group = groups[name] ?? Gathered(severity: batch.severity, cause: cause)
+      groups[name] = nil
+      group.severity = max(group.severity, batch.severity)
+      if cause == nil { group.cause = nil }
+      group.items.reserveCapacity(group.items.count + batch.count)
+      for number in 0..<batch.count { group.items.append(batch.item(number)) }
+      groups[name] = group
+    }
+    for batch in findings {
+      add(batch, nil)
+      for consequence in batch.consequences { add(consequence, batch.first.rule) }
+    }
+    return groups
   }
 
-  /// What a finding is about, whatever is said of it there.
-  func subject(of finding: Finding) -> Fingerprint {
-    var finding = finding
-    finding.detail = nil
-    return finding.fingerprint(path: place(of: finding))
+  /// The group of each batch; the path of a file is worked out once.
+  struct GroupNames {
+    private let baseline: Baseline
+    private var known: [String: String] = [:]
+
+    init(_ baseline: Baseline) { self.baseline = baseline }
+
+    mutating func name(of batch: FindingBatch) -> BaselineGroup.Name {
+      let finding = batch.first
+      let path = known[finding.path] ?? baseline.path(of: finding)
+      known[finding.path] = path
+      return BaselineGroup.Name(
+        rule: finding.rule, path: path, localization: finding.localization, table: finding.table)
+    }
   }
 
-  private func place(of finding: Finding) -> String {
+  private func path(of finding: Finding) -> String {
     Paths.relative(workspace.absolute(finding.path), to: folder)
   }
 
-  /// The absolute path that an entry is about.
-  func place(of entry: Entry) -> String { Paths.absolute(entry.path, currentFolder: folder) }
-
-  /// Sorted by path, rule, localization, table, key.
-  var sorted: [(entry: Entry, count: Int)] {
-    entries.map { ($0.key, $0.value) }.sorted { left, right in
-      let (a, b) = (left.0.order, right.0.order)
-      if a != b { return a.lexicographicallyPrecedes(b) }
-      return left.0.fingerprint < right.0.fingerprint
-    }
+  /// The absolute path that a group is about.
+  func place(of name: BaselineGroup.Name) -> String {
+    Paths.absolute(name.path, currentFolder: folder)
   }
 
-  // MARK: Writing
+  /// Sorted by path, rule, localization, table.
+  var sorted: [(name: BaselineGroup.Name, groups: [BaselineGroup])] {
+    groups.map { ($0.key, $0.value) }.sorted { BaselineGroup.Name.isOrdered($0.0, $1.0) }
+  }
 
-  /// One entry a line, so that two branches that change it can be merged.
+  /// One group a line, so that two branches that change the file can be merged.
   var bytes: [UInt8] {
-    let lines = sorted.map { entry, count in
-      var writer = JSONWriter(indentation: 0)
-      writer.object { writer in
-        writer.member("fingerprint", entry.fingerprint.description)
-        writer.member("count", count)
-        writer.member("rule", entry.rule)
-        writer.member("severity", entry.severity.rawValue)
-        writer.member("path", entry.path)
-        writer.member("localization", entry.localization)
-        writer.member("table", entry.table)
-        writer.name("key")
-        writer.value(entry.key)
-      }
-      return writer.bytes
-    }
-    return Array("{\"schema\": \"\(Schema.details.rawValue)\",\n\"findings\": [\n".utf8)
+    let lines = sorted.flatMap { name, groups in groups.map { $0.line(name) } }
+    return Array("{\"schema\": \"\(Self.schema)\",\n\"groups\": [\n".utf8)
       + lines.joined(separator: Array(",\n".utf8)) + Array("\n]}\n".utf8)
   }
 
-  /// The versions of the file, which differ in what fingerprints are made of.
-  enum Schema: String, CaseIterable {
-    /// Of messages, in the words of the version that wrote the file. Read, but no longer written.
-    case messages = "lproj.baseline/1"
-    /// Of details, which do not depend on words.
-    case details = "lproj.baseline/1.1"
-  }
-
-  // MARK: Reading
-
-  /// Reads what `bytes` wrote; members it does not know are passed over.
-  mutating func read(_ buffer: ByteBuffer) throws(JSONError) {
-    let tree = JSONTree(buffer, allowsLoneSurrogates: true)
-    if let error = tree.error { throw error }
-    let name = tree.member("schema", of: 0).flatMap { tree.text(of: $0) }
-    guard let schema = name.flatMap({ Schema(rawValue: $0.description) }) else {
-      let known = Schema.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
-      throw JSONError(message: "not a baseline: its schema is not \(known)", offset: 0)
+  /// Reads what `bytes` wrote.
+  mutating func read(_ tree: JSONTree) throws(JSONError) {
+    for number in tree.children(of: tree.member("groups", of: 0) ?? -1) {
+      let group = try BaselineGroup(number, tree)
+      groups[try BaselineGroup.Name(number, tree), default: []].append(group)
     }
-    var found: [Entry: Int] = [:]
-    for number in tree.children(of: tree.member("findings", of: 0) ?? -1) {
-      let (entry, count) = try Self.entry(number, tree)
-      found[entry, default: 0] += count
-    }
-    self.schema = schema
-    entries.merge(found, uniquingKeysWith: +)
-  }
-
-  private static func entry(
-    _ number: Int, _ tree: JSONTree
-  ) throws(JSONError) -> (entry: Entry, count: Int) {
-    var texts: [String: Key] = [:]
-    var count = 1
-    for member in tree.children(of: number) {
-      let name = tree.name(of: member).description
-      if let text = tree.text(of: member) { texts[name] = text }
-      if name == "count", let number = tree.integer(of: member) { count = max(0, number) }
-    }
-    guard let fingerprint = texts["fingerprint"].flatMap({ Fingerprint($0.description) }) else {
-      throw JSONError(
-        message: "a finding needs a \"fingerprint\" of 16 hexadecimal digits",
-        offset: tree.nodes[number].start)
-    }
-    let entry = Entry(
-      fingerprint: fingerprint, rule: texts["rule"]?.description ?? "",
-      severity: texts["severity"].flatMap { Severity(rawValue: $0.description) } ?? .error,
-      path: texts["path"]?.description ?? "", localization: texts["localization"]?.description,
-      table: texts["table"]?.description, key: texts["key"])
-    return (entry, count)
   }
 }
 
-extension Baseline.Entry {
-  /// What it is about, whatever was said of it there.
-  var subject: Fingerprint {
-    Finding(
-      rule: rule, severity: severity, message: "", path: path, localization: localization,
-      table: table, key: key
-    ).fingerprint()
-  }
-
-  fileprivate var order: [UInt8] {
-    let parts = [path, rule, localization ?? "", table ?? ""].map { Array($0.utf8) }
-    return Array((parts + [key?.bytes ?? []]).joined(separator: [0]))
+extension FindingBatch {
+  /// What tells a finding from others of its group.
+  func item(_ number: Int) -> BaselineGroup.Item {
+    BaselineGroup.Item(key: key(number), detail: first.detail)
   }
 }

@@ -75,7 +75,7 @@ struct ProjectJudgement {
       guard verdict.ships != .unknown || verdict.isHarmless || sign != nil else { return batch }
       let isLowered = verdict.isHarmless && finding.severity > .note
       let (ships, target) = (verdict.ships, verdict.target)
-      return batch.changed { finding in
+      return batch.changing { finding in
         finding.ships = ships
         finding.target = target
         if isLowered { finding.severity = .note }

@@ -61,7 +61,7 @@ extension ComparisonPass {
     let (path, name) = (subject.table.files[0].file.path, subject.context.name)
     let localization = subject.table.localization
     record(
-      FindingBatch(count: numbers.count) { index in
+      FindingBatch(count: numbers.count, key: { reference.key(Int(numbers[$0])) }) { index in
         let number = Int(numbers[index])
         let key = reference.key(number)
         return Finding(

@@ -1,0 +1,189 @@
+// The known findings of one rule for one path, localization and table: a line of a baseline.
+
+internal import LprojSource
+internal import LprojSyntax
+
+struct BaselineGroup {
+  /// What its findings have in common.
+  struct Name: Hashable {
+    var rule: String
+    var path: String
+    var localization: String?
+    var table: String?
+  }
+
+  /// What tells one of its findings from the others.
+  struct Item: Hashable, Comparable {
+    var key: Key?
+    var detail: String?
+
+    static func < (left: Item, right: Item) -> Bool {
+      if left.key != right.key {
+        guard let a = left.key, let b = right.key else { return left.key == nil }
+        return a < b
+      }
+      guard let a = left.detail, let b = right.detail else {
+        return left.detail == nil && right.detail != nil
+      }
+      return a.utf8.lexicographicallyPrecedes(b.utf8)
+    }
+  }
+
+  /// As many findings as are listed, where none of them is an error.
+  static let mostListed = 20
+
+  /// Of the worst of them.
+  var severity: Severity
+  /// The rule of the finding that they are told with.
+  var cause: String?
+  var count: Int
+  /// Of all items.
+  var digest: Fingerprint
+  /// Sorted; nil where only their count and digest are known.
+  var items: [Item]?
+
+  /// - Parameter items: in any order.
+  init(_ items: [Item], severity: Severity, cause: String? = nil) {
+    let sorted = items.sorted()
+    self.severity = severity
+    self.cause = cause
+    count = items.count
+    digest = Self.digest(sorted)
+    self.items = severity == .error || items.count <= Self.mostListed ? sorted : nil
+  }
+
+  /// The 64-bit FNV-1a hash of sorted items: of each the key and the detail, followed by 0xFF; a
+  /// missing one is 0xFE.
+  static func digest(_ items: [Item]) -> Fingerprint {
+    var hash = StableHash()
+    for item in items {
+      if let key = item.key { hash.add(key.bytes) } else { hash.add(0xFE) }
+      hash.add(0xFF)
+      if let detail = item.detail { hash.add(detail.utf8) } else { hash.add(0xFE) }
+      hash.add(0xFF)
+    }
+    return Fingerprint(hash)
+  }
+
+  /// What is new about the findings that there are now.
+  enum News {
+    case none
+    /// Those that are not among the listed, with how often each is there.
+    case items([Item: Int])
+    /// Which are new cannot be said: there are more, or as many others.
+    case amount
+  }
+
+  /// Fewer than it knows are the known ones as far as anyone can say.
+  func news(in now: [Item]) -> News {
+    guard let items else {
+      if now.count < count { return .none }
+      return now.count == count && Self.digest(now.sorted()) == digest ? .none : .amount
+    }
+    let left = Self.difference(now, items)
+    return left.isEmpty ? .none : .items(left)
+  }
+
+  /// How many of its findings are gone, and one of them.
+  func gone(in now: [Item]) -> (count: Int, example: Item?) {
+    guard let items else { return (max(0, count - now.count), nil) }
+    let left = Self.difference(items, now)
+    return (left.values.reduce(0, +), left.keys.min())
+  }
+
+  private static func difference(_ items: [Item], _ others: [Item]) -> [Item: Int] {
+    var counts: [Item: Int] = [:]
+    for item in items { counts[item, default: 0] += 1 }
+    for item in others {
+      guard let count = counts[item] else { continue }
+      counts[item] = count > 1 ? count - 1 : nil
+    }
+    return counts
+  }
+}
+
+extension BaselineGroup {
+  func line(_ name: Name) -> [UInt8] {
+    var writer = JSONWriter(indentation: 0)
+    writer.object { writer in
+      writer.member("rule", name.rule)
+      writer.member("path", name.path)
+      writer.member("localization", name.localization)
+      writer.member("table", name.table)
+      writer.member("severity", severity.rawValue)
+      if let cause { writer.member("cause", cause) }
+      writer.member("count", count)
+      writer.member("digest", digest.description)
+      guard let items else { return }
+      writer.name("keys")
+      writer.array { writer in
+        for item in items {
+          guard let detail = item.detail else {
+            writer.value(item.key)
+            continue
+          }
+          writer.object { writer in
+            writer.name("key")
+            writer.value(item.key)
+            writer.member("detail", detail)
+          }
+        }
+      }
+    }
+    return writer.bytes
+  }
+
+  /// Reads what `line` wrote; members it does not know are passed over.
+  init(_ number: Int, _ tree: JSONTree) throws(JSONError) {
+    func text(_ name: String) -> String? {
+      tree.member(name, of: number).flatMap { tree.text(of: $0) }?.description
+    }
+    severity = text("severity").flatMap { Severity(rawValue: $0) } ?? .error
+    cause = text("cause")
+    if let list = tree.member("keys", of: number), tree.kind(of: list) == .array {
+      // What is listed counts: it can be read and merged by people.
+      let items = tree.children(of: list).map { Self.item($0, tree) }.sorted()
+      self.items = items
+      count = items.count
+      digest = Self.digest(items)
+      return
+    }
+    guard let count = tree.member("count", of: number).flatMap({ tree.integer(of: $0) }),
+      let digest = text("digest").flatMap({ Fingerprint($0) })
+    else {
+      throw JSONError(
+        message: "a group needs \"keys\", or a \"count\" and a \"digest\" of 16 hexadecimal digits",
+        offset: tree.nodes[number].start)
+    }
+    self.count = max(0, count)
+    self.digest = digest
+    items = nil
+  }
+
+  private static func item(_ number: Int, _ tree: JSONTree) -> Item {
+    if let key = tree.text(of: number) { return Item(key: key, detail: nil) }
+    return Item(
+      key: tree.member("key", of: number).flatMap { tree.text(of: $0) },
+      detail: tree.member("detail", of: number).flatMap { tree.text(of: $0) }?.description)
+  }
+}
+
+extension BaselineGroup.Name {
+  init(_ number: Int, _ tree: JSONTree) throws(JSONError) {
+    func text(_ name: String) -> String? {
+      tree.member(name, of: number).flatMap { tree.text(of: $0) }?.description
+    }
+    guard let rule = text("rule"), let path = text("path") else {
+      throw JSONError(
+        message: "a group needs a \"rule\" and a \"path\"", offset: tree.nodes[number].start)
+    }
+    self.init(rule: rule, path: path, localization: text("localization"), table: text("table"))
+  }
+
+  static func isOrdered(_ left: Self, _ right: Self) -> Bool { left.order < right.order }
+
+  private var order: Key {
+    let parts = [path, rule, localization ?? "", table ?? ""].map { Array($0.utf8) }
+    return Key(bytes: Array(parts.joined(separator: [0])))
+  }
+}

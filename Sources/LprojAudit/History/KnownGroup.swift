@@ -1,0 +1,115 @@
+// What a baseline says of the findings of a group, and how those are told that it does not know.
+
+internal import LprojSource
+
+struct KnownGroup {
+  /// How many the baseline knows.
+  private let known: Int
+  /// How many there are.
+  private let now: Int
+  /// Whether which are new cannot be said.
+  private let isAmount: Bool
+  /// New ones that no batch had yet.
+  private var left: [BaselineGroup.Item: Int] = [:]
+
+  /// - Parameter groups: of one name, of which any may know the findings.
+  init(_ groups: [BaselineGroup], _ items: [BaselineGroup.Item]) {
+    known = groups.map(\.count).max() ?? 0
+    now = items.count
+    var news: BaselineGroup.News?
+    for group in groups {
+      let next = group.news(in: items)
+      news = news?.fewer(next) ?? next
+    }
+    switch news {
+    case .items(let new):
+      left = new
+      isAmount = false
+    case .amount: isAmount = true
+    case .some(.none), nil: isAmount = false
+    }
+  }
+
+  /// The findings of a batch that are not known, or may not be.
+  mutating func takeNew(of batch: FindingBatch) -> FindingBatch? {
+    if isAmount { return batch }
+    if left.isEmpty { return nil }
+    var wanted: [Int] = []
+    for number in 0..<batch.count {
+      let item = batch.item(number)
+      guard let count = left[item] else { continue }
+      left[item] = count > 1 ? count - 1 : nil
+      wanted.append(number)
+    }
+    return batch.keeping(wanted)
+  }
+
+  /// For how many new findings these stand.
+  func newCount(_ batches: [FindingBatch]) -> Int {
+    let all = batches.reduce(0) { $0 + $1.count }
+    return isAmount ? min(all, max(1, now - known)) : all
+  }
+
+  /// The new findings as one, unless they are errors, or can be fixed, or what is left out is known to
+  /// be older: then each tells more.
+  func told(
+    _ batches: [FindingBatch], isFiltered: Bool, _ rule: RuleInfo?
+  ) -> [FindingBatch] {
+    let count = batches.reduce(0) { $0 + $1.count }
+    guard let first = batches.first?.first else { return [] }
+    let severity = batches.map(\.severity).max() ?? first.severity
+    let folding = rule?.folding.flatMap { $0.item == .key ? $0 : nil }
+    let amount =
+      folding?.message(now, localization: first.localization)
+      ?? "\(now) finding\(now == 1 ? "" : "s") of \(first.rule)"
+    var finding = first
+    finding.severity = severity
+    finding.suggestion = nil
+    finding.key = nil
+    finding.detail = nil
+    finding.fix = nil
+    if isAmount {
+      if isFiltered { return batches }
+      finding.related = []
+      finding.message =
+        now == known
+        ? "\(amount), not the same \(known) that the baseline knows"
+        : "\(amount), the baseline knows \(known)"
+      return [FindingBatch(finding)]
+    }
+    if count == 1 || severity == .error || batches.contains(where: { $0.first.fix != nil }) {
+      return batches
+    }
+    let all = batches.lazy.flatMap(\.findings).prefix(BaselineGroup.mostListed)
+    let names = all.map { $0.key?.quoted ?? $0.message }
+    let rest = count > names.count ? " and \(count - names.count) more" : ""
+    finding.message =
+      "\(amount), the baseline knows \(now - count); new: " + names.joined(separator: ", ") + rest
+    finding.related = all.flatMap { finding in
+      finding.position == .start
+        ? finding.related
+        : [RelatedPlace(path: finding.path, position: finding.position, message: finding.message)]
+    }
+    return [FindingBatch(finding)]
+  }
+}
+
+extension BaselineGroup.News {
+  private var isNone: Bool {
+    if case .none = self { return true }
+    return false
+  }
+
+  /// Of two the one that knows more.
+  fileprivate func fewer(_ other: Self) -> Self {
+    if isNone || other.isNone { return .none }
+    guard case .items(let left) = self else { return other }
+    guard case .items(let right) = other else { return self }
+    // What is new to both lines.
+    var both: [BaselineGroup.Item: Int] = [:]
+    for (item, count) in left {
+      if let other = right[item] { both[item] = min(count, other) }
+    }
+    return both.isEmpty ? .none : .items(both)
+  }
+}
