@@ -39,7 +39,7 @@ import Testing
     #expect(await found("word\nother word\n") == [])
     #expect(await found("word\nother word\n", path: "/App/IGNORED.strings") == [.error])
     #expect(await found("other word\n") == [.error])
-    #expect(await found("word\na = b c\n") == [.error])
+    #expect(await found("word\n\"a\" = ;\n") == [.error, .error])
     #expect(await severities(["/App/en.lproj/L.strings": "word\nother word\n"]) == [.error])
   }
 }
