@@ -82,7 +82,10 @@ public enum Audit {
       obstacles += drift.obstacles
     }
     obstacles += search.unknownNames(known, outcome.report.trees)
-    if var projects = ProjectJudgement(request, trees) {
+    // Where only changes are looked at and nothing was found, nobody waits for a search for projects.
+    if !findings.isEmpty || request.selection == nil,
+      var projects = ProjectJudgement(request, trees)
+    {
       outcome.remarks += projects.judge(&findings, rules: RuleSet.all)
       findings += request.keeping(projects.unshipped(reports, checks))
     }

@@ -5,7 +5,7 @@ internal import LprojSource
 extension Rule {
   package static let unshippedLocalization = Rule(
     "unshipped-localization", group: "project",
-    summary: "a localization or table that no target of the project ships",
+    summary: "a localization or table that no target ships",
     rationale: """
       The texts are translated, and the build puts them into no product: their readers see another \
       language, as if nobody had translated anything.
@@ -13,16 +13,18 @@ extension Rule {
     source: "https://developer.apple.com/documentation/xcode/localization",
     severity: .warning,
     examples: [
-      .good(
-        #"GNUmakefile=APP_NAME=A\nA_LANGUAGES=English\nA_LOCALIZED_RESOURCE_FILES=L.strings\ninclude\tapplication.make "#
-          + "English.lproj/L.strings={a=b;}"),
+      .good("GNUmakefile=\(makefile) English.lproj/L.strings={a=b;}"),
       .bad(
-        #"⟦GNUmakefile⟧=APP_NAME=A\nA_LANGUAGES=English\nA_LOCALIZED_RESOURCE_FILES=L.strings\ninclude\tapplication.make "#
-          + "English.lproj/L.strings={a=b;} French.lproj/L.strings={a=c;}"),
+        "⟦GNUmakefile⟧=\(makefile) English.lproj/L.strings={a=b;} "
+          + "French.lproj/L.strings={a=c;}"),
     ],
     check: .project { pass in
       for unshipped in pass.unshipped { pass.report(message(unshipped), unshipped) }
     })
+
+  private static let makefile =
+    #"APP_NAME=A\nA_LANGUAGES=English\nA_LOCALIZED_RESOURCE_FILES=L.strings\n"#
+    + #"include\t$(GNUSTEP_MAKEFILES)/application.make"#
 
   private static func message(_ unshipped: ProjectSubject.Unshipped) -> String {
     if let table = unshipped.table {
