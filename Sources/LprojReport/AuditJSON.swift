@@ -117,7 +117,7 @@ public enum AuditJSON {
           writer.member("extra", coverage.extra)
           writer.member("untranslated", coverage.untranslated)
           writer.name("coverage")
-          writer.raw(coverage.share.decimal)
+          writer.raw(coverage.keys == 0 ? "null" : coverage.share.decimal)
         }
       }
     }

@@ -112,8 +112,12 @@ package struct TreeAudit: Sendable {
     result.remarks = remarks(loose, others)
     var parts: [[Part]] = Array(repeating: [], count: plans.count)
     for part in references.compactMap({ $0 }) + others { parts[part.plan].append(part) }
-    for plan in plans.indices { result.findings += checkTable(plan, parts[plan]) }
-    result.report = report(parts, catalogs.compactMap(\.table))
+    let expected = parts.map(expectedKeys)
+    for plan in plans.indices {
+      result.findings += checkTable(plan, parts[plan], expected[plan])
+    }
+    result.remarks += small(parts, expected)
+    result.report = report(parts, expected, catalogs.compactMap(\.table))
     return result
   }
 
@@ -283,13 +287,24 @@ package struct TreeAudit: Sendable {
     return true
   }
 
-  private func checkTable(_ number: Int, _ parts: [Part]) -> [FindingBatch] {
-    guard !checks.tables.isEmpty else { return [] }
-    let summaries = parts.filter { !$0.isReference }.map(\.summary)
+  private func expectedKeys(_ parts: [Part]) -> ExpectedKeys {
+    ExpectedKeys(Self.others(parts), parts.first { $0.isReference }?.reference)
+  }
+
+  /// All but the reference, sorted by name.
+  private static func others(_ parts: [Part]) -> [LocalizedSummary] {
+    parts.filter { !$0.isReference }.map(\.summary)
       .sorted { $0.localization.utf8.lexicographicallyPrecedes($1.localization.utf8) }
+  }
+
+  private func checkTable(
+    _ number: Int, _ parts: [Part], _ expected: ExpectedKeys
+  ) -> [FindingBatch] {
+    guard !checks.tables.isEmpty else { return [] }
     return checks.run(
       on: TableSubject(
         context: plans[number].context, reference: parts.first { $0.isReference }?.reference,
-        localizations: summaries))
+        localizations: Self.others(parts), expected: expected,
+        wanted: request.wanted(of: tree.localizations.map(\.name))))
   }
 }

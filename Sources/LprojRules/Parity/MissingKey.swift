@@ -11,7 +11,9 @@ extension Rule {
     summary: "a key of the development table missing here",
     rationale: """
       There is no fallback for a single key: once the table of a language is found, no other \
-      language is asked. Readers get the key, the default text of the code, or the text of the nib.
+      language is asked. Readers get the key, the default text of the code, or the text of the nib. \
+      Where the development table is only part of the texts (see `extra-key`), keys that half or \
+      more of the whole localizations have count, too.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
@@ -22,7 +24,8 @@ extension Rule {
       .good(#""a" = "Eins";"#, source: #""a" = "One";"#),
       .bad(#"⟦⟧"a" = "Eins";"#, source: #""a" = "One"; "b" = "Two";"#),
     ],
-    check: .comparison(compare), .table(compareRegions), .catalog(compareLanguages))
+    check: .comparison(compare), .table(compareWithOthers), .table(compareRegions),
+    .catalog(compareLanguages))
 
   // MARK: Tables
 
@@ -69,16 +72,36 @@ extension Rule {
     }
   }
 
+  /// Keys that the development table lacks, and should have as most localizations do.
+  private static func compareWithOthers(_ pass: inout TablePass) {
+    let expected = pass.expected
+    guard !expected.extras.isEmpty else { return }
+    for localization in pass.localizations
+    where localization.isSelected && !localization.isEmpty && localization.localization != "Base"
+      && localization.languageFolder == nil
+    {
+      let missing = expected.missing(in: localization)
+      guard !missing.isEmpty else { continue }
+      let name = localization.localization
+      let isReachable = LocalizationName(name).isReachable
+      let effect = isReachable ? ": readers see \(pass.context.fallbackText)" : ""
+      pass.report(keys: missing, of: localization) { extra in
+        let count = expected.holders[extra.key] ?? 0
+        return "\(extra.key.quoted) is missing in '\(name)', though \(count) localizations have it"
+          + effect
+      }
+    }
+  }
+
   /// Keys that the language's table has, the development table has not, and the region's table lacks.
   private static func compareRegions(_ pass: inout TablePass) {
-    let extras = AcceptedExtras(pass.localizations, hasReference: pass.reference != nil)
     for region in pass.localizations where region.isSelected && !region.isEmpty {
       guard let name = region.languageFolder,
         let language = pass.localizations.first(where: { $0.localization == name })
       else { continue }
       let present = Set(region.extras.map(\.key))
       for extra in language.extras
-      where extras.accepts(extra.key) && !present.contains(extra.key) {
+      where pass.expected.isShared(extra.key) && !present.contains(extra.key) {
         pass.report(
           "\(extra.key.quoted) is missing in '\(region.localization)', though '\(name)' has it: "
             + "readers get \(pass.context.fallbackText)",
