@@ -70,7 +70,7 @@ import Testing
     let output = try audit([
       "en.lproj/A.strings": "\"same\"=\"same\";\"b\"=\"2\";", "de.lproj/A.strings": "",
     ]).output
-    #expect(output.contains("see the key itself for 2 keys"))
+    #expect(output.contains("so for 2 keys readers of"))
     #expect(output.contains("de                  0        2  ░░░░░░░░░░░░░░░░░░░░    0 %"))
   }
 

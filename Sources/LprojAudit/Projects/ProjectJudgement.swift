@@ -12,6 +12,7 @@ struct ProjectJudgement {
   private let model: ProjectModel
   private let workspace: Workspace
   private let places: NamedPlaces
+  private var sources: ProjectSources
   /// What was named, as far as some table in it ships.
   private let shippedRoots: Set<String>
   private var known: [String: Verdict] = [:]
@@ -24,6 +25,8 @@ struct ProjectJudgement {
     var loader = TableLoader.apple
     /// What left it open.
     var unread: ProjectRemark?
+    /// Folders of the projects that ship it, or may.
+    var roots: [String] = []
   }
 
   /// Nil where no project can say anything: in built bundles, and where there is none.
@@ -33,6 +36,7 @@ struct ProjectJudgement {
     guard isInSources, let model = request.projects?.model, !model.isEmpty else { return nil }
     self.model = model
     self.workspace = workspace
+    sources = ProjectSources(workspace)
     let places = NamedPlaces(
       request.paths.filter { $0 != "-" }.map(workspace.absolute), model, workspace)
     self.places = places
@@ -67,16 +71,34 @@ struct ProjectJudgement {
       let verdict = verdict(on: finding.path)
       if verdict.loader == .gnustep && apple.contains(finding.rule) { return nil }
       if let remark = verdict.unread, finding.severity > .note { unread.insert(remark) }
-      guard verdict.ships != .unknown || verdict.isHarmless else { return batch }
+      let sign = verdict.isHarmless ? nil : defaultTexts(for: finding, verdict)
+      guard verdict.ships != .unknown || verdict.isHarmless || sign != nil else { return batch }
       let isLowered = verdict.isHarmless && finding.severity > .note
       let (ships, target) = (verdict.ships, verdict.target)
       return batch.changing { finding in
         finding.ships = ships
         finding.target = target
         if isLowered { finding.severity = .note }
+        guard let sign else { return }
+        finding.severity = .warning
+        finding.message += "; \(sign.message)"
+        finding.related.append(sign.place)
       }
     }
     return unread.map(line).sorted()
+  }
+
+  /// What the code gives readers in place of the texts that an empty table lacks.
+  private mutating func defaultTexts(
+    for finding: Finding, _ verdict: Verdict
+  ) -> DefaultTexts.Sign? {
+    guard finding.rule == Rule.blockedFallback.info.id, finding.severity == .error,
+      finding.detail == "empty", let table = finding.table,
+      let localization = finding.localization, !verdict.roots.isEmpty
+    else { return nil }
+    // The system's own tables: no code asks for them.
+    if table == "AppShortcuts" || finding.path.contains("Settings.bundle/") { return nil }
+    return sources.defaultTexts(below: verdict.roots).sign(for: table, in: localization)
   }
 
   private func line(_ remark: ProjectRemark) -> String {
@@ -105,10 +127,14 @@ struct ProjectJudgement {
       let targets = references.map(model.target)
       verdict.target = (targets.first { !$0.isTest } ?? targets.first)?.name
       verdict.isHarmless = targets.allSatisfy(\.isTest) || place == .vendored
-    case .doesNotShip:
+      verdict.roots = references.filter { !model.target($0).isTest }
+        .map { model.projects[$0.project].root }
+    case .doesNotShip(let projects):
+      verdict.roots = projects.first.map { [model.projects[$0].root] } ?? []
       verdict.isHarmless = place != nil || isBesideShipped(path)
     case .unknown(let reason):
       verdict.isHarmless = place != nil
+      verdict.roots = model.projects(around: path).first.map { [model.projects[$0].root] } ?? []
       if case .unread(let remark) = reason, place == nil { verdict.unread = remark }
     }
     return verdict

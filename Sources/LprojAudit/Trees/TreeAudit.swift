@@ -6,6 +6,7 @@
 package import LprojFiles
 package import LprojLocale
 package import LprojModel
+internal import LprojProject
 package import LprojReport
 package import LprojRules
 package import LprojSource
@@ -257,6 +258,7 @@ package struct TreeAudit: Sendable {
     do throws(Failure) {
       let table = LocalizedTable(
         localization: "", name: file.table, files: [try request.read(file)])
+      if isOtherText(table.files[0]) { return result }
       let reference = ReferenceTable(table)
       let context = TableContext(
         name: file.table, development: nil, isInterfaceCompanion: false)
@@ -268,6 +270,21 @@ package struct TreeAudit: Sendable {
       result.obstacles.append(error.at(file.path))
     }
     return result
+  }
+
+  /// Lines without any `=`, such as a list of words, where nobody says that it is a table.
+  private func isOtherText(_ parsed: ParsedFile) -> Bool {
+    let buffer = parsed.table.buffer
+    let text = 0..<parsed.table.textEnd
+    guard parsed.isBroken, parsed.file.format == .strings,
+      buffer.index(of: UInt8(ascii: "="), or: UInt8(ascii: "="), in: text) == text.upperBound,
+      parsed.table.lines.start(ofLine: 3) != nil
+        || parsed.table.lines.start(ofLine: 2).map({ $0 < text.upperBound }) ?? false,
+      !request.paths.map(tidied).contains(parsed.file.path)
+    else { return false }
+    let path = request.workspace.absolute(parsed.file.path)
+    if case .ships? = request.projects?.model.shipping(of: path) { return false }
+    return true
   }
 
   private func expectedKeys(_ parts: [Part]) -> ExpectedKeys {

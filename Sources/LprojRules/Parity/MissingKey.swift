@@ -11,9 +11,9 @@ extension Rule {
     summary: "a key of the development table missing here",
     rationale: """
       There is no fallback for a single key: once the table of a language is found, no other \
-      language is asked. Readers see the key itself, or the text of the nib. Where the development \
-      table is only part of the texts (see `extra-key`), keys that half or more of the whole \
-      localizations have count, too.
+      language is asked. Readers get the key, the default text of the code, or the text of the nib. \
+      Where the development table is only part of the texts (see `extra-key`), keys that half or \
+      more of the whole localizations have count, too.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
@@ -48,12 +48,12 @@ extension Rule {
     }
     guard !missing.isEmpty || !borrowed.isEmpty else { return }
     let source = pass.reference.table.localization
-    report(missing, seeing: pass.context.fallbackText, source, in: &pass)
+    report(missing, getting: pass.context.fallbackText, source, in: &pass)
     // Nobody reads Base alone, and a region may leave a file to its language.
     guard let provider, pass.table.localization != "Base",
       provider == "Base" || !isSameLanguage(provider, pass.table.localization)
     else { return }
-    report(borrowed, seeing: "the text of '\(provider)'", source, in: &pass)
+    report(borrowed, getting: "the text of '\(provider)'", source, in: &pass)
   }
 
   private static func isSameLanguage(_ left: String, _ right: String) -> Bool {
@@ -61,12 +61,12 @@ extension Rule {
   }
 
   private static func report(
-    _ numbers: [Int32], seeing shown: String, _ source: String, in pass: inout ComparisonPass
+    _ numbers: [Int32], getting shown: String, _ source: String, in pass: inout ComparisonPass
   ) {
     guard !numbers.isEmpty else { return }
     let localization = pass.table.localization
     let isReachable = LocalizationName(localization).isReachable
-    let effect = isReachable ? ": readers see \(shown)" : ""
+    let effect = isReachable ? ": readers get \(shown)" : ""
     pass.report(keys: numbers, related: "defined in '\(source)'") { key in
       "\(key.quoted) is missing in '\(localization)'\(effect)"
     }
@@ -104,7 +104,7 @@ extension Rule {
       where pass.expected.isShared(extra.key) && !present.contains(extra.key) {
         pass.report(
           "\(extra.key.quoted) is missing in '\(region.localization)', though '\(name)' has it: "
-            + "readers see \(pass.context.fallbackText)",
+            + "readers get \(pass.context.fallbackText)",
           path: region.path, localization: region.localization, key: extra.key,
           related: [
             RelatedPlace(
@@ -128,7 +128,7 @@ extension Rule {
       let present = Set(catalog.localizations(of: entry).map { catalog.language(of: $0) })
       for language in languages where !present.contains(language) {
         pass.report(
-          "\(key.quoted) has no translation for '\(language)': readers see the key or the source "
+          "\(key.quoted) has no translation for '\(language)': readers get the key or the source "
             + "text",
           at: catalog.offset(of: entry), localization: language, key: key)
       }
