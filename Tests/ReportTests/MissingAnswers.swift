@@ -30,7 +30,7 @@ struct MissingAnswer: Decodable {
 
   struct Localization: Decodable {
     var name: String
-    var coverage: Double
+    var coverage: Double?
     var keys: Int
     var counts: [String: Int]
     var missing: [Item]
