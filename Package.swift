@@ -51,7 +51,7 @@ let package = Package(
       name: "LprojAudit",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojGit",
-        "LprojModel",
+        "LprojModel", "LprojProject",
         "LprojRules", "LprojReport",
       ]),
     .target(

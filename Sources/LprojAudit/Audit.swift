@@ -33,6 +33,7 @@ public enum Audit {
   private static func run(
     _ request: AuditRequest, _ unpacked: [Failure]
   ) async -> AuditOutcome {
+    let request = request.withProjects
     let search = AuditSearch(request)
     let trees = search.trees
     let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
@@ -53,6 +54,7 @@ public enum Audit {
     var surroundings = BundleSurroundings(request)
     var known: Set<String> = []
     var names = NameAudit(trees, checks, request)
+    var reports: [(tree: Tree, report: AuditReport.Tree?)] = []
     for (number, tree) in trees.enumerated() {
       var result = await TreeAudit(
         tree, checks, request, names.declarations[number], names.verdicts
@@ -61,6 +63,7 @@ public enum Audit {
       await LoctableAudit.add(tree, to: &result, checks, request)
       let own = result.names(tree)
       known.formUnion(own)
+      reports.append((tree, result.report))
       result.keep(only: request.wanted(of: own))
       obstacles += result.obstacles
       findings += result.findings
@@ -79,6 +82,13 @@ public enum Audit {
       obstacles += drift.obstacles
     }
     obstacles += search.unknownNames(known, outcome.report.trees)
+    // Where only changes are looked at and nothing was found, nobody waits for a search for projects.
+    if !findings.isEmpty || request.selection == nil,
+      var projects = ProjectJudgement(request, trees)
+    {
+      outcome.remarks += projects.judge(&findings, rules: RuleSet.all)
+      findings += request.keeping(projects.unshipped(reports, checks))
+    }
     findings = findings.withConsequencesFolded(rules.foldings)
     outcome.worst = findings.map(\.severity).max()
     outcome.report.findings = findings.filter { $0.severity >= request.minimumSeverity }

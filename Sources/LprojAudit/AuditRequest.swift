@@ -51,10 +51,24 @@ public struct AuditRequest: Sendable {
   package var leftOut: Set<FileIdentity> = []
   /// Where files are kept that the caller wants to read again.
   package var keptFiles: KeptFiles?
+  /// What builds the files, once it is known what is audited.
+  var projects: ProjectsAround?
 
   func read(_ file: TableFile) throws(Failure) -> ParsedFile {
-    guard let keptFiles else { return try ParsedFile(reading: file, in: workspace) }
-    return try keptFiles.read(file)
+    // Who wants to compile them wants the files as they are.
+    if let keptFiles { return try keptFiles.read(file) }
+    let parsed = try ParsedFile(reading: file, in: workspace)
+    guard parsed.dependsOnCopyStep, let step = projects?.copyStep(of: file.path) else {
+      return parsed
+    }
+    return try ParsedFile(reading: file, in: workspace, through: step)
+  }
+
+  /// The same, with the projects around the paths at hand.
+  package var withProjects: AuditRequest {
+    var request = self
+    request.projects = ProjectsAround(paths, workspace)
+    return request
   }
 
   /// Of the localizations of a tree, those to report on; nil for all.

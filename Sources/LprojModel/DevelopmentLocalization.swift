@@ -22,7 +22,10 @@ package struct DevelopmentLocalization: Sendable, Hashable {
   ///   - named: what the user asked for, which goes before everything else.
   ///   - declarations: what the files around the tree say; a language without a folder decides
   ///     nothing.
-  package init?(of tree: Tree, in workspace: Workspace, named: String?, declarations: Declarations = Declarations()) {
+  package init?(
+    of tree: Tree, in workspace: Workspace, named: String?,
+    declarations: Declarations = Declarations()
+  ) {
     let names = tree.localizations.map(\.name)
     if let named, let name = Self.folder(for: named, in: names) {
       self.init(name: name, decidedBy: "--source")

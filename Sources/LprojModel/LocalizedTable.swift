@@ -11,14 +11,29 @@ package final class ParsedFile: Sendable {
   package let table: ParsedTable
 
   /// Reads and parses a file.
-  package init(reading file: TableFile, in workspace: Workspace) throws(Failure) {
+  ///
+  /// - Parameter step: what the build does to the table before it is loaded.
+  package init(
+    reading file: TableFile, in workspace: Workspace, through step: CopyStep? = nil
+  ) throws(Failure) {
     self.file = file
-    table = TableReader.read(try file.read(in: workspace))
+    table = TableReader.read(try file.read(in: workspace), through: step)
   }
 
   package init(_ file: TableFile, _ table: ParsedTable) {
     self.file = file
     self.table = table
+  }
+
+  /// Whether a step that decodes the table and writes it anew could mend it.
+  package var dependsOnCopyStep: Bool {
+    table.outcome == .fails
+      && table.problems.contains { problem in
+        switch problem.kind {
+        case .secondByteOrderMark, .invalidUTF8, .missingByteOrderMark: true
+        default: false
+        }
+      }
   }
 
   /// Nothing was written into it: zero bytes, a byte order mark, or only comments.

@@ -1,4 +1,4 @@
-// What is known about a table besides its entries: what readers see when it fails them.
+// What is known about a table besides its entries: what readers get when it fails them.
 
 /// Facts about one table of a tree.
 package struct TableContext: Sendable {
@@ -42,10 +42,10 @@ package struct TableContext: Sendable {
   /// Whether a missing string shows something other than its key.
   package var hasOwnFallback: Bool { isInfoPlist || isInterfaceCompanion }
 
-  /// What a reader sees where this table has no value.
+  /// What a reader gets where this table has no value: as much of it as is certain.
   package var fallbackText: String {
     if isInfoPlist { return "the value in Info.plist" }
     if isInterfaceCompanion { return "the text of the interface file" }
-    return "the key itself"
+    return "the key, or the default text of the code"
   }
 }

@@ -117,7 +117,7 @@ public enum AuditJSON {
           writer.member("extra", coverage.extra)
           writer.member("untranslated", coverage.untranslated)
           writer.name("coverage")
-          writer.raw(coverage.share.decimal)
+          writer.raw(coverage.keys == 0 ? "null" : coverage.share.decimal)
         }
       }
     }
@@ -136,6 +136,8 @@ public enum AuditJSON {
       writer.name("key")
       writer.value(finding.key)
       writer.member("suggestion", finding.suggestion)
+      writer.member("ships", finding.ships.rawValue)
+      writer.member("target", finding.target)
       writer.name("related")
       writer.array { writer in
         for place in finding.related {

@@ -28,6 +28,7 @@ package struct Checks: Sendable {
   package private(set) var bundles = Bound<BundleSubject>()
   package private(set) var containers = Bound<ContainerSubject>()
   package private(set) var drifts = Bound<DriftSubject>()
+  package private(set) var projects = Bound<ProjectSubject>()
   private var all: [(rule: RuleInfo, check: Rule.Check)] = []
 
   /// No checks at all.
@@ -51,6 +52,7 @@ package struct Checks: Sendable {
     case .bundle(let run): bundles.add(run, rule)
     case .container(let run): containers.add(run, rule)
     case .drift(let run): drifts.add(run, rule)
+    case .project(let run): projects.add(run, rule)
     }
   }
 

@@ -49,6 +49,8 @@ package struct Rule: Sendable {
     case container(@Sendable (inout ContainerPass) -> Void)
     /// A built product beside its sources.
     case drift(@Sendable (inout DriftPass) -> Void)
+    /// A project beside the trees around it.
+    case project(@Sendable (inout ProjectPass) -> Void)
   }
 
   package let info: RuleInfo
@@ -62,13 +64,14 @@ package struct Rule: Sendable {
     _ id: String, group: String, summary: String, rationale: String, source: String,
     severity: Severity, severityNote: String? = nil, fixes: String? = nil,
     folding: Folding? = nil, concern: RuleInfo.Concern = .content,
-    compilation: RuleInfo.Compilation = .unchecked, examples: [Example] = [],
+    compilation: RuleInfo.Compilation = .unchecked, loader: RuleInfo.Loader = .any,
+    examples: [Example] = [],
     check checks: Check...
   ) {
     info = RuleInfo(
       id: id, group: group, summary: summary, rationale: rationale, source: source,
       severity: severity, severityNote: severityNote, fixes: fixes, folding: folding,
-      concern: concern, compilation: compilation)
+      concern: concern, compilation: compilation, loader: loader)
     self.examples = examples
     self.checks = checks
   }

@@ -58,6 +58,7 @@ package struct RuleSet: Sendable {
     .unknownRegion,
     .unknownScript,
     .unreachableFile,
+    .unshippedLocalization,
     .unterminatedComment,
     .untranslated,
   ])

@@ -64,6 +64,9 @@ public struct Finding: Hashable, Sendable {
   public var detail: String?
   /// What explains it; where that is found, too, both are told together.
   public var cause: Cause? = nil
+  public var ships = Shipped.unknown
+  /// The target that ships the file; the first, where there are several.
+  public var target: String?
 
   public init(
     rule: String, severity: Severity, message: String, path: String,

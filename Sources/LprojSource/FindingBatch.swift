@@ -72,9 +72,8 @@ public struct FindingBatch: Sendable {
   package func keeping(_ wanted: [Int]) -> FindingBatch? {
     if wanted.count == count { return self }
     if wanted.isEmpty { return nil }
-    var batch = FindingBatch(count: wanted.count, key: { self.key(wanted[$0]) }) {
-      self[wanted[$0]]
-    }
+    let ownKey: @Sendable (Int) -> Key? = { self.key(wanted[$0]) }
+    var batch = FindingBatch(count: wanted.count, key: ownKey) { self[wanted[$0]] }
     batch.consequences = consequences
     return batch
   }

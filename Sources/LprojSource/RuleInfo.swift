@@ -21,11 +21,13 @@ public struct RuleInfo: Sendable, Hashable {
   public var folding: Folding?
   public var concern = Concern.content
   public var compilation = Compilation.unchecked
+  public var loader = Loader.any
 
   public init(
     id: String, group: String, summary: String, rationale: String, source: String? = nil,
     severity: Severity, severityNote: String? = nil, fixes: String? = nil,
-    folding: Folding? = nil, concern: Concern = .content, compilation: Compilation = .unchecked
+    folding: Folding? = nil, concern: Concern = .content, compilation: Compilation = .unchecked,
+    loader: Loader = .any
   ) {
     self.id = id
     self.group = group
@@ -38,6 +40,15 @@ public struct RuleInfo: Sendable, Hashable {
     self.folding = folding
     self.concern = concern
     self.compilation = compilation
+    self.loader = loader
+  }
+
+  /// Whose reading of files and names a rule goes by.
+  public enum Loader: Sendable {
+    /// What every loader does alike.
+    case any
+    /// Apple's (CFBundle, CFPropertyList): GNUstep's finds and reads these otherwise.
+    case apple
   }
 
   /// What of a table a rule is about.

@@ -29,6 +29,10 @@ package struct SyntaxProblem: Hashable, Sendable {
     // The text itself.
     case invalidUTF8(byte: UInt8)
     case secondByteOrderMark
+    /// The same, where the step that copies the table drops it.
+    case droppedByteOrderMark
+    /// Neither UTF-8 nor marked: the step that copies the table guesses the encoding.
+    case guessedEncoding(byte: UInt8)
     case missingByteOrderMark(bigEndian: Bool, loads: Bool)
     case oddUTF16
     case unsupportedEncoding(String)

@@ -5,22 +5,26 @@ package import LprojSource
 package enum TableReader {
   /// Reads the bytes of a `.strings` or `.stringsdict` file. Never fails: what is wrong is in the
   /// problems, and the outcome says what the loader makes of it.
-  package static func read(_ bytes: ByteBuffer) -> ParsedTable {
-    ParsedTable(draft(bytes))
+  ///
+  /// - Parameter step: the step of a build that the bytes go through first; nil where the product gets
+  ///   them as they are.
+  package static func read(_ bytes: ByteBuffer, through step: CopyStep? = nil) -> ParsedTable {
+    ParsedTable(draft(bytes, step))
   }
 
-  private static func draft(_ bytes: ByteBuffer) -> TableDraft {
+  private static func draft(_ bytes: ByteBuffer, _ step: CopyStep?) -> TableDraft {
     if bytes.count == 0 { return TableDraft(refused: bytes, .text, .emptyText) }
     let isBinary = BinaryPropertyList.isBinary(bytes)
     if isBinary, let root = BinaryPropertyList.parse(bytes) {
       return TableDraft(root, ByteBuffer(capacity: root.textSize), .binary)
     }
     let hasRoom = bytes.capacity >= 2 * bytes.count
-    var text = DecodedText(hasRoom ? bytes : ByteBuffer(bytes.bytes, spare: bytes.count))
-    var draft = draft(&text)
-    if draft.outcome == .fails && text.encoding == .utf16WithoutMark {
+    var text = DecodedText(
+      hasRoom ? bytes : ByteBuffer(bytes.bytes, spare: bytes.count), through: step)
+    var draft = draft(&text, step)
+    if draft.outcome == .fails && text.encoding == .utf16WithoutMark && step == nil {
       text = DecodedText(whole: bytes)
-      draft = self.draft(&text)
+      draft = self.draft(&text, nil)
     }
     draft.encoding = text.encoding
     draft.problems.insert(contentsOf: text.problems, at: 0)
@@ -33,7 +37,7 @@ package enum TableReader {
   }
 
   /// XML is tried first, on bytes that need not be valid everywhere; then the old style.
-  private static func draft(_ text: inout DecodedText) -> TableDraft {
+  private static func draft(_ text: inout DecodedText, _ step: CopyStep?) -> TableDraft {
     var scanner = XMLScanner(text.buffer)
     scanner.skipSpace()
     if scanner.current == .lessThan {
@@ -51,6 +55,7 @@ package enum TableReader {
     }
     text.validateUTF8()
     var parser = StringsParser(text.buffer, sink: NoPieces())
+    parser.dropsSecondMark = step != nil
     parser.parseFile()
     return TableDraft(parser)
   }

@@ -65,19 +65,19 @@ def duplicates(setting):
         broken = {entry["file"] for entry in known["strings"]["failed"]}
         lines = {}
         for entry in known["strings"]["duplicates"]:
-            expected.add((folder.name, entry["file"], entry["key"], "error" if entry["conflict"] else "warning"))
+            expected.add((folder.name, entry["file"], entry["key"], bool(entry["conflict"])))
             lines[entry["file"], entry["key"]] = entry["lines"]
         worst = {}
         for finding in whole_report(setting, folder).findings("duplicate-key"):
             place = finding["path"], finding["key"]
             if finding["path"] in broken:
                 continue
-            worst[place] = min(worst.get(place, "warning"), finding["severity"])         # error < warning
+            worst[place] = worst.get(place, False) or "with different values" in finding["message"]
             if place in lines and finding["line"] not in lines[place]:
                 wrong_line.append("%s %s %r: line %d is none of %s" % (folder.name, *place, finding["line"], lines[place]))
-        found |= {(folder.name, *place, severity) for place, severity in worst.items()}
-    conflicts = sum(item[3] == "error" for item in expected & found)
-    yield compared("facts: duplicate keys", expected, found, "%d with different values" % conflicts, show=lambda item: "%s %s %r %s" % item)
+        found |= {(folder.name, *place, differs) for place, differs in worst.items()}
+    conflicts = sum(item[3] for item in expected & found)
+    yield compared("facts: duplicate keys", expected, found, "%d with different values" % conflicts, show=lambda item: "%s %s %r%s" % (*item[:3], ", values differ" if item[3] else ""))
     yield Result("facts: lines of duplicate keys", not wrong_line and bool(found), "%d wrong" % len(wrong_line), wrong_line)
 
 

@@ -52,10 +52,14 @@ def defects(setting):
 
 def duplicate_keys(truth, findings):
     """One of the two lines is enough: the truth knows both."""
-    found = {(*key_place(f), f["severity"]) for f in findings}
+    found = {(*key_place(f), has_same_values(f)) for f in findings}
     yield compared("defects: duplicate keys", set(truth.duplicates()), found, show=place)
-    wrong = [place((f["path"], f["line"])) for f in findings if f["line"] not in truth.duplicates().get((*key_place(f), f["severity"]), [f["line"]])]
+    wrong = [place((f["path"], f["line"])) for f in findings if f["line"] not in truth.duplicates().get((*key_place(f), has_same_values(f)), [f["line"]])]
     yield Result("defects: lines of duplicate keys", not wrong and bool(found), "%d wrong" % len(wrong), wrong)
+
+
+def has_same_values(finding):
+    return "with the same value" in finding["message"]
 
 
 def table_counts(setting):

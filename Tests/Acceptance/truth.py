@@ -26,8 +26,8 @@ class Truth:
         return {(entry["path"], entry["line"]) for entry in self.told["truncations"]}
 
     def duplicates(self):
-        """{(path, localization, table, key, severity): its lines}"""
-        return {(*cell(entry["locale"], entry["table"]), entry["key"], "warning" if entry["same_value"] else "error"): [entry["first_line"], entry["line"]]
+        """{(path, localization, table, key, whether the values are the same): its lines}"""
+        return {(*cell(entry["locale"], entry["table"]), entry["key"], entry["same_value"]): [entry["first_line"], entry["line"]]
                 for entry in self.told["duplicates"]}
 
     def missing_keys(self):

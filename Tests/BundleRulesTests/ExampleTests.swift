@@ -18,7 +18,7 @@ import Testing
 
   private static func isOnBundles(_ rule: Rule) -> Bool {
     switch rule.checks.first {
-    case .bundle, .container, .declaration, .drift: true
+    case .bundle, .container, .declaration, .drift, .project: true
     case .file, .comparison, .table, .catalog, .tree, nil: false
     }
   }
@@ -45,7 +45,10 @@ import Testing
       } else if let arrow = word.range(of: "->") {
         files[String(word[..<arrow.lowerBound])] = .link(String(word[arrow.upperBound...]))
       } else if let equals = word.firstIndex(of: "=") {
-        files[String(word[..<equals])] = .text(String(word[word.index(after: equals)...]))
+        let text = String(word[word.index(after: equals)...])
+        let lines = text.split(separator: "\\n").joined(separator: "\n")
+        files[String(word[..<equals])] = .text(
+          lines.split(separator: "\\t").joined(separator: "\t"))
       } else if word.hasSuffix("Info.plist") {
         files[word] = plist(["CFBundleIdentifier": "org.example.x"])
       } else {

@@ -3,7 +3,7 @@
 import Foundation
 
 enum Sample {
-  private static func identity(_ name: String, _ type: String) -> Info {
+  static func identity(_ name: String, _ type: String) -> Info {
     [
       "CFBundleIdentifier": .string("org.example.\(name.filter { $0 != " " })"),
       "CFBundleExecutable": .string(name),

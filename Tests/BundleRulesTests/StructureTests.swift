@@ -30,6 +30,19 @@ import Testing
         ])) == [])
   }
 
+  @Test func `a framework for Mac Catalyst names iPhoneOS and the least macOS`() throws {
+    let phone = Sample.identity("Waffles", "FMWK").merging([
+      "CFBundleSupportedPlatforms": ["iPhoneOS"], "DTPlatformName": "iphoneos",
+    ]) { $1 }
+    func found(_ info: Info) throws -> [String] {
+      try Product(with(["Versions/A/Resources/Info.plist": plist(info)]))
+        .findings("--only", "bundle", "--skip", "bundle-info-plist", ".").map(\.severity)
+    }
+    #expect(try found(phone.merging(["LSMinimumSystemVersion": "10.15"]) { $1 }) == [])
+    #expect(try found(phone.merging(["MinimumOSVersion": "13.0"]) { $1 }).contains("error"))
+    #expect(try found(phone).contains("error"))
+  }
+
   @Test func `step 1: a Versions folder at the root`() throws {
     var files = Sample.flatFramework("Waffles", "MacOSX")
     files["Waffles.framework/Waffles"] = code(.library)

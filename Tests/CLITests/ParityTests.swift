@@ -27,12 +27,12 @@ import Testing
       "de.lproj/A.stringsdict": plural + "<!-- German -->",
       "fr.lproj/A.strings": #""b" = "Deux";"#, "fr.lproj/A.stringsdict": plural + "<!-- French -->",
     ])
-    let output = try Program.lproj.run(["audit"], in: tree.path).output
+    let output = try Program.lproj.run(["audit", "--skip", "plural"], in: tree.path).output
     #expect(
       output.hasPrefix(
         """
         fr.lproj/A.strings:1:1: warning: 'b' is not in the development table ('en') [extra-key]
-        fr.lproj/A.strings:1:1: warning: 'a' is missing in 'fr': readers see the key itself \
+        fr.lproj/A.strings:1:1: warning: 'a' is missing in 'fr': readers get the key, or the default text of the code \
         [missing-key]
 
         """))
@@ -50,7 +50,7 @@ import Testing
     #expect(
       based.hasPrefix(
         """
-        fr.lproj/A.strings:1:1: warning: 'n' is missing in 'fr': readers see the text of 'Base' \
+        fr.lproj/A.strings:1:1: warning: 'n' is missing in 'fr': readers get the text of 'Base' \
         [missing-key]
 
 
@@ -79,7 +79,7 @@ import Testing
     // The stringsdict is looked for apart from the strings file, and found in the next language.
     #expect(
       output.contains(
-        "fr.lproj/L.strings:1:1: warning: 'n' is missing in 'fr': readers see the text of 'en'"))
+        "fr.lproj/L.strings:1:1: warning: 'n' is missing in 'fr': readers get the text of 'en'"))
   }
 
   @Test func `a region table that lacks keys is told, a region without the file is not`() throws {
@@ -88,7 +88,9 @@ import Testing
       "en.lproj/B.strings": "\"a\" = \"1\";",
       "en-GB.lproj/A.strings": "\"a\" = \"1\";",
     ])
-    #expect(output.contains("'b' is missing in 'en-GB': readers see the key itself"))
+    #expect(
+      output.contains(
+        "'b' is missing in 'en-GB': readers get the key, or the default text of the code"))
     #expect(!output.contains("B.strings"))
   }
 
@@ -149,7 +151,7 @@ import Testing
       "en.lproj/A.strings": "\"a\" = \"1\"; \"b\" = \"2\"; \"c\" = \"3\";",
       "de.lproj/A.strings": "\"a\" = \"1\"\n\"b\" = \"2\";\n",
     ])
-    #expect(output.contains("readers of 'de' see the key itself for 3 keys"))
+    #expect(output.contains("so for 3 keys readers of 'de' get the key, or the default text of"))
     #expect(output.contains("de.lproj/A.strings:1:10: error: ';' missing"))
     #expect(output.contains("'c' is missing in 'de'"))
     #expect(output.contains("de                  0        3  ░░░░░░░░░░░░░░░░░░░░    0 %"))

@@ -85,7 +85,8 @@ import Testing
         if let name = bundles[tree.path + "/"] {
           ResourceBundle(path + name, on: device, folders)
         } else {
-          ResourceBundle(resources: path + tree.path, development: tree.development, on: device, folders)
+          ResourceBundle(
+            resources: path + tree.path, development: tree.development, on: device, folders)
         }
       try compare(tree, #require(bundle), disk.path, &cells)
     }

@@ -30,4 +30,16 @@ import Testing
     #expect(
       await severities(["/App/Loose.strings": broken], path: "/App/Loose.strings") == [.error])
   }
+
+  @Test func `a list of words is no table, unless somebody says so`() async {
+    let table = ["/App/en.lproj/Localizable.strings": "\"a\" = \"1\";"]
+    func found(_ text: String, path: String = "/App") async -> [Severity] {
+      await severities(table.merging(["/App/IGNORED.strings": text]) { $1 }, path: path)
+    }
+    #expect(await found("word\nother word\n") == [])
+    #expect(await found("word\nother word\n", path: "/App/IGNORED.strings") == [.error])
+    #expect(await found("other word\n") == [.error])
+    #expect(await found("word\n\"a\" = ;\n") == [.error, .error])
+    #expect(await severities(["/App/en.lproj/L.strings": "word\nother word\n"]) == [.error])
+  }
 }

@@ -22,7 +22,7 @@ struct GitHubTests {
     let result = try audit(hostileTree(), "--format", "github", "--only", "duplicate-key")
     #expect(
       result.output.hasPrefix(
-        "::error file=My App 100%25%2C #1%3A Ä/fr.lproj/Localizable.strings,line=1,endLine=1,"
+        "::warning file=My App 100%25%2C #1%3A Ä/fr.lproj/Localizable.strings,line=1,endLine=1,"
           + "col=17,title=duplicate-key::"), "\(result.output)")
     let keys = try TemporaryTree([
       "en.lproj/A.strings": "\"%0A::error::x\" = \"1\";\n\"%0A::error::x\" = \"2\";\n"
@@ -39,7 +39,7 @@ struct GitHubTests {
 
   @Test func `errors come first, and the last line tells how many are not shown`() throws {
     var text = ""
-    for number in 10..<22 { text += "\"k\(number)\" = \"1\";\n\"k\(number)\" = \"2\";\n" }
+    for number in 10..<22 { text += "\"k\(number)\" = \"1\";\n\"k\(number)\" = \"\";\n" }
     let tree = try TemporaryTree([
       "en.lproj/Localizable.strings": text, "fr.lproj/A.strings": "\"a\" = \"\";\n",
       "en.lproj/A.strings": "\"a\" = \"x\";\n\"b\" = \"x\";\n",
@@ -65,7 +65,7 @@ struct GitHubTests {
     try tree.write("summary.md", Array("earlier\n".utf8))
     let file = ["GITHUB_STEP_SUMMARY": tree.path + "/summary.md"]
     let result = try audit(tree, "--format", "github", hostileFolder, environment: file)
-    #expect(result.status == 1)
+    #expect(result.status == 0)
     let markdown = try audit(tree, "--format", "markdown", hostileFolder).output
     #expect(try text(tree, "summary.md") == "earlier\n\n" + markdown)
     _ = try audit(tree, "--format", "text", hostileFolder, environment: file)
@@ -80,7 +80,7 @@ struct GitHubTests {
         tree, "--format", "github", environment: ["GITHUB_STEP_SUMMARY": tree.path + "/" + path])
       #expect(result.status == 2)
       #expect(result.errors.contains(path + ": "))
-      #expect(result.output.contains("::error"))
+      #expect(result.output.contains("::warning"))
     }
     #expect(try text(tree, "full.md").utf8.count == 1 << 20)
   }

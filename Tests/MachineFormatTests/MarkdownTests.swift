@@ -9,7 +9,7 @@ import Testing
 struct MarkdownTests {
   @Test func `nothing from a file is markup`() throws {
     let tree = try hostileTree()
-    let twice = hostileKeys.map { "\"\($0)\" = \"1\";\n\"\($0)\" = \"2\";\n" }.joined()
+    let twice = hostileKeys.map { "\"\($0)\" = \"1\";\n\"\($0)\" = \"\";\n" }.joined()
     try tree.write("en.lproj/Twice.strings", Array(twice.utf8))
     let result = try audit(tree, "--format", "markdown", "--min-severity", "note")
     #expect(result.status == 1)

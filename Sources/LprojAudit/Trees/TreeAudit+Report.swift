@@ -19,8 +19,22 @@ extension TreeAudit {
       .map { "\($0.summary.path): has no entries" }
   }
 
+  /// References that say little about what is missing, and are not completed.
+  func small(_ parts: [[Part]], _ expected: [ExpectedKeys]) -> [String] {
+    zip(parts, expected).compactMap { parts, expected in
+      guard let largest = expected.largest, !expected.isPartial,
+        let reference = parts.first(where: { $0.isReference && $0.isReadable }),
+        let count = reference.reference?.count, count > 0,
+        !plans[reference.plan].context.isInterfaceCompanion
+      else { return nil }
+      let keys = "\(count) key\(count == 1 ? "" : "s")"
+      return
+        "\(reference.summary.path): has \(keys), others that are compared with it up to \(largest)"
+    }
+  }
+
   func report(
-    _ parts: [[Part]], _ catalogs: [AuditReport.Table]
+    _ parts: [[Part]], _ expected: [ExpectedKeys], _ catalogs: [AuditReport.Table]
   ) -> AuditReport.Tree {
     var localizations = tree.localizations.filter(\.isSelected).map {
       localization($0.name, $0.path)
@@ -35,7 +49,10 @@ extension TreeAudit {
     }
     var tables: [AuditReport.Table] = []
     for (number, plan) in plans.enumerated() where !parts[number].isEmpty {
-      let keys = parts[number].first { $0.isReference }?.reference?.count
+      let expected = expected[number]
+      let keys = parts[number].first { $0.isReference }?.reference.map {
+        $0.count + expected.extras.count
+      }
       let covered = parts[number].filter { $0.summary.isSelected && $0.isReadable }
         .sorted {
           $0.summary.localization.utf8.lexicographicallyPrecedes($1.summary.localization.utf8)
@@ -46,11 +63,13 @@ extension TreeAudit {
           development: plan.context.development, keys: keys ?? 0,
           localizations: covered.map { part in
             let summary = part.summary
+            let others = part.isReference ? 0 : expected.missing(in: summary).count
+            let accepted = part.isReference ? 0 : expected.extras.count - others
             return (
               summary.localization,
               AuditReport.Coverage(
-                entries: summary.entries, missing: keys == nil ? 0 : summary.missing,
-                extra: keys == nil ? 0 : summary.extras.count,
+                entries: summary.entries, missing: keys == nil ? 0 : summary.missing + others,
+                extra: keys == nil ? 0 : summary.extras.count - accepted,
                 untranslated: summary.untranslated, keys: keys ?? 0)
             )
           },

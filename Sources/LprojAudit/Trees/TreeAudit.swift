@@ -6,6 +6,7 @@
 package import LprojFiles
 package import LprojLocale
 package import LprojModel
+internal import LprojProject
 package import LprojReport
 package import LprojRules
 package import LprojSource
@@ -111,8 +112,12 @@ package struct TreeAudit: Sendable {
     result.remarks = remarks(loose, others)
     var parts: [[Part]] = Array(repeating: [], count: plans.count)
     for part in references.compactMap({ $0 }) + others { parts[part.plan].append(part) }
-    for plan in plans.indices { result.findings += checkTable(plan, parts[plan]) }
-    result.report = report(parts, catalogs.compactMap(\.table))
+    let expected = parts.map(expectedKeys)
+    for plan in plans.indices {
+      result.findings += checkTable(plan, parts[plan], expected[plan])
+    }
+    result.remarks += small(parts, expected)
+    result.report = report(parts, expected, catalogs.compactMap(\.table))
     return result
   }
 
@@ -253,6 +258,7 @@ package struct TreeAudit: Sendable {
     do throws(Failure) {
       let table = LocalizedTable(
         localization: "", name: file.table, files: [try request.read(file)])
+      if isOtherText(table.files[0]) { return result }
       let reference = ReferenceTable(table)
       let context = TableContext(
         name: file.table, development: nil, isInterfaceCompanion: false)
@@ -266,13 +272,39 @@ package struct TreeAudit: Sendable {
     return result
   }
 
-  private func checkTable(_ number: Int, _ parts: [Part]) -> [FindingBatch] {
-    guard !checks.tables.isEmpty else { return [] }
-    let summaries = parts.filter { !$0.isReference }.map(\.summary)
+  /// Lines without any `=`, such as a list of words, where nobody says that it is a table.
+  private func isOtherText(_ parsed: ParsedFile) -> Bool {
+    let buffer = parsed.table.buffer
+    let text = 0..<parsed.table.textEnd
+    guard parsed.isBroken, parsed.file.format == .strings,
+      buffer.index(of: UInt8(ascii: "="), or: UInt8(ascii: "="), in: text) == text.upperBound,
+      parsed.table.lines.start(ofLine: 3) != nil
+        || parsed.table.lines.start(ofLine: 2).map({ $0 < text.upperBound }) ?? false,
+      !request.paths.map(tidied).contains(parsed.file.path)
+    else { return false }
+    let path = request.workspace.absolute(parsed.file.path)
+    if case .ships? = request.projects?.model.shipping(of: path) { return false }
+    return true
+  }
+
+  private func expectedKeys(_ parts: [Part]) -> ExpectedKeys {
+    ExpectedKeys(Self.others(parts), parts.first { $0.isReference }?.reference)
+  }
+
+  /// All but the reference, sorted by name.
+  private static func others(_ parts: [Part]) -> [LocalizedSummary] {
+    parts.filter { !$0.isReference }.map(\.summary)
       .sorted { $0.localization.utf8.lexicographicallyPrecedes($1.localization.utf8) }
+  }
+
+  private func checkTable(
+    _ number: Int, _ parts: [Part], _ expected: ExpectedKeys
+  ) -> [FindingBatch] {
+    guard !checks.tables.isEmpty else { return [] }
     return checks.run(
       on: TableSubject(
         context: plans[number].context, reference: parts.first { $0.isReference }?.reference,
-        localizations: summaries))
+        localizations: Self.others(parts), expected: expected,
+        wanted: request.wanted(of: tree.localizations.map(\.name))))
   }
 }

@@ -176,12 +176,20 @@ package struct BundleIdentity: Sendable {
     }
   }
 
+  /// Whether it states the least version of macOS, and of no other system.
+  private static func isForTheMac(_ info: InfoDictionary) -> Bool {
+    info.text("LSMinimumSystemVersion") != nil && info.text("MinimumOSVersion") == nil
+  }
+
   private static func platform(
     _ kind: BundleKind, _ structure: BundleStructure, _ info: InfoDictionary, _ around: Platform?
   ) -> Platform? {
     let platform: Platform? =
       switch structure {
-      case .contents, .versioned: Platform(supportedBy: info) ?? .macos
+      case .contents: Platform(supportedBy: info) ?? .macos
+      // Mac Catalyst: Xcode names the platform that the framework is from.
+      case .versioned where isForTheMac(info): .macos
+      case .versioned: Platform(supportedBy: info) ?? .macos
       case .wrapper: .ios
       case .flat:
         // Only there is an application flat.

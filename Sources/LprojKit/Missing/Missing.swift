@@ -11,7 +11,8 @@ internal import LprojSource
 public enum Missing {
   /// Reports on every tree below the paths of a request. The result does not depend on `jobs`.
   public static func run(_ request: MissingRequest) async -> MissingOutcome {
-    let search = AuditSearch(request.audit)
+    let requested = request.audit.withProjects
+    let search = AuditSearch(requested)
     let kinds = MissingReport.Kind.allCases.filter {
       $0 == .missing || request.include.contains($0)
     }
@@ -24,7 +25,7 @@ public enum Missing {
     for tree in search.trees {
       let items = MissingItems(request.include)
       let around = declarations.declarations(around: tree)
-      var result = await TreeAudit(tree, items.checks, request.audit, around, [:]).run()
+      var result = await TreeAudit(tree, items.checks, requested, around, [:]).run()
       let own = result.names(tree)
       names.formUnion(own)
       let wanted = request.audit.wanted(of: own)

@@ -1,6 +1,7 @@
 // The keys that localizations lack, gathered while an audit compares tables.
 
 internal import LprojAudit
+internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojRules
@@ -12,9 +13,10 @@ internal import Synchronization
 /// comparison, and the numbers are those of an audit.
 final class MissingItems: Sendable {
   /// A table with what there is to do in the localizations that have it; items count keys of the
-  /// reference.
+  /// reference, and behind them those that it should have.
   struct Table {
     var reference: ReferenceTable
+    var extras: [ExtraKey]
     var fallbackText: String
     var works: [MissingReport.Work] = []
   }
@@ -79,8 +81,37 @@ final class MissingItems: Sendable {
 
   private func gather(_ pass: TablePass) {
     guard let reference = pass.reference else { return }
-    let table = Table(reference: reference, fallbackText: pass.context.fallbackText)
+    let extras = pass.expected.extras
+    let table = Table(
+      reference: reference, extras: extras, fallbackText: pass.context.fallbackText)
     tables.withLock { $0[pass.context.name] = table }
+    guard !extras.isEmpty else { return }
+    for localization in pass.localizations where localization.isEmpty || localization.entries > 0 {
+      let missing = Set(pass.expected.missing(in: localization).map(\.key))
+      let items = extras.indices.filter { missing.contains(extras[$0].key) }.map {
+        MissingReport.Item(source: reference.count + $0, kind: .missing, value: nil)
+      }
+      add(items, localization, pass.context.name)
+    }
+  }
+
+  /// Adds to the work on a table in a localization.
+  private func add(
+    _ items: [MissingReport.Item], _ localization: LocalizedSummary, _ table: String
+  ) {
+    guard !items.isEmpty else { return }
+    let name = localization.localization
+    let stem = Paths.splitExtension(localization.path)?.stem ?? localization.path
+    works.withLock { works in
+      var all = works[table] ?? []
+      if let index = all.firstIndex(where: { $0.localization == name }) {
+        all[index].items += items
+      } else {
+        all.append(
+          MissingReport.Work(localization: name, path: stem + ".strings", items: items))
+      }
+      works[table] = all
+    }
   }
 
   /// A key that is wanted in the file of the kind that the reference has it in.

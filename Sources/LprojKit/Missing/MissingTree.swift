@@ -3,6 +3,7 @@
 internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
+internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
@@ -28,7 +29,7 @@ struct MissingTree {
     guard let found = items.table(table.name) else { return result }
     let reference = found.reference
     result.fallbackText = fallbackText(found, table)
-    let works = (found.works + absentWorks(table, reference)).sorted {
+    let works = (found.works + absentWorks(table, found)).sorted {
       $0.localization.utf8.lexicographicallyPrecedes($1.localization.utf8)
     }
     var numbers: [Int: Int] = [:]
@@ -36,7 +37,9 @@ struct MissingTree {
     var comments: [Int32: EntryComments] = [:]
     for number in Set(wanted).sorted() {
       numbers[number] = result.sources.count
-      result.sources.append(source(number, reference, &comments))
+      result.sources.append(
+        number < reference.count
+          ? source(number, reference, &comments) : source(found.extras[number - reference.count]))
     }
     result.works = works.map { work in
       var work = work
@@ -46,6 +49,12 @@ struct MissingTree {
       return work
     }
     return result
+  }
+
+  /// A key that stands for its text.
+  private func source(_ extra: ExtraKey) -> MissingReport.Source {
+    MissingReport.Source(
+      key: extra.key, text: extra.key, comment: nil, path: extra.path, position: extra.position)
   }
 
   private func source(
@@ -65,9 +74,14 @@ struct MissingTree {
 
   /// Every key of the table, for each localization that lacks it as a whole.
   private func absentWorks(
-    _ table: AuditReport.Table, _ reference: ReferenceTable
+    _ table: AuditReport.Table, _ found: MissingItems.Table
   ) -> [MissingReport.Work] {
-    let all = (0..<reference.count).map { MissingItems.missing($0, reference) }
+    let count = found.reference.count
+    let all =
+      (0..<count).map { MissingItems.missing($0, found.reference) }
+      + found.extras.indices.map {
+        MissingReport.Item(source: count + $0, kind: .missing, value: nil)
+      }
     return table.absent.compactMap { name in
       audit.localizations.first { $0.name == name }.map { localization in
         MissingReport.Work(

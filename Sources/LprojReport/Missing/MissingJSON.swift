@@ -25,7 +25,8 @@ public enum MissingJSON {
       writer.member("name", localization.name)
       writer.member("displayName", localization.displayName)
       writer.name("coverage")
-      writer.raw(localization.coverage.share.decimal)
+      writer.raw(
+        localization.coverage.keys == 0 ? "null" : localization.coverage.share.decimal)
       writer.member("keys", localization.coverage.keys)
       writer.name("counts")
       writer.object { writer in

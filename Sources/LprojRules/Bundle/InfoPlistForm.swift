@@ -126,7 +126,8 @@ enum InfoPlistForm: Sendable {
       default:
         let character = Wording.character(scalar.value)
         return (
-          "\(shown): \(character) is none of the letters, digits, '-' and '.' allowed", .error
+          "\(shown): \(character) is none of the letters, digits, '-' and '.' allowed",
+          identity.isSealedByHost ? .note : .error
         )
       }
     }
@@ -155,5 +156,14 @@ extension PropertyListNode {
   fileprivate var isYes: Bool {
     guard case .string(let text) = value else { return false }
     return ["true", "yes"].contains(text.description.lowercased())
+  }
+}
+
+extension BundleIdentity {
+  /// Resources alone, on the Mac: signing the host seals them as files, and nothing reads their
+  /// identifier as that of code.
+  fileprivate var isSealedByHost: Bool {
+    kind == .loadable && !hasExecutable && dictionary.text("CFBundleExecutable") == nil
+      && platform?.isFlat != true
   }
 }

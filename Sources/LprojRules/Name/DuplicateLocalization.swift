@@ -17,6 +17,7 @@ extension Rule {
       + "CoreFoundation/CFBundle_Locale.c",
     severity: .warning,
     compilation: .circumstance,
+    loader: .apple,
     examples: [.good("en en_GB zh-Hant zh-Hans"), .bad("en ⟦English⟧"), .bad("en-GB ⟦en_GB⟧")],
     check: .tree { pass in
       var groups: [String: [TreePass.Folder]] = [:]

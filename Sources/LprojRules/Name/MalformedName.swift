@@ -15,6 +15,7 @@ extension Rule {
     source: "https://www.rfc-editor.org/info/bcp47",
     severity: .warning, severityNote: "error when no reader gets the folder",
     compilation: .circumstance,
+    loader: .apple,
     examples: [
       .good("sr-Latn ca-valencia pt-BR"),
       .bad("⟦sr@latin⟧"),

@@ -13,6 +13,7 @@ extension Rule {
       """,
     source: "https://www.unicode.org/reports/tr35/",
     severity: .note,
+    loader: .apple,
     examples: [.good("he zh-Hant en_GB"), .bad("⟦iw⟧"), .bad("⟦zh_TW⟧")],
     check: .tree { pass in
       for folder in pass.selected {

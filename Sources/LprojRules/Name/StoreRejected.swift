@@ -13,6 +13,7 @@ extension Rule {
       """,
     source: "https://github.com/crowdin/github-action/issues/245",
     severity: .warning,
+    loader: .apple,
     examples: [.good("eu be"), .bad("⟦cnr⟧")],
     check: .tree { pass in
       for folder in pass.selected {

@@ -14,6 +14,7 @@ extension Rule {
     source: "https://www.iana.org/assignments/language-subtag-registry/language-subtag-registry",
     severity: .error, severityNote: "warning when some reader gets the folder nevertheless",
     compilation: .circumstance,
+    loader: .apple,
     examples: [.good("ja zh-Hans gsw kmr"), .bad("en ⟦jp⟧"), .bad("⟦Hungarian⟧ hu")],
     check: .tree { pass in
       pass.reportFaults { problem, _ in

@@ -15,6 +15,7 @@ extension Rule {
     source: "https://www.iana.org/assignments/language-subtag-registry/language-subtag-registry",
     severity: .warning, severityNote: "error when no reader gets the folder",
     compilation: .circumstance,
+    loader: .apple,
     examples: [.good("en_GB es-419"), .bad("en ⟦en_UK⟧")],
     check: .tree { pass in
       pass.reportFaults { problem, _ in

@@ -14,6 +14,7 @@ extension Rule {
     source: "https://www.unicode.org/iso15924/",
     severity: .warning, severityNote: "error when no reader gets the folder",
     compilation: .circumstance,
+    loader: .apple,
     examples: [.good("sr-Latn zh-Hant"), .bad("⟦zh-Simp⟧")],
     check: .tree { pass in
       pass.reportFaults { problem, _ in

@@ -14,7 +14,7 @@ extension Rule {
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
-    severity: .warning, severityNote: "error when the values differ and the loader reads them",
+    severity: .warning, severityNote: "error when the value that is read is empty and hides a text",
     fixes: """
       Removes a later entry with the same value (safe; unsafe when it has a comment of its own, \
       which stays); of two entries with different values the one that is not read (unsafe).
@@ -23,6 +23,7 @@ extension Rule {
     examples: [
       .good(#""a" = "1"; "b" = "1";"#),
       .bad(#""a" = "1"; ⟦"a"⟧ = "2";"#),
+      .bad(#""a" = "1"; ⟦"a"⟧ = "";"#),
       .bad(#""A" = "1"; ⟦"\101"⟧ = "1";"#),
     ],
     check: .file { pass in
@@ -64,17 +65,20 @@ extension Rule {
     let isSame = entries.dropFirst().allSatisfy { table.sameValue($0, entries[0]) }
     let times = entries.count == 2 ? "twice" : "\(entries.count) times"
     let winner = entries.last { table.isLoaded($0) }
+    let hidesText =
+      winner.map { table.isEmpty($0) } ?? false
+      && entries.contains { table.isLoaded($0) && !table.isEmpty($0) }
     let first = pass.related(at: entries[0].offset, "first defined here")
     for (id, entry) in zip(group, entries).dropFirst() {
       var how: String
-      var severity = Severity.warning
+      var isRead = false
       if isSame {
         how = " with the same value"
       } else {
         how = " with different values"
         // What the loader does not read does not compete.
         if let winner, table.isLoaded(entry) {
-          severity = .error
+          isRead = true
           how +=
             entry.offset == winner.offset
             ? "; this one wins" : "; the one on line \(pass.position(of: winner.offset).line) wins"
@@ -86,14 +90,21 @@ extension Rule {
         fix = edits.map {
           Fix("Remove duplicate \(key.quoted)", $0.isSafe ? .safe : .unsafe, $0.edits)
         }
-      } else if severity == .error && group.count == 2 {
+      } else if isRead && group.count == 2 {
         let edits = removal?.removal(of: Int(group[0].entry), keeping: Int(id.entry))
         fix = edits.map { Fix("Remove the \(key.quoted) that is not read", .unsafe, $0.edits) }
       }
       pass.report(
-        "\(key.quoted) is defined \(times)\(how)", at: entry.offset, severity: severity, key: key,
+        "\(key.quoted) is defined \(times)\(how)", at: entry.offset,
+        severity: isRead && hidesText ? .error : .warning, key: key,
         detail: isSame ? "same-value" : "different-values", related: [first], fix: fix)
     }
+  }
+}
+
+extension ParsedTable {
+  fileprivate func isEmpty(_ entry: TableEntry) -> Bool {
+    entry.value.isEmpty && entry.valueKind != .node
   }
 }
 

@@ -8,9 +8,11 @@ extension Rule {
     "extra-key", group: "parity",
     summary: "a key that is not in the development table",
     rationale: """
-      Mostly a string that the app no longer uses, or a key that was misspelled in translation. A \
-      key that half or more of the other localizations have is not reported: there the key itself \
-      is the source text.
+      Mostly a string that the app no longer uses, or a key that was misspelled in translation. It \
+      is told once for all localizations that have it. Where the development table is only part of \
+      the texts, because the code has them (its values are their keys, or three or more whole \
+      localizations share keys that are texts), a key that half or more of the whole localizations \
+      have is not reported.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
@@ -25,39 +27,27 @@ extension Rule {
       guard let reference = pass.reference else { return }
       // The empty development table of a storyboard says nothing of its keys.
       if pass.context.isInterfaceCompanion && reference.count == 0 { return }
-      let extras = AcceptedExtras(pass.localizations, hasReference: true)
-      for localization in pass.localizations where localization.isSelected {
-        for extra in localization.extras where !extras.accepts(extra.key) {
-          pass.report(
+      var holders: [Key: [ExtraKey]] = [:]
+      for localization in pass.localizations {
+        for extra in localization.extras where !pass.expected.accepts(extra.key) {
+          holders[extra.key, default: []].append(extra)
+        }
+      }
+      for localization in pass.localizations where pass.isWanted(localization) {
+        for extra in localization.extras {
+          // Told with the first that has it.
+          guard let all = holders.removeValue(forKey: extra.key) else { continue }
+          let message =
             "\(extra.key.quoted) is not in the development table "
-              + "('\(reference.table.localization)')",
+            + "('\(reference.table.localization)')"
+          pass.report(
+            all.count == 1 ? message : "\(message), still in \(all.count) localizations",
             path: extra.path, position: extra.position, localization: localization.localization,
-            key: extra.key)
+            key: extra.key,
+            related: all.filter { $0.path != extra.path }.map {
+              RelatedPlace(path: $0.path, position: $0.position, message: "still here")
+            })
         }
       }
     })
-}
-
-/// Which keys beside the reference are the project's own, because enough localizations have them.
-struct AcceptedExtras {
-  private let counts: [Key: Int]
-  private let others: Int
-  private let hasReference: Bool
-
-  init(_ localizations: [LocalizedSummary], hasReference: Bool) {
-    var counts: [Key: Int] = [:]
-    for localization in localizations {
-      for extra in localization.extras { counts[extra.key, default: 0] += 1 }
-    }
-    self.counts = counts
-    others = localizations.count { !$0.isEmpty }
-    self.hasReference = hasReference
-  }
-
-  /// Whether half or more of the *other* localizations have the key. One alone has no others.
-  func accepts(_ key: Key) -> Bool {
-    if !hasReference { return true }
-    let count = counts[key] ?? 0
-    return others > 1 && count > 1 && (count - 1) * 2 >= others - 1
-  }
 }

@@ -11,7 +11,9 @@ extension Rule {
     summary: "a key of the development table missing here",
     rationale: """
       There is no fallback for a single key: once the table of a language is found, no other \
-      language is asked. Readers see the key itself, or the text of the nib.
+      language is asked. Readers get the key, the default text of the code, or the text of the nib. \
+      Where the development table is only part of the texts (see `extra-key`), keys that half or \
+      more of the whole localizations have count, too.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
@@ -22,7 +24,8 @@ extension Rule {
       .good(#""a" = "Eins";"#, source: #""a" = "One";"#),
       .bad(#"⟦⟧"a" = "Eins";"#, source: #""a" = "One"; "b" = "Two";"#),
     ],
-    check: .comparison(compare), .table(compareRegions), .catalog(compareLanguages))
+    check: .comparison(compare), .table(compareWithOthers), .table(compareRegions),
+    .catalog(compareLanguages))
 
   // MARK: Tables
 
@@ -45,12 +48,12 @@ extension Rule {
     }
     guard !missing.isEmpty || !borrowed.isEmpty else { return }
     let source = pass.reference.table.localization
-    report(missing, seeing: pass.context.fallbackText, source, in: &pass)
+    report(missing, getting: pass.context.fallbackText, source, in: &pass)
     // Nobody reads Base alone, and a region may leave a file to its language.
     guard let provider, pass.table.localization != "Base",
       provider == "Base" || !isSameLanguage(provider, pass.table.localization)
     else { return }
-    report(borrowed, seeing: "the text of '\(provider)'", source, in: &pass)
+    report(borrowed, getting: "the text of '\(provider)'", source, in: &pass)
   }
 
   private static func isSameLanguage(_ left: String, _ right: String) -> Bool {
@@ -58,30 +61,50 @@ extension Rule {
   }
 
   private static func report(
-    _ numbers: [Int32], seeing shown: String, _ source: String, in pass: inout ComparisonPass
+    _ numbers: [Int32], getting shown: String, _ source: String, in pass: inout ComparisonPass
   ) {
     guard !numbers.isEmpty else { return }
     let localization = pass.table.localization
     let isReachable = LocalizationName(localization).isReachable
-    let effect = isReachable ? ": readers see \(shown)" : ""
+    let effect = isReachable ? ": readers get \(shown)" : ""
     pass.report(keys: numbers, related: "defined in '\(source)'") { key in
       "\(key.quoted) is missing in '\(localization)'\(effect)"
     }
   }
 
+  /// Keys that the development table lacks, and should have as most localizations do.
+  private static func compareWithOthers(_ pass: inout TablePass) {
+    let expected = pass.expected
+    guard !expected.extras.isEmpty else { return }
+    for localization in pass.localizations
+    where localization.isSelected && !localization.isEmpty && localization.localization != "Base"
+      && localization.languageFolder == nil
+    {
+      let missing = expected.missing(in: localization)
+      guard !missing.isEmpty else { continue }
+      let name = localization.localization
+      let isReachable = LocalizationName(name).isReachable
+      let effect = isReachable ? ": readers see \(pass.context.fallbackText)" : ""
+      pass.report(keys: missing, of: localization) { extra in
+        let count = expected.holders[extra.key] ?? 0
+        return "\(extra.key.quoted) is missing in '\(name)', though \(count) localizations have it"
+          + effect
+      }
+    }
+  }
+
   /// Keys that the language's table has, the development table has not, and the region's table lacks.
   private static func compareRegions(_ pass: inout TablePass) {
-    let extras = AcceptedExtras(pass.localizations, hasReference: pass.reference != nil)
     for region in pass.localizations where region.isSelected && !region.isEmpty {
       guard let name = region.languageFolder,
         let language = pass.localizations.first(where: { $0.localization == name })
       else { continue }
       let present = Set(region.extras.map(\.key))
       for extra in language.extras
-      where extras.accepts(extra.key) && !present.contains(extra.key) {
+      where pass.expected.isShared(extra.key) && !present.contains(extra.key) {
         pass.report(
           "\(extra.key.quoted) is missing in '\(region.localization)', though '\(name)' has it: "
-            + "readers see \(pass.context.fallbackText)",
+            + "readers get \(pass.context.fallbackText)",
           path: region.path, localization: region.localization, key: extra.key,
           related: [
             RelatedPlace(
@@ -105,7 +128,7 @@ extension Rule {
       let present = Set(catalog.localizations(of: entry).map { catalog.language(of: $0) })
       for language in languages where !present.contains(language) {
         pass.report(
-          "\(key.quoted) has no translation for '\(language)': readers see the key or the source "
+          "\(key.quoted) has no translation for '\(language)': readers get the key or the source "
             + "text",
           at: catalog.offset(of: entry), localization: language, key: key)
       }

@@ -60,8 +60,9 @@ extension ComparisonPass {
     let (rule, reference) = (rule, subject.reference)
     let (path, name) = (subject.table.files[0].file.path, subject.context.name)
     let localization = subject.table.localization
+    let ownKey: @Sendable (Int) -> Key? = { reference.key(Int(numbers[$0])) }
     record(
-      FindingBatch(count: numbers.count, key: { reference.key(Int(numbers[$0])) }) { index in
+      FindingBatch(count: numbers.count, key: ownKey) { index in
         let number = Int(numbers[index])
         let key = reference.key(number)
         return Finding(

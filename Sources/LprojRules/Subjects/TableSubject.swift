@@ -45,10 +45,16 @@ package struct TableSubject: RuleSubject {
   package let reference: ReferenceTable?
   /// All localizations but the reference, sorted by name.
   package let localizations: [LocalizedSummary]
+  package let expected: ExpectedKeys
+  /// The names of the localizations to report on; nil for all.
+  package let wanted: Set<String>?
 
   package init(
-    context: TableContext, reference: ReferenceTable?, localizations: [LocalizedSummary]
+    context: TableContext, reference: ReferenceTable?, localizations: [LocalizedSummary],
+    expected: ExpectedKeys, wanted: Set<String>?
   ) {
+    self.expected = expected
+    self.wanted = wanted
     self.context = context
     self.reference = reference
     self.localizations = localizations
@@ -60,6 +66,11 @@ package struct TableSubject: RuleSubject {
 package typealias TablePass = Pass<TableSubject>
 
 extension TablePass {
+  /// Whether somebody wants to hear of a localization.
+  package func isWanted(_ localization: LocalizedSummary) -> Bool {
+    localization.isSelected && subject.wanted?.contains(localization.localization) ?? true
+  }
+
   /// Reports at a place in one of the localizations.
   package mutating func report(
     _ message: String, path: String, position: Position = .start, localization: String, key: Key,
@@ -68,5 +79,26 @@ extension TablePass {
     record(
       message, path: path, position: position, severity: nil, localization: localization,
       table: subject.context.name, key: key, detail: detail, related: related)
+  }
+
+  /// Reports keys that a localization lacks, at its first file.
+  package mutating func report(
+    keys: [ExtraKey], of localization: LocalizedSummary,
+    _ message: @escaping @Sendable (ExtraKey) -> String
+  ) {
+    guard !keys.isEmpty else { return }
+    let (rule, path, name) = (rule, localization.path, localization.localization)
+    let table = subject.context.name
+    let ownKey: @Sendable (Int) -> Key? = { keys[$0].key }
+    record(
+      FindingBatch(count: keys.count, key: ownKey) { number in
+        let extra = keys[number]
+        return Finding(
+          rule: rule.id, severity: rule.severity, message: message(extra), path: path,
+          localization: name, table: table, key: extra.key,
+          related: [
+            RelatedPlace(path: extra.path, position: extra.position, message: "defined here")
+          ])
+      })
   }
 }

@@ -78,6 +78,17 @@ extension Rule {
     switch kind {
     case .secondByteOrderMark:
       ("second byte order mark, where the loader expects a key", .error, "remove one of the marks")
+    case .droppedByteOrderMark:
+      (
+        "second byte order mark: Xcode drops it when it copies the table, any other build ships a table that "
+          + "the loader refuses", .warning, "remove one of the marks"
+      )
+    case .guessedEncoding(let byte):
+      (
+        "byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8, and the project states no encoding: it "
+          + "is assumed that Xcode guesses the right one when it copies the table", .warning,
+        "convert the file to UTF-8"
+      )
     case .missingByteOrderMark(let bigEndian, let loads):
       (
         loads

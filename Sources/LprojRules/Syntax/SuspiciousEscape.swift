@@ -17,6 +17,7 @@ extension Rule {
     severity: .warning,
     fixes: "Writes \\U for \\u before a character code in a value (safe).",
     concern: .file, compilation: .checked,
+    loader: .apple,
     examples: [
       .good(#""a" = "\U00e9 \n \" \101";"#),
       .bad(#""a" = "caf⟦\u00e9⟧";"#),

@@ -23,7 +23,8 @@ extension SyntaxProblem.Kind {
     case .byteOrderMarkOnly: "byte-order-mark-only"
     case .truncation(let character, _): "stop " + String(character, radix: 16)
     case .invalidUTF8: "invalid-utf-8"
-    case .secondByteOrderMark: "second-byte-order-mark"
+    case .secondByteOrderMark, .droppedByteOrderMark: "second-byte-order-mark"
+    case .guessedEncoding: "guessed-encoding"
     case .missingByteOrderMark: "missing-byte-order-mark"
     case .oddUTF16: "odd-utf-16"
     case .unsupportedEncoding: "unsupported-encoding"

@@ -19,7 +19,8 @@ struct SyntaxRepair {
     case .truncation:
       guard !endsLoading(range.lowerBound) else { return nil }
       return excess(from: range.lowerBound)
-    case .unexpectedCharacter, .secondByteOrderMark: return excess(from: range.lowerBound)
+    case .unexpectedCharacter, .secondByteOrderMark, .droppedByteOrderMark:
+      return excess(from: range.lowerBound)
     case .missingByteOrderMark(_, let loads):
       // Otherwise the first character is not in the text.
       return loads ? nil : Fix("Add a byte order mark", .safe, [.insert("\u{FEFF}", at: 0)])

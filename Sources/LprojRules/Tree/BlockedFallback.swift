@@ -11,16 +11,17 @@ extension Rule {
     summary: "a table that is there and gives nothing",
     rationale: """
       The loader takes the first file of the table's name that exists, and looks no further when it \
-      is empty or cannot be read. Readers see raw keys, where without the file they would see the \
-      next language of their list.
+      is empty or cannot be read. Readers get raw keys, or the default texts of the code, where \
+      without the file they would get the next language of their list.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .error,
     severityNote: """
-      warning when the keys are the source texts, so that readers see these; note when nothing is \
-      lost: the development table has no keys or the same language, a missing string shows something \
-      else (InfoPlist, nibs, storyboards), or nobody gets the folder
+      warning when most keys are the source texts, or an empty table has default texts in the code \
+      of its project, so that readers see these; note when nothing is lost: the development table \
+      has no keys or the same language, a missing string shows something else (InfoPlist, nibs, \
+      storyboards), or nobody gets the folder
       """,
     concern: .file, compilation: .circumstance,
     examples: [
@@ -50,10 +51,10 @@ extension Rule {
       let effect =
         lost.all == 0
         ? "\(what), and hides the copies of other languages"
-        : "\(what), so readers of '\(localization)' see \(pass.context.fallbackText)"
+        : "\(what), so for \(Wording.count(lost.all, "key")) readers of '\(localization)' get "
+          + pass.context.fallbackText
       pass.report(
-        lost.all == 0 ? effect : "\(effect) for \(Wording.count(lost.all, "key"))", at: 0,
-        severity: severity, detail: detail,
+        effect, at: 0, severity: severity, detail: detail,
         suggestion: severity > .note && !parsed.isBroken ? "translate it, or remove the file" : nil,
         cause: cause)
     })
@@ -62,7 +63,8 @@ extension Rule {
     _ lost: (all: Int, differing: Int), _ localization: String, _ context: TableContext
   ) -> Severity {
     guard lost.all > 0, !context.hasOwnFallback else { return .note }
-    if lost.differing > 0 { return .error }
+    if 2 * lost.differing >= lost.all { return .error }
+    if lost.differing > 0 { return .warning }
     // What the keys say is in the language of the development table.
     let isSameLanguage =
       context.development.map { LanguageRelation.isRelated($0, localization) } ?? false

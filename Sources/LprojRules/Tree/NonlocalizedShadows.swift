@@ -20,6 +20,7 @@ extension Rule {
       tables that the Xcode project does not name
       """,
     compilation: .tableCircumstance,
+    loader: .apple,
     examples: [
       .good("en.lproj/Main.strings de.lproj/Main.strings Other.strings"),
       .bad("en.lproj/Main.strings de.lproj/Main.strings ⟦Main.strings⟧"),

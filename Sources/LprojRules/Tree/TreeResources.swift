@@ -55,7 +55,8 @@ final class TreeResources {
       for table in folder.folder.tables {
         add(String(table.path.dropFirst(folder.folder.path.count + 1)), number)
       }
-      for name in folder.folder.otherFiles { add(name, number) }
+      // Backups of editors are nobody's resource.
+      for name in folder.folder.otherFiles where !name.hasSuffix("~") { add(name, number) }
     }
   }
 
@@ -104,6 +105,17 @@ final class TreeResources {
   /// Whether another file, or the program, has the texts of a table.
   func isCompanion(_ group: Group) -> Bool {
     group.kind == .table && companions.contains(group.name)
+  }
+
+  /// `map-localized.png` beside `map.png`: programs try such a name first, and then the general one.
+  func isTriedFirst(_ group: Group) -> Bool {
+    guard group.kind == .file else { return false }
+    let (stem, ending) =
+      Paths.splitExtension(group.name).map { ($0.stem, "." + $0.extension) } ?? (group.name, "")
+    let suffix = "-localized"
+    guard stem.hasSuffix(suffix) else { return false }
+    let general = Group(kind: .file, name: String(stem.dropLast(suffix.count)) + ending)
+    return isTopLevel(general) || copies[general] != nil
   }
 
   static func isInfoPlist(_ group: Group) -> Bool {

@@ -19,6 +19,7 @@ extension Rule {
       .good("en.lproj/Main.strings de.lproj/Main.strings"),
       .good(
         "Base.lproj/Main.storyboard en.lproj/A.strings de.lproj/A.strings de.lproj/Main.strings"),
+      .good("en.lproj/A.strings de.lproj/A.strings map.png de.lproj/map-localized.png"),
       .bad("en.lproj/A.strings de.lproj/A.strings fr.lproj/A.strings ⟦de.lproj/map.png⟧"),
     ],
     check: .tree { pass in
@@ -29,7 +30,8 @@ extension Rule {
       for group in resources.groups {
         guard let copies = resources.copies[group], !copies.contains(where: { $0.folder == own }),
           !resources.isInBase(group), !resources.isTopLevel(group),
-          !resources.isCompanion(group), !TreeResources.isInfoPlist(group)
+          !resources.isCompanion(group), !TreeResources.isInfoPlist(group),
+          !resources.isTriedFirst(group)
         else { continue }
         let holders = Set(copies.map(\.folder))
         // Of so many it is meant: the source text is in the program.

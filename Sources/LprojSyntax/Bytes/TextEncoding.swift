@@ -23,8 +23,11 @@ struct DecodedText {
   var isTranscoded: Bool { encoding != .utf8 && encoding != .utf8WithMark }
   /// False when the loader cannot decode the bytes; the text is then the best guess.
   var loads = true
+  /// The step of a build that the bytes go through before they are loaded.
+  private let step: CopyStep?
 
-  init(_ bytes: ByteBuffer) {
+  init(_ bytes: ByteBuffer, through step: CopyStep? = nil) {
+    self.step = step
     buffer = bytes
     encoding = .utf8
     let count = bytes.count
@@ -78,6 +81,13 @@ struct DecodedText {
   private mutating func decodeUnmarkedUTF16(_ bytes: ByteBuffer) {
     encoding = .utf16WithoutMark
     let bigEndian = bytes[0] == 0 && bytes[1] != 0 && bytes[2] == 0
+    if let step {
+      decodeUTF16(bytes, from: 0, bigEndian: bigEndian)
+      if step.encoding?.hasPrefix("utf-16") != true {
+        problems.insert(SyntaxProblem(.guessedEncoding(byte: bytes[0]), 0..<0), at: 0)
+      }
+      return
+    }
     if bigEndian {
       loads = false
       decodeUTF16(bytes, from: 0, bigEndian: true)
@@ -90,6 +100,7 @@ struct DecodedText {
 
   /// The whole text of UTF-16 without a mark, when the loader, lacking its first character, failed.
   init(whole bytes: ByteBuffer) {
+    step = nil
     buffer = bytes
     encoding = .utf16WithoutMark
     loads = false
@@ -166,7 +177,12 @@ struct DecodedText {
   /// Replaces what is not UTF-8 by U+FFFD, so that the entries around it are still known.
   mutating func validateUTF8() {
     guard !isTranscoded, var bad = buffer.firstInvalidUTF8(in: 0..<buffer.count) else { return }
+    if let name = step?.encoding, case .eightBit(let upperHalf) = DeclaredEncoding(name) {
+      decodeEightBit(upperHalf)
+      return
+    }
     let bytes = buffer
+    let byte = bytes[bad]
     let text = ByteBuffer(capacity: 6 * bytes.count)
     var done = 0
     while true {
@@ -182,5 +198,13 @@ struct DecodedText {
     }
     text.append(contentsOf: bytes[done..<bytes.count])
     buffer = text
+    if let step {
+      loads = true
+      let place = problems.first { $0.kind == .invalidUTF8(byte: byte) }?.range ?? 0..<0
+      problems.removeAll { if case .invalidUTF8 = $0.kind { true } else { false } }
+      if step.encoding == nil {
+        problems.append(SyntaxProblem(.guessedEncoding(byte: byte), place))
+      }
+    }
   }
 }

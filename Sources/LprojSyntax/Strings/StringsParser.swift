@@ -32,6 +32,8 @@ struct StringsParser<Sink: PieceSink> {
   var entries: [TableEntry] = []
   var nodes: [PropertyListNode] = []
   var problems: [SyntaxProblem] = []
+  /// Whether a byte order mark before everything else was dropped when the table was built.
+  var dropsSecondMark = false
   var fails = false
   /// Where the loader stops reading.
   var stop: Int?
@@ -236,6 +238,12 @@ struct StringsParser<Sink: PieceSink> {
 
   private mutating func reportUnexpectedStart() {
     let character = codePoint(at: at)
+    if character == 0xFEFF && dropsSecondMark && problems.isEmpty {
+      problems.append(SyntaxProblem(.droppedByteOrderMark, at..<at + 3))
+      sink.piece(.junk, at..<at + 3)
+      at += 3
+      return
+    }
     let junk = junkEnd(from: at)
     fail(
       character == 0xFEFF ? .secondByteOrderMark : .unexpectedCharacter(character), at..<junk)

@@ -1,0 +1,47 @@
+// The role of paths in a source tree, by the folders between what was named and the path.
+
+internal import LprojFiles
+internal import LprojProject
+internal import LprojSource
+
+/// Who names a folder of others, or of tests, means it: folders above it say nothing.
+struct NamedPlaces {
+  private let roots: [(path: String, submodules: Set<String>)]
+
+  /// - Parameter roots: what was named, from the root on.
+  init(_ roots: [String], _ model: ProjectModel, _ workspace: Workspace) {
+    var folders: Set<String> = []
+    for path in roots + model.projects.map(\.root) {
+      var folder = path
+      while folders.insert(folder).inserted, folder != "/" { folder = Paths.folder(folder) }
+    }
+    var submodules: Set<String> = []
+    for folder in folders {
+      guard let list = try? workspace.read(Paths.join(folder, ".gitmodules")) else { continue }
+      let paths = PathClass.submodules(String(decoding: list.bytes, as: UTF8.self))
+      submodules.formUnion(paths.map { Paths.join(folder, $0) })
+    }
+    self.roots = roots.map { root in
+      let below = submodules.filter { $0 != root && Paths.isFolder($0, within: root) }
+      return (root, Set(below.map { Self.path($0, below: root) }))
+    }
+  }
+
+  /// The role that the folders below the nearest named one give; nil for the tree's own files.
+  func role(of path: String) -> PathClass? {
+    guard let root = nearest(path), root.path != path else { return nil }
+    return PathClass.of(Self.path(path, below: root.path), submodules: root.submodules)
+  }
+
+  /// The named path that a path is, or lies in; the nearest, where there are several.
+  func root(of path: String) -> String? { nearest(path)?.path }
+
+  private func nearest(_ path: String) -> (path: String, submodules: Set<String>)? {
+    roots.filter { Paths.isFolder(path, within: $0.path) }
+      .max { $0.path.utf8.count < $1.path.utf8.count }
+  }
+
+  private static func path(_ path: String, below root: String) -> String {
+    String(path.dropFirst(root == "/" ? 1 : root.count + 1))
+  }
+}

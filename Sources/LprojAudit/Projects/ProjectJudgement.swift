@@ -1,0 +1,224 @@
+// What the projects around the trees say about findings: which files ship, and who reads them.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojProject
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+
+/// Looks findings over once they are all there. Only what certainly no reader gets loses severity.
+struct ProjectJudgement {
+  private let model: ProjectModel
+  private let workspace: Workspace
+  private let places: NamedPlaces
+  private var sources: ProjectSources
+  /// What was named, as far as some table in it ships.
+  private let shippedRoots: Set<String>
+  private var known: [String: Verdict] = [:]
+
+  private struct Verdict {
+    var ships = Shipped.unknown
+    var target: String?
+    /// Whether no reader of the product can be harmed.
+    var isHarmless = false
+    var loader = TableLoader.apple
+    /// What left it open.
+    var unread: ProjectRemark?
+    /// Folders of the projects that ship it, or may.
+    var roots: [String] = []
+  }
+
+  /// Nil where no project can say anything: in built bundles, and where there is none.
+  init?(_ request: AuditRequest, _ trees: [Tree]) {
+    let workspace = request.workspace
+    let isInSources = trees.contains { Paths.bundle(of: workspace.absolute($0.path)) == nil }
+    guard isInSources, let model = request.projects?.model, !model.isEmpty else { return nil }
+    self.model = model
+    self.workspace = workspace
+    sources = ProjectSources(workspace)
+    let places = NamedPlaces(
+      request.paths.filter { $0 != "-" }.map(workspace.absolute), model, workspace)
+    self.places = places
+    shippedRoots = Self.shippedRoots(trees, places, model, workspace)
+  }
+
+  private static func shippedRoots(
+    _ trees: [Tree], _ places: NamedPlaces, _ model: ProjectModel, _ workspace: Workspace
+  ) -> Set<String> {
+    var roots: Set<String> = []
+    for tree in trees {
+      for file in tree.localizations.flatMap(\.tables) + tree.catalogs + tree.looseTables {
+        let path = workspace.absolute(file.path)
+        guard let root = places.root(of: path), !roots.contains(root) else { continue }
+        if case .ships = model.shipping(of: path) { roots.insert(root) }
+      }
+    }
+    return roots
+  }
+
+  // MARK: Findings
+
+  /// Says of each finding whether its file ships, lowers what harms nobody to a note, and drops what
+  /// is wrong only for a loader that does not read the file.
+  ///
+  /// - Returns: remarks on what left open whether a file ships, each once.
+  mutating func judge(_ findings: inout [FindingBatch], rules: RuleSet) -> [String] {
+    let apple = Set(rules.rules.lazy.map(\.info).filter { $0.loader == .apple }.map(\.id))
+    var unread: Set<ProjectRemark> = []
+    findings = findings.compactMap { batch in
+      let finding = batch.first
+      let verdict = verdict(on: finding.path)
+      if verdict.loader == .gnustep && apple.contains(finding.rule) { return nil }
+      if let remark = verdict.unread, finding.severity > .note { unread.insert(remark) }
+      let sign = verdict.isHarmless ? nil : defaultTexts(for: finding, verdict)
+      guard verdict.ships != .unknown || verdict.isHarmless || sign != nil else { return batch }
+      let isLowered = verdict.isHarmless && finding.severity > .note
+      let (ships, target) = (verdict.ships, verdict.target)
+      return batch.changing { finding in
+        finding.ships = ships
+        finding.target = target
+        if isLowered { finding.severity = .note }
+        guard let sign else { return }
+        finding.severity = .warning
+        finding.message += "; \(sign.message)"
+        finding.related.append(sign.place)
+      }
+    }
+    return unread.map(line).sorted()
+  }
+
+  /// What the code gives readers in place of the texts that an empty table lacks.
+  private mutating func defaultTexts(
+    for finding: Finding, _ verdict: Verdict
+  ) -> DefaultTexts.Sign? {
+    guard finding.rule == Rule.blockedFallback.info.id, finding.severity == .error,
+      finding.detail == "empty", let table = finding.table,
+      let localization = finding.localization, !verdict.roots.isEmpty
+    else { return nil }
+    // The system's own tables: no code asks for them.
+    if table == "AppShortcuts" || finding.path.contains("Settings.bundle/") { return nil }
+    return sources.defaultTexts(below: verdict.roots).sign(for: table, in: localization)
+  }
+
+  private func line(_ remark: ProjectRemark) -> String {
+    let place = remark.position.map { ":\($0.line):\($0.column)" } ?? ""
+    return
+      "\(workspace.tidy(remark.path))\(place): \(remark.message), so which files ship is not known"
+  }
+
+  private mutating func verdict(on path: String) -> Verdict {
+    let path = workspace.absolute(path)
+    if let known = known[path] { return known }
+    let verdict = judge(path)
+    known[path] = verdict
+    return verdict
+  }
+
+  private func judge(_ path: String) -> Verdict {
+    var verdict = Verdict()
+    if Self.isProjectFile(path) { return verdict }
+    verdict.loader = loader(of: path)
+    let shipping = shipping(ofAll: path)
+    verdict.ships = Shipped(rawValue: shipping.word) ?? .unknown
+    let place = places.role(of: path)
+    switch shipping {
+    case .ships(let references):
+      let targets = references.map(model.target)
+      verdict.target = (targets.first { !$0.isTest } ?? targets.first)?.name
+      verdict.isHarmless = targets.allSatisfy(\.isTest) || place == .vendored
+      verdict.roots = references.filter { !model.target($0).isTest }
+        .map { model.projects[$0.project].root }
+    case .doesNotShip(let projects):
+      verdict.roots = projects.first.map { [model.projects[$0].root] } ?? []
+      verdict.isHarmless = place != nil || isBesideShipped(path)
+    case .unknown(let reason):
+      verdict.isHarmless = place != nil
+      verdict.roots = model.projects(around: path).first.map { [model.projects[$0].root] } ?? []
+      if case .unread(let remark) = reason, place == nil { verdict.unread = remark }
+    }
+    return verdict
+  }
+
+  /// Whether anything ships of what was named. Who names a folder of which nothing ships means it: it is
+  /// judged as if it did.
+  private func isBesideShipped(_ path: String) -> Bool {
+    places.root(of: path).map(shippedRoots.contains) ?? true
+  }
+
+  /// Of a folder: whether anything in it ships, then whether that is unknown of anything.
+  private func shipping(ofAll path: String) -> Shipping {
+    var path = path
+    while path != "/", !workspace.exists(path) { path = Paths.folder(path) }
+    guard (try? workspace.status(path, following: true))?.kind == .folder else {
+      return model.shipping(of: path)
+    }
+    var result: Shipping?
+    for file in files(in: path) {
+      switch (model.shipping(of: file), result) {
+      case (.ships(let targets), _): return .ships(targets)
+      case (.unknown(let reason), _): result = .unknown(reason)
+      case (.doesNotShip(let projects), nil): result = .doesNotShip(projects)
+      case (.doesNotShip, _): break
+      }
+    }
+    return result ?? model.shipping(of: path)
+  }
+
+  private static let mostFiles = 2_000
+
+  private func files(in folder: String) -> [String] {
+    var files: [String] = []
+    var folders = [folder]
+    while let folder = folders.popLast(), files.count < Self.mostFiles {
+      for entry in (try? workspace.entries(of: folder).entries) ?? [] {
+        let path = Paths.join(folder, entry.name)
+        if entry.kind == .folder { folders.append(path) } else { files.append(path) }
+      }
+    }
+    return files
+  }
+
+  /// Findings on the project itself do not depend on what it ships.
+  private static func isProjectFile(_ path: String) -> Bool {
+    path.contains(".xcodeproj/") || ["Package.swift", "GNUmakefile"].contains(Paths.name(path))
+  }
+
+  /// Decided by the nearest project: one for GNUstep alone makes products for GNUstep.
+  private func loader(of path: String) -> TableLoader {
+    let around = model.projects(around: path).map { model.projects[$0] }
+    guard let nearest = around.first else { return .apple }
+    let beside = around.filter { $0.root == nearest.root }
+    return beside.allSatisfy { $0.buildSystem.loader == .gnustep } ? .gnustep : .apple
+  }
+
+  // MARK: Localizations
+
+  /// The findings on localizations and tables that no target ships, at their projects.
+  func unshipped(_ results: [(tree: Tree, report: AuditReport.Tree?)], _ checks: Checks)
+    -> [FindingBatch]
+  {
+    guard !checks.projects.isEmpty else { return [] }
+    var found: [String: [ProjectSubject.Unshipped]] = [:]
+    for (tree, report) in results where tree.localizations.allSatisfy(\.isSelected) {
+      let shipped = ShippedTables(tree, workspace, places, model)
+      guard let project = shipped.project else { continue }
+      let path = workspace.tidy(model.projects[project].path)
+      for item in shipped.unshipped(report)
+      where !(found[path]?.contains { $0.isSame(item) } ?? false) {
+        found[path, default: []].append(item)
+      }
+    }
+    return found.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.flatMap {
+      path, items in
+      checks.run(on: ProjectSubject(path: path, unshipped: items))
+    }
+  }
+}
+
+extension ProjectSubject.Unshipped {
+  /// The same localization or table, of another tree perhaps.
+  fileprivate func isSame(_ other: Self) -> Bool {
+    localization == other.localization && table == other.table
+  }
+}

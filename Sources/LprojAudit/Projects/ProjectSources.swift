@@ -1,0 +1,64 @@
+// The sources of projects: read when a finding depends on them, and then once.
+
+internal import LprojFiles
+internal import LprojProject
+internal import LprojSource
+
+struct ProjectSources {
+  private let workspace: Workspace
+  private var known: [[String]: DefaultTexts] = [:]
+
+  /// What is beyond is left unread.
+  private static let mostFiles = 20_000
+  private static let mostBytes = 64 << 20
+  private static let largestFile = 4 << 20
+  private static let endings: Set<String> = ["swift", "m", "mm", "h"]
+
+  init(_ workspace: Workspace) { self.workspace = workspace }
+
+  /// What the code below some folders says of default texts.
+  mutating func defaultTexts(below roots: [String]) -> DefaultTexts {
+    let roots = Set(roots).sorted()
+    if let texts = known[roots] { return texts }
+    var texts = DefaultTexts()
+    var bytes = 0
+    for path in files(below: roots) {
+      guard let status = try? workspace.status(path, following: false),
+        (status.size ?? 0) <= Self.largestFile, let buffer = try? workspace.read(path)
+      else { continue }
+      bytes += buffer.count
+      guard bytes <= Self.mostBytes else { break }
+      texts.add(buffer, path: workspace.tidy(path))
+    }
+    known[roots] = texts
+    return texts
+  }
+
+  /// Without code of others and tests.
+  private func files(below roots: [String]) -> [String] {
+    var files: [String] = []
+    var folders: [String] = roots.reversed()
+    var seen: Set<String> = []
+    while let folder = folders.popLast(), files.count < Self.mostFiles,
+      seen.count < Self.mostFiles
+    {
+      guard seen.insert(folder).inserted else { continue }
+      var inner: [String] = []
+      for entry in (try? workspace.entries(of: folder).entries) ?? [] {
+        let path = Paths.join(folder, entry.name)
+        switch entry.kind {
+        case .folder where isOwn(entry.name): inner.append(path)
+        case .file where Self.endings.contains(Paths.splitExtension(entry.name)?.1 ?? ""):
+          files.append(path)
+        default: break
+        }
+      }
+      folders += inner.reversed()
+    }
+    return files
+  }
+
+  private func isOwn(_ folder: String) -> Bool {
+    !folder.hasPrefix(".") && PathClass.of(folder + "/any") == nil
+  }
+}

@@ -1,0 +1,41 @@
+// The projects around what was named: searched for once, when somebody asks.
+
+internal import LprojFiles
+internal import LprojProject
+internal import LprojSyntax
+internal import Synchronization
+
+final class ProjectsAround: Sendable {
+  private let workspace: Workspace
+  private let paths: [String]
+  private let found = Mutex<ProjectModel?>(nil)
+
+  /// - Parameter paths: what was named.
+  init(_ paths: [String], _ workspace: Workspace) {
+    self.workspace = workspace
+    self.paths = paths.filter { $0 != "-" }.map(workspace.absolute)
+  }
+
+  var model: ProjectModel {
+    found.withLock { found in
+      if let found { return found }
+      let model = ProjectSearch.model(around: paths, files: workspace)
+      found = model
+      return model
+    }
+  }
+
+  /// What the build does to a table before it reaches a product; nil where nothing is known to.
+  func copyStep(of path: String) -> CopyStep? {
+    let path = workspace.absolute(path)
+    let model = model
+    guard case .ships(let references) = model.shipping(of: path) else { return nil }
+    // Where another build ships it, too, what that one makes is not certain to reach anybody.
+    let isProcessed = references.contains { reference in
+      reference.phase == .resources
+        && model.projects[reference.project].buildSystem.usesXcodeCopyStep
+    }
+    guard isProcessed else { return nil }
+    return CopyStep(encoding: model.fileEncoding(of: path).map(FileEncodingName.name))
+  }
+}

@@ -1,0 +1,53 @@
+// Which localizations and tables of a tree no target ships, though others of it are shipped.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojProject
+internal import LprojReport
+internal import LprojRules
+
+struct ShippedTables {
+  /// The project to speak of; nil where nothing can be said.
+  private(set) var project: Int?
+  private var localizations: [String: Set<Word>] = [:]
+  private var tables: [String: Set<Word>] = [:]
+
+  private enum Word { case yes, no, unknown }
+
+  init(
+    _ tree: Tree, _ workspace: Workspace, _ places: NamedPlaces, _ model: ProjectModel
+  ) {
+    guard places.role(of: Paths.join(workspace.absolute(tree.path), "any")) == nil else { return }
+    for localization in tree.localizations {
+      for file in localization.tables {
+        let word = word(model.shipping(of: workspace.absolute(file.path)))
+        localizations[localization.name, default: []].insert(word)
+        tables[file.table, default: []].insert(word)
+      }
+    }
+    if !tables.values.contains(where: { $0.contains(.yes) }) { project = nil }
+  }
+
+  private mutating func word(_ shipping: Shipping) -> Word {
+    switch shipping {
+    case .ships: return .yes
+    case .unknown: return .unknown
+    case .doesNotShip(let projects):
+      project = project ?? projects.first
+      return .no
+    }
+  }
+
+  /// Localizations none of whose tables ship, then tables that ship in no localization.
+  func unshipped(_ report: AuditReport.Tree?) -> [ProjectSubject.Unshipped] {
+    localizations.filter { $0.value == [.no] }.keys.sorted().map { name in
+      let coverages = report?.tables.flatMap(\.coverages).filter { $0.name == name } ?? []
+      return ProjectSubject.Unshipped(
+        localization: name, table: nil, entries: coverages.reduce(0) { $0 + $1.coverage.entries },
+        keys: coverages.reduce(0) { $0 + $1.coverage.keys })
+    }
+      + tables.filter { $0.value == [.no] }.keys.sorted().map { name in
+        ProjectSubject.Unshipped(localization: nil, table: name, entries: 0, keys: 0)
+      }
+  }
+}

@@ -1,0 +1,42 @@
+// unshipped-localization: localizations and tables that no target of their project ships.
+
+internal import LprojSource
+
+extension Rule {
+  package static let unshippedLocalization = Rule(
+    "unshipped-localization", group: "project",
+    summary: "a localization or table that no target ships",
+    rationale: """
+      The texts are translated, and the build puts them into no product: their readers see another \
+      language, as if nobody had translated anything.
+      """,
+    source: "https://developer.apple.com/documentation/xcode/localization",
+    severity: .warning,
+    examples: [
+      .good("GNUmakefile=\(makefile) English.lproj/L.strings={a=b;}"),
+      .bad(
+        "⟦GNUmakefile⟧=\(makefile) English.lproj/L.strings={a=b;} "
+          + "French.lproj/L.strings={a=c;}"),
+    ],
+    check: .project { pass in
+      for unshipped in pass.unshipped { pass.report(message(unshipped), unshipped) }
+    })
+
+  private static let makefile =
+    #"APP_NAME=A\nA_LANGUAGES=English\nA_LOCALIZED_RESOURCE_FILES=L.strings\n"#
+    + #"include\t$(GNUSTEP_MAKEFILES)/application.make"#
+
+  private static func message(_ unshipped: ProjectSubject.Unshipped) -> String {
+    if let table = unshipped.table {
+      return
+        "no target ships the table '\(table)': readers never get it (add it to a target, or remove it)"
+    }
+    let name = unshipped.localization ?? ""
+    guard unshipped.keys > 0 else {
+      return "no target ships '\(name)': readers never get it (add it to a target, or remove it)"
+    }
+    let share = min(100, unshipped.entries * 100 / unshipped.keys)
+    return "'\(name)' has \(share) % of the texts and no target ships it: readers never get it "
+      + "(add it to a target, or remove it)"
+  }
+}

@@ -1,0 +1,83 @@
+// Which keys a table should have, also where its reference lacks some of them.
+
+package import LprojModel
+package import LprojSource
+internal import LprojSyntax
+
+/// The keys that localizations are compared with: those of the reference. Where the source texts stand
+/// in the code, a reference need not have all of them: it is partial, and what half or more of the
+/// whole localizations have is expected, too.
+package struct ExpectedKeys: Sendable {
+  /// What is expected beside the keys of the reference, at its place in the first localization that
+  /// has it; sorted by key.
+  package private(set) var extras: [ExtraKey] = []
+  /// Keys that half or more of the whole localizations have and the reference lacks, with how many
+  /// do, whether they are expected or were removed.
+  private var shared: [Key: Int] = [:]
+  /// How many whole localizations have each of the extras.
+  package var holders: [Key: Int] { isPartial ? shared : [:] }
+  package private(set) var isPartial = false
+  /// The keys of the largest of the other localizations, where the reference has less than half of
+  /// them; otherwise nil.
+  package private(set) var largest: Int?
+  private let hasReference: Bool
+
+  /// - Parameters:
+  ///   - localizations: all but the reference.
+  ///   - codeHasTexts: whether the code is known to give the texts of keys that no table has.
+  package init(
+    _ localizations: [LocalizedSummary], _ reference: ReferenceTable?, codeHasTexts: Bool = false
+  ) {
+    hasReference = reference != nil
+    guard let reference else { return }
+    let most = localizations.map(\.entries).max() ?? 0
+    if reference.count * 2 < most { largest = most }
+    let all = max(most, reference.count)
+    // In a small table one key is more than a fifth.
+    let whole = localizations.filter {
+      $0.entries > 0 && ($0.entries * 5 >= all * 4 || $0.entries + 1 == all)
+    }
+    // One localization alone may be wrong about a key.
+    guard whole.count > 1, whole.contains(where: { !$0.extras.isEmpty }) else { return }
+    var places: [Key: ExtraKey] = [:]
+    var counts: [Key: Int] = [:]
+    for extra in whole.lazy.flatMap(\.extras) {
+      counts[extra.key, default: 0] += 1
+      if places[extra.key] == nil { places[extra.key] = extra }
+    }
+    shared = counts.filter { $0.value > 1 && $0.value * 2 >= whole.count }
+    guard !shared.isEmpty else { return }
+    let texts = shared.keys.count { $0.bytes.contains(UInt8(ascii: " ")) }
+    isPartial =
+      codeHasTexts || reference.hasMostlyKeysAsValues
+      || (whole.count >= 3 && texts * 2 >= shared.count)
+    guard isPartial else { return }
+    extras = shared.keys.sorted().compactMap { places[$0] }
+  }
+
+  /// Whether a key that the reference does not have is the project's own.
+  package func accepts(_ key: Key) -> Bool { !hasReference || (isPartial && isShared(key)) }
+
+  /// Whether half or more of the whole localizations have a key that the reference lacks.
+  package func isShared(_ key: Key) -> Bool { !hasReference || shared[key] != nil }
+
+  /// Those beside the reference that a localization lacks.
+  package func missing(in localization: LocalizedSummary) -> [ExtraKey] {
+    if extras.isEmpty { return [] }
+    let present = Set(localization.extras.map(\.key))
+    return extras.filter { !present.contains($0.key) }
+  }
+}
+
+extension ReferenceTable {
+  /// Whether more than half of the values are their keys; where there are none, nothing speaks
+  /// against it.
+  fileprivate var hasMostlyKeysAsValues: Bool {
+    let same = winners.count { id in
+      let table = table.parsed(id).table
+      let entry = table.entries[Int(id.entry)]
+      return entry.valueKind != .node && table.value(entry) == table.key(entry)
+    }
+    return count == 0 || same * 2 > count
+  }
+}

@@ -1,0 +1,95 @@
+// Development tables that are only part of the texts, because the code has them.
+
+import LprojTestSupport
+import Testing
+
+@Suite struct PartialReferenceTests {
+  private func table(_ keys: [String], as value: (String) -> String = { $0 + "!" }) -> String {
+    keys.map { "\"\($0)\" = \"\(value($0))\";\n" }.joined()
+  }
+
+  private func run(_ files: [String: String], _ arguments: String...) throws -> ProgramResult {
+    let tree = try TemporaryTree(files)
+    return try Program.lproj.run(arguments, in: tree.path)
+  }
+
+  private func findings(_ result: ProgramResult) -> [String] {
+    result.output.split(separator: "\n").prefix { $0.contains("warning: ") }.map(String.init)
+  }
+
+  private let texts = ["Hi", "Good day", "See you soon", "Come in", "Take care"]
+
+  private func partial(italian: [String]) -> [String: String] {
+    [
+      "en.lproj/L.strings": table(["Hi"]) { $0 }, "de.lproj/L.strings": table(texts),
+      "fr.lproj/L.strings": table(texts + ["Gone"]), "it.lproj/L.strings": table(italian),
+    ]
+  }
+
+  @Test func `keys that most whole localizations have are expected`() throws {
+    let result = try run(partial(italian: texts), "audit")
+    #expect(
+      findings(result) == [
+        "fr.lproj/L.strings:6:1: warning: 'Gone' is not in the development table ('en') [extra-key]"
+      ])
+    #expect(result.output.contains("de                  5        0  ████████████████████  100 %"))
+    #expect(result.errors == "")
+  }
+
+  @Test func `who lacks them is told, in coverage and in what is missing too`() throws {
+    let files = partial(italian: ["Hi"])
+    let result = try run(files, "audit")
+    #expect(
+      findings(result).last
+        == "it.lproj/L.strings:1:1: warning: 4 keys are missing in 'it': 'Come in', "
+        + "'Good day', 'See you soon' and 1 more [missing-key]")
+    #expect(result.output.contains("it                  1        4  "))
+    let missing = try run(files, "missing", "--locale", "it", "--format", "csv")
+    #expect(missing.output.contains("Good day"))
+    #expect(missing.output.contains("See you soon"))
+    #expect(!missing.output.contains("Gone"))
+  }
+
+  @Test func `an empty reference is partial when three others share texts`() throws {
+    var files = partial(italian: texts)
+    files["en.lproj/L.strings"] = "/* nothing yet */\n"
+    #expect(!findings(try run(files, "audit")).contains { $0.contains("Good day") })
+  }
+
+  @Test func `keys that are gone are told once for all who have them`() throws {
+    let old = table(["a.title", "b.title", "old.title"])
+    let files = [
+      "en.lproj/L.strings": table(["a.title", "b.title"]), "de.lproj/L.strings": old,
+      "fr.lproj/L.strings": old, "it.lproj/L.strings": old,
+    ]
+    let place = "3:1: warning: 'old.title' is not in the development table ('en'), still in 3 "
+    #expect(
+      findings(try run(files, "audit"))
+        == ["de.lproj/L.strings:\(place)localizations [extra-key]"])
+    #expect(
+      findings(try run(files, "audit", "--locale", "it"))
+        == ["it.lproj/L.strings:\(place)localizations [extra-key]"])
+  }
+
+  @Test func `a reference with a minority of the keys is told once`() throws {
+    let others = table(["a.title", "b.title", "c.title"])
+    let result = try run(
+      [
+        "en.lproj/L.strings": table(["a.title"]), "de.lproj/L.strings": others,
+        "fr.lproj/L.strings": others,
+      ], "audit")
+    #expect(
+      result.errors
+        == "lproj: note: en.lproj/L.strings: has 1 key, others that are compared with it up to 3\n")
+  }
+
+  @Test func `without a reference nothing is said of coverage`() throws {
+    let files = ["de.lproj/L.strings": table(["a"]), "fr.lproj/L.strings": table(["a", "b"])]
+    for format in ["text", "json", "markdown"] {
+      let output = try run(files, "audit", "--format", format).output
+      #expect(!output.contains("100 %"), "\(output)")
+    }
+    let json = try run(files, "audit", "--format", "json").output
+    #expect(try JSONSchema(named: "audit").problems(of: json) == [])
+  }
+}

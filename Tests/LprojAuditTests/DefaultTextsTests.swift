@@ -1,0 +1,143 @@
+// Empty tables beside the code that asks for their texts.
+
+import LprojAudit
+import LprojFiles
+import LprojSource
+import Testing
+
+@Suite struct DefaultTextsTests {
+  private static func project(_ table: String) -> String {
+    """
+    // !$*UTF8*$!
+    {archiveVersion = 1; objectVersion = 46; rootObject = P; objects = {
+    P = {isa = PBXProject; mainGroup = G; targets = (T); developmentRegion = en; knownRegions = (en, de);};
+    G = {isa = PBXGroup; children = (V); sourceTree = "<group>";};
+    V = {isa = PBXVariantGroup; name = \(table).strings; sourceTree = "<group>"; children = (E, D);};
+    E = {isa = PBXFileReference; path = en.lproj/\(table).strings; sourceTree = "<group>";};
+    D = {isa = PBXFileReference; path = de.lproj/\(table).strings; sourceTree = "<group>";};
+    B = {isa = PBXBuildFile; fileRef = V;};
+    R = {isa = PBXResourcesBuildPhase; files = (B);};
+    T = {isa = PBXNativeTarget; name = App; buildPhases = (R); productType = "com.apple.product-type.application";};
+    };}
+    """
+  }
+
+  /// What is said of a German table that is empty.
+  private func empty(
+    _ sources: [String: String], table: String = "L",
+    english: String = #""greeting" = "Hello"; "farewell" = "Bye";"#
+  ) async -> [Finding] {
+    var files = [
+      "/App/App.xcodeproj/project.pbxproj": Self.project(table),
+      "/App/en.lproj/\(table).strings": english, "/App/de.lproj/\(table).strings": "",
+    ]
+    for (path, text) in sources { files["/App/" + path] = text }
+    let all = files.mapValues { Array($0.utf8) }
+    var request = AuditRequest(paths: ["/App"], in: .memory(all, currentFolder: "/App"), jobs: 1)
+    request.only = ["blocked-fallback"]
+    return await Audit.run(request).report.findings.flatMap(\.findings)
+  }
+
+  private static let wrapper = """
+    enum L10n {
+      static let hello = L10n.tr("L", "greeting", fallback: "Hello \\(name("x"))")
+      static func tr(_ table: String, _ key: String, fallback value: String) -> String {
+        bundle.localizedString(forKey: key, value: value, table: table)
+      }
+    }
+    """
+
+  @Test(arguments: [
+    #"let a = NSLocalizedString("k", tableName: "L", value: "Text", comment: "")"#,
+    #"let a = NSLocalizedString("k", tableName: "L", bundle: Bundle(for: A.self), value: "Text")"#,
+    #"let a = String(localized: "k", defaultValue: "Text \(count)", table: "L")"#,
+    #"let a = L10n.tr("L", "k", fallback: "Text")"#,
+    "func f(t: String) { b.localizedString(forKey: key, value: text, table: t) }", wrapper,
+  ])
+  func `a default text in Swift makes it a warning`(_ source: String) async {
+    let found = await empty(["Code/A.swift": "// One\n" + source])
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.message.hasSuffix("; the code has default texts") == true)
+    #expect(found.first?.related.map(\.path) == ["Code/A.swift"])
+  }
+
+  @Test(arguments: [
+    #"[[NSBundle mainBundle] localizedStringForKey:@"k" value:@"Text" table:@"L"];"#,
+    #"NSLocalizedStringWithDefaultValue(@"k", @"L", [NSBundle mainBundle], @"Text", @"");"#,
+    "return [bundle localizedStringForKey:key value:text table:table];",
+  ])
+  func `a default text in Objective-C makes it a warning`(_ source: String) async {
+    #expect(await empty(["A.m": source]).map(\.severity) == [.warning])
+  }
+
+  @Test(arguments: [
+    "",
+    #"let a = NSLocalizedString("k", tableName: "L", comment: "")"#,
+    #"let a = NSLocalizedString("k", tableName: "L", value: "", comment: "")"#,
+    #"let a = NSLocalizedString("k", tableName: "M", value: "Text", comment: "")"#,
+    #"let a = NSLocalizedString("k", value: "Text", comment: "")"#,
+    #"// NSLocalizedString("k", tableName: "L", value: "Text", comment: "")"#,
+    #"let a = "NSLocalizedString(k, tableName: L, value: Text)""#,
+    "b.localizedString(forKey: key, value: key, table: table)",
+    "b.localizedString(forKey: key, value: nil, table: table)",
+    "func localizedString(forKey key: String, value: String?, table name: String?) -> String {}",
+    #"Row("L", value: "Text")"#, #"let a = ["L": (((("#, "\"\\(\"\\(\"\\(", "/*", "'\"",
+  ])
+  func `what gives no default to the table leaves it an error`(_ source: String) async {
+    let found = await empty(["A.swift": source])
+    #expect(found.map(\.severity) == [.error])
+    #expect(found.first?.related == [])
+  }
+
+  @Test func `tests and code of others say nothing`() async {
+    let source = #"let a = NSLocalizedString("k", tableName: "L", value: "Text", comment: "")"#
+    let found = await empty([
+      "AppTests/A.swift": source, "Pods/Kit/A.swift": source, "notes.txt": source,
+    ])
+    #expect(found.map(\.severity) == [.error])
+  }
+
+  @Test(arguments: [
+    #"Bundle.main.path(forResource: "en", ofType: "lproj")"#,
+    #"Bundle.main.url(forResource: "en", withExtension: "lproj")"#,
+    #"[[NSBundle mainBundle] pathForResource:@"en" ofType:@"lproj"];"#,
+    #"Bundle.main.path(forResource: fallbackLanguage, ofType: "lproj")"#,
+    "func setFallbackLanguage(to name: String) {\n"
+      + #"  Bundle.main.path(forResource: name, ofType: "lproj") }"#,
+  ])
+  func `code that looks for texts in another localization makes it a warning`(
+    _ source: String
+  ) async {
+    let found = await empty(["A.swift": source])
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.message.contains("; the code looks for texts in ") == true)
+  }
+
+  @Test(arguments: [
+    #"Bundle.main.path(forResource: language, ofType: "lproj")"#,
+    #"Bundle.main.path(forResource: "de", ofType: "lproj")"#,
+    #"Bundle.main.path(forResource: "en", ofType: "png")"#,
+  ])
+  func `a language chosen in the app is no fallback`(_ source: String) async {
+    #expect(await empty(["A.swift": source]).map(\.severity) == [.error])
+  }
+
+  @Test(arguments: [
+    #"NSString.localizedUserNotificationString(forKey: "k", arguments: nil)"#,
+    #"[NSString localizedUserNotificationStringForKey:@"k" arguments:nil];"#,
+    #"let alert = ["title-loc-key": "k"]"#, "info.alertLocalizationKey = key",
+  ])
+  func `texts that the system reads have no default`(_ source: String) async {
+    let given = #"let a = NSLocalizedString("k", value: "Text", comment: "")"#
+    #expect(await empty(["A.swift": given], table: "Localizable").map(\.severity) == [.warning])
+    let found = await empty(["A.swift": given, "B.swift": source], table: "Localizable")
+    #expect(found.map(\.severity) == [.error])
+  }
+
+  @Test func `keys that are mostly texts are read as they are`() async {
+    let texts = #""Hello" = "Hello"; "Good day" = "Good day"; "k" = "Text";"#
+    #expect(await empty([:], english: texts).map(\.severity) == [.warning])
+    let half = #""Hello" = "Hello"; "k" = "Text";"#
+    #expect(await empty([:], english: half).map(\.severity) == [.error])
+  }
+}

@@ -1,0 +1,160 @@
+// Findings beside what the project around the files says: who ships them, by which build, for which loader.
+
+import LprojAudit
+import LprojFiles
+import LprojSource
+import Testing
+
+@Suite struct ProjectJudgementTests {
+  private func audit(
+    _ files: [String: String], bytes: [String: [UInt8]] = [:], path: String = "/App",
+    _ change: (inout AuditRequest) -> Void = { _ in }
+  ) async -> (findings: [Finding], remarks: [String]) {
+    let all = files.mapValues { Array($0.utf8) }.merging(bytes) { $1 }
+    var request = AuditRequest(paths: [path], in: .memory(all, currentFolder: "/App"), jobs: 1)
+    change(&request)
+    let outcome = await Audit.run(request)
+    return (outcome.report.findings.flatMap(\.findings), outcome.remarks)
+  }
+
+  private func words(_ findings: [Finding]) -> [String] {
+    findings.map { "\($0.rule) \($0.severity) \($0.path) \($0.ships)" }
+  }
+
+  /// A project whose only target ships the tables `L.strings` of some localizations.
+  private func project(_ localizations: [String], type: String = "application") -> String {
+    let files = localizations.map { name in
+      "\(name)F = {isa = PBXFileReference; path = \(name).lproj/L.strings; sourceTree = \"<group>\";};"
+    }
+    return """
+      // !$*UTF8*$!
+      {archiveVersion = 1; objectVersion = 46; rootObject = P; objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (T); developmentRegion = en; knownRegions = (\(localizations.joined(separator: ", ")));};
+      G = {isa = PBXGroup; children = (V); sourceTree = "<group>";};
+      V = {isa = PBXVariantGroup; name = L.strings; sourceTree = "<group>";
+        children = (\(localizations.map { $0 + "F" }.joined(separator: ", ")));};
+      \(files.joined(separator: "\n"))
+      B = {isa = PBXBuildFile; fileRef = V;};
+      R = {isa = PBXResourcesBuildPhase; files = (B);};
+      T = {isa = PBXNativeTarget; name = App; buildPhases = (R); productType = "com.apple.product-type.\(type)";};
+      };}
+      """
+  }
+
+  private let pbxproj = "/App/App.xcodeproj/project.pbxproj"
+  private let broken = #""a" = "1""#
+
+  @Test func `without a project everything may ship`() async {
+    let found = await audit(["/App/en.lproj/L.strings": broken]).findings
+    #expect(words(found) == ["syntax-error error en.lproj/L.strings unknown"])
+  }
+
+  @Test func `what a target ships is as bad as ever, and its target is named`() async {
+    let found = await audit([
+      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
+      "/App/de.lproj/L.strings": broken,
+    ]).findings
+    #expect(words(found) == ["syntax-error error de.lproj/L.strings yes"])
+    #expect(found.first?.target == "App")
+  }
+
+  @Test func `a localization that no target ships is one warning, and the rest of it notes`() async
+  {
+    let files = [
+      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "1"; "b" = "2";"#,
+      "/App/de.lproj/L.strings": #""a" = "1"; "b" = "2";"#, "/App/fi.lproj/L.strings": broken,
+    ]
+    let found = await audit(files) { $0.skip = ["declared-localizations"] }.findings
+    #expect(
+      words(found) == ["unshipped-localization warning App.xcodeproj/project.pbxproj unknown"])
+    #expect(found.first?.localization == "fi")
+    let notes = await audit(files) { $0.minimumSeverity = .note }.findings
+    #expect(words(notes).contains("syntax-error note fi.lproj/L.strings no"))
+  }
+
+  @Test func `what only tests ship harms no reader`() async {
+    let found = await audit([
+      pbxproj: project(["en"], type: "bundle.unit-test"), "/App/en.lproj/L.strings": broken,
+    ]) { $0.minimumSeverity = .note }.findings
+    #expect(words(found).contains("syntax-error note en.lproj/L.strings yes"))
+  }
+
+  @Test(arguments: [
+    ("/App/Pods/Kit/en.lproj/L.strings", "/App", Severity.note),
+    ("/App/Pods/Kit/en.lproj/L.strings", "/App/Pods/Kit", .error),
+  ])
+  func `code of others is a note where it was not named`(
+    _ path: String, _ named: String, _ severity: Severity
+  ) async {
+    let found = await audit(
+      [pbxproj: project(["en"]), "/App/en.lproj/L.strings": #""a" = "1";"#, path: broken],
+      path: named
+    ) {
+      $0.minimumSeverity = .note
+      $0.only = ["syntax-error"]
+      $0.honoursIgnoreFiles = false
+    }.findings
+    #expect(found.map(\.severity) == [severity])
+  }
+
+  @Test func `a second byte order mark is dropped by Xcode's copy step, and by no other build`()
+    async
+  {
+    let table: [UInt8] = [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF] + Array(#""a" = "1";"#.utf8)
+    let english = ["/App/en.lproj/L.strings": #""a" = "1"; "b" = "2";"#]
+    let xcode = await audit(
+      english.merging([pbxproj: project(["en", "de"])]) { $1 },
+      bytes: ["/App/de.lproj/L.strings": table]
+    ).findings
+    #expect(
+      words(xcode) == [
+        "bad-encoding warning de.lproj/L.strings yes", "missing-key warning de.lproj/L.strings yes",
+      ])
+    #expect(xcode.last?.key?.description == "b")
+    let other = await audit(english, bytes: ["/App/de.lproj/L.strings": table]).findings
+    #expect(other.map(\.severity).contains(.error))
+  }
+
+  @Test func `an encoding that the project states is used`() async {
+    let latin = Array(#""a" = "caf"#.utf8) + [0xE9] + Array(#"";"#.utf8)
+    let english = ["/App/en.lproj/L.strings": #""a" = "1";"#]
+    let stated = project(["en", "fr"]).replacing(
+      "path = fr.lproj/L.strings;", with: "path = fr.lproj/L.strings; fileEncoding = 5;")
+    for (text, expected) in [
+      (stated, []), (project(["en", "fr"]), ["bad-encoding warning fr.lproj/L.strings yes"]),
+    ] {
+      let found = await audit(
+        english.merging([pbxproj: text]) { $1 }, bytes: ["/App/fr.lproj/L.strings": latin]
+      ).findings
+      #expect(words(found) == expected)
+    }
+    let none = await audit(english, bytes: ["/App/fr.lproj/L.strings": latin]).findings
+    #expect(words(none) == ["bad-encoding error fr.lproj/L.strings unknown"])
+  }
+
+  @Test func `GNUstep's names and escapes are its own`() async {
+    let files = [
+      "/App/Hungarian.lproj/L.strings": #""a" = "\u00e9";"#,
+      "/App/English.lproj/L.strings": #""a" = "1";"#,
+    ]
+    let makefile = """
+      include $(GNUSTEP_MAKEFILES)/common.make
+      APP_NAME = A
+      A_LANGUAGES = English Hungarian
+      A_LOCALIZED_RESOURCE_FILES = L.strings
+      include $(GNUSTEP_MAKEFILES)/application.make
+      """
+    let found = await audit(files.merging(["/App/GNUmakefile": makefile]) { $1 }).findings
+    #expect(words(found) == [])
+    #expect(await !audit(files).findings.isEmpty)
+  }
+
+  @Test func `a part that cannot be read leaves severities, and is remarked on once`() async {
+    let (found, remarks) = await audit([
+      pbxproj: "// !$*UTF8*$!\n{objects = {", "/App/en.lproj/L.strings": broken,
+    ])
+    #expect(words(found).contains("syntax-error error en.lproj/L.strings unknown"))
+    #expect(remarks.count == 1)
+    #expect(remarks.first?.hasPrefix("App.xcodeproj/project.pbxproj") == true)
+  }
+}
