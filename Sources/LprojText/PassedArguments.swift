@@ -1,5 +1,7 @@
 // What a call hands to a format, as far as the source text shows it.
 
+internal import LprojSource
+
 /// The arguments of a call, by the source text that they are written for.
 package struct PassedArguments: Sendable {
   /// By ascending numbers.
@@ -17,7 +19,21 @@ package struct PassedArguments: Sendable {
   /// The source's own percent signs are wrong, so those of a translation say nothing new.
   package let isMalformed: Bool
 
-  package init(_ source: FormatText) { self.init([source]) }
+  /// The specifiers and `%%` of the source as they stand in it, one behind the other: a text that has
+  /// exactly these, in this order, takes the same arguments. Empty where nothing follows from that.
+  package private(set) var pieces: [UInt8] = []
+  /// Where each of them ends in `pieces`.
+  package private(set) var pieceEnds: [Int] = []
+
+  package init(_ source: FormatText) {
+    self.init([source])
+    guard !isMalformed, !isMixed else { return }
+    let ranges = source.specifiers.map(\.range) + source.percents
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      pieces += source.text.bytes[range]
+      pieceEnds.append(pieces.count)
+    }
+  }
 
   /// What several texts take together: the format and the forms of a plural. Where they disagree
   /// about an argument, it may be any of what they take it for.
@@ -49,6 +65,9 @@ package struct PassedArguments: Sendable {
     hasPercents = sources.contains { !$0.percents.isEmpty }
     isMalformed = sources.contains { !$0.strays.isEmpty || !$0.foreignSigns.isEmpty }
   }
+
+  /// Of a call that passes nothing, as far as is known.
+  package static let none = PassedArguments([])
 
   package func type(of number: Int) -> ArgumentType? {
     arguments.first { $0.number == number }?.type

@@ -22,12 +22,22 @@ struct FormatSearch {
   ) -> [FormatFinding] {
     var search = FormatSearch(table)
     let formats = reference.formats
-    for (number, id) in comparison.entries.enumerated() where id.isSome {
-      let passed = formats[number]
-      let parsed = table.parsed(id).table
+    let files = table.files.map(\.table)
+    for number in comparison.entries.indices {
+      let id = comparison.entries[number]
+      guard id.isSome else { continue }
+      let parsed = files[Int(id.file)]
       let entry = parsed.entries[Int(id.entry)]
-      guard passed != nil || parsed.mayHoldPercent(entry), parsed.isLoaded(entry) else { continue }
-      search.judge(id, number, passed ?? PassedArguments([])) { reference.key(number) }
+      guard let passed = formats[number] else {
+        if parsed.mayHoldPercent(entry), parsed.isLoaded(entry) {
+          search.judge(id, number, PassedArguments.none) { reference.key(number) }
+        }
+        continue
+      }
+      // Most translations have the specifiers of their source.
+      guard !parsed.hasPercents(passed.pieces, passed.pieceEnds, entry), parsed.isLoaded(entry)
+      else { continue }
+      search.judge(id, number, passed) { reference.key(number) }
     }
     for id in comparison.extras { search.judge(byKey: id) }
     return search.findings

@@ -1,0 +1,41 @@
+// Percent signs of values, found without decoding them.
+
+import LprojSource
+import LprojSyntax
+import Testing
+
+struct PercentTests {
+  private func table(_ value: String) -> ParsedTable {
+    TableReader.read(ByteBuffer(Array("\"a\" = \"\(value)\";".utf8)))
+  }
+
+  @Test(arguments: [
+    ("plain", false), ("100%", true), (#"a\nb"#, false), (#"a\n%"#, true), (#"\45d"#, true),
+    (#"\U0025d"#, true), (#"\"x\""#, false), ("", false),
+  ])
+  func `a value may hold a percent sign`(_ value: String, _ mayHold: Bool) {
+    let table = table(value)
+    #expect(table.mayHoldPercent(table.entries[0]) == mayHold)
+  }
+
+  @Test(arguments: [
+    ("%@ und %d", true), (#"%@\n%d"#, true), ("%d und %@", false), ("%@", false),
+    ("%@ %d %d", false),
+    ("%@ %ld", false), (#"%@ %d \45"#, false), ("%@ %", false), ("", false), ("%@%d", true),
+  ])
+  func `values with the specifiers of the source are told from others`(
+    _ value: String, _ isSame: Bool
+  ) {
+    let table = table(value)
+    #expect(table.hasPercents(Array("%@%d".utf8), [2, 4], table.entries[0]) == isSame)
+  }
+
+  @Test func `a part of a decoded value has its place where no escape is in it`() {
+    let table = table(#"é\n\U0041%d\"%@"#)
+    let value = table.value(table.entries[0])?.bytes ?? []
+    let start = value.firstIndex(of: UInt8(ascii: "%")) ?? 0
+    let range = table.textRange(of: start..<start + 2, in: table.entries[0])
+    #expect(range.map { table.buffer[$0] } == Array("%d".utf8))
+    #expect(table.textRange(of: 0..<value.count, in: table.entries[0]) == nil)
+  }
+}
