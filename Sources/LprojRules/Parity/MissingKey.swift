@@ -84,7 +84,7 @@ extension Rule {
       guard !missing.isEmpty else { continue }
       let name = localization.localization
       let isReachable = LocalizationName(name).isReachable
-      let effect = isReachable ? ": readers see \(pass.context.fallbackText)" : ""
+      let effect = isReachable ? ": readers get \(pass.context.fallbackText)" : ""
       pass.report(keys: missing, of: localization) { extra in
         let count = expected.holders[extra.key] ?? 0
         return "\(extra.key.quoted) is missing in '\(name)', though \(count) localizations have it"
