@@ -89,7 +89,7 @@ public enum Audit {
       outcome.remarks += projects.judge(&findings, rules: RuleSet.all)
       findings += request.keeping(projects.unshipped(reports, checks))
     }
-    findings = findings.withConsequencesFolded(rules.foldings)
+    findings = findings.withAgreedArgumentsLowered().withConsequencesFolded(rules.foldings)
     outcome.worst = findings.map(\.severity).max()
     outcome.report.findings = findings.filter { $0.severity >= request.minimumSeverity }
       .sorted { Finding.reportOrder($0.first, $1.first) }

@@ -15,7 +15,10 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
     severity: .error,
-    severityNote: "warning where the formatter counts past an unused number and is right by luck",
+    severityNote: """
+      warning where the formatter counts past an unused number and is right by luck, and where three or \
+      more localizations of a text read the same argument, which the code may pass
+      """,
     fixes: "Writes %% for a percent sign that reads an argument, as in \"100 % der\" (safe).",
     examples: [
       .good(#""a" = "%1$@, noch einmal %1$@";"#, source: #""a" = "%@ again";"#),
