@@ -41,15 +41,15 @@ import Testing
     ("en", "d", #"one = "%d file"; other = "%d files";"#, nil),
     (
       "en", "d", #"other = "%d files";"#,
-      "warning: 'one' is missing in the variable 'n' of 'k': for 1 readers of 'en' see the form 'other'"
+      "warning: 'one' is missing in the variable 'n' of 'k': readers of 'en' see the form 'other' for 1"
     ),
     (
       "en", "d", #"one = "%d file";"#,
-      "error: 'other' is missing in the variable 'n' of 'k': for 0, 2, 3, 4 … there is no text for readers of 'en'"
+      "error: 'other' is missing in the variable 'n' of 'k': readers of 'en' get no text for 0, 2, 3, 4 …"
     ),
     (
       "ja", "d", #"zero = "%d";"#,
-      "error: 'other' is missing in the variable 'n' of 'k': for 1, 2, 3, 4 … there is no text for readers of 'ja'"
+      "error: 'other' is missing in the variable 'n' of 'k': readers of 'ja' get no text for 1, 2, 3, 4 …"
     ),
     (
       "ru", "ld", #"one = "%ld a"; few = "%ld b"; many = "%ld c";"#,
@@ -57,15 +57,15 @@ import Testing
     ),
     (
       "ru", "f", #"one = "%f a"; few = "%f b"; many = "%f c";"#,
-      "error: 'other' is missing in the variable 'n' of 'k': for 0.1 there is no text for readers of 'ru'"
+      "error: 'other' is missing in the variable 'n' of 'k': readers of 'ru' get no text for 0.1"
     ),
     (
       "ru", "d", #"one = "%d a"; many = "%d c";"#,
-      "error: 'few' and 'other' are missing in the variable 'n' of 'k': for 2, 3, 4, 22 … there is no text for readers of 'ru'"
+      "error: 'few' and 'other' are missing in the variable 'n' of 'k': readers of 'ru' get no text for 2, 3, 4, 22 …"
     ),
     (
       "ru", "d", #"one = "%d a"; other = "%d b";"#,
-      "warning: 'few' and 'many' are missing in the variable 'n' of 'k': for 0, 2, 3, 4 … readers of 'ru' see the form 'other'"
+      "warning: 'few' and 'many' are missing in the variable 'n' of 'k': readers of 'ru' see the form 'other' for 0, 2, 3, 4 …"
     ),
     ("ru", "d", #"one = "%d a"; few = "%d b"; many = "%d c"; other = "%d d";"#, nil),
     (
@@ -74,7 +74,7 @@ import Testing
     ),
     (
       "en", "d", #"one = ""; other = "%d b";"#,
-      "error: the form 'one' of the variable 'n' of 'k' is empty: for 1 readers of 'en' see nothing"
+      "error: the form 'one' of the variable 'n' of 'k' is empty: readers of 'en' see nothing for 1"
     ),
     (
       "en", "d", #"zero = ""; one = "a"; other = "%d b";"#,
@@ -163,7 +163,7 @@ import Testing
     (
       "k = { NSStringDeviceSpecificRuleType = { iphone = Tap; toaster = Push; other = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) other = \"%d\"; }; }; }; };",
       [
-        "warning: 'one' is missing in the variable 'n' of 'k' for other: for 1 readers of 'en' see the form 'other'",
+        "warning: 'one' is missing in the variable 'n' of 'k' for other: readers of 'en' see the form 'other' for 1",
         "warning: 'toaster' in 'k' is not a known device",
       ]
     ),
@@ -249,8 +249,8 @@ import Testing
     let found = try await findings("A.xcstrings", text)
     #expect(
       messages(found) == [
-        "error: the form 'other' of 'k %lld' is empty: for 0, 2, 3, 4 … readers of 'en' see nothing",
-        "warning: 'many' is missing in the variable 'n' of 'k %lld': for 0, 5, 6, 7 … readers of 'pl' see the form 'other'",
+        "error: the form 'other' of 'k %lld' is empty: readers of 'en' see nothing for 0, 2, 3, 4 …",
+        "warning: 'many' is missing in the variable 'n' of 'k %lld': readers of 'pl' see the form 'other' for 0, 5, 6, 7 …",
         "warning: the form 'one' of 'k %lld' for mac leaves out the number, but readers of 'ru' see it for 1, 21, 31, 41 …",
       ])
     #expect(

@@ -204,9 +204,13 @@ struct ProjectJudgement {
       let shipped = ShippedTables(tree, workspace, places, model)
       guard let project = shipped.project else { continue }
       let path = workspace.tidy(model.projects[project].path)
-      for item in shipped.unshipped(report)
-      where !(found[path]?.contains { $0.isSame(item) } ?? false) {
-        found[path, default: []].append(item)
+      for item in shipped.unshipped(report) {
+        if let same = found[path]?.firstIndex(where: { $0.isSame(item) }) {
+          found[path]?[same].entries += item.entries
+          found[path]?[same].keys += item.keys
+        } else {
+          found[path, default: []].append(item)
+        }
       }
     }
     return found.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.flatMap {

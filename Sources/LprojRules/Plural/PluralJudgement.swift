@@ -102,14 +102,13 @@ struct PluralJudgement {
         let named = selected.contains(.other) ? selected : selected + [.other]
         add(
           .missingCategory, unit.counted == .unknown ? .warning : .error, "other",
-          areMissing(named) + ": for \(numbers(selected)) there is no text for readers of "
-            + "'\(language)'")
+          areMissing(named) + ": readers of '\(language)' get no text for \(numbers(selected))")
       }
     } else if !selected.isEmpty {
       add(
         .missingCategory, .warning, "whole",
-        areMissing(selected) + ": for \(numbers(selected)) readers of '\(language)' see the form "
-          + "'other'", fix: insertion(of: selected))
+        areMissing(selected) + ": readers of '\(language)' see the form 'other' for "
+          + numbers(selected), fix: insertion(of: selected))
     }
     if !rare.isEmpty {
       let examples = rare.compactMap { rules.rareExamples[$0]?.first }.joined(separator: ", ")
@@ -141,7 +140,7 @@ struct PluralJudgement {
       if category != .zero && isSelectable(category) {
         add(
           .emptyForm, .error, category.rawValue,
-          what + ": for \(numbers([category])) readers of '\(language)' see nothing",
+          what + ": readers of '\(language)' see nothing for \(numbers([category]))",
           at: form.offset)
       } else {
         add(.emptyForm, .note, category.rawValue, what, at: form.offset)
