@@ -79,6 +79,19 @@ import Testing
     #expect(words(found).contains("syntax-error note en.lproj/L.strings yes"))
   }
 
+  @Test func `a fixture with a project of its own is a fixture`() async {
+    let inner = "/App/Tests/Fixtures/Sample"
+    let found = await audit([
+      pbxproj: project(["en"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
+      inner + "/S.xcodeproj/project.pbxproj": project(["en"]),
+      inner + "/en.lproj/L.strings": broken,
+    ]) {
+      $0.minimumSeverity = .note
+      $0.only = ["syntax-error"]
+    }.findings
+    #expect(words(found) == ["syntax-error note Tests/Fixtures/Sample/en.lproj/L.strings yes"])
+  }
+
   @Test(arguments: [
     ("/App/Pods/Kit/en.lproj/L.strings", "/App", Severity.note),
     ("/App/Pods/Kit/en.lproj/L.strings", "/App/Pods/Kit", .error),
@@ -147,6 +160,9 @@ import Testing
     let found = await audit(files.merging(["/App/GNUmakefile": makefile]) { $1 }).findings
     #expect(words(found) == [])
     #expect(await !audit(files).findings.isEmpty)
+    let both = ["/App/GNUmakefile": makefile, pbxproj: project(["English", "Hungarian"])]
+    let mixed = await audit(files.merging(both) { $1 }) { $0.only = ["unknown-language"] }.findings
+    #expect(words(mixed) == ["unknown-language warning Hungarian.lproj yes"])
   }
 
   @Test func `a part that cannot be read leaves severities, and is remarked on once`() async {

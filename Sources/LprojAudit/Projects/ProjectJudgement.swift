@@ -22,7 +22,8 @@ struct ProjectJudgement {
     var target: String?
     /// Whether no reader of the product can be harmed.
     var isHarmless = false
-    var loader = TableLoader.apple
+    /// Of all products that the projects around it make.
+    var loaders: Set<TableLoader> = [.apple]
     /// What left it open.
     var unread: ProjectRemark?
     /// Folders of the projects that ship it, or may.
@@ -69,18 +70,23 @@ struct ProjectJudgement {
     findings = findings.compactMap { batch in
       let finding = batch.first
       let verdict = verdict(on: finding.path)
-      if verdict.loader == .gnustep && apple.contains(finding.rule) { return nil }
+      let isForApple = apple.contains(finding.rule)
+      if verdict.loaders == [.gnustep] && isForApple { return nil }
       if let remark = verdict.unread, finding.severity > .note { unread.insert(remark) }
       let sign = verdict.isHarmless ? nil : defaultTexts(for: finding, verdict)
-      guard verdict.ships != .unknown || verdict.isHarmless || sign != nil else { return batch }
-      let isLowered = verdict.isHarmless && finding.severity > .note
-      let (ships, target) = (verdict.ships, verdict.target)
+      var worst = Severity.error
+      if verdict.isHarmless {
+        worst = .note
+      } else if sign != nil || isForApple && verdict.loaders.count > 1 {
+        worst = .warning
+      }
+      guard verdict.ships != .unknown || worst != .error else { return batch }
+      let (highest, ships, target) = (worst, verdict.ships, verdict.target)
       return batch.changing { finding in
         finding.ships = ships
         finding.target = target
-        if isLowered { finding.severity = .note }
+        finding.severity = min(finding.severity, highest)
         guard let sign else { return }
-        finding.severity = .warning
         finding.message += "; \(sign.message)"
         finding.related.append(sign.place)
       }
@@ -118,7 +124,7 @@ struct ProjectJudgement {
   private func judge(_ path: String) -> Verdict {
     var verdict = Verdict()
     if Self.isProjectFile(path) { return verdict }
-    verdict.loader = loader(of: path)
+    verdict.loaders = loaders(of: path)
     let shipping = shipping(ofAll: path)
     verdict.ships = Shipped(rawValue: shipping.word) ?? .unknown
     let place = places.role(of: path)
@@ -126,7 +132,9 @@ struct ProjectJudgement {
     case .ships(let references):
       let targets = references.map(model.target)
       verdict.target = (targets.first { !$0.isTest } ?? targets.first)?.name
-      verdict.isHarmless = targets.allSatisfy(\.isTest) || place == .vendored
+      verdict.isHarmless =
+        targets.allSatisfy(\.isTest) || place == .vendored
+        || place != nil && references.allSatisfy { isForeign(model.projects[$0.project]) }
       verdict.roots = references.filter { !model.target($0).isTest }
         .map { model.projects[$0.project].root }
     case .doesNotShip(let projects):
@@ -138,6 +146,11 @@ struct ProjectJudgement {
       if case .unread(let remark) = reason, place == nil { verdict.unread = remark }
     }
     return verdict
+  }
+
+  /// Whether a project is itself a fixture, a template or code of others.
+  private func isForeign(_ project: Project) -> Bool {
+    places.role(of: Paths.join(project.root, "any")) != nil
   }
 
   /// Whether anything ships of what was named. Who names a folder of which nothing ships means it: it is
@@ -184,12 +197,12 @@ struct ProjectJudgement {
     path.contains(".xcodeproj/") || ["Package.swift", "GNUmakefile"].contains(Paths.name(path))
   }
 
-  /// Decided by the nearest project: one for GNUstep alone makes products for GNUstep.
-  private func loader(of path: String) -> TableLoader {
+  /// Decided by the nearest projects: where one makes a product for GNUstep and another one for Apple's
+  /// systems, what only one loader trips over is certain for no file.
+  private func loaders(of path: String) -> Set<TableLoader> {
     let around = model.projects(around: path).map { model.projects[$0] }
-    guard let nearest = around.first else { return .apple }
-    let beside = around.filter { $0.root == nearest.root }
-    return beside.allSatisfy { $0.buildSystem.loader == .gnustep } ? .gnustep : .apple
+    guard let nearest = around.first else { return [.apple] }
+    return Set(around.lazy.filter { $0.root == nearest.root }.map(\.buildSystem.loader))
   }
 
   // MARK: Localizations
