@@ -5,33 +5,33 @@ import Testing
 
 @Suite struct WorkspaceTests {
   private let files = MemoryFiles([
-    "/work/a.txt": .file([1]),
-    "/work/sub/b.txt": .file([2, 3], isExecutable: true),
-    "/work/link": .link("sub"),
-    "/work/up": .link("../work/./sub/b.txt"),
-    "/work/round": .link("round"),
-    "/work/nowhere": .link("none"),
-    "/work/sub/deep": .link("../link/../a.txt"),
-    "/work/e\u{301}": .file([4]),
+    "/desk/a.txt": .file([1]),
+    "/desk/sub/b.txt": .file([2, 3], isExecutable: true),
+    "/desk/link": .link("sub"),
+    "/desk/up": .link("../desk/./sub/b.txt"),
+    "/desk/round": .link("round"),
+    "/desk/nowhere": .link("none"),
+    "/desk/sub/deep": .link("../link/../a.txt"),
+    "/desk/e\u{301}": .file([4]),
   ])
 
-  private var workspace: Workspace { Workspace(files, currentFolder: "/work") }
+  private var workspace: Workspace { Workspace(files, currentFolder: "/desk") }
 
   @Test func `relative paths are meant from the current folder`() throws {
     #expect(try workspace.read("a.txt").bytes == [1])
     #expect(try workspace.read("sub/../a.txt").bytes == [1])
-    #expect(try workspace.read("/work/sub//b.txt").bytes == [2, 3])
+    #expect(try workspace.read("/desk/sub//b.txt").bytes == [2, 3])
     #expect(try workspace.bytes(of: "sub/b.txt", from: 1, count: 5) == [3])
     #expect(try workspace.entries(of: ".").entries.count == 7)
-    #expect(workspace.tidy("/work/sub") == "sub")
-    #expect(workspace.absolute("sub/../x") == "/work/x")
+    #expect(workspace.tidy("/desk/sub") == "sub")
+    #expect(workspace.absolute("sub/../x") == "/desk/x")
   }
 
   @Test func `links lead where the disk would lead`() throws {
     #expect(try workspace.read("link/b.txt").bytes == [2, 3])
     #expect(try workspace.read("up").bytes == [2, 3])
     // The folder above the target of the link, not above the link.
-    #expect(workspace.resolved("link/deep") == "/work/a.txt")
+    #expect(workspace.resolved("link/deep") == "/desk/a.txt")
     #expect(try workspace.status("link", following: false).kind == .link)
     #expect(try workspace.status("link", following: true).kind == .folder)
     #expect(workspace.target(ofLink: "nowhere") == "none")
