@@ -3,13 +3,23 @@
 /// Builds one JSON text. Members keep their order; texts may hold anything.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
-  private let indentation: Int
+  private let layout: JSONLayout
   private var level = 0
   private var isFirst = true
   private var afterName = false
 
   /// With `indentation` 0 all stands on one line.
-  package init(indentation: Int = 2) { self.indentation = indentation }
+  package init(indentation: Int = 2) {
+    layout = indentation > 0 ? .readable(indentation: indentation) : .oneLine
+  }
+
+  /// - Parameter level: how many brackets are open around the text, when it is a part of another; it
+  ///   begins on a line that is there.
+  package init(_ layout: JSONLayout, level: Int = 0) {
+    self.layout = layout
+    self.level = level
+    afterName = level > 0
+  }
 
   /// The text with a final line feed.
   package consuming func finished() -> [UInt8] {
@@ -30,8 +40,7 @@ package struct JSONWriter {
   package mutating func name(_ name: Key) {
     beginValue()
     quoted(name.bytes[...])
-    bytes.append(UInt8(ascii: ":"))
-    if indentation > 0 { bytes.append(0x20) }
+    bytes += layout.colon
     afterName = true
   }
 
@@ -86,7 +95,8 @@ package struct JSONWriter {
     isFirst = true
     build(&self)
     level -= 1
-    if !isFirst { newLine() }
+    if isFirst && layout.spreadsEmpty { bytes += layout.lineEnd }
+    if !isFirst || layout.spreadsEmpty { newLine() }
     isFirst = false
     bytes.append(close)
   }
@@ -104,9 +114,8 @@ package struct JSONWriter {
   }
 
   private mutating func newLine() {
-    guard indentation > 0 else { return }
-    bytes.append(0x0A)
-    bytes += repeatElement(0x20, count: indentation * level)
+    bytes += layout.lineEnd
+    for _ in 0..<level { bytes += layout.indentation }
   }
 
   /// Writes WTF-8; a lone surrogate becomes an escape, as do control characters.
@@ -116,7 +125,9 @@ package struct JSONWriter {
     var at = done
     while at < text.endIndex {
       let byte = text[at]
-      if byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0x7F && byte != 0xED {
+      if byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0xED
+        && (byte != 0x7F || !layout.escapesDelete)
+      {
         at += 1
         continue
       }
@@ -127,6 +138,8 @@ package struct JSONWriter {
       case 0x0A: escaped = [0x5C, UInt8(ascii: "n")]
       case 0x0D: escaped = [0x5C, UInt8(ascii: "r")]
       case 0x09: escaped = [0x5C, UInt8(ascii: "t")]
+      case 0x08: escaped = [0x5C, UInt8(ascii: "b")]
+      case 0x0C: escaped = [0x5C, UInt8(ascii: "f")]
       case 0xED where at + 2 < text.endIndex && text[at + 1] >= 0xA0:
         length = 3
         escaped = Self.escape(
