@@ -9,10 +9,14 @@ public import LprojSource
 public struct AuditRequest: Sendable {
   /// Folders and files; what lies below the current folder is reported relative to it.
   public var paths: [String]
-  /// The name under which the path `-` (standard input) is reported.
+  /// What the path `-` stands for; nil where it is a path like others.
+  public var standardInput: [UInt8]?
+  /// The name under which that is reported.
   public var standardInputName = "standard-input.strings"
   /// The development localization; nil to find it out for each tree.
   public var source: String?
+  /// What reports say asked for that.
+  public var sourceName = "the request"
   /// The sources that the product was built from, to compare it with; nil for no comparison.
   public var sources: String?
   /// The platform that bundles are for, one of `Audit.platforms`; nil when they tell themselves.
@@ -43,6 +47,8 @@ public struct AuditRequest: Sendable {
   public var jobs: Int
   /// Where files are read from.
   public var workspace: Workspace
+  /// What git is started with, besides the settings that keep it from running anything.
+  public var environment = Environment()
   /// Told of every file that was read.
   public var progress: FileProgress?
   /// The tables to report on; all when nil.

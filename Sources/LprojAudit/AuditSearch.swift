@@ -22,8 +22,8 @@ package struct AuditSearch {
       request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
     discovery.leftOut = request.leftOut
     for path in request.paths {
-      if path == "-" {
-        discovery.addStandardInput(named: request.standardInputName)
+      if path == "-", let bytes = request.standardInput {
+        discovery.addStandardInput(bytes, named: request.standardInputName)
       } else {
         discovery.add(path)
       }
@@ -50,7 +50,7 @@ package struct AuditSearch {
     guard !trees.isEmpty else { return [] }
     var unknown = NamedLocalization.unknown(request.localizations, in: names)
     if let source = request.source, !reports.isEmpty,
-      !reports.contains(where: { $0.developmentFrom == "--source" })
+      !reports.contains(where: { $0.developmentFrom == request.sourceName })
     {
       unknown.append(Failure(.unknownSource, detail: source))
     }

@@ -27,7 +27,7 @@ public final class SourceColumns {
   /// For the findings of an audit. What came from standard input cannot be read again.
   public init(_ request: AuditRequest, _ outcome: AuditOutcome) {
     workspace = outcome.workspace
-    if request.paths.contains("-") { unknown.insert(request.standardInputName) }
+    if request.standardInput != nil { unknown.insert(request.standardInputName) }
   }
 
   /// The column in UTF-16 units, from 1; nil when the line cannot be read.

@@ -80,7 +80,7 @@ package struct TableRewrite: Sendable {
     _ table: ParsedTable, _ original: [UInt8], _ format: TableFormat
   ) -> String? {
     if table.form == .binary {
-      return "the table is binary; make it text with 'lproj format --to text', then import"
+      return "the table is binary; make it text ('lproj format' can), then import"
     }
     if table.outcome != .loads {
       return "the table is broken, so it cannot be changed safely; 'lproj audit' tells where"

@@ -114,9 +114,9 @@ package struct Disk: FileSource {
     return unsafe String(validatingCString: resolved)
   }
 
-  /// All bytes of standard input.
-  package static func readStandardInput() throws(Failure) -> ByteBuffer {
-    try read(0, expecting: 1 << 16)
+  /// All bytes of an open file, such as a pipe.
+  package static func readAll(_ descriptor: CInt) throws(Failure) -> ByteBuffer {
+    try read(descriptor, expecting: 1 << 16)
   }
 
   /// Reads to the end. The buffer has room for decoded strings: they never need more than their

@@ -14,8 +14,8 @@ extension Failure {
     case .tooLarge: "is larger than 2 GiB"
     case .unreadable: "cannot be read: \(detail)"
     case .noPermissionToRead: "cannot be read: permission denied"
-    case .inSubmodule: "lies in a submodule, which has an index of its own"
-    case .notInStore: "is not in git's store"
+    case .inSubmodule: "belongs to a submodule, which has an index of its own; start in its folder"
+    case .notInStore: "is not in this clone; 'git fetch --refetch --no-filter' gets it"
     case .keptByLFS: "is kept by Git LFS and not in git: it was not looked at"
     default: "cannot be read"
     }

@@ -67,10 +67,21 @@ package struct GitListing: Sendable {
 
   func id(_ number: Int) -> String { String(decoding: bytes[files[number].id], as: UTF8.self) }
 
-  /// Leaves out files that the index only announces (`git add --intent-to-add`).
-  mutating func remove(_ paths: Set<[UInt8]>) {
+  private mutating func remove(_ paths: Set<[UInt8]>) {
     let bytes = bytes
     files.removeAll { paths.contains(Array(bytes[$0.path])) }
+  }
+
+  /// Leaves out files that the index only announces (`git add --intent-to-add`): empty ones that a
+  /// commit would not hold.
+  mutating func removeEmptyFiles(but held: Set<[UInt8]>) {
+    let listing = self
+    files.removeAll { listing.isEmpty($0) && !held.contains(Array(listing.bytes[$0.path])) }
+  }
+
+  private func isEmpty(_ file: File) -> Bool {
+    let id = bytes[file.id]
+    return id.elementsEqual(Self.emptySHA1.utf8) || id.elementsEqual(Self.emptySHA256.utf8)
   }
 
   /// Leaves out files by their numbers.
@@ -96,11 +107,13 @@ package struct GitListing: Sendable {
   }
 
   /// Whether a file is empty, as those that are only announced look.
-  var hasEmptyFiles: Bool {
-    files.contains { file in
-      let id = bytes[file.id]
-      return id.elementsEqual(Self.emptySHA1.utf8) || id.elementsEqual(Self.emptySHA256.utf8)
-    }
+  var hasEmptyFiles: Bool { files.contains(where: isEmpty) }
+
+  /// The name of a folder without files, which git knows without having it.
+  var emptyTree: String {
+    files.first?.id.count == 64
+      ? "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321"
+      : "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
   }
 
   static let emptySHA1 = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391"

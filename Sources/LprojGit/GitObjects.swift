@@ -17,8 +17,7 @@ internal import Synchronization
 package final class GitObjects: Sendable {
   private let dialogue: Mutex<Dialogue>
 
-  /// - Parameter place: options for git that say where the repository is.
-  init(_ place: [String]) { dialogue = Mutex(Dialogue(place)) }
+  init(_ git: Git) { dialogue = Mutex(Dialogue(git)) }
 
   /// Has git get ready, for files that will be asked for presently.
   package func prepare() {
@@ -51,14 +50,14 @@ package final class GitObjects: Sendable {
 }
 
 private struct Dialogue: ~Copyable {
-  private let place: [String]
+  private let git: Git
   private var process: GitProcess?
   private var input: CInt = -1
   private var output: CInt = -1
   /// Whether the line end behind the last answer has not been read yet.
   private var hasLineEnd = false
 
-  init(_ place: [String]) { self.place = place }
+  init(_ git: Git) { self.git = git }
 
   mutating func read(_ id: String) throws(Failure) -> ByteBuffer {
     do throws(GitError) {
@@ -69,7 +68,7 @@ private struct Dialogue: ~Copyable {
     do throws(Failure) {
       try Disk.writeAll(input, ByteBuffer((id + "\n").utf8))
     } catch {
-      throw ended()
+      throw ended(id)
     }
     // "ID blob SIZE", a line end, the bytes, a line end.
     let answer = ByteBuffer(capacity: 1 << 12)
@@ -78,7 +77,7 @@ private struct Dialogue: ~Copyable {
     hasLineEnd = false
     while lineEnd >= answer.count {
       guard unsafe answer.append({ unsafe Disk.read(output, into: $0) }) > 0 else {
-        throw ended()
+        throw ended(id)
       }
       lineEnd = answer.index(of: 0x0A, or: 0x0A, in: min(start, answer.count)..<answer.count)
     }
@@ -101,7 +100,7 @@ private struct Dialogue: ~Copyable {
       let got = unsafe buffer.append { room in
         unsafe Disk.read(output, into: UnsafeMutableRawBufferPointer(rebasing: room[..<rest]))
       }
-      guard got > 0 else { throw ended() }
+      guard got > 0 else { throw ended(id) }
     }
     return buffer
   }
@@ -110,11 +109,23 @@ private struct Dialogue: ~Copyable {
     guard input < 0 else { return }
     // A git that ends early must not end us.
     signal(SIGPIPE, SIG_IGN)
-    let started = try GitProcess(place + ["cat-file", "--batch"], isDialogue: true)
+    let started = try git.start(["cat-file", "--batch"], isDialogue: true)
     input = started.input
     output = started.output
     process = consume started
   }
 
-  private func ended() -> Failure { Failure(.unreadable, detail: "git cat-file ended early") }
+  /// Why git ended before it had answered.
+  private mutating func ended(_ id: String) -> Failure {
+    process = nil
+    input = -1
+    do throws(GitError) {
+      _ = try git.run(["cat-file", "blob", id])
+    } catch {
+      // In a partial clone it ends when it may not fetch.
+      if error.reason.contains("could not fetch") { return Failure(.notInStore) }
+      return Failure(.unreadable, detail: error.reason)
+    }
+    return Failure(.unreadable, detail: "git cat-file ended early")
+  }
 }

@@ -26,6 +26,9 @@ package struct GitError: Error, Hashable, Sendable {
 
   /// What git said.
   var reason: String { failure.detail }
+
+  /// Whether git refused to take a folder of files for a repository.
+  var isAboutBareRepository: Bool { reason.hasPrefix("git: cannot use bare repository") }
 }
 
 /// A `git` that was started; it runs while its caller goes on.
@@ -34,17 +37,20 @@ struct GitProcess: ~Copyable {
   /// Where it reads; negative when it has nothing to read.
   let input: CInt
   let output: CInt
-  /// Where it complains; negative when that goes to standard error.
+  /// Where it complains; negative when nobody hears that.
   private let errors: CInt
 
-  /// - Parameter isDialogue: whether it answers requests; what it complains of is then shown at once.
-  init(_ arguments: [String], isDialogue: Bool = false) throws(GitError) {
+  /// - Parameter isDialogue: whether it answers requests; what it complains of is then not heard.
+  init(
+    _ arguments: [String], _ environment: Environment, isDialogue: Bool
+  ) throws(GitError) {
     let outputs = try Self.pipe()
     let inputs = isDialogue ? try Self.pipe() : (read: -1, write: -1)
     let complaints = isDialogue ? (read: -1, write: -1) : try Self.pipe()
     defer { Self.close([outputs.write, inputs.read, complaints.write]) }
     do throws(GitError) {
-      id = try Self.start(arguments, [inputs.read, outputs.write, complaints.write])
+      id = try Self.start(
+        arguments, environment, [inputs.read, outputs.write, complaints.write])
     } catch {
       Self.close([outputs.read, inputs.write, complaints.read])
       throw error
@@ -78,7 +84,9 @@ struct GitProcess: ~Copyable {
 
   // MARK: The C library
 
-  private static func start(_ arguments: [String], _ files: [CInt]) throws(GitError) -> pid_t {
+  private static func start(
+    _ arguments: [String], _ environment: Environment, _ files: [CInt]
+  ) throws(GitError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -89,18 +97,16 @@ struct GitProcess: ~Copyable {
     for (target, file) in files.enumerated() where file >= 0 {
       unsafe posix_spawn_file_actions_adddup2(&actions, file, CInt(target))
     }
-    if files[0] < 0 {
-      unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    for (target, file) in files.enumerated() where file < 0 {
+      unsafe posix_spawn_file_actions_addopen(&actions, CInt(target), "/dev/null", O_RDWR, 0)
     }
     var id = pid_t()
     var texts = unsafe (["git"] + arguments).map { unsafe strdup($0) } + [nil]
-    // Its messages are shown, and are to be the same on every machine.
-    let language = unsafe strdup("LC_ALL=C")
+    var settings = unsafe environment.settings.map { unsafe copy($0) } + [nil]
     defer {
       for number in unsafe texts.indices { unsafe free(texts[number]) }
-      unsafe free(language)
+      for number in unsafe settings.indices { unsafe free(settings[number]) }
     }
-    var settings = unsafe environment() + [language, nil]
     let problem = unsafe posix_spawnp(&id, "git", &actions, nil, &texts, &settings)
     switch problem {
     case 0: return id
@@ -114,9 +120,12 @@ struct GitProcess: ~Copyable {
     }
   }
 
-  /// The settings of this process but for the language.
-  private static func environment() -> [UnsafeMutablePointer<CChar>?] {
-    unsafe Environment.settings.filter { unsafe strncmp($0, "LC_ALL=", 7) != 0 }
+  private static func copy(_ setting: [UInt8]) -> UnsafeMutablePointer<CChar>? {
+    unsafe (setting + [0]).withUnsafeBytes { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { text in
+        unsafe text.baseAddress.flatMap { unsafe strdup($0) }
+      }
+    }
   }
 
   private static func pipe() throws(GitError) -> (read: CInt, write: CInt) {
@@ -163,10 +172,12 @@ struct GitProcess: ~Copyable {
   }
 
   private static func firstLine(_ complaint: [UInt8]) -> String {
-    let line = String(decoding: complaint.prefix { $0 != 0x0A }, as: UTF8.self)
-    for prefix in ["fatal: ", "error: "] where line.hasPrefix(prefix) {
-      return "git: " + line.dropFirst(prefix.count)
+    let lines = complaint.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    for prefix in ["fatal: ", "error: "] {
+      if let line = lines.first(where: { $0.hasPrefix(prefix) }) {
+        return "git: " + line.dropFirst(prefix.count)
+      }
     }
-    return line.isEmpty ? "git failed" : "git: " + line
+    return lines.first.map { "git: " + $0 } ?? "git failed"
   }
 }

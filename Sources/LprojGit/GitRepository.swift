@@ -1,6 +1,6 @@
 // One git repository: where it is, and what it holds.
 
-internal import LprojFiles
+package import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
@@ -9,67 +9,82 @@ package struct GitRepository: Sendable {
   package let root: String
   /// The contents of its files.
   package let objects: GitObjects
-  /// Options for git that say where the repository is.
-  private let place: [String]
-  /// The folder that git runs in.
-  private let start: String
+  private let git: Git
 
-  /// The repository that `path` lies in; nothing need be there any more.
-  package init(around path: String, seenFrom currentFolder: String) throws(GitError) {
-    try self.init(place: Self.place(of: path, currentFolder), currentFolder)
+  /// The repository of the current folder when `path` lies in it, else the one around `path`;
+  /// nothing need be there any more. A repository below the current one is somebody else's: it is
+  /// never asked.
+  package init(
+    around path: String, seenFrom currentFolder: String, _ environment: Environment
+  ) throws(GitError) {
+    let here = Git(environment: environment, folder: currentFolder)
+    if here.isGivenRepository {
+      try self.init(here)
+      return
+    }
+    let folder = Self.folder(of: path, currentFolder)
+    if let top = try? Self.root(here), Paths.isFolder(folder, within: Disk().resolved(top) ?? top) {
+      self.init(here, root: top)
+    } else {
+      try self.init(Git(environment: environment, folder: folder))
+    }
   }
 
-  /// The repository of the current folder.
-  init(of currentFolder: String) throws(GitError) { try self.init(place: [], currentFolder) }
+  /// The repository of the folder that git runs in.
+  init(_ git: Git) throws(GitError) { self.init(git, root: try Self.root(git)) }
 
-  private init(place: [String], _ currentFolder: String) throws(GitError) {
-    start = place.last ?? currentFolder
-    root = try Self.root(from: start, place)
-    objects = GitObjects(place)
-    self.place = place
+  private init(_ git: Git, root: String) {
+    self.git = git
+    self.root = root
+    objects = GitObjects(git)
   }
 
   /// The top of the work tree. Where `.git` lies, as in a hook, git need not be asked.
-  private static func root(from start: String, _ place: [String]) throws(GitError) -> String {
-    if !Environment.isSet("GIT_WORK_TREE"),
-      (try? Disk().status(Paths.join(start, ".git"), following: true)) != nil
+  private static func root(_ git: Git) throws(GitError) -> String {
+    if !git.environment.has("GIT_WORK_TREE"),
+      (try? Disk().status(Paths.join(git.folder, ".git"), following: true)) != nil
     {
-      return start
+      return git.folder
     }
-    let process = try GitProcess(place + ["rev-parse", "--is-inside-work-tree", "--show-cdup"])
-    let output = try process.finish()
+    let output: [UInt8]
+    do throws(GitError) {
+      output = try git.run(["rev-parse", "--is-inside-work-tree", "--show-cdup"])
+    } catch {
+      throw error.isAboutBareRepository ? bare : error
+    }
     guard output.starts(with: "true\n".utf8) else {
-      if let top = try? GitProcess(place + ["rev-parse", "--show-toplevel"]).finish() {
+      if let top = try? git.run(["rev-parse", "--show-toplevel"]) {
         let root = String(decoding: top.dropLast(), as: UTF8.self)
         throw GitError(
-          "git: \(place.last ?? "the current folder") is outside the work tree \(root)")
+          "git: \(git.isGivenRepository ? "the current folder" : git.folder) is outside the work tree \(root)"
+        )
       }
-      throw GitError("git: this is not inside a work tree; a bare repository has none")
+      throw bare
     }
     let way = String(decoding: output.dropFirst(5).dropLast(), as: UTF8.self)
-    return Paths.absolute(way, currentFolder: start)
+    return Paths.absolute(way, currentFolder: git.folder)
   }
 
-  /// Options that lead git to the nearest folder at or above `path` that exists. A git hook has set
-  /// `GIT_DIR`, and that decides.
-  private static func place(of path: String, _ currentFolder: String) -> [String] {
-    if Environment.isSet("GIT_DIR") { return [] }
+  private static let bare = GitError(
+    "git: this is not inside a work tree; a bare repository has none")
+
+  /// The nearest folder at or above `path` that exists, without links.
+  private static func folder(of path: String, _ currentFolder: String) -> String {
     var folder = Paths.absolute(path, currentFolder: currentFolder)
     while folder != "/" {
       if let status = try? Disk().status(folder, following: true), status.kind == .folder {
-        return ["-C", Disk().resolved(folder) ?? folder]
+        return Disk().resolved(folder) ?? folder
       }
       folder = Paths.folder(folder)
     }
-    return ["-C", "/"]
+    return "/"
   }
 
   // MARK: Contents
 
   /// What the next commit would hold.
   package func index() throws(GitError) -> GitSnapshot {
-    let process = try GitProcess(place + Self.indexListing)
-    return try index(process)
+    try index(try git.start(Self.indexListing))
   }
 
   /// What has git list the whole index, wherever below the top it runs.
@@ -85,17 +100,24 @@ package struct GitRepository: Sendable {
       throw GitError(
         "\(listing.conflicts[0])\(rest): is in conflict; resolve it and 'git add' it first")
     }
-    if listing.hasEmptyFiles {
-      let announced = GitChange.list(
-        try run(["diff-files", "--raw", "-z", "--diff-filter=A", "--no-relative"]))
-      listing.remove(Set(announced.map(\.path)))
-    }
+    if listing.hasEmptyFiles { try removeAnnounced(&listing) }
     return GitSnapshot("the index", root: root, listing, objects)
+  }
+
+  /// Removes what the index only announces. Git looks at the index alone: to look at files, it could
+  /// start programs that the repository names (filters).
+  private func removeAnnounced(_ listing: inout GitListing) throws(GitError) {
+    let there = GitChange.list(
+      try git.run([
+        "diff-index", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames",
+        "--ita-invisible-in-index", listing.emptyTree,
+      ]))
+    listing.removeEmptyFiles(but: Set(there.map(\.path)))
   }
 
   /// What the next commit would hold, as far as it is known: without what is in conflict.
   package func draft() throws(GitError) -> GitSnapshot {
-    GitSnapshot("the index", root: root, GitListing(try run(Self.indexListing)), objects)
+    GitSnapshot("the index", root: root, GitListing(try git.run(Self.indexListing)), objects)
   }
 
   /// What a commit holds. As for `git diff`, `A...B` is the merge base of the two; what is left out
@@ -110,7 +132,7 @@ package struct GitRepository: Sendable {
     let listing: GitListing
     do throws(GitError) {
       listing = GitListing(
-        try run(["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", commit]))
+        try git.run(["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", commit]))
     } catch {
       throw GitError("\(name): \(error.reason)")
     }
@@ -120,13 +142,13 @@ package struct GitRepository: Sendable {
   private func mergeBase(_ sides: [String]) throws(GitError) -> String {
     for side in sides {
       do throws(GitError) {
-        _ = try run(["rev-parse", "--verify", "--end-of-options", side + "^{commit}"])
+        _ = try git.run(["rev-parse", "--verify", "--end-of-options", side + "^{commit}"])
       } catch {
         throw GitError("\(side): there is no such commit")
       }
     }
     do throws(GitError) {
-      let output = try run(["merge-base", "--end-of-options"] + sides)
+      let output = try git.run(["merge-base", "--end-of-options"] + sides)
       return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
     } catch {
       throw GitError(
@@ -140,12 +162,12 @@ package struct GitRepository: Sendable {
   /// `git merge` has not written them down yet when it runs its hook, but `GITHEAD_COMMIT=NAME` is
   /// set for each.
   package func otherSides() throws(GitError) -> [GitSnapshot] {
-    var commits = Environment.names(beginning: "GITHEAD_")
+    var commits = git.environment.names(beginning: "GITHEAD_")
     if commits.isEmpty, mayBeMerging {
-      let file = try run(["rev-parse", "--git-path", "MERGE_HEAD"])
+      let file = try git.run(["rev-parse", "--git-path", "MERGE_HEAD"])
       let path = Paths.absolute(
         String(decoding: file.dropLast(), as: UTF8.self),
-        currentFolder: start)
+        currentFolder: git.folder)
       let heads = (try? Disk().read(path).bytes) ?? []
       commits = heads.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -156,7 +178,7 @@ package struct GitRepository: Sendable {
 
   /// False when no merge is under way, for sure and without asking git.
   private var mayBeMerging: Bool {
-    guard !Environment.isSet("GIT_DIR") else { return true }
+    guard !git.isGivenRepository else { return true }
     let folder = Paths.join(root, ".git")
     guard let status = try? Disk().status(folder, following: true), status.kind == .folder
     else { return true }
@@ -165,15 +187,11 @@ package struct GitRepository: Sendable {
 
   /// Where hooks lie, as `core.hooksPath` and work trees have it; absolute.
   package func hooksFolder() throws(GitError) -> String {
-    let output = try run(["rev-parse", "--git-path", "hooks"])
+    let process = try git.start(["rev-parse", "--git-path", "hooks"], asksForHooks: true)
+    let output = try process.finish()
     return Paths.absolute(
       String(decoding: output.dropLast(), as: UTF8.self),
-      currentFolder: start)
-  }
-
-  private func run(_ arguments: [String]) throws(GitError) -> [UInt8] {
-    let process = try GitProcess(place + arguments)
-    return try process.finish()
+      currentFolder: git.folder)
   }
 }
 

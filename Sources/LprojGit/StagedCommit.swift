@@ -1,5 +1,7 @@
 // What the next commit changes, and the index it is made of.
 
+package import LprojFiles
+
 /// What is staged. Git is asked for all of it at once: a
 /// hook takes hardly longer than the calls of git that wait for each other.
 package struct StagedCommit: ~Copyable {
@@ -8,14 +10,16 @@ package struct StagedCommit: ~Copyable {
   /// Goes on listing the index while changes are looked at; ended early when nobody asks for it.
   private let listing: GitProcess
 
-  /// - Parameter currentFolder: of the process: git runs in it.
-  package static func current(_ currentFolder: String) throws(GitError) -> StagedCommit {
-    let comparison = try GitProcess([
+  package static func current(
+    _ currentFolder: String, _ environment: Environment
+  ) throws(GitError) -> StagedCommit {
+    let git = Git(environment: environment, folder: currentFolder)
+    let comparison = try git.start([
       "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative",
-      "--ignore-submodules=all",
+      "--no-ext-diff", "--no-textconv", "--ignore-submodules=all",
     ])
-    let listing = try GitProcess(GitRepository.indexListing)
-    let repository = try GitRepository(of: currentFolder)
+    let listing = try git.start(GitRepository.indexListing)
+    let repository = try GitRepository(git)
     let changes = GitChange.list(try comparison.finish())
     return StagedCommit(repository: repository, changes: changes, listing: listing)
   }

@@ -6,14 +6,33 @@ internal import LprojSource
 internal import LprojSyntax
 
 package struct DevelopmentLocalization: Sendable, Hashable {
+  package enum Decision: Sendable, Hashable {
+    /// It was asked for.
+    case asked
+    /// Something that names a language, such as an `Info.plist`, in words for a report.
+    case declared(String)
+    /// The names of the folders.
+    case folders
+    case mostEntries
+
+    /// - Parameter asked: what asked for a localization, such as an option.
+    package func words(asked: String) -> String {
+      switch self {
+      case .asked: asked
+      case .declared(let words): words
+      case .folders: "folders"
+      case .mostEntries: "most entries"
+      }
+    }
+  }
+
   /// A folder's name.
   package var name: String
-  /// What decided, in words for a report.
-  package var decidedBy: String
+  package var decision: Decision
 
-  package init(name: String, decidedBy: String) {
+  package init(name: String, _ decision: Decision) {
     self.name = name
-    self.decidedBy = decidedBy
+    self.decision = decision
   }
 
   /// Decides for a tree; nil when it has no localizations.
@@ -28,20 +47,20 @@ package struct DevelopmentLocalization: Sendable, Hashable {
   ) {
     let names = tree.localizations.map(\.name)
     if let named, let name = Self.folder(for: named, in: names) {
-      self.init(name: name, decidedBy: "--source")
+      self.init(name: name, .asked)
       return
     }
     for region in declarations.developmentRegions {
       guard let name = Self.folder(for: region.name, in: names) else { continue }
-      self.init(name: name, decidedBy: region.decidedBy)
+      self.init(name: name, .declared(region.decidedBy))
       return
     }
     if let name = Self.englishFolder(in: names) ?? names.first(where: { $0 == "Base" }) {
-      self.init(name: name, decidedBy: "folders")
+      self.init(name: name, .folders)
       return
     }
     guard let fullest = Self.fullest(tree, workspace) else { return nil }
-    self.init(name: fullest, decidedBy: "most entries")
+    self.init(name: fullest, .mostEntries)
   }
 
   /// The folder of a language as a user or a file names it.

@@ -21,8 +21,8 @@ package struct TableFile: Sendable, Hashable {
   package var table: String
   /// Whether findings in it are wanted; others are only read to compare with.
   package var isSelected = true
-  /// Whether the contents come from standard input, and the path is only a name for them.
-  package var isStandardInput = false
+  /// What it holds, when the path is only a name for that (standard input).
+  package var contents: [UInt8]?
 
   package init(path: String, format: TableFormat, table: String) {
     self.path = path
@@ -31,7 +31,8 @@ package struct TableFile: Sendable, Hashable {
   }
 
   package func read(in workspace: Workspace) throws(Failure) -> ByteBuffer {
-    isStandardInput ? try Disk.readStandardInput() : try workspace.read(path)
+    if let contents { return ByteBuffer(contents, spare: contents.count + 64) }
+    return try workspace.read(path)
   }
 }
 

@@ -42,10 +42,10 @@ package struct TreeDiscovery {
   var readsIgnoreFiles: Bool { honoursIgnoreFiles && !workspace.isTracked }
 
   /// Adds standard input as a table of the given file name.
-  package mutating func addStandardInput(named name: String) {
+  package mutating func addStandardInput(_ contents: [UInt8], named name: String) {
     let format = TableFormat(fileName: name) ?? .strings
     var file = TableFile(path: name, format: format, table: Self.stem(Paths.name(name)))
-    file.isStandardInput = true
+    file.contents = contents
     add(file)
   }
 

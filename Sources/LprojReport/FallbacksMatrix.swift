@@ -68,7 +68,7 @@ struct FallbacksMatrix {
   }
 
   /// The parts of the matrix, each with its heading, and what the shortened headings stand for.
-  func blocks(width: Int, style: Style) -> [String] {
+  func blocks(width: Int, style: Style, hint: String) -> [String] {
     let names = rows.map { Self.shortened(rowName($0), to: max(width / 2, 20)) }
     let nameWidth = min(
       (names + ["resource"]).map(Visible.width).max() ?? 0, max(width / 2, 20))
@@ -96,8 +96,7 @@ struct FallbacksMatrix {
     }
     if !rest.isEmpty {
       let readers = rest.reduce(0) { $0 + $1.readers.count }
-      blocks.append(
-        "\(readers) more readers: --prefer and --resource choose, --format json has all")
+      blocks.append("\(readers) more readers: \(hint)")
     }
     blocks.append(legend(width, shown: columns[..<rest.startIndex]))
     return blocks

@@ -3,15 +3,20 @@
 internal import LprojSource
 
 public enum FallbacksText {
-  /// - Parameter width: columns of the terminal, which no line of the matrix exceeds.
-  public static func render(_ report: FallbacksReport, style: Style, width: Int) -> [UInt8] {
+  /// - Parameters:
+  ///   - width: columns of the terminal, which no line of the matrix exceeds.
+  ///   - hint: where a matrix is cut, how to see more of it.
+  public static func render(
+    _ report: FallbacksReport, style: Style, width: Int, hint: String
+  ) -> [UInt8] {
     var blocks: [String] = []
-    for tree in report.trees { blocks += self.blocks(of: tree, report, style, width) }
+    for tree in report.trees { blocks += self.blocks(of: tree, report, style, width, hint) }
     return Array((blocks.joined(separator: "\n\n") + "\n").utf8)
   }
 
   private static func blocks(
-    of tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style, _ width: Int
+    of tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style, _ width: Int,
+    _ hint: String
   ) -> [String] {
     var blocks: [String] = []
     var head = style.text(Visible.text(tree.path), .bold)
@@ -32,7 +37,7 @@ public enum FallbacksText {
       blocks.append(explained(tree))
     }
     if !tree.resources.isEmpty && tree.strings.isEmpty {
-      blocks += FallbacksMatrix(tree).blocks(width: width, style: style)
+      blocks += FallbacksMatrix(tree).blocks(width: width, style: style, hint: hint)
     }
     let differing = tree.resources.filter { !$0.guideDifferences.isEmpty }
     if !differing.isEmpty && !report.isGuideOrder && tree.strings.isEmpty {

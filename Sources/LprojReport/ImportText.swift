@@ -8,29 +8,27 @@ public enum ImportText {
   private static let refusalsShown = 5
   private static let textWidth = 48
 
-  /// - Parameter showsAll: nothing is folded.
-  public static func render(
-    _ report: ImportReport, style: Style, showsAll: Bool = false
-  ) -> [UInt8] {
+  /// - Parameter hint: where long lists are cut, how to see them whole; nil to cut nothing.
+  public static func render(_ report: ImportReport, style: Style, hint: String?) -> [UInt8] {
     var lines: [String] = []
     for table in report.tables {
-      lines += self.lines(table, style, showsAll)
+      lines += self.lines(table, style, hint)
       lines.append("")
     }
-    let refusals = self.refusals(report, style, showsAll)
+    let refusals = self.refusals(report, style, hint)
     if !refusals.isEmpty { lines += refusals + (report.isRead ? [""] : []) }
     if report.isRead { lines.append(closing(report)) }
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
   private static func lines(
-    _ table: ImportReport.Table, _ style: Style, _ showsAll: Bool
+    _ table: ImportReport.Table, _ style: Style, _ hint: String?
   ) -> [String] {
     var lines = [
       style.text(Visible.text(table.path), .bold) + (table.isNew ? " (new)" : "")
     ]
     let shown =
-      showsAll || table.changes.count <= changesShown + 1
+      hint == nil || table.changes.count <= changesShown + 1
       ? table.changes.count : changesShown
     for change in table.changes.prefix(shown) {
       let new = quoted(change.new)
@@ -41,16 +39,16 @@ public enum ImportText {
         lines.append("      translated from another text than the development language has now")
       }
     }
-    if table.changes.count > shown {
-      lines.append("  … and \(table.changes.count - shown) more (--all shows them)")
+    if let hint, table.changes.count > shown {
+      lines.append("  … and \(table.changes.count - shown) more (\(hint))")
     }
     return lines
   }
 
   private static func refusals(
-    _ report: ImportReport, _ style: Style, _ showsAll: Bool
+    _ report: ImportReport, _ style: Style, _ hint: String?
   ) -> [String] {
-    let refusals = showsAll ? report.refusals.flatMap(\.single) : report.refusals
+    let refusals = hint == nil ? report.refusals.flatMap(\.single) : report.refusals
     var totals: [String: Int] = [:]
     for refusal in refusals { totals[kind(refusal), default: 0] += 1 }
     var counts: [String: Int] = [:]
@@ -60,7 +58,7 @@ public enum ImportText {
       counts[kind, default: 0] += 1
       let count = counts[kind] ?? 0
       let total = totals[kind] ?? 0
-      if showsAll || count <= refusalsShown || total <= refusalsShown + 1 {
+      if hint == nil || count <= refusalsShown || total <= refusalsShown + 1 {
         let place = "\(report.file):\(refusal.position.line):\(refusal.position.column)"
         var subject = refusal.id.map { "\(shortened($0)): " } ?? ""
         if refusal.id == nil && refusal.count > 0 {
@@ -69,8 +67,8 @@ public enum ImportText {
         lines.append(
           "\(Visible.text(place)): \(style.text("refused", .red)): \(subject)"
             + Visible.text(refusal.reason))
-      } else if count == total {
-        lines.append("… and \(total - refusalsShown) more refused like these (--all shows them)")
+      } else if let hint, count == total {
+        lines.append("… and \(total - refusalsShown) more refused like these (\(hint))")
       }
     }
     return lines

@@ -94,9 +94,8 @@ public enum RulesReport {
       # Rules
 
       Generated from the rules themselves by `make docs`. A finding is an **error** when it is certainly
-      wrong at run time, a **warning** when it probably is, a **note** when it is worth knowing
-      (`--min-severity note` shows those). Groups can be named like rules: `--only syntax`.
-      `--fix` makes safe fixes, `--fix-unsafe` all.
+      wrong at run time, a **warning** when it probably is, a **note** when it is worth knowing;
+      notes are shown on demand. Groups can be named like rules.
       In examples made of paths, `*` stands for executable code, `->` for a symbolic link, and `=` comes
       before a file's text. Those of the group `compile` are found by `lproj compile` alone.
 

@@ -11,6 +11,11 @@ struct AuditCommand: AsyncParsableCommand {
     case error, warning, note, never
 
     var severity: Severity? { Severity(rawValue: rawValue) }
+
+    func isReached(by worst: Severity?) -> Bool {
+      guard let severity, let worst else { return false }
+      return worst >= severity
+    }
   }
 
   enum MinimumSeverity: String, ExpressibleByArgument, CaseIterable {
@@ -154,9 +159,12 @@ struct AuditCommand: AsyncParsableCommand {
   func run() async throws {
     var request = AuditRequest(
       paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
+    request.environment = Terminal.settings
     request.source = source
+    request.sourceName = "--source"
     request.platform = platform
     request.sources = against
+    if paths.contains("-") { request.standardInput = try Terminal.standardInput() }
     if let stdinFilename { request.standardInputName = stdinFilename }
     request.only = only
     request.skip = skip
@@ -178,9 +186,8 @@ struct AuditCommand: AsyncParsableCommand {
         for failure in outcome.failures {
           Terminal.complain("lproj: " + Visible.text(failure.line))
         }
-        if !result.isDone || !outcome.failures.isEmpty { throw ExitStatus.failure }
-        if result.isChanged { throw ExitStatus.findings }
-        return
+        return try ExitStatus.end(
+          outcome.failures, isDone: result.isDone, hasFindings: result.isChanged)
       }
       isDone = result.isDone
     }
@@ -220,9 +227,8 @@ struct AuditCommand: AsyncParsableCommand {
         try Terminal.write(bytes)
       }
     }
-    if !outcome.failures.isEmpty || !unwritten.isEmpty || !isFixed { throw ExitStatus.failure }
-    if let level = failOn.severity, let worst = outcome.worst, worst >= level {
-      throw ExitStatus.findings
-    }
+    try ExitStatus.end(
+      outcome.failures + unwritten, isDone: isFixed,
+      hasFindings: failOn.isReached(by: outcome.worst))
   }
 }

@@ -1,6 +1,7 @@
 // Options that every command has.
 
 internal import ArgumentParser
+internal import LprojFiles
 internal import LprojReport
 
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
@@ -48,4 +49,14 @@ enum ExitStatus {
   static let findings = ExitCode(1)
   /// The work could not be done.
   static let failure = ExitCode(2)
+
+  /// Ends a command: whatever could not be done, of any kind, goes before what was found.
+  ///
+  /// - Parameter hasFindings: whether something was found, or refused, that makes the caller fail.
+  static func end(
+    _ failures: [Failure], isDone: Bool = true, hasFindings: Bool = false
+  ) throws(ExitCode) {
+    guard failures.isEmpty, isDone else { throw failure }
+    if hasFindings { throw findings }
+  }
 }

@@ -151,9 +151,9 @@ struct CompileCommand: AsyncParsableCommand {
     }
     if outcome.isRefused {
       Terminal.complain("lproj: nothing was written: " + reasons(outcome))
-      throw ExitStatus.findings
+      return try ExitStatus.end([], hasFindings: true)
     }
-    guard outcome.failures.isEmpty else { throw ExitStatus.failure }
+    try ExitStatus.end(outcome.failures)
     if !dryRun { common.remark(summary(outcome)) }
   }
 

@@ -117,7 +117,6 @@ struct ExportCommand: ParsableCommand {
     for remark in outcome.remarks { common.remark(remark) }
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }
     for failure in failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
-    if !failures.isEmpty { throw ExitStatus.failure }
-    if !outcome.refusals.isEmpty { throw ExitStatus.findings }
+    try ExitStatus.end(failures, hasFindings: !outcome.refusals.isEmpty)
   }
 }

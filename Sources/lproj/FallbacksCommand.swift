@@ -132,13 +132,15 @@ struct FallbacksCommand: ParsableCommand {
       switch format {
       case .text:
         try Terminal.write(
-          FallbacksText.render(outcome.report, style: common.color.style, width: Terminal.width))
+          FallbacksText.render(
+            outcome.report, style: common.color.style, width: Terminal.width,
+            hint: "--prefer and --resource choose, --format json has all"))
       case .json: try Terminal.write(FallbacksJSON.render(outcome.report))
       case .csv: try Terminal.write(FallbacksTable.csv(outcome.report))
       case .markdown: try Terminal.write(FallbacksTable.markdown(outcome.report))
       case .html: try Terminal.write(FallbacksPage.render(outcome.report))
       }
     }
-    if !outcome.failures.isEmpty { throw ExitStatus.failure }
+    try ExitStatus.end(outcome.failures)
   }
 }

@@ -85,6 +85,7 @@ struct FormatCommand: AsyncParsableCommand {
   func run() async throws {
     var request = FormatRequest(
       paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
+    if paths.contains("-") { request.standardInput = try Terminal.standardInput() }
     if let stdinFilename { request.standardInputName = stdinFilename }
     request.options.isSorted = sort
     request.options.encoding = FormatOptions.Encoding(rawValue: encoding.rawValue) ?? .utf8
@@ -96,9 +97,15 @@ struct FormatCommand: AsyncParsableCommand {
 
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in outcome.remarks { common.remark(remark) }
+    for file in outcome.files
+    where file.result == .propertyList && outcome.named.contains(file.path) {
+      common.remark(
+        "\(file.path): left as it is: a binary or XML table (--to text makes it text)")
+    }
     let summary = try show(outcome.files, outcome.failures.count)
-    if summary.failed > 0 { throw ExitStatus.failure }
-    if summary.refused > 0 || check && summary.changed > 0 { throw ExitStatus.findings }
+    try ExitStatus.end(
+      outcome.failures, isDone: summary.failed == 0,
+      hasFindings: summary.refused > 0 || check && summary.changed > 0)
   }
 
   private func show(_ files: [FormattedFile], _ failures: Int) throws -> FormatSummary {

@@ -22,7 +22,7 @@ struct HookCommand: ParsableCommand {
       Terminal.complain("lproj: note: " + Visible.text(remark))
     }
     for result in outcome.results { try Terminal.write(Array((Visible.text(result) + "\n").utf8)) }
-    if !outcome.failures.isEmpty { throw ExitStatus.failure }
+    try ExitStatus.end(outcome.failures)
   }
 }
 
@@ -51,7 +51,8 @@ extension HookCommand {
     func run() throws {
       let options = failOn.map { ["--fail-on", $0.rawValue] } ?? []
       let outcome = CommitHook.install(
-        program: Terminal.program, options: options, in: Terminal.workspace)
+        program: Terminal.program, options: options, in: Terminal.workspace,
+        Terminal.settings)
       try HookCommand.report(outcome, quiet: quiet)
     }
   }
@@ -71,7 +72,8 @@ extension HookCommand {
     var quiet = false
 
     func run() throws {
-      try HookCommand.report(CommitHook.uninstall(in: Terminal.workspace), quiet: quiet)
+      try HookCommand.report(
+        CommitHook.uninstall(in: Terminal.workspace, Terminal.settings), quiet: quiet)
     }
   }
 
@@ -107,6 +109,7 @@ extension HookCommand {
     func run() async throws {
       if let skip = Terminal.environment("LPROJ_SKIP"), !skip.isEmpty, skip != "0" { return }
       var request = AuditRequest(paths: [], in: Terminal.workspace, jobs: common.jobCount)
+      request.environment = Terminal.settings
       request.minimumSeverity = Severity(rawValue: minSeverity.rawValue) ?? .warning
       request.failureSeverity = failOn.severity
       guard let outcome = await CommitAudit.run(request, keepsAll: all) else { return }
@@ -115,15 +118,13 @@ extension HookCommand {
       let lines = AuditText.lines(
         outcome.report.findings, of: outcome.report.rules, style: common.color.style)
       try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
-      let isBad =
-        failOn.severity.map { level in outcome.worst.map { $0 >= level } ?? false } ?? false
+      let isBad = failOn.isReached(by: outcome.worst)
       // Where git itself cannot go on, there is nothing to commit.
       if isBad || !outcome.failures.isEmpty && !outcome.report.rules.isEmpty {
         common.remark(
           "to commit all the same: 'git commit --no-verify', or LPROJ_SKIP=1 in the environment")
       }
-      if !outcome.failures.isEmpty { throw ExitStatus.failure }
-      if isBad { throw ExitStatus.findings }
+      try ExitStatus.end(outcome.failures, hasFindings: isBad)
     }
   }
 }

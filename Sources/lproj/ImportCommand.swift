@@ -59,6 +59,10 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     var request = ImportRequest(file: file, path: path, in: Terminal.workspace)
+    if file == "-" {
+      request.file = "standard input"
+      request.contents = try Terminal.standardInput()
+    }
     request.format = format?.format
     request.locale = locale
     request.source = source
@@ -68,7 +72,8 @@ struct ImportCommand: ParsableCommand {
     for remark in plan.remarks { common.remark(remark) }
     if plan.failures.isEmpty || !plan.report.tables.isEmpty || !plan.report.refusals.isEmpty {
       try Terminal.write(
-        ImportText.render(plan.report, style: common.color.style, showsAll: all))
+        ImportText.render(
+          plan.report, style: common.color.style, hint: all ? nil : "--all shows them"))
     }
     var failures = plan.failures
     let isWritten = try plan.report.tables.isEmpty || isWanted()
@@ -82,8 +87,7 @@ struct ImportCommand: ParsableCommand {
           "lproj: \(max(0, count - unwritten.count)) of \(count) files written")
       }
     }
-    if !failures.isEmpty { throw ExitStatus.failure }
-    if !isWritten || !plan.report.refusals.isEmpty { throw ExitStatus.findings }
+    try ExitStatus.end(failures, hasFindings: !isWritten || !plan.report.refusals.isEmpty)
   }
 
   /// Whether the user wants the changes written.

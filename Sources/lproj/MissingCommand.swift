@@ -98,7 +98,7 @@ struct MissingCommand: AsyncParsableCommand {
     if outcome.failures.isEmpty || !outcome.report.localizations.isEmpty || format == .json {
       try Terminal.write(rendered(outcome.report))
     }
-    if !outcome.failures.isEmpty { throw ExitStatus.failure }
+    try ExitStatus.end(outcome.failures)
   }
 
   private func writeXLIFF() throws {
@@ -112,15 +112,15 @@ struct MissingCommand: AsyncParsableCommand {
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }
     for remark in outcome.remarks { common.remark(remark) }
     for part in outcome.documents.flatMap(\.parts) { try Terminal.write(part.bytes) }
-    if !outcome.failures.isEmpty { throw ExitStatus.failure }
-    if !outcome.refusals.isEmpty { throw ExitStatus.findings }
+    try ExitStatus.end(outcome.failures, hasFindings: !outcome.refusals.isEmpty)
   }
 
   private func rendered(_ report: MissingReport) -> [UInt8] {
     switch format {
     case .text:
       MissingText.render(
-        report, style: common.color.style, width: Terminal.width, isFolded: locale.isEmpty)
+        report, style: common.color.style, width: Terminal.width,
+        hint: locale.isEmpty ? "--locale shows all" : nil)
     case .json: MissingJSON.render(report)
     case .csv: MissingCSV.render(report, hasMark: bom)
     case .markdown: MissingMarkdown.render(report)

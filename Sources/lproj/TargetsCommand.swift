@@ -44,6 +44,6 @@ struct TargetsCommand: ParsableCommand {
       }
     case .json: try Terminal.write(TargetsJSON.render(outcome.report))
     }
-    if !outcome.failures.isEmpty { throw ExitStatus.failure }
+    try ExitStatus.end(outcome.failures)
   }
 }

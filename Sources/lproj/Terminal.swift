@@ -47,6 +47,16 @@ enum Terminal {
     _ = unsafe bytes.withUnsafeBytes { unsafe sendOut(2, $0.baseAddress, $0.count) }
   }
 
+  /// All bytes of standard input.
+  static func standardInput() throws(ExitCode) -> [UInt8] {
+    do throws(Failure) {
+      return try Disk.readAll(0).bytes
+    } catch {
+      complain("lproj: " + error.at("standard input").line)
+      throw ExitStatus.failure
+    }
+  }
+
   static var isTerminal: Bool { isatty(1) == 1 }
   /// Whether standard error is a terminal.
   static var isErrorTerminal: Bool { isatty(2) == 1 }
@@ -81,6 +91,19 @@ enum Terminal {
 
   static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  /// All settings of this process, for the programs that it starts.
+  static var settings: Environment {
+    var all: [[UInt8]] = []
+    var next = unsafe environ
+    while let setting = unsafe next.pointee {
+      unsafe all.append(
+        Array(
+          UnsafeBufferPointer(start: setting, count: strlen(setting)).map(UInt8.init(bitPattern:))))
+      unsafe next += 1
+    }
+    return Environment(all)
   }
 
   private static func sendOut(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {

@@ -138,7 +138,7 @@ struct RefusalTests {
     #expect(result.status == 1)
     #expect(
       result.output.contains(
-        "the table is binary; make it text with 'lproj format --to text', then import"))
+        "the table is binary; make it text ('lproj format' can), then import"))
     #expect(try tree.contents() == before)
   }
 

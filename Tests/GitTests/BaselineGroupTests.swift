@@ -72,7 +72,7 @@ import Testing
       ["audit", "--baseline", "known.json", "."], in: tree.path)
     #expect(
       all.errors == "lproj: note: known.json: 2 findings are gone (missing-key in "
-        + "fr.lproj/L.strings); --write-baseline leaves them out\n")
+        + "fr.lproj/L.strings); a baseline that is written anew leaves them out\n")
   }
 
   @Test func `of up to twenty what is new is named`() throws {

@@ -256,7 +256,12 @@ import Testing
     let repository = try Repository(files)
     try repository.write(
       "bin/git",
-      "#!/bin/sh\necho \"$1 $2\" >>'\(repository.folder)/calls'\nexec /usr/bin/git \"$@\"\n")
+      """
+      #!/bin/sh
+      (while [ "$1" != -C ]; do shift; done; shift 2; echo "$1 $2" >>'\(repository.folder)/calls')
+      exec /usr/bin/git "$@"
+
+      """)
     chmod(repository.folder + "/bin/git", 0o755)
     try repository.write(french, Repository.good + "\"c\" = \"3\";\n")
     try repository.git("add", french)

@@ -61,7 +61,7 @@ struct Repository {
     var errors: String
   }
 
-  private var environment: [String: String] {
+  var environment: [String: String] {
     [
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "HOME": tree.path,
       "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org", "GIT_COMMITTER_NAME": "A",
@@ -111,6 +111,12 @@ struct Repository {
 
   func lproj(
     _ arguments: String..., environment more: [String: String] = [:]
+  ) throws -> ProgramResult {
+    try lproj(arguments, environment: more)
+  }
+
+  func lproj(
+    _ arguments: [String], environment more: [String: String] = [:]
   ) throws -> ProgramResult {
     try Program.lproj.run(
       arguments, in: folder, environment: environment.merging(more) { $1 })

@@ -157,9 +157,14 @@ import Testing
     try repository.git(
       "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.folder, "Sub")
     #expect(try repository.findings("--staged") == [])
-    let result = try repository.lproj("audit", "--staged", ".", "Sub")
-    #expect(result.status == 2)
-    #expect(result.errors == "lproj: Sub: is not in the same git repository as .\n")
+    for arguments in [["--staged", ".", "Sub"], ["--since", "HEAD", "Sub"]] {
+      let result = try repository.lproj(["audit"] + arguments)
+      #expect(result.status == 2)
+      #expect(
+        result.errors
+          == "lproj: Sub: belongs to a submodule, which has an index of its own; "
+          + "start in its folder\n")
+    }
     let submodule = Repository(repository, in: repository.folder + "/Sub")
     #expect(
       try submodule.findings("--staged", "--only", "syntax-error")

@@ -9,7 +9,8 @@ import Testing
   private func node(_ path: String, files: [String]) throws -> VirtualNode? {
     let listing = files.sorted().map { "100644 \(String(repeating: "a", count: 40)) 0\t\($0)\0" }
     let snapshot = GitSnapshot(
-      "the index", root: "/tree", GitListing(Array(listing.joined().utf8)), GitObjects([]))
+      "the index", root: "/tree", GitListing(Array(listing.joined().utf8)),
+      GitObjects(Git(environment: Environment(), folder: "/")))
     return try snapshot.node(at: Array(path.utf8))
   }
 

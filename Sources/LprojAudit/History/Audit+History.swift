@@ -57,6 +57,18 @@ extension Audit {
     return shown
   }
 
+  /// A submodule that is named is not asked from outside: it is a repository of its own.
+  private static func refuse(
+    inSubmodules submodules: [String], _ request: AuditRequest
+  ) throws(GitError) {
+    let workspace = request.workspace
+    for path in request.paths {
+      let place = workspace.absolute(workspace.resolved(path) ?? path)
+      guard submodules.contains(where: { Paths.isFolder(place, within: $0) }) else { continue }
+      throw GitError(Failure(.inSubmodule, workspace.tidy(path)))
+    }
+  }
+
   /// The audit of what a commit does not have.
   private static func new(
     since revision: String, _ request: AuditRequest, shown severity: Severity
@@ -64,6 +76,7 @@ extension Audit {
     let repository = try Self.repository(request)
     let commit = try repository.revision(revision)
     let index = try repository.draft()
+    try refuse(inSubmodules: index.submodules, request)
     var request = request
     let submodules = request.isStaged ? [] : leaveOut(index.submodules, &request)
     var outcome = try await request.isStaged ? staged(request) : shown(request)
@@ -84,6 +97,7 @@ extension Audit {
   /// The audit of what is staged.
   private static func staged(_ request: AuditRequest) async throws(GitError) -> AuditOutcome {
     let index = try repository(request).index()
+    try refuse(inSubmodules: index.submodules, request)
     var outcome = await audit(of: index, request)
     outcome.passOverPointers()
     return outcome
@@ -119,7 +133,7 @@ extension Audit {
     func around(_ path: String) throws(GitError) -> GitRepository {
       do throws(GitError) {
         return try GitRepository(
-          around: path, seenFrom: request.workspace.currentFolder)
+          around: path, seenFrom: request.workspace.currentFolder, request.environment)
       } catch {
         guard path != ".", error.failure.kind == .git else { throw error }
         throw GitError(error.failure.at(path))

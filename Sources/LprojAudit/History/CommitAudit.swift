@@ -21,7 +21,8 @@ public enum CommitAudit {
   ///   - keepsAll: whether findings are kept that the commit has nothing to do with.
   public static func run(_ request: AuditRequest, keepsAll: Bool) async -> AuditOutcome? {
     do throws(GitError) {
-      let staged = try StagedCommit.current(request.workspace.currentFolder)
+      let staged = try StagedCommit.current(
+        request.workspace.currentFolder, request.environment)
       let (repository, changes) = (staged.repository, staged.changes)
       var selection = TableSelection(request.workspace)
       for change in changes { selection.add(repository.path(of: change), isEdit: change.isEdit) }

@@ -24,7 +24,7 @@ struct GoneFindings {
   func remark(_ baseline: String) -> String? {
     example.map {
       "\(baseline): \(count) finding\(count == 1 ? " is" : "s are") gone (\($0)); "
-        + "--write-baseline leaves \(count == 1 ? "it" : "them") out"
+        + "a baseline that is written anew leaves \(count == 1 ? "it" : "them") out"
     }
   }
 }

@@ -78,7 +78,7 @@ extension TreeAudit {
     return AuditReport.Tree(
       path: tree.path, kind: tree.kind.rawValue, platform: nil,
       development: development?.name ?? catalogs.first?.development,
-      developmentFrom: development?.decidedBy
+      developmentFrom: development?.decision.words(asked: request.sourceName)
         ?? (catalogs.first?.development == nil ? nil : "sourceLanguage of the string catalog"),
       localizations: localizations, tables: tables + catalogs)
   }

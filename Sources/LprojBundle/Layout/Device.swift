@@ -1,13 +1,13 @@
 // What a bundle is loaded on: it decides which platform variants of files and keys count.
 
-/// A platform, spelled as `--platform` takes it.
+/// A platform, spelled as options and reports have it.
 package enum Platform: String, CaseIterable, Sendable, Hashable {
   case macos
   case macosFramework = "macos-framework"
   case ios, watchos, tvos, visionos, linux
 }
 
-/// A kind of device, spelled as `--idiom` takes it.
+/// A kind of device, spelled as options and reports have it.
 package enum Idiom: String, CaseIterable, Sendable, Hashable {
   case iphone, ipad, applewatch, appletv
 }

@@ -75,7 +75,7 @@ struct CompilePlan {
         Finding(
           rule: "not-compiled", severity: .error,
           message: "string catalogs are not compiled yet: leave it out, or name the tables to "
-            + "compile with --table",
+            + "compile",
           path: file.path, table: file.table))
     }
   }

@@ -20,14 +20,15 @@ extension Compile {
       id: PlainTable.rule, group: group,
       summary: "a plural that Foundation on Linux cannot load",
       rationale: "Foundation on Linux ends the program when it looks up a plural entry, so "
-        + "`--for linux` writes a plain text in its place. Without such a text in the .strings "
-        + "table nothing can be written, unless `--allow \(PlainTable.rule)` leaves the key out.",
+        + "what is compiled for Linux has a plain text in its place. Without such a text in the "
+        + ".strings table nothing can be written, unless this rule is allowed: that leaves the key "
+        + "out.",
       severity: .error, severityNote: "warning where a plain text stands in"),
     RuleInfo(
       id: "not-compiled", group: group,
       summary: "a file that this version does not compile",
       rationale: "String catalogs are not compiled yet. A product without their tables would show "
-        + "keys, so the compilation stops; `--table` names the tables to compile instead.",
+        + "keys, so the compilation stops unless the tables to compile are named.",
       severity: .error),
     RuleInfo(
       id: "not-encodable", group: group,

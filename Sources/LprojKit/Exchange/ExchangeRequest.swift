@@ -72,8 +72,10 @@ public struct ExportOutcome: Sendable {
 
 /// The options of `Exchange.plan`.
 public struct ImportRequest: Sendable {
-  /// An XLIFF or CSV file, an `.xcloc` folder, or `-`.
+  /// An XLIFF or CSV file, or an `.xcloc` folder.
   public var file: String
+  /// What it holds, when `file` is only a name for that.
+  public var contents: [UInt8]?
   /// The folder that was exported.
   public var path: String
   /// Nil to tell by the file's name.

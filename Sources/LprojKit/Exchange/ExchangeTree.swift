@@ -41,7 +41,7 @@ struct ExchangeTree {
     names = tree.localizations.map(\.name)
     let development = DevelopmentLocalization(
       of: tree, in: workspace, named: source, declarations: declarations)
-    isAsAsked = development?.decidedBy == "--source"
+    isAsAsked = development?.decision == .asked
     let candidates =
       [development?.name].compactMap { $0 } + declarations.developmentRegions.map(\.name)
     sourceLanguage = candidates.lazy.compactMap { LocalizationName($0).identifier }.first ?? "en"

@@ -12,10 +12,9 @@ extension ImportPlanning {
     let bytes: ByteBuffer
     let format: ExchangeFormat
     do throws(Failure) {
-      if request.file == "-" {
-        file = "standard input"
+      if let contents = request.contents {
         format = request.format ?? .xliff
-        bytes = try Disk.readStandardInput()
+        bytes = ByteBuffer(contents, spare: contents.count + 64)
       } else if try request.workspace.status(file, following: true).kind == .folder {
         format = .xliff
         file = try xliff(inCatalog: file)

@@ -69,7 +69,7 @@ struct ImportPlanning {
       }
       let tree = trees[number]
       guard let name = units.targetLanguage ?? request.locale else {
-        refuse(units, "it names no target language; --locale can")
+        refuse(units, "it names no target language, and none was given for it")
         continue
       }
       guard let language = ExchangeTree.language(name, in: trees) else {

@@ -16,10 +16,8 @@ public enum Format {
     let results = await parallelMap(files.count, jobs: request.jobs) { number in
       format(files[number], request)
     }
-    let remarks = results.filter { $0.result == .propertyList && found.named.contains($0.path) }
-      .map { "\($0.path): left as it is: a binary or XML table (--to text makes it text)" }
     return FormatOutcome(
-      files: results, failures: found.failures, remarks: found.remarks + remarks)
+      files: results, failures: found.failures, remarks: found.remarks, named: found.named)
   }
 
   /// The formatted bytes of one table, for those who read and write files themselves.
@@ -50,20 +48,20 @@ public enum Format {
     let table = TableReader.read(buffer)
     do throws(FormatRefusal) {
       let formatted = try TableFormatter.format(bytes, table, request.options)
-      if file.isStandardInput { result.output = formatted.bytes }
+      if file.contents != nil { result.output = formatted.bytes }
       guard formatted.isChanged else { return result }
       result.result = .changed
       if request.showsDifferences {
         result.difference = difference(file.path, bytes, table, formatted)
       }
-      if request.writes && !file.isStandardInput {
+      if request.writes && file.contents == nil {
         write(formatted.bytes, over: bytes, request, &result)
       }
     } catch {
       switch error {
       case .propertyList:
         result.result = .propertyList
-        if file.isStandardInput { result.output = bytes }
+        if file.contents != nil { result.output = bytes }
       default: result.result = .refused(error.message(for: ParsedFile(file, table)))
       }
     }

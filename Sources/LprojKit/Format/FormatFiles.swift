@@ -25,9 +25,9 @@ struct FormatFiles {
       if LinkedTable.isLink(tidy, workspace), let target = workspace.resolved(tidy) {
         tidy = workspace.tidy(target)
       }
-      if path == "-" {
+      if path == "-", let bytes = request.standardInput {
         var file = TableFile(path: request.standardInputName, format: .strings, table: "")
-        file.isStandardInput = true
+        file.contents = bytes
         files.append(file)
         named.insert(file.path)
       } else if !path.isEmpty, let status = try? workspace.status(tidy, following: true),
@@ -78,10 +78,10 @@ struct FormatFiles {
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     files = files.filter { file in
       let target =
-        file.isStandardInput
+        file.contents != nil
         ? "-"
         : workspace.resolved(file.path) ?? workspace.absolute(file.path)
-      if !file.isStandardInput && LinkedTable.isLink(file.path, workspace) {
+      if file.contents == nil && LinkedTable.isLink(file.path, workspace) {
         links.append((file.path, target))
         return false
       }

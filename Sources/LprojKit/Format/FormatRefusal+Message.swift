@@ -15,7 +15,7 @@ extension FormatRefusal {
     }
     switch self {
     case .propertyList:
-      return at(0, "binary or XML property list; --to text makes it text")
+      return at(0, "binary or XML property list, not text")
     case .broken:
       return finding(
         in: parsed, of: [.syntaxError, .badEncoding, .silentTruncation],
@@ -28,12 +28,12 @@ extension FormatRefusal {
       return at(
         offset,
         "half a surrogate pair, which only UTF-16 can hold "
-          + "(write it as an escape, such as \\Ud83d, or use --encoding keep)")
+          + "(write it as an escape, such as \\Ud83d, or keep UTF-16)")
     case .nullAtStart:
       return at(
         0,
         "NUL would be one of the first two characters, and UTF-8 taken for UTF-16 "
-          + "(use --encoding utf-8-bom)")
+          + "(write UTF-8 with a byte order mark)")
     case .openComment(let offset):
       return at(offset, "comment is never closed, so nothing can be sorted (close it with */)")
     case .unfaithful:

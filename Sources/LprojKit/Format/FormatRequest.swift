@@ -6,10 +6,11 @@ public import LprojReport
 
 /// The options of `Format.run`.
 public struct FormatRequest: Sendable {
-  /// Folders and `.strings` files; `-` is standard input. What lies below the current folder is
-  /// reported relative to it.
+  /// Folders and `.strings` files. What lies below the current folder is reported relative to it.
   public var paths: [String]
-  /// The name under which standard input is reported.
+  /// What the path `-` stands for; nil where it is a path like others.
+  public var standardInput: [UInt8]?
+  /// The name under which that is reported.
   public var standardInputName = "standard-input.strings"
   public var options = FormatOptions()
   /// Whether files that change are written. Standard input never is: see `FormattedFile.output`.
@@ -59,6 +60,8 @@ public struct FormatOutcome: Sendable {
   public var failures: [Failure] = []
   /// What was named and is not formatted.
   public var remarks: [String] = []
+  /// The paths of files that the request names.
+  public var named: Set<String> = []
 }
 
 /// Why bytes are not formatted.

@@ -16,10 +16,11 @@ public enum CommitHook {
   /// - Parameters:
   ///   - program: where this program lies.
   ///   - options: of `lproj hook run`.
+  ///   - environment: what git is started with.
   public static func install(
-    program: String?, options: [String], in workspace: Workspace
+    program: String?, options: [String], in workspace: Workspace, _ environment: Environment
   ) -> Outcome {
-    change(workspace) { (hooks, folder, outcome) in
+    change(workspace, environment) { (hooks, folder, outcome) in
       outcome.failures = hooks.compactMap { hook in
         do throws(GitError) { try hook.check() } catch { return error.failure }
         return nil
@@ -42,8 +43,8 @@ public enum CommitHook {
     }
   }
 
-  public static func uninstall(in workspace: Workspace) -> Outcome {
-    change(workspace) { (hooks, folder, outcome) in
+  public static func uninstall(in workspace: Workspace, _ environment: Environment) -> Outcome {
+    change(workspace, environment) { (hooks, folder, outcome) in
       for hook in hooks {
         let path = Paths.tidy(hook.path, currentFolder: folder)
         let isChained = hook.isChained
@@ -64,12 +65,13 @@ public enum CommitHook {
   }
 
   private static func change(
-    _ workspace: Workspace, _ body: ([GitHook], String, inout Outcome) -> Void
+    _ workspace: Workspace, _ environment: Environment,
+    _ body: ([GitHook], String, inout Outcome) -> Void
   ) -> Outcome {
     var outcome = Outcome()
     do throws(GitError) {
       let hooks = try GitHook.all(
-        of: try GitRepository(around: ".", seenFrom: workspace.currentFolder))
+        of: try GitRepository(around: ".", seenFrom: workspace.currentFolder, environment))
       body(hooks, workspace.currentFolder, &outcome)
     } catch {
       outcome.failures.append(error.failure)

@@ -8,9 +8,10 @@ extension MissingText {
   private static let namesShown = 8
 
   static func list(
-    _ group: MissingGroup, _ report: MissingReport, _ style: Style, _ width: Int, isFolded: Bool
+    _ group: MissingGroup, _ report: MissingReport, _ style: Style, _ width: Int,
+    _ hint: String?
   ) -> [String] {
-    let names = group.names.prefix(isFolded ? namesShown : group.names.count)
+    let names = group.names.prefix(hint == nil ? group.names.count : namesShown)
     var heading = wrapped(names.map { shortened(Visible.text($0), width / 2) }, width - 24)
     if names.count < group.names.count {
       heading[heading.count - 1] += " and \(group.names.count - names.count) more"
@@ -20,7 +21,7 @@ extension MissingText {
     var lines = heading.map { style.text($0, .bold) }
     for place in group.tables {
       let table = report.trees[place.tree].tables[place.table]
-      let shown = isFolded ? place.items.prefix(keysShown) : place.items[...]
+      let shown = hint == nil ? place.items[...] : place.items.prefix(keysShown)
       var path: String?
       for item in shown {
         let source = table.sources[item.source]
@@ -32,7 +33,7 @@ extension MissingText {
         lines.append(line(item, source, width))
       }
       let rest = place.items.count - shown.count
-      if rest > 0 { lines.append("    and \(rest) more; --locale shows all") }
+      if let hint, rest > 0 { lines.append("    and \(rest) more; \(hint)") }
     }
     return lines
   }

@@ -5,9 +5,9 @@ internal import LprojSource
 public enum MissingText {
   private static let barWidth = 20
 
-  /// - Parameter isFolded: whether long lists are cut; one that was asked for is shown whole.
+  /// - Parameter hint: where long lists are cut, how to see them whole; nil to cut nothing.
   public static func render(
-    _ report: MissingReport, style: Style, width: Int, isFolded: Bool
+    _ report: MissingReport, style: Style, width: Int, hint: String?
   ) -> [UInt8] {
     let localizations = report.localizations
     guard !localizations.isEmpty else { return Array("nothing to compare\n".utf8) }
@@ -15,9 +15,9 @@ public enum MissingText {
     let groups = MissingGroup.groups(localizations, report)
     for group in groups {
       lines.append("")
-      lines += list(group, report, style, width, isFolded: isFolded)
+      lines += list(group, report, style, width, hint)
     }
-    if !isFolded {
+    if hint == nil {
       for localization in localizations {
         lines += absences(of: localization, report, style, width)
       }

@@ -7,8 +7,8 @@ extension Rule {
     "bundle-drift", group: "bundle",
     summary: "sources that did not reach the product",
     rationale: """
-      With `--against SOURCE`. A localization, table or text that did not reach the product is lost \
-      for its readers: a folder that no target copies, or a product older than its sources.
+      Found when a product is compared with its sources. A localization, table or text that did not \
+      reach the product is lost for its readers: a folder that no target copies, or a product older than its sources.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",

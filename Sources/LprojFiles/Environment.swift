@@ -1,0 +1,36 @@
+// The settings of a process, as a value: who starts a program is given them.
+
+/// Settings such as `HOME=/home/me`. No library reads those of its own process.
+public struct Environment: Sendable {
+  /// `NAME=VALUE`, as they are: they need not be text.
+  package var settings: [[UInt8]]
+
+  public init(_ settings: [String: String] = [:]) {
+    self.settings = settings.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { Array("\($0.key)=\($0.value)".utf8) }
+  }
+
+  package init(_ settings: [[UInt8]]) { self.settings = settings }
+
+  package func has(_ name: String) -> Bool {
+    settings.contains { $0.starts(with: (name + "=").utf8) }
+  }
+
+  /// What follows `prefix` in names, sorted.
+  package func names(beginning prefix: String) -> [String] {
+    settings.filter { $0.starts(with: prefix.utf8) }
+      .map {
+        String(decoding: $0.dropFirst(prefix.utf8.count).prefix { $0 != 0x3D }, as: UTF8.self)
+      }
+      .sorted()
+  }
+
+  /// The same with some settings in place of those there were.
+  package func setting(_ values: KeyValuePairs<String, String>) -> Environment {
+    var all = settings.filter { setting in
+      !values.contains { setting.starts(with: ($0.key + "=").utf8) }
+    }
+    all += values.map { Array("\($0.key)=\($0.value)".utf8) }
+    return Environment(all)
+  }
+}

@@ -1,0 +1,106 @@
+// Repositories whose configuration names programs: none of them runs.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct HostileRepositoryTests {
+  private let broken = [
+    "Re/en.lproj/L.strings": Repository.good, "Re/fr.lproj/L.strings": "\"a\" = \"1\";\n",
+  ]
+
+  /// A program that leaves a file beside the repository when it runs.
+  private func trap(_ repository: Repository) throws -> String {
+    let path = repository.tree.path + "/trap"
+    try repository.write("../trap", "#!/bin/sh\necho \"$0 $*\" >> '\(path).ran'\nexit 1\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  private func hasRun(_ repository: Repository) -> Bool { repository.exists("../trap.ran") }
+
+  /// Everything that makes lproj start git.
+  private func runAll(_ repository: Repository, _ path: String...) throws -> [ProgramResult] {
+    let arguments =
+      [
+        ["audit", "--staged"], ["audit", "--since", "HEAD"],
+        ["audit", "--staged", "--since", "HEAD"],
+        ["audit", "--format", "html", "--since", "HEAD"],
+      ].map { $0 + path } + [
+        ["hook", "run", "--all"], ["hook", "install"], ["hook", "uninstall"],
+      ]
+    return try arguments.map {
+      try Program.lproj.run($0, in: repository.folder, environment: repository.environment)
+    }
+  }
+
+  @Test func `what a repository's configuration names does not run`() throws {
+    let repository = try Repository(broken)
+    let trap = try trap(repository)
+    try repository.write(".gitattributes", "*.strings diff=trap filter=trap merge=trap\n")
+    for (name, value) in [
+      ("core.fsmonitor", trap), ("core.pager", trap), ("diff.external", trap),
+      ("diff.trap.textconv", trap), ("diff.trap.command", trap), ("filter.trap.clean", trap),
+      ("filter.trap.smudge", trap), ("filter.trap.process", trap), ("core.sshCommand", trap),
+      ("core.editor", trap), ("core.askPass", trap), ("credential.helper", "!" + trap),
+      ("core.alternateRefsCommand", trap), ("gpg.program", trap), ("diff.autoRefreshIndex", "true"),
+      ("pager.diff", trap), ("pager.ls-files", trap), ("alias.ls-files", "!" + trap),
+      ("core.gitProxy", trap), ("core.untrackedCache", "true"),
+    ] {
+      try repository.git("config", name, value)
+    }
+    for hook in ["post-index-change", "pre-commit", "reference-transaction", "fsmonitor-watchman"] {
+      try repository.write(".git/hooks/" + hook, "#!/bin/sh\n'\(trap)'\n")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: repository.folder + "/.git/hooks/" + hook)
+    }
+    // A new empty file that is only announced, and one whose time says nothing.
+    try repository.write("Re/fr.lproj/M.strings", "")
+    try repository.write("Re/en.lproj/N.strings", "")
+    _ = try repository.attempt([
+      "-c", "core.fsmonitor=", "add", "--intent-to-add", "Re/fr.lproj/M.strings",
+    ])
+    try? FileManager.default.removeItem(atPath: trap + ".ran")
+    for result in try runAll(repository) { #expect(result.status != 2, "\(result.errors)") }
+    #expect(!hasRun(repository))
+  }
+
+  @Test func `a repository among the files is not asked`() throws {
+    let repository = try Repository(broken)
+    let trap = try trap(repository)
+    // The parts of a bare repository beside localizations, as a pull request can bring them.
+    for path in ["Re/objects/keep", "Re/refs/heads/keep"] { try repository.write(path, "") }
+    try repository.write("Re/HEAD", "ref: refs/heads/main\n")
+    try repository.write(
+      "Re/config",
+      "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tworktree = .\n\tfsmonitor = \(trap)\n"
+    )
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--message", "bare")
+    for path in ["Re", "Re/fr.lproj", "Re/fr.lproj/L.strings"] {
+      let results = try runAll(repository, path)
+      #expect(results[0].status == 0 && results[0].output.contains("missing-key"))
+      #expect(results[1].status == 0 && !results[1].output.contains("missing-key"))
+    }
+    let inside = Repository(repository, in: repository.folder + "/Re")
+    _ = try runAll(inside)
+    #expect(!hasRun(repository))
+  }
+
+  @Test func `nothing is fetched`() throws {
+    let origin = try Repository(broken)
+    try origin.git("config", "uploadpack.allowFilter", "true")
+    let repository = Repository(origin, in: origin.tree.path)
+    try repository.git(
+      "clone", "--quiet", "--no-local", "--filter=blob:none", "--no-checkout",
+      "file://" + origin.folder.replacing(" ", with: "%20"), "partial")
+    let partial = Repository(origin, in: origin.tree.path + "/partial")
+    let trap = try trap(partial)
+    try partial.git("config", "remote.origin.uploadpack", trap)
+    try partial.git("read-tree", "HEAD")
+    let result = try partial.lproj("audit", "--staged")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("is not in this clone"))
+    #expect(!hasRun(partial))
+  }
+}
