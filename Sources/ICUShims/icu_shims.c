@@ -4,11 +4,13 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unicode/uchar.h>
 #include <unicode/uenum.h>
 #include <unicode/uloc.h>
 #include <unicode/ulocdata.h>
 #include <unicode/upluralrules.h>
 #include <unicode/ures.h>
+#include <unicode/uscript.h>
 #include <unicode/ustring.h>
 #include <unicode/uversion.h>
 
@@ -138,6 +140,49 @@ int32_t lproj_alias(
   int32_t written = U_SUCCESS(status) ? write_text(text, length, buffer, capacity) : -1;
   ures_close(found);
   return written;
+}
+
+/* Scripts */
+
+int32_t lproj_script_of(uint32_t character) {
+  UErrorCode status = U_ZERO_ERROR;
+  UScriptCode script = uscript_getScript((UChar32)character, &status);
+  return U_SUCCESS(status) ? (int32_t)script : -1;
+}
+
+int32_t lproj_script_number(const char *code) {
+  return u_getPropertyValueEnum(UCHAR_SCRIPT, code);
+}
+
+int32_t lproj_script_name(int32_t script, char *buffer, int32_t capacity) {
+  const char *name = uscript_getName((UScriptCode)script);
+  if (name == NULL || (int32_t)strlen(name) >= capacity) return -1;
+  strcpy(buffer, name);
+  return (int32_t)strlen(name);
+}
+
+int32_t lproj_language_scripts(const char *language, char *buffer, int32_t capacity) {
+  const char *const standings[] = {"primary", "secondary"};
+  int32_t used = 0;
+  buffer[0] = '\0';
+  for (int i = 0; i < 2; i++) {
+    const char *const keys[] = {"languageData", language, standings[i], "scripts"};
+    UResourceBundle *list = open_path("supplementalData", keys, 4);
+    if (list == NULL) continue;
+    int32_t count = ures_getSize(list);
+    for (int32_t at = 0; at < count; at++) {
+      UErrorCode status = U_ZERO_ERROR;
+      int32_t length = 0;
+      const UChar *code = ures_getStringByIndex(list, at, &length, &status);
+      if (U_FAILURE(status) || used + length + 2 > capacity) continue;
+      if (used > 0) buffer[used++] = ' ';
+      int32_t written = write_text(code, length, buffer + used, capacity - used);
+      if (written > 0) used += written;
+    }
+    ures_close(list);
+  }
+  buffer[used] = '\0';
+  return used;
 }
 
 /* Plural rules */

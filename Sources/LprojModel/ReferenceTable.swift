@@ -16,6 +16,7 @@ package final class ReferenceTable: Sendable {
   /// Line starts of each file, made when a report first asks.
   private let lines = Mutex<[Int32: LineTable]>([:])
   private let knownFormats = Mutex<SourceFormats?>(nil)
+  private let facts = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
   package init(_ table: LocalizedTable) {
     self.table = table
@@ -66,6 +67,16 @@ package final class ReferenceTable: Sendable {
       let formats = SourceFormats(self)
       known = formats
       return formats
+    }
+  }
+
+  /// What is found out about the source texts once for all their translations, one value of a type.
+  package func facts<Facts: Sendable>(_ make: (ReferenceTable) -> Facts) -> Facts {
+    facts.withLock { facts in
+      if let known = facts[ObjectIdentifier(Facts.self)] as? Facts { return known }
+      let made = make(self)
+      facts[ObjectIdentifier(Facts.self)] = made
+      return made
     }
   }
 

@@ -47,6 +47,9 @@ extension Rule {
     let tree = try TemporaryTree()
     if let path = item.example.path {
       try tree.write(path, Array(text.utf8))
+      if let source = item.example.source {
+        try tree.write("en.lproj/Localizable.strings", Array(source.utf8))
+      }
     } else if item.isCatalog {
       try tree.write("Localizable.xcstrings", Array(text.utf8))
     } else if let source = item.example.source {

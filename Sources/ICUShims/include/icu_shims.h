@@ -31,6 +31,15 @@ int32_t lproj_named_language(int32_t index, char *code, char *buffer, int32_t ca
 char *lproj_valid_codes(const char *kind, const char *standing);
 void lproj_free(char *text);
 
+/* The number of the script of a character, of a script's code ("Cyrl"); negative when there is none. */
+int32_t lproj_script_of(uint32_t character);
+int32_t lproj_script_number(const char *code);
+/* The English name of a script by its number. */
+int32_t lproj_script_name(int32_t script, char *buffer, int32_t capacity);
+
+/* The codes of the scripts that a language is written in, parted by spaces; 0 for an unknown one. */
+int32_t lproj_language_scripts(const char *language, char *buffer, int32_t capacity);
+
 /* What CLDR says of a code of a kind ("language", "territory", "script") that it replaces: its
    "replacement", or the "reason" (deprecated, overlong, macrolanguage, legacy, bibliographic). */
 int32_t lproj_alias(

@@ -14,6 +14,8 @@ package struct CatalogSubject: RuleSubject {
   fileprivate let lines: LineTable
   /// Found when a rule on formats first asks.
   var formatFindings: [CatalogFormatFinding]?
+  /// Found when a rule on texts first asks.
+  var textFindings: [CatalogTextFinding]?
 
   package init(file: TableFile, catalog: StringCatalog, absent: [String], lines: LineTable) {
     self.file = file

@@ -15,6 +15,8 @@ package struct ComparisonSubject: RuleSubject {
   fileprivate var lines: [Int32: LineTable] = [:]
   /// Found when a rule on formats first asks.
   var formatFindings: [FormatFinding]?
+  /// Found when a rule on texts first asks.
+  var textFindings: [TextFinding]?
 
   package init(
     table: LocalizedTable, reference: ReferenceTable, comparison: TableComparison,

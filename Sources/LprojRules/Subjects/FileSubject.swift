@@ -21,6 +21,8 @@ package struct FileSubject: RuleSubject {
   package let isCertain: Bool
   /// Found once for all rules on plurals.
   var knownPlurals: [PluralFinding]?
+  /// Found when a rule on texts first asks.
+  var textFindings: [TextFinding]?
   fileprivate var lines: LineTable?
   fileprivate var basis: UInt64?
 

@@ -1,0 +1,62 @@
+// Scripts: what a character belongs to, and what a language is written in.
+
+internal import ICUShims
+
+/// A script by ICU's number.
+package struct Script: Hashable, Sendable {
+  package let number: Int32
+
+  /// Of a scalar; nil for what no script has for itself, such as digits, marks and punctuation.
+  package init?(of scalar: UInt32) {
+    let number = lproj_script_of(scalar)
+    guard number > 1, number != Self.unknown else { return nil }
+    self.number = number
+  }
+
+  /// By its ISO 15924 code, such as `Cyrl`.
+  package init?(code: String) {
+    let number = unsafe lproj_script_number(code)
+    guard number > 1 else { return nil }
+    self.number = number
+  }
+
+  /// `Zzzz`: of scalars that are not assigned.
+  private static let unknown: Int32 = 103
+
+  package static let latin = Script(code: "Latn")
+  package static let greek = Script(code: "Grek")
+  package static let cyrillic = Script(code: "Cyrl")
+  package static let han = Script(code: "Hani")
+  package static let hangul = Script(code: "Hang")
+
+  /// In English.
+  package var name: String {
+    let name = unsafe icuText { unsafe lproj_script_name(number, $0, $1) } ?? "another script"
+    return name.split(separator: "_").joined(separator: " ")
+  }
+
+  /// All that a language is written in, by its tag; nil when CLDR does not say. A tag with a script
+  /// has that alone.
+  package static func scripts(of tag: String) -> Set<Script>? {
+    let subtags = tag.hyphenated.split(separator: "-").map(String.init)
+    guard let language = subtags.first else { return nil }
+    let own = subtags.dropFirst().first { $0.utf8.count == 4 && $0.utf8.allSatisfy(Ascii.isLetter) }
+    if let own { return expanded([own]) }
+    guard
+      let codes = unsafe icuText({ unsafe lproj_language_scripts(language, $0, $1) }),
+      !codes.isEmpty
+    else { return nil }
+    return expanded(codes.split(separator: " ").map(String.init))
+  }
+
+  /// Codes that stand for several scripts are taken apart.
+  private static func expanded(_ codes: [String]) -> Set<Script>? {
+    let all = codes.flatMap { mixed[$0] ?? [$0] }.compactMap(Script.init(code:))
+    return all.isEmpty ? nil : Set(all)
+  }
+
+  private static let mixed = [
+    "Jpan": ["Hani", "Hira", "Kana"], "Hrkt": ["Hira", "Kana"], "Kore": ["Hang", "Hani"],
+    "Hans": ["Hani", "Bopo"], "Hant": ["Hani", "Bopo"], "Hanb": ["Hani", "Bopo"],
+  ]
+}

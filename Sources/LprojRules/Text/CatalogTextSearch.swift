@@ -1,0 +1,146 @@
+// Looks through the texts of a string catalog, each beside its source text.
+
+internal import LprojLocale
+internal import LprojSource
+internal import LprojSyntax
+
+struct CatalogTextSearch {
+  private let catalog: StringCatalog
+  /// By the numbers of the catalog's languages.
+  private var languages: [TextLanguage]
+  private var strangers: [Strangers]
+  private var texts: [Int]
+  private var sourceLanguage: TextLanguage
+  private var findings: [CatalogTextFinding] = []
+
+  static func findings(_ catalog: StringCatalog) -> [CatalogTextFinding] {
+    var search = CatalogTextSearch(catalog)
+    for entry in catalog.entries where entry.extraction != .stale { search.judge(entry) }
+    return search.finish()
+  }
+
+  private init(_ catalog: StringCatalog) {
+    self.catalog = catalog
+    languages = catalog.languages.map { TextLanguage($0) }
+    strangers = languages.map { _ in Strangers() }
+    texts = languages.map { _ in 0 }
+    sourceLanguage = TextLanguage(catalog.sourceLanguage ?? "en")
+  }
+
+  private mutating func judge(_ entry: StringCatalog.Entry) {
+    let localizations = catalog.localizations(of: entry)
+    let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
+    if let own { judgeAlone(own, entry) }
+    var sources: [Int: TextFeatures] = [:]
+    for localization in localizations where localization.node != own?.node {
+      for unit in catalog.units(of: localization) where unit.state != .new {
+        guard let range = catalog.valueRange(of: unit) else { continue }
+        texts[localization.language] += 1
+        var traits = TextScan.traits(
+          of: catalog.buffer, range, isEscaped: true, &languages[localization.language])
+        if traits.contains(.blank) { continue }
+        let theirs = own.flatMap { counterpart(of: unit, in: $0) }
+        let source =
+          sources[theirs?.node ?? -1]
+          ?? theirs.flatMap { catalog.value(of: $0) }.map { features($0) }
+          ?? (own == nil ? features(ofKey: entry) : nil)
+        sources[theirs?.node ?? -1] = source
+        guard let source else { continue }
+        guard traits != source.traits || !traits.isDisjoint(with: .contents),
+          let text = catalog.value(of: unit)?.bytes
+        else { continue }
+        if traits.contains(.escape) {
+          traits = TextTraits(text, &languages[localization.language])
+        }
+        let judgement = TextJudgement(
+          TextFeatures(text, traits), source, languages[localization.language],
+          isPart: !catalog.substitutions(of: localization).isEmpty)
+        let place = own.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
+        for verdict in judgement.verdicts {
+          note(verdict, entry, localization, unit, text, place)
+        }
+      }
+    }
+  }
+
+  /// The source language's own texts.
+  private mutating func judgeAlone(
+    _ localization: StringCatalog.Localization, _ entry: StringCatalog.Entry
+  ) {
+    for unit in catalog.units(of: localization) {
+      guard let range = catalog.valueRange(of: unit) else { continue }
+      let traits = TextScan.traits(of: catalog.buffer, range, isEscaped: true, &sourceLanguage)
+      guard !traits.isDisjoint(with: [.invisible, .foreign, .mixture, .escape]),
+        let text = catalog.value(of: unit)?.bytes
+      else { continue }
+      for verdict in TextVerdict.alone(text, TextTraits(text, &sourceLanguage), sourceLanguage) {
+        note(verdict, entry, localization, unit, text, nil)
+      }
+    }
+  }
+
+  private mutating func features(_ text: Key) -> TextFeatures {
+    TextFeatures(text.bytes, TextTraits(text.bytes, &sourceLanguage))
+  }
+
+  /// A key that is a text and not a name for one.
+  private mutating func features(ofKey entry: StringCatalog.Entry) -> TextFeatures? {
+    let key = catalog.key(of: entry)
+    let isText = key.bytes.contains { $0 == 0x20 || $0 >= 0x80 }
+    return isText ? features(key) : nil
+  }
+
+  /// The source's text of the same branch, else of the same place with `other`, else the plain one.
+  private func counterpart(
+    of unit: StringCatalog.Unit, in own: StringCatalog.Localization
+  ) -> StringCatalog.Unit? {
+    let units = catalog.units(of: own)
+    if let same = units.first(where: { $0.branch == unit.branch }) { return same }
+    let branch = catalog.branches[unit.branch]
+    let other = units.first { candidate in
+      let step = catalog.branches[candidate.branch]
+      return step.name == "other" && step.axis == branch.axis && step.parent == branch.parent
+    }
+    if let other { return other }
+    // A form of a substitution is no counterpart of a whole text.
+    guard branch.axis == .plural || branch.axis == .device, branch.parent == 0 else { return nil }
+    return units.first { $0.branch == 0 }
+  }
+
+  private mutating func note(
+    _ verdict: TextVerdict, _ entry: StringCatalog.Entry,
+    _ localization: StringCatalog.Localization, _ unit: StringCatalog.Unit, _ text: [UInt8],
+    _ source: Int?
+  ) {
+    let key = catalog.key(of: entry)
+    let branch = catalog.path(ofBranch: unit.branch)
+    let place = branch.isEmpty ? "" : "'\(branch)' of "
+    if verdict.fault == .script {
+      strangers[localization.language].note(
+        findings.count, verdict, text, languages[localization.language])
+    }
+    findings.append(
+      CatalogTextFinding(
+        key: key, language: catalog.language(of: localization), offset: catalog.offset(of: unit),
+        source: source, fault: verdict.fault, severity: verdict.severity,
+        message: "\(place)\(key.quoted) \(verdict.claim)",
+        detail: [verdict.detail ?? "", branch].filter { !$0.isEmpty }.joined(separator: " ")))
+  }
+
+  private func finish() -> [CatalogTextFinding] {
+    let doubtful = strangers.reduce(into: Set<Int>()) { $0.formUnion($1.doubtful) }
+    var left = findings.enumerated().filter { !doubtful.contains($0.offset) }.map(\.element)
+    for (number, found) in strangers.enumerated() {
+      guard let message = found.message(languages[number], of: texts[number]),
+        let first = found.findings.first
+      else { continue }
+      let place = findings[first]
+      left.removeAll { $0.fault == .script && $0.language == place.language }
+      left.append(
+        CatalogTextFinding(
+          key: nil, language: place.language, offset: place.offset, source: nil, fault: .script,
+          severity: nil, message: message, detail: "table"))
+    }
+    return left
+  }
+}

@@ -1,0 +1,21 @@
+// ellipsis-mismatch: an ellipsis that is lost, added, or written as three dots.
+
+internal import LprojSource
+
+extension Rule {
+  package static let ellipsisMismatch = Rule(
+    "ellipsis-mismatch", group: "text",
+    summary: "an ellipsis that is lost, added, or written as three dots",
+    rationale: """
+      In menus and on buttons '…' says that more will be asked; three dots are wider than the sign and \
+      can be parted at the end of a line.
+      """,
+    source: "https://developer.apple.com/design/human-interface-guidelines/menus",
+    severity: .note,
+    examples: [
+      .good(#""a" = "Öffnen…";"#, source: #""a" = "Open...";"#),
+      .bad(#"⟦"a"⟧ = "Öffnen";"#, source: #""a" = "Open…";"#),
+      .bad(#"⟦"a"⟧ = "Öffnen...";"#, source: #""a" = "Open…";"#),
+    ],
+    check: .text(.ellipsis), .textOfCatalogs(.ellipsis))
+}

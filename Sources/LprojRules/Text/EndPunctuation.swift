@@ -1,0 +1,27 @@
+// end-punctuation: another sign at the end than the source has.
+
+internal import LprojSource
+
+extension Rule {
+  package static let endPunctuation = Rule(
+    "end-punctuation", group: "text",
+    summary: "another sign at the end than the source has",
+    rationale: """
+      A question without its sign, or a label without its colon, reads as something else. Each language \
+      has its own signs, and some do without.
+      """,
+    source: "https://www.unicode.org/reports/tr35/tr35-general.html#Character_Elements",
+    severity: .note,
+    examples: [
+      .good(#""a" = "保存しますか？";"#, source: #""a" = "Save?";"#, at: "ja.lproj/Localizable.strings"),
+      .good(
+        #""a" = "هل تريد الحفظ؟";"#, source: #""a" = "Save?";"#, at: "ar.lproj/Localizable.strings"),
+      .good(
+        #""a" = "Αποθήκευση;";"#, source: #""a" = "Save?";"#, at: "el.lproj/Localizable.strings"),
+      .good(#""a" = "„So ist es.“";"#, source: #""a" = "“So it is.”";"#),
+      .bad(#"⟦"a"⟧ = "Sichern";"#, source: #""a" = "Save?";"#),
+      .bad(#"⟦"a"⟧ = "Gesichert.";"#, source: #""a" = "Saved";"#),
+      .bad(#"⟦"a"⟧ = "حفظ?";"#, source: #""a" = "Save?";"#, at: "ar.lproj/Localizable.strings"),
+    ],
+    check: .text(.end), .textOfCatalogs(.end))
+}

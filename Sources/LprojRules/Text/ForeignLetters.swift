@@ -1,0 +1,160 @@
+// Letters of scripts that a language is not written in, and Latin letters that only look at home.
+
+internal import LprojLocale
+internal import LprojSource
+
+enum ForeignLetters {
+  /// What is said of a text; nil when its letters are at home, or the source's.
+  static func verdict(
+    on text: [UInt8], _ language: TextLanguage, source: [UInt8]?
+  ) -> TextVerdict? {
+    let scalars = ScalarPlaces(text)
+    let theirs = source.map { scripts(of: $0) } ?? []
+    if let found = han(scalars, language, theirs) { return found }
+    if let found = foreign(scalars, source, language, theirs) { return found }
+    return language.mixesWithLatin ? lookalike(scalars) : nil
+  }
+
+  /// The script of most foreign letters of a text, for a judgement on its table.
+  static func script(of text: [UInt8], _ language: TextLanguage) -> Script? {
+    var counts: [Script: Int] = [:]
+    for scalar in ScalarPlaces(text).values where scalar >= 0x80 && language.isForeign(scalar) {
+      if let script = Script(of: scalar) { counts[script, default: 0] += 1 }
+    }
+    return counts.max { ($0.value, $1.key.number) < ($1.value, $0.key.number) }?.key
+  }
+
+  private static func scripts(of text: [UInt8]) -> Set<Script> {
+    Set(ScalarPlaces(text).values.lazy.filter { $0 >= 0x80 }.compactMap { Script(of: $0) })
+  }
+
+  // MARK: Chinese characters
+
+  private static func han(
+    _ scalars: ScalarPlaces, _ language: TextLanguage, _ theirs: Set<Script>
+  ) -> TextVerdict? {
+    guard let form = language.hanForm, !theirs.contains(where: { $0 == .han }) else { return nil }
+    let strange = scalars.indices.filter { form.isForeign(scalars.value($0)) }
+    guard let first = strange.first else { return nil }
+    let shown = characters(strange.prefix(4).map { scalars.value($0) })
+    return TextVerdict(
+      fault: .script,
+      claim:
+        "has the \(form.strangers) \(strange.count == 1 ? "form" : "forms") '\(shown)', which readers of "
+        + "'\(language.name)' do not write", range: scalars.range(first))
+  }
+
+  // MARK: Other scripts
+
+  private static func foreign(
+    _ scalars: ScalarPlaces, _ source: [UInt8]?, _ language: TextLanguage, _ theirs: Set<Script>
+  ) -> TextVerdict? {
+    for index in scalars.indices {
+      let scalar = scalars.value(index)
+      guard scalar >= 0x80, let value = Unicode.Scalar(scalar),
+        value.properties.generalCategory.isLetter, language.isForeign(scalar),
+        let script = Script(of: scalar), !theirs.contains(script)
+      else { continue }
+      if isSymbol(scalars, index, script) { continue }
+      let word = word(scalars, index)
+      var verdict = TextVerdict(
+        fault: .script,
+        claim: "has the \(script.name) \(word.count == 1 ? "letter" : "letters") "
+          + "'\(characters(word))', but '\(language.name)' is not written so",
+        range: scalars.range(index))
+      // A text alone may be the name of a language, in its own letters.
+      verdict.isDoubtful = source == nil && !isInLatinWord(scalars, index, word.count)
+      return verdict
+    }
+    return nil
+  }
+
+  private static func isInLatinWord(
+    _ scalars: ScalarPlaces, _ start: Int, _ count: Int
+  ) -> Bool {
+    [start - 1, start + count].contains { index in
+      scalars.indices.contains(index) && Script(of: scalars.value(index)) == Script.latin
+    }
+  }
+
+  /// A Greek letter alone is a sign of mathematics or a unit.
+  private static func isSymbol(_ scalars: ScalarPlaces, _ index: Int, _ script: Script) -> Bool {
+    guard script == .greek else { return false }
+    let isAlone = ![index - 1, index + 1].contains { other in
+      scalars.indices.contains(other) && Script(of: scalars.value(other)) == .greek
+    }
+    let isInWord =
+      index > 0 && scalars.value(index - 1) < 0x80
+      && TextByte.isLetter(UInt8(truncatingIfNeeded: scalars.value(index - 1)))
+    return isAlone && !isInWord
+  }
+
+  /// The letters of one script from an index on.
+  private static func word(_ scalars: ScalarPlaces, _ start: Int) -> [UInt32] {
+    let script = Script(of: scalars.value(start))
+    var end = start
+    while end < scalars.values.count, Script(of: scalars.value(end)) == script { end += 1 }
+    return Array(scalars.values[start..<min(end, start + 12)])
+  }
+
+  // MARK: Lookalikes
+
+  /// A word of Cyrillic or Greek letters with Latin ones in it that look like some of them.
+  private static func lookalike(_ scalars: ScalarPlaces) -> TextVerdict? {
+    var index = 0
+    while index < scalars.values.count {
+      guard isWordLetter(scalars.value(index)) else {
+        index += scalars.value(index) == 0x25 ? lengthOfSpecifier(scalars, index) : 1
+        continue
+      }
+      let start = index
+      while index < scalars.values.count, isWordLetter(scalars.value(index)) { index += 1 }
+      let letters = scalars.values[start..<index]
+      let latin = letters.filter { $0 < 0x80 }
+      let others = letters.count - latin.count
+      guard !latin.isEmpty, others > latin.count, latin.count < 3,
+        latin.allSatisfy({ Lookalike.latin.contains(UInt8(truncatingIfNeeded: $0)) }),
+        let first = (start..<index).first(where: { scalars.value($0) < 0x80 })
+      else { continue }
+      return TextVerdict(
+        fault: .script,
+        claim: "has the Latin \(latin.count == 1 ? "letter" : "letters") '\(characters(latin))' in "
+          + "'\(characters(Array(letters)))', which only looks right", range: scalars.range(first))
+    }
+    return nil
+  }
+
+  private static func isWordLetter(_ scalar: UInt32) -> Bool {
+    if scalar < 0x80 { return TextByte.isLetter(UInt8(scalar)) }
+    let script = Script(of: scalar)
+    return script == .cyrillic || script == .greek
+  }
+
+  private static func lengthOfSpecifier(_ scalars: ScalarPlaces, _ start: Int) -> Int {
+    var index = start + 1
+    while index < scalars.values.count {
+      switch scalars.value(index) {
+      case 0x30...0x39, 0x24, 0x2E, 0x2A, 0x2D, 0x2B, 0x23, 0x6C, 0x68: index += 1
+      default: return index + 1 - start
+      }
+    }
+    return index - start
+  }
+
+  private static func characters(_ values: [UInt32]) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: values.compactMap(Unicode.Scalar.init))
+    return String(text)
+  }
+}
+
+extension HanForm {
+  /// The forms that are not these.
+  var strangers: String {
+    switch self {
+    case .simplified: "traditional"
+    case .traditional: "simplified"
+    case .japanese: "Chinese"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// invisible-character: a character that nobody sees and that does nothing good.
+
+internal import LprojSource
+
+extension Rule {
+  package static let invisibleCharacter = Rule(
+    "invisible-character", group: "text",
+    summary: "a character that nobody sees and that does nothing good",
+    rationale: """
+      Control characters and spaces without width come with pasted text: words are not found, do not \
+      match, or are parted at odd places. A change of direction that nothing ends turns the text \
+      around it. Joiners and marks that the writing needs are no findings.
+      """,
+    source: "https://www.unicode.org/reports/tr9/",
+    severity: .warning,
+    examples: [
+      .good(
+        #""a" = "می\U200cخواهم";"#, source: #""a" = "I want";"#, at: "fa.lproj/Localizable.strings"),
+      .good(#""a" = "\U2068%@\U2069 ist da";"#, source: #""a" = "%@ is here";"#),
+      .good(#""a" = "👩‍👧 Familie";"#, source: #""a" = "Family";"#),
+      .bad(#"⟦"a"⟧ = "Fenster\U200b";"#, source: #""a" = "Window";"#),
+      .bad(#"⟦"a"⟧ = "Fen\Ufeffster";"#, source: #""a" = "Window";"#),
+      .bad(#"⟦"a"⟧ = "\U202a%@ ist da";"#, source: #""a" = "%@ is here";"#),
+      .bad(#"⟦"a"⟧ = "Window\U0003";"#),
+    ],
+    check: .text(.invisible), .textAlone(.invisible), .textOfCatalogs(.invisible))
+}

@@ -1,0 +1,116 @@
+// Characters that nobody sees: which there are, and which of them do something where they stand.
+
+internal import LprojSource
+
+/// A character without a shape, by what it is for.
+enum InvisibleKind: Hashable {
+  case control, zeroWidth
+  /// Needed between letters of some scripts, and in emoji.
+  case joiner
+  /// Marks that make a direction, alone.
+  case mark
+  case opensIsolate, closesIsolate, opensEmbedding, closesEmbedding
+
+  init?(_ scalar: UInt32) {
+    switch scalar {
+    case 0x09, 0x0A, 0x0D, 0x85: return nil
+    case 0..<0x20, 0x7F..<0xA0, 0xFFF9...0xFFFC: self = .control
+    case 0x200B, 0xFEFF, 0x180E, 0x3164: self = .zeroWidth
+    case 0x200C, 0x200D: self = .joiner
+    case 0x200E, 0x200F, 0x61C: self = .mark
+    case 0x202A, 0x202B, 0x202D, 0x202E: self = .opensEmbedding
+    case 0x202C: self = .closesEmbedding
+    case 0x2066...0x2068: self = .opensIsolate
+    case 0x2069: self = .closesIsolate
+    default: return nil
+    }
+  }
+}
+
+/// Invisible characters that should not be where they are.
+enum InvisibleSearch {
+  struct Stray {
+    let scalar: UInt32
+    let range: Range<Int>
+    let kind: InvisibleKind
+  }
+
+  /// What is said of a text; nil when nothing.
+  ///
+  /// - Parameter isMeant: what the source has is meant.
+  static func verdict(
+    on text: [UInt8], _ language: TextLanguage, _ isMeant: (UInt32) -> Bool = { _ in false }
+  ) -> TextVerdict? {
+    guard let first = strays(text, language).first(where: { !isMeant($0.scalar) }) else {
+      return nil
+    }
+    let code = "U+" + VisibleText.hex(first.scalar)
+    let claim =
+      switch first.kind {
+      case .control: "has the control character \(code), which no reader sees"
+      case .zeroWidth: "has \(code), which takes no room"
+      case .joiner: "has \(code), a joiner between letters that never join"
+      case .mark: "has the direction mark \(code), though nothing of it runs from right to left"
+      case .opensIsolate, .opensEmbedding:
+        "has \(code), which changes the direction of writing, and nothing ends it"
+      case .closesIsolate, .closesEmbedding:
+        "has \(code), which ends a direction of writing that nothing began"
+      }
+    return TextVerdict(fault: .invisible, claim: claim, range: first.range)
+  }
+
+  /// Those of a text that do nothing for it, or whose other half is missing.
+  private static func strays(_ text: [UInt8], _ language: TextLanguage) -> [Stray] {
+    let scalars = ScalarPlaces(text)
+    var strays: [Stray] = []
+    var open: [Stray] = []
+    for index in scalars.indices {
+      let scalar = scalars.value(index)
+      guard let kind = InvisibleKind(scalar) else { continue }
+      let found = Stray(scalar: scalar, range: scalars.range(index), kind: kind)
+      switch kind {
+      case .control: strays.append(found)
+      case .zeroWidth:
+        if scalar != 0x200B || !language.partsWordsInvisibly { strays.append(found) }
+      case .joiner: if !hasJoinedLetters(scalars) { strays.append(found) }
+      case .mark: if !mayRunBackwards(scalars, language) { strays.append(found) }
+      case .opensIsolate, .opensEmbedding: open.append(found)
+      case .closesIsolate, .closesEmbedding:
+        let opener: InvisibleKind = kind == .closesIsolate ? .opensIsolate : .opensEmbedding
+        if let last = open.lastIndex(where: { $0.kind == opener }) {
+          open.remove(at: last)
+        } else {
+          strays.append(found)
+        }
+      }
+    }
+    return (strays + open).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Whether a text has letters that are joined, or pictures. Who writes these types joiners where none
+  /// is needed, too, and nobody sees it.
+  private static func hasJoinedLetters(_ scalars: ScalarPlaces) -> Bool {
+    scalars.values.contains { scalar in
+      switch scalar {
+      // Arabic to Mongolian with all scripts of India, and what stands for pictures.
+      case 0x600..<0x1100, 0x1700..<0x1D00, 0x2190..<0x2C00, 0xA800..<0xAC00, 0xFB50..<0xFF00,
+        0x10A00..<0x12000, 0x1E900..<0x20000:
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Whether anything of a text can run from right to left.
+  private static func mayRunBackwards(_ scalars: ScalarPlaces, _ language: TextLanguage) -> Bool {
+    if language.isRightToLeft { return true }
+    return scalars.values.contains { scalar in
+      switch scalar {
+      case 0x590..<0x900, 0xFB1D..<0xFE00, 0xFE70..<0xFEFF, 0x10800..<0x11000: true
+      // What a specifier or placeholder brings is not known.
+      case 0x25, 0x7B: true
+      default: false
+      }
+    }
+  }
+}

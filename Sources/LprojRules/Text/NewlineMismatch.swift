@@ -1,0 +1,23 @@
+// newline-mismatch: line break at an end that the source does not have, or the other way round.
+
+internal import LprojSource
+
+extension Rule {
+  package static let newlineMismatch = Rule(
+    "newline-mismatch", group: "text",
+    summary: "line break at an end that the source does not have, or the other way round",
+    rationale: """
+      A line break at an end makes an empty line or parts two texts. One that is written with two \
+      backslashes is none: readers see a backslash and an n.
+      """,
+    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
+      + "Conceptual/LoadingResources/Strings/Strings.html",
+    severity: .warning,
+    fixes: "writes the white space of the source (safe)",
+    examples: [
+      .good(#""a" = "Eins\nzwei\n";"#, source: #""a" = "One two\n";"#),
+      .bad(#"⟦"a"⟧ = "Eins";"#, source: #""a" = "One\n";"#),
+      .bad(#"⟦"a"⟧ = "Eins\\nzwei";"#, source: #""a" = "One\ntwo";"#),
+    ],
+    check: .text(.newline), .textOfCatalogs(.newline))
+}

@@ -1,0 +1,24 @@
+// placeholder-mismatch: a named placeholder that the source does not have, or that is left out.
+
+internal import LprojSource
+
+extension Rule {
+  package static let placeholderMismatch = Rule(
+    "placeholder-mismatch", group: "text",
+    summary: "a named placeholder that the source does not have, or that is left out",
+    rationale: """
+      Code looks for the name of a placeholder such as '{name}' to put a value there. A translated or \
+      misspelled one is found by nobody: readers see it as it stands.
+      """,
+    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
+      + "Conceptual/LoadingResources/Strings/Strings.html",
+    severity: .warning,
+    examples: [
+      .good(#""a" = "{count} von {total}";"#, source: #""a" = "{count} of {total}";"#),
+      .good(#""a" = "{a} und { b }";"#, source: #""a" = "{b}, then {a}";"#),
+      .bad(#""a" = "Hallo ⟦{benutzer}⟧";"#, source: #""a" = "Hello {user}";"#),
+      .bad(#"⟦"a"⟧ = "Hallo";"#, source: #""a" = "Hello {{user}}";"#),
+      .bad(#"⟦"a"⟧ = "Siehe";"#, source: #""a" = "See $t(title)";"#),
+    ],
+    check: .text(.placeholder), .textOfCatalogs(.placeholder))
+}

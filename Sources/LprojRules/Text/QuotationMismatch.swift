@@ -1,0 +1,23 @@
+// quotation-mismatch: quotation marks that are lost, or one without its other half.
+
+internal import LprojSource
+
+extension Rule {
+  package static let quotationMismatch = Rule(
+    "quotation-mismatch", group: "text",
+    summary: "quotation marks that are lost, or one without its other half",
+    rationale: """
+      What the source sets apart, such as the name of a file, runs into the sentence.
+      """,
+    source: "https://www.unicode.org/reports/tr35/tr35-general.html#Delimiter_Elements",
+    severity: .note,
+    examples: [
+      .good(#""a" = "„%@“ sichern";"#, source: #""a" = "Save “%@”";"#),
+      .good(
+        #""a" = "保存《%@》";"#, source: #""a" = "Save “%@”";"#, at: "zh-Hans.lproj/Localizable.strings"
+      ),
+      .bad(#"⟦"a"⟧ = "%@ sichern";"#, source: #""a" = "Save “%@”";"#),
+      .bad(#"⟦"a"⟧ = "\"%@ sichern";"#, source: #""a" = "Save \"%@\"";"#),
+    ],
+    check: .text(.quotation), .textOfCatalogs(.quotation))
+}

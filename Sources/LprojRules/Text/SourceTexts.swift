@@ -1,0 +1,57 @@
+// The source texts of a table, looked at once for all their translations.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+struct SourceTexts: Sendable {
+  /// By the numbers of the keys.
+  private(set) var traits: [TextTraits] = []
+  private var indexes: [Int32] = []
+  private var features: [TextFeatures] = []
+  private let reference: ReferenceTable
+
+  init(_ reference: ReferenceTable) {
+    self.reference = reference
+    var language = TextLanguage(reference.table.localization)
+    traits.reserveCapacity(reference.count)
+    indexes.reserveCapacity(reference.count)
+    for id in reference.winners {
+      let parsed = reference.table.parsed(id).table
+      let entry = reference.table.entry(id)
+      var own = entry.textTraits(in: parsed, &language)
+      var index: Int32 = -1
+      if !own.isDisjoint(with: .contents), let text = parsed.value(entry) {
+        if own.contains(.escape) { own = TextTraits(text.bytes, &language) }
+        index = Int32(features.count)
+        features.append(TextFeatures(text.bytes, own))
+      }
+      traits.append(own)
+      indexes.append(index)
+    }
+  }
+
+  subscript(number: Int) -> TextFeatures {
+    indexes[number] < 0
+      ? TextFeatures(reference.value(number)?.bytes ?? [], traits[number])
+      : features[Int(indexes[number])]
+  }
+}
+
+extension TableEntry {
+  /// Without decoding.
+  func textTraits(in table: ParsedTable, _ language: inout TextLanguage) -> TextTraits {
+    switch valueKind {
+    case .node: .blank
+    case .plain: TextScan.traits(of: table.buffer, value, isEscaped: false, &language)
+    case .escaped: TextScan.traits(of: table.buffer, value, isEscaped: true, &language)
+    }
+  }
+}
+
+extension TextTraits {
+  /// Of a decoded text.
+  init(_ text: [UInt8], _ language: inout TextLanguage) {
+    self = TextScan.traits(of: text, text.indices, isEscaped: false, &language)
+  }
+}

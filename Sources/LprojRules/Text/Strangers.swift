@@ -1,0 +1,37 @@
+// Texts in a script that is not the language's: some by accident, or a whole table in another language.
+
+internal import LprojLocale
+
+/// Counts the texts of one table or of one language of a catalog.
+struct Strangers {
+  /// Their findings, by number.
+  private(set) var findings: [Int] = []
+  /// Those of them that are told only together with all.
+  private(set) var doubtful: Set<Int> = []
+  private var counts: [Script: Int] = [:]
+
+  mutating func note(
+    _ finding: Int, _ verdict: TextVerdict, _ text: [UInt8], _ language: TextLanguage
+  ) {
+    findings.append(finding)
+    if verdict.isDoubtful { doubtful.insert(finding) }
+    if let script = ForeignLetters.script(of: text, language) { counts[script, default: 0] += 1 }
+  }
+
+  /// What is said of all of them together; nil when they are less than half of the texts.
+  func message(_ language: TextLanguage, of count: Int) -> String? {
+    guard findings.count * 2 > count, findings.count > 2 else { return nil }
+    let script = counts.max { ($0.value, $1.key.number) < ($1.value, $0.key.number) }?.key
+    guard let script else {
+      let form = language.hanForm.map { $0.strangers + " forms of" } ?? "foreign"
+      return "\(findings.count) of \(count) texts are in \(form) characters, which readers of "
+        + "'\(language.name)' do not write"
+    }
+    // Names of languages, each in its own letters, are no text of another language.
+    guard (counts[script] ?? 0) * 2 > count else { return nil }
+    let named = language.tag.flatMap { LanguageFacts.displayName(of: $0) }
+    let meaning = named.map { " ('\(language.name)' is \($0))" } ?? ""
+    return "\(counts[script] ?? 0) of \(count) texts are in \(script.name) letters, which "
+      + "'\(language.name)' is not written in\(meaning)"
+  }
+}

@@ -1,0 +1,23 @@
+// tag-mismatch: a tag of HTML or Markdown that is lost, added or never closed.
+
+internal import LprojSource
+
+extension Rule {
+  package static let tagMismatch = Rule(
+    "tag-mismatch", group: "text",
+    summary: "a tag of HTML or Markdown that is lost, added or never closed",
+    rationale: """
+      What the tag was to make strong or a link is not, or readers see the tag itself.
+      """,
+    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
+      + "Conceptual/LoadingResources/Strings/Strings.html",
+    severity: .note,
+    examples: [
+      .good(#""a" = "Nur <b>einmal</b><br/>";"#, source: #""a" = "Just <b>once</b>";"#),
+      .good(#""a" = "Hallo <Ihr Name>";"#, source: #""a" = "Hello <your name>";"#),
+      .bad(#"⟦"a"⟧ = "Nur <b>einmal";"#, source: #""a" = "Just <b>once</b>";"#),
+      .bad(#"⟦"a"⟧ = "Siehe hier";"#, source: #""a" = "See [here](%@)";"#),
+      .bad(#"⟦"a"⟧ = "Nur **einmal";"#, source: #""a" = "Just **once**";"#),
+    ],
+    check: .text(.tag), .textOfCatalogs(.tag))
+}

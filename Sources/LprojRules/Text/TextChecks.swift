@@ -1,0 +1,88 @@
+// How the rules on texts share one search.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule.Check {
+  /// Reports what the search finds of one kind.
+  static func text(_ fault: TextFault) -> Rule.Check {
+    .comparison { pass in
+      for finding in pass.textFindings where finding.fault == fault { pass.report(finding) }
+    }
+  }
+
+  /// The same in source texts, and where there are none to compare with.
+  static func textAlone(_ fault: TextFault) -> Rule.Check {
+    .file { pass in
+      for finding in pass.textFindings where finding.fault == fault {
+        pass.report(
+          finding.message, at: finding.offset, severity: finding.severity, key: finding.key,
+          detail: finding.detail)
+      }
+    }
+  }
+
+  /// The same for string catalogs.
+  static func textOfCatalogs(_ fault: TextFault) -> Rule.Check {
+    .catalog { pass in
+      for finding in pass.textFindings where finding.fault == fault {
+        pass.report(
+          finding.message, at: finding.offset, severity: finding.severity,
+          localization: finding.language, key: finding.key, detail: finding.detail,
+          related: finding.source.map { [pass.related(at: $0, "the source text")] } ?? [])
+      }
+    }
+  }
+}
+
+extension ComparisonPass {
+  fileprivate var textFindings: [TextFinding] {
+    mutating get {
+      if let known = subject.textFindings { return known }
+      let found = TextSearch.findings(subject.table, subject.reference, subject.comparison)
+      subject.textFindings = found
+      return found
+    }
+  }
+
+  fileprivate mutating func report(_ finding: TextFinding) {
+    let parsed = subject.table.parsed(finding.entry)
+    record(
+      finding.message, path: parsed.file.path,
+      position: position(of: finding.entry, offset: finding.offset), severity: finding.severity,
+      localization: subject.table.localization, table: subject.context.name, key: finding.key,
+      detail: finding.detail,
+      related: finding.number.map { [subject.reference.place($0, "the source text")] } ?? [],
+      fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) })
+  }
+}
+
+extension FilePass {
+  fileprivate var textFindings: [TextFinding] {
+    mutating get {
+      if let known = subject.textFindings { return known }
+      var found: [TextFinding] = []
+      // Translations are looked at beside their source.
+      if let name = subject.localization,
+        subject.reference.map({ $0.table.localization == name }) ?? true
+      {
+        let language = name == "Base" ? subject.context.development ?? name : name
+        found = TextSearch.findings(subject.table, file: subject.fileNumber, language: language)
+      }
+      subject.textFindings = found
+      return found
+    }
+  }
+}
+
+extension CatalogPass {
+  fileprivate var textFindings: [CatalogTextFinding] {
+    mutating get {
+      if let known = subject.textFindings { return known }
+      let found = CatalogTextSearch.findings(subject.catalog)
+      subject.textFindings = found
+      return found
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// What of a text has to be kept in every language: addresses, tags, placeholders, numbers, quotes.
+
+/// Found out once for each text that has any of it.
+struct TextFeatures: Sendable {
+  let text: [UInt8]
+  let traits: TextTraits
+  var addresses: [TextAddress] = []
+  var placeholders: [TextPlaceholder] = []
+  var markup = TextMarkup()
+  var numbers: [TextNumber] = []
+  var quotes = QuotationMark.Count()
+
+  init(_ text: [UInt8], _ traits: TextTraits) {
+    self.text = text
+    self.traits = traits
+    var taken: [Range<Int>] = []
+    if traits.contains(.address) {
+      addresses = TextAddress.all(in: text)
+      taken += addresses.map(\.range)
+    }
+    if traits.contains(.placeholder) {
+      placeholders = TextPlaceholder.all(in: text)
+      taken += placeholders.map(\.range)
+    }
+    if !traits.isDisjoint(with: [.tag, .markdown]) {
+      markup = TextMarkup(text)
+      taken += markup.tags.map(\.range)
+    }
+    if traits.contains(.digit) { numbers = TextNumber.all(in: text, besides: taken) }
+    if traits.contains(.quote) { quotes = QuotationMark.Count(text, besides: taken) }
+  }
+
+  /// Of a range of the text.
+  func spelling(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+}
+
+/// The classes of ASCII characters that features are made of.
+enum TextByte {
+  static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+  static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+  static func isName(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: ".")
+  }
+}

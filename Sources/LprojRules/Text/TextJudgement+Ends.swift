@@ -1,0 +1,121 @@
+// How a translation begins and ends beside its source: spaces, line breaks, the sign behind a sentence.
+
+internal import LprojSource
+
+extension TextJudgement {
+  mutating func judgeEdges() {
+    let (mine, theirs) = (own.traits.intersection(.edges), source.traits.intersection(.edges))
+    guard mine != theirs else { return }
+    for (trait, end, place) in [
+      (TextTraits.startSpace, TextRepair.End.start, "beginning"), (.endSpace, .end, "end"),
+    ] {
+      judge(trait, .whitespace, "a space", end, place, [mine, theirs])
+    }
+    for (trait, end, place) in [
+      (TextTraits.startNewline, TextRepair.End.start, "beginning"), (.endNewline, .end, "end"),
+    ] {
+      judge(trait, .newline, "a line break", end, place, [mine, theirs])
+    }
+  }
+
+  private mutating func judge(
+    _ trait: TextTraits, _ fault: TextFault, _ what: String, _ end: TextRepair.End,
+    _ place: String, _ sides: [TextTraits]
+  ) {
+    let (isHere, isThere) = (sides[0].contains(trait), sides[1].contains(trait))
+    guard isHere != isThere else { return }
+    // Where words are not parted by spaces, none is needed.
+    if !isHere, fault == .whitespace, language.joinsWords { return }
+    let claim =
+      isHere
+      ? "has \(what) at its \(place), and the source has none"
+      : "lacks \(what) at its \(place) that the source has"
+    append(
+      TextVerdict(
+        fault: fault, claim: claim, detail: end == .start ? "start" : "end",
+        repair: TextRepair(end: end, replacement: outerSpace(of: source.text, end))))
+  }
+
+  private func outerSpace(of text: [UInt8], _ end: TextRepair.End) -> [UInt8] {
+    let scalars = ScalarPlaces(text)
+    switch end {
+    case .start:
+      let first = scalars.indices.first { TextSpace.kind(scalars.value($0)) == nil }
+      return Array(text[..<scalars.start(first ?? 0)])
+    case .end:
+      let last = scalars.indices.last { TextSpace.kind(scalars.value($0)) == nil }
+      return Array(text[scalars.start((last ?? scalars.values.count - 1) + 1)...])
+    }
+  }
+
+  mutating func judgeEnd() {
+    let (mine, theirs) = (own.traits.intersection(.ends), source.traits.intersection(.ends))
+    guard !mine.contains(.openEnd), !theirs.contains(.openEnd) else { return }
+    if mine == theirs {
+      if own.traits.contains(.plainSign) { judgeOwnSign(mine) }
+      judgeDots()
+      return
+    }
+    if theirs == .endEllipsis || mine == .endEllipsis {
+      let isLost = theirs == .endEllipsis
+      append(
+        TextVerdict(
+          fault: .ellipsis,
+          claim: isLost
+            ? "lacks the ellipsis at its end that the source has"
+            : "has an ellipsis at its end, and the source has none", detail: "end"))
+      return
+    }
+    let isFree =
+      mine.isEmpty && theirs == .period && language.leavesOutPeriods
+      || theirs == .question && language.leavesOutQuestionMarks
+      || theirs == .exclamation && mine == .period || theirs == .period && mine == .exclamation
+      || mine.isEmpty && theirs == .exclamation && language.joinsWords
+      || mine == .period && theirs.isEmpty && endsWithAbbreviation
+    guard !isFree else { return }
+    let claim =
+      theirs.isEmpty
+      ? "ends with \(Self.name(mine)), and the source with none"
+      : mine.isEmpty
+        ? "lacks \(Self.name(theirs)) at its end that the source has"
+        : "ends with \(Self.name(mine)) where the source has \(Self.name(theirs))"
+    append(TextVerdict(fault: .end, claim: claim))
+  }
+
+  /// A short word such as "min." at the end.
+  private var endsWithAbbreviation: Bool {
+    let words = own.text.split(separator: 0x20)
+    return words.last.map { $0.count < 6 || $0.dropLast().contains(UInt8(ascii: ".")) } ?? false
+  }
+
+  /// `?` or `.` where the language has a sign of its own.
+  private mutating func judgeOwnSign(_ end: TextTraits) {
+    let (sign, own) =
+      end == .question ? ("?", language.questionMark) : (".", language.fullStop)
+    guard let usual = own else { return }
+    append(
+      TextVerdict(
+        fault: .end, claim: "ends with '\(sign)' where '\(language.name)' writes '\(usual)'",
+        detail: "own"))
+  }
+
+  /// Three dots where the source has the sign for them.
+  private mutating func judgeDots() {
+    guard source.traits.contains(.ellipsis), !source.traits.contains(.dots),
+      own.traits.contains(.dots), !own.traits.contains(.ellipsis)
+    else { return }
+    append(
+      TextVerdict(
+        fault: .ellipsis, claim: "has '...' where the source has '…'", detail: "dots"))
+  }
+
+  private static func name(_ end: TextTraits) -> String {
+    switch end {
+    case .period: "a period"
+    case .question: "a question mark"
+    case .exclamation: "an exclamation mark"
+    case .colon: "a colon"
+    default: "a sign"
+    }
+  }
+}

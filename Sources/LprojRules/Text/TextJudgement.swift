@@ -1,0 +1,151 @@
+// What a translation lost or changed of what its source says in the same way in every language.
+
+internal import LprojLocale
+internal import LprojSource
+
+/// A pure comparison of two texts, used for tables, plurals and catalogs alike.
+struct TextJudgement {
+  let own: TextFeatures
+  let source: TextFeatures
+  let language: TextLanguage
+  /// Whether more text stands around this one, as around a variable.
+  let isPart: Bool
+  private(set) var verdicts: [TextVerdict] = []
+
+  init(
+    _ own: TextFeatures, _ source: TextFeatures, _ language: TextLanguage, isPart: Bool = false
+  ) {
+    self.own = own
+    self.source = source
+    self.language = language
+    self.isPart = isPart
+    guard !own.traits.contains(.blank), !source.traits.contains(.blank) else { return }
+    if !isPart {
+      judgeEdges()
+      judgeEnd()
+    }
+    judgeCharacters()
+    let either = own.traits.union(source.traits)
+    if either.contains(.placeholder) { judgePlaceholders() }
+    if either.contains(.address) { judgeAddresses() }
+    if !either.isDisjoint(with: [.tag, .markdown]) { judgeMarkup() }
+    if source.traits.contains(.digit) { judgeNumbers() }
+    if either.contains(.quote), !isPart { judgeQuotes() }
+  }
+
+  mutating func append(_ verdict: TextVerdict) { verdicts.append(verdict) }
+
+  // MARK: Letters
+
+  private mutating func judgeCharacters() {
+    if own.traits.contains(.invisible) {
+      let known = Set(ScalarPlaces(source.text).values)
+      add(InvisibleSearch.verdict(on: own.text, language) { known.contains($0) })
+    }
+    if !own.traits.isDisjoint(with: [.foreign, .mixture]) {
+      add(ForeignLetters.verdict(on: own.text, language, source: source.text))
+    }
+    if own.traits.contains(.spelledNewline), !source.traits.contains(.spelledNewline) {
+      append(
+        TextVerdict(
+          fault: .newline, claim: "shows a backslash and an 'n': a line break is written '\\n'",
+          detail: "spelled"))
+    }
+  }
+
+  private mutating func add(_ verdict: TextVerdict?) {
+    if let verdict { verdicts.append(verdict) }
+  }
+
+  // MARK: What is kept
+
+  private mutating func judgePlaceholders() {
+    let known = Set(source.placeholders.map(\.spelling))
+    let there = Set(own.placeholders.map(\.spelling))
+    if let strange = own.placeholders.first(where: { !known.contains($0.spelling) }) {
+      let lost = source.placeholders.first { !there.contains($0.spelling) }
+      append(
+        TextVerdict(
+          fault: .placeholder,
+          claim: "has '\(strange.spelling)' "
+            + (lost.map { "where the source has '\($0.spelling)'" } ?? "and the source has not")
+            + ": readers see it as it stands", range: strange.range))
+    } else if let lost = source.placeholders.first(where: { !there.contains($0.spelling) }) {
+      append(
+        TextVerdict(
+          fault: .placeholder, claim: "lacks '\(lost.spelling)', so readers never see its value"))
+    }
+  }
+
+  private mutating func judgeAddresses() {
+    let sites = Set(own.addresses.map(\.site))
+    guard let lost = source.addresses.first(where: { !sites.contains($0.site) }) else { return }
+    let others = Set(source.addresses.map(\.site))
+    let instead = own.addresses.first { !others.contains($0.site) }
+    append(
+      TextVerdict(
+        fault: .address,
+        claim: instead.map { "has '\($0.spelling)' where the source has '\(lost.spelling)'" }
+          ?? "lacks the address '\(lost.spelling)'", range: instead?.range))
+  }
+
+  private mutating func judgeMarkup() {
+    let (mine, theirs) = (own.markup.counts, source.markup.counts)
+    for tag in Set(mine.keys).union(theirs.keys).sorted() where mine[tag] != theirs[tag] {
+      let (here, there) = (mine[tag] ?? 0, theirs[tag] ?? 0)
+      let claim =
+        here < there ? "lacks the tag '\(tag)'" : "has a tag '\(tag)' that the source has not"
+      return append(TextVerdict(fault: .tag, claim: claim))
+    }
+    if own.markup.links < source.markup.links {
+      append(TextVerdict(fault: .tag, claim: "lacks a link '[…](…)'"))
+    } else if own.markup.stars % 2 != 0, source.markup.stars % 2 == 0 {
+      append(TextVerdict(fault: .tag, claim: "has a '**' without its other half"))
+    } else if own.markup.backticks % 2 != 0, source.markup.backticks % 2 == 0 {
+      append(TextVerdict(fault: .tag, claim: "has a '`' without its other half"))
+    } else if source.markup.stars > 1, source.markup.stars % 2 == 0, own.markup.stars == 0 {
+      append(TextVerdict(fault: .tag, claim: "lacks the '**' around its strong words"))
+    }
+  }
+
+  /// Numbers of one digit are written as words by many, and large ones in thousands or 万.
+  private mutating func judgeNumbers() {
+    let mine = Set(own.numbers.map(\.digits))
+    let stems = Set(own.numbers.map(\.stem))
+    let lost = source.numbers.first { number in
+      number.digits.utf8.count > 1 && !mine.contains(number.digits)
+        && !(number.digits.utf8.count > 3 && stems.contains(number.stem))
+    }
+    guard let lost else { return }
+    let theirs = Set(source.numbers.map(\.digits))
+    let instead = own.numbers.first { !theirs.contains($0.digits) && $0.digits.utf8.count > 1 }
+    let number = source.spelling(lost.range)
+    append(
+      TextVerdict(
+        fault: .number,
+        claim: instead.map { "has '\(own.spelling($0.range))' where the source has '\(number)'" }
+          ?? "lacks the number '\(number)'", range: instead?.range))
+  }
+
+  private mutating func judgeQuotes() {
+    if own.quotes.straight % 2 != 0, source.quotes.straight % 2 == 0, source.quotes.all % 2 == 0 {
+      // „so" has one of each.
+      // In Hebrew it stands in words.
+      guard own.quotes.all % 2 != 0, !language.hasQuotesInWords else { return }
+      append(
+        TextVerdict(fault: .quotation, claim: "has a quotation mark without its other half"))
+    } else if source.quotes.all > 1, own.quotes.all == 0, !hasSingleQuotes {
+      append(TextVerdict(fault: .quotation, claim: "lacks the quotation marks of the source"))
+    }
+  }
+
+  /// Apostrophes around a word, and what Chinese and Japanese use for titles and terms.
+  private var hasSingleQuotes: Bool {
+    ScalarPlaces(own.text).values.contains { scalar in
+      switch scalar {
+      case 0x27, 0x60, 0xB4, 0x2018...0x201B, 0x3008...0x300B, 0x3010...0x3011, 0x2A, 0x28: true
+      default: false
+      }
+    }
+  }
+}

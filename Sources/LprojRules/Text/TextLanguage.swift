@@ -1,0 +1,126 @@
+// What is usual in the texts of a language: its letters, and how it writes spaces and sentences.
+
+internal import LprojLocale
+
+/// Learns the characters of a language as it meets them, a block of 64 at a time.
+struct TextLanguage {
+  /// Its tag; nil for a folder that is no language.
+  let tag: String?
+  /// As the folder or the catalog names it.
+  let name: String
+  /// Nil where nothing is known of its letters.
+  let scripts: Set<Script>?
+  let hanForm: HanForm?
+  /// Whether Latin letters can be mistaken for its own.
+  let mixesWithLatin: Bool
+  private let code: String
+  private var known: [Bool] = Array(repeating: false, count: 1024)
+  /// The first eight traits of each character of the basic plane.
+  private var table: [UInt8] = Array(repeating: 0, count: 0x1_0000)
+
+  init(_ name: String) {
+    self.name = name
+    let tag = LocalizationName(name).identifier
+    self.tag = tag
+    code = tag?.split(separator: "-").first.map(String.init) ?? ""
+    plainSigns =
+      (Self.questionMark(code) == nil ? [] : [0x3F]) + (Self.fullStop(code) == nil ? [] : [0x2E])
+    scripts = tag.flatMap(Script.scripts(of:))
+    hanForm = tag.flatMap(HanForm.init(tag:))
+    mixesWithLatin =
+      scripts.map { own in
+        own.contains { $0 == .cyrillic || $0 == .greek } && !own.contains { $0 == .latin }
+      } ?? false
+  }
+
+  /// The traits of one character of the basic plane.
+  @inline(__always)
+  mutating func flags(_ scalar: Int) -> UInt8 {
+    if !known[scalar &>> 6] { learn(scalar &>> 6) }
+    return table[scalar]
+  }
+
+  @inline(never)
+  private mutating func learn(_ block: Int) {
+    known[block] = true
+    for scalar in block << 6..<(block + 1) << 6 where scalar >= 0x80 {
+      table[scalar] = UInt8(truncatingIfNeeded: traits(UInt32(scalar)).rawValue)
+    }
+  }
+
+  private func traits(_ scalar: UInt32) -> TextTraits {
+    if InvisibleKind(scalar) != nil { return .invisible }
+    if QuotationMark.isMark(scalar) { return .quote }
+    if scalar == 0x2026 || scalar == 0x22EF { return .ellipsis }
+    if (0x4E00..<0xA000).contains(scalar) { return isForeignHan(scalar) ? .foreign : [] }
+    guard let value = Unicode.Scalar(scalar) else { return [] }
+    let category = value.properties.generalCategory
+    if category == .decimalNumber { return .digit }
+    return category.isLetter && isForeign(scalar) ? .foreign : []
+  }
+
+  private func isForeignHan(_ scalar: UInt32) -> Bool {
+    if let hanForm { return hanForm.isForeign(scalar) }
+    return isForeign(scalar)
+  }
+
+  /// Whether a letter is of a script that the language is not written in. Latin letters are at home
+  /// everywhere.
+  func isForeign(_ scalar: UInt32) -> Bool {
+    guard let scripts, let script = Script(of: scalar), script != Script.latin else { return false }
+    return !scripts.contains(script)
+  }
+
+  // MARK: Customs
+
+  /// Words are not parted by spaces.
+  var joinsWords: Bool {
+    ["zh", "yue", "ja", "th", "lo", "km", "my", "bo", "dz"].contains(code)
+  }
+
+  /// Sentences, or texts as short as those of an interface, often end without a sign.
+  var leavesOutPeriods: Bool { joinsWords || ["ko", "hi", "mr", "ne", "bn"].contains(code) }
+
+  /// Questions have no sign at their end, or need none.
+  var leavesOutQuestionMarks: Bool { ["th", "lo", "km", "my", "hy", "ja", "ko"].contains(code) }
+
+  /// `?` and `.`, where the language has a sign of its own for them.
+  let plainSigns: [UInt32]
+
+  /// The sign of a question, where it is not `?`.
+  var questionMark: String? { Self.questionMark(code) }
+
+  private static func questionMark(_ code: String) -> String? {
+    switch code {
+    case "ar", "fa", "ur", "ps", "ckb", "ug", "sd": "؟"
+    case "el": ";"
+    default: nil
+    }
+  }
+
+  /// The sign behind a sentence in Chinese characters or kana.
+  var fullStop: String? { Self.fullStop(code) }
+
+  private static func fullStop(_ code: String) -> String? {
+    ["zh", "yue", "ja"].contains(code) ? "。" : nil
+  }
+
+  /// Zero-width spaces part words for line breaks.
+  var partsWordsInvisibly: Bool { ["th", "lo", "km", "my", "bo", "dz", "jv", "su"].contains(code) }
+
+  /// Abbreviations have a quotation mark before their last letter.
+  var hasQuotesInWords: Bool { code == "he" || code == "yi" }
+
+  var isRightToLeft: Bool {
+    tag.map { LanguageFacts.writingDirection(of: $0) == .rightToLeft } ?? false
+  }
+}
+
+extension Unicode.GeneralCategory {
+  var isLetter: Bool {
+    switch self {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
+  }
+}

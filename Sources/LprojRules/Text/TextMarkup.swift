@@ -1,0 +1,82 @@
+// Tags of HTML and marks of Markdown in a text.
+
+struct TextMarkup: Sendable {
+  struct Tag: Sendable {
+    let name: String
+    let isClosing: Bool
+    let range: Range<Int>
+  }
+
+  private(set) var tags: [Tag] = []
+  /// `[text](address)`
+  private(set) var links = 0
+  /// `**`
+  private(set) var stars = 0
+  private(set) var backticks = 0
+
+  init() {}
+
+  init(_ text: [UInt8]) {
+    var at = 0
+    while at < text.count {
+      switch text[at] {
+      case UInt8(ascii: "<"):
+        if let tag = Self.tag(text, at) {
+          tags.append(tag)
+          at = tag.range.upperBound - 1
+        }
+      case UInt8(ascii: "]"):
+        if at + 1 < text.count, text[at + 1] == UInt8(ascii: "("),
+          text[..<at].contains(UInt8(ascii: "["))
+        {
+          links += 1
+        }
+      case UInt8(ascii: "*"):
+        if at + 1 < text.count, text[at + 1] == UInt8(ascii: "*") {
+          stars += 1
+          at += 1
+        }
+      case UInt8(ascii: "`"): backticks += 1
+      default: break
+      }
+      at += 1
+    }
+    // `<name>` alone stands for a name; what HTML does not know is a tag where it is closed.
+    let closed = Set(tags.filter(\.isClosing).map(\.name))
+    tags.removeAll { !Self.known.contains($0.name) && !closed.contains($0.name) }
+  }
+
+  /// How often each tag that has an end is opened and closed; those that break lines are free.
+  var counts: [String: Int] {
+    var counts: [String: Int] = [:]
+    for tag in tags where !Self.free.contains(tag.name) {
+      counts[tag.isClosing ? "</\(tag.name)>" : "<\(tag.name)>", default: 0] += 1
+    }
+    return counts
+  }
+
+  private static func tag(_ text: [UInt8], _ start: Int) -> Tag? {
+    var at = start + 1
+    let isClosing = at < text.count && text[at] == UInt8(ascii: "/")
+    if isClosing { at += 1 }
+    let first = at
+    while at < text.count, TextByte.isName(text[at]) { at += 1 }
+    guard at > first, TextByte.isLetter(text[first]), at < text.count else { return nil }
+    let name = String(decoding: text[first..<at], as: UTF8.self).lowercased()
+    guard
+      [UInt8(ascii: ">"), UInt8(ascii: "/"), 0x20, 0x0A].contains(text[at]),
+      let close = text[at...].firstIndex(of: UInt8(ascii: ">"))
+    else { return nil }
+    return Tag(name: name, isClosing: isClosing, range: start..<close + 1)
+  }
+
+  private static let free: Set<String> = [
+    "br", "p", "wbr", "hr", "html", "head", "body", "meta", "font",
+  ]
+  private static let known: Set<String> = free.union([
+    "a", "abbr", "b", "big", "blockquote", "center", "code", "dd", "del", "div", "dl", "dt", "em",
+    "h1", "h2", "h3", "h4", "h5", "h6", "i", "img", "ins", "kbd", "li", "ol", "pre", "q", "s",
+    "small", "span", "strike", "strong", "style", "sub", "sup", "table", "td", "th", "title", "tr",
+    "tt", "u", "ul",
+  ])
+}

@@ -1,0 +1,55 @@
+// Placeholders that code replaces by something: `{name}`, `{{name}}`, `%{name}`, `${name}`, `$t(name)`.
+
+struct TextPlaceholder: Sendable, Equatable {
+  let range: Range<Int>
+  /// As written, but for spaces inside.
+  let spelling: String
+
+  static func all(in text: [UInt8]) -> [TextPlaceholder] {
+    // A message that chooses among texts by itself has braces of another meaning.
+    if choices.contains(where: { text.firstRange(of: $0) != nil }) { return [] }
+    var found: [TextPlaceholder] = []
+    var at = 0
+    while at < text.count {
+      guard let placeholder = TextPlaceholder(text, at) else {
+        at += 1
+        continue
+      }
+      found.append(placeholder)
+      at = placeholder.range.upperBound
+    }
+    return found
+  }
+
+  /// The one that begins at an index.
+  private init?(_ text: [UInt8], _ start: Int) {
+    let rest = text[start...]
+    guard
+      let style = Self.styles.first(where: { rest.starts(with: $0.opening) }),
+      let name = Self.name(text, start + style.opening.count),
+      text[name.end...].starts(with: style.closing)
+    else { return nil }
+    range = start..<name.end + style.closing.count
+    spelling =
+      String(decoding: style.opening, as: UTF8.self) + name.text
+      + String(decoding: style.closing, as: UTF8.self)
+  }
+
+  private static let choices = [", plural,", ", select,", ", selectordinal,"].map { Array($0.utf8) }
+  private static let styles: [(opening: [UInt8], closing: [UInt8])] = [
+    ("{{", "}}"), ("%{", "}"), ("${", "}"), ("$t(", ")"), ("{", "}"),
+  ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
+
+  /// A name with perhaps spaces around it: letters, digits and what joins them.
+  private static func name(_ text: [UInt8], _ start: Int) -> (text: String, end: Int)? {
+    var first = start
+    while first < text.count, text[first] == 0x20 { first += 1 }
+    var last = first
+    // A translated name is one, too.
+    while last < text.count, TextByte.isName(text[last]) || text[last] >= 0x80 { last += 1 }
+    guard last > first, last - first < 64 else { return nil }
+    var end = last
+    while end < text.count, text[end] == 0x20 { end += 1 }
+    return (String(decoding: text[first..<last], as: UTF8.self), end)
+  }
+}

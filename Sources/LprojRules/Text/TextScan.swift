@@ -1,0 +1,231 @@
+// The one pass over the bytes of every text that finds its traits.
+
+internal import LprojSource
+internal import LprojSyntax
+
+/// Bytes as they stand in a file, or decoded.
+protocol TextBytes {
+  subscript(index: Int) -> UInt8 { get }
+}
+
+extension ByteBuffer: TextBytes {}
+extension Array: TextBytes where Element == UInt8 {}
+
+struct TextScan<Bytes: TextBytes> {
+  private let bytes: Bytes
+  private let end: Int
+  /// Whether a backslash begins an escape.
+  private let isEscaped: Bool
+  private var at: Int
+  private var traits: TextTraits = []
+
+  /// The traits of the text in a range of bytes.
+  static func traits(
+    of bytes: Bytes, _ range: Range<Int>, isEscaped: Bool, _ language: inout TextLanguage
+  ) -> TextTraits {
+    var scan = TextScan(bytes: bytes, range, isEscaped: isEscaped)
+    scan.readEnds(range, language.plainSigns)
+    scan.readAll(&language)
+    return scan.traits
+  }
+
+  private init(bytes: Bytes, _ range: Range<Int>, isEscaped: Bool) {
+    self.bytes = bytes
+    self.isEscaped = isEscaped
+    at = range.lowerBound
+    end = range.upperBound
+  }
+
+  // MARK: All bytes
+
+  private mutating func readAll(_ language: inout TextLanguage) {
+    let mixes = language.mixesWithLatin
+    while at < end {
+      let byte = bytes[at]
+      if byte < 0x80 {
+        if asciiKinds[Int(byte)] != 0 { readASCII(byte) } else { at &+= 1 }
+        continue
+      }
+      var scalar: Int
+      var length: Int
+      if byte < 0xE0 {
+        guard at &+ 1 < end else { return }
+        scalar = Int(byte & 0x1F) &<< 6 | Int(bytes[at &+ 1] & 0x3F)
+        length = 2
+      } else if byte < 0xF0 {
+        guard at &+ 2 < end else { return }
+        scalar =
+          Int(byte & 0x0F) &<< 12 | Int(bytes[at &+ 1] & 0x3F) &<< 6 | Int(bytes[at &+ 2] & 0x3F)
+        length = 3
+      } else {
+        at &+= 4
+        continue
+      }
+      traits.rawValue |= UInt32(language.flags(scalar))
+      if mixes, at > 0,
+        isLookalike(bytes[at &- 1]) || at &+ length < end && isLookalike(bytes[at &+ length])
+      {
+        traits.insert(.mixture)
+      }
+      at &+= length
+    }
+  }
+
+  private mutating func readASCII(_ byte: UInt8) {
+    at += 1
+    let next = at < end ? bytes[at] : 0
+    switch byte {
+    case UInt8(ascii: "%"): skipSpecifier(next)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): traits.insert(.digit)
+    case UInt8(ascii: "."): if next == byte { traits.insert(.dots) }
+    case UInt8(ascii: "\""): traits.insert(.quote)
+    case UInt8(ascii: "<"): traits.insert(.tag)
+    case UInt8(ascii: "{"): traits.insert(.placeholder)
+    case UInt8(ascii: "$"):
+      if next == UInt8(ascii: "t") || next == UInt8(ascii: "{") { traits.insert(.placeholder) }
+    case UInt8(ascii: "]"): if next == UInt8(ascii: "(") { traits.insert(.markdown) }
+    case UInt8(ascii: "*"): if next == byte { traits.insert(.markdown) }
+    case UInt8(ascii: "`"): traits.insert(.markdown)
+    case UInt8(ascii: ":"): if next == UInt8(ascii: "/") { traits.insert(.address) }
+    case UInt8(ascii: "@"): if isLetter(next) { traits.insert(.address) }
+    case UInt8(ascii: "\\"): readBackslash(next)
+    case 0x09, 0x0A, 0x0D: break
+    default: traits.insert(.invisible)
+    }
+  }
+
+  private mutating func readBackslash(_ next: UInt8) {
+    guard isEscaped else {
+      if next == UInt8(ascii: "n") { traits.insert(.spelledNewline) }
+      return
+    }
+    at += 1
+    switch next {
+    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "'"),
+      UInt8(ascii: "/"):
+      break
+    case UInt8(ascii: "\""): traits.insert(.quote)
+    case UInt8(ascii: "\\"):
+      if at < end, bytes[at] == UInt8(ascii: "n") { traits.insert(.spelledNewline) }
+    default:
+      // Other characters may be behind it.
+      at -= 1
+      traits.insert(.escape)
+    }
+  }
+
+  /// Digits that belong to a specifier are no numbers.
+  private mutating func skipSpecifier(_ next: UInt8) {
+    if next == UInt8(ascii: "{") { traits.insert(.placeholder) }
+    while at < end, isSpecifierPart(bytes[at]) { at += 1 }
+    if at < end, bytes[at] == UInt8(ascii: "@") { at += 1 }
+  }
+
+  // MARK: Ends
+
+  /// Looks at the ends only, from outside in. Escapes there are left to decoding.
+  private mutating func readEnds(_ range: Range<Int>, _ plainSigns: [UInt32]) {
+    var start = range.lowerBound
+    while start < end, let trait = space(at: start, isStart: true) {
+      traits.insert(trait)
+      start += bytes[start] < 0x80 ? 1 : bytes[start] < 0xE0 ? 2 : 3
+    }
+    guard start < end else {
+      traits.insert(.blank)
+      return
+    }
+    if isEscaped, bytes[start] == UInt8(ascii: "\\"), start + 1 < end,
+      isSpaceEscape(bytes[start + 1])
+    {
+      traits.insert(.escape)
+    }
+    var last = end
+    while last > start {
+      let length = lengthOfScalar(before: last, from: start)
+      guard let trait = space(at: last - length, isStart: false) else { break }
+      traits.insert(trait)
+      last -= length
+    }
+    if isEscaped, last - start > 1, bytes[last - 2] == UInt8(ascii: "\\"),
+      isSpaceEscape(bytes[last - 1])
+    {
+      traits.insert(.escape)
+    }
+    readPunctuation(start, last, plainSigns)
+  }
+
+  private func isSpaceEscape(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "n") || byte == UInt8(ascii: "r") || byte == UInt8(ascii: "t")
+  }
+
+  private func lengthOfScalar(before index: Int, from start: Int) -> Int {
+    var length = 1
+    while length < 4, index - length > start, bytes[index - length] & 0xC0 == 0x80 { length += 1 }
+    return length
+  }
+
+  private func space(at index: Int, isStart: Bool) -> TextTraits? {
+    switch TextSpace.kind(scalar(at: index)) {
+    case .space: isStart ? .startSpace : .endSpace
+    case .newline: isStart ? .startNewline : .endNewline
+    case nil: nil
+    }
+  }
+
+  private func scalar(at index: Int) -> UInt32 {
+    let byte = UInt32(bytes[index])
+    if byte >= 0xF0 { return TextSpace.picture }
+    if byte < 0x80 || index + 1 >= end { return byte }
+    if byte < 0xE0 { return (byte & 0x1F) << 6 | UInt32(bytes[index + 1] & 0x3F) }
+    guard index + 2 < end else { return byte }
+    return (byte & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6
+      | UInt32(bytes[index + 2] & 0x3F)
+  }
+
+  /// The sign that ends the text, behind which quotes and brackets may close.
+  private mutating func readPunctuation(_ start: Int, _ end: Int, _ plainSigns: [UInt32]) {
+    var last = end
+    while last > start {
+      let length = lengthOfScalar(before: last, from: start)
+      let scalar = scalar(at: last - length)
+      if EndSign.isCloser(scalar) || isEscaped && scalar == 0x5C {
+        last -= length
+        continue
+      }
+      let before = last - length > start ? bytes[last - length - 1] : 0
+      if let trait = EndSign.trait(scalar, before) { traits.insert(trait) }
+      // Behind Latin letters and digits the sign is theirs.
+      if before >= 0x80, plainSigns.contains(scalar) { traits.insert(.plainSign) }
+      return
+    }
+  }
+}
+
+// MARK: Kinds of bytes
+
+/// Not 0 for the bytes that have to be looked at.
+private let asciiKinds: [UInt8] = {
+  var kinds = Array(repeating: UInt8(0), count: 128)
+  for byte in 0..<0x20 { kinds[byte] = 1 }
+  kinds[0x7F] = 1
+  for byte in "%.\"<{$]*`:@\\0123456789".utf8 { kinds[Int(byte)] = 1 }
+  return kinds
+}()
+
+@inline(__always) private func isLetter(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}
+
+/// Latin letters that look like Cyrillic or Greek ones.
+@inline(__always) private func isLookalike(_ byte: UInt8) -> Bool {
+  isLetter(byte) && Lookalike.latin.contains(byte)
+}
+
+private func isSpecifierPart(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: "."),
+    UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "#"):
+    true
+  default: false
+  }
+}

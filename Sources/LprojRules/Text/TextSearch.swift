@@ -1,0 +1,195 @@
+// Looks through the texts of a table beside its reference, or alone.
+
+internal import LprojLocale
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+struct TextSearch {
+  private let table: LocalizedTable
+  private var language: TextLanguage
+  private var strangers = Strangers()
+  private(set) var findings: [TextFinding] = []
+
+  private init(_ table: LocalizedTable, _ name: String) {
+    self.table = table
+    language = TextLanguage(name)
+  }
+
+  /// The findings of a table beside its reference.
+  static func findings(
+    _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison
+  ) -> [TextFinding] {
+    var search = TextSearch(table, table.localization)
+    // Nothing in a language for comments on texts (`qqq`) is shown.
+    guard search.language.tag.map({ !$0.hasPrefix("q") || $0.utf8.count != 3 }) ?? true else {
+      return []
+    }
+    let sources = reference.facts(SourceTexts.init)
+    let files = table.files.map(\.table)
+    for number in comparison.entries.indices {
+      let id = comparison.entries[number]
+      guard id.isSome else { continue }
+      let parsed = files[Int(id.file)]
+      let entry = parsed.entries[Int(id.entry)]
+      if entry.valueKind == .node {
+        search.judgeForms(id, parsed, entry, number, reference)
+        continue
+      }
+      let own = entry.textTraits(in: parsed, &search.language)
+      let theirs = sources.traits[number]
+      // Most translations have nothing that would have to be compared.
+      guard own != theirs || !own.isDisjoint(with: .contents), parsed.isLoaded(entry) else {
+        continue
+      }
+      guard !own.contains(.blank), !theirs.contains(.blank) else { continue }
+      search.judge(id, parsed, entry, own, sources[number], number, reference)
+    }
+    for id in comparison.extras { search.judgeAlone(id) }
+    return search.finish(files)
+  }
+
+  /// The findings of a table that nothing is compared with.
+  static func findings(_ table: LocalizedTable, file: Int, language: String) -> [TextFinding] {
+    var search = TextSearch(table, language)
+    for entry in table.files[file].table.entries.indices {
+      search.judgeAlone(EntryID(file: file, entry: entry))
+    }
+    return search.finish(table.files.map(\.table))
+  }
+
+  // MARK: One entry
+
+  private mutating func judge(
+    _ id: EntryID, _ parsed: ParsedTable, _ entry: TableEntry, _ traits: TextTraits,
+    _ source: TextFeatures, _ number: Int, _ reference: ReferenceTable
+  ) {
+    guard let text = parsed.value(entry)?.bytes else { return }
+    var traits = traits
+    if traits.contains(.escape) { traits = TextTraits(text, &language) }
+    let judgement = TextJudgement(
+      TextFeatures(text, traits), source, language)
+    for verdict in judgement.verdicts {
+      note(verdict, id, parsed, entry, text, reference.key(number), number)
+    }
+  }
+
+  /// What is wrong with a text whatever its source says.
+  private mutating func judgeAlone(_ id: EntryID) {
+    let parsed = table.parsed(id).table
+    let entry = parsed.entries[Int(id.entry)]
+    var traits = entry.textTraits(in: parsed, &language)
+    guard !traits.isDisjoint(with: [.invisible, .foreign, .mixture, .escape]),
+      parsed.isLoaded(entry), let text = parsed.value(entry)?.bytes
+    else { return }
+    if traits.contains(.escape) { traits = TextTraits(text, &language) }
+    for verdict in TextVerdict.alone(text, traits, language) {
+      note(verdict, id, parsed, entry, text, parsed.key(entry), nil)
+    }
+  }
+
+  /// The texts of a plural, each beside the source's form of the same name or else its `other`.
+  private mutating func judgeForms(
+    _ id: EntryID, _ parsed: ParsedTable, _ entry: TableEntry, _ number: Int,
+    _ reference: ReferenceTable
+  ) {
+    let winner = reference.winners[number]
+    guard parsed.isLoaded(entry), let node = parsed.node(entry),
+      let sourceNode = reference.table.parsed(winner).table.node(reference.table.entry(winner))
+    else { return }
+    let source = StringsdictFormat(sourceNode)
+    let own = StringsdictFormat(node)
+    var sourceLanguage = TextLanguage(reference.table.localization)
+    var seen: Set<TextFault> = []
+    for (index, text) in (own.formats + own.forms).enumerated() {
+      let theirs =
+        index < own.formats.count
+        ? (own.formats.count == source.formats.count ? source.formats[index] : nil)
+        : source.counterpart(of: text)
+      guard let theirs else { continue }
+      let (mine, other) = (text.text.text.bytes, theirs.text.text.bytes)
+      let judgement = TextJudgement(
+        TextFeatures(mine, TextTraits(mine, &language)),
+        TextFeatures(other, TextTraits(other, &sourceLanguage)), language,
+        isPart: text.form != nil && !(own.isOneVariable && source.isOneVariable))
+      for var verdict in judgement.verdicts where seen.insert(verdict.fault).inserted {
+        if let form = text.form?.name { verdict.claim += " (in the form \(form.quoted))" }
+        verdict.repair = nil
+        note(
+          verdict, id, parsed, entry, mine, reference.key(number), number,
+          offset: text.range.isEmpty ? entry.offset : text.range.lowerBound)
+      }
+    }
+  }
+
+  // MARK: Findings
+
+  private mutating func note(
+    _ verdict: TextVerdict, _ id: EntryID, _ parsed: ParsedTable, _ entry: TableEntry,
+    _ text: [UInt8], _ key: Key, _ number: Int?, offset: Int? = nil
+  ) {
+    let place = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
+    if verdict.fault == .script { strangers.note(findings.count, verdict, text, language) }
+    findings.append(
+      TextFinding(
+        entry: id, number: number, key: key,
+        offset: offset ?? place?.lowerBound ?? entry.offset, fault: verdict.fault,
+        severity: verdict.severity, message: "\(key.quoted) \(verdict.claim)",
+        detail: verdict.detail,
+        fix: verdict.repair.flatMap { parsed.outerSpaceFix($0, entry) }))
+  }
+
+  /// Where most texts are in another script, the whole table is in another language.
+  private func finish(_ files: [ParsedTable]) -> [TextFinding] {
+    let count = files.reduce(0) { $0 + $1.entries.count }
+    guard let message = strangers.message(language, of: count),
+      let first = strangers.findings.first
+    else {
+      return findings.enumerated().filter { !strangers.doubtful.contains($0.offset) }
+        .map(\.element)
+    }
+    let (place, all) = (findings[first], Set(strangers.findings))
+    let others = findings.enumerated().filter { !all.contains($0.offset) }.map(\.element)
+    return [
+      TextFinding(
+        entry: place.entry, number: nil, key: nil, offset: place.offset, fault: .script,
+        severity: nil, message: message, detail: "table", fix: nil)
+    ] + others
+  }
+}
+
+extension StringsdictFormat {
+  /// Whether the format is nothing but a variable, whose forms then are the whole text.
+  fileprivate var isOneVariable: Bool {
+    formats.allSatisfy { format in
+      format.text.specifiers.count == 1
+        && format.text.specifiers[0].range == 0..<format.text.text.bytes.count
+    }
+  }
+
+  /// The form of the same variable and name, else its `other`.
+  fileprivate func counterpart(of text: Text) -> Text? {
+    guard let form = text.form else { return nil }
+    return forms.first { $0.form?.variable == form.variable && $0.form?.name == form.name }
+      ?? forms.first { $0.form?.variable == form.variable && $0.form?.name == Key("other") }
+  }
+}
+
+extension TextVerdict {
+  /// What is said of a text alone.
+  static func alone(
+    _ text: [UInt8], _ traits: TextTraits, _ language: TextLanguage
+  ) -> [TextVerdict] {
+    var verdicts: [TextVerdict] = []
+    if traits.contains(.invisible), let verdict = InvisibleSearch.verdict(on: text, language) {
+      verdicts.append(verdict)
+    }
+    if !traits.isDisjoint(with: [.foreign, .mixture]),
+      let verdict = ForeignLetters.verdict(on: text, language, source: nil)
+    {
+      verdicts.append(verdict)
+    }
+    return verdicts
+  }
+}

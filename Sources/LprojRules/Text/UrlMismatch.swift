@@ -1,0 +1,26 @@
+// url-mismatch: a web or mail address of the source that is not there, or another.
+
+internal import LprojSource
+
+extension Rule {
+  package static let urlMismatch = Rule(
+    "url-mismatch", group: "text",
+    summary: "a web or mail address of the source that is not there, or another",
+    rationale: """
+      Readers are sent to another place, or to none. Pages of the same site in their language are no \
+      findings.
+      """,
+    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
+      + "Conceptual/LoadingResources/Strings/Strings.html",
+    severity: .note,
+    examples: [
+      .good(
+        #""a" = "Mehr: https://de.example.org/x";"#,
+        source: #""a" = "More: https://en.example.org/x";"#),
+      .bad(#"⟦"a"⟧ = "Mehr";"#, source: #""a" = "More: https://example.org";"#),
+      .bad(
+        #""a" = "Mehr: ⟦https://beispiel.org⟧";"#, source: #""a" = "More: https://example.org";"#),
+      .bad(#"⟦"a"⟧ = "Schreiben Sie";"#, source: #""a" = "Write to me@example.org";"#),
+    ],
+    check: .text(.address), .textOfCatalogs(.address))
+}

@@ -1,0 +1,25 @@
+// whitespace-mismatch: space at an end that the source does not have, or the other way round.
+
+internal import LprojSource
+
+extension Rule {
+  package static let whitespaceMismatch = Rule(
+    "whitespace-mismatch", group: "text",
+    summary: "space at an end that the source does not have, or the other way round",
+    rationale: """
+      Texts that are put together by code need the space between them; where it is lost, words run \
+      into each other, and where it is added, texts are out of line.
+      """,
+    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
+      + "Conceptual/LoadingResources/Strings/Strings.html",
+    severity: .warning,
+    fixes: "writes the white space of the source (safe)",
+    examples: [
+      .good(#""a" = "Titel: ";"#, source: #""a" = "Name: ";"#),
+      .bad(#"⟦"a"⟧ = "Titel:";"#, source: #""a" = "Name: ";"#),
+      .bad(#"⟦"a"⟧ = "Titel ";"#, source: #""a" = "Name";"#),
+      .good(#""a" = "名前：";"#, source: #""a" = "Name: ";"#, at: "ja.lproj/Localizable.strings"),
+      .good(#""a" = "Nom\U00a0";"#, source: #""a" = "Name ";"#, at: "fr.lproj/Localizable.strings"),
+    ],
+    check: .text(.whitespace), .textOfCatalogs(.whitespace))
+}

@@ -1,0 +1,29 @@
+// wrong-script: letters that the language is not written in.
+
+internal import LprojSource
+
+extension Rule {
+  package static let wrongScript = Rule(
+    "wrong-script", group: "text",
+    summary: "letters that the language is not written in",
+    rationale: """
+      Readers cannot read a text of another language, and a letter that only looks like one of theirs \
+      breaks search, sorting and speech.
+      """,
+    source: "https://www.unicode.org/reports/tr35/tr35-info.html#Supplemental_Language_Data",
+    severity: .warning,
+    examples: [
+      .good(
+        #""a" = "Сохранить в iCloud";"#, source: #""a" = "Save to iCloud";"#,
+        at: "ru.lproj/Localizable.strings"),
+      .good(#""a" = "Deutsch – Русский";"#, source: #""a" = "German – Русский";"#),
+      .good(#""a" = "5 μm";"#, source: #""a" = "5 micrometres";"#),
+      .bad(
+        #""a" = "⟦С⟧ontinuer";"#, source: #""a" = "Continue";"#, at: "fr.lproj/Localizable.strings"),
+      .bad(#""a" = "⟦C⟧охранить";"#, source: #""a" = "Save";"#, at: "ru.lproj/Localizable.strings"),
+      .bad(
+        #""a" = "⟦設⟧定";"#, source: #""a" = "Settings";"#, at: "zh-Hans.lproj/Localizable.strings"),
+      .bad(#""a" = "⟦설⟧정";"#, source: #""a" = "Settings";"#, at: "kr.lproj/Localizable.strings"),
+    ],
+    check: .text(.script), .textAlone(.script), .textOfCatalogs(.script))
+}

@@ -1,0 +1,169 @@
+// What translations keep of their source: in tables, plurals and catalogs, by the customs of each language.
+
+import LprojFiles
+import LprojKit
+import LprojSource
+import Testing
+
+@Suite struct TextRuleTests {
+  private func findings(_ files: [String: String]) async -> [String] {
+    let workspace = Workspace.memory(
+      files.mapValues { Array($0.utf8) }, currentFolder: "/work")
+    var request = AuditRequest(paths: ["."], in: workspace, jobs: 1)
+    request.minimumSeverity = .note
+    request.only = ["text"]
+    return await Audit.run(request).report.findings.flatMap(\.findings).map {
+      "\($0.rule): \($0.message)"
+    }
+  }
+
+  private func pair(_ language: String, _ source: String, _ text: String) async -> [String] {
+    await findings([
+      "en.lproj/L.strings": "\"a\" = \"\(source)\";",
+      "\(language).lproj/L.strings": "\"a\" = \"\(text)\";",
+    ])
+  }
+
+  private static let silent: [(language: String, source: String, text: String)] = [
+    // What languages write otherwise.
+    ("ja", "Delete it? ", "削除しますか？"), ("ja", "Saved.", "保存しました"),
+    ("th", "Are you sure?", "คุณแน่ใจหรือไม่"), ("fr", "Name:", "Nom\u{A0}:"),
+    ("fr", "“%@”", "«\u{202F}%@\u{202F}»"), ("zh-Hant", "%@ (Chinese)", "%@（中文）"),
+    ("hi", "Done.", "पूर्ण।"), ("el", "Save?", "Αποθήκευση;"), ("hy", "Sure?", "Վստա՞հ եք"),
+    ("fa", "I want", "می\u{200C}خواهم"), ("he", "Email", "דוא\\\"ל"),
+    ("ar", "%@ (USB)", "%@ \u{200F}(USB)"), ("km", "word", "ពាក្យ\u{200B}ពីរ"),
+    ("sr", "Save", "Сачувај"), ("sr", "Save", "Sačuvaj"), ("uz-Cyrl", "Save", "Сақлаш"),
+    ("ko", "Settings", "設定 설정"), ("ja", "Settings", "設定"), ("zh-HK", "Settings", "設定"),
+    ("de", "5 °C, Ω", "5 °C, Ω"), ("ru", "Send an SMS", "Отправить SMSку"),
+    ("de", "Version 1.2.3 of 10,000", "Version 1.2.3 von 10 000"),
+    ("de", "%1$@ of %2$@", "%2$@: %1$@"), ("de", "100%", "100 %"),
+    ("de", "in 30 min", "in 30 Min."),
+    ("de", "{a, plural, one {x} other {y}}", "{a, plural, other {z}}"),
+    ("de", "See <https://example.org>.", "Siehe <https://example.org>."),
+  ]
+
+  @Test(arguments: silent)
+  func `what a language writes otherwise is no finding`(
+    _ pair: (language: String, source: String, text: String)
+  ) async {
+    #expect(await self.pair(pair.language, pair.source, pair.text) == [])
+  }
+
+  private static let found: [(language: String, source: String, text: String, finding: String)] = [
+    (
+      "de", "a", " a",
+      "whitespace-mismatch: 'a' has a space at its beginning, and the source has none"
+    ),
+    (
+      "ja", "Name", "名前 ",
+      "whitespace-mismatch: 'a' has a space at its end, and the source has none"
+    ),
+    ("de", "a\\n", "a", "newline-mismatch: 'a' lacks a line break at its end that the source has"),
+    (
+      "de", "a", "\\U2067a",
+      "invisible-character: 'a' has U+2067, which changes the direction of writing, and nothing ends it"
+    ),
+    (
+      "de", "a", "a\\U200c",
+      "invisible-character: 'a' has U+200C, a joiner between letters that never join"
+    ),
+    (
+      "zh-Hans", "Settings", "設定",
+      "wrong-script: 'a' has the traditional form '設', which readers of 'zh-Hans' do not write"
+    ),
+    (
+      "zh-TW", "Settings", "设置",
+      "wrong-script: 'a' has the simplified form '设', which readers of 'zh-TW' do not write"
+    ),
+    (
+      "ja", "Settings", "设置",
+      "wrong-script: 'a' has the Chinese form '设', which readers of 'ja' do not write"
+    ),
+    (
+      "ja", "Settings", "Настройки",
+      "wrong-script: 'a' has the Cyrillic letters 'Настройки', but 'ja' is not written so"
+    ),
+    (
+      "de", "Over 1,000", "Über 1.500",
+      "number-mismatch: 'a' has '1.500' where the source has '1,000'"
+    ),
+    (
+      "de", "%{user} left", "%{benutzer} ist weg",
+      "placeholder-mismatch: 'a' has '%{benutzer}' where the source has '%{user}': readers see it as "
+        + "it stands"
+    ),
+    (
+      "de", "Save…", "Sichern",
+      "ellipsis-mismatch: 'a' lacks the ellipsis at its end that the source has"
+    ),
+    ("zh-Hans", "Saved.", "已保存.", "end-punctuation: 'a' ends with '.' where 'zh-Hans' writes '。'"),
+  ]
+
+  @Test(arguments: found)
+  func `what was lost or changed is told`(
+    _ item: (language: String, source: String, text: String, finding: String)
+  ) async {
+    #expect(await pair(item.language, item.source, item.text) == [item.finding])
+  }
+
+  @Test func `a table in another language is one finding, a list of languages is none`() async {
+    let source = "a = One; b = Two; c = Three; d = Four;"
+    #expect(
+      await findings([
+        "en.lproj/L.strings": source,
+        "kr.lproj/L.strings": #"a = "하나"; b = "둘"; c = "셋"; d = "넷";"#,
+      ]) == [
+        "wrong-script: 4 of 4 texts are in Hangul letters, which 'kr' is not written in "
+          + "('kr' is Kanuri)"
+      ])
+    let names = #"a = "Русский"; b = "日本語"; c = "한국어"; d = "Ελληνικά";"#
+    #expect(await findings(["en.lproj/L.strings": names]) == [])
+    #expect(
+      await findings(["en.lproj/L.strings": names, "de.lproj/L.strings": names]) == [])
+  }
+
+  @Test
+  func `plural forms are compared with those of the source, parts of a text not at their ends`()
+    async
+  {
+    func entry(_ format: String, _ one: String, _ other: String) -> String {
+      """
+      k = { NSStringLocalizedFormatKey = "\(format)"; n = {
+        NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+        one = "\(one)"; other = "\(other)"; }; };
+      """
+    }
+    let whole = entry("%#@n@", "%d file", "%d files")
+    let part = entry("%#@n@ left", "%d file", "%d files")
+    #expect(
+      await findings([
+        "en.lproj/L.stringsdict": whole,
+        "de.lproj/L.stringsdict": entry("%#@n@", "%d Datei ", "%d Dateien"),
+      ]) == [
+        "whitespace-mismatch: 'k' has a space at its end, and the source has none (in the form 'one')"
+      ])
+    #expect(
+      await findings([
+        "en.lproj/L.stringsdict": part,
+        "de.lproj/L.stringsdict": entry("Noch %#@n@", "%d Datei ", "%d Dateien "),
+      ]) == [])
+  }
+
+  @Test func `catalogs are judged unit by unit, a key that is a text being the source`() async {
+    let catalog = """
+      { "sourceLanguage" : "en", "strings" : {
+        "Save it?" : { "localizations" : {
+          "de" : { "stringUnit" : { "state" : "translated", "value" : "Sichern?" } },
+          "ja" : { "stringUnit" : { "state" : "translated", "value" : "保存しますか？ " } },
+          "ru" : { "stringUnit" : { "state" : "translated", "value" : "\\u0043охранить?" } } } },
+        "title" : { "localizations" : {
+          "de" : { "stringUnit" : { "state" : "translated", "value" : "Titel: " } } } }
+      }, "version" : "1.0" }
+      """
+    #expect(
+      await findings(["L.xcstrings": catalog]) == [
+        "whitespace-mismatch: 'Save it?' has a space at its end, and the source has none",
+        "wrong-script: 'Save it?' has the Latin letter 'C' in 'Cохранить', which only looks right",
+      ])
+  }
+}
