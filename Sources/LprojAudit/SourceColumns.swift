@@ -55,6 +55,22 @@ public final class SourceColumns {
     return ranges.map { place($0.lowerBound)..<place($0.upperBound) }
   }
 
+  /// The line of a place, cut in two at its column; nil when the line cannot be read, or when it is
+  /// not text that people read.
+  public func line(_ path: String, _ position: Position) -> (before: String, after: String)? {
+    guard let text = text(path), let start = text.lines.start(ofLine: position.line) else {
+      return nil
+    }
+    let next = text.lines.start(ofLine: position.line + 1) ?? text.end
+    var end = min(max(start, next), text.end)
+    while end > start, [0x0A, 0x0D].contains(text.buffer[end - 1]) { end -= 1 }
+    let place = min(start + position.column - 1, end)
+    return (
+      String(decoding: text.buffer[start..<place], as: UTF8.self),
+      String(decoding: text.buffer[place..<end], as: UTF8.self)
+    )
+  }
+
   private func text(_ path: String) -> Text? {
     if let known = texts.last(where: { $0.path == path }) { return known }
     guard !unknown.contains(path) else { return nil }

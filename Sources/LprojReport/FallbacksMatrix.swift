@@ -11,13 +11,6 @@ struct FallbacksMatrix {
 
   private let tree: FallbacksReport.Tree
   private var columns: [Column] = []
-  /// Resources that are told in one row: the numbers of the first and of all.
-  private var rows: [(first: Int, count: Int)] = []
-
-  /// From so many rows on, equal ones are told once.
-  private static let rowsBeforeFolding = 40
-  /// What would need more blocks side by side is left to the other formats.
-  private static let mostBlocks = 4
 
   init(_ tree: FallbacksReport.Tree) {
     self.tree = tree
@@ -32,10 +25,9 @@ struct FallbacksMatrix {
         columns.append(Column(readers: [reader], heading: "", cells: [], width: 0))
       }
     }
-    foldRows(cells)
     for index in columns.indices {
       let readers = columns[index].readers
-      columns[index].cells = rows.map { known.text(of: cells[readers[0]][$0.first]) }
+      columns[index].cells = cells[readers[0]].map { known.text(of: $0) }
       let first = Visible.text(tree.readers[readers[0]].label)
       let name = first.count > 20 ? String(first.prefix(19)) + "…" : first
       columns[index].heading = readers.count > 1 ? "\(name) +\(readers.count - 1)" : name
@@ -44,37 +36,16 @@ struct FallbacksMatrix {
     }
   }
 
-  private mutating func foldRows(_ cells: [[Int32]]) {
-    guard tree.resources.count >= Self.rowsBeforeFolding else {
-      rows = tree.resources.indices.map { ($0, 1) }
-      return
-    }
-    let shown = columns.map { cells[$0.readers[0]] }
-    var known: [[Int32]: Int] = [:]
-    for number in tree.resources.indices {
-      let row = shown.map { $0[number] }
-      if let index = known[row] {
-        rows[index].count += 1
-      } else {
-        known[row] = rows.count
-        rows.append((number, 1))
-      }
-    }
-  }
-
-  private func rowName(_ row: (first: Int, count: Int)) -> String {
-    let name = Visible.text(tree.resources[row.first].path)
-    return row.count > 1 ? "\(name) +\(row.count - 1)" : name
-  }
-
   /// The parts of the matrix, each with its heading, and what the shortened headings stand for.
-  func blocks(width: Int, style: Style, hint: String) -> [String] {
-    let names = rows.map { Self.shortened(rowName($0), to: max(width / 2, 20)) }
+  func blocks(width: Int, style: Style) -> [String] {
+    let names = tree.resources.map {
+      Self.shortened(Visible.text($0.path), to: max(width / 2, 20))
+    }
     let nameWidth = min(
       (names + ["resource"]).map(Visible.width).max() ?? 0, max(width / 2, 20))
     var blocks: [String] = []
     var rest = columns[...]
-    while !rest.isEmpty && blocks.count < Self.mostBlocks {
+    while !rest.isEmpty {
       var used = nameWidth
       var taken: [Column] = []
       while let column = rest.first, taken.isEmpty || used + 2 + column.width <= width {
@@ -94,12 +65,8 @@ struct FallbacksMatrix {
       }
       blocks.append(lines.joined(separator: "\n"))
     }
-    if !rest.isEmpty {
-      let readers = rest.reduce(0) { $0 + $1.readers.count }
-      blocks.append("\(readers) more readers: \(hint)")
-    }
-    blocks.append(legend(width, shown: columns[..<rest.startIndex]))
-    return blocks
+    let together = together(width)
+    return together.isEmpty ? blocks : blocks + [together]
   }
 
   private func line(_ name: String, _ cells: [String]) -> String {
@@ -115,24 +82,30 @@ struct FallbacksMatrix {
     return "…" + String(rest)
   }
 
-  private func legend(_ width: Int, shown: ArraySlice<Column>) -> String {
+  /// Who shares a column.
+  private func together(_ width: Int) -> String {
     var lines: [String] = []
-    for column in shown where column.readers.count > 1 {
+    for column in columns where column.readers.count > 1 {
       let names = column.readers.map {
         Self.shortened(Visible.text(tree.readers[$0].label), to: max(width / 2, 20))
       }
-      lines += wrapped("\(column.heading): ", names, width)
+      lines += Self.wrapped("\(column.heading): ", names, width)
     }
-    lines += wrapped(
+    return lines.joined(separator: "\n")
+  }
+
+  /// What the cells mean.
+  static func legend(_ width: Int) -> String {
+    wrapped(
       "",
       [
         "own: own folder", "NAME: that folder", "dev: development region", "top: not localized",
         "–: nothing",
-      ], width)
-    return lines.joined(separator: "\n")
+      ], width
+    ).joined(separator: "\n")
   }
 
-  private func wrapped(_ start: String, _ items: [String], _ width: Int) -> [String] {
+  private static func wrapped(_ start: String, _ items: [String], _ width: Int) -> [String] {
     var lines = [start]
     for (number, item) in items.enumerated() {
       let text = item + (number < items.count - 1 ? ", " : "")
@@ -162,6 +135,22 @@ struct FallbacksCell: Hashable {
     localization = source.origin == .own ? nil : source.localization
   }
 
+  init(_ origin: FallbacksReport.Origin) {
+    self.origin = origin
+    localization = nil
+  }
+
+  var phrase: String {
+    switch origin {
+    case .own: "own"
+    case .language: "from \(Visible.text(localization ?? "?"))"
+    case .base: "from Base"
+    case .development: "from \(Visible.text(localization ?? "?")), the development region"
+    case .nonlocalized: "from the top level"
+    case .none: "found nowhere"
+    }
+  }
+
   var text: String {
     switch origin {
     case .own: "own"
@@ -175,7 +164,7 @@ struct FallbacksCell: Hashable {
 }
 
 /// Cells by number, the same in all columns, so that millions of them compare fast.
-private struct KnownCells {
+struct KnownCells {
   private var cells: [FallbacksCell] = []
   private var codes: [FallbacksCell: Int32] = [:]
 
@@ -204,4 +193,10 @@ private struct KnownCells {
   }
 
   func text(of code: Int32) -> String { cells[Int(code)].text }
+
+  /// `own`, `from en`, `at top level`, `found nowhere`.
+  func phrase(of code: Int32) -> String { cells[Int(code)].phrase }
+
+  /// The cell of a reader's own copy.
+  var own: Int32 { mutating get { code(of: FallbacksCell(.own)) } }
 }

@@ -1,22 +1,28 @@
-// Fallbacks for people: a matrix of resource × reader, and sentences about strings.
+// Fallbacks for people: what each reader gets, what falls back, and sentences about strings.
 
 internal import LprojSource
 
 public enum FallbacksText {
   /// - Parameters:
   ///   - width: columns of the terminal, which no line of the matrix exceeds.
-  ///   - hint: where a matrix is cut, how to see more of it.
+  ///   - isWhole: whether to show the whole matrix of resource × reader.
+  ///   - guide: what shows the copies of the bundle guide's order.
   public static func render(
-    _ report: FallbacksReport, style: Style, width: Int, hint: String
+    _ report: FallbacksReport, style: Style, width: Int, isWhole: Bool, guide: String
   ) -> [UInt8] {
     var blocks: [String] = []
-    for tree in report.trees { blocks += self.blocks(of: tree, report, style, width, hint) }
+    for tree in report.trees {
+      blocks += self.blocks(of: tree, report, style, width, isWhole, guide)
+    }
+    if isWhole, report.trees.contains(where: { !$0.resources.isEmpty && $0.strings.isEmpty }) {
+      blocks.append(FallbacksMatrix.legend(width))
+    }
     return Array((blocks.joined(separator: "\n\n") + "\n").utf8)
   }
 
   private static func blocks(
     of tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style, _ width: Int,
-    _ hint: String
+    _ isWhole: Bool, _ guide: String
   ) -> [String] {
     var blocks: [String] = []
     var head = style.text(Visible.text(tree.path), .bold)
@@ -37,11 +43,18 @@ public enum FallbacksText {
       blocks.append(explained(tree))
     }
     if !tree.resources.isEmpty && tree.strings.isEmpty {
-      blocks += FallbacksMatrix(tree).blocks(width: width, style: style, hint: hint)
+      blocks +=
+        isWhole
+        ? FallbacksMatrix(tree).blocks(width: width, style: style)
+        : FallbacksGlance(tree).blocks().map { block in
+          block.split(separator: "\n").map { wrapped(String($0), width) }.joined(separator: "\n")
+        }
     }
     let differing = tree.resources.filter { !$0.guideDifferences.isEmpty }
     if !differing.isEmpty && !report.isGuideOrder && tree.strings.isEmpty {
-      blocks.append(differences(differing, tree, width))
+      blocks.append(
+        isWhole
+          ? differences(differing, tree, width) : wrapped(difference(differing, guide), width))
     }
     if !tree.remarks.isEmpty {
       let remarks = tree.remarks.map { wrapped("note: " + Visible.text($0), width) }
@@ -69,6 +82,16 @@ public enum FallbacksText {
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  private static func difference(
+    _ resources: [FallbacksReport.Resource], _ guide: String
+  ) -> String {
+    let what =
+      resources.count == 1
+      ? "another copy of 1 resource" : "other copies of \(resources.count) resources"
+    return "The guide's order (region, language, nonlocalized) gives some readers \(what); "
+      + "\(guide) shows it"
   }
 
   private static let differencesShown = 10

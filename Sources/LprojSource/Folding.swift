@@ -11,6 +11,8 @@ public struct Folding: Sendable, Hashable {
     /// The path of the first related file inside its localization; those of one path are told
     /// together.
     case relatedFile
+    /// Its localization; those of one folder are told together.
+    case localization
   }
 
   /// What several of them are, after their number. `{localization}` stands for its name.

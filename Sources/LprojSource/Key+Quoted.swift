@@ -1,9 +1,6 @@
-// A key as messages show it.
+// A key as messages show it: whole, for it is what people search for.
 
 extension Key {
-  /// In single quotes, shortened when long, with control characters escaped.
-  package var quoted: String {
-    let text = VisibleText.escaped(description)
-    return text.count > 60 ? "'\(text.prefix(57))…'" : "'\(text)'"
-  }
+  /// In single quotes, with control characters escaped.
+  package var quoted: String { "'\(VisibleText.escaped(description))'" }
 }

@@ -132,6 +132,8 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("List all findings in a file, for --baseline.", valueName: "file"))
   var writeBaseline: String?
 
+  @OptionGroup var layout: LayoutOptions
+
   @OptionGroup var fixes: FixOptions
 
   @OptionGroup var common: CommonOptions
@@ -207,11 +209,7 @@ struct AuditCommand: AsyncParsableCommand {
   /// The report, and the exit status it asks for.
   private func tell(_ request: AuditRequest, _ isFixed: Bool) async throws {
     let outcome = await audit(request)
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
-    if format == .text, Terminal.isErrorTerminal, let offer = FixOptions.offer(outcome.report) {
-      common.remark(offer)
-    }
     var unwritten: [Failure] = []
     for file in try ReportFile.all(report) {
       if let failure = file.write(outcome, request) { unwritten.append(failure) }
@@ -221,11 +219,15 @@ struct AuditCommand: AsyncParsableCommand {
     {
       unwritten.append(failure)
     }
-    for failure in unwritten { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format.tellsFailures {
-      try format.write(outcome, request, common.color.style) { bytes throws(ExitCode) in
+      let layout = layout.layout(common.color.style)
+      try format.write(outcome, request, layout, showsLines: self.layout.showsLines) {
+        bytes throws(ExitCode) in
         try Terminal.write(bytes)
       }
+    }
+    for failure in outcome.failures + unwritten {
+      Terminal.complain("lproj: " + Visible.text(failure.line))
     }
     try ExitStatus.end(
       outcome.failures + unwritten, isDone: isFixed,

@@ -141,7 +141,7 @@ struct CompileCommand: AsyncParsableCommand {
     // Findings go where those of compilers go; without warnings when all is to be quiet.
     let findings = outcome.findings.filter { !common.quiet || $0.severity == .error }
     let style = common.color.style(isTerminal: Terminal.isErrorTerminal)
-    for line in AuditText.lines(findings, of: Audit.rules, style: style) {
+    for line in AuditText.lines(findings, of: Audit.rules, AuditLayout(style: style)) {
       Terminal.complain(line)
     }
     for remark in outcome.remarks { common.remark(remark) }

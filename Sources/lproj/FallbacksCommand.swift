@@ -68,6 +68,9 @@ struct FallbacksCommand: ParsableCommand {
   @Flag(help: "Tell the steps of each decision.")
   var explain = false
 
+  @Flag(help: "As text, the whole matrix of resources and readers.")
+  var all = false
+
   @Option(help: ArgumentHelp("text, json, csv, markdown or html.", valueName: "format"))
   var format = Format.text
 
@@ -133,8 +136,8 @@ struct FallbacksCommand: ParsableCommand {
       case .text:
         try Terminal.write(
           FallbacksText.render(
-            outcome.report, style: common.color.style, width: Terminal.width,
-            hint: "--prefer and --resource choose, --format json has all"))
+            outcome.report, style: common.color.style, width: Terminal.width, isWhole: all,
+            guide: "--order guide"))
       case .json: try Terminal.write(FallbacksJSON.render(outcome.report))
       case .csv: try Terminal.write(FallbacksTable.csv(outcome.report))
       case .markdown: try Terminal.write(FallbacksTable.markdown(outcome.report))

@@ -50,19 +50,4 @@ struct FixOptions: ParsableArguments {
     return AuditText.count(result.findings, "finding") + " fixed in "
       + AuditText.count(result.files.count, "file")
   }
-
-  /// What could be done about the findings of a report; nil when nothing can.
-  static func offer(_ report: AuditReport) -> String? {
-    // Findings that are many in one have no fixes.
-    let fixes = report.findings.compactMap(\.first.fix)
-    let safe = fixes.count { $0.safety == .safe }
-    let unsafe = fixes.count - safe
-    switch (safe, unsafe) {
-    case (0, 0): return nil
-    case (0, _): return "--fix-unsafe can fix \(AuditText.count(unsafe, "finding"))"
-    case (_, 0): return "--fix can fix \(AuditText.count(safe, "finding"))"
-    case (_, _):
-      return "--fix can fix \(AuditText.count(safe, "finding")), --fix-unsafe \(unsafe) more"
-    }
-  }
 }

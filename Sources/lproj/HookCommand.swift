@@ -116,7 +116,8 @@ extension HookCommand {
       for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
       for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
       let lines = AuditText.lines(
-        outcome.report.findings, of: outcome.report.rules, style: common.color.style)
+        outcome.report.findings, of: outcome.report.rules,
+        AuditLayout(style: common.color.style, width: Terminal.widthIfTerminal))
       try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
       let isBad = failOn.isReached(by: outcome.worst)
       // Where git itself cannot go on, there is nothing to commit.

@@ -77,7 +77,8 @@ struct ReportFile {
   func write(_ outcome: AuditOutcome, _ request: AuditRequest) -> Failure? {
     do throws(Failure) {
       try Disk.replaceFile(path) { (write) throws(Failure) in
-        try format.write(outcome, request, Style(isColoured: false)) { (part) throws(Failure) in
+        let layout = AuditLayout(style: Style(isColoured: false))
+        try format.write(outcome, request, layout) { (part) throws(Failure) in
           try write(ByteBuffer(part))
         }
       }

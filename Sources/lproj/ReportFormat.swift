@@ -26,15 +26,24 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   var countsHidden: Bool { self == .text || tellsBefore }
 
   /// Hands the report over, a large one in pieces.
+  ///
+  /// - Parameter showsLines: whether text shows the lines that errors are about.
   func write<Failure: Error>(
-    _ outcome: AuditOutcome, _ request: AuditRequest, _ style: Style,
-    to out: ([UInt8]) throws(Failure) -> Void
+    _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout,
+    showsLines: Bool = false, to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let report = outcome.report
     let failures = outcome.failures.map(\.line)
     let columns = SourceColumns(request, outcome)
     switch self {
-    case .text: try AuditText.write(report, style: style, to: out)
+    case .text:
+      var layout = layout
+      if showsLines {
+        layout.excerpt = { path, position in
+          columns.line(path, position).map(SourceExcerpt.init)
+        }
+      }
+      try AuditText.write(report, layout, to: out)
     case .json: try out(AuditJSON.render(report))
     case .sarif:
       try AuditSARIF.write(
@@ -56,7 +65,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// The whole report, for a file.
   func render(_ outcome: AuditOutcome, _ request: AuditRequest) -> ByteBuffer {
     var parts: [[UInt8]] = []
-    write(outcome, request, Style(isColoured: false)) { parts.append($0) }
+    write(outcome, request, AuditLayout(style: Style(isColoured: false))) { parts.append($0) }
     let buffer = ByteBuffer(capacity: parts.reduce(0) { $0 + $1.count })
     for part in parts { buffer.append(contentsOf: part) }
     return buffer

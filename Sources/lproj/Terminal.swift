@@ -70,6 +70,9 @@ enum Terminal {
     return environment("COLUMNS").flatMap { Int($0) }.map { max(20, $0) } ?? 80
   }
 
+  /// Columns of the terminal; nil when standard output is none, so that nothing need fit.
+  static var widthIfTerminal: Int? { isTerminal ? width : nil }
+
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Where this program lies; nil when that cannot be told.

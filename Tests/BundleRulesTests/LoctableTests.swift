@@ -15,7 +15,7 @@ import Testing
     let product = try Product(files)
     let json = try product.run("audit", "--format", "json", path)
     #expect(try JSONSchema(named: "audit").problems(of: json.output) == [])
-    return try product.run("audit", path).output
+    return try product.run("audit", "--no-fold", path).output
   }
 
   @Test(arguments: [".", "App.app", "App.app/Contents/Resources/Menu.loctable"])

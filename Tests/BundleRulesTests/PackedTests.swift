@@ -230,7 +230,7 @@ enum Zip {
                 z.write(path, os.path.relpath(path, "in"))
         z.close()
         """)
-      let result = try product.run("audit", "App.ipa")
+      let result = try product.run("audit", "--no-fold", "App.ipa")
       #expect(result.status == 0, "\(result.errors)")
       #expect(result.output.contains("5001 "))
     }

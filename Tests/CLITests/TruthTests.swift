@@ -11,8 +11,10 @@ import Testing
   }
 
   @Test func `of three values only the last wins`() throws {
-    let output = try audit(["en.lproj/A.strings": "\"a\"=\"1\";\n\"a\"=\"2\";\n\"a\"=\"3\";\n"])
-      .output
+    let output = try audit(
+      ["en.lproj/A.strings": "\"a\"=\"1\";\n\"a\"=\"2\";\n\"a\"=\"3\";\n"],
+      "--no-fold"
+    ).output
     #expect(output.contains(":2:1: warning: 'a' is defined 3 times with different values; the one"))
     #expect(output.contains("the one on line 3 wins"))
     #expect(output.components(separatedBy: "this one wins").count == 2)

@@ -79,7 +79,7 @@ import Testing
       files["\(name).lproj/" + String(repeating: "x", count: 100 + number) + ".txt"] = ""
     }
     let arguments = arguments.map { $0.replacing(" ", with: ",") }
-    let result = try fallbacks(TemporaryTree(files), arguments)
+    let result = try fallbacks(TemporaryTree(files), ["--all"] + arguments)
     let long = result.output.split(separator: "\n").map(String.init).filter { $0.count > 80 }
     #expect(long == [])
     #expect(result.status == 0)
@@ -91,9 +91,32 @@ import Testing
       String(repeating: "q", count: 150) + ".lproj/a.txt": "",
       String(repeating: "r", count: 150) + ".lproj/a.txt": "", "fr.lproj/a.txt": "",
     ])
-    for line in try fallbacks(tree).output.split(separator: "\n") {
+    for line in try fallbacks(tree, ["--all"]).output.split(separator: "\n") {
       let wide = line.count { $0 == "鳥" }
       #expect(line.count + wide <= 80, "\(line)")
     }
+  }
+
+  @Test func `at a glance, who gets what, and what falls back, once for all who share it`() throws {
+    var files = ["en.lproj/extra.txt": "", "en.lproj/more.txt": ""]
+    for name in ["en", "de", "fr"] { files["\(name).lproj/a.txt"] = "" }
+    files["pt-BR.lproj/extra.txt"] = ""
+    let text = try fallbacks(TemporaryTree(files)).output
+    #expect(
+      text.hasPrefix(
+        """
+        . (development: en)
+
+        de, fr: 1 own, 2 from en, the development region
+        en: 3 own
+        pt-BR: 1 own, 2 from en, the development region
+
+        from en, the development region for pt-BR: a.txt
+        from en, the development region for de, fr: extra.txt
+        from en, the development region for de, fr, pt-BR: more.txt
+
+        """), "\(text)")
+    let chosen = try fallbacks(TemporaryTree(files), ["--prefer", "pt"]).output
+    #expect(chosen.contains("pt → pt-BR: 1 own, 2 from en"), "\(chosen)")
   }
 }

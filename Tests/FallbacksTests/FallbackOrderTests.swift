@@ -69,7 +69,7 @@ import Testing
 
   @Test func `the development region is asked last, as dev in the matrix`() throws {
     let tree = try TemporaryTree(["en.lproj/a.txt": "", "fr.lproj/b.txt": ""])
-    let result = try fallbacks(tree)
+    let result = try fallbacks(tree, ["--all"])
     #expect(result.output.contains("\na.txt     own  dev:en\n"))
     #expect(result.output.contains("\nb.txt     –    own\n"))
   }
@@ -148,7 +148,7 @@ import Testing
       #expect((one.guideDifferences ?? []).map(\.path) == differing.map { other.answers[$0].path })
       #expect((other.guideDifferences ?? []).map(\.reader) == differing)
     }
-    let text = try fallbacks(tree).output
+    let text = try fallbacks(tree, ["--all"]).output
     #expect(text.contains("\n  a.txt for en, en_GB\n"))
     #expect(text.contains("\n  c.txt for en_GB, fr\n"))
   }

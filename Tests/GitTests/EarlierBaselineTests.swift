@@ -44,7 +44,7 @@ import Testing
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n").prefix { $0.contains(":") }
     #expect(lines.contains { $0.hasPrefix(path) && $0.hasSuffix("[extra-key]") })
-    #expect(lines.contains { $0.hasPrefix(path) && $0.hasSuffix("[duplicate-key]") })
+    #expect(lines.contains { $0.hasPrefix(path) && $0.hasSuffix("[duplicate-key] [*]") })
     #expect(lines.contains { $0.hasPrefix("Names/de.lproj/New.strings:1:10: error: ") })
     #expect(!lines.contains { $0.hasPrefix("Product/") })
   }

@@ -78,8 +78,8 @@ import Testing
       try found(
         "missing-file", "en.lproj/L.strings", "en.lproj/M.strings", "Base.lproj/M.strings",
         "de.lproj/L.strings", "fr.lproj/M.strings") == [
-          "warning de.lproj: table 'M' is missing in 'de': its readers get the copy in 'Base'",
-          "warning fr.lproj: table 'L' is missing in 'fr': its readers get the copy in 'en'",
+          "warning de.lproj: table 'M' is missing in 'de': readers get the copy in 'Base'",
+          "warning fr.lproj: table 'L' is missing in 'fr': readers get the copy in 'en'",
         ])
   }
 
@@ -87,12 +87,12 @@ import Testing
     #expect(
       try found(
         "missing-file", "en.lproj/L.strings", "en.lproj/L.stringsdict", "de.lproj/M.strings") == [
-          "warning de.lproj: table 'L' is missing in 'de': its readers get the copy in 'en'"
+          "warning de.lproj: table 'L' is missing in 'de': readers get the copy in 'en'"
         ])
     #expect(
       try found(
         "missing-file", "L.strings", "en.lproj/L.strings", "de.lproj/M.strings") == [
-          "warning de.lproj: table 'L' is missing in 'de': its readers get the copy at top level"
+          "warning de.lproj: table 'L' is missing in 'de': readers get the copy at top level"
         ])
   }
 
@@ -109,7 +109,7 @@ import Testing
     for name in ["Template", "jp", "Magyar"] {
       #expect(
         try found("missing-file", tables[0], tables[1], tables[2], name + ".lproj/L.strings") == [
-          "warning de.lproj: table 'M' is missing in 'de': its readers get the copy in 'en'"
+          "warning de.lproj: table 'M' is missing in 'de': readers get the copy in 'en'"
         ])
     }
   }
@@ -120,7 +120,7 @@ import Testing
         "missing-file", "en.lproj/Help/a.html", "en.lproj/Help/b.html", "fr.lproj/Help/a.html",
         "fr.lproj/Help/b.html", "de.lproj/L.strings", "en.lproj/L.strings", "fr.lproj/L.strings")
         == [
-          "warning de.lproj: folder 'Help' is missing in 'de': its readers get the copy in 'en'"
+          "warning de.lproj: folder 'Help' is missing in 'de': readers get the copy in 'en'"
         ])
   }
 

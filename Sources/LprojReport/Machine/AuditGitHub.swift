@@ -14,7 +14,7 @@ public enum AuditGitHub {
     column: (String, Position) -> Int?
   ) -> [UInt8] {
     var lines = failures.map { command("error", [("title", "lproj")], $0) }
-    let groups = AuditText.folded(report.findings, of: report.rules)
+    let groups = FindingGroups.folded(report.findings, of: report.rules)
     var hidden: [String] = []
     for severity in Severity.allCases.reversed() {
       let alike = groups.filter { $0.first.severity == severity }
@@ -34,7 +34,7 @@ public enum AuditGitHub {
   }
 
   private static func line(
-    for group: AuditText.Group, _ folder: String, _ column: (String, Position) -> Int?
+    for group: FindingGroup, _ folder: String, _ column: (String, Position) -> Int?
   ) -> String {
     let first = group.first
     let isInside = folder.isEmpty || first.path.hasPrefix("/")

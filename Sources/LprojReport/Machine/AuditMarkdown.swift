@@ -20,7 +20,8 @@ public enum AuditMarkdown {
     if let development = AuditText.development(report) {
       page.add(MarkdownText.escaped(development) + "\n\n")
     }
-    let groups = AuditText.folded(report.findings, of: report.rules)
+    let groups = FindingGroups.foldedOverLocalizations(
+      FindingGroups.folded(report.findings, of: report.rules))
     for (rule, members) in byRule(groups) { section(rule, members, report, &page) }
     if page.left > 0 {
       page.text += "\n\(AuditText.count(page.left, "more line")) of the report "
@@ -60,9 +61,9 @@ public enum AuditMarkdown {
 
   /// Errors first, then as the rules are named.
   private static func byRule(
-    _ groups: [AuditText.Group]
-  ) -> [(rule: String, groups: [AuditText.Group])] {
-    var members: [String: [AuditText.Group]] = [:]
+    _ groups: [FindingGroup]
+  ) -> [(rule: String, groups: [FindingGroup])] {
+    var members: [String: [FindingGroup]] = [:]
     for group in groups { members[group.first.rule, default: []].append(group) }
     return members.map { (rule: $0.key, groups: $0.value) }.sorted {
       let left = $0.groups.map(\.first.severity).max() ?? .note
@@ -73,7 +74,7 @@ public enum AuditMarkdown {
 
   /// A folded list of what a rule found, a line each.
   private static func section(
-    _ rule: String, _ groups: [AuditText.Group], _ report: AuditReport, _ page: inout Page
+    _ rule: String, _ groups: [FindingGroup], _ report: AuditReport, _ page: inout Page
   ) {
     let about = report.rules.first { $0.info.id == rule }?.info.summary ?? ""
     let count = groups.reduce(0) { $0 + $1.count }
@@ -98,10 +99,10 @@ public enum AuditMarkdown {
     page.text += end
   }
 
-  private static func line(_ group: AuditText.Group) -> String {
-    let first = group.first
-    let place = MarkdownText.code("\(first.path):\(first.position.line)")
-    return "- \(first.severity.rawValue) \(place) \(MarkdownText.code(shortened(group.message)))\n"
+  private static func line(_ group: FindingGroup) -> String {
+    let (path, position) = group.place
+    let place = MarkdownText.code("\(path):\(position.line)")
+    return "- \(group.first.severity.rawValue) \(place) \(MarkdownText.code(shortened(group.message)))\n"
   }
 
   private static func list(_ failures: [String]) -> [String] {
@@ -132,26 +133,29 @@ public enum AuditMarkdown {
     ].joined(separator: ", ")
   }
 
+  /// What localizations lack; where there is an earlier commit, only what has changed since.
   private static func coverage(_ report: AuditReport, _ summary: AuditSummary) -> [String] {
-    let rows = summary.localizations
+    let rows = summary.localizations.compactMap { row in
+      cells(row, since: report.before).map(MarkdownText.row)
+    }
     guard !rows.isEmpty else { return [] }
-    var header = ["localization", "entries", "missing", "coverage"]
-    if report.before != nil { header += ["missing before", "coverage before"] }
+    let header = ["localization", "entries", "missing", "coverage"]
     let alignment = "| --- |" + String(repeating: " --: |", count: header.count - 1) + "\n"
-    return [MarkdownText.row(header) + alignment]
-      + rows.map { row in
-        var cells = [
-          row.name, String(row.entries), row.isDevelopment ? "–" : String(row.missing),
-          row.percent,
-        ]
-        if let before = report.before {
-          let old = before.localizations.first { $0.name == row.name }
-          cells += [
-            old.map { $0.isDevelopment ? "–" : String($0.missing) } ?? "new",
-            old?.percent ?? "–",
-          ]
-        }
-        return MarkdownText.row(cells)
-      }
+    return [MarkdownText.row(header) + alignment] + rows
+  }
+
+  /// The cells of a row, `3 → 1` where a number has changed; nil when none has.
+  private static func cells(
+    _ row: AuditSummary.Localization, since before: AuditSummary?
+  ) -> [String]? {
+    func cells(_ row: AuditSummary.Localization) -> [String] {
+      [String(row.entries), row.isDevelopment ? "–" : String(row.missing), row.percent]
+    }
+    guard let before else { return [row.name] + cells(row) }
+    guard let old = before.localizations.first(where: { $0.name == row.name }) else {
+      return ["\(row.name) (new)"] + cells(row)
+    }
+    guard cells(old) != cells(row) else { return nil }
+    return [row.name] + zip(cells(old), cells(row)).map { $0 == $1 ? $1 : "\($0) → \($1)" }
   }
 }

@@ -14,6 +14,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Locale.c",
     severity: .warning,
+    folding: Folding("folders have names in unusual letter case", listing: .localization),
     loader: .apple,
     examples: [.good("Base pt-BR zh-Hans"), .bad("⟦pt-Br⟧"), .bad("⟦base⟧")],
     check: .tree { pass in

@@ -15,6 +15,7 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/MacOSX/"
       + "Conceptual/BPInternational/LanguageandLocaleIDs/LanguageandLocaleIDs.html",
     severity: .warning,
+    folding: Folding("folders have deprecated names", listing: .localization),
     loader: .apple,
     examples: [.good("en"), .bad("⟦English⟧")],
     check: .tree { pass in

@@ -19,6 +19,7 @@ extension Rule {
       Removes a later entry with the same value (safe; unsafe when it has a comment of its own, \
       which stays); of two entries with different values the one that is not read (unsafe).
       """,
+    folding: Folding("keys are defined more than once"),
     compilation: .checked,
     examples: [
       .good(#""a" = "1"; "b" = "1";"#),

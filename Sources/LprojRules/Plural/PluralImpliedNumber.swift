@@ -13,6 +13,7 @@ extension Rule {
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
     severity: .warning,
     severityNote: "note: where the form stands for 0 and 1 only",
+    folding: Folding("plural forms leave out the number that readers of '{localization}' need"),
     examples: [
       .good(
         """

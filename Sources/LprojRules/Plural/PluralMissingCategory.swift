@@ -16,6 +16,7 @@ extension Rule {
       error: without 'other', where numbers select it; note: only fractions or huge numbers select it
       """,
     fixes: "inserts the form as a copy of 'other' (unsafe)",
+    folding: Folding("texts lack plural forms that readers of '{localization}' need"),
     examples: [
       .good(
         """

@@ -86,7 +86,7 @@ extension Rule {
         what = "table '\(detail)'"
       }
       pass.report(
-        "\(what) is missing in '\(folder.name)': its readers get "
+        "\(what) is missing in '\(folder.name)': readers get "
           + (resources.isTopLevel(group) ? "the copy at top level" : pass.copy(in: source)),
         folder, detail: detail, related: [RelatedPlace(path, "what is missing")])
     }

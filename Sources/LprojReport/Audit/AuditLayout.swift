@@ -1,0 +1,33 @@
+// How an audit is laid out as text.
+
+public import LprojSource
+
+/// What differs between a terminal, a pipe, and what somebody asked for.
+public struct AuditLayout {
+  public var style: Style
+  /// The columns of the terminal; nil where lines are never broken.
+  public var width: Int?
+  public var order = FindingOrder.severity
+  /// Whether alike findings share a line.
+  public var folds = true
+  /// What makes the safe fixes, and what makes all; nil where nobody offers that.
+  public var offer: (safe: String, all: String)?
+  /// Whether errors are followed by the line they are about, and how one gets it; nil for none.
+  public var excerpt: ((_ path: String, _ position: Position) -> SourceExcerpt?)?
+
+  public init(style: Style, width: Int? = nil) {
+    self.style = style
+    self.width = width
+  }
+}
+
+/// The line of a file that a finding is about, cut in two where the finding points.
+public struct SourceExcerpt: Sendable {
+  public var before: String
+  public var after: String
+
+  public init(before: String, after: String) {
+    self.before = before
+    self.after = after
+  }
+}

@@ -1,0 +1,113 @@
+// An audit for people: a line for each finding or for several that are alike, then what localizations
+// lack, then one closing line.
+
+public import LprojSource
+
+public enum AuditText {
+  /// Hands over the findings, then what is derived from them.
+  public static func write<Failure: Error>(
+    _ report: AuditReport, _ layout: AuditLayout, to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let findings = lines(report.findings, of: report.rules, layout)
+    if !findings.isEmpty { try out(text(findings)) }
+    let (table, rest) = coverage(report, isWhole: !layout.folds, layout.style)
+    var lines = findings.isEmpty ? table : [""] + table
+    let about = [rest, development(report)].compactMap { $0 }
+    lines += table.isEmpty || about.isEmpty ? about : [about.joined(separator: "; ")]
+    if let offer = layout.offer.flatMap({ offer(report, $0) }) { lines.append(offer) }
+    lines.append(closing(report))
+    try out(text(lines))
+  }
+
+  private static func text(_ lines: [String]) -> [UInt8] {
+    Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  // MARK: Findings
+
+  /// A line for each finding, or for several that are alike.
+  ///
+  /// - Parameter rules: say which findings are folded, and how.
+  public static func lines(
+    _ findings: [FindingBatch], of rules: [RuleDescription], _ layout: AuditLayout
+  ) -> [String] {
+    let groups =
+      layout.folds
+      ? FindingGroups.foldedOverLocalizations(FindingGroups.folded(findings, of: rules))
+      : FindingGroups.single(findings)
+    return layout.order.sorted(groups).flatMap { group in
+      let line = line(for: group, layout)
+      return group.first.severity == .error ? [line] + layout.excerptLines(group.first) : [line]
+    }
+  }
+
+  private static func line(for group: FindingGroup, _ layout: AuditLayout) -> String {
+    let (path, position) = group.place
+    let severity = group.first.severity
+    let mark: Style.Mark =
+      switch severity {
+      case .error: .red
+      case .warning: .yellow
+      case .note: .blue
+      }
+    let style = layout.style
+    var words = MarkedWords()
+    words.add("\(Visible.text(path)):\(position.line):\(position.column):", style, .bold)
+    words.add(severity.rawValue + ":", style, mark)
+    words.add(text: Visible.text(group.message))
+    words.add("[\(group.first.rule)]", style, .dim)
+    if group.safety != nil { words.add("[*]", style) }
+    return words.line(width: layout.width)
+  }
+
+  // MARK: Summary
+
+  /// Which localization the others were compared with, and what decided that.
+  static func development(_ report: AuditReport) -> String? {
+    var counts: [String: Int] = [:]
+    for tree in report.trees {
+      guard let name = tree.development, let from = tree.developmentFrom else { continue }
+      counts["\(Visible.text(name)) (by \(from))", default: 0] += 1
+    }
+    guard !counts.isEmpty else { return nil }
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let texts = sorted.map {
+      counts.count == 1 ? $0.key : "\($0.key) in \(count($0.value, "tree"))"
+    }
+    return "compared with: " + texts.joined(separator: ", ")
+  }
+
+  /// What could be mended of the findings marked `[*]`; nil for nothing.
+  ///
+  /// - Parameter how: what makes the safe fixes, and what makes all.
+  private static func offer(
+    _ report: AuditReport, _ how: (safe: String, all: String)
+  ) -> String? {
+    // Findings that are many in one have no fixes.
+    let fixes = report.findings.compactMap(\.first.fix)
+    let safe = fixes.count { $0.safety == .safe }
+    let unsafe = fixes.count - safe
+    switch (safe, unsafe) {
+    case (0, 0): return nil
+    case (0, _): return "[*] \(how.all) mends \(count(unsafe, "finding"))"
+    case (_, 0): return "[*] \(how.safe) mends \(count(safe, "finding"))"
+    case (_, _): return "[*] \(how.safe) mends \(count(safe, "finding")), \(how.all) \(unsafe) more"
+    }
+  }
+
+  /// What there is, shown or not.
+  static func closing(_ report: AuditReport) -> String {
+    let severities: [Severity] = [.error, .warning, .note]
+    func isHidden(_ severity: Severity) -> Bool { report.hidden[severity] ?? 0 > 0 }
+    let shown = severities.filter { !isHidden($0) }.map { count(report.count($0), $0.rawValue) }
+    let hidden = severities.filter(isHidden).map { count(report.hidden[$0] ?? 0, $0.rawValue) }
+    let places = [count(report.files, "file"), count(report.localizationCount, "localization")]
+    let all = hidden.isEmpty ? shown : shown + [hidden.joined(separator: " and ") + ", not shown,"]
+    return all.joined(separator: ", ") + " in " + places.joined(separator: ", ")
+  }
+
+  /// `1 finding`, `2 findings`.
+  public static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

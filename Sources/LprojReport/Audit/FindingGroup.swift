@@ -1,0 +1,148 @@
+// Findings that one line of a report tells together.
+
+internal import LprojSource
+
+/// One finding, or several that are alike: of one table, or of several localizations.
+struct FindingGroup {
+  let first: Finding
+  /// How many findings there are.
+  private(set) var count: Int
+  /// The localizations that all have the same findings; empty unless there are several.
+  private(set) var localizations: [String] = []
+  /// Whether all of them are related to the same place, such as the entry of the reference.
+  private var shared: RelatedPlace?
+  private var names: [String] = []
+  private let folding: Folding?
+  /// Which keys or files these are.
+  private var items: Set<UInt64> = []
+
+  private static let namesShown = 3
+
+  /// - Parameter folding: how several findings are told in one line; nil where they never are.
+  init(_ batch: FindingBatch, _ folding: Folding?) {
+    first = batch.first
+    shared = first.related.first
+    self.folding = folding
+    count = 0
+    add(batch)
+  }
+
+  mutating func add(_ batch: FindingBatch) {
+    count += batch.count
+    guard let folding else { return }
+    for number in 0..<batch.count {
+      let isShown = names.count < Self.namesShown
+      if folding.item == .key, let key = batch.key(number) {
+        let isNew = items.insert(hash(key.bytes)).inserted
+        if isNew && isShown { names.append(key.quoted) }
+      } else if let name = folding.name(batch[number]) {
+        let isNew = items.insert(hash(name.utf8)).inserted
+        if isNew && isShown { names.append("'\(VisibleText.escaped(name))'") }
+      }
+    }
+  }
+
+  private func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash = StableHash()
+    hash.add(bytes)
+    return hash.value
+  }
+
+  /// Where it stands: at the place that all localizations are compared with, where there are several.
+  var place: (path: String, position: Position) {
+    guard !localizations.isEmpty, let shared else { return (first.path, first.position) }
+    return (shared.path, shared.position)
+  }
+
+  /// Whether fixes mend it, and how safely; nil for findings that are many in one, which have none.
+  var safety: Fix.Safety? { count == 1 ? first.fix?.safety : nil }
+
+  /// What they say, suggestion included; not yet safe to show.
+  var message: String {
+    guard let own = first.localization, !localizations.isEmpty else { return text }
+    let who = "\(localizations.count) localizations"
+    let list = " (\(localizations.joined(separator: ", ")))"
+    let parts = text.split(separator: "'\(own)'", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return "\(text), in \(who)\(list)" }
+    return parts[0] + who + list + parts.dropFirst().joined(separator: "these localizations")
+  }
+
+  private var text: String {
+    // A key can be found more than once.
+    let number = items.count
+    guard number > 1, let folding else {
+      return first.message + (first.suggestion.map { " (\($0))" } ?? "")
+    }
+    let rest = number - names.count
+    let list = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return folding.message(number, localization: first.localization) + ": " + list
+  }
+}
+
+// MARK: Several localizations
+
+extension FindingGroup {
+  /// What groups of several localizations have in common when one line can tell them.
+  struct Likeness: Hashable {
+    fileprivate var rule: String
+    fileprivate var severity: Severity
+    fileprivate var place: String
+    fileprivate var text: String
+    fileprivate var count: Int
+    fileprivate var items: Set<UInt64>
+  }
+
+  /// Nil for what always stands for itself: errors, and what belongs to no localization.
+  var likeness: Likeness? {
+    guard first.severity != .error, let localization = first.localization else { return nil }
+    return Likeness(
+      rule: first.rule, severity: first.severity,
+      place: first.path.replacing("\(localization).lproj", with: "*.lproj"),
+      text: text.replacing("'\(localization)'", with: "*"), count: count, items: items)
+  }
+
+  /// Takes in what another localization has.
+  mutating func add(localization other: FindingGroup) {
+    guard let own = first.localization, let name = other.first.localization else { return }
+    if localizations.isEmpty { localizations = [own] }
+    localizations.append(name)
+    count += other.count
+    if other.shared != shared { shared = nil }
+  }
+}
+
+extension Folding {
+  /// What is listed of a finding.
+  fileprivate func name(_ finding: Finding) -> String? {
+    switch item {
+    case .key: finding.key?.description
+    case .file: Self.inside(finding.path)
+    case .relatedFile: finding.related.first.map { Self.inside($0.path) }
+    case .localization: finding.localization
+    }
+  }
+
+  /// What findings are folded for: a table, a localization with all its files, or a folder with its
+  /// localizations.
+  func place(_ finding: Finding) -> String {
+    switch item {
+    case .key, .relatedFile: finding.path
+    case .file: String(finding.path.dropLast(Self.inside(finding.path).count))
+    case .localization: Self.around(finding.path)
+    }
+  }
+
+  /// The path of a file inside its localization.
+  private static func inside(_ path: String) -> String {
+    let parts = path.split(separator: "/")
+    let folder = parts.lastIndex { $0.hasSuffix(".lproj") } ?? -1
+    return parts[(folder + 1)...].joined(separator: "/")
+  }
+
+  /// The folder that holds a localization.
+  private static func around(_ path: String) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let folder = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) else { return path }
+    return parts[..<folder].joined(separator: "/")
+  }
+}

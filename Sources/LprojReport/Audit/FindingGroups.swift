@@ -1,0 +1,93 @@
+// Which findings one line tells together, and in which order the lines come.
+
+internal import LprojSource
+
+enum FindingGroups {
+  /// Findings in their order; those that are alike stand where the first of them does.
+  ///
+  /// - Parameter rules: say which findings of one table are folded, and how. An error of a rule that
+  ///   usually warns always stands for itself.
+  static func folded(_ findings: [FindingBatch], of rules: [RuleDescription]) -> [FindingGroup] {
+    let infos = Dictionary(
+      rules.map { ($0.info.id, $0.info) }, uniquingKeysWith: { first, _ in first })
+    var groups: [FindingGroup] = []
+    var open: [FoldKey: Int] = [:]
+    for batch in findings {
+      let first = batch.first
+      guard let info = infos[first.rule], let folding = info.folding,
+        first.severity != .error || info.severity == .error
+      else {
+        groups.append(FindingGroup(batch, infos[first.rule]?.folding))
+        continue
+      }
+      let isOfFolder = folding.item == .localization
+      let key = FoldKey(
+        rule: first.rule, severity: first.severity, path: folding.place(first), table: first.table,
+        localization: isOfFolder ? nil : first.localization)
+      if let index = open[key] {
+        groups[index].add(batch)
+      } else {
+        open[key] = groups.count
+        groups.append(FindingGroup(batch, folding))
+      }
+    }
+    return groups
+  }
+
+  private struct FoldKey: Hashable {
+    var rule: String
+    var severity: Severity
+    var path: String
+    var table: String?
+    var localization: String?
+  }
+
+  /// The same with one group for all localizations that have the same findings.
+  static func foldedOverLocalizations(_ groups: [FindingGroup]) -> [FindingGroup] {
+    var result: [FindingGroup] = []
+    var open: [FindingGroup.Likeness: Int] = [:]
+    for group in groups {
+      guard let likeness = group.likeness else {
+        result.append(group)
+        continue
+      }
+      if let index = open[likeness] {
+        result[index].add(localization: group)
+      } else {
+        open[likeness] = result.count
+        result.append(group)
+      }
+    }
+    return result
+  }
+
+  /// Each finding by itself.
+  static func single(_ findings: [FindingBatch]) -> [FindingGroup] {
+    findings.flatMap(\.findings).map { FindingGroup(FindingBatch($0), nil) }
+  }
+}
+
+/// The order of the lines of a report.
+public enum FindingOrder: String, Sendable, CaseIterable {
+  /// By path, line and column.
+  case path
+  /// Errors first, then by path.
+  case severity
+  /// By the name of the rule, then by path.
+  case rule
+
+  /// - Parameter groups: in the order of their paths.
+  func sorted(_ groups: [FindingGroup]) -> [FindingGroup] {
+    switch self {
+    case .path: groups
+    case .severity:
+      Severity.allCases.reversed().flatMap { level in
+        groups.filter { $0.first.severity == level }
+      }
+    case .rule:
+      groups.enumerated().sorted {
+        ($0.element.first.rule, $0.offset) < ($1.element.first.rule, $1.offset)
+      }.map(\.element)
+    }
+  }
+}
