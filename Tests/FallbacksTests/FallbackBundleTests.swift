@@ -121,7 +121,7 @@ import Testing
     let result = try fallbacks(tree, ["--main-bundle", "nowhere.app"])
     #expect(result.status == 2)
     #expect(result.errors == "lproj: nowhere.app: is no folder, so no main bundle\n")
-    #expect(result.output.contains("a.txt"))
+    #expect(result.output.contains("en: 1 resource, all its own"))
   }
 
   // MARK: Layouts

@@ -107,9 +107,8 @@ import Testing
         """
         . (development: en)
 
-        de, fr: 1 own, 2 from en, the development region
+        de, fr, pt-BR: 1 own, 2 from en, the development region
         en: 3 own
-        pt-BR: 1 own, 2 from en, the development region
 
         from en, the development region for pt-BR: a.txt
         from en, the development region for de, fr: extra.txt

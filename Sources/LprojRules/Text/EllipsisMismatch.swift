@@ -1,11 +1,11 @@
-// ellipsis-mismatch: an ellipsis that is lost, added, or written as three dots.
+// ellipsis-mismatch: an ellipsis lost, added or written as dots.
 
 internal import LprojSource
 
 extension Rule {
   package static let ellipsisMismatch = Rule(
     "ellipsis-mismatch", group: "text",
-    summary: "an ellipsis that is lost, added, or written as three dots",
+    summary: "an ellipsis lost, added or written as dots",
     rationale: """
       In menus and on buttons '…' says that more will be asked; three dots are wider than the sign and \
       can be parted at the end of a line.

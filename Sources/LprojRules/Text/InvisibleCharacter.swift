@@ -1,11 +1,11 @@
-// invisible-character: a character that nobody sees and that does nothing good.
+// invisible-character: a character that nobody sees.
 
 internal import LprojSource
 
 extension Rule {
   package static let invisibleCharacter = Rule(
     "invisible-character", group: "text",
-    summary: "a character that nobody sees and that does nothing good",
+    summary: "a character that nobody sees",
     rationale: """
       Control characters and spaces without width come with pasted text: words are not found, do not \
       match, or are parted at odd places. A change of direction that nothing ends turns the text \

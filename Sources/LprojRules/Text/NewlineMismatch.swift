@@ -1,11 +1,11 @@
-// newline-mismatch: line break at an end that the source does not have, or the other way round.
+// newline-mismatch: other line breaks at an end than the source.
 
 internal import LprojSource
 
 extension Rule {
   package static let newlineMismatch = Rule(
     "newline-mismatch", group: "text",
-    summary: "line break at an end that the source does not have, or the other way round",
+    summary: "other line breaks at an end than the source",
     rationale: """
       A line break at an end makes an empty line or parts two texts. One that is written with two \
       backslashes is none: readers see a backslash and an n.

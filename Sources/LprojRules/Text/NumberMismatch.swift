@@ -1,11 +1,11 @@
-// number-mismatch: a number of the source that is not there, or another.
+// number-mismatch: a number of the source lost or changed.
 
 internal import LprojSource
 
 extension Rule {
   package static let numberMismatch = Rule(
     "number-mismatch", group: "text",
-    summary: "a number of the source that is not there, or another",
+    summary: "a number of the source lost or changed",
     rationale: """
       Readers are told another limit, price or version. Numbers of one digit, which many write as \
       words, are left alone, and so are other separators and digits.

@@ -1,11 +1,11 @@
-// placeholder-mismatch: a named placeholder that the source does not have, or that is left out.
+// placeholder-mismatch: a named placeholder lost or added.
 
 internal import LprojSource
 
 extension Rule {
   package static let placeholderMismatch = Rule(
     "placeholder-mismatch", group: "text",
-    summary: "a named placeholder that the source does not have, or that is left out",
+    summary: "a named placeholder lost or added",
     rationale: """
       Code looks for the name of a placeholder such as '{name}' to put a value there. A translated or \
       misspelled one is found by nobody: readers see it as it stands.

@@ -1,11 +1,11 @@
-// quotation-mismatch: quotation marks that are lost, or one without its other half.
+// quotation-mismatch: quotation marks lost or without a partner.
 
 internal import LprojSource
 
 extension Rule {
   package static let quotationMismatch = Rule(
     "quotation-mismatch", group: "text",
-    summary: "quotation marks that are lost, or one without its other half",
+    summary: "quotation marks lost or without a partner",
     rationale: """
       What the source sets apart, such as the name of a file, runs into the sentence.
       """,

@@ -1,11 +1,11 @@
-// tag-mismatch: a tag of HTML or Markdown that is lost, added or never closed.
+// tag-mismatch: a tag lost, added or never closed.
 
 internal import LprojSource
 
 extension Rule {
   package static let tagMismatch = Rule(
     "tag-mismatch", group: "text",
-    summary: "a tag of HTML or Markdown that is lost, added or never closed",
+    summary: "a tag lost, added or never closed",
     rationale: """
       What the tag was to make strong or a link is not, or readers see the tag itself.
       """,

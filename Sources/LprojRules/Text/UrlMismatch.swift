@@ -1,11 +1,11 @@
-// url-mismatch: a web or mail address of the source that is not there, or another.
+// url-mismatch: a web or mail address lost or changed.
 
 internal import LprojSource
 
 extension Rule {
   package static let urlMismatch = Rule(
     "url-mismatch", group: "text",
-    summary: "a web or mail address of the source that is not there, or another",
+    summary: "a web or mail address lost or changed",
     rationale: """
       Readers are sent to another place, or to none. Pages of the same site in their language are no \
       findings.

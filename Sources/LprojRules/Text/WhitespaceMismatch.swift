@@ -1,11 +1,11 @@
-// whitespace-mismatch: space at an end that the source does not have, or the other way round.
+// whitespace-mismatch: other spaces at an end than the source.
 
 internal import LprojSource
 
 extension Rule {
   package static let whitespaceMismatch = Rule(
     "whitespace-mismatch", group: "text",
-    summary: "space at an end that the source does not have, or the other way round",
+    summary: "other spaces at an end than the source",
     rationale: """
       Texts that are put together by code need the space between them; where it is lost, words run \
       into each other, and where it is added, texts are out of line.
