@@ -45,6 +45,9 @@ let package = Package(
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
         "LprojModel", "LprojProject",
       ]),
+    .target(
+      name: "LprojConfig",
+      dependencies: ["LprojFiles", "LprojSource", "LprojModel", "LprojRules"]),
     .target(name: "LprojReport", dependencies: ["LprojFiles", "LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojFiles", "LprojSource", "LprojModel"]),
     .target(
@@ -52,7 +55,7 @@ let package = Package(
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojGit",
         "LprojModel", "LprojProject",
-        "LprojRules", "LprojReport",
+        "LprojRules", "LprojReport", "LprojConfig",
       ]),
     .target(
       name: "LprojKit",
@@ -74,8 +77,8 @@ let package = Package(
     .executableTarget(
       name: "lproj-dev",
       dependencies: [
-        "LprojBundle", "LprojKit", "LprojLocale", "LprojReport", "LprojFiles", "LprojSource",
-        "LprojSyntax",
+        "LprojBundle", "LprojConfig", "LprojKit", "LprojLocale", "LprojReport", "LprojFiles",
+        "LprojSource", "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The sample of the library, without what only this package may use.
@@ -118,6 +121,10 @@ let package = Package(
         "LprojFiles", "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojSource",
         "LprojSyntax", "LprojTestSupport",
       ]),
+    .testTarget(
+      name: "LprojConfigTests",
+      dependencies: ["LprojConfig", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "LprojModelTests",
       dependencies: ["LprojFiles", "LprojModel", "LprojSource", "LprojTestSupport"]),
