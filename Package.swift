@@ -61,7 +61,8 @@ let package = Package(
       name: "LprojKit",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
-        "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojProject", "LprojRules",
+        "LprojConfig", "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojProject",
+        "LprojRules",
         "LprojReport", "LprojAudit",
       ]),
     .target(
@@ -71,7 +72,7 @@ let package = Package(
     .executableTarget(
       name: "lproj",
       dependencies: [
-        "LprojFormat", "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource",
+        "LprojConfig", "LprojFormat", "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -129,7 +130,8 @@ let package = Package(
       name: "LprojModelTests",
       dependencies: ["LprojFiles", "LprojModel", "LprojSource", "LprojTestSupport"]),
     .testTarget(
-      name: "LprojAuditTests", dependencies: ["LprojAudit", "LprojFiles", "LprojSource"]),
+      name: "LprojAuditTests",
+      dependencies: ["LprojAudit", "LprojConfig", "LprojFiles", "LprojSource"]),
     .testTarget(name: "LprojGitTests", dependencies: ["LprojFiles", "LprojGit"]),
     .testTarget(
       name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),

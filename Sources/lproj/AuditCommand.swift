@@ -72,8 +72,11 @@ struct AuditCommand: AsyncParsableCommand {
       "Also write a report in another format to a file; repeatable.", valueName: "format:file"))
   var report: [String] = []
 
-  @Option(help: ArgumentHelp("Fail at error, warning, note, or never.", valueName: "level"))
-  var failOn = Level.error
+  @Option(
+    help: ArgumentHelp(
+      "Fail at error, warning, note, or never (default: that of the configuration, or error).",
+      valueName: "level"))
+  var failOn: Level?
 
   @Option(help: ArgumentHelp("Show error, warning or note and worse.", valueName: "severity"))
   var minSeverity = MinimumSeverity.warning
@@ -134,6 +137,8 @@ struct AuditCommand: AsyncParsableCommand {
 
   @OptionGroup var fixes: FixOptions
 
+  @OptionGroup var configuration: ConfigurationOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -170,8 +175,13 @@ struct AuditCommand: AsyncParsableCommand {
     request.skip = skip
     request.localizations = locale
     request.minimumSeverity = Severity(rawValue: minSeverity.rawValue) ?? .warning
-    request.failureSeverity = failOn.severity
+    if let failOn {
+      request.failureSeverity = failOn.severity
+      request.overridesFailOn = true
+    }
     request.honoursIgnoreFiles = !noIgnore
+    request.configuration = configuration.choice
+    request.exclude = configuration.exclude
     request.isStaged = staged
     request.since = since
     let formats = try [format] + ReportFile.all(report).map(\.format)
@@ -229,6 +239,6 @@ struct AuditCommand: AsyncParsableCommand {
     }
     try ExitStatus.end(
       outcome.failures + unwritten, isDone: isFixed,
-      hasFindings: failOn.isReached(by: outcome.worst))
+      hasFindings: outcome.isFailing)
   }
 }
