@@ -92,7 +92,7 @@ public enum Audit {
     }
     obstacles += search.unknownNames(known, outcome.report.trees)
     var silence = SuppressionJudgement(suppressions, request.workspace)
-    silence.judge(&findings)
+    if !request.ignoresSuppressions { silence.judge(&findings) }
     configuration.judge(&findings)
     // Where only changes are looked at and nothing was found, nobody waits for a search for projects.
     if !findings.isEmpty || request.selection == nil,

@@ -37,6 +37,8 @@ public struct AuditRequest: Sendable {
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
+  /// Whether comments that ask for silence are passed over.
+  package var ignoresSuppressions = false
   /// Whether findings below the minimum severity are counted (`AuditReport.hidden`): rules that give
   /// nothing but notes run for that, which takes up to a quarter more time.
   public var countsHidden = false

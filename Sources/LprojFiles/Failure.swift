@@ -64,6 +64,8 @@ public struct Failure: Error, Hashable, Sendable {
     case badConfiguration
     /// A file that others might read, such as `.lproj.yml`.
     case otherConfiguration
+    /// It would be overwritten.
+    case isThereAlready
 
     // Fixes.
     /// The folder in the detail is signed.

@@ -8,7 +8,7 @@ package enum Spelling {
     _ word: String, among names: some Sequence<String>, synonyms: [String: String] = [:]
   ) -> String? {
     let folded = Array(word.lowercased().unicodeScalars)
-    if let meant = synonyms[word.lowercased()] { return meant }
+    if let meant = synonyms[word.lowercased()], names.contains(meant) { return meant }
     var best: (distance: Int, name: String)?
     for name in names where name != word {
       let other = Array(name.lowercased().unicodeScalars)

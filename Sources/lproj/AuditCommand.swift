@@ -11,11 +11,6 @@ struct AuditCommand: AsyncParsableCommand {
     case error, warning, note, never
 
     var severity: Severity? { Severity(rawValue: rawValue) }
-
-    func isReached(by worst: Severity?) -> Bool {
-      guard let severity, let worst else { return false }
-      return worst >= severity
-    }
   }
 
   enum MinimumSeverity: String, ExpressibleByArgument, CaseIterable {

@@ -79,6 +79,7 @@ extension Failure {
       "is a link that leads out of the output folder, so nothing is written through it"
     case .baselineIncomplete: "not written, since not everything could be read"
     case .badBaseline, .badConfiguration, .git, .gitNotStarted: detail
+    case .isThereAlready: "is there already, and is not overwritten"
     case .otherConfiguration:
       "is not read: a configuration is a '.lproj.toml' ('lproj init' writes one), for YAML takes the "
         + "language 'no' for false"

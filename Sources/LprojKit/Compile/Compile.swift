@@ -100,6 +100,7 @@ public enum Compile {
     audit.only = policies.keys.sorted()
     audit.source = request.source
     // What ships is decided by the inputs alone.
+    audit.ignoresSuppressions = true
     audit.configurations = Configurations(
       request.configuration, .onlySource, naming: request.paths, in: request.workspace)
     audit.keptFiles = kept
