@@ -45,6 +45,9 @@ let package = Package(
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
         "LprojModel", "LprojProject",
       ]),
+    .target(
+      name: "LprojConfig",
+      dependencies: ["LprojFiles", "LprojSource", "LprojModel", "LprojRules"]),
     .target(name: "LprojReport", dependencies: ["LprojFiles", "LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojFiles", "LprojSource", "LprojModel"]),
     .target(
@@ -52,13 +55,14 @@ let package = Package(
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojGit",
         "LprojModel", "LprojProject",
-        "LprojRules", "LprojReport",
+        "LprojRules", "LprojReport", "LprojConfig",
       ]),
     .target(
       name: "LprojKit",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
-        "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojProject", "LprojRules",
+        "LprojConfig", "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojProject",
+        "LprojRules",
         "LprojReport", "LprojAudit",
       ]),
     .target(
@@ -68,14 +72,14 @@ let package = Package(
     .executableTarget(
       name: "lproj",
       dependencies: [
-        "LprojFormat", "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource",
+        "LprojConfig", "LprojFormat", "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "lproj-dev",
       dependencies: [
-        "LprojBundle", "LprojKit", "LprojLocale", "LprojReport", "LprojFiles", "LprojSource",
-        "LprojSyntax",
+        "LprojBundle", "LprojConfig", "LprojKit", "LprojLocale", "LprojReport", "LprojFiles",
+        "LprojSource", "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The sample of the library, without what only this package may use.
@@ -119,10 +123,15 @@ let package = Package(
         "LprojSyntax", "LprojTestSupport",
       ]),
     .testTarget(
+      name: "LprojConfigTests",
+      dependencies: ["LprojConfig", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"],
+      exclude: ["Fixtures"]),
+    .testTarget(
       name: "LprojModelTests",
       dependencies: ["LprojFiles", "LprojModel", "LprojSource", "LprojTestSupport"]),
     .testTarget(
-      name: "LprojAuditTests", dependencies: ["LprojAudit", "LprojFiles", "LprojSource"]),
+      name: "LprojAuditTests",
+      dependencies: ["LprojAudit", "LprojConfig", "LprojFiles", "LprojSource"]),
     .testTarget(name: "LprojGitTests", dependencies: ["LprojFiles", "LprojGit"]),
     .testTarget(
       name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),

@@ -33,16 +33,24 @@ public enum Audit {
   private static func run(
     _ request: AuditRequest, _ unpacked: [Failure]
   ) async -> AuditOutcome {
-    let request = request.withProjects
+    var request = request.withProjects.withConfigurations
     let search = AuditSearch(request)
     let trees = search.trees
-    let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
-    let running = rules.running(withNotes: request.needsNotes)
-    let checks = Checks(running)
+    var configuration = ConfigurationJudgement(request, search)
     var outcome = AuditOutcome(failures: [], request.workspace)
+    outcome.failures = configuration.mistakes
+    outcome.failureLevels = configuration.failureLevels
+    outcome.raisedRules = configuration.raisedRules
+    guard outcome.failures.isEmpty else { return outcome }
+    request.minimumSeverity = configuration.minimumSeverity
+    let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
+    let running = (request.asksForUnused ? .all : rules).running(
+      withNotes: request.needsNotes, besides: configuration.raisedRules)
+    let checks = Checks(running)
     outcome.report.rules = descriptions(running)
     outcome.remarks = search.remarks
     var findings: [FindingBatch] = []
+    var suppressions: [Suppression] = []
     let bundles = await BundleAudit(checks, request).run(search.bundles)
     findings += bundles.findings
     // A bundle need not have localizations.
@@ -64,9 +72,10 @@ public enum Audit {
       let own = result.names(tree)
       known.formUnion(own)
       reports.append((tree, result.report))
-      result.keep(only: request.wanted(of: own))
+      result.keep(only: request.wanted(of: own, at: tree.path))
       obstacles += result.obstacles
       findings += result.findings
+      suppressions += result.suppressions
       outcome.remarks += result.remarks
       outcome.report.files += result.files
       outcome.report.entries += result.entries
@@ -82,12 +91,27 @@ public enum Audit {
       obstacles += drift.obstacles
     }
     obstacles += search.unknownNames(known, outcome.report.trees)
+    var silence = SuppressionJudgement(suppressions, request.workspace)
+    if !request.ignoresSuppressions { silence.judge(&findings) }
+    configuration.judge(&findings)
     // Where only changes are looked at and nothing was found, nobody waits for a search for projects.
     if !findings.isEmpty || request.selection == nil,
       var projects = ProjectJudgement(request, trees)
     {
       outcome.remarks += projects.judge(&findings, rules: RuleSet.all)
-      findings += request.keeping(projects.unshipped(reports, checks))
+      var unshipped = request.keeping(projects.unshipped(reports, checks))
+      configuration.judge(&unshipped)
+      findings += unshipped
+    }
+    if request.seesEverything(trees) {
+      let ran = Set(running.map(\.info.id))
+      var unused = silence.unused(ran) + configuration.unused(ran)
+      configuration.judge(&unused)
+      findings += unused
+    }
+    if request.asksForUnused {
+      let wanted = Set(rules.rules.map(\.info.id))
+      findings.removeAll { !wanted.contains($0.first.rule) }
     }
     findings = findings.withAgreedArgumentsLowered().withConsequencesFolded(rules.foldings)
     outcome.worst = findings.map(\.severity).max()

@@ -1,7 +1,9 @@
 // What an audit is asked to do.
 
+public import LprojConfig
 public import LprojFiles
 package import LprojModel
+internal import LprojRules
 public import LprojReport
 public import LprojSource
 
@@ -29,6 +31,14 @@ public struct AuditRequest: Sendable {
   public var minimumSeverity = Severity.warning
   /// The severity that makes the caller fail; nil when none does.
   public var failureSeverity: Severity? = .error
+  /// Whether that holds also where a configuration says otherwise.
+  public var overridesFailOn = false
+  /// Which configurations are honoured.
+  public var configuration = ConfigurationChoice.nearest
+  /// Patterns of paths to leave out, relative to the current folder.
+  public var exclude: [String] = []
+  /// Whether comments that ask for silence are passed over.
+  package var ignoresSuppressions = false
   /// Whether findings below the minimum severity are counted (`AuditReport.hidden`): rules that give
   /// nothing but notes run for that, which takes up to a quarter more time.
   public var countsHidden = false
@@ -59,6 +69,8 @@ public struct AuditRequest: Sendable {
   package var keptFiles: KeptFiles?
   /// What builds the files, once it is known what is audited.
   var projects: ProjectsAround?
+  /// What the files are judged by, once it is known where they are read from.
+  package var configurations: Configurations?
 
   func read(_ file: TableFile) throws(Failure) -> ParsedFile {
     // Who wants to compile them wants the files as they are.
@@ -77,9 +89,22 @@ public struct AuditRequest: Sendable {
     return request
   }
 
+  /// The same, with the configurations of the files at hand.
+  package var withConfigurations: AuditRequest {
+    guard configurations == nil else { return self }
+    var request = self
+    request.configurations = Configurations(
+      configuration, excluding: exclude, naming: paths, in: workspace)
+    return request
+  }
+
   /// Of the localizations of a tree, those to report on; nil for all.
-  package func wanted(of names: [String]) -> Set<String>? {
-    localizations.isEmpty ? nil : NamedLocalization.all(localizations, in: names)
+  ///
+  /// - Parameter path: of the tree.
+  package func wanted(of names: [String], at path: String) -> Set<String>? {
+    if !localizations.isEmpty { return NamedLocalization.all(localizations, in: names) }
+    guard let ignored = configurations?.inside(path)?.ignored, !ignored.isEmpty else { return nil }
+    return Set(names.filter { !Configuration.names(ignored, $0) })
   }
 
   /// Findings on several trees, or on localizations that are not there, that are wanted.
@@ -90,6 +115,16 @@ public struct AuditRequest: Sendable {
         localizations.contains { NamedLocalization.find($0, in: [name]) != nil }
       } ?? true
     }
+  }
+
+  /// Whether suppressions that silence nothing are among a choice of rules: all rules have to run then.
+  var asksForUnused: Bool { Audit.isNamed(Rule.unusedSuppression.info.id, in: only) }
+
+  /// Whether an audit of these trees finds all that there is to find.
+  func seesEverything(_ trees: [Tree]) -> Bool {
+    skip.isEmpty && localizations.isEmpty && since == nil && selection == nil
+      && (only.isEmpty || asksForUnused)
+      && trees.allSatisfy { $0.localizations.allSatisfy { $0.isSelected && !$0.isPart } }
   }
 
   /// Whether anyone wants to know about notes.
@@ -113,9 +148,18 @@ public struct AuditOutcome: Sendable {
   public var remarks: [String]
   /// The worst finding of all, also of those below the minimum severity.
   public var worst: Severity?
+  /// Whether there is a finding that makes the caller fail.
+  public var isFailing = false
+  /// What makes the caller fail.
+  package var failureLevels: FailureLevels?
+  /// Rules that configurations raise above a note.
+  var raisedRules: Set<String> = []
   /// What the findings are about: the workspace of the request, what git has, or the insides of
   /// archives.
   public var workspace: Workspace
+  /// Whether a finding is one that makes the caller fail.
+  public func fails(_ finding: Finding) -> Bool { failureLevels?.fails(finding) ?? false }
+
   /// All findings, where the report has only those that are new.
   var everything: [FindingBatch]?
 }

@@ -1,5 +1,6 @@
 // Where an audit looks: the trees below its paths, and what was asked for and is nowhere.
 
+internal import LprojConfig
 package import LprojFiles
 package import LprojModel
 package import LprojReport
@@ -21,6 +22,7 @@ package struct AuditSearch {
     var discovery = TreeDiscovery(
       request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
     discovery.leftOut = request.leftOut
+    discovery.filter = request.configurations?.filter
     for path in request.paths {
       if path == "-", let bytes = request.standardInput {
         discovery.addStandardInput(bytes, named: request.standardInputName)

@@ -60,6 +60,13 @@ public struct Failure: Error, Hashable, Sendable {
     case baselineIncomplete, badBaseline
     case noBaseline(Kind)
 
+    // Configurations: the detail says what is wrong.
+    case badConfiguration
+    /// A file that others might read, such as `.lproj.yml`.
+    case otherConfiguration
+    /// It would be overwritten.
+    case isThereAlready
+
     // Fixes.
     /// The folder in the detail is signed.
     case signed

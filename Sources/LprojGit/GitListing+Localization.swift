@@ -17,7 +17,7 @@ extension GitListing {
         let name = path[((path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex - 1) + 1)...]
         isWanted[number] =
           Self.names.contains { $0.elementsEqual(name) }
-          || Self.isTable(name)
+          || Self.isTable(name) || name.suffix(5).elementsEqual(Self.configuration)
       }
     }
     var part = self
@@ -27,6 +27,8 @@ extension GitListing {
 
   private static let names = ["Info.plist", "Package.swift", "project.pbxproj", ".gitignore"]
     .map { Array($0.utf8) }
+  /// Whatever a configuration may extend.
+  private static let configuration = Array(".toml".utf8)
   private static let suffixes = [".strings", ".stringsdict", ".xcstrings"].map { Array($0.utf8) }
 
   static func isTable(_ name: ArraySlice<UInt8>) -> Bool {

@@ -2,7 +2,7 @@
 
 /// Matched byte by byte against a path below the folder of the ignore file, without going back: the time
 /// grows with the lengths of pattern and path alone.
-struct IgnorePattern: Sendable {
+package struct IgnorePattern: Sendable {
   /// What a pattern asks of a path, one after the other.
   private enum Item: Sendable {
     case byte(UInt8)
@@ -15,14 +15,14 @@ struct IgnorePattern: Sendable {
   }
 
   private(set) var isNegated = false
-  private(set) var onlyFolders = false
+  package private(set) var onlyFolders = false
   /// Without a slash inside, a pattern names files and folders at any depth.
-  private(set) var matchesNameAlone = false
+  package private(set) var matchesNameAlone = false
   private var items: [Item] = []
 
   /// - Parameter line: of an ignore file, without its end.
   /// - Returns: nil for comments, for empty lines and for what git lets match nothing.
-  init?(_ line: ArraySlice<UInt8>) {
+  package init?(_ line: ArraySlice<UInt8>) {
     if line.first == UInt8(ascii: "#") { return nil }
     var text = Self.withoutTrailingSpaces(line.prefix { $0 != 0 })
     if text.first == UInt8(ascii: "!") {
@@ -41,7 +41,7 @@ struct IgnorePattern: Sendable {
 
   /// - Parameter path: below the folder of the ignore file; its last name alone for a pattern that
   ///   matches names.
-  func matches(_ path: ArraySlice<UInt8>) -> Bool {
+  package func matches(_ path: ArraySlice<UInt8>) -> Bool {
     var places = Places(count: items.count + 1)
     enter(0, &places)
     for byte in path {

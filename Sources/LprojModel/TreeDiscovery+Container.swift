@@ -81,7 +81,8 @@ extension TreeDiscovery {
       obstacles.append(error.at(path))
       return
     }
-    for entry in entries where !entry.name.hasPrefix("._") {
+    let own = entries.filteredBy(filter, in: workspace.absolute(path))
+    for entry in own where !entry.name.hasPrefix("._") {
       let inner = Paths.join(path, entry.name)
       let name = Paths.join(inside, entry.name)
       if let format = TableFormat(fileName: entry.name), entry.kind != .folder {

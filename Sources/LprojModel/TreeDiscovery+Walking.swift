@@ -19,7 +19,7 @@ extension TreeDiscovery {
     }
     let own = entries.filter { entry in
       !ignores.ignores(entry.name, isFolder: entry.kind == .folder)
-    }
+    }.filteredBy(filter, in: workspace.absolute(path))
     let isOutermost = !isInBundle && Self.isBundleFolder(Paths.name(absolute(path)), entries)
     if isOutermost {
       bundles.append(path)
@@ -96,6 +96,19 @@ extension TreeDiscovery {
       } else {
         walkNested(inner, root: root, ignores.entering(entry.name))
       }
+    }
+  }
+}
+
+extension [FolderEntry] {
+  /// Without what a configuration leaves out.
+  ///
+  /// - Parameter folder: absolute.
+  func filteredBy(_ filter: PathFilter?, in folder: String) -> [FolderEntry] {
+    guard let filter else { return self }
+    filter.enter(folder, self)
+    return self.filter {
+      !filter.excludes(Paths.join(folder, $0.name), $0.kind == .folder)
     }
   }
 }

@@ -20,6 +20,8 @@ package struct TreeDiscovery {
   let honoursIgnoreFiles: Bool
   /// Folders that are passed over when they lie in a named one, such as the output of a compiler.
   package var leftOut: Set<FileIdentity> = []
+  /// What a configuration leaves out.
+  package var filter: PathFilter?
   var seenContainers: Set<FileIdentity> = []
   var loose: [String: [TableFile]] = [:]
   /// Of the container that is being read.

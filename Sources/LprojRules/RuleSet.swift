@@ -69,6 +69,7 @@ package struct RuleSet: Sendable {
     .unshippedLocalization,
     .unterminatedComment,
     .untranslated,
+    .unusedSuppression,
     .urlMismatch,
     .whitespaceMismatch,
     .wrongScript,
@@ -91,8 +92,10 @@ package struct RuleSet: Sendable {
   }
 
   /// Without notes, rules that only give notes need not run.
-  package func running(withNotes: Bool) -> [Rule] {
-    rules.filter { withNotes || $0.info.severity > .note }
+  ///
+  /// - Parameter raised: rules whose notes are no notes here.
+  package func running(withNotes: Bool, besides raised: Set<String> = []) -> [Rule] {
+    rules.filter { withNotes || $0.info.severity > .note || raised.contains($0.info.id) }
   }
 
   /// How several findings are told as one, by the ids of rules.

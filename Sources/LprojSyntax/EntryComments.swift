@@ -39,7 +39,18 @@ package struct EntryComments: Sendable {
     guard let ranges = comments[offset], let first = ranges.first, let last = ranges.last else {
       return nil
     }
-    return text[first.lowerBound..<last.upperBound]
+    let markup = text[first.lowerBound..<last.upperBound]
+    let rest = SuppressionWords.removed(from: markup)
+    // What asks for silence does so at its own entry alone.
+    return rest != markup && ranges.allSatisfy({ CommentWords.lines(of: text[$0]).isEmpty })
+      ? nil : rest
+  }
+
+  /// The offset of the entry that each comment belongs to, by the first byte of the comment.
+  var owners: [Int: Int] {
+    comments.reduce(into: [:]) { all, comment in
+      for range in comment.value { all[range.lowerBound] = comment.key }
+    }
   }
 
   /// Whether a blank line stands in front of an entry and its comment.

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import LprojConfig
 import LprojKit
 import LprojReport
 
@@ -12,5 +13,9 @@ struct Docs: ParsableCommand {
   func run() throws {
     try RulesReport.markdown(Audit.rules + Compile.rules).write(
       toFile: "Docs/Rules.md", atomically: true, encoding: .utf8)
+    try ConfigurationPage.markdown.write(
+      toFile: "Docs/Configuration.md", atomically: true, encoding: .utf8)
+    try Data(ConfigurationJSONSchema.text).write(
+      to: URL(fileURLWithPath: "Docs/schemas/configuration.schema.json"))
   }
 }

@@ -25,7 +25,7 @@ struct ParseLines: ParsableCommand {
     if let path = request["file"] {
       bytes = (try? Disk().read(path.description)) ?? ByteBuffer([])
     } else if let code = request["base64"] {
-      bytes = ByteBuffer(base64(code.bytes))
+      bytes = ByteBuffer(Base64.decoded(code.bytes))
     } else {
       bytes = ByteBuffer(request["text"]?.bytes ?? [])
     }
@@ -98,26 +98,5 @@ struct ParseLines: ParsableCommand {
       if let text = tree.text(of: member) { result[tree.name(of: member).description] = text }
     }
     return result
-  }
-
-  private func base64(_ text: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var values: [UInt8: UInt32] = [:]
-    for (index, byte) in alphabet.enumerated() { values[byte] = UInt32(index) }
-    for byte in text {
-      guard let value = values[byte] else { continue }
-      bits = bits << 6 | value
-      count += 1
-      if count % 4 == 0 {
-        bytes += [UInt8(bits >> 16 & 255), UInt8(bits >> 8 & 255), UInt8(bits & 255)]
-        bits = 0
-      }
-    }
-    if count % 4 == 2 { bytes.append(UInt8(bits >> 4 & 255)) }
-    if count % 4 == 3 { bytes += [UInt8(bits >> 10 & 255), UInt8(bits >> 2 & 255)] }
-    return bytes
   }
 }

@@ -11,11 +11,6 @@ struct AuditCommand: AsyncParsableCommand {
     case error, warning, note, never
 
     var severity: Severity? { Severity(rawValue: rawValue) }
-
-    func isReached(by worst: Severity?) -> Bool {
-      guard let severity, let worst else { return false }
-      return worst >= severity
-    }
   }
 
   enum MinimumSeverity: String, ExpressibleByArgument, CaseIterable {
@@ -72,8 +67,11 @@ struct AuditCommand: AsyncParsableCommand {
       "Also write a report in another format to a file; repeatable.", valueName: "format:file"))
   var report: [String] = []
 
-  @Option(help: ArgumentHelp("Fail at error, warning, note, or never.", valueName: "level"))
-  var failOn = Level.error
+  @Option(
+    help: ArgumentHelp(
+      "Fail at error, warning, note, or never (default: that of the configuration, or error).",
+      valueName: "level"))
+  var failOn: Level?
 
   @Option(help: ArgumentHelp("Show error, warning or note and worse.", valueName: "severity"))
   var minSeverity = MinimumSeverity.warning
@@ -136,6 +134,8 @@ struct AuditCommand: AsyncParsableCommand {
 
   @OptionGroup var fixes: FixOptions
 
+  @OptionGroup var configuration: ConfigurationOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -172,8 +172,13 @@ struct AuditCommand: AsyncParsableCommand {
     request.skip = skip
     request.localizations = locale
     request.minimumSeverity = Severity(rawValue: minSeverity.rawValue) ?? .warning
-    request.failureSeverity = failOn.severity
+    if let failOn {
+      request.failureSeverity = failOn.severity
+      request.overridesFailOn = true
+    }
     request.honoursIgnoreFiles = !noIgnore
+    request.configuration = configuration.choice
+    request.exclude = configuration.exclude
     request.isStaged = staged
     request.since = since
     let formats = try [format] + ReportFile.all(report).map(\.format)
@@ -231,6 +236,6 @@ struct AuditCommand: AsyncParsableCommand {
     }
     try ExitStatus.end(
       outcome.failures + unwritten, isDone: isFixed,
-      hasFindings: failOn.isReached(by: outcome.worst))
+      hasFindings: outcome.isFailing)
   }
 }

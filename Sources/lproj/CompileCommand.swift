@@ -1,6 +1,7 @@
 // `lproj compile`: tables to what a product ships.
 
 public import ArgumentParser
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
@@ -95,12 +96,22 @@ struct CompileCommand: AsyncParsableCommand {
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The configuration that names the development localization (default: the nearest .lproj.toml "
+        + "upwards of each tree).", valueName: "file"))
+  var config: String?
+
+  @Flag(help: "No configuration.")
+  var noConfig = false
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
     for name in allow where !Compile.allowedNames.contains(name) {
       throw ValidationError(RuleNames.unknown(name, among: Compile.allowedNames))
     }
+    if config != nil && noConfig { throw ValidationError("--config or --no-config, not both") }
     if output.isEmpty { throw ValidationError("--output needs the name of a folder") }
     if paths.contains("-") {
       throw ValidationError("tables are compiled from folders and files, not standard input")
@@ -135,6 +146,7 @@ struct CompileCommand: AsyncParsableCommand {
     request.warningsAreErrors = warningsAsErrors
     request.allowedRules = allow
     request.honoursIgnoreFiles = !noIgnore
+    request.configuration = noConfig ? .none : config.map { .file($0) } ?? .nearest
     let outcome = await Compile.run(request)
 
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }

@@ -63,6 +63,8 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
+  @OptionGroup var configuration: ConfigurationOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -95,6 +97,8 @@ struct ExportCommand: ParsableCommand {
     request.source = source
     request.withMark = bom
     request.honoursIgnoreFiles = !noIgnore
+    request.configuration = configuration.choice
+    request.exclude = configuration.exclude
     let outcome = Exchange.export(request)
     var failures = outcome.failures
     if isFolder && !outcome.documents.isEmpty {

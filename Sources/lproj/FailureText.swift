@@ -78,7 +78,11 @@ extension Failure {
     case .outputLinkLeadsOut:
       "is a link that leads out of the output folder, so nothing is written through it"
     case .baselineIncomplete: "not written, since not everything could be read"
-    case .badBaseline, .git, .gitNotStarted: detail
+    case .badBaseline, .badConfiguration, .git, .gitNotStarted: detail
+    case .isThereAlready: "is there already, and is not overwritten"
+    case .otherConfiguration:
+      "is not read: a configuration is a '.lproj.toml' ('lproj init' writes one), for YAML takes the "
+        + "language 'no' for false"
     case .noBaseline(let kind): inner(kind) + "; --write-baseline writes a baseline"
     case .signed: "not fixed: '\(detail)' is signed; mend the sources and build it again"
     case .notAsAudited: "not fixed: it is not what was audited"

@@ -91,6 +91,8 @@ struct FallbacksCommand: ParsableCommand {
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
+  @OptionGroup var configuration: ConfigurationOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -129,6 +131,8 @@ struct FallbacksCommand: ParsableCommand {
     request.idiom = idiom
     request.source = source
     request.honoursIgnoreFiles = !noIgnore
+    request.configuration = configuration.choice
+    request.exclude = configuration.exclude
     let outcome = Fallbacks.run(request)
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     if !outcome.report.trees.isEmpty || format == .json {

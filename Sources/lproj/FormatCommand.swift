@@ -71,6 +71,8 @@ struct FormatCommand: AsyncParsableCommand {
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
+  @OptionGroup var configuration: ConfigurationOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -93,6 +95,8 @@ struct FormatCommand: AsyncParsableCommand {
     request.writes = isWriting
     request.showsDifferences = diff
     request.honoursIgnoreFiles = !noIgnore
+    request.configuration = configuration.choice
+    request.exclude = configuration.exclude
     let outcome = await Format.run(request)
 
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }

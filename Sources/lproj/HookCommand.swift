@@ -98,11 +98,16 @@ extension HookCommand {
     @Flag(help: "Tell everything found in those tables.")
     var all = false
 
-    @Option(help: ArgumentHelp("Fail at error, warning, note, or never.", valueName: "level"))
-    var failOn = AuditCommand.Level.error
+    @Option(
+      help: ArgumentHelp(
+        "Fail at error, warning, note, or never (default: that of the configuration, or error).",
+        valueName: "level"))
+    var failOn: AuditCommand.Level?
 
     @Option(help: ArgumentHelp("Show error, warning or note and worse.", valueName: "severity"))
     var minSeverity = AuditCommand.MinimumSeverity.warning
+
+    @OptionGroup var configuration: ConfigurationOptions
 
     @OptionGroup var common: CommonOptions
 
@@ -111,7 +116,12 @@ extension HookCommand {
       var request = AuditRequest(paths: [], in: Terminal.workspace, jobs: common.jobCount)
       request.environment = Terminal.settings
       request.minimumSeverity = Severity(rawValue: minSeverity.rawValue) ?? .warning
-      request.failureSeverity = failOn.severity
+      if let failOn {
+        request.failureSeverity = failOn.severity
+        request.overridesFailOn = true
+      }
+      request.configuration = configuration.choice
+      request.exclude = configuration.exclude
       guard let outcome = await CommitAudit.run(request, keepsAll: all) else { return }
       for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
       for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
@@ -119,7 +129,7 @@ extension HookCommand {
         outcome.report.findings, of: outcome.report.rules,
         AuditLayout(style: common.color.style, width: Terminal.widthIfTerminal))
       try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
-      let isBad = failOn.isReached(by: outcome.worst)
+      let isBad = outcome.isFailing
       // Where git itself cannot go on, there is nothing to commit.
       if isBad || !outcome.failures.isEmpty && !outcome.report.rules.isEmpty {
         common.remark(

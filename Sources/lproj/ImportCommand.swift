@@ -55,6 +55,8 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
+  @OptionGroup var configuration: ConfigurationOptions
+
   @OptionGroup var common: CommonOptions
 
   func run() throws {
@@ -67,6 +69,8 @@ struct ImportCommand: ParsableCommand {
     request.locale = locale
     request.source = source
     request.honoursIgnoreFiles = !noIgnore
+    request.configuration = configuration.choice
+    request.exclude = configuration.exclude
     let plan = Exchange.plan(request)
     for failure in plan.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in plan.remarks { common.remark(remark) }

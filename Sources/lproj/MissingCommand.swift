@@ -61,6 +61,8 @@ struct MissingCommand: AsyncParsableCommand {
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
+  @OptionGroup var configuration: ConfigurationOptions
+
   @OptionGroup var common: CommonOptions
 
   private var kinds: Set<MissingReport.Kind?> {
@@ -88,6 +90,8 @@ struct MissingCommand: AsyncParsableCommand {
     request.include = Set(kinds.compactMap(\.self))
     request.source = source
     request.honoursIgnoreFiles = !noIgnore
+    request.configuration = configuration.choice
+    request.exclude = configuration.exclude
     let bar = ProgressBar.start(isQuiet: common.quiet)
     request.progress = bar?.progress
     let outcome = await Missing.run(request)
@@ -106,6 +110,8 @@ struct MissingCommand: AsyncParsableCommand {
       path: paths.first ?? ".", in: Terminal.workspace, locales: locale)
     request.source = source
     request.honoursIgnoreFiles = !noIgnore
+    request.configuration = configuration.choice
+    request.exclude = configuration.exclude
     request.isMissingOnly = true
     let outcome = Exchange.export(request)
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }

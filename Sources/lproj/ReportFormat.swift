@@ -56,7 +56,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
           report, failures: failures, folder: Terminal.folderInWorkspace,
           column: columns.utf16Column))
     case .junit:
-      try out(AuditJUnit.render(report, failures: failures, level: request.failureSeverity))
+      try out(AuditJUnit.render(report, failures: failures, fails: outcome.fails))
     case .markdown: try out(AuditMarkdown.render(report, failures: failures))
     case .html: try out(page(outcome, request))
     }
@@ -76,6 +76,8 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     var fallbacks = FallbacksRequest(
       paths: request.paths.filter { $0 != "-" }, in: outcome.workspace)
     fallbacks.source = request.source
+    fallbacks.configuration = request.configuration
+    fallbacks.exclude = request.exclude
     fallbacks.honoursIgnoreFiles = request.honoursIgnoreFiles
     fallbacks.keepsAllDifferences = false
     fallbacks.areTablesOnly = true

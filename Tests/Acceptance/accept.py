@@ -38,11 +38,13 @@ import parse_checks
 import pre_commit_checks
 import recipe_checks
 import resolve_checks
+import toml_checks
 from setting import Result, Setting
 
 SECTIONS = [  # (name, the folder it needs, its checks)
     ("corpus", "corpus", [corpus_checks.every_repository]),
     ("missing", "corpus", [missing_checks.missing_reports]),
+    ("configuration", "root", [toml_checks.random_toml_texts]),
     ("machine formats of samples", "root", [machine_checks.machine_formats_of_samples]),
     ("machine formats", "corpus", [machine_checks.machine_formats]),
     ("bundles", "corpus", [bundle_checks.partial_bundles]),

@@ -1,5 +1,6 @@
 // Audits of what git holds, and of what is new.
 
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojGit
 internal import LprojModel
@@ -14,7 +15,7 @@ extension Audit {
     if let level = request.failureSeverity {
       wide.minimumSeverity = min(level, wide.minimumSeverity)
     }
-    let judged = wide
+    var judged = wide
     if request.countsHidden { wide.minimumSeverity = .note }
     var outcome: AuditOutcome
     do throws(GitError) {
@@ -26,9 +27,16 @@ extension Audit {
     } catch {
       return AuditOutcome(failures: [error.failure], request.workspace)
     }
+    if let lowest = outcome.failureLevels?.lowest {
+      judged.minimumSeverity = min(judged.minimumSeverity, lowest)
+    }
     outcome.hide(below: judged.minimumSeverity)
     // Those that ran only for their number are not among those that were asked for.
-    if !judged.needsNotes { outcome.report.rules.removeAll { $0.info.severity == .note } }
+    if !judged.needsNotes {
+      outcome.report.rules.removeAll {
+        $0.info.severity == .note && !outcome.raisedRules.contains($0.info.id)
+      }
+    }
     if let path = request.newBaseline {
       outcome.write(baseline: path, request)
     } else if let path = request.baseline {
@@ -78,6 +86,11 @@ extension Audit {
     let index = try repository.draft()
     try refuse(inSubmodules: index.submodules, request)
     var request = request
+    // Both sides are judged alike.
+    request.configurations =
+      request.isStaged
+      ? try configurations(of: repository.index(), request)
+      : request.withConfigurations.configurations
     let submodules = request.isStaged ? [] : leaveOut(index.submodules, &request)
     var outcome = try await request.isStaged ? staged(request) : shown(request)
     outcome.everything = outcome.report.findings
@@ -101,6 +114,15 @@ extension Audit {
     var outcome = await audit(of: index, request)
     outcome.passOverPointers()
     return outcome
+  }
+
+  /// What a snapshot is judged by.
+  static func configurations(
+    of snapshot: GitSnapshot, _ request: AuditRequest
+  ) -> Configurations? {
+    var request = request
+    request.workspace = Workspace(snapshot, currentFolder: request.workspace.currentFolder)
+    return request.withConfigurations.configurations
   }
 
   /// The audit of a commit or of the index.
@@ -179,6 +201,7 @@ extension AuditOutcome {
   /// Judges what is left by the severities that were asked for.
   mutating func apply(_ request: AuditRequest) {
     worst = report.findings.map(\.severity).max()
+    isFailing = report.findings.contains { failureLevels?.fails($0.first) ?? false }
     hide(below: request.minimumSeverity)
   }
 

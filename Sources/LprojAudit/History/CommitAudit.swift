@@ -47,6 +47,7 @@ public enum CommitAudit {
     if let level = request.failureSeverity {
       wide.minimumSeverity = min(level, wide.minimumSeverity)
     }
+    wide.configurations = Audit.configurations(of: index, wide)
     let asked = wide
     var outcome = await Audit.audit(of: index, asked)
     outcome.passOverPointers()

@@ -12,6 +12,7 @@ struct CatalogResult: Sendable {
   var findings: [FindingBatch] = []
   var obstacles: [Failure] = []
   var entries = 0
+  var suppressions: [Suppression] = []
 }
 
 enum CatalogAudit {
@@ -34,6 +35,7 @@ enum CatalogAudit {
         on: CatalogSubject(
           file: file, catalog: catalog, absent: absent, lines: catalog.lines))
     }
+    result.suppressions = Suppression.all(in: catalog, file, bytes)
     result.entries = catalog.entries.count
     var table = coverage(of: catalog, file)
     if table.keysToTranslate > 0 { table.absent = absent }

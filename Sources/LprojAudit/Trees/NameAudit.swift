@@ -1,5 +1,6 @@
 // The audit of what localizations are called, and of the files that name them.
 
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
@@ -21,7 +22,11 @@ struct NameAudit {
 
   init(_ trees: [Tree], _ checks: Checks, _ request: AuditRequest) {
     var search = DeclarationSearch(request.workspace, paths: request.paths)
-    declarations = trees.map { search.declarations(around: $0) }
+    declarations = trees.map { tree in
+      var around = search.declarations(around: tree)
+      request.configurations?.complete(&around, of: tree.path)
+      return around
+    }
     self.trees = trees
     self.checks = checks
     self.request = request

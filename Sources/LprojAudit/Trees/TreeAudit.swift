@@ -18,6 +18,7 @@ package struct TreeResult: Sendable {
   package var findings: [FindingBatch] = []
   package var obstacles: [Failure] = []
   package var remarks: [String] = []
+  package var suppressions: [Suppression] = []
   package var files = 0
   package var entries = 0
 
@@ -79,6 +80,7 @@ package struct TreeAudit: Sendable {
     var reference: ReferenceTable?
     var findings: [FindingBatch] = []
     var obstacles: [Failure] = []
+    var suppressions: [Suppression] = []
     var files = 0
     var entries = 0
     var isReadable = true
@@ -100,12 +102,14 @@ package struct TreeAudit: Sendable {
     for part in references.compactMap({ $0 }) + others + loose {
       result.findings += part.findings
       result.obstacles += part.obstacles
+      result.suppressions += part.suppressions
       result.files += part.files
       result.entries += part.entries
     }
     for catalog in catalogs {
       result.findings += catalog.findings
       result.obstacles += catalog.obstacles
+      result.suppressions += catalog.suppressions
       result.files += catalog.table == nil ? 0 : 1
       result.entries += catalog.entries
     }
@@ -175,6 +179,9 @@ package struct TreeAudit: Sendable {
     result.files = table.files.count
     result.entries = table.files.reduce(0) { $0 + $1.table.entries.count }
 
+    result.suppressions = table.files.flatMap {
+      Suppression.all(in: $0, part.localization, isReference: isReference)
+    }
     let own = isReference ? ReferenceTable(table) : nil
     let comparison =
       own.map { TableComparison(of: $0) }
@@ -263,6 +270,7 @@ package struct TreeAudit: Sendable {
       let context = TableContext(
         name: file.table, development: nil, isInterfaceCompanion: false)
       result.findings = fileFindings(table, 0, TableComparison(of: reference), context, nil, nil)
+      result.suppressions = Suppression.all(in: table.files[0], nil, isReference: false)
       result.files = 1
       result.entries = table.files[0].table.entries.count
       result.summary.isEmpty = table.files[0].isEmpty
@@ -305,6 +313,6 @@ package struct TreeAudit: Sendable {
       on: TableSubject(
         context: plans[number].context, reference: parts.first { $0.isReference }?.reference,
         localizations: Self.others(parts), expected: expected,
-        wanted: request.wanted(of: tree.localizations.map(\.name))))
+        wanted: request.wanted(of: tree.localizations.map(\.name), at: tree.path)))
   }
 }

@@ -2,6 +2,7 @@
 
 internal import LprojAudit
 internal import LprojCompiler
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
@@ -98,6 +99,10 @@ public enum Compile {
       paths: request.paths, in: request.workspace, jobs: request.jobs)
     audit.only = policies.keys.sorted()
     audit.source = request.source
+    // What ships is decided by the inputs alone.
+    audit.ignoresSuppressions = true
+    audit.configurations = Configurations(
+      request.configuration, .onlySource, naming: request.paths, in: request.workspace)
     audit.keptFiles = kept
     audit.leftOut = leftOut
     audit.localizations = request.localizations

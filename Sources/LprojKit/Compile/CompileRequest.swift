@@ -1,6 +1,7 @@
 // What a compilation is asked to do, and what came of it.
 
 internal import LprojCompiler
+public import LprojConfig
 public import LprojFiles
 public import LprojSource
 
@@ -65,6 +66,8 @@ public struct CompileRequest: Sendable {
   public var allowedRules: [String] = []
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
+  /// Where the development localization is looked up; nothing else of a configuration is honoured.
+  public var configuration = ConfigurationChoice.nearest
   public var jobs: Int
 
   /// Where files are read from; outputs go to the disk.

@@ -1,5 +1,6 @@
 // Texts to translators and back.
 
+internal import LprojConfig
 internal import LprojExchange
 public import LprojFiles
 internal import LprojModel
@@ -14,7 +15,10 @@ public enum Exchange {
   public static func export(_ request: ExportRequest) -> ExportOutcome {
     let (trees, obstacles, remarks) = ExchangeTree.trees(
       below: request.path, in: request.workspace, source: request.source,
-      honoursIgnoreFiles: request.honoursIgnoreFiles)
+      honoursIgnoreFiles: request.honoursIgnoreFiles,
+      Configurations(
+        request.configuration, excluding: request.exclude, naming: [request.path],
+        in: request.workspace))
     var outcome = ExportOutcome()
     outcome.remarks = remarks
     let foreign = trees.flatMap(\.foreignTables)

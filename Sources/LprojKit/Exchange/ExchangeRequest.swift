@@ -1,5 +1,6 @@
 // What an exchange with translators is asked for, and what comes of it.
 
+public import LprojConfig
 public import LprojFiles
 public import LprojReport
 internal import LprojSource
@@ -37,6 +38,10 @@ public struct ExportRequest: Sendable {
   /// Begin CSV with a byte order mark.
   public var withMark = false
   public var honoursIgnoreFiles = true
+  /// Which configurations are honoured.
+  public var configuration = ConfigurationChoice.nearest
+  /// Patterns of paths to leave out, relative to the current folder.
+  public var exclude: [String] = []
   /// Leave out what has a translation.
   public var isMissingOnly = false
 
@@ -84,6 +89,10 @@ public struct ImportRequest: Sendable {
   public var locale: String?
   public var source: String?
   public var honoursIgnoreFiles = true
+  /// Which configurations are honoured.
+  public var configuration = ConfigurationChoice.nearest
+  /// Patterns of paths to leave out, relative to the current folder.
+  public var exclude: [String] = []
 
   /// Where files are read from; tables are written to the disk.
   public var workspace: Workspace

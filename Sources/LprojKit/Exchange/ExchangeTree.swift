@@ -1,5 +1,6 @@
 // The tables of a tree that are exchanged, by the paths of their development-language files.
 
+internal import LprojConfig
 internal import LprojExchange
 internal import LprojFiles
 internal import LprojLocale
@@ -135,7 +136,8 @@ struct ExchangeTree {
 
   /// The trees below a folder, and what stands in their way.
   static func trees(
-    below path: String, in workspace: Workspace, source: String?, honoursIgnoreFiles: Bool
+    below path: String, in workspace: Workspace, source: String?, honoursIgnoreFiles: Bool,
+    _ configurations: Configurations
   ) -> (trees: [ExchangeTree], obstacles: [Failure], remarks: [String]) {
     let root = workspace.tidy(path)
     if Paths.name(workspace.absolute(path)).hasSuffix(".lproj") {
@@ -148,11 +150,16 @@ struct ExchangeTree {
     }
     var discovery = TreeDiscovery(
       workspace, honoursIgnoreFiles: honoursIgnoreFiles)
+    discovery.filter = configurations.filter
     discovery.add(path)
     let found = discovery.finish().filter { !$0.localizations.isEmpty || !$0.catalogs.isEmpty }
     var search = DeclarationSearch(workspace, paths: [path])
-    let trees = found.map {
-      ExchangeTree($0, in: workspace, root, source, search.declarations(around: $0))
+    let mistakes = configurations.mistakes(of: found.map(\.path))
+    guard mistakes.isEmpty else { return ([], mistakes, []) }
+    let trees = found.map { tree in
+      var around = search.declarations(around: tree)
+      configurations.complete(&around, of: tree.path)
+      return ExchangeTree(tree, in: workspace, root, source, around)
     }
     if let source, !trees.isEmpty, !trees.contains(where: \.isAsAsked) {
       return ([], [Failure(.unknownSource, detail: source)], [])

@@ -1,5 +1,6 @@
 // From a translator's file to the tables it changes.
 
+internal import LprojConfig
 internal import LprojExchange
 internal import LprojFiles
 internal import LprojModel
@@ -35,7 +36,10 @@ struct ImportPlanning {
   mutating func run() -> ImportPlan {
     let (trees, obstacles, remarks) = ExchangeTree.trees(
       below: request.path, in: request.workspace, source: request.source,
-      honoursIgnoreFiles: request.honoursIgnoreFiles)
+      honoursIgnoreFiles: request.honoursIgnoreFiles,
+      Configurations(
+        request.configuration, excluding: request.exclude, naming: [request.path],
+        in: request.workspace))
     plan.failures = Failure.sorted(obstacles)
     plan.remarks = remarks
     guard let files = read() else { return plan }

@@ -1,6 +1,7 @@
 // Which copy of every resource and string each reader gets.
 
 internal import LprojBundle
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
@@ -12,8 +13,15 @@ public enum Fallbacks {
     let workspace = request.workspace
     var discovery = TreeDiscovery(
       workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    let configurations = Configurations(
+      request.configuration, excluding: request.exclude, naming: request.paths, in: workspace)
+    discovery.filter = configurations.filter
     for path in request.paths { discovery.add(path) }
     let trees = discovery.finish().filter { !$0.localizations.isEmpty }
+    var report = FallbacksReport(
+      trees: [], isGuideOrder: request.order == .guide, isExplained: request.isExplained)
+    let mistakes = configurations.mistakes(of: trees.map(\.path))
+    guard mistakes.isEmpty else { return FallbacksOutcome(report: report, failures: mistakes) }
     var obstacles = discovery.obstacles
     var search = DeclarationSearch(workspace, paths: request.paths)
     let folders = FolderCache(workspace)
@@ -24,11 +32,12 @@ public enum Fallbacks {
       host = ResourceBundle(path, on: request.device, folders)
       if host == nil { obstacles.append(Failure(.noMainBundle, path)) }
     }
-    var report = FallbacksReport(
-      trees: [], isGuideOrder: request.order == .guide, isExplained: request.isExplained)
     for tree in trees {
-      let found = FallbackTree(
-        tree, search.declarations(around: tree), host, request, folders)
+      var around = search.declarations(around: tree)
+      configurations.complete(&around, of: tree.path)
+      var request = request
+      request.platform = request.platform ?? configurations.inside(tree.path)?.platform
+      let found = FallbackTree(tree, around, host, request, folders)
       if let found { report.trees.append(found.report()) }
     }
     if trees.isEmpty && obstacles.isEmpty {

@@ -1,6 +1,7 @@
 // What the fallbacks of a tree are asked for.
 
 internal import LprojBundle
+public import LprojConfig
 public import LprojFiles
 public import LprojReport
 
@@ -37,6 +38,10 @@ public struct FallbacksRequest: Sendable {
   /// The development localization; nil to find it out.
   public var source: String?
   public var honoursIgnoreFiles = true
+  /// Which configurations are honoured.
+  public var configuration = ConfigurationChoice.nearest
+  /// Patterns of paths to leave out, relative to the current folder.
+  public var exclude: [String] = []
 
   /// Where files are read from.
   public var workspace: Workspace

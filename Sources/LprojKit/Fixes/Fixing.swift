@@ -1,6 +1,7 @@
 // Making the fixes of findings: by file, all of one file at once, and read again before it is written.
 
 public import LprojAudit
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
@@ -108,7 +109,10 @@ struct FixGroup: Sendable {
       result.failure = Failure(.encodingLost)
       return result
     }
-    guard FixCheck(table).accepts(bytes) else {
+    let isSound =
+      path.hasSuffix(".toml")
+      ? (try? TOMLReader.read(bytes)) != nil : FixCheck(table).accepts(bytes)
+    guard isSound else {
       result.failure = Failure(.textsLost)
       return result
     }

@@ -1,5 +1,6 @@
 // Which files are to be formatted.
 
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
@@ -16,8 +17,13 @@ struct FormatFiles {
   init(_ request: FormatRequest) {
     let workspace = request.workspace
     var obstacles: [Failure] = []
+    let configurations = Configurations(
+      request.configuration, excluding: request.exclude, naming: request.paths, in: workspace)
+    failures = configurations.mistakes(of: [])
+    guard failures.isEmpty else { return }
     var discovery = TreeDiscovery(
       workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    discovery.filter = configurations.filter
     var folders: [String] = []
     for path in request.paths {
       var tidy = workspace.tidy(path)
@@ -44,7 +50,13 @@ struct FormatFiles {
       let absolute = workspace.absolute(path)
       return folders.contains { Paths.isFolder(absolute, within: $0) }
     }
-    for tree in discovery.finish() {
+    let trees = discovery.finish()
+    let mistakes = configurations.mistakes(of: trees.map(\.path))
+    guard mistakes.isEmpty else {
+      (files, failures) = ([], mistakes)
+      return
+    }
+    for tree in trees {
       let tables = tree.localizations.flatMap(\.tables) + tree.looseTables
       files += tables.filter { $0.format == .strings && isWanted($0.path) }
     }

@@ -1,5 +1,6 @@
 // What formatting is asked to do.
 
+public import LprojConfig
 public import LprojFiles
 public import LprojFormat
 public import LprojReport
@@ -19,6 +20,10 @@ public struct FormatRequest: Sendable {
   public var showsDifferences = false
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
+  /// Which configurations are honoured.
+  public var configuration = ConfigurationChoice.nearest
+  /// Patterns of paths to leave out, relative to the current folder.
+  public var exclude: [String] = []
   public var jobs: Int
   /// Where files are read from; what changes is written to the disk.
   public var workspace: Workspace

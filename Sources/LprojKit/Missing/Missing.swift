@@ -2,6 +2,7 @@
 
 internal import LprojAudit
 internal import LprojBundle
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
@@ -11,7 +12,7 @@ internal import LprojSource
 public enum Missing {
   /// Reports on every tree below the paths of a request. The result does not depend on `jobs`.
   public static func run(_ request: MissingRequest) async -> MissingOutcome {
-    let requested = request.audit.withProjects
+    let requested = request.audit.withProjects.withConfigurations
     let search = AuditSearch(requested)
     let kinds = MissingReport.Kind.allCases.filter {
       $0 == .missing || request.include.contains($0)
@@ -22,13 +23,19 @@ public enum Missing {
     var declarations = DeclarationSearch(request.workspace, paths: request.paths)
     let folders = FolderCache(request.workspace)
     var names: Set<String> = []
+    let mistakes = requested.configurations?.mistakes(of: search.trees.map(\.path)) ?? []
+    guard mistakes.isEmpty else {
+      outcome.failures = mistakes
+      return outcome
+    }
     for tree in search.trees {
       let items = MissingItems(request.include)
-      let around = declarations.declarations(around: tree)
+      var around = declarations.declarations(around: tree)
+      requested.configurations?.complete(&around, of: tree.path)
       var result = await TreeAudit(tree, items.checks, requested, around, [:]).run()
       let own = result.names(tree)
       names.formUnion(own)
-      let wanted = request.audit.wanted(of: own)
+      let wanted = requested.wanted(of: own, at: tree.path)
       result.keep(only: wanted)
       obstacles += result.obstacles
       outcome.remarks += result.remarks

@@ -1,6 +1,7 @@
 // What a report of missing translations is asked for.
 
 public import LprojAudit
+public import LprojConfig
 public import LprojFiles
 public import LprojReport
 
@@ -16,6 +17,10 @@ public struct MissingRequest: Sendable {
   public var source: String?
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
+  /// Which configurations are honoured.
+  public var configuration = ConfigurationChoice.nearest
+  /// Patterns of paths to leave out, relative to the current folder.
+  public var exclude: [String] = []
   public var jobs: Int
   public var progress: FileProgress?
 
@@ -34,6 +39,8 @@ public struct MissingRequest: Sendable {
     audit.source = source
     audit.localizations = localizations
     audit.honoursIgnoreFiles = honoursIgnoreFiles
+    audit.configuration = configuration
+    audit.exclude = exclude
     audit.progress = progress
     return audit
   }
@@ -42,6 +49,7 @@ public struct MissingRequest: Sendable {
   var fallbacks: FallbacksRequest {
     var fallbacks = FallbacksRequest(paths: paths, in: workspace)
     fallbacks.source = source
+    fallbacks.configuration = configuration
     fallbacks.keepsAllDifferences = false
     fallbacks.areTablesOnly = true
     return fallbacks

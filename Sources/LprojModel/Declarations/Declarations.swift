@@ -40,20 +40,23 @@ package struct Declarations: Sendable {
   package var infoPlists: [InfoPlist] = []
   package var projects: [XcodeProject] = []
   package var packages: [PackageManifest] = []
+  /// The development localization of the configuration, and the file that says so.
+  package var configured: (name: String, decidedBy: String)?
 
   package init() {}
 
-  /// The development regions that are named, with the word for each in reports; the loader and the
-  /// tools of Apple ask in this order.
+  /// The development regions that are named, with the word for each in reports: that of the
+  /// configuration, and then as the loader and the tools of Apple ask.
   package var developmentRegions: [(name: String, decidedBy: String)] {
     let named =
       infoPlists.map { ($0.developmentRegion, "Info.plist") }
       + projects.map { ($0.developmentRegion, "project.pbxproj") }
       + packages.map { ($0.defaultLocalization, "Package.swift") }
-    return named.compactMap { language, file in
+    let declared: [(name: String, decidedBy: String)] = named.compactMap { language, file in
       guard let language, language.isLiteral else { return nil }
       return (language.name, file)
     }
+    return [configured].compactMap { $0 } + declared
   }
 
   /// Whether Xcode projects speak for the container and none of them packages a file of this name

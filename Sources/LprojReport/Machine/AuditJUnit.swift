@@ -3,12 +3,12 @@
 public import LprojSource
 
 public enum AuditJUnit {
-  /// A case fails when it has a finding at or above `level`; other findings are its output.
+  /// A case fails when it has a finding that fails; other findings are its output.
   ///
   /// - Parameter failures: what could not be read, a line each.
-  /// - Parameter level: the severity that makes an audit fail; nil when none does.
+  /// - Parameter fails: whether a finding makes an audit fail.
   public static func render(
-    _ report: AuditReport, failures: [String], level: Severity?
+    _ report: AuditReport, failures: [String], fails: (Finding) -> Bool
   ) -> [UInt8] {
     var suites = Suites(report)
     for (number, batch) in report.findings.enumerated() { suites.add(batch.first, number) }
@@ -18,7 +18,7 @@ public enum AuditJUnit {
       var cases: [UInt8] = []
       var counts = Counts()
       for element in suite.cases {
-        cases += lines(element, suite.name, report, level, &counts)
+        cases += lines(element, suite.name, report, fails, &counts)
       }
       body += open("testsuite", suite.name, counts) + cases + Array("</testsuite>\n".utf8)
       total.add(counts)
@@ -108,7 +108,7 @@ public enum AuditJUnit {
   }
 
   private static func lines(
-    _ element: Case, _ suite: String, _ report: AuditReport, _ level: Severity?,
+    _ element: Case, _ suite: String, _ report: AuditReport, _ fails: (Finding) -> Bool,
     _ counts: inout Counts
   ) -> [UInt8] {
     counts.cases += 1
@@ -119,11 +119,8 @@ public enum AuditJUnit {
     text += Array(" time=\"0\"".utf8)
     guard !element.batches.isEmpty else { return text + Array("/>\n".utf8) }
     text += Array(">\n".utf8)
-    func fails(_ number: Int) -> Bool {
-      level.map { report.findings[number].severity >= $0 } ?? false
-    }
-    let failing = element.batches.filter(fails)
-    let others = element.batches.filter { !fails($0) }
+    let failing = element.batches.filter { fails(report.findings[$0].first) }
+    let others = element.batches.filter { !fails(report.findings[$0].first) }
     if !failing.isEmpty {
       counts.failures += 1
       let count = failing.reduce(0) { $0 + report.findings[$1].count }

@@ -49,6 +49,11 @@ struct EntryRemoval {
   /// comment that the other has not. Otherwise its comments stay, and belong to no entry.
   func removal(of number: Int, keeping kept: Int) -> (edits: [Edit], isSafe: Bool)? {
     let offset = table.entries[number].offset
+    // Who asks for silence beside an entry wants it to stay.
+    let isKept = (comments[offset]?.all ?? []).contains { comment in
+      SuppressionWords.mayOccur(in: table.buffer, comment)
+    }
+    if isKept { return nil }
     let own = comments[offset] ?? Comments()
     let others = comments[table.entries[kept].offset] ?? Comments()
     if isSaid(own.above, in: others.above) && isSaid(own.behind, in: others.behind) {

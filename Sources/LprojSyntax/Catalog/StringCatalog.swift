@@ -61,8 +61,20 @@ package struct StringCatalog: Sendable {
 extension StringCatalog {
   package func key(of entry: Entry) -> Key { tree.name(of: entry.node) }
   package func offset(of entry: Entry) -> Int { tree.nodes[entry.node].nameStart }
+  /// What translators read; without what asks for silence (`lproj:ignore`).
   package func comment(of entry: Entry) -> Key? {
+    guard let comment = wholeComment(of: entry) else { return nil }
+    let words = SuppressionWords.removed(from: comment.bytes)
+    return words.isEmpty && !comment.bytes.isEmpty ? nil : Key(bytes: words)
+  }
+
+  package func wholeComment(of entry: Entry) -> Key? {
     entry.commentNode.flatMap { tree.text(of: $0) }
+  }
+
+  /// The string of a comment with its quotes.
+  package func commentRange(of entry: Entry) -> Range<Int>? {
+    entry.commentNode.map { tree.nodes[$0].range }
   }
 
   package func localizations(of entry: Entry) -> ArraySlice<Localization> {

@@ -1,0 +1,148 @@
+// What configurations say of findings: which are not told, and how severe the others are.
+
+internal import LprojConfig
+internal import LprojFiles
+internal import LprojModel
+internal import LprojRules
+internal import LprojSource
+
+struct ConfigurationJudgement {
+  private let request: AuditRequest
+  private let configurations: Configurations?
+  /// What is wrong with them: told before anything is audited.
+  let mistakes: [Failure]
+  let failureLevels: FailureLevels
+  /// Entries that took something away.
+  private var used: Set<EntryPlace> = []
+
+  private struct EntryPlace: Hashable {
+    var file: String
+    var offset: Int
+
+    init(_ entry: IgnoreEntry) { (file, offset) = (entry.file, entry.range.lowerBound) }
+  }
+  private static let groups = Dictionary(
+    RuleSet.all.rules.map { ($0.info.id, $0.info.group) }, uniquingKeysWith: { first, _ in first })
+
+  init(_ request: AuditRequest, _ search: AuditSearch) {
+    self.request = request
+    configurations = request.configurations
+    mistakes = configurations?.mistakes(of: search.trees.map(\.path) + search.bundles) ?? []
+    failureLevels = FailureLevels(request)
+  }
+
+  /// The least severe findings that anyone asks for.
+  var minimumSeverity: Severity {
+    min(request.minimumSeverity, failureLevels.lowest ?? request.minimumSeverity)
+  }
+
+  /// Rules for notes that some configuration makes more of.
+  var raisedRules: Set<String> {
+    let all = configurations?.all ?? []
+    let raised = RuleSet.all.rules.map(\.info).filter { rule in
+      all.contains { ($0.level(of: rule.id, in: rule.group)?.severity ?? .note) > .note }
+    }
+    return Set(raised.map(\.id))
+  }
+
+  // MARK: Findings
+
+  mutating func judge(_ findings: inout [FindingBatch]) {
+    guard let configurations, configurations.isAsked else { return }
+    var known: [String: (configuration: Configuration?, isExcluded: Bool)] = [:]
+    findings = findings.compactMap { batch in
+      let path = batch.first.path
+      let judge =
+        known[path] ?? (configurations.of(path), configurations.excludesFinding(at: path))
+      known[path] = judge
+      if judge.isExcluded { return nil }
+      return judge.configuration.map { judged(batch, $0) } ?? batch
+    }
+  }
+
+  private mutating func judged(_ batch: FindingBatch, _ configuration: Configuration)
+    -> FindingBatch?
+  {
+    let finding = batch.first
+    let group = Self.groups[finding.rule] ?? ""
+    var severity = finding.severity
+    if let level = configuration.level(of: finding.rule, in: group) {
+      if let wanted = level.severity {
+        severity = wanted
+      } else if !request.only.contains(finding.rule) {
+        return nil
+      }
+    }
+    if let localization = finding.localization, request.localizations.isEmpty {
+      if Configuration.names(configuration.ignored, localization) { return nil }
+    }
+    if let localization = finding.localization, Self.lacks.contains(finding.rule),
+      Configuration.names(configuration.optional, localization)
+    {
+      severity = .note
+    }
+    let batch = severity == finding.severity ? batch : batch.withSeverity(severity)
+    return withoutIgnored(batch, group, configuration)
+  }
+
+  /// Rules on what a localization lacks.
+  private static let lacks: Set<String> = [
+    "missing-key", "missing-file", "incomplete-language", "untranslated",
+  ]
+
+  private mutating func withoutIgnored(
+    _ batch: FindingBatch, _ group: String, _ configuration: Configuration
+  ) -> FindingBatch? {
+    let path = request.workspace.absolute(batch.first.path)
+    let entries = configuration.ignores.filter {
+      $0.mayHold(for: batch.first, group: group, at: path)
+    }
+    if entries.isEmpty { return batch }
+    var wanted: [Int] = []
+    for number in 0..<batch.count {
+      let key = batch.key(number)
+      let holding = entries.filter { $0.holds(forKey: key) }
+      for entry in holding { used.insert(EntryPlace(entry)) }
+      if holding.isEmpty { wanted.append(number) }
+    }
+    return batch.keeping(wanted)
+  }
+
+  // MARK: What takes nothing away
+
+  /// - Parameter running: the ids of the rules that ran; of others nothing can be said.
+  func unused(_ running: Set<String>) -> [FindingBatch] {
+    var told: Set<EntryPlace> = []
+    let info = Rule.unusedSuppression.info
+    return (configurations?.all ?? []).flatMap(\.ignores).compactMap { entry in
+      let place = EntryPlace(entry)
+      guard !used.contains(place), didRun(entry, running), seesAll(entry),
+        told.insert(place).inserted
+      else { return nil }
+      let text = try? request.workspace.read(entry.file)
+      return FindingBatch(
+        Finding(
+          rule: info.id, severity: info.severity,
+          message: "this entry of the configuration ignores nothing any more; remove it",
+          path: entry.file, position: entry.position,
+          fix: text.flatMap { entry.removal(from: $0) },
+          detail: entry.words))
+    }
+  }
+
+  private func didRun(_ entry: IgnoreEntry, _ running: Set<String>) -> Bool {
+    let names = Set(entry.rules)
+    return Self.groups.allSatisfy { rule, group in
+      running.contains(rule)
+        || !names.isEmpty && !names.contains(rule) && !names.contains(group)
+    }
+  }
+
+  /// Whether all that the file of an entry speaks for was looked at.
+  private func seesAll(_ entry: IgnoreEntry) -> Bool {
+    let folder = Paths.folder(request.workspace.absolute(entry.file))
+    return request.paths.contains {
+      Paths.isFolder(folder, within: request.workspace.absolute($0))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// Which findings make an audit fail.
+
+internal import LprojConfig
+internal import LprojFiles
+package import LprojSource
+
+/// What the command line says, or the configuration of each finding's file.
+package struct FailureLevels: Sendable {
+  private let usual: Severity?
+  private let isFixed: Bool
+  private let configurations: Configurations?
+
+  init(_ request: AuditRequest) {
+    usual = request.failureSeverity
+    isFixed = request.overridesFailOn
+    configurations = request.configurations
+  }
+
+  /// The least severe finding that makes any file fail; nil when none does.
+  var lowest: Severity? {
+    let levels = isFixed ? [] : configurations?.all.map { $0.failOn?.severity ?? usual } ?? []
+    return (levels + [usual]).compactMap { $0 }.min()
+  }
+
+  package func fails(_ finding: Finding) -> Bool {
+    guard let level = level(of: finding.path) else { return false }
+    return finding.severity >= level
+  }
+
+  private func level(of path: String) -> Severity? {
+    guard !isFixed, let level = configurations?.of(path)?.failOn else { return usual }
+    return level.severity
+  }
+}

@@ -1,0 +1,58 @@
+// A comment that asks for silence, as an audit came upon it.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+package struct Suppression: Sendable {
+  /// Of the file, as reports show it.
+  var path: String
+  var position: Position
+  var localization: String?
+  var table: String
+  /// The key of its entry; nil for a whole file, or where it stands before no entry.
+  var key: Key?
+  var words: SuppressionWords
+  /// Whether it holds in all localizations of the table: that of a development entry, or of a catalog.
+  var isForAll: Bool
+  var fix: Fix?
+}
+
+extension Suppression {
+  /// Those of a file of a table.
+  static func all(
+    in parsed: ParsedFile, _ localization: String?, isReference: Bool
+  ) -> [Suppression] {
+    let table = parsed.table
+    let found = table.suppressions
+    guard !found.isEmpty else { return [] }
+    let (lines, basis) = (table.lines, table.basis)
+    return found.map { item in
+      Suppression(
+        path: parsed.file.path, position: lines.position(of: item.offset),
+        localization: localization, table: parsed.file.table,
+        key: item.entry.map { table.key(table.entries[$0]) }, words: item.words,
+        isForAll: isReference,
+        fix: Fix(
+          "Remove the words", .safe, [.remove(item.removal)], basis: basis))
+    }
+  }
+
+  /// Those of a catalog, whose comments hold for all localizations.
+  static func all(in catalog: StringCatalog, _ file: TableFile, _ text: ByteBuffer) -> [Suppression]
+  {
+    guard SuppressionWords.mayOccur(in: text, 0..<text.count) else { return [] }
+    let lines = catalog.lines
+    return catalog.entries.flatMap { entry -> [Suppression] in
+      guard let comment = catalog.wholeComment(of: entry),
+        let range = catalog.commentRange(of: entry)
+      else { return [] }
+      return SuppressionWords.find(in: comment.bytes, 0..<comment.bytes.count).map { words in
+        Suppression(
+          path: file.path, position: lines.position(of: range.lowerBound), localization: nil,
+          table: file.table, key: catalog.key(of: entry), words: words, isForAll: true, fix: nil)
+      }
+    }
+  }
+}

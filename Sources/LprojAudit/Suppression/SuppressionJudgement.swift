@@ -1,0 +1,142 @@
+// Takes away what comments ask to be silent about, and tells which of them silence nothing.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+internal import LprojSyntax
+
+struct SuppressionJudgement {
+  private let suppressions: [Suppression]
+  private let workspace: Workspace
+  /// The numbers of suppressions for a file, and for a table in all its localizations.
+  private var ofFile: [String: [Int]] = [:]
+  private var ofTable: [Place: [Int]] = [:]
+  /// The rules of each suppression that silenced something.
+  private var used: [Int: Set<Int>] = [:]
+
+  private struct Place: Hashable {
+    /// The folder of the localizations, absolute.
+    var folder: String
+    var table: String
+  }
+
+  init(_ suppressions: [Suppression], _ workspace: Workspace) {
+    self.suppressions = suppressions
+    self.workspace = workspace
+    for (number, item) in suppressions.enumerated() {
+      ofFile[item.path, default: []].append(number)
+      if item.isForAll, let place = place(item.path, item.table) {
+        ofTable[place, default: []].append(number)
+      }
+    }
+  }
+
+  private func place(_ path: String, _ table: String) -> Place? {
+    let parts = workspace.absolute(path).split(separator: "/")
+    guard let index = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) else { return nil }
+    return Place(folder: parts[..<index].joined(separator: "/"), table: table)
+  }
+
+  mutating func judge(_ findings: inout [FindingBatch]) {
+    guard !suppressions.isEmpty else { return }
+    findings = findings.compactMap { judged($0) }
+  }
+
+  private mutating func judged(_ batch: FindingBatch) -> FindingBatch? {
+    let finding = batch.first
+    var numbers = ofFile[finding.path] ?? []
+    if !ofTable.isEmpty, let table = finding.table, let place = place(finding.path, table) {
+      numbers += (ofTable[place] ?? []).filter { suppressions[$0].path != finding.path }
+    }
+    let candidates = numbers.flatMap { number in
+      rules(of: number, for: finding).map { (number, $0) }
+    }
+    guard !candidates.isEmpty else { return batch }
+    var wanted: [Int] = []
+    for index in 0..<batch.count {
+      let key = batch.key(index)
+      var isSilent = false
+      for (number, rule) in candidates where holds(suppressions[number], finding, key) {
+        used[number, default: []].insert(rule)
+        isSilent = true
+      }
+      if !isSilent { wanted.append(index) }
+    }
+    return batch.keeping(wanted)
+  }
+
+  /// The numbers of the rules that speak of a finding.
+  private func rules(of number: Int, for finding: Finding) -> [Int] {
+    let item = suppressions[number]
+    return item.words.rules.indices.filter { index in
+      let rule = item.words.rules[index]
+      guard rule.name == finding.rule || rule.name == Self.groups[finding.rule] else {
+        return false
+      }
+      guard !rule.localizations.isEmpty else { return true }
+      guard let own = finding.localization else { return false }
+      return rule.localizations.contains { NamedLocalization.find($0, in: [own]) != nil }
+    }
+  }
+
+  private func holds(_ item: Suppression, _ finding: Finding, _ key: Key?) -> Bool {
+    if item.words.isForFile { return item.path == finding.path }
+    return item.key != nil && item.key == key
+  }
+
+  static let groups = Dictionary(
+    RuleSet.all.rules.map { ($0.info.id, $0.info.group) }, uniquingKeysWith: { first, _ in first })
+
+  // MARK: What silences nothing
+
+  /// - Parameter running: the ids of the rules that ran; of others nothing can be said.
+  func unused(_ running: Set<String>) -> [FindingBatch] {
+    suppressions.indices.flatMap { number in
+      problems(suppressions[number], used[number] ?? [], running).map {
+        finding($0, suppressions[number])
+      }
+    }
+  }
+
+  /// What is wrong with one, each with what tells it from the others.
+  private func problems(
+    _ item: Suppression, _ used: Set<Int>, _ running: Set<String>
+  ) -> [(message: String, detail: String)] {
+    let names = Set(Self.groups.keys).union(Self.groups.values)
+    if item.words.rules.isEmpty {
+      return [
+        ("'lproj:ignore' names no rule: write it behind, such as lproj:ignore untranslated", "")
+      ]
+    }
+    if item.key == nil && !item.words.isForFile {
+      return [
+        ("'lproj:ignore' stands before no entry; write lproj:ignore-file for the whole file", "")
+      ]
+    }
+    return item.words.rules.indices.compactMap { index in
+      let rule = item.words.rules[index].name
+      guard names.contains(rule) else {
+        let hint = Spelling.hint(rule, among: names.sorted())
+        return ("there is no rule or group '\(rule)'\(hint)", rule)
+      }
+      let members = Self.groups.filter { $0.key == rule || $0.value == rule }.keys
+      guard !used.contains(index), members.allSatisfy(running.contains) else { return nil }
+      return ("'lproj:ignore \(rule)' silences nothing here any more; remove it", rule)
+    }
+  }
+
+  private func finding(
+    _ problem: (message: String, detail: String), _ item: Suppression
+  ) -> FindingBatch {
+    let info = Rule.unusedSuppression.info
+    // Words that still silence something stay.
+    let isWhole = item.words.rules.count <= 1
+    return FindingBatch(
+      Finding(
+        rule: info.id, severity: info.severity, message: problem.message, path: item.path,
+        position: item.position, localization: item.localization, table: item.table, key: item.key,
+        fix: isWhole ? item.fix : nil, detail: problem.detail))
+  }
+}

@@ -1,0 +1,215 @@
+// Finding the configuration that a path is judged by: the nearest one upwards, to the root of the
+// repository.
+
+package import LprojFiles
+package import LprojModel
+internal import LprojSource
+internal import Synchronization
+
+/// What of a configuration is honoured.
+package enum ConfigurationScope: Sendable {
+  case all
+  /// The development localization.
+  case onlySource
+}
+
+/// Which configurations are looked for.
+public enum ConfigurationChoice: Sendable, Hashable {
+  /// The nearest of each path.
+  case nearest
+  /// This one for all.
+  case file(String)
+  case none
+}
+
+/// Reads each configuration once; what is wrong with them is gathered.
+package final class Configurations: Sendable {
+  private struct State {
+    /// By absolute folder; nil inside for a folder that none holds for.
+    var known: [String: Configuration?] = [:]
+    var mistakes: [Failure] = []
+    var all: [String: Configuration] = [:]
+    /// Named folders and files that are left out where they are not named.
+    var exempt: [String]?
+  }
+
+  private let choice: ConfigurationChoice
+  private let scope: ConfigurationScope
+  private let workspace: Workspace
+  private let extra: [PathPattern]
+  private let named: [String]
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - excluding: patterns of the command line, relative to the current folder.
+  ///   - named: paths that are looked at, whatever excludes them.
+  package init(
+    _ choice: ConfigurationChoice, _ scope: ConfigurationScope = .all, excluding: [String] = [],
+    naming named: [String],
+    in workspace: Workspace
+  ) {
+    self.choice = choice
+    self.scope = scope
+    self.workspace = workspace
+    self.named = named.filter { $0 != "-" }.map { workspace.absolute($0) }
+    extra = excluding.compactMap { PathPattern($0, in: workspace.currentFolder) }
+    if case .file(let path) = choice { read(chosen: path) }
+  }
+
+  /// Of all that were read so far, in the order of the files.
+  private var mistakes: [Failure] {
+    state.withLock { $0.mistakes }.sorted {
+      ($0.path, $0.position ?? .start) < ($1.path, $1.position ?? .start)
+    }
+  }
+
+  /// Those that were read so far.
+  package var all: [Configuration] {
+    state.withLock { $0.all.values.sorted { $0.path < $1.path } }
+  }
+
+  /// The configuration for what lies in an absolute folder.
+  package func around(_ folder: String) -> Configuration? {
+    switch choice {
+    case .none: return nil
+    case .file: return state.withLock { $0.known["/"] ?? nil }
+    case .nearest: break
+    }
+    if let known = state.withLock({ $0.known[folder] }) { return known }
+    let found: Configuration?
+    if let own = read(in: folder) {
+      found = own
+    } else if folder == "/" || workspace.exists(Paths.join(folder, ".git")) {
+      found = nil
+    } else {
+      found = around(Paths.folder(folder))
+    }
+    state.withLock { $0.known[folder] = .some(found) }
+    return found
+  }
+
+  /// The configuration for a file or folder, by its path as reports show it.
+  package func of(_ path: String) -> Configuration? {
+    around(Paths.folder(workspace.absolute(path)))
+  }
+
+  /// The configuration for what lies in a tree or bundle.
+  package func inside(_ path: String) -> Configuration? { around(workspace.absolute(path)) }
+
+  /// Adds the development localization of a tree.
+  package func complete(_ declarations: inout Declarations, of path: String) {
+    guard let configuration = inside(path), let source = configuration.source else { return }
+    declarations.configured = (source, Paths.name(configuration.path))
+  }
+
+  /// What is wrong with the configurations of trees and of the named paths.
+  package func mistakes(of trees: [String]) -> [Failure] {
+    readNamed()
+    for path in trees { _ = inside(path) }
+    return mistakes
+  }
+
+  /// Reads those of the named paths, whether or not anything is found there.
+  private func readNamed() {
+    for path in named {
+      let isFolder = (try? workspace.status(path, following: true))?.kind == .folder
+      _ = around(isFolder ? path : Paths.folder(path))
+    }
+  }
+
+  // MARK: Reading
+
+  private func read(chosen path: String) {
+    var reading = FileReading(workspace)
+    let configuration = reading.read(workspace.tidy(path)).map(inScope)
+    state.withLock {
+      $0.known["/"] = .some(configuration)
+      $0.mistakes = reading.mistakes
+      $0.all[path] = configuration
+    }
+  }
+
+  private func inScope(_ configuration: Configuration) -> Configuration {
+    switch scope {
+    case .all: return configuration
+    case .onlySource:
+      var part = Configuration(path: configuration.path)
+      part.source = configuration.source
+      return part
+    }
+  }
+
+  private func read(in folder: String) -> Configuration? {
+    let path = Paths.join(folder, ConfigurationSchema.fileName)
+    let other = [".lproj.yml", ".lproj.yaml"].first { workspace.exists(Paths.join(folder, $0)) }
+    let isThere = (try? workspace.status(path, following: false)) != nil
+    if !isThere, let other {
+      let path = workspace.tidy(Paths.join(folder, other))
+      state.withLock { $0.mistakes.append(Failure(.otherConfiguration, path)) }
+      return Configuration(path: path)
+    }
+    guard isThere else { return nil }
+    var reading = FileReading(workspace)
+    let tidy = workspace.tidy(path)
+    let configuration = inScope(reading.read(tidy) ?? Configuration(path: tidy))
+    state.withLock {
+      $0.mistakes += reading.mistakes
+      $0.all[tidy] = configuration
+    }
+    return configuration
+  }
+}
+
+extension Configurations {
+  /// What a walk through folders asks.
+  package var filter: PathFilter {
+    PathFilter(
+      enter: { [self] folder, names in enter(folder, names) },
+      excludes: { [self] path, isFolder in excludes(path, isFolder: isFolder) })
+  }
+
+  /// Tells of a folder whose configuration, if any, is the one around it.
+  private func enter(_ folder: String, _ names: [FolderEntry]) {
+    guard choice == .nearest, folder != "/" else { return }
+    let isOwn = names.contains { $0.name.hasPrefix(".lproj.") || $0.name == ".git" }
+    if isOwn { return }
+    let outer = Paths.folder(folder)
+    state.withLock { state in
+      if state.known[folder] == nil, let known = state.known[outer] { state.known[folder] = known }
+    }
+  }
+
+  /// Whether anything was said that concerns findings.
+  package var isAsked: Bool { !extra.isEmpty || state.withLock { !$0.all.isEmpty } }
+
+  /// Whether a finding is about what is left out.
+  ///
+  /// - Parameter path: as reports show it.
+  package func excludesFinding(at path: String) -> Bool {
+    let path = workspace.absolute(path)
+    return excludes(path, isFolder: Paths.name(path).hasSuffix(".lproj"))
+  }
+
+  /// Whether an absolute path is left out.
+  package func excludes(_ path: String, isFolder: Bool) -> Bool {
+    guard isOutside(path, isFolder: isFolder) else { return false }
+    let exempt = exempt
+    return !exempt.contains { Paths.isFolder(path, within: $0) }
+  }
+
+  private var exempt: [String] {
+    if let known = state.withLock({ $0.exempt }) { return known }
+    let exempt = named.filter { isOutside($0, isFolder: true) }
+    state.withLock { $0.exempt = exempt }
+    return exempt
+  }
+
+  private func isOutside(_ path: String, isFolder: Bool) -> Bool {
+    if extra.contains(where: { $0.matches(path, isFolder: isFolder) }) { return true }
+    guard let configuration = around(Paths.folder(path)) else { return false }
+    if configuration.excludes(path, isFolder: isFolder) { return true }
+    // Folders are gone through all the same, for what lies in them.
+    return (!isFolder || path.hasSuffix(".lproj"))
+      && !configuration.includes(path, isFolder: isFolder)
+  }
+}

@@ -1,0 +1,84 @@
+// Docs/schemas/configuration.schema.json, from the schema: what editors check a configuration with.
+
+internal import LprojSource
+
+package enum ConfigurationJSONSchema {
+  package static var text: [UInt8] {
+    var writer = JSONWriter(indentation: 2)
+    writer.object { writer in
+      writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      writer.member("title", "Configuration of lproj (\(ConfigurationSchema.fileName))")
+      writeTable(ConfigurationSchema.keys, &writer)
+    }
+    return writer.bytes + [0x0A]
+  }
+
+  /// The members of the schema of a table.
+  private static func writeTable(_ keys: [ConfigurationKey], _ writer: inout JSONWriter) {
+    writer.member("type", "object")
+    writer.name("properties")
+    writer.object { writer in
+      for key in keys {
+        writer.name(key.name)
+        writer.object { writer in
+          writer.member("description", key.summary)
+          write(key.form, &writer)
+        }
+      }
+    }
+    writer.name("additionalProperties")
+    writer.raw("false")
+  }
+
+  private static func write(_ form: ConfigurationKey.Form, _ writer: inout JSONWriter) {
+    func item(_ form: ConfigurationKey.Form, _ writer: inout JSONWriter) {
+      writer.object { write(form, &$0) }
+    }
+    switch form {
+    case .text: writer.member("type", "string")
+    case .pathPattern, .namePattern, .file, .localization, .tableName:
+      writer.member("type", "string")
+      writer.member("minLength", 1)
+    case .choice(let names): writeNames(names, &writer)
+    case .rule: writeNames(ConfigurationSchema.ruleNames.sorted(), &writer)
+    case .number(let range):
+      writer.member("type", "number")
+      writer.member("minimum", range.lowerBound)
+      writer.member("maximum", range.upperBound)
+    case .list(let form):
+      writer.member("type", "array")
+      writer.name("items")
+      item(form, &writer)
+    case .some(let form):
+      writer.name("anyOf")
+      writer.array { writer in
+        item(form, &writer)
+        item(.list(of: form), &writer)
+      }
+    case .map(let keys, let values):
+      writer.member("type", "object")
+      writer.name("propertyNames")
+      item(keys, &writer)
+      writer.name("additionalProperties")
+      item(values, &writer)
+    case .table(let keys): writeTable(keys, &writer)
+    case .tables(let keys):
+      writer.member("type", "array")
+      writer.name("items")
+      item(.table(keys), &writer)
+    case .either(let form, let other):
+      writer.name("anyOf")
+      writer.array { writer in
+        item(form, &writer)
+        item(other, &writer)
+      }
+    }
+  }
+
+  private static func writeNames(_ names: [String], _ writer: inout JSONWriter) {
+    writer.name("enum")
+    writer.array { writer in
+      for name in names { writer.value(name) }
+    }
+  }
+}

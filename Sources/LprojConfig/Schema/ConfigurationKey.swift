@@ -1,0 +1,72 @@
+// What one key of a configuration takes, in a form that checks, pages and the JSON schema are made from.
+
+/// A key with its type and its words.
+package struct ConfigurationKey: Sendable {
+  package indirect enum Form: Sendable {
+    case text
+    case choice([String])
+    case number(ClosedRange<Int>)
+    /// A pattern for paths, as in `.gitignore`.
+    case pathPattern
+    /// A pattern for names: `*` and `?`.
+    case namePattern
+    /// Of another file, relative to this one.
+    case file
+    case rule, localization
+    /// The name of a strings table.
+    case tableName
+    case list(of: Form)
+    /// One, or a list of them.
+    case some(of: Form)
+    /// Keys of its own choice, such as rules, each with a value.
+    case map(keys: Form, values: Form)
+    case table([ConfigurationKey])
+    /// Headers in double brackets.
+    case tables([ConfigurationKey])
+    case either(Form, Form)
+  }
+
+  package var name: String
+  package var form: Form
+  /// What it does, in a sentence or some.
+  package var summary: String
+  /// As it is written in a file.
+  package var example: String
+
+  init(_ name: String, _ form: Form, _ summary: String, _ example: String) {
+    self.name = name
+    self.form = form
+    self.summary = summary
+    self.example = example
+  }
+}
+
+extension ConfigurationKey.Form {
+  /// What a message asks for.
+  var wanted: String {
+    switch self {
+    case .text: "a string"
+    case .choice(let names): names.map { "\"\($0)\"" }.listed
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .pathPattern: "a string with a pattern for paths"
+    case .namePattern: "a string with a pattern"
+    case .file: "a string with the path of a file"
+    case .rule: "a string with a rule or group"
+    case .localization: "a string with a localization"
+    case .tableName: "a string with the name of a table"
+    case .table: "a table"
+    case .list(let form): "an array: each item \(form.wanted)"
+    case .some(let form): "\(form.wanted), or an array of them"
+    case .map: "a table"
+    case .tables: "a header in double brackets"
+    case .either(let form, let other): "\(form.wanted) or \(other.wanted)"
+    }
+  }
+}
+
+extension [String] {
+  /// `a, b or c`.
+  var listed: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
+  }
+}

@@ -1,0 +1,125 @@
+// All keys of a configuration: the one description that checks, Docs/Configuration.md and the JSON
+// schema are made from.
+
+internal import LprojRules
+internal import LprojSource
+
+package enum ConfigurationSchema {
+  /// The file that is looked for.
+  package static let fileName = ".lproj.toml"
+
+  static let levels = ["off", "note", "warning", "error"]
+
+  /// The ids of rules and groups.
+  static let ruleNames = RuleSet.all.names
+
+  package static let keys: [ConfigurationKey] = [
+    ConfigurationKey(
+      "source", .localization,
+      "The development localization, which the others are compared with. Trees that do not have it "
+        + "find theirs out as without this key.",
+      "source = \"en\""),
+    ConfigurationKey(
+      "exclude", .list(of: .pathPattern),
+      "Paths that are left out, as `.gitignore` writes them: a pattern without a slash names files "
+        + "and folders at any depth, one with a slash begins at the folder of this file.",
+      "exclude = [\"Vendor/\", \"Tests/**/Fixtures\"]"),
+    ConfigurationKey(
+      "include", .list(of: .pathPattern),
+      "Only what lies here is looked at; without this key, everything.",
+      "include = [\"App/\", \"Widgets/\"]"),
+    ConfigurationKey(
+      "fail-on", .choice(["error", "warning", "note", "never"]),
+      "The severity that makes `audit` and `hook run` end with status 1: `error` without this key.",
+      "fail-on = \"warning\""),
+    ConfigurationKey(
+      "platform", .choice(ConfigurationSchema.platforms),
+      "The platform that bundles and resources are for; without this key, what they say themselves.",
+      "platform = \"ios\""),
+    ConfigurationKey(
+      "baseline", .file,
+      "A file of findings that are known and not reported again, as `lproj audit --write-baseline` "
+        + "writes it.",
+      "baseline = \".lproj-baseline.json\""),
+    ConfigurationKey(
+      "extends", .some(of: .file),
+      "Other configurations that this one builds on. What this file says wins; `exclude`, `include` "
+        + "and `ignore` are added up, and their paths begin at the folder of the file that they stand "
+        + "in.",
+      "extends = \"../common.toml\""),
+    ConfigurationKey(
+      "localizations", .table(localizations), "What is expected of which localization.",
+      "[localizations]\nrequired = [\"de\", \"fr\"]\noptional = [\"br\"]\nignored = [\"tlh\"]"),
+    ConfigurationKey(
+      "coverage", .table(coverage),
+      "How much of the texts must be there, in percent. Less ends `audit` and `missing` with status "
+        + "1.",
+      "[coverage]\nminimum = 90\ntables = { InfoPlist = 100 }\nlocalizations = { fr = 95, br = 0 }"),
+    ConfigurationKey(
+      "severity", .map(keys: .rule, values: .choice(levels)),
+      "The severity of a rule, or of all rules of a group; a rule goes before its group. `off` "
+        + "silences it.",
+      "[severity]\nmissing-key = \"error\"\nstore-rejected = \"off\""),
+    ConfigurationKey(
+      "ignore", .tables(ignore),
+      "Findings that are not reported: those that all keys of an entry apply to.",
+      "[[ignore]]\nrule = \"untranslated\"\nkey = \"brand.*\"\nreason = \"names stay as they are\""),
+  ]
+
+  static let platforms = ["macos", "ios", "watchos", "tvos", "visionos"]
+
+  private static let localizations = [
+    ConfigurationKey(
+      "required", .list(of: .localization),
+      "Must be there: `audit` ends with status 1 where a tree does not have one of them.",
+      "required = [\"de\", \"fr\"]"),
+    ConfigurationKey(
+      "optional", .list(of: .localization),
+      "What they lack is a note: missing keys and files, texts that are not translated. "
+        + "`coverage.minimum` does not hold for them.",
+      "optional = [\"br\"]"),
+    ConfigurationKey(
+      "ignored", .list(of: .localization), "Are not looked at, unless `--locale` names them.",
+      "ignored = [\"tlh\"]"),
+  ]
+
+  private static let percent = ConfigurationKey.Form.number(0...100)
+
+  private static let coverage = [
+    ConfigurationKey(
+      "minimum", percent, "Of each localization, over all its tables.", "minimum = 90"),
+    ConfigurationKey(
+      "tables", .map(keys: .tableName, values: percent), "Of a table, in each localization.",
+      "tables = { InfoPlist = 100 }"),
+    ConfigurationKey(
+      "localizations",
+      .map(keys: .localization, values: .either(percent, .table(oneLocalization))),
+      "Of one localization, in place of what holds for all: a number, or a table of its own.",
+      "localizations.fr = { minimum = 95, tables = { InfoPlist = 100 } }"),
+  ]
+
+  private static let oneLocalization = [
+    ConfigurationKey("minimum", percent, "Over all its tables.", "minimum = 95"),
+    ConfigurationKey(
+      "tables", .map(keys: .tableName, values: percent), "Of a table.",
+      "tables = { InfoPlist = 100 }"),
+  ]
+
+  private static let ignore = [
+    ConfigurationKey(
+      "rule", .some(of: .rule), "The rules or groups; all without this key.",
+      "rule = \"untranslated\""),
+    ConfigurationKey(
+      "path", .some(of: .pathPattern), "Where the finding is, as in `exclude`.",
+      "path = \"Legacy/\""),
+    ConfigurationKey(
+      "table", .some(of: .namePattern), "The table: `*` stands for anything, `?` for one letter.",
+      "table = \"Debug*\""),
+    ConfigurationKey(
+      "key", .some(of: .namePattern), "The key, as `table` is written.", "key = \"brand.*\""),
+    ConfigurationKey(
+      "localization", .some(of: .localization), "The localization.", "localization = \"fr\""),
+    ConfigurationKey(
+      "reason", .text, "Why, for those who read the file.", "reason = \"a brand\""),
+  ]
+}

@@ -1,0 +1,130 @@
+// What one configuration says, with those it extends.
+
+internal import LprojFiles
+internal import LprojModel
+package import LprojSource
+
+package struct Configuration: Sendable {
+  /// A localization that is asked for, and where.
+  package struct Named: Sendable, Hashable {
+    package var name: String
+    /// As reports show it.
+    package var path: String
+    package var position: Position
+  }
+
+  /// A severity that a file gives a rule; `off` silences it.
+  package enum Level: String, Sendable {
+    case off, note, warning, error
+
+    package var severity: Severity? { Severity(rawValue: rawValue) }
+  }
+
+  /// When an audit fails.
+  package enum FailureLevel: String, Sendable {
+    case never, note, warning, error
+
+    package var severity: Severity? { Severity(rawValue: rawValue) }
+  }
+
+  /// The file, as reports show it.
+  package var path: String
+  package var source: String?
+  package var platform: String?
+  package var failOn: FailureLevel?
+  /// As reports show it.
+  package var baseline: String?
+  package var exclude: [PathPattern] = []
+  package var include: [PathPattern] = []
+  package var required: [Named] = []
+  package var optional: [Named] = []
+  package var ignored: [Named] = []
+  package var coverage = CoverageGoals()
+  /// By rule or group.
+  package var severities: [String: Level] = [:]
+  package var ignores: [IgnoreEntry] = []
+
+  /// What it gives a rule; nil when it says nothing about it.
+  package func level(of rule: String, in group: String) -> Level? {
+    severities[rule] ?? severities[group]
+  }
+
+  /// Whether a path is none of the project's business.
+  package func excludes(_ path: String, isFolder: Bool) -> Bool {
+    exclude.contains { $0.matches(path, isFolder: isFolder) }
+  }
+
+  /// Whether a path is among those to look at.
+  package func includes(_ path: String, isFolder: Bool) -> Bool {
+    include.isEmpty || include.contains { $0.matches(path, isFolder: isFolder) }
+  }
+
+  package static func names(_ list: [Named], _ localization: String) -> Bool {
+    list.contains { NamedLocalization.find($0.name, in: [localization]) != nil }
+  }
+}
+
+/// How much must be there, in percent.
+package struct CoverageGoals: Sendable {
+  package struct One: Sendable {
+    package var minimum: Double?
+    package var tables: [String: Double] = [:]
+  }
+
+  package var all = One()
+  package var localizations: [String: One] = [:]
+}
+
+/// Findings that are not to be reported.
+package struct IgnoreEntry: Sendable {
+  package var rules: [String] = []
+  package var paths: [PathPattern] = []
+  package var tables: [NamePattern] = []
+  package var keys: [NamePattern] = []
+  package var localizations: [String] = []
+  /// The file it stands in, as reports show it, and where.
+  package var file: String
+  package var position: Position
+  /// The bytes of the entry, for who removes it.
+  package var range: Range<Int>
+
+  /// What tells it from others of its file: what it says, whatever line it is in.
+  package var words: String
+
+  /// Takes it out of its file, when it has a header of its own.
+  package func removal(from text: ByteBuffer) -> Fix? {
+    let bytes = text.bytes
+    guard range.upperBound <= bytes.count, bytes[range.lowerBound] == UInt8(ascii: "[") else {
+      return nil
+    }
+    let rest = bytes[range.upperBound...]
+    let line = rest.prefix { $0 != 0x0A }
+    let end = min(bytes.count, line.endIndex + 1)
+    // An empty line stays in front of what follows, not two.
+    let empty = bytes[end...].prefix { $0 == 0x0A || $0 == 0x0D }
+    return Fix(
+      "Remove the entry", .safe, [.remove(range.lowerBound..<empty.endIndex)],
+      basis: text.hash(0..<text.count).hash)
+  }
+
+  /// Whether it holds for a finding, but for its key. The rule may be named by its group.
+  package func mayHold(for finding: Finding, group: String, at path: String) -> Bool {
+    if !rules.isEmpty, !rules.contains(finding.rule), !rules.contains(group) { return false }
+    if !paths.isEmpty, !paths.contains(where: { $0.matches(path, isFolder: false) }) {
+      return false
+    }
+    if !tables.isEmpty {
+      guard let table = finding.table.map({ Key($0) }),
+        tables.contains(where: { $0.matches(table) })
+      else { return false }
+    }
+    if localizations.isEmpty { return true }
+    guard let localization = finding.localization else { return false }
+    return localizations.contains { NamedLocalization.find($0, in: [localization]) != nil }
+  }
+
+  package func holds(forKey key: Key?) -> Bool {
+    if keys.isEmpty { return true }
+    return key.map { key in keys.contains { $0.matches(key) } } ?? false
+  }
+}

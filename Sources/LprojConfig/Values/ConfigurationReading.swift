@@ -1,0 +1,138 @@
+// From a text without mistakes to a configuration.
+
+internal import LprojFiles
+internal import LprojSource
+
+/// Reads the values of one file; what is no value of its type was told before.
+struct ConfigurationReading {
+  /// Of the file, absolute.
+  let folder: String
+  /// As reports show it.
+  let path: String
+  let lines: LineTable
+
+  func configuration(_ table: TOMLTable) -> Configuration {
+    var result = Configuration(path: path)
+    result.source = table["source"]?.text
+    result.platform = table["platform"]?.text
+    result.failOn = table["fail-on"]?.text.flatMap { Configuration.FailureLevel(rawValue: $0) }
+    result.baseline = table["baseline"]?.text.map(place)
+    result.exclude = patterns(table["exclude"])
+    result.include = patterns(table["include"])
+    if let localizations = table["localizations"]?.table {
+      result.required = named(localizations["required"])
+      result.optional = named(localizations["optional"])
+      result.ignored = named(localizations["ignored"])
+    }
+    if let coverage = table["coverage"]?.table {
+      result.coverage.all = goals(coverage)
+      for member in coverage["localizations"]?.table?.members ?? [] {
+        result.coverage.localizations[member.key.description] =
+          member.value.table.map(goals) ?? CoverageGoals.One(minimum: member.value.number)
+      }
+    }
+    for member in table["severity"]?.table?.members ?? [] {
+      result.severities[member.key.description] =
+        member.value.text.flatMap { Configuration.Level(rawValue: $0) }
+    }
+    result.ignores = (table["ignore"]?.items ?? []).compactMap(entry)
+    return result
+  }
+
+  /// A path beside the file, as reports show those of this file.
+  func place(_ name: String) -> String {
+    if name.hasPrefix("/") { return name }
+    let own = Paths.folder(path)
+    return Paths.join(own, name)
+  }
+
+  private func patterns(_ value: TOMLValue?) -> [PathPattern] {
+    (value?.texts ?? []).compactMap { PathPattern($0, in: folder) }
+  }
+
+  private func named(_ value: TOMLValue?) -> [Configuration.Named] {
+    (value?.items ?? []).compactMap { item in
+      item.text.map {
+        Configuration.Named(
+          name: $0, path: path, position: lines.position(of: item.range.lowerBound))
+      }
+    }
+  }
+
+  private func goals(_ table: TOMLTable) -> CoverageGoals.One {
+    var goals = CoverageGoals.One(minimum: table["minimum"]?.number)
+    for member in table["tables"]?.table?.members ?? [] {
+      goals.tables[member.key.description] = member.value.number
+    }
+    return goals
+  }
+
+  private func entry(_ value: TOMLValue) -> IgnoreEntry? {
+    guard let table = value.table else { return nil }
+    let end = table.members.map(\.value.range.upperBound).max() ?? value.range.upperBound
+    let words = table.members.filter { $0.key != Key("reason") }.map {
+      "\($0.key)=\($0.value.texts.joined(separator: ","))"
+    }
+    var entry = IgnoreEntry(
+      file: path, position: lines.position(of: value.range.lowerBound),
+      range: value.range.lowerBound..<max(end, value.range.upperBound),
+      words: words.joined(separator: " "))
+    entry.rules = table["rule"]?.texts ?? []
+    entry.paths = patterns(table["path"])
+    entry.tables = (table["table"]?.texts ?? []).map { NamePattern($0) }
+    entry.keys = (table["key"]?.texts ?? []).map { NamePattern($0) }
+    entry.localizations = table["localization"]?.texts ?? []
+    return entry
+  }
+}
+
+extension TOMLValue {
+  var text: String? { if case .string(let text) = kind { text } else { nil } }
+
+  var table: TOMLTable? { if case .table(let table) = kind { table } else { nil } }
+
+  var items: [TOMLValue]? { if case .array(let items) = kind { items } else { nil } }
+
+  /// One string, or those of an array.
+  var texts: [String] { items.map { $0.compactMap(\.text) } ?? text.map { [$0] } ?? [] }
+
+  var number: Double? {
+    switch kind {
+    case .integer(let number): Double(number)
+    case .float(let number): number
+    case .string, .boolean, .date, .array, .table: nil
+    }
+  }
+}
+
+extension Configuration {
+  /// This one, where it says something, over another one.
+  func building(on base: Configuration) -> Configuration {
+    var result = base
+    result.path = path
+    result.source = source ?? base.source
+    result.platform = platform ?? base.platform
+    result.failOn = failOn ?? base.failOn
+    result.baseline = baseline ?? base.baseline
+    result.exclude += exclude
+    result.include += include
+    if !required.isEmpty { result.required = required }
+    if !optional.isEmpty { result.optional = optional }
+    if !ignored.isEmpty { result.ignored = ignored }
+    result.coverage = coverage.building(on: base.coverage)
+    result.severities.merge(severities) { $1 }
+    result.ignores += ignores
+    return result
+  }
+}
+
+extension CoverageGoals {
+  fileprivate func building(on base: CoverageGoals) -> CoverageGoals {
+    func over(_ own: One, _ base: One) -> One {
+      One(minimum: own.minimum ?? base.minimum, tables: base.tables.merging(own.tables) { $1 })
+    }
+    return CoverageGoals(
+      all: over(all, base.all),
+      localizations: base.localizations.merging(localizations) { over($1, $0) })
+  }
+}

@@ -1,0 +1,59 @@
+// A pattern of a configuration for paths, relative to the folder of its file.
+
+internal import LprojFiles
+internal import LprojModel
+
+/// As in `.gitignore`, without negation: it matches a file or folder and all that lies in it.
+package struct PathPattern: Sendable {
+  /// Absolute.
+  private let folder: String
+  private let pattern: IgnorePattern
+
+  /// Nil for a text with a problem.
+  package init?(_ text: String, in folder: String) {
+    guard Self.problem(text) == nil, let pattern = IgnorePattern(Self.bytes(text)[...]) else {
+      return nil
+    }
+    self.folder = folder
+    self.pattern = pattern
+  }
+
+  /// What is wrong with a pattern; nil when nothing is.
+  package static func problem(_ text: String) -> String? {
+    if text.isEmpty { return "is no pattern: it is empty" }
+    if text.hasPrefix("!") { return "is no pattern: take it away here, or use 'include'" }
+    if text.split(separator: "/").contains("..") {
+      return "leads out of the folder of this file; put a configuration there"
+    }
+    if IgnorePattern(bytes(text)[...]) == nil {
+      return "is no pattern: '[' needs a ']', and '\\' a letter behind it; write [[] for a bracket"
+    }
+    return nil
+  }
+
+  /// `./a` is `/a`, and `#` begins no comment here.
+  private static func bytes(_ text: String) -> [UInt8] {
+    var text = text
+    if text == "." || text == "./" { return Array("/**".utf8) }
+    if text.hasPrefix("./") { text.removeFirst() }
+    return (text.hasPrefix("#") ? [0x5C] : []) + Array(text.utf8)
+  }
+
+  /// Whether an absolute path is matched, or lies in a folder that is.
+  package func matches(_ path: String, isFolder: Bool) -> Bool {
+    guard path != folder, Paths.isFolder(path, within: folder) else { return false }
+    let start = folder == "/" ? 1 : folder.utf8.count + 1
+    let bytes = Array(path.utf8.dropFirst(start))
+    var nameStart = 0
+    for end in bytes.indices where bytes[end] == UInt8(ascii: "/") {
+      if isMatch(bytes[..<end], nameStart, isFolder: true) { return true }
+      nameStart = end + 1
+    }
+    return isMatch(bytes[...], nameStart, isFolder: isFolder)
+  }
+
+  private func isMatch(_ path: ArraySlice<UInt8>, _ nameStart: Int, isFolder: Bool) -> Bool {
+    if pattern.onlyFolders && !isFolder { return false }
+    return pattern.matches(pattern.matchesNameAlone ? path[nameStart...] : path)
+  }
+}

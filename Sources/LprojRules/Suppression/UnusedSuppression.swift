@@ -1,0 +1,27 @@
+// unused-suppression: what asks for silence about findings that there are not.
+
+internal import LprojSource
+
+extension Rule {
+  /// The audit finds it, when all others are done.
+  package static let unusedSuppression = Rule(
+    "unused-suppression", group: "suppression",
+    summary: "a comment or an entry of the configuration that silences nothing",
+    rationale: """
+      The problem is gone, or the rule or key has another name. What stays would hide the next one. \
+      A comment 'lproj:ignore missing-key,untranslated(fr,de) reason' stands right before an entry: \
+      in the development table it holds for all localizations or those named, elsewhere for that \
+      file; 'lproj:ignore-file' holds for a file, and a comment of a string catalog for its entry. \
+      It is told when everything is audited with all rules.
+      """,
+    source:
+      "https://eslint.org/docs/latest/use/configure/rules#report-unused-eslint-disable-comments",
+    severity: .warning,
+    fixes: "removes those words of the comment, never the rest of it",
+    examples: [
+      .good(
+        "/* lproj:ignore untranslated a brand */\n\"a\" = \"Save all\";",
+        source: #""a" = "Save all";"#, at: "de.lproj/Localizable.strings"),
+      .bad("/* ⟦lproj:ignore⟧ missing-key not yet */\n\"a\" = \"One\";"),
+    ])
+}

@@ -1,0 +1,52 @@
+// What a mistyped name was meant to be.
+
+package enum Spelling {
+  /// Of some names, the one that a word is closest to; nil when none is close.
+  ///
+  /// - Parameter synonyms: words that others use for some of them.
+  package static func nearest(
+    _ word: String, among names: some Sequence<String>, synonyms: [String: String] = [:]
+  ) -> String? {
+    let folded = Array(word.lowercased().unicodeScalars)
+    if let meant = synonyms[word.lowercased()], names.contains(meant) { return meant }
+    var best: (distance: Int, name: String)?
+    for name in names where name != word {
+      let other = Array(name.lowercased().unicodeScalars)
+      // A third of the letters may be wrong, and a word may be cut short.
+      let most = max(1, min(folded.count, other.count) / 3)
+      var distance = distance(folded, other, most: most)
+      if distance == nil, folded.count >= 3, other.starts(with: folded) { distance = most }
+      guard let distance, folded.count > 1 || distance == 0 else { continue }
+      if let best, (best.distance, best.name) <= (distance, name) { continue }
+      best = (distance, name)
+    }
+    return best?.name
+  }
+
+  /// `; did you mean 'x'?`, or nothing.
+  package static func hint(
+    _ word: String, among names: some Sequence<String>, synonyms: [String: String] = [:]
+  ) -> String {
+    nearest(word, among: names, synonyms: synonyms).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// Letters to insert, remove, replace or swap with their neighbours; nil when more than `most`.
+  static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], most: Int) -> Int? {
+    if abs(left.count - right.count) > most { return nil }
+    var before: [Int] = []
+    var last = Array(0...right.count)
+    for (row, letter) in left.enumerated() {
+      var current = [row + 1]
+      for (column, other) in right.enumerated() {
+        var cost = min(
+          last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
+        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+          cost = min(cost, before[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      (before, last) = (last, current)
+    }
+    return last[right.count] <= most ? last[right.count] : nil
+  }
+}

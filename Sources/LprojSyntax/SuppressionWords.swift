@@ -1,0 +1,119 @@
+// `lproj:ignore RULE,RULE(fr,de) reason` in a comment: findings that its author does not want to be told.
+
+package import LprojSource
+
+/// The words of one line of a comment, from `lproj:ignore` to its end.
+package struct SuppressionWords: Sendable, Hashable {
+  package struct Rule: Sendable, Hashable {
+    /// A rule or group.
+    package var name: String
+    /// Those it holds for; all when empty.
+    package var localizations: [String] = []
+    /// The name and what belongs to it.
+    package var range: Range<Int>
+  }
+
+  /// Whether they hold for the whole file.
+  package var isForFile: Bool
+  package var rules: [Rule] = []
+  /// All of them, with the space in front.
+  package var range: Range<Int>
+
+  package static let mark = Array("lproj:ignore".utf8)
+
+  /// Whether there may be any.
+  package static func mayOccur(in text: ByteBuffer, _ range: Range<Int>) -> Bool {
+    var at = range.lowerBound
+    while true {
+      at = text.index(of: UInt8(ascii: ":"), or: UInt8(ascii: ":"), in: at..<range.upperBound)
+      guard at < range.upperBound else { return false }
+      let start = at - 5
+      let end = start + mark.count
+      if start >= range.lowerBound, end <= range.upperBound, text[start..<end] == mark {
+        return true
+      }
+      at += 1
+    }
+  }
+
+  /// Those of some bytes: one for each line that has any.
+  ///
+  /// - Parameter end: what closes a comment; it is none of the words.
+  package static func find(in text: [UInt8], _ range: Range<Int>) -> [SuppressionWords] {
+    var found: [SuppressionWords] = []
+    var at = range.lowerBound
+    while at + mark.count <= range.upperBound {
+      guard text[at] == mark[0], text[at..<at + mark.count].elementsEqual(mark) else {
+        at += 1
+        continue
+      }
+      let rest = text[at..<range.upperBound]
+      let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? range.upperBound
+      found.append(read(text, at..<withoutClosing(text, at..<end), from: range.lowerBound))
+      at = end
+    }
+    return found
+  }
+
+  private static func withoutClosing(_ text: [UInt8], _ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    for mark in [Array("*/".utf8), Array("-->".utf8)]
+    where text[range.lowerBound..<end].suffix(mark.count).elementsEqual(mark) {
+      end -= mark.count
+      while mark[0] == UInt8(ascii: "*"), end > range.lowerBound, text[end - 1] == mark[0] {
+        end -= 1
+      }
+    }
+    while end > range.lowerBound, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
+    return end
+  }
+
+  private static func read(_ text: [UInt8], _ range: Range<Int>, from first: Int) -> Self {
+    var start = range.lowerBound
+    while start > first, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
+    var at = range.lowerBound + mark.count
+    let forFile = Array("-file".utf8)
+    let isForFile = text[at..<range.upperBound].starts(with: forFile)
+    if isForFile { at += forFile.count }
+    var words = SuppressionWords(isForFile: isForFile, range: start..<range.upperBound)
+    func skipSpace() {
+      while at < range.upperBound, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
+    }
+    while true {
+      skipSpace()
+      let name = text[at..<range.upperBound].prefix(while: isNameByte)
+      guard !name.isEmpty else { return words }
+      var rule = Rule(name: String(decoding: name, as: UTF8.self), range: at..<name.endIndex)
+      at = name.endIndex
+      if at < range.upperBound, text[at] == UInt8(ascii: "("),
+        let close = text[at..<range.upperBound].firstIndex(of: UInt8(ascii: ")"))
+      {
+        let list = text[at + 1..<close].split { $0 == UInt8(ascii: ",") || $0 == 0x20 }
+        rule.localizations = list.map { String(decoding: $0, as: UTF8.self) }
+        at = close + 1
+        rule.range = rule.range.lowerBound..<at
+      }
+      words.rules.append(rule)
+      guard at < range.upperBound, text[at] == UInt8(ascii: ",") else { return words }
+      at += 1
+    }
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// A comment, or a part of one, without any of them; the rest stays as it is.
+  static func removed(from text: [UInt8]) -> [UInt8] {
+    let found = find(in: text, 0..<text.count)
+    if found.isEmpty { return text }
+    var result: [UInt8] = []
+    var done = 0
+    for words in found {
+      result += text[done..<words.range.lowerBound]
+      done = words.range.upperBound
+    }
+    return result + text[done...]
+  }
+}

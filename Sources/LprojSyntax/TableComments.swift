@@ -1,0 +1,66 @@
+// The comments of a table that ask for silence, each with the entry that it stands before.
+
+internal import LprojSource
+
+/// The words of one comment.
+package struct TableSuppression: Sendable {
+  package var words: SuppressionWords
+  /// The number of the entry; nil for none.
+  package var entry: Int?
+  /// Where `lproj:ignore` stands.
+  package var offset: Int
+  /// What goes when the words go: all of the comment, where nothing else is in it.
+  package var removal: Range<Int>
+}
+
+extension ParsedTable {
+  /// Reads the text a second time, but only where the words occur in it.
+  package var suppressions: [TableSuppression] {
+    guard form != .binary, SuppressionWords.mayOccur(in: buffer, 0..<textEnd) else { return [] }
+    let bytes = buffer[0..<textEnd]
+    let owners = EntryComments(self).owners
+    var numbers: [Int: Int] = [:]
+    for (number, entry) in entries.enumerated() { numbers[entry.offset] = number }
+    return comments(bytes).flatMap { comment in
+      let found = SuppressionWords.find(in: bytes, comment)
+      let isAll = found.count == 1 && CommentWords.lines(of: Array(bytes[comment])).isEmpty
+      return found.map { words in
+        TableSuppression(
+          words: words, entry: owners[comment.lowerBound].flatMap { numbers[$0] },
+          offset: words.range.lowerBound
+            + bytes[words.range].prefix { $0 == 0x20 || $0 == 0x09 }.count,
+          removal: isAll ? line(of: comment, bytes) : words.range)
+      }
+    }
+  }
+
+  private func comments(_ bytes: [UInt8]) -> [Range<Int>] {
+    if form == .text {
+      return StringsSyntax(ByteBuffer(bytes, spare: bytes.count)).pieces
+        .filter { $0.kind == .comment }.map(\.range)
+    }
+    var found: [Range<Int>] = []
+    var at = 0
+    let (open, close) = (Array("<!--".utf8), Array("-->".utf8))
+    while let start = bytes[at...].firstRange(of: open)?.lowerBound {
+      guard let end = bytes[(start + 4)...].firstRange(of: close)?.upperBound else { break }
+      found.append(start..<end)
+      at = end
+    }
+    return found
+  }
+
+  /// A comment with its line, where nothing else is on it.
+  private func line(of comment: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    let start =
+      comment.lowerBound - bytes[..<comment.lowerBound].reversed().prefix(while: isBlank).count
+    var end = comment.upperBound + bytes[comment.upperBound...].prefix(while: isBlank).count
+    let isAtStart = start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D
+    guard isAtStart, end < bytes.count, bytes[end] == 0x0A || bytes[end] == 0x0D else {
+      return comment
+    }
+    end += bytes[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1
+    return start..<end
+  }
+}

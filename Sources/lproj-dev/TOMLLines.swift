@@ -1,0 +1,68 @@
+// What our reader makes of given TOML, for comparison with another one.
+
+import ArgumentParser
+import LprojConfig
+import LprojSource
+
+/// Answers lines `{"id": …, "text"|"base64": …}` on standard input: the values, each with its type as
+/// the test suite of TOML writes them, or an error with its offset.
+struct TOMLLines: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "toml", abstract: "Answer requests to read TOML, one JSON object a line.")
+
+  func run() throws {
+    while let line = readLine() {
+      if line.isEmpty { continue }
+      print(answer(line))
+    }
+  }
+
+  private func answer(_ line: String) -> String {
+    var writer = JSONWriter(indentation: 0)
+    let request = RequestLine(line).texts
+    let bytes = request["base64"].map { Base64.decoded($0.bytes) } ?? request["text"]?.bytes ?? []
+    writer.object { writer in
+      writer.name("id")
+      writer.value(request["id"])
+      do throws(TOMLError) {
+        let table = try TOMLReader.read(bytes)
+        writer.name("toml")
+        write(table, &writer)
+      } catch {
+        writer.member("error", error.message)
+        writer.member("offset", error.offset)
+      }
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private func write(_ table: TOMLTable, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      for member in table.members {
+        writer.name(member.key)
+        write(member.value, &writer)
+      }
+    }
+  }
+
+  private func write(_ value: TOMLValue, _ writer: inout JSONWriter) {
+    func typed(_ type: String, _ text: String) {
+      writer.object { writer in
+        writer.member("type", type)
+        writer.member("value", text)
+      }
+    }
+    switch value.kind {
+    case .string(let text): typed("string", text)
+    case .integer(let number): typed("integer", String(number))
+    case .float(let number): typed("float", String(number))
+    case .boolean(let flag): typed("bool", String(flag))
+    case .date(let text): typed("date", text)
+    case .array(let values):
+      writer.array { writer in
+        for value in values { write(value, &writer) }
+      }
+    case .table(let table): write(table, &writer)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// Options of commands that honour a configuration.
+
+internal import ArgumentParser
+internal import LprojConfig
+
+struct ConfigurationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The configuration (default: the nearest .lproj.toml upwards of each tree).",
+      valueName: "file"))
+  var config: String?
+
+  @Flag(help: "No configuration.")
+  var noConfig = false
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Leave out these paths, as .gitignore writes them; repeatable.", valueName: "glob"))
+  var exclude: [String] = []
+
+  func validate() throws {
+    if config != nil && noConfig { throw ValidationError("--config or --no-config, not both") }
+    if config == "" { throw ValidationError("--config needs a file") }
+    for pattern in exclude {
+      if let problem = PathPattern.problem(pattern) {
+        throw ValidationError("--exclude: '\(pattern)' \(problem)")
+      }
+    }
+  }
+
+  var choice: ConfigurationChoice { noConfig ? .none : config.map { .file($0) } ?? .nearest }
+}

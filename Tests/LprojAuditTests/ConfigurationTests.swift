@@ -1,0 +1,233 @@
+// What a configuration changes in an audit, on files in memory.
+
+import LprojAudit
+import LprojConfig
+import LprojFiles
+import LprojSource
+import Testing
+
+@Suite struct ConfigurationTests {
+  private static let files = [
+    "/P/.git/HEAD": "ref: refs/heads/main\n",
+    "/P/App/en.lproj/L.strings": "\"a\" = \"One two\"; \"b\" = \"Two three\"; \"c\" = \"Three\";",
+    "/P/App/fr.lproj/L.strings": "\"a\" = \"Un\"; \"b\" = \"Two three\";",
+    "/P/App/de.lproj/L.strings": "\"a\" = \"Eins\";",
+    "/P/Lib/en.lproj/L.strings": "\"x\" = \"X y\";",
+    "/P/Lib/fr.lproj/L.strings": "\"y\" = \"Y\";",
+  ]
+
+  private func run(
+    _ more: [String: String], paths: [String] = ["/P"],
+    _ change: (inout AuditRequest) -> Void = { _ in }
+  ) async -> AuditOutcome {
+    let files = Self.files.merging(more) { $1 }
+    var request = AuditRequest(
+      paths: paths, in: .memory(files.mapValues { Array($0.utf8) }), jobs: 1)
+    change(&request)
+    return await Audit.run(request)
+  }
+
+  /// `rule localization key severity` of each finding, in the order of the report.
+  private func told(_ outcome: AuditOutcome) -> [String] {
+    outcome.report.findings.flatMap(\.findings).map {
+      [
+        $0.rule, $0.localization ?? "-", $0.key?.description ?? "-", $0.severity.rawValue,
+      ].joined(separator: " ")
+    }.sorted()
+  }
+
+  private let all = [
+    "extra-key fr y warning", "missing-key de b warning", "missing-key de c warning",
+    "missing-key fr c warning", "missing-key fr x warning",
+  ]
+
+  @Test func `without a file nothing changes`() async {
+    let outcome = await run([:])
+    #expect(told(outcome) == all)
+    #expect(!outcome.isFailing)
+  }
+
+  @Test func `severities hold for rules and groups, a rule before its group`() async {
+    let text = "[severity]\nparity = \"off\"\nmissing-key = \"error\"\n"
+    let outcome = await run(["/P/.lproj.toml": text])
+    #expect(
+      told(outcome) == [
+        "missing-key de b error", "missing-key de c error", "missing-key fr c error",
+        "missing-key fr x error",
+      ])
+    #expect(outcome.isFailing)
+  }
+
+  @Test func `a rule that is off runs when it is named`() async {
+    let outcome = await run(["/P/.lproj.toml": "[severity]\nextra-key = \"off\"\n"]) {
+      $0.only = ["extra-key"]
+    }
+    #expect(told(outcome) == ["extra-key fr y warning"])
+  }
+
+  @Test func `what is excluded is not looked at, unless it is named`() async {
+    let file = ["/P/.lproj.toml": "exclude = [\"Lib/\", \"de.lproj\"]\n"]
+    #expect(told(await run(file)) == ["missing-key fr c warning"])
+    #expect(
+      told(await run(file, paths: ["/P/Lib"])) == [
+        "extra-key fr y warning", "missing-key fr x warning",
+      ])
+    let only = await run([:]) { $0.exclude = ["/P/App/", "x"] }
+    #expect(told(only) == ["extra-key fr y warning", "missing-key fr x warning"])
+    let excluded = await run([:]) { $0.exclude = ["/P/App/**", "Lib"] }
+    #expect(told(excluded).isEmpty)
+  }
+
+  @Test func `only what is included is looked at`() async {
+    let outcome = await run(["/P/.lproj.toml": "include = [\"Lib/\"]\n"])
+    #expect(told(outcome) == ["extra-key fr y warning", "missing-key fr x warning"])
+    #expect(outcome.report.localizationCount == 2)
+  }
+
+  @Test func `entries ignore by rule, path, table, key and localization`() async {
+    let text = """
+      [[ignore]]
+      rule = ["missing-key", "extra-key"]
+      localization = "fr"
+      [[ignore]]
+      key = "?"
+      table = "L*"
+      path = "App/de.lproj/"
+      """
+    let outcome = await run(["/P/.lproj.toml": text])
+    #expect(told(outcome).isEmpty)
+    let raised = await run(["/P/.lproj.toml": text + "\n[severity]\nuntranslated = \"error\"\n"])
+    #expect(told(raised).allSatisfy { $0.hasPrefix("untranslated fr b error") })
+  }
+
+  @Test func `the nearest file counts as a whole, and what it extends`() async {
+    let nested = [
+      "/P/.lproj.toml": "[severity]\nparity = \"off\"\n",
+      "/P/Lib/.lproj.toml": "[severity]\nextra-key = \"error\"\n",
+    ]
+    #expect(
+      told(await run(nested)) == ["extra-key fr y error", "missing-key fr x warning"])
+    let extending = [
+      "/P/.lproj.toml": "[severity]\nparity = \"off\"\n",
+      "/P/Lib/.lproj.toml": "extends = \"../.lproj.toml\"\n[severity]\nextra-key = \"error\"\n",
+    ]
+    #expect(told(await run(extending)) == ["extra-key fr y error"])
+  }
+
+  @Test func `each file decides what fails, and the command line over it`() async {
+    let files = ["/P/Lib/.lproj.toml": "fail-on = \"warning\"\n"]
+    #expect(await run(files).isFailing)
+    #expect(await !run(files, paths: ["/P/App"]).isFailing)
+    let given = await run(files) {
+      $0.failureSeverity = .error
+      $0.overridesFailOn = true
+    }
+    #expect(!given.isFailing)
+  }
+
+  @Test func `a file above the repository is not read`() async {
+    #expect(told(await run(["/.lproj.toml": "[severity]\nparity = \"off\"\n"])) == all)
+  }
+
+  @Test func `what optional localizations lack is a note, ignored ones are not there`() async {
+    let text = "[localizations]\noptional = [\"fr\"]\nignored = [\"de\"]\n"
+    let outcome = await run(["/P/.lproj.toml": text])
+    #expect(told(outcome) == ["extra-key fr y warning"])
+    #expect(
+      outcome.report.trees.flatMap { $0.localizations.map(\.name) } == ["en", "fr", "en", "fr"])
+    let named = await run(["/P/.lproj.toml": text]) { $0.localizations = ["de"] }
+    #expect(told(named) == ["missing-key de b warning", "missing-key de c warning"])
+  }
+
+  @Test func `the source is that of the file`() async {
+    let outcome = await run(["/P/Lib/.lproj.toml": "source = \"fr\"\n"], paths: ["/P/Lib"])
+    #expect(told(outcome) == ["extra-key en x warning", "missing-key en y warning"])
+    #expect(outcome.report.trees.first?.developmentFrom == ".lproj.toml")
+  }
+
+  @Test func `mistakes are told before anything is audited`() async {
+    let outcome = await run(["/P/.lproj.toml": "sorce = 1\n[severity]\nmissing-kex = \"of\"\n"])
+    #expect(outcome.report.trees.isEmpty)
+    #expect(
+      outcome.failures.map(\.detail) == [
+        "there is no key 'sorce'; did you mean 'source'?",
+        "there is no rule or group 'missing-kex'; did you mean 'missing-key'?",
+        "'missing-kex' is \"off\", \"note\", \"warning\" or \"error\", not \"of\"; did you mean 'off'?",
+      ])
+    #expect(outcome.failures.map(\.position?.line) == [1, 3, 3])
+    #expect(outcome.failures.last?.position?.column == 15)
+  }
+
+  @Test func `files that extend each other, absent ones and YAML are mistakes`() async {
+    func details(_ files: [String: String]) async -> [String] {
+      await run(files).failures.map { "\($0.path): \($0.detail)" }
+    }
+    let loop = await details([
+      "/P/.lproj.toml": "extends = \"a.toml\"", "/P/a.toml": "extends = \".lproj.toml\"",
+    ])
+    #expect(loop.count == 1 && loop[0].hasPrefix("P/a.toml: '.lproj.toml' extends this file"))
+    let absent = await details(["/P/.lproj.toml": "extends = \"a.toml\""])
+    #expect(absent.count == 1 && absent[0].contains("'a.toml' does not exist"))
+    let other = await run(["/P/.lproj.yml": "a: 1"]).failures
+    #expect(other.map(\.kind) == [.otherConfiguration])
+  }
+
+  // MARK: Comments
+
+  @Test func `a comment silences its entry in all localizations, or in those named`() async {
+    let text = """
+      "a" = "One two";
+      /* lproj:ignore missing-key,untranslated a reason */
+      "b" = "Two three";
+      /* Of a menu. lproj:ignore missing-key(fr) later */
+      "c" = "Three";
+      """
+    let outcome = await run(["/P/App/en.lproj/L.strings": text], paths: ["/P/App"])
+    #expect(told(outcome) == ["missing-key de c warning"])
+  }
+
+  @Test func `elsewhere it holds for its file`() async {
+    let outcome = await run(
+      [
+        "/P/App/fr.lproj/L.strings":
+          "/* lproj:ignore untranslated */\n\"b\" = \"Two three\"; \"a\" = \"Un\";",
+        "/P/App/de.lproj/L.strings": "// lproj:ignore-file parity\n\"a\" = \"Eins\";",
+      ], paths: ["/P/App"])
+    #expect(told(outcome) == ["missing-key fr c warning"])
+  }
+
+  @Test func `what silences nothing is told, with a fix that takes only the words`() async {
+    let text = "/* A name.\n   lproj:ignore missing-key old */\n\"a\" = \"One two\";\n"
+    let outcome = await run(
+      [
+        "/P/App/en.lproj/L.strings": text, "/P/App/fr.lproj/L.strings": "\"a\" = \"Un\";",
+        "/P/.lproj.toml": "[[ignore]]\nrule = \"extra-key\"\nkey = \"zz\"\n\n[severity]\n",
+      ], paths: ["/P"])
+    let found = outcome.report.findings.flatMap(\.findings).filter {
+      $0.rule == "unused-suppression"
+    }
+    #expect(found.map(\.path) == ["P/.lproj.toml", "P/App/en.lproj/L.strings"])
+    #expect(found.map(\.position) == [Position(line: 1, column: 1), Position(line: 2, column: 4)])
+    let edits = found.compactMap(\.fix?.edits.first)
+    #expect(edits.map(\.range) == [0..<42, 11..<42])
+    let only = await run(
+      ["/P/App/en.lproj/L.strings": text], paths: ["/P/App"]
+    ) { $0.only = ["missing-key"] }
+    #expect(!told(only).contains { $0.hasPrefix("unused") })
+  }
+
+  @Test func `the comment of a catalog holds for its entry`() async {
+    func catalog(_ comment: String) -> String {
+      """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"a": {"comment": "\(comment)",
+        "localizations": {"en": {"stringUnit": {"state": "translated", "value": "%@"}},
+        "de": {"stringUnit": {"state": "translated", "value": "%d"}}}}}}
+      """
+    }
+    let plain = await run(["/Q/L.xcstrings": catalog("x")], paths: ["/Q"])
+    #expect(told(plain).contains("format-type-mismatch de a error"))
+    let silent = await run(
+      ["/Q/L.xcstrings": catalog("x lproj:ignore format")], paths: ["/Q"])
+    #expect(!told(silent).contains { $0.hasPrefix("format") })
+  }
+}

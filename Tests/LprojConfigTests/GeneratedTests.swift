@@ -1,0 +1,49 @@
+// The page and the schema in Docs are those of the code.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@testable import LprojConfig
+
+@Suite struct GeneratedTests {
+  @Test func pageIsCurrent() throws {
+    let page = Program.root.appendingPathComponent("Docs/Configuration.md")
+    #expect(
+      try String(contentsOf: page, encoding: .utf8) == ConfigurationPage.markdown,
+      "run 'make docs'")
+  }
+
+  @Test func schemaIsCurrent() throws {
+    let schema = Program.root.appendingPathComponent("Docs/schemas/configuration.schema.json")
+    #expect(try Data(contentsOf: schema) == Data(ConfigurationJSONSchema.text), "run 'make docs'")
+  }
+
+  /// Each example of the page is what the schema takes.
+  @Test func examplesAreValid() throws {
+    func check(_ keys: [ConfigurationKey], below table: String?) throws {
+      for key in keys {
+        let text = (table.map { "[\($0)]\n" } ?? "") + key.example + "\n"
+        var check = ConfigurationCheck()
+        check.check(try TOMLReader.read(Array(text.utf8)))
+        #expect(check.mistakes.filter { !$0.message.contains("ignore every") } == [], "\(text)")
+        switch key.form {
+        case .table(let keys):
+          try #require(table == nil)
+          try inner(keys, "[\(key.name)]")
+        case .tables(let keys): try inner(keys, "[[\(key.name)]]")
+        default: break
+        }
+      }
+    }
+    func inner(_ keys: [ConfigurationKey], _ header: String) throws {
+      for key in keys {
+        let text = "\(header)\n\(key.example)\n"
+        var check = ConfigurationCheck()
+        check.check(try TOMLReader.read(Array(text.utf8)))
+        #expect(check.mistakes.filter { !$0.message.contains("ignore every") } == [], "\(text)")
+      }
+    }
+    try check(ConfigurationSchema.keys, below: nil)
+  }
+}
