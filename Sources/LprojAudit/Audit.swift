@@ -84,10 +84,10 @@ public enum Audit {
     obstacles += search.unknownNames(known, outcome.report.trees)
     // Where only changes are looked at and nothing was found, nobody waits for a search for projects.
     if !findings.isEmpty || request.selection == nil,
-      var projects = ProjectJudgement(request, trees)
+      var projects = ProjectJudgement(request, reports)
     {
       outcome.remarks += projects.judge(&findings, rules: RuleSet.all)
-      findings += request.keeping(projects.unshipped(reports, checks))
+      findings += request.keeping(projects.projectFindings(reports, checks))
     }
     findings = findings.withAgreedArgumentsLowered().withConsequencesFolded(rules.foldings)
     outcome.worst = findings.map(\.severity).max()

@@ -58,7 +58,7 @@ public struct AuditRequest: Sendable {
   /// Where files are kept that the caller wants to read again.
   package var keptFiles: KeptFiles?
   /// What builds the files, once it is known what is audited.
-  var projects: ProjectsAround?
+  package var projects: ProjectsAround?
 
   func read(_ file: TableFile) throws(Failure) -> ParsedFile {
     // Who wants to compile them wants the files as they are.

@@ -20,7 +20,10 @@ struct NameAudit {
   private var catalogLanguages: [[String]]
 
   init(_ trees: [Tree], _ checks: Checks, _ request: AuditRequest) {
-    var search = DeclarationSearch(request.workspace, paths: request.paths)
+    var search = DeclarationSearch(request.workspace, paths: request.paths) {
+      // Where only changes are looked at, nobody waits for a search for projects.
+      request.selection == nil ? request.projects?.model : nil
+    }
     declarations = trees.map { search.declarations(around: $0) }
     self.trees = trees
     self.checks = checks

@@ -1,5 +1,6 @@
 // The tables of a tree that are exchanged, by the paths of their development-language files.
 
+internal import LprojAudit
 internal import LprojExchange
 internal import LprojFiles
 internal import LprojLocale
@@ -150,7 +151,8 @@ struct ExchangeTree {
       workspace, honoursIgnoreFiles: honoursIgnoreFiles)
     discovery.add(path)
     let found = discovery.finish().filter { !$0.localizations.isEmpty || !$0.catalogs.isEmpty }
-    var search = DeclarationSearch(workspace, paths: [path])
+    let projects = ProjectsAround([path], workspace)
+    var search = DeclarationSearch(workspace, paths: [path]) { projects.model }
     let trees = found.map {
       ExchangeTree($0, in: workspace, root, source, search.declarations(around: $0))
     }

@@ -1,5 +1,6 @@
 // Which copy of every resource and string each reader gets.
 
+internal import LprojAudit
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojModel
@@ -15,7 +16,8 @@ public enum Fallbacks {
     for path in request.paths { discovery.add(path) }
     let trees = discovery.finish().filter { !$0.localizations.isEmpty }
     var obstacles = discovery.obstacles
-    var search = DeclarationSearch(workspace, paths: request.paths)
+    let projects = ProjectsAround(request.paths, workspace)
+    var search = DeclarationSearch(workspace, paths: request.paths) { projects.model }
     let folders = FolderCache(workspace)
 
     var host: ResourceBundle?

@@ -40,6 +40,9 @@ package struct Declarations: Sendable {
   package var infoPlists: [InfoPlist] = []
   package var projects: [XcodeProject] = []
   package var packages: [PackageManifest] = []
+  /// The development languages of the targets that ship the container's files, or else of projects of
+  /// other build systems around it, each with the name of the file that says so.
+  package var shippers: [(language: DeclaredLanguage, file: String)] = []
 
   package init() {}
 
@@ -48,6 +51,7 @@ package struct Declarations: Sendable {
   package var developmentRegions: [(name: String, decidedBy: String)] {
     let named =
       infoPlists.map { ($0.developmentRegion, "Info.plist") }
+      + shippers.map { ($0.language, $0.file) }
       + projects.map { ($0.developmentRegion, "project.pbxproj") }
       + packages.map { ($0.defaultLocalization, "Package.swift") }
     return named.compactMap { language, file in
