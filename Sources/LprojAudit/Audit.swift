@@ -96,12 +96,12 @@ public enum Audit {
     configuration.judge(&findings)
     // Where only changes are looked at and nothing was found, nobody waits for a search for projects.
     if !findings.isEmpty || request.selection == nil,
-      var projects = ProjectJudgement(request, trees)
+      var projects = ProjectJudgement(request, reports)
     {
       outcome.remarks += projects.judge(&findings, rules: RuleSet.all)
-      var unshipped = request.keeping(projects.unshipped(reports, checks))
-      configuration.judge(&unshipped)
-      findings += unshipped
+      var ofProjects = request.keeping(projects.projectFindings(reports, checks))
+      configuration.judge(&ofProjects)
+      findings += ofProjects
     }
     if request.seesEverything(trees) {
       let ran = Set(running.map(\.info.id))

@@ -68,7 +68,7 @@ public struct AuditRequest: Sendable {
   /// Where files are kept that the caller wants to read again.
   package var keptFiles: KeptFiles?
   /// What builds the files, once it is known what is audited.
-  var projects: ProjectsAround?
+  package var projects: ProjectsAround?
   /// What the files are judged by, once it is known where they are read from.
   package var configurations: Configurations?
 

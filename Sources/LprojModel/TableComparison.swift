@@ -60,6 +60,25 @@ package struct TableComparison: Sendable {
     }
   }
 
+  /// Numbers of the reference's keys that are not here: those that no file of the table gives, and those
+  /// of a file that the localization does not have. The two files of a table are looked for apart:
+  /// without one, that of another localization is taken.
+  package func lacking(
+    _ table: LocalizedTable, _ reference: ReferenceTable
+  ) -> (missing: [Int32], borrowed: [Int32]) {
+    let formats = table.files.map(\.file.format)
+    var (missing, borrowed): ([Int32], [Int32]) = ([], [])
+    for (number, id) in entries.enumerated() where !id.isSome {
+      let format = reference.table.parsed(reference.winners[number]).file.format
+      if formats.contains(format) {
+        missing.append(Int32(number))
+      } else {
+        borrowed.append(Int32(number))
+      }
+    }
+    return (missing, borrowed)
+  }
+
   private mutating func note(_ earlier: EntryID, _ id: EntryID) {
     if earlier.file == id.file { duplicates.append(DuplicateKey(first: earlier, second: id)) }
   }

@@ -1,5 +1,6 @@
 """A generated tree with known defects: each is found at its place, and nothing else of those rules is claimed."""
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from report import Report
 from setting import Result, compared
 from truth import Truth
 
+HAS = re.compile(r" has (\d+) of (\d+) keys")
 RULES = ("syntax-error", "silent-truncation", "duplicate-key", "missing-key", "extra-key")
 
 
@@ -38,10 +40,12 @@ def defects(setting):
     yield compared("defects: syntax errors", truth.syntax_errors(), {(f["path"], f["line"]) for f in by_rule["syntax-error"]}, show=place)
     yield compared("defects: silent truncations", truth.truncations(), {(f["path"], f["line"]) for f in by_rule["silent-truncation"]}, show=place)
     yield from duplicate_keys(truth, by_rule["duplicate-key"])
-    missing = {key_place(finding) for finding in by_rule["missing-key"]} - truth.may_be_missing()
+    missing = {key_place(finding) for finding in by_rule["missing-key"] if finding["key"] is not None}
     for name, expected in truth.missing_keys().items():
         scope = truth.scope(name)
         yield compared("defects: missing keys, " + name, expected, {item for item in missing if scope(item)}, show=place)
+    regions = {(f["path"], f["localization"], f["table"], *HAS.search(f["message"]).groups()) for f in by_rule["missing-key"] if f["key"] is None}
+    yield compared("defects: missing keys, region folders", truth.region_tables(), regions, show=place)
     elsewhere = {item for item in missing if not any(truth.scope(name)(item) for name in truth.missing_keys())}
     yield compared("defects: missing keys, elsewhere", set(), elsewhere, show=place)
     yield compared("defects: extra keys", truth.extra_keys(), {(*key_place(f), f["line"]) for f in by_rule["extra-key"]}, show=place)

@@ -4,8 +4,7 @@ The generator's words, and what follows from them:
 - It goes by a file's text. So a broken or truncated table still has missing keys: those that its text lacks. Keys lost
   behind a truncation are not missing keys, and one syntax slip is one syntax error.
 - Folders of wrong name (jp, cn, en_UK, English, zh-hans) are complete; a file that is absent as a whole lacks no keys.
-- Region folders are compared with `en`. A report may also compare them with their language's folder: the keys that only
-  the language has (`extra` there) may, but need not, be reported as missing in the region.
+- Region folders are compared with `en`, each table as a whole.
 - It gives no lines for extra keys: they are looked up in the files, where each stands once.
 """
 
@@ -15,7 +14,6 @@ class Truth:
         self.told = told
         self.broken = {(entry["locale"], entry["table"]) for entry in told["syntax"]}
         self.cut = {(entry["locale"], entry["table"]): entry["lost_keys"] for entry in told["truncations"]}
-        self.regions = {entry["id"]: entry["parent"] for entry in told["locales"] if entry["kind"] == "region"}
         self.extra_lines = {(name, table, key): line_of(resources / path_of(name, table), key)
                             for name, tables in told["extra"].items() for table, keys in tables.items() for key in keys}
 
@@ -37,7 +35,6 @@ class Truth:
             for table, keys in tables.items():
                 (broken if (name, table) in self.broken or (name, table) in self.cut else complete).update((*cell(name, table), key) for key in keys)
         return {"whole tables": complete, "broken tables": broken,
-                "region folders": {(*cell(entry["locale"], entry["table"]), entry["key"]) for entry in self.told["region_missing"]},
                 "catalog": {(catalog["path"], name, catalog["path"][:-len(".xcstrings")], key) for catalog in [self.told["xcstrings"]]
                             for name, keys in catalog["missing"].items() for key in keys}}
 
@@ -47,12 +44,12 @@ class Truth:
         damaged = {path_of(*pair) for pair in self.broken | set(self.cut)}
         return {"whole tables": lambda item: item[1] in full and item[0].endswith(".strings") and item[0] not in damaged,
                 "broken tables": lambda item: item[0] in damaged,
-                "region folders": lambda item: item[1] in self.regions and not item[0].endswith(".xcstrings"),
                 "catalog": lambda item: item[0] == self.told["xcstrings"]["path"]}[kind]
 
-    def may_be_missing(self):
-        return {(*cell(region, table), key) for region, language in self.regions.items()
-                for table, keys in self.told["extra"].get(language, {}).items() for key in keys}
+    def region_tables(self):
+        """{(path, localization, table, keys there, keys there should be)}: one finding for each."""
+        return {(*cell(name, table), str(entry["present"]), str(entry["present"] + entry["absent"]))
+                for name, tables in self.told["region_subset"].items() for table, entry in tables.items() if entry["absent"]}
 
     def extra_keys(self):
         """{(path, localization, table, key, line)}"""

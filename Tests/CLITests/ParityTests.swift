@@ -90,7 +90,8 @@ import Testing
     ])
     #expect(
       output.contains(
-        "'b' is missing in 'en-GB': readers get the key, or the default text of the code"))
+        "'en-GB' has 1 of 2 keys, and the loader does not merge it with 'en': for 'b' readers get the key, or "
+          + "the default text of the code"))
     #expect(!output.contains("B.strings"))
   }
 
@@ -102,8 +103,29 @@ import Testing
         "de.lproj/A.strings": "\"a\" = \"1\"; \"source text\" = \"2\";",
         "fr_CA.lproj/A.strings": "\"a\" = \"1\";",
       ], "--format", "json")
-    #expect(output.contains("'source text' is missing in 'fr_CA', though 'fr' has it"))
-    #expect(output.contains("defined in 'fr'"))
+    #expect(
+      output.contains(
+        "'fr_CA' has 1 of 2 keys, and the loader does not merge it with 'fr': for 'source text' readers get"
+      ))
+  }
+
+  @Test func `what a region lacks is one finding, and none where its readers miss nothing`() throws {
+    let keys = (1...300).map { "\"k\($0)\" = \"Text \($0)\";" }
+    let region = keys.prefix(12).joined(separator: "\n")
+    let all = keys.joined(separator: "\n")
+    let output = try audit(
+      [
+        "en.lproj/A.strings": all, "pt.lproj/A.strings": all, "pt-BR.lproj/A.strings": region,
+      ], "--only", "missing-key")
+    #expect(output.contains("'pt-BR' has 12 of 300 keys, and the loader does not merge it with 'pt'"))
+    #expect(output.contains("'k13', 'k14', 'k15' and 285 more readers get the key"))
+    #expect(output.contains("0 errors, 1 warning"))
+    let texts = try audit(
+      [
+        "en.lproj/A.strings": #""Open" = "Open"; "Colour" = "Color";"#,
+        "en-GB.lproj/A.strings": #""Colour" = "Colour";"#,
+      ], "--only", "missing-key")
+    #expect(!texts.contains("missing-key"))
   }
 
   @Test func `source text as keys leaves nothing over`() throws {

@@ -15,6 +15,7 @@ struct ProjectJudgement {
   private var sources: ProjectSources
   /// What was named, as far as some table in it ships.
   private let shippedRoots: Set<String>
+  private let targets: TargetLocalizations
   private var known: [String: Verdict] = [:]
 
   private struct Verdict {
@@ -31,8 +32,9 @@ struct ProjectJudgement {
   }
 
   /// Nil where no project can say anything: in built bundles, and where there is none.
-  init?(_ request: AuditRequest, _ trees: [Tree]) {
+  init?(_ request: AuditRequest, _ results: [(tree: Tree, report: AuditReport.Tree?)]) {
     let workspace = request.workspace
+    let trees = results.map(\.tree)
     let isInSources = trees.contains { Paths.bundle(of: workspace.absolute($0.path)) == nil }
     guard isInSources, let model = request.projects?.model, !model.isEmpty else { return nil }
     self.model = model
@@ -42,6 +44,7 @@ struct ProjectJudgement {
       request.paths.filter { $0 != "-" }.map(workspace.absolute), model, workspace)
     self.places = places
     shippedRoots = Self.shippedRoots(trees, places, model, workspace)
+    targets = TargetLocalizations(results, model, workspace)
   }
 
   private static func shippedRoots(
@@ -72,12 +75,17 @@ struct ProjectJudgement {
       let verdict = verdict(on: finding.path)
       let isForApple = apple.contains(finding.rule)
       if verdict.loaders == [.gnustep] && isForApple { return nil }
+      if finding.rule == Rule.extraKey.info.id, let key = finding.key,
+        targets.translates(key, finding.path)
+      {
+        return nil
+      }
       if let remark = verdict.unread, finding.severity > .note { unread.insert(remark) }
       let sign = verdict.isHarmless ? nil : defaultTexts(for: finding, verdict)
       var worst = Severity.error
-      if verdict.isHarmless {
+      if verdict.isHarmless || isForApple && verdict.loaders.count > 1 || isOfUnshippedCopy(finding) {
         worst = .note
-      } else if sign != nil || isForApple && verdict.loaders.count > 1 {
+      } else if sign != nil {
         worst = .warning
       }
       guard verdict.ships != .unknown || worst != .error else { return batch }
@@ -92,6 +100,14 @@ struct ProjectJudgement {
       }
     }
     return unread.map(line).sorted()
+  }
+
+  /// Whether the localized copies that a file hides stay out of the product anyway.
+  private mutating func isOfUnshippedCopy(_ finding: Finding) -> Bool {
+    guard finding.rule == Rule.nonlocalizedShadows.info.id, let copy = finding.related.first else {
+      return false
+    }
+    return verdict(on: copy.path).ships == .no
   }
 
   /// What the code gives readers in place of the texts that an empty table lacks.
@@ -207,28 +223,48 @@ struct ProjectJudgement {
 
   // MARK: Localizations
 
-  /// The findings on localizations and tables that no target ships, at their projects.
-  func unshipped(_ results: [(tree: Tree, report: AuditReport.Tree?)], _ checks: Checks)
-    -> [FindingBatch]
-  {
+  /// The findings on projects: what no target ships, and what their targets do not translate.
+  func projectFindings(
+    _ results: [(tree: Tree, report: AuditReport.Tree?)], _ checks: Checks
+  ) -> [FindingBatch] {
     guard !checks.projects.isEmpty else { return [] }
-    var found: [String: [ProjectSubject.Unshipped]] = [:]
+    var found: [String: ProjectSubject] = [:]
     for (tree, report) in results where tree.localizations.allSatisfy(\.isSelected) {
       let shipped = ShippedTables(tree, workspace, places, model)
       guard let project = shipped.project else { continue }
       let path = workspace.tidy(model.projects[project].path)
-      for item in shipped.unshipped(report) {
-        if let same = found[path]?.firstIndex(where: { $0.isSame(item) }) {
-          found[path]?[same].entries += item.entries
-          found[path]?[same].keys += item.keys
-        } else {
-          found[path, default: []].append(item)
-        }
-      }
+      found[path, default: ProjectSubject(path: path)].add(shipped.unshipped(report))
     }
-    return found.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.flatMap {
-      path, items in
-      checks.run(on: ProjectSubject(path: path, unshipped: items))
+    let isWhole = results.allSatisfy { $0.tree.localizations.allSatisfy(\.isSelected) }
+    // A project and the description that it was made from have the same targets.
+    var told: Set<[String]> = []
+    for (number, project) in model.projects.enumerated() where isWhole && !isForeign(project) {
+      let path = workspace.tidy(project.path)
+      var subject = found[path] ?? ProjectSubject(path: path)
+      subject.targets = targets.targets(of: number).filter { target in
+        told.insert([target.target] + target.texts.map(\.key.description)).inserted
+      }
+      if project.buildSystem != .swiftpm {
+        subject.absentLanguage = targets.absentLanguage(of: number)
+      }
+      found[path] = subject
+    }
+    return found.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .flatMap { checks.run(on: $0.value) }
+  }
+}
+
+extension ProjectSubject {
+  /// Adds what no target ships, of another tree perhaps.
+  fileprivate mutating func add(_ items: [Unshipped]) {
+    for item in items {
+      if let same = unshipped.firstIndex(where: { $0.isSame(item) }) {
+        unshipped[same].entries += item.entries
+        unshipped[same].keys += item.keys
+        unshipped[same].otherPlaces += 1
+      } else {
+        unshipped.append(item)
+      }
     }
   }
 }

@@ -1,22 +1,22 @@
 // The projects around what was named: searched for once, when somebody asks.
 
-internal import LprojFiles
-internal import LprojProject
+package import LprojFiles
+package import LprojProject
 internal import LprojSyntax
 internal import Synchronization
 
-final class ProjectsAround: Sendable {
+package final class ProjectsAround: Sendable {
   private let workspace: Workspace
   private let paths: [String]
   private let found = Mutex<ProjectModel?>(nil)
 
   /// - Parameter paths: what was named.
-  init(_ paths: [String], _ workspace: Workspace) {
+  package init(_ paths: [String], _ workspace: Workspace) {
     self.workspace = workspace
     self.paths = paths.filter { $0 != "-" }.map(workspace.absolute)
   }
 
-  var model: ProjectModel {
+  package var model: ProjectModel {
     found.withLock { found in
       if let found { return found }
       let model = ProjectSearch.model(around: paths, files: workspace)

@@ -11,12 +11,14 @@ struct ShippedTables {
   private(set) var project: Int?
   private var localizations: [String: Set<Word>] = [:]
   private var tables: [String: Set<Word>] = [:]
+  private let tree: Tree
 
   private enum Word { case yes, no, unknown }
 
   init(
     _ tree: Tree, _ workspace: Workspace, _ places: NamedPlaces, _ model: ProjectModel
   ) {
+    self.tree = tree
     guard places.role(of: Paths.join(workspace.absolute(tree.path), "any")) == nil else { return }
     for localization in tree.localizations {
       for file in localization.tables {
@@ -44,10 +46,14 @@ struct ShippedTables {
       let coverages = report?.tables.flatMap(\.coverages).filter { $0.name == name } ?? []
       return ProjectSubject.Unshipped(
         localization: name, table: nil, entries: coverages.reduce(0) { $0 + $1.coverage.entries },
-        keys: coverages.reduce(0) { $0 + $1.coverage.keys })
+        keys: coverages.reduce(0) { $0 + $1.coverage.keys },
+        place: tree.localizations.first { $0.name == name }?.path ?? tree.path)
     }
       + tables.filter { $0.value == [.no] }.keys.sorted().map { name in
-        ProjectSubject.Unshipped(localization: nil, table: name, entries: 0, keys: 0)
+        ProjectSubject.Unshipped(
+          localization: nil, table: name, entries: 0, keys: 0,
+          place: tree.localizations.lazy.flatMap(\.tables).first { $0.table == name }?.path
+            ?? tree.path)
       }
   }
 }

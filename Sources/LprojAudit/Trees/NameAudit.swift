@@ -21,7 +21,10 @@ struct NameAudit {
   private var catalogLanguages: [[String]]
 
   init(_ trees: [Tree], _ checks: Checks, _ request: AuditRequest) {
-    var search = DeclarationSearch(request.workspace, paths: request.paths)
+    var search = DeclarationSearch(request.workspace, paths: request.paths) {
+      // Where only changes are looked at, nobody waits for a search for projects.
+      request.selection == nil ? request.projects?.model : nil
+    }
     declarations = trees.map { tree in
       var around = search.declarations(around: tree)
       request.configurations?.complete(&around, of: tree.path)

@@ -219,7 +219,12 @@ package struct TreeAudit: Sendable {
     checks.run(
       on: ComparisonSubject(
         table: table, reference: reference, comparison: comparison, context: context,
-        isSameLanguage: isSameLanguage(table.localization, reference.table.localization)))
+        isSameLanguage: isSameLanguage(table.localization, reference.table.localization),
+        isRegion: languageFolder(of: table.localization) != nil))
+  }
+
+  private func languageFolder(of name: String) -> String? {
+    LanguageRelation.languageFolder(of: name, among: tree.localizations.map(\.name))
   }
 
   private func isSameLanguage(_ left: String, _ right: String) -> Bool {
@@ -255,8 +260,10 @@ package struct TreeAudit: Sendable {
           key: parsed.table.key(parsed.table.entries[Int(id.entry)]), path: parsed.file.path,
           position: table.position(of: parsed.table.entries[Int(id.entry)].offset)))
     }
-    summary.languageFolder = LanguageRelation.languageFolder(
-      of: table.localization, among: tree.localizations.map(\.name))
+    summary.languageFolder = languageFolder(of: table.localization)
+    if let reference, summary.languageFolder != nil {
+      summary.lackedByRegion = comparison.lacking(table, reference).missing
+    }
   }
 
   private func checkLoose(_ file: TableFile) -> Part {

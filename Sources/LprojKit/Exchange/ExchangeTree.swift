@@ -1,5 +1,6 @@
 // The tables of a tree that are exchanged, by the paths of their development-language files.
 
+internal import LprojAudit
 internal import LprojConfig
 internal import LprojExchange
 internal import LprojFiles
@@ -153,7 +154,8 @@ struct ExchangeTree {
     discovery.filter = configurations.filter
     discovery.add(path)
     let found = discovery.finish().filter { !$0.localizations.isEmpty || !$0.catalogs.isEmpty }
-    var search = DeclarationSearch(workspace, paths: [path])
+    let projects = ProjectsAround([path], workspace)
+    var search = DeclarationSearch(workspace, paths: [path]) { projects.model }
     let mistakes = configurations.mistakes(of: found.map(\.path))
     guard mistakes.isEmpty else { return ([], mistakes, []) }
     let trees = found.map { tree in

@@ -1,5 +1,6 @@
 // Which copy of every resource and string each reader gets.
 
+internal import LprojAudit
 internal import LprojBundle
 internal import LprojConfig
 internal import LprojFiles
@@ -23,7 +24,8 @@ public enum Fallbacks {
     let mistakes = configurations.mistakes(of: trees.map(\.path))
     guard mistakes.isEmpty else { return FallbacksOutcome(report: report, failures: mistakes) }
     var obstacles = discovery.obstacles
-    var search = DeclarationSearch(workspace, paths: request.paths)
+    let projects = ProjectsAround(request.paths, workspace)
+    var search = DeclarationSearch(workspace, paths: request.paths) { projects.model }
     let folders = FolderCache(workspace)
 
     var host: ResourceBundle?

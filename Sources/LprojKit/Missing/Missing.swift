@@ -20,7 +20,9 @@ public enum Missing {
     var outcome = MissingOutcome(
       report: MissingReport(trees: [], kinds: kinds), failures: [], remarks: search.remarks)
     var obstacles = search.obstacles
-    var declarations = DeclarationSearch(request.workspace, paths: request.paths)
+    var declarations = DeclarationSearch(request.workspace, paths: request.paths) {
+      requested.projects?.model
+    }
     let folders = FolderCache(request.workspace)
     var names: Set<String> = []
     let mistakes = requested.configurations?.mistakes(of: search.trees.map(\.path)) ?? []

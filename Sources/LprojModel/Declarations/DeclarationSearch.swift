@@ -1,6 +1,7 @@
 // Finds the files that speak for a container: beside it and in the folders around it.
 
 package import LprojFiles
+package import LprojProject
 internal import LprojSource
 
 /// Looks for Info.plist, Xcode projects and Package.swift, and reads each of them once.
@@ -13,10 +14,17 @@ package struct DeclarationSearch {
   private let roots: [String]
   private var inFolder: [String: Declarations] = [:]
   private var repositories: [String: String] = [:]
+  private let model: @Sendable () -> ProjectModel?
 
-  /// - Parameter paths: what the user named.
-  package init(_ workspace: Workspace, paths: [String]) {
+  /// - Parameters:
+  ///   - paths: what the user named.
+  ///   - model: all projects around them, where somebody searches for those.
+  package init(
+    _ workspace: Workspace, paths: [String],
+    model: @escaping @Sendable () -> ProjectModel? = { nil }
+  ) {
     self.workspace = workspace
+    self.model = model
     roots = paths.map(workspace.absolute)
   }
 
@@ -35,8 +43,34 @@ package struct DeclarationSearch {
         if result.infoPlists.isEmpty { result.infoPlists = infoPlists(inBundle: folder) }
         mayHaveInfoPlist = false
       }
-      if folder == end || folder == "/" { return result }
+      if folder == end || folder == "/" { break }
       folder = Paths.folder(folder)
+    }
+    if bundle == nil { result.shippers = shippers(of: tree) }
+    return result
+  }
+
+  /// What those say who put the files of a tree into a product, wherever they lie.
+  private func shippers(of tree: Tree) -> [(language: DeclaredLanguage, file: String)] {
+    guard let model = model(), !model.isEmpty else { return [] }
+    let files = tree.localizations.flatMap(\.tables) + tree.catalogs
+    for file in files {
+      let references = model.targets(of: workspace.absolute(file.path))
+      for reference in references where !model.target(reference).isTest {
+        let project = model.projects[reference.project]
+        let own = model.target(reference).developmentLanguage.map {
+          DeclaredLanguage(name: $0, position: .start)
+        }
+        guard let language = own ?? project.developmentRegion, language.isLiteral else { continue }
+        return [(language, Paths.name(project.path))]
+      }
+    }
+    return model.projects(around: workspace.absolute(tree.path)).compactMap { number in
+      let project = model.projects[number]
+      guard let language = project.developmentRegion, language.isLiteral,
+        project.buildSystem != .xcode, project.buildSystem != .swiftpm
+      else { return nil }
+      return (language, Paths.name(project.path))
     }
   }
 
@@ -80,8 +114,10 @@ package struct DeclarationSearch {
           .compactMap { $0 }
       } else if entry.name.hasSuffix(".xcodeproj") {
         let inner = Paths.join(file, "project.pbxproj")
-        found.projects += [XcodeProject(reading: inner, in: workspace, shownAs: shown(inner))]
-          .compactMap { $0 }
+        let known =
+          model()?.projects.first { $0.path == inner }
+          ?? ProjectModel.named(inner, files: workspace).projects.first
+        found.projects += [XcodeProject(known, shownAs: shown(inner))].compactMap { $0 }
       }
     }
     inFolder[folder] = found

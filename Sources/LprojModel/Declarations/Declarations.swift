@@ -42,6 +42,9 @@ package struct Declarations: Sendable {
   package var packages: [PackageManifest] = []
   /// The development localization of the configuration, and the file that says so.
   package var configured: (name: String, decidedBy: String)?
+  /// The development languages of the targets that ship the container's files, or else of projects of
+  /// other build systems around it, each with the name of the file that says so.
+  package var shippers: [(language: DeclaredLanguage, file: String)] = []
 
   package init() {}
 
@@ -50,6 +53,7 @@ package struct Declarations: Sendable {
   package var developmentRegions: [(name: String, decidedBy: String)] {
     let named =
       infoPlists.map { ($0.developmentRegion, "Info.plist") }
+      + shippers.map { ($0.language, $0.file) }
       + projects.map { ($0.developmentRegion, "project.pbxproj") }
       + packages.map { ($0.defaultLocalization, "Package.swift") }
     let declared: [(name: String, decidedBy: String)] = named.compactMap { language, file in

@@ -5,10 +5,8 @@ internal import LprojProject
 
 extension XcodeProject {
   /// Nil when there is none, or it cannot be read, as in the middle of a merge.
-  init?(reading file: String, in workspace: Workspace, shownAs path: String) {
-    guard let project = ProjectModel.named(file, files: workspace).projects.first,
-      project.hasRoot
-    else { return nil }
+  init?(_ project: Project?, shownAs path: String) {
+    guard let project, project.hasRoot else { return nil }
     self.path = path
     developmentRegion = project.developmentRegion
     knownRegions = project.knownRegions

@@ -2,7 +2,7 @@
 
 /// Why findings of a file concern nobody who works on the tree.
 package enum PathClass: String, Sendable, Hashable, CaseIterable {
-  /// Code of others: dependencies, prebuilt products, submodules.
+  /// Code of others: dependencies, prebuilt products, submodules, what tools left behind.
   case vendored
   /// Made for tests: their own files and what they read.
   case test
@@ -13,7 +13,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     "pods", "carthage", "vendor", "vendors", "vendored", "third_party", "third-party", "thirdparty",
     "3rdparty", "3rd-party", "external", "externals", "node_modules", "sourcepackages",
     "deriveddata",
-    "submodules", ".build", "dependencies",
+    "submodules", ".build", "dependencies", "cmakefiles",
   ]
   /// Products that are kept whole.
   private static let products: Set<String> = [

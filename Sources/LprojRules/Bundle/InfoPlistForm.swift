@@ -136,7 +136,7 @@ enum InfoPlistForm: Sendable {
       let isRefused = identity.platform?.isFlat ?? false && identity.hasExecutable
       return (
         "\(shown): '_' is none of the letters, digits, '-' and '.' allowed",
-        isRefused ? .error : .warning
+        isRefused ? .error : identity.isSealedByHost ? .note : .warning
       )
     }
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

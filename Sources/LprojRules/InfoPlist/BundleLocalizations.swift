@@ -3,8 +3,8 @@
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojModel
-internal import LprojSource
-internal import LprojSyntax
+package import LprojSource
+package import LprojSyntax
 
 struct BundleLocalizations {
   struct Folder {
@@ -46,7 +46,7 @@ struct BundleLocalizations {
 
 extension PropertyListNode {
   /// Every string in the value, at any depth.
-  var texts: [Key] {
+  package var texts: [Key] {
     switch value {
     case .string(let text): [text]
     case .array(let elements): elements.flatMap(\.texts)

@@ -10,11 +10,12 @@ extension Rule {
     summary: "a text of Info.plist is not translated",
     rationale: """
       The name of an app, the reasons why it asks for something, and the copyright are shown to \
-      people. Where InfoPlist.strings does not translate one, its readers see the text of Info.plist.
+      people. Where InfoPlist.strings does not translate one, its readers see the text of Info.plist. \
+      What no localization of a target translates is told once.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_InfoPlist.c",
-    severity: .warning,
+    severity: .warning, severityNote: "note for the name of an app that no localization translates",
     folding: Folding("texts of Info.plist are not translated in '{localization}'"),
     examples: [
       .good(
@@ -25,7 +26,10 @@ extension Rule {
         "A.app/Contents/Info.plist={NSCameraUsageDescription=A;} A.app/Contents/MacOS/A* "
           + "A.app/Contents/Resources/en.lproj/a.txt ⟦A.app/Contents/Resources/de.lproj⟧/a.txt"),
     ],
-    check: .bundle { pass in
+    check: .project { pass in
+      for target in pass.targets { TargetTextsCheck(target).run(&pass) }
+    },
+    .bundle { pass in
       let kind = pass.identity.kind
       guard kind == .application || kind == .appExtension,
         let info = pass.identity.info, info.isLoaded

@@ -25,7 +25,16 @@ extension Rule {
       .bad(
         "⟦Info.plist⟧={CFBundleLocalizations=(en,fr);} en.lproj/A.strings de.lproj/A.strings"),
     ],
-    check: .declaration { pass in
+    check: .project { pass in
+      guard let language = pass.absentLanguage else { return }
+      pass.record(
+        "'\(language.name)' is the development region, but no target ships a folder or string catalog of "
+          + "it: its readers, and those whom nothing else serves, get another language",
+        path: pass.path, position: language.position, localization: language.name,
+        detail: "development",
+        suggestion: "add \(language.name).lproj, or name the language of the texts")
+    },
+    .declaration { pass in
       switch pass.file {
       case .infoPlist(let list): check(list, &pass)
       case .project(let project): check(project, &pass)
@@ -61,25 +70,25 @@ extension Rule {
     let regions = project.knownRegions + [project.developmentRegion].compactMap { $0 }
     let known = Set(regions.map { pass.key($0.name) })
     var seen: Set<String> = []
+    var folders: [LocalizationFolder] = []
     for place in pass.places where place.isOwn && place.tree.kind == .resources {
       for folder in place.tree.localizations {
         let name = pass.key(folder.name)
         guard !known.contains(name), isUnderstood(folder.name),
           belongs(folder, place, project), seen.insert(name).inserted
         else { continue }
-        let outcome =
-          project.buildsOnlyKnownRegions
-          ? "so Xcode leaves its folders out of the product"
-          : "so Xcode leaves it out of exports for translation"
-        pass.report(
-          "'\(folder.name)' is not in knownRegions, \(outcome)", project.knownRegions[0],
-          localization: folder.name, detail: "not-known",
-          suggestion: "add it to the localizations of the project",
-          related: [
-            RelatedPlace(path: folder.path, position: .start, message: "one of its folders")
-          ])
+        folders.append(folder)
       }
     }
+    let isOne = folders.count == 1
+    let outcome =
+      project.buildsOnlyKnownRegions
+      ? "so Xcode leaves \(isOne ? "its" : "their") folders out of the product"
+      : "so Xcode leaves \(isOne ? "it" : "them") out of exports for translation"
+    pass.report(
+      folders.map(\.name), "not in knownRegions, \(outcome)", at: project.knownRegions[0].position,
+      detail: "not-known", suggestion: "add them to the localizations of the project",
+      related: folders.map { RelatedPlace($0.path, "one of the folders") })
   }
 
   private static func reportAbsent(_ project: XcodeProject, _ pass: inout DeclarationPass) {
@@ -87,17 +96,19 @@ extension Rule {
     guard !project.reachesOutside, !present.isEmpty else { return }
     let referenced = Set(project.referencedLocalizations.map { pass.key($0) })
     let development = project.developmentRegion.map { pass.key($0.name) }
-    for language in project.knownRegions where isMissing(language, from: present, &pass) {
+    let absent = project.knownRegions.filter { language in
       let name = pass.key(language.name)
       // Old templates list four English names, whatever the project has.
-      guard LocalizationName(language.name).status != .legacy, name != development,
-        !referenced.contains(name)
-      else { continue }
-      pass.report(
-        "'\(language.name)' is in knownRegions, but no folder or string catalog of the project "
-          + "has it",
-        language, detail: "not-there", suggestion: "add the translation, or remove the entry")
+      return isMissing(language, from: present, &pass)
+        && LocalizationName(language.name).status != .legacy && name != development
+        && !referenced.contains(name)
     }
+    pass.report(
+      absent.map(\.name),
+      "in knownRegions, but no folder or string catalog of the project has "
+        + (absent.count == 1 ? "it" : "them"),
+      at: absent.first?.position ?? .start, detail: "not-there",
+      suggestion: "add the translations, or remove the entries")
   }
 
   private static func isUnderstood(_ name: String) -> Bool {

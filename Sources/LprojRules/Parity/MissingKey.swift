@@ -13,7 +13,8 @@ extension Rule {
       There is no fallback for a single key: once the table of a language is found, no other \
       language is asked. Readers get the key, the default text of the code, or the text of the nib. \
       Where the development table is only part of the texts (see `extra-key`), keys that half or \
-      more of the whole localizations have count, too.
+      more of the whole localizations have count, too. A table of a region (`en-GB` beside `en`) that \
+      lacks keys is told once: whoever gets it gets nothing of the language's.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
@@ -32,23 +33,15 @@ extension Rule {
   private static func compare(_ pass: inout ComparisonPass) {
     // A table without any text is reported as a whole.
     guard pass.table.files.contains(where: { !$0.table.entries.isEmpty }) else { return }
-    let formats = pass.table.files.map(\.file.format)
-    var missing: [Int32] = []
-    var borrowed: [Int32] = []
-    var provider: String?
-    for (number, id) in pass.comparison.entries.enumerated() where !id.isSome {
-      // The two files of a table are looked for apart: without one, that of another is taken.
-      let format = pass.reference.table.parsed(pass.reference.winners[number]).file.format
-      if formats.contains(format) {
-        missing.append(Int32(number))
-      } else {
-        borrowed.append(Int32(number))
-        provider = pass.context.provider(of: format, for: pass.table.localization)
-      }
-    }
+    let (missing, borrowed) = pass.comparison.lacking(pass.table, pass.reference)
     guard !missing.isEmpty || !borrowed.isEmpty else { return }
     let source = pass.reference.table.localization
-    report(missing, getting: pass.context.fallbackText, source, in: &pass)
+    // What a region lacks is told of the table as a whole.
+    if !pass.isRegion { report(missing, getting: pass.context.fallbackText, source, in: &pass) }
+    let provider = borrowed.first.flatMap { number in
+      let format = pass.reference.table.parsed(pass.reference.winners[Int(number)]).file.format
+      return pass.context.provider(of: format, for: pass.table.localization)
+    }
     // Nobody reads Base alone, and a region may leave a file to its language.
     guard let provider, pass.table.localization != "Base",
       provider == "Base" || !isSameLanguage(provider, pass.table.localization)
@@ -93,25 +86,34 @@ extension Rule {
     }
   }
 
-  /// Keys that the language's table has, the development table has not, and the region's table lacks.
+  /// A region's table stands alone, however few keys it has: what it lacks is one finding.
   private static func compareRegions(_ pass: inout TablePass) {
-    for region in pass.localizations where region.isSelected && !region.isEmpty {
-      guard let name = region.languageFolder,
-        let language = pass.localizations.first(where: { $0.localization == name })
-      else { continue }
+    guard let reference = pass.reference else { return }
+    for region in pass.localizations where pass.isWanted(region) && !region.isEmpty {
+      guard let name = region.languageFolder else { continue }
+      let language = pass.localizations.first { $0.localization == name }
       let present = Set(region.extras.map(\.key))
-      for extra in language.extras
-      where pass.expected.isShared(extra.key) && !present.contains(extra.key) {
-        pass.report(
-          "\(extra.key.quoted) is missing in '\(region.localization)', though '\(name)' has it: "
-            + "readers get \(pass.context.fallbackText)",
-          path: region.path, localization: region.localization, key: extra.key,
-          related: [
-            RelatedPlace(
-              path: extra.path, position: extra.position, message: "defined in '\(name)'")
-          ])
-      }
+      let others = language?.extras.filter { pass.expected.isShared($0.key) } ?? []
+      let absent = others.map(\.key).filter { !present.contains($0) }
+      let told = harmful(region, reference) + absent
+      guard !told.isEmpty else { continue }
+      let all = reference.count + others.count
+      let own = all - region.lackedByRegion.count - absent.count
+      let shown = told.prefix(3).map(\.quoted).joined(separator: ", ")
+      pass.report(
+        "'\(region.localization)' has \(own) of \(all) keys, and the loader does not merge it with "
+          + "'\(name)': for \(shown)\(told.count > 3 ? " and \(told.count - 3) more" : "") readers get "
+          + pass.context.fallbackText,
+        path: region.path, localization: region.localization)
     }
+  }
+
+  /// Where keys are the source texts, readers of its language miss nothing.
+  private static func harmful(_ region: LocalizedSummary, _ reference: ReferenceTable) -> [Key] {
+    let isSame = isSameLanguage(region.localization, reference.table.localization)
+    return region.lackedByRegion.map { Int($0) }.filter {
+      !isSame || reference.value($0) != reference.key($0)
+    }.map(reference.key)
   }
 
   // MARK: Catalogs

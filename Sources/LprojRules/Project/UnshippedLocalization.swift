@@ -27,16 +27,15 @@ extension Rule {
     + #"include\t$(GNUSTEP_MAKEFILES)/application.make"#
 
   private static func message(_ unshipped: ProjectSubject.Unshipped) -> String {
+    let others = unshipped.otherPlaces > 0 ? " and \(unshipped.otherPlaces) more" : ""
+    let place = "(\(unshipped.place)\(others))"
+    let advice = "readers never get it (add it to a target, or remove it)"
     if let table = unshipped.table {
-      return
-        "no target ships the table '\(table)': readers never get it (add it to a target, or remove it)"
+      return "no target ships the table '\(table)' \(place): \(advice)"
     }
     let name = unshipped.localization ?? ""
-    guard unshipped.keys > 0 else {
-      return "no target ships '\(name)': readers never get it (add it to a target, or remove it)"
-    }
+    guard unshipped.keys > 0 else { return "no target ships '\(name)' \(place): \(advice)" }
     let share = min(100, unshipped.entries * 100 / unshipped.keys)
-    return "'\(name)' has \(share) % of the texts and no target ships it: readers never get it "
-      + "(add it to a target, or remove it)"
+    return "'\(name)' \(place) has \(share) % of the texts and no target ships it: \(advice)"
   }
 }

@@ -12,6 +12,8 @@ package struct ComparisonSubject: RuleSubject {
   package let context: TableContext
   /// Whether both are the same language, as `en` and `en-GB`.
   package let isSameLanguage: Bool
+  /// Whether the localization is a region's beside one of its language.
+  package let isRegion: Bool
   fileprivate var lines: [Int32: LineTable] = [:]
   /// Found when a rule on formats first asks.
   var formatFindings: [FormatFinding]?
@@ -20,8 +22,9 @@ package struct ComparisonSubject: RuleSubject {
 
   package init(
     table: LocalizedTable, reference: ReferenceTable, comparison: TableComparison,
-    context: TableContext, isSameLanguage: Bool
+    context: TableContext, isSameLanguage: Bool, isRegion: Bool = false
   ) {
+    self.isRegion = isRegion
     self.table = table
     self.reference = reference
     self.comparison = comparison

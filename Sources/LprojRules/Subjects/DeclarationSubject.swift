@@ -75,6 +75,19 @@ extension DeclarationPass {
     return Set(names.filter { $0.lowercased() != "base" }.map { key($0) })
   }
 
+  /// Reports languages of which the same is to be said, in one finding.
+  package mutating func report(
+    _ names: [String], _ what: String, at position: Position, detail: String, suggestion: String,
+    related: [RelatedPlace] = []
+  ) {
+    guard let first = names.first else { return }
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    record(
+      "\(list) \(names.count == 1 ? "is" : "are") \(what)", path: subject.path, position: position,
+      localization: names.count == 1 ? first : nil, detail: detail, suggestion: suggestion,
+      related: related)
+  }
+
   package mutating func report(
     _ message: String, _ language: DeclaredLanguage, localization: String? = nil,
     detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = []

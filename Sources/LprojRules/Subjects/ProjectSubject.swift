@@ -1,5 +1,6 @@
 // A project beside the localizations that it could ship, and how a check of it reports.
 
+package import LprojProject
 internal import LprojSource
 
 /// What one project does with the localizations of the trees around it.
@@ -14,8 +15,12 @@ package struct ProjectSubject: RuleSubject {
     /// Distinct keys that it has a text for, and how many there are; both 0 where nothing is compared.
     package var entries: Int
     package var keys: Int
+    /// The folder or file, the first where there are several.
+    package var place: String
+    package var otherPlaces = 0
 
-    package init(localization: String?, table: String?, entries: Int, keys: Int) {
+    package init(localization: String?, table: String?, entries: Int, keys: Int, place: String) {
+      self.place = place
       self.localization = localization
       self.table = table
       self.entries = entries
@@ -25,12 +30,13 @@ package struct ProjectSubject: RuleSubject {
 
   /// Of the file that describes the project.
   package let path: String
-  package let unshipped: [Unshipped]
+  package var unshipped: [Unshipped] = []
+  /// Its targets with texts that the system shows.
+  package var targets: [TargetTexts] = []
+  /// Its development language, where none of the localizations it ships is of that language.
+  package var absentLanguage: DeclaredLanguage?
 
-  package init(path: String, unshipped: [Unshipped]) {
-    self.path = path
-    self.unshipped = unshipped
-  }
+  package init(path: String) { self.path = path }
 
   package static func checks(in all: Checks) -> Checks.Bound<Self> { all.projects }
 }

@@ -30,6 +30,8 @@ package struct LocalizedSummary: Sendable {
   package var extras: [ExtraKey] = []
   /// The language folder of a region folder, if there is one.
   package var languageFolder: String?
+  /// Where there is one, the keys of the reference that readers get from no file of this table.
+  package var lackedByRegion: [Int32] = []
   /// No text at all, so one finding stands for all keys.
   package var isEmpty = false
 
@@ -73,8 +75,8 @@ extension TablePass {
 
   /// Reports at a place in one of the localizations.
   package mutating func report(
-    _ message: String, path: String, position: Position = .start, localization: String, key: Key,
-    detail: String? = nil, related: [RelatedPlace] = []
+    _ message: String, path: String, position: Position = .start, localization: String,
+    key: Key? = nil, detail: String? = nil, related: [RelatedPlace] = []
   ) {
     record(
       message, path: path, position: position, severity: nil, localization: localization,

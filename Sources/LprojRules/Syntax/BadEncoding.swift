@@ -15,7 +15,9 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFPropertyList.c",
     severity: .error,
-    severityNote: "warning where the loader reads the file in spite of it",
+    severityNote: """
+      warning where the loader reads the file in spite of it, note for a second mark that Xcode drops
+      """,
     fixes: """
       Removes a second byte order mark and adds a missing one (safe); in languages of Western \
       Europe, converts bytes of Windows-1252 to UTF-8 (unsafe).
@@ -81,7 +83,7 @@ extension Rule {
     case .droppedByteOrderMark:
       (
         "second byte order mark: Xcode drops it when it copies the table, any other build ships a table that "
-          + "the loader refuses", .warning, "remove one of the marks"
+          + "the loader refuses", .note, "remove one of the marks"
       )
     case .guessedEncoding(let byte):
       (

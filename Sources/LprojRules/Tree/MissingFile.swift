@@ -23,13 +23,14 @@ extension Rule {
       .bad("en.lproj/Main.strings en.lproj/A.strings ⟦de.lproj⟧/A.strings"),
     ],
     check: .tree { pass in
-      guard let development = pass.development else { return }
+      guard let development = pass.development, !isAssumed(development, pass) else { return }
       let resources = pass.resources()
       let empty = Set(pass.emptyTables.map { $0.lowercased() })
       let wanted = wantedGroups(resources, development).filter { group in
         group.kind != .table || !empty.contains(group.name)
       }
       guard !wanted.isEmpty else { return }
+      var lacking: [(number: Int, order: [Int], groups: [TreeResources.Group])] = []
       for (number, folder) in pass.folders.enumerated() {
         let name = folder.folder.name
         guard folder.folder.isSelected, !folder.folder.isPart, name != "Base", name != development
@@ -39,9 +40,59 @@ extension Rule {
           !LanguageRelation.isRelated(name, development), folder.name.status != .special,
           let order = resources.order(of: number)
         else { continue }
-        report(missing, number, order, resources, &pass)
+        lacking.append((number, order, missing))
+      }
+      let alone = wanted.filter { group in
+        lacking.count { $0.groups.contains(group) } > 1
+          && isOnlyHere(group, development, resources, pass)
+      }
+      for group in alone { reportAlone(group, development, resources, &pass) }
+      for (number, order, missing) in lacking {
+        report(missing.filter { !alone.contains($0) }, number, order, resources, &pass)
       }
     })
+
+  /// Whether the development language that files name has no folder: its texts are elsewhere, in the code
+  /// perhaps, so that what some other language has says nothing.
+  private static func isAssumed(_ development: String, _ pass: TreePass) -> Bool {
+    let regions = pass.declarations.developmentRegions
+    let names = pass.tree.localizations.map(\.name)
+    return development != "Base" && !regions.isEmpty
+      && regions.allSatisfy { DevelopmentLocalization.folder(for: $0.name, in: names) != development }
+  }
+
+  /// Whether no language but that of the development localization has a table.
+  private static func isOnlyHere(
+    _ group: TreeResources.Group, _ development: String, _ resources: TreeResources, _ pass: TreePass
+  ) -> Bool {
+    group.kind == .table
+      && resources.copies[group, default: []].allSatisfy { copy in
+        let name = pass.folders[copy.folder].folder.name
+        return name == "Base" || LanguageRelation.isRelated(name, development)
+      }
+  }
+
+  /// A table that was never given to translators is told once.
+  private static func reportAlone(
+    _ group: TreeResources.Group, _ development: String, _ resources: TreeResources,
+    _ pass: inout TreePass
+  ) {
+    let copies = resources.copies[group] ?? []
+    let own = copies.first { pass.folders[$0.folder].folder.name == development }
+    guard let copy = own ?? copies.first else { return }
+    let table = Paths.splitExtension(copy.name)?.stem ?? copy.name
+    let owner = pass.folders[copy.folder].folder.name
+    pass.record(
+      "table '\(table)' is in no localization but '\(owner)': readers of all others get it in that language",
+      path: resources.path(copy), severity: isMeantSo(table) ? .note : .warning, table: table,
+      detail: "everywhere")
+  }
+
+  /// Whether the name of a table says that nobody is to translate it.
+  private static func isMeantSo(_ table: String) -> Bool {
+    let name = table.lowercased()
+    return ["untranslat", "nontranslat", "donottranslat", "notranslat"].contains { name.contains($0) }
+  }
 
   /// What every language should have: tables, and other files that some language has besides.
   private static func wantedGroups(

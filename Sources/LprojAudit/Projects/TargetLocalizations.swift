@@ -1,0 +1,180 @@
+// The localizations that each target ships, with what they translate of its Info.plist.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojModel
+internal import LprojProject
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+internal import LprojSyntax
+
+struct TargetLocalizations {
+  private struct TargetKey: Hashable {
+    var project: Int
+    var target: Int
+  }
+
+  private let model: ProjectModel
+  private let workspace: Workspace
+  private var localizations: [TargetKey: [String: TargetTexts.Localization]] = [:]
+  /// Those of Info.plist and of build settings that add to it, with all the texts in them.
+  private var infoKeys: [TargetKey: Set<Key>] = [:]
+  private var texts: [TargetKey: [TargetTexts.Text]] = [:]
+  /// Projects of which it is open whether they ship an InfoPlist table.
+  private var open: Set<Int> = []
+
+  init(
+    _ results: [(tree: Tree, report: AuditReport.Tree?)], _ model: ProjectModel,
+    _ workspace: Workspace
+  ) {
+    self.model = model
+    self.workspace = workspace
+    for (tree, report) in results { add(tree, report) }
+    for key in localizations.keys { readInfo(of: key) }
+  }
+
+  // MARK: Localizations
+
+  private mutating func add(_ tree: Tree, _ report: AuditReport.Tree?) {
+    for folder in tree.localizations {
+      for file in folder.tables {
+        add(folder.name, file.path) { [workspace] in
+          PropertyListFile(file.path, in: workspace).members.keys
+        }
+      }
+      for name in folder.otherFiles { add(folder.name, Paths.join(folder.path, name)) { [] } }
+    }
+    for file in tree.catalogs {
+      let table = report?.tables.first { $0.path == file.path }
+      let catalog = isInfoPlist(file.path) ? (try? file.read(in: workspace)).map(StringCatalog.init) : nil
+      for name in table?.localizations.filter({ $0.coverage.entries > 0 }).map(\.name) ?? [] {
+        add(name, file.path) { catalog.map { Self.keys(of: name, in: $0) } ?? [] }
+      }
+    }
+  }
+
+  private static func keys(of language: String, in catalog: StringCatalog) -> [Key] {
+    catalog.entries.filter { entry in
+      catalog.localizations(of: entry).contains { catalog.language(of: $0) == language }
+    }.map(catalog.key)
+  }
+
+  private mutating func add(_ name: String, _ path: String, _ keys: () -> some Sequence<Key>) {
+    let isTable = isInfoPlist(path)
+    switch model.shipping(of: workspace.absolute(path)) {
+    case .ships(let references):
+      let keys = isTable ? Set(keys()) : []
+      for reference in references {
+        let target = TargetKey(project: reference.project, target: reference.target)
+        var found =
+          localizations[target]?[name]
+          ?? TargetTexts.Localization(name: name, path: Self.place(of: path))
+        if isTable {
+          found.path = path
+          found.hasTable = true
+          found.keys.formUnion(keys)
+        }
+        localizations[target, default: [:]][name] = found
+      }
+    case .doesNotShip: break
+    case .unknown:
+      if isTable { open.formUnion(model.projects(around: workspace.absolute(path))) }
+    }
+  }
+
+  /// The `.lproj` folder around a file, or the string catalog.
+  private static func place(of path: String) -> String {
+    var folder = path
+    while !folder.hasSuffix(".lproj") {
+      let outer = Paths.folder(folder)
+      if outer == folder || outer.isEmpty || outer == "." { return path }
+      folder = outer
+    }
+    return folder
+  }
+
+  private func isInfoPlist(_ path: String) -> Bool {
+    guard let (stem, ending) = Paths.splitExtension(Paths.name(path)) else { return false }
+    return ["strings", "xcstrings"].contains(ending)
+      && (stem == "InfoPlist" || stem.hasSuffix("-InfoPlist"))
+  }
+
+  // MARK: Info.plist
+
+  private mutating func readInfo(of key: TargetKey) {
+    let target = model.projects[key.project].targets[key.target]
+    var keys: Set<Key> = []
+    var texts: [TargetTexts.Text] = []
+    for generated in target.generatedKeys {
+      keys.insert(Key(generated.key))
+      guard !generated.value.isEmpty else { continue }
+      texts.append(
+        TargetTexts.Text(
+          key: Key(generated.key), path: workspace.tidy(generated.remark.path),
+          position: generated.remark.position ?? .start))
+    }
+    if let path = target.infoPlist {
+      let info = PropertyListFile(path, in: workspace)
+      for key in info.members.keys.sorted() {
+        keys.insert(key)
+        guard let value = info.value(key) else { continue }
+        keys.formUnion(value.texts)
+        guard case .string(let text) = value.value, !text.bytes.isEmpty,
+          !texts.contains(where: { $0.key == key })
+        else { continue }
+        texts.append(
+          TargetTexts.Text(
+            key: key, path: workspace.tidy(path), position: info.position(of: key) ?? .start))
+      }
+    }
+    infoKeys[key] = keys
+    self.texts[key] = texts.sorted { $0.key < $1.key }
+  }
+
+  /// Whether an InfoPlist table translates something that the Info.plist of its target has.
+  func translates(_ key: Key, _ path: String) -> Bool {
+    guard isInfoPlist(path) else { return false }
+    return model.targets(of: workspace.absolute(path)).contains {
+      infoKeys[TargetKey(project: $0.project, target: $0.target)]?.contains(key) ?? false
+    }
+  }
+
+  // MARK: Subjects
+
+  /// The targets of a project that show texts of Info.plist.
+  func targets(of project: Int) -> [TargetTexts] {
+    guard !open.contains(project) else { return [] }
+    var found: [TargetTexts] = []
+    for (number, target) in model.projects[project].targets.enumerated() {
+      let key = TargetKey(project: project, target: number)
+      guard target.kind == .application || target.kind == .extension, target.unread.isEmpty,
+        let names = localizations[key], let texts = texts[key], !texts.isEmpty
+      else { continue }
+      found.append(
+        TargetTexts(
+          target: target.name,
+          development: target.developmentLanguage
+            ?? model.projects[project].developmentRegion.flatMap { $0.isLiteral ? $0.name : nil },
+          texts: texts, localizations: names.values.sorted { $0.name < $1.name }))
+    }
+    return found
+  }
+
+  /// The development language of a project of whose language nothing ships; nil where something does,
+  /// or it is not certain.
+  func absentLanguage(of project: Int) -> DeclaredLanguage? {
+    let described = model.projects[project]
+    guard let region = described.developmentRegion, region.isLiteral, described.unread.isEmpty,
+      described.targets.allSatisfy(\.unread.isEmpty), !open.contains(project)
+    else { return nil }
+    let names = described.targets.indices.filter { !described.targets[$0].isTest }.flatMap {
+      localizations[TargetKey(project: project, target: $0)].map { Array($0.keys) } ?? []
+    }
+    let language = LanguageRelation.language(of: region.name)
+    guard language != nil, !names.isEmpty,
+      !names.contains(where: { $0 == "Base" || LanguageRelation.language(of: $0) == language })
+    else { return nil }
+    return region
+  }
+}

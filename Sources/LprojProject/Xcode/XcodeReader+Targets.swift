@@ -1,0 +1,163 @@
+// The targets of an Xcode project, and the files of their phases and synchronized folders.
+
+internal import LprojFiles
+internal import LprojSource
+
+extension XcodeReader {
+  mutating func readTargets(_ root: XcodeObjects.Object) {
+    let targets = objects.objects(root, "targets")
+    for identifier in targets.dangling {
+      leaveOpen("a target is named that the file lacks", at: identifier)
+    }
+    for target in targets.found {
+      for group in objects.objects(target, "fileSystemSynchronizedGroups").found {
+        members[group, default: []].insert(target)
+      }
+    }
+    let shared = settingsOwner(root)
+    for target in targets.found {
+      let name = objects.text(target, "name") ?? "?"
+      var result = ProjectTarget(
+        name: name,
+        kind: XcodeProducts.kind(
+          isa: objects.kind(target), productType: objects.text(target, "productType")))
+      readPhases(of: target, &result)
+      readSynchronized(of: target, &result)
+      readSettings(of: target, shared, &result)
+      for dependency in objects.objects(target, "dependencies").found {
+        let other = objects.text(objects.object(dependency, "target"), "name")
+        if let name = other ?? objects.text(dependency, "name") { result.dependencies.append(name) }
+      }
+      project.targets.append(result)
+    }
+  }
+
+  mutating func readPhases(of target: XcodeObjects.Object, _ result: inout ProjectTarget) {
+    let phases = objects.objects(target, "buildPhases")
+    for identifier in phases.dangling {
+      leaveOpen("a build phase of '\(result.name)' is named that the file lacks", at: identifier)
+    }
+    if objects.kind(target) == "PBXLegacyTarget" {
+      let tool = objects.text(target, "buildToolPath") ?? "another tool"
+      result.unread.append(
+        ProjectRemark(
+          path: project.path, position: position(target),
+          message: "'\(result.name)' is built by \(tool), so what it ships is unknown",
+          scope: objects.text(target, "buildWorkingDirectory").flatMap {
+            $0.contains("$") ? nil : Paths.absolute($0, currentFolder: paths.root)
+          } ?? project.root))
+    }
+    for phase in phases.found {
+      switch objects.kind(phase) {
+      case "PBXResourcesBuildPhase": readFiles(of: phase, .resources, &result)
+      case "PBXSourcesBuildPhase": readFiles(of: phase, .sources, &result)
+      case "PBXCopyFilesBuildPhase": readFiles(of: phase, .copy, &result)
+      case "PBXShellScriptBuildPhase":
+        project.scripts.append(objects.text(phase, "shellScript") ?? "")
+        for list in ["inputPaths", "outputPaths"] {
+          project.scripts += arena.texts(arena.member(phase, list))
+        }
+      default: break
+      }
+    }
+  }
+
+  mutating func readFiles(
+    of phase: XcodeObjects.Object, _ kind: ClaimPhase, _ result: inout ProjectTarget
+  ) {
+    let entries = objects.objects(phase, "files")
+    for file in entries.found {
+      guard let reference = objects.object(file, "fileRef") else {
+        // Products of packages have no file.
+        if let missing = arena.member(file, "fileRef") {
+          project.remarks.append(
+            ProjectRemark(
+              path: project.path, position: position(missing),
+              message: "'\(result.name)' builds a file that the project lacks"))
+        }
+        continue
+      }
+      claim(reference, kind, &result)
+    }
+  }
+
+  /// Adds a file, or all files of a group of variants or versions.
+  mutating func claim(
+    _ reference: XcodeObjects.Object, _ phase: ClaimPhase, _ result: inout ProjectTarget
+  ) {
+    var open = [reference]
+    var seen: Set<XcodeObjects.Object> = []
+    while let object = open.popLast() {
+      guard seen.insert(object).inserted else { continue }
+      switch objects.kind(object) {
+      case "PBXVariantGroup", "PBXGroup":
+        open += objects.objects(object, "children").found.reversed()
+      case "PBXFileReference", "XCVersionGroup":
+        if let name = objects.text(object, "path"), FileNames.isSource([Array(name.utf8)]) {
+          continue
+        }
+        guard let path = paths.path(object) else {
+          noteUnknownPlace(object, result.name)
+          continue
+        }
+        result.claims.append(ResourceClaim(path, .whole, phase))
+      default: break
+      }
+    }
+  }
+
+  /// Products of other targets and parts of the system lie nowhere in the tree.
+  mutating func noteUnknownPlace(_ object: XcodeObjects.Object, _ target: String) {
+    switch objects.text(object, "sourceTree") {
+    case "BUILT_PRODUCTS_DIR", "SDKROOT", "DEVELOPER_DIR": break
+    case "<group>", nil: break
+    case let tree?:
+      let name = objects.text(object, "path") ?? "?"
+      leaveOpen(
+        "'\(target)' builds '\(name)' at a place that '\(tree)' names on each machine", at: object)
+    }
+  }
+
+  // MARK: Synchronized folders
+
+  mutating func readSynchronized(
+    of target: XcodeObjects.Object, _ result: inout ProjectTarget
+  ) {
+    let phases = Set(objects.objects(target, "buildPhases").found)
+    for (kind, group) in objects.all where kind == "PBXFileSystemSynchronizedRootGroup" {
+      let isMember = members[group]?.contains(target) ?? false
+      var contents = SynchronizedContents(isMember: isMember)
+      var copies: [String] = []
+      for set in objects.objects(group, "exceptions").found {
+        let texts = arena.texts(arena.member(set, "membershipExceptions"))
+        switch objects.kind(set) {
+        case "PBXFileSystemSynchronizedBuildFileExceptionSet":
+          guard objects.object(set, "target") == target else { continue }
+          for text in texts { contents.add(text) }
+        case "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet":
+          guard let phase = objects.object(set, "buildPhase"), phases.contains(phase) else {
+            continue
+          }
+          copies += texts
+        default: break
+        }
+      }
+      guard
+        isMember || !contents.exceptions.isEmpty || !contents.localizedExceptions.isEmpty
+          || !copies.isEmpty
+      else { continue }
+      guard let folder = paths.path(group) else {
+        leaveOpen("a synchronized folder of '\(result.name)' has no place", at: group)
+        continue
+      }
+      if isMember || !contents.exceptions.isEmpty || !contents.localizedExceptions.isEmpty {
+        result.claims.append(ResourceClaim(folder, .synchronized(contents)))
+      }
+      if !copies.isEmpty {
+        var copied = SynchronizedContents(isMember: false)
+        for text in copies { copied.add(text) }
+        result.claims.append(ResourceClaim(folder, .synchronized(copied), .copy))
+      }
+    }
+  }
+}

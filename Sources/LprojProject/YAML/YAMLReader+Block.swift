@@ -1,0 +1,86 @@
+// Sequences and mappings that indentation gives.
+
+internal import LprojSource
+
+extension YAMLReader {
+  mutating func sequence(at column: Int) throws(YAMLError) -> YAMLNode.Value {
+    var elements: [YAMLNode] = []
+    while at < end, self.column == column, text[at] == UInt8(ascii: "-"), isSpaceOrEnd(at + 1),
+      !isDocumentEnd
+    {
+      at += 1
+      elements.append(try node(indentation: column + 1, sequenceAt: nil, canBeMapping: true))
+      try skip()
+    }
+    if at < end, self.column > column { throw fail("this line is indented too far") }
+    return .sequence(elements)
+  }
+
+  /// What stands before a colon on this line, without moving the head; nil when it is no key.
+  func key() -> (text: String, end: Int)? {
+    var copy = self
+    if copy.at < end, copy.text[copy.at] == UInt8(ascii: "&") {
+      _ = copy.word()
+      copy.skipSpaces()
+    }
+    guard copy.at < end else { return nil }
+    let byte = text[copy.at]
+    var name: String
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      let line = copy.lineStart
+      guard let text = try? copy.quoted(indentation: 0), copy.lineStart == line else { return nil }
+      name = text
+    } else {
+      if "[]{},#|>%@`".utf8.contains(byte) { return nil }
+      let start = copy.at
+      while copy.at < end, text[copy.at] != 0x0A {
+        if text[copy.at] == UInt8(ascii: ":"), isSpaceOrEnd(copy.at + 1) { break }
+        if text[copy.at] == UInt8(ascii: "#"), copy.at > start, text[copy.at - 1] <= 0x20 {
+          return nil
+        }
+        copy.at += 1
+      }
+      var last = copy.at
+      while last > start, text[last - 1] <= 0x20 { last -= 1 }
+      name = String(decoding: text[start..<last], as: UTF8.self)
+    }
+    copy.skipSpaces()
+    guard copy.at < end, text[copy.at] == UInt8(ascii: ":"), isSpaceOrEnd(copy.at + 1) else {
+      return nil
+    }
+    return (name, copy.at)
+  }
+
+  mutating func mapping(at column: Int) throws(YAMLError) -> YAMLNode.Value {
+    var members: [YAMLNode.Member] = []
+    var names: Set<String> = []
+    while at < end, self.column == column, !isDocumentEnd {
+      guard let (name, colon) = key() else { throw fail("a name with a colon is expected") }
+      at = colon + 1
+      let value = try node(indentation: column + 1, sequenceAt: column, canBeMapping: false)
+      try add(name, value, to: &members, &names)
+      try skip()
+    }
+    if at < end, self.column > column { throw fail("this line is indented too far") }
+    return .mapping(members)
+  }
+
+  /// `<<` brings the members of other mappings; what a mapping has itself is stronger.
+  mutating func add(
+    _ name: String, _ value: YAMLNode, to members: inout [YAMLNode.Member],
+    _ names: inout Set<String>
+  ) throws(YAMLError) {
+    guard name == "<<" else {
+      if !names.insert(name).inserted { members.removeAll { $0.key == name } }
+      members.append(YAMLNode.Member(key: name, node: value))
+      return
+    }
+    for source in value.elements ?? [value] {
+      for member in source.members ?? [] {
+        produced += 1
+        guard produced <= budget else { throw fail("aliases make this text too large") }
+        if names.insert(member.key).inserted { members.append(member) }
+      }
+    }
+  }
+}

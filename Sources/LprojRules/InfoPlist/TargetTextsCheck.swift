@@ -1,0 +1,77 @@
+// Whether the localizations that a target ships translate what its Info.plist says to people.
+
+internal import LprojModel
+internal import LprojSource
+
+struct TargetTextsCheck {
+  private let target: TargetTexts
+  /// Those whose readers do not read the development language.
+  private let translations: [TargetTexts.Localization]
+  /// What the development language has; other rules compare with it.
+  private let sources: [TargetTexts.Localization]
+
+  init(_ target: TargetTexts) {
+    self.target = target
+    let own = target.development.flatMap(LanguageRelation.language)
+    let isSource = { (localization: TargetTexts.Localization) in
+      localization.name == "Base" || LanguageRelation.language(of: localization.name) == own
+    }
+    translations = target.localizations.filter { !isSource($0) }
+    sources = target.localizations.filter(isSource)
+  }
+
+  func run(_ pass: inout ProjectPass) {
+    guard !translations.isEmpty else { return }
+    let visible = target.texts.filter { InfoPlistTexts.isVisible($0.key.description) }
+    reportNowhere(visible, &pass)
+    for text in visible where !sources.contains(where: { $0.keys.contains(text.key) }) {
+      reportMissing(text, &pass)
+    }
+  }
+
+  /// A name is often the same everywhere; a reason for asking is not.
+  private func reportNowhere(_ visible: [TargetTexts.Text], _ pass: inout ProjectPass) {
+    let untold = visible.filter { text in
+      !target.localizations.contains { $0.keys.contains(text.key) }
+    }
+    let reasons = untold.filter { $0.key.description.hasSuffix("UsageDescription") }
+    let names = untold.filter { $0.key.description == "CFBundleDisplayName" }
+    for (texts, severity, detail) in [(reasons, Severity.warning, "nowhere"), (names, .note, "name")] {
+      guard let first = texts.first else { continue }
+      let keys = texts.map(\.key.description).joined(separator: ", ")
+      pass.record(
+        "no localization of '\(target.target)' translates \(keys): readers of "
+          + "\(translations.count) language\(translations.count == 1 ? "" : "s") see the text of Info.plist",
+        path: first.path, position: first.position, severity: severity, table: "InfoPlist",
+        detail: "\(detail) \(target.target)",
+        suggestion: "translate \(texts.count == 1 ? "it" : "them") in InfoPlist.strings")
+    }
+  }
+
+  /// Some localizations translate a text, and others do not.
+  private func reportMissing(_ text: TargetTexts.Text, _ pass: inout ProjectPass) {
+    let holders = translations.filter { $0.keys.contains(text.key) }
+    let isReason = text.key.description.hasSuffix("UsageDescription")
+    // A name that few languages write otherwise is right as it is for the rest.
+    guard !holders.isEmpty, isReason || holders.count * 2 >= translations.count else { return }
+    for translation in translations where !translation.keys.contains(text.key) {
+      // A table that is missing is told by other rules, or that of the language is taken.
+      if !translation.hasTable, sources.contains(where: \.hasTable) || hasLanguageTable(translation) {
+        continue
+      }
+      pass.record(
+        "\(text.key.quoted) of Info.plist is not translated in '\(translation.name)', though "
+          + "\(holders.count) other localization\(holders.count == 1 ? "" : "s") of '\(target.target)' translate"
+          + "\(holders.count == 1 ? "s" : "") it",
+        path: translation.path, localization: translation.name, table: "InfoPlist", key: text.key,
+        related: [
+          RelatedPlace(path: text.path, position: text.position, message: "the text that readers see")
+        ])
+    }
+  }
+
+  private func hasLanguageTable(_ translation: TargetTexts.Localization) -> Bool {
+    let names = target.localizations.filter(\.hasTable).map(\.name)
+    return LanguageRelation.languageFolder(of: translation.name, among: names) != nil
+  }
+}

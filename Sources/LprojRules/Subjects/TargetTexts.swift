@@ -1,0 +1,51 @@
+// A target's Info.plist beside the tables that translate it.
+
+package import LprojSource
+
+/// What one target says to people in its Info.plist, and in which localizations.
+package struct TargetTexts: Sendable {
+  /// A text, in the Info.plist or in a build setting that makes it.
+  package struct Text: Sendable, Hashable {
+    package var key: Key
+    package var path: String
+    package var position: Position
+
+    package init(key: Key, path: String, position: Position) {
+      self.key = key
+      self.path = path
+      self.position = position
+    }
+  }
+
+  /// A localization that the target ships.
+  package struct Localization: Sendable {
+    package var name: String
+    /// Its InfoPlist table, or else one of its folders or catalogs.
+    package var path: String
+    package var hasTable = false
+    /// The keys that its InfoPlist tables translate.
+    package var keys: Set<Key> = []
+
+    package init(name: String, path: String) {
+      self.name = name
+      self.path = path
+    }
+  }
+
+  package var target: String
+  /// The development language.
+  package var development: String?
+  /// Sorted by key.
+  package var texts: [Text]
+  /// Sorted by name.
+  package var localizations: [Localization]
+
+  package init(
+    target: String, development: String?, texts: [Text], localizations: [Localization]
+  ) {
+    self.target = target
+    self.development = development
+    self.texts = texts
+    self.localizations = localizations
+  }
+}

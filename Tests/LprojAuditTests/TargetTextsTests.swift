@@ -1,0 +1,139 @@
+// What a target says to people in its Info.plist, beside the InfoPlist tables that it ships.
+
+import LprojAudit
+import LprojFiles
+import LprojSource
+import Testing
+
+@Suite struct TargetTextsTests {
+  private func audit(
+    _ files: [String: String], only: [String] = ["infoplist-unlocalized"],
+    severity: Severity = .warning
+  ) async -> [Finding] {
+    let bytes = files.mapValues { Array($0.utf8) }
+    var request = AuditRequest(paths: ["/App"], in: .memory(bytes, currentFolder: "/App"), jobs: 1)
+    request.only = only
+    request.minimumSeverity = severity
+    return await Audit.run(request).report.findings.flatMap(\.findings)
+  }
+
+  private let pbxproj = "/App/App.xcodeproj/project.pbxproj"
+  private let table = #""a" = "1";"#
+
+  /// A project whose only target ships `L.strings` and `InfoPlist.strings` of some localizations.
+  private func project(
+    _ tables: [String], info: [String] = [], region: String = "en",
+    settings: String = "INFOPLIST_FILE = Info.plist;"
+  ) -> String {
+    let names = tables.map { ($0, "L") } + info.map { ($0, "InfoPlist") }
+    let files = names.map { name, table in
+      "\(table)\(name)F = {isa = PBXFileReference; path = \(name).lproj/\(table).strings; sourceTree = \"<group>\";};"
+    }
+    func children(_ table: String) -> String {
+      names.filter { $0.1 == table }.map { "\(table)\($0.0)F" }.joined(separator: ", ")
+    }
+    return """
+      // !$*UTF8*$!
+      {archiveVersion = 1; objectVersion = 46; rootObject = P; objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (T); developmentRegion = \(region); buildConfigurationList = PL;};
+      G = {isa = PBXGroup; children = (V, I); sourceTree = "<group>";};
+      V = {isa = PBXVariantGroup; name = L.strings; sourceTree = "<group>"; children = (\(children("L")));};
+      I = {isa = PBXVariantGroup; name = InfoPlist.strings; sourceTree = "<group>"; children = (\(children("InfoPlist")));};
+      \(files.joined(separator: "\n"))
+      B = {isa = PBXBuildFile; fileRef = V;};
+      C = {isa = PBXBuildFile; fileRef = I;};
+      R = {isa = PBXResourcesBuildPhase; files = (B, C);};
+      T = {isa = PBXNativeTarget; name = App; buildPhases = (R); buildConfigurationList = TL;
+        productType = "com.apple.product-type.application";};
+      PL = {isa = XCConfigurationList; buildConfigurations = (PC); defaultConfigurationName = Release;};
+      PC = {isa = XCBuildConfiguration; name = Release; buildSettings = {};};
+      TL = {isa = XCConfigurationList; buildConfigurations = (TC); defaultConfigurationName = Release;};
+      TC = {isa = XCBuildConfiguration; name = Release; buildSettings = {\(settings)};};
+      };}
+      """
+  }
+
+  private func tables(_ names: String...) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: names.map { ("/App/\($0).lproj/L.strings", table) })
+  }
+
+  private let info = """
+    {NSCameraUsageDescription = "Scan"; NSMicrophoneUsageDescription = "Talk"; CFBundleDisplayName = App;}
+    """
+
+  @Test func `what no localization translates is one finding with the keys`() async throws {
+    let files = tables("en", "de", "fr").merging([
+      pbxproj: project(["en", "de", "fr"]), "/App/Info.plist": info,
+    ]) { $1 }
+    let found = await audit(files)
+    let finding = try #require(found.first)
+    #expect(found.count == 1 && finding.severity == .warning && finding.path == "Info.plist")
+    #expect(
+      finding.message
+        == "no localization of 'App' translates NSCameraUsageDescription, NSMicrophoneUsageDescription: "
+        + "readers of 2 languages see the text of Info.plist")
+    // A name is often the same everywhere.
+    #expect(await audit(files, severity: .note).map(\.severity).sorted() == [.note, .warning])
+  }
+
+  @Test func `a text that a build setting gives is told at the setting`() async {
+    let settings = #"GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_NSCameraUsageDescription = "Scan";"#
+    let found = await audit(
+      tables("en", "de").merging([pbxproj: project(["en", "de"], settings: settings)]) { $1 })
+    #expect(found.map(\.path) == ["App.xcodeproj/project.pbxproj"])
+    #expect(found.first?.message.contains("NSCameraUsageDescription") == true)
+    #expect((found.first?.position.line ?? 0) > 1)
+  }
+
+  @Test func `a translation of a usage description is not left over, and who lacks it is told`() async {
+    let files = tables("en", "de", "fr").merging([
+      pbxproj: project(["en", "de", "fr"], info: ["en", "de", "fr"]), "/App/Info.plist": info,
+      "/App/en.lproj/InfoPlist.strings": #"NSMicrophoneUsageDescription = "Talk";"#,
+      "/App/de.lproj/InfoPlist.strings":
+        #"NSMicrophoneUsageDescription = "Reden"; NSCameraUsageDescription = "Lesen"; Other = "x";"#,
+      "/App/fr.lproj/InfoPlist.strings": #"NSMicrophoneUsageDescription = "Parler";"#,
+    ]) { $1 }
+    let found = await audit(files, only: ["infoplist-unlocalized", "extra-key", "missing-key"])
+    #expect(
+      found.map { "\($0.rule) \($0.path) \($0.key?.description ?? "")" } == [
+        "extra-key de.lproj/InfoPlist.strings Other",
+        "infoplist-unlocalized fr.lproj/InfoPlist.strings NSCameraUsageDescription",
+      ])
+  }
+
+  @Test func `a text that the development table has is a matter of missing keys`() async {
+    let files = tables("en", "de").merging([
+      pbxproj: project(["en", "de"], info: ["en", "de"]),
+      "/App/Info.plist": #"{NSCameraUsageDescription = "Scan";}"#,
+      "/App/en.lproj/InfoPlist.strings": #"NSCameraUsageDescription = "Scan";"#,
+      "/App/de.lproj/InfoPlist.strings": #"Other = "x";"#,
+    ]) { $1 }
+    #expect(await audit(files).isEmpty)
+    #expect(await audit(files, only: ["missing-key"]).map(\.path) == ["de.lproj/InfoPlist.strings"])
+  }
+
+  @Test func `a development region without any file is told once`() async {
+    let project = project(["de", "fr"], settings: "")
+    let found = await audit(
+      tables("de", "fr").merging([pbxproj: project]) { $1 }, only: ["declared-localizations"])
+    #expect(found.map(\.localization) == ["en"])
+    #expect(found.first?.message.contains("'en' is the development region, but no target ships") == true)
+    let base = await audit(
+      tables("de", "Base").merging([pbxproj: self.project(["de", "Base"], settings: "")]) { $1 },
+      only: ["declared-localizations"])
+    #expect(base.isEmpty)
+  }
+
+  @Test func `the project that ships a tree names its development language`() async {
+    let makes = project(["en", "de"], region: "de").replacing("path = ", with: "path = ../Shared/")
+    let bytes = [
+      "/App/Shared/en.lproj/L.strings": table,
+      "/App/Shared/de.lproj/L.strings": #""a" = "1"; "b" = "2";"#,
+      "/App/Code/App.xcodeproj/project.pbxproj": makes,
+    ].mapValues { Array($0.utf8) }
+    let request = AuditRequest(
+      paths: ["/App"], in: .memory(bytes, currentFolder: "/App"), jobs: 1)
+    let tree = await Audit.run(request).report.trees.first
+    #expect(tree?.development == "de" && tree?.developmentFrom == "project.pbxproj")
+  }
+}
