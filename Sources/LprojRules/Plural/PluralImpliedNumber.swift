@@ -12,8 +12,9 @@ extension Rule {
       """,
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
     severity: .warning,
-    severityNote: "note: where the form stands for 0 and 1 only",
-    folding: Folding("plural forms leave out the number that readers of '{localization}' need"),
+    severityNote:
+      "note: where the form stands for 0 and 1 only, or for one number that the source shows",
+    folding: Folding("plural forms leave out the number"),
     examples: [
       .good(
         """

@@ -27,10 +27,22 @@ struct PluralJudgement {
   private let language: String
   /// As messages name the unit.
   private let subject: String
+  /// What is translated; nil for a source.
+  private let source: PluralUnit?
+  /// Whether the source itself does without forms that its language has, which then is meant.
+  private let isSourceBare: Bool
   private(set) var verdicts: [PluralVerdict] = []
 
-  init(_ unit: PluralUnit, of key: Key, _ rules: PluralCategories, language: String) {
+  init(
+    _ unit: PluralUnit, of key: Key, _ rules: PluralCategories, language: String,
+    source: (unit: PluralUnit, rules: PluralCategories)? = nil
+  ) {
     self.unit = unit
+    self.source = source?.unit
+    isSourceBare =
+      source.map { source in
+        source.rules.integerCategories.contains { source.unit.form($0) == nil }
+      } ?? false
     self.rules = rules
     self.language = language
     let place = unit.cases.isEmpty ? "" : " for \(unit.cases.joined(separator: ", "))"
@@ -106,7 +118,7 @@ struct PluralJudgement {
       }
     } else if !selected.isEmpty {
       add(
-        .missingCategory, .warning, "whole",
+        .missingCategory, isSourceBare ? .note : .warning, "whole",
         areMissing(selected) + ": readers of '\(language)' see the form 'other' for "
           + numbers(selected), fix: insertion(of: selected))
     }
@@ -172,17 +184,34 @@ struct PluralJudgement {
         continue
       }
       let covered = integers(category)
-      guard covered.count > 1 else { continue }
-      let shows = format(form).specifiers.contains { specifier in
-        if case .variable = specifier.type { return true }
-        return specifier.type == .counted || specifier.argument == counted
+      guard !shows(form, counted) else { continue }
+      guard covered.count > 1 else {
+        judgeOwnNumber(form, category, counted)
+        continue
       }
-      guard !shows else { continue }
       let isOneOrNone = covered.allSatisfy { $0 < 2 }
       add(
         .impliedNumber, isOneOrNone ? .note : .warning, category.rawValue,
         "the form '\(category.rawValue)' of \(subject) leaves out the number, but readers of "
           + "'\(language)' see it for \(numbers([category]))", at: form.offset)
+    }
+  }
+
+  /// A form for one number alone may leave it out; it is only told where the source does not.
+  private mutating func judgeOwnNumber(
+    _ form: PluralUnit.Form, _ category: PluralCategory, _ counted: Int
+  ) {
+    guard let theirs = source?.form(category), shows(theirs, counted) else { return }
+    add(
+      .impliedNumber, .note, category.rawValue,
+      "the form '\(category.rawValue)' of \(subject) leaves out the number that the source shows",
+      at: form.offset)
+  }
+
+  private func shows(_ form: PluralUnit.Form, _ counted: Int) -> Bool {
+    format(form).specifiers.contains { specifier in
+      if case .variable = specifier.type { return true }
+      return specifier.type == .counted || specifier.argument == counted
     }
   }
 

@@ -13,7 +13,8 @@ extension Rule {
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
     severity: .warning,
     severityNote: """
-      error: without 'other', where numbers select it; note: only fractions or huge numbers select it
+      error: without 'other', where numbers select it; note: only fractions or huge numbers select it, \
+      or the source does without such forms, too
       """,
     fixes: "inserts the form as a copy of 'other' (unsafe)",
     folding: Folding("texts lack plural forms that readers of '{localization}' need"),

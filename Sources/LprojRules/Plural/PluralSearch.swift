@@ -14,13 +14,24 @@ package struct PluralFinding: Sendable {
 
 enum PluralSearch {
   /// The findings of a `.stringsdict`.
-  static func findings(_ table: ParsedTable, language: String) -> [PluralFinding] {
+  ///
+  /// - Parameter reference: what it is translated from; nil for a source.
+  static func findings(
+    _ table: ParsedTable, language: String, reference: ReferenceTable?
+  ) -> [PluralFinding] {
     guard !table.nodes.isEmpty, let rules = PluralCategories(of: language) else { return [] }
+    let sourceRules = reference.flatMap { PluralCategories(of: $0.table.localization) }
     var findings: [PluralFinding] = []
     for entry in table.entries where entry.valueKind == .node && table.isLoaded(entry) {
+      let sources = reference?.stringsdictEntry(entry, of: table)?.units ?? []
       for unit in StringsdictEntry(entry, of: table).units {
         let key = table.key(entry)
-        for verdict in PluralJudgement(unit, of: key, rules, language: language).verdicts {
+        let source = sourceRules.flatMap { rules in
+          sources.counterpart(of: unit).map { ($0, rules) }
+        }
+        for verdict in PluralJudgement(unit, of: key, rules, language: language, source: source)
+          .verdicts
+        {
           findings.append(PluralFinding(key: key, localization: nil, verdict: verdict))
         }
       }
@@ -33,18 +44,52 @@ enum PluralSearch {
     let rules = catalog.languages.map { PluralCategories(of: $0) }
     var findings: [PluralFinding] = []
     for entry in catalog.entries where entry.extraction != .stale {
+      let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
+      let sources = own.map { CatalogPlurals.units(of: $0, in: catalog) } ?? []
+      let sourceRules = own.flatMap { rules[$0.language] }
       for localization in catalog.localizations(of: entry) {
+        let isSource = localization.node == own?.node
         guard let rules = rules[localization.language] else { continue }
         let language = catalog.language(of: localization)
         for unit in CatalogPlurals.units(of: localization, in: catalog) {
           let key = catalog.key(of: entry)
-          for verdict in PluralJudgement(unit, of: key, rules, language: language).verdicts {
+          let source = sourceRules.flatMap { rules in
+            isSource ? nil : sources.counterpart(of: unit).map { ($0, rules) }
+          }
+          for verdict in PluralJudgement(unit, of: key, rules, language: language, source: source)
+            .verdicts
+          {
             findings.append(PluralFinding(key: key, localization: language, verdict: verdict))
           }
         }
       }
     }
     return findings
+  }
+}
+
+extension [PluralUnit] {
+  /// Of a source's units, the one that a unit translates.
+  fileprivate func counterpart(of unit: PluralUnit) -> PluralUnit? {
+    first { $0.variable == unit.variable && $0.cases == unit.cases }
+  }
+}
+
+extension ReferenceTable {
+  /// The entry with the key of an entry of another table.
+  func stringsdictEntry(_ entry: TableEntry, of other: ParsedTable) -> StringsdictEntry? {
+    let hash = other.buffer.hash(entry.key).hash
+    guard let number = index.find(other.buffer, entry.key, hash) else { return nil }
+    let parsed = table.parsed(winners[number]).table
+    let own = table.entry(winners[number])
+    return own.valueKind == .node ? StringsdictEntry(own, of: parsed) : nil
+  }
+}
+
+extension FilePass {
+  /// What the file is translated from; nil for a source.
+  var source: ReferenceTable? {
+    subject.reference.flatMap { $0.table.localization == subject.localization ? nil : $0 }
   }
 }
 
@@ -82,7 +127,8 @@ extension FilePass {
       }
       // The readers of Base are the development localization's.
       let language = name == "Base" ? subject.context.development ?? name : name
-      let found = PluralSearch.findings(subject.parsed.table, language: language)
+      let found = PluralSearch.findings(
+        subject.parsed.table, language: language, reference: source)
       subject.knownPlurals = found
       return found
     }

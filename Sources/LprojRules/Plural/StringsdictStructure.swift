@@ -16,7 +16,9 @@ extension Rule {
     source:
       "https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals",
     severity: .error,
-    severityNote: "warning: what nobody reads, or is not known to be wrong",
+    severityNote: """
+      warning: what nobody reads, or is not known to be wrong; note: what is wrong with the source, too
+      """,
     examples: [
       .good(
         """
@@ -43,10 +45,17 @@ extension Rule {
             severity: .warning, key: key, detail: "value")
           continue
         }
-        for fault in StringsdictEntry(entry, of: table).faults.sorted(by: { $0.offset < $1.offset })
-        {
+        let faults = StringsdictEntry(entry, of: table).faults
+        guard !faults.isEmpty else { continue }
+        // What is wrong with the source is told there.
+        let known = Set(
+          pass.source?.stringsdictEntry(entry, of: table)?.faults.map(\.detail) ?? [])
+        var seen: Set<String> = []
+        for fault in faults.sorted(by: { $0.offset < $1.offset })
+        where seen.insert(fault.detail).inserted {
           pass.report(
-            fault.message(key), at: fault.offset, severity: fault.severity, key: key,
+            fault.message(key), at: fault.offset,
+            severity: known.contains(fault.detail) ? .note : fault.severity, key: key,
             detail: fault.detail)
         }
       }
@@ -74,9 +83,9 @@ extension StringsdictFault {
     case .missingRuleType(let name), .unknownRuleType(let name, _): "rule " + name.description
     case .missingValueType(let name), .unknownValueType(let name, _): "type " + name.description
     case .cycle(let names): "cycle " + (names.first?.description ?? "")
-    case .unknownForm(let variable, let form), .formIsNoText(let variable, let form, _),
-      .disagreeingPosition(let variable, let form, _, _):
+    case .unknownForm(let variable, let form), .formIsNoText(let variable, let form, _):
       "form \(variable) \(form)"
+    case .disagreeingPosition(let variable, _, _, _): "position " + variable.description
     case .unknownWidth(let name): "width " + name.description
     case .unknownDevice(let name): "device " + name.description
     }
