@@ -9,12 +9,16 @@ internal import LprojSource
 public enum Fallbacks {
   /// Answers for every tree below the paths of a request.
   public static func run(_ request: FallbacksRequest) -> FallbacksOutcome {
+    var request = request
+    var (found, obstacles) = trees(request)
+    let copies = CatalogCopies(found, request.workspace)
+    if !copies.files.isEmpty {
+      request.workspace = request.workspace.overlaying(copies.files)
+      request.catalogs = copies.catalogs
+      (found, obstacles) = trees(request)
+    }
+    let trees = found.filter { !$0.localizations.isEmpty }
     let workspace = request.workspace
-    var discovery = TreeDiscovery(
-      workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
-    for path in request.paths { discovery.add(path) }
-    let trees = discovery.finish().filter { !$0.localizations.isEmpty }
-    var obstacles = discovery.obstacles
     var search = DeclarationSearch(workspace, paths: request.paths)
     let folders = FolderCache(workspace)
 
@@ -37,5 +41,14 @@ public enum Fallbacks {
       }
     }
     return FallbacksOutcome(report: report, failures: Failure.sorted(obstacles))
+  }
+
+  private static func trees(
+    _ request: FallbacksRequest
+  ) -> (trees: [Tree], obstacles: [Failure]) {
+    var discovery = TreeDiscovery(
+      request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    for path in request.paths { discovery.add(path) }
+    return (discovery.finish(), discovery.obstacles)
   }
 }

@@ -38,6 +38,9 @@ public struct FallbacksRequest: Sendable {
   public var source: String?
   public var honoursIgnoreFiles = true
 
+  /// String catalogs by the paths of the tables that a build makes of them.
+  var catalogs: [String: String] = [:]
+
   /// Where files are read from.
   public var workspace: Workspace
 

@@ -67,7 +67,7 @@ struct JSONReader {
         at += 1
         skipSpace()
         if at < end, buffer[at] == close {
-          throw fail("comma before '\(last.isObject ? "}" : "]")'", at: comma)
+          throw fail("comma before '\(last.isObject ? "}" : "]")': remove it", at: comma)
         }
       }
       if last.isObject { try member() } else { try value() }
@@ -149,7 +149,11 @@ struct JSONReader {
   }
 
   private mutating func value() throws(JSONError) {
-    guard at < end else { throw fail("the text ends where a value is expected") }
+    guard at < end else {
+      throw fail(
+        nodes.isEmpty
+          ? "the file is empty" : "the text ends where a value is expected: a part is missing")
+    }
     let start = at
     switch buffer[at] {
     case .openBrace: try begin(.object)
@@ -216,7 +220,8 @@ struct JSONReader {
     let body = start + 1..<at
     if !isASCII, let invalid = buffer.firstInvalidUTF8(in: body) {
       at = invalid
-      throw fail("byte 0x\(String(buffer[invalid], radix: 16)) is not UTF-8")
+      throw fail(
+        "byte 0x\(String(buffer[invalid], radix: 16)) is not UTF-8: save the file in that encoding")
     }
     if hasEscapes {
       try JSONEscapes.check(buffer, body, allowsLoneSurrogates: allowsLoneSurrogates)
@@ -229,11 +234,13 @@ struct JSONReader {
   private func controlCharacter(_ start: Int) -> JSONError {
     let byte = buffer[at]
     if byte == .lineFeed || byte == .carriageReturn {
-      return fail("string without closing quote", at: start)
+      return fail(
+        "string without closing quote; a line break in a text is written '\\n'", at: start)
     }
     let code = String(byte, radix: 16, uppercase: true)
     return fail(
-      "control character U+\(String(repeating: "0", count: 4 - code.count))\(code) in a string")
+      "control character U+\(String(repeating: "0", count: 4 - code.count))\(code) in a string: "
+        + "write it as an escape")
   }
 
   private mutating func number() throws(JSONError) {
@@ -283,11 +290,11 @@ struct JSONReader {
   }
 
   private func unexpected(_ place: String) -> JSONError {
-    guard at < end else { return fail("the text ends \(place)") }
+    guard at < end else { return fail("the text ends \(place): a part is missing") }
     let byte = buffer[at]
     let shown =
       (0x21...0x7E).contains(byte)
       ? "'\(String(UnicodeScalar(byte)))'" : "byte 0x\(String(byte, radix: 16))"
-    return fail("unexpected \(shown) \(place)")
+    return fail("unexpected \(shown) \(place)\(byte == .slash ? ": JSON has no comments" : "")")
   }
 }
