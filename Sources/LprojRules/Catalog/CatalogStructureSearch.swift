@@ -27,7 +27,13 @@ struct CatalogStructureSearch {
     return search.faults.sorted { $0.offset < $1.offset }
   }
 
-  private init(catalog: StringCatalog) { self.catalog = catalog }
+  /// The number of the language without a name.
+  private let nameless: Int?
+
+  private init(catalog: StringCatalog) {
+    self.catalog = catalog
+    nameless = catalog.languages.firstIndex(of: "")
+  }
 
   private mutating func run() {
     checkRoot()
@@ -38,6 +44,7 @@ struct CatalogStructureSearch {
       if entry.extraction == .unknown { countExtraction(entry) }
       for localization in catalog.localizations(of: entry) {
         checkWords(localization, entry)
+        guard !isPlain(localization) else { continue }
         var parts = CatalogParts(catalog, entry, localization)
         parts.check()
         faults += parts.faults
@@ -79,12 +86,24 @@ struct CatalogStructureSearch {
         detail: "kind " + catalog.tree.nameOrNumber(problem.node)))
   }
 
+  /// Whether there is nothing but texts without references.
+  private func isPlain(_ localization: StringCatalog.Localization) -> Bool {
+    guard localization.variationRange.isEmpty, localization.substitutionRange.isEmpty else {
+      return false
+    }
+    let sign = UInt8(ascii: "@")
+    return localization.unitRange.allSatisfy { number in
+      guard let range = catalog.valueRange(of: catalog.units[number]) else { return true }
+      return catalog.buffer.index(of: sign, or: sign, in: range) == range.upperBound
+    }
+  }
+
   // MARK: Words nobody knows
 
   private mutating func checkWords(
     _ localization: StringCatalog.Localization, _ entry: StringCatalog.Entry
   ) {
-    if catalog.language(of: localization).isEmpty {
+    if localization.language == nameless {
       count(
         "language",
         CatalogFault(
@@ -92,7 +111,8 @@ struct CatalogStructureSearch {
           offset: catalog.offset(of: localization), severity: .error,
           key: catalog.key(of: entry), language: "", detail: "name"))
     }
-    for unit in catalog.units(of: localization) {
+    for number in localization.unitRange {
+      let unit = catalog.units[number]
       if unit.state == .unknown || unit.state == .stale { countState(unit, entry, localization) }
     }
   }

@@ -70,7 +70,11 @@ struct CatalogReading {
       case names.localizations:
         noteDoubled(node, number, nil)
         guard expect(.object, node, number, nil) else { continue }
-        for localization in tree.children(of: node) { readLocalization(localization, number) }
+        var localization = node + 1
+        while localization < tree.nodes[node].next {
+          readLocalization(localization, number)
+          localization = tree.nodes[localization].next
+        }
       case names.comment:
         noteDoubled(node, number, nil)
         if expect(.string, node, number, nil) { catalog.entries[number].commentNode = node }
@@ -131,7 +135,10 @@ struct CatalogReading {
 
   /// A localization, a case of a variation or a substitution: a text, what varies it, or both.
   private mutating func readContent(_ object: Int, _ branch: Int, _ content: inout CatalogContent) {
-    for node in tree.children(of: object) {
+    var next = object + 1
+    while next < tree.nodes[object].next {
+      let node = next
+      next = tree.nodes[node].next
       switch tree.nodes[node].name {
       case names.stringUnit: readUnit(node, branch, content)
       case names.variations: readVariations(node, branch, &content)
@@ -150,7 +157,10 @@ struct CatalogReading {
     guard expect(.object, unit, content.entry, content.localization) else { return }
     var value: Int?
     var state = StringCatalog.UnitState.absent
-    for node in tree.children(of: unit) {
+    var next = unit + 1
+    while next < tree.nodes[unit].next {
+      let node = next
+      next = tree.nodes[node].next
       switch tree.nodes[node].name {
       case names.value:
         if expect(.string, node, content.entry, content.localization) { value = node }
