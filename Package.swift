@@ -136,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),
     .testTarget(
-      name: "LprojExchangeTests", dependencies: ["LprojExchange", "LprojSource"]),
+      name: "LprojExchangeTests", dependencies: ["LprojExchange", "LprojSource", "LprojSyntax"]),
     .testTarget(
       name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
     .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),

@@ -52,7 +52,9 @@ package struct AuditSearch {
     guard !trees.isEmpty else { return [] }
     var unknown = NamedLocalization.unknown(request.localizations, in: names)
     if let source = request.source, !reports.isEmpty,
-      !reports.contains(where: { $0.developmentFrom == request.sourceName })
+      !reports.contains(where: {
+        $0.developmentFrom == request.sourceName || $0.hasCatalog(from: source)
+      })
     {
       unknown.append(Failure(.unknownSource, detail: source))
     }
@@ -63,5 +65,15 @@ package struct AuditSearch {
 extension Tree {
   fileprivate var tableFileCount: Int {
     localizations.reduce(looseTables.count + catalogs.count) { $0 + $1.tables.count }
+  }
+}
+
+extension AuditReport.Tree {
+  /// Whether a string catalog of the tree is translated from a language.
+  fileprivate func hasCatalog(from language: String) -> Bool {
+    tables.contains { table in
+      table.path != nil
+        && NamedLocalization.find(language, in: [table.development].compactMap { $0 }) != nil
+    }
   }
 }

@@ -15,24 +15,22 @@ enum BranchPath {
     return Key(bytes: bytes + Array(":string".utf8))
   }
 
-  /// The id of a branch in a catalog, whose path there is such as
-  /// `variations.device.iphone.variations.plural.one`.
-  static func id(_ key: Key, catalogBranch branch: String) -> Key {
-    guard !branch.isEmpty else { return key }
-    var rest = branch[...]
+  /// The id of a text of a catalog. Its path is the names of the objects around it, such as
+  /// `variations`, `device`, `iphone`, `variations`, `plural`, `one`.
+  static func id(_ key: Key, catalogPath path: [String]) -> Key {
+    guard !path.isEmpty else { return key }
     var parts: [String] = []
-    let substitutions = "substitutions."
-    if rest.hasPrefix(substitutions) {
-      rest = rest.dropFirst(substitutions.count)
-      let mark = ".variations."
-      let end = rest.ranges(ofText: mark).first ?? rest.endIndex
-      let name = String(rest[..<end])
+    for (index, name) in path.enumerated() where name != "variations" || isName(index, in: path) {
       // A name with a dot in it could not be told from the path.
-      parts.append(substitutions + (name.contains(".") ? "@\(name)@" : name))
-      rest = rest[end...].dropFirst()
+      parts.append(isName(index, in: path) && name.contains(".") ? "@\(name)@" : name)
     }
-    for part in rest.split(separator: ".") where part != "variations" { parts.append(String(part)) }
     return Key(bytes: key.bytes + Array((separator + parts.joined(separator: ".")).utf8))
+  }
+
+  /// Whether a name of a path is that of a substitution.
+  private static func isName(_ index: Int, in path: [String]) -> Bool {
+    index > 0 && path[index - 1] == "substitutions"
+      && (index == 1 || path[index - 2] != "substitutions")
   }
 
   /// Whether a key ends like such an id. Xcode drops these, or takes them for branches.

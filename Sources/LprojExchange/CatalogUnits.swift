@@ -1,95 +1,146 @@
-// The texts of a string catalog that are exchanged.
+// The texts of a string catalog that are exchanged, each with its id and its path.
 
 internal import LprojLocale
-internal import LprojSource
+package import LprojSource
 package import LprojSyntax
+internal import LprojText
 
-package enum CatalogUnits {
-  private struct Text {
-    var branch: String
-    var value: Key?
-    var state = StringCatalog.UnitState.absent
-  }
-
-  /// One unit for each text that a language needs, and each it has. Entries that are stale or not to
-  /// be translated are left out.
-  package static func units(of catalog: StringCatalog, language: String) -> [TableUnitState] {
-    let categories = PluralCategories(of: language)?.categories.map(\.rawValue) ?? ["other"]
-    var result: [TableUnitState] = []
-    var seen: Set<Key> = []
-    for entry in catalog.entries where catalog.needsTranslation(entry) {
-      let key = catalog.key(of: entry)
-      guard seen.insert(key).inserted else { continue }
-      let sources = texts(entry, catalog, catalog.sourceLanguage ?? "")
-      let targets = own(entry, catalog, language)
-      for branch in branches(sources, targets, categories) {
-        let target = targets.last { $0.branch == branch }
-        var unit = ExchangeUnit(
-          id: BranchPath.id(key, catalogBranch: branch),
-          source: source(branch, sources, key), target: target?.value,
-          state: target.map { UnitState(catalog: $0.state) } ?? .unspecified)
-        unit.notes = [catalog.comment(of: entry)].compactMap { $0 }
-        result.append(TableUnitState(unit: unit, offset: catalog.offset(of: entry)))
-      }
-    }
-    return result
-  }
-
-  /// The texts of the source language; the key stands for one that is not written out.
-  private static func texts(
-    _ entry: StringCatalog.Entry, _ catalog: StringCatalog, _ language: String
-  ) -> [Text] {
-    let own = own(entry, catalog, language)
-    return own.isEmpty ? [Text(branch: "", value: catalog.key(of: entry))] : own
-  }
-
-  private static func own(
-    _ entry: StringCatalog.Entry, _ catalog: StringCatalog, _ language: String
-  ) -> [Text] {
-    guard let localization = catalog.localization(of: entry, in: language) else { return [] }
-    return catalog.units(of: localization).map {
-      Text(
-        branch: catalog.path(ofBranch: $0.branch), value: catalog.value(of: $0), state: $0.state)
-    }
-  }
-
-  /// The branches of the source, each plural of them with the categories of the language; then those
-  /// that the translation has besides.
-  private static func branches(
-    _ sources: [Text], _ targets: [Text], _ categories: [String]
-  ) -> [String] {
-    var result: [String] = []
-    for source in sources {
-      guard let stem = pluralStem(source.branch) else {
-        result.append(source.branch)
-        continue
-      }
-      result += categories.map { stem + $0 }
-      if source.branch == stem + "zero" { result.append(source.branch) }
-    }
-    result += targets.map(\.branch)
-    var seen: Set<String> = []
-    return result.filter { seen.insert($0).inserted }
-  }
-
-  /// The path of a plural branch up to its category.
-  private static func pluralStem(_ branch: String) -> String? {
-    guard let dot = branch.lastIndex(of: "."),
-      PluralCategory(rawValue: String(branch[branch.index(after: dot)...])) != nil,
-      branch[...dot].hasSuffix("plural.")
-    else { return nil }
-    return String(branch[...dot])
-  }
-
-  private static func source(_ branch: String, _ sources: [Text], _ key: Key) -> Key {
-    func value(_ branch: String) -> Key? { sources.last { $0.branch == branch }?.value }
-    return value(branch) ?? pluralStem(branch).flatMap { value($0 + "other") } ?? value("")
-      ?? sources.last { $0.branch.hasSuffix("other") }?.value ?? key
-  }
+/// One text of a catalog in one language.
+package struct CatalogUnit: Sendable {
+  package var id: Key
+  /// A number of the catalog's entries.
+  package var entry: Int
+  /// The names of the objects between the localization and the text.
+  var path: [String]
+  package var source: Key
+  /// Nil when there is none.
+  package var target: Key?
+  package var state: UnitState
+  /// What the target has to agree with.
+  var sources: [Key]
+  /// What its references to substitutions read.
+  var variables: [Key: ArgumentType]
+  var place: FormatJudgement.Place
+  /// Why it is not offered to translators; nil when it is.
+  package var obstacle: String?
 }
 
-/// A unit of a catalog and where its entry stands.
-package struct TableUnitState: Sendable {
-  package var unit: ExchangeUnit
-  package var offset: Int
+/// The units of a catalog in one language: those it needs, and those it has.
+package struct CatalogUnits: Sendable {
+  /// In the order of the catalog, those of one entry by their ids.
+  package private(set) var units: [CatalogUnit] = []
+  /// The language as the catalog spells it.
+  package let language: String
+  let catalog: StringCatalog
+  private let categories: [String]?
+  private var numbers: [Key: Int] = [:]
+  /// Ids that stand for two texts.
+  private var ambiguous: Set<Key> = []
+
+  /// - Parameter language: as the catalog spells it, if it has it.
+  package init(_ catalog: StringCatalog, language: String) {
+    self.catalog = catalog
+    self.language = language
+    categories = PluralCategories(of: language).map { rules in
+      // `other` is the fallback, also where no whole number selects it.
+      rules.categories.filter { rules.examples[$0] != nil || $0 == .other }.map(\.rawValue)
+    }
+    var seen: Set<Key> = []
+    for (number, entry) in catalog.entries.enumerated()
+    where seen.insert(catalog.key(of: entry)).inserted { add(entry, number) }
+    for id in ambiguous { numbers[id] = nil }
+  }
+
+  /// The unit of an id; nil when there is none, or more than one.
+  package func unit(_ id: Key) -> CatalogUnit? { numbers[id].map { units[$0] } }
+  package func isAmbiguous(_ id: Key) -> Bool { ambiguous.contains(id) }
+
+  // MARK: Entries
+
+  /// The texts of the source language; the key stands for one that is not written out.
+  static func sources(
+    _ entry: StringCatalog.Entry, _ catalog: StringCatalog
+  ) -> CatalogTexts {
+    let own = catalog.sourceLanguage.map { CatalogTexts(entry, catalog, $0) }
+    guard let own, !own.isEmpty else { return CatalogTexts(key: catalog.key(of: entry)) }
+    return own
+  }
+
+  private mutating func add(_ entry: StringCatalog.Entry, _ number: Int) {
+    let key = catalog.key(of: entry)
+    let sources = Self.sources(entry, catalog)
+    let targets = CatalogTexts(entry, catalog, language)
+    let substitutions = targets.substitutions.completed(by: sources.substitutions)
+    var obstacle: String?
+    if !entry.shouldTranslate {
+      obstacle = "the catalog says that it is not to be translated"
+    } else if !catalog.needsTranslation(entry) {
+      obstacle = "the code does not use it any more"
+    }
+    let paths = paths(sources, targets).map { (BranchPath.id(key, catalogPath: $0), $0) }
+    for (id, path) in paths.sorted(by: { $0.0 < $1.0 }) {
+      let source = sources.source(for: path)
+      let target = targets[path]
+      let siblings = sources.siblings(of: path)
+      let models = siblings.isEmpty ? [source].compactMap { $0 } : siblings
+      var unit = CatalogUnit(
+        id: id, entry: number, path: path,
+        source: Self.exported(source, sources.substitutions) ?? key,
+        target: Self.exported(target, substitutions),
+        state: target?.unit.map { UnitState(catalog: $0.state) } ?? .unspecified,
+        sources: models.compactMap { Self.exported($0, sources.substitutions) },
+        variables: substitutions.types, place: .text, obstacle: obstacle)
+      if let name = path.substitution {
+        unit.sources += [substitutions.specifier(of: name)].compactMap { $0 }
+        unit.place = .form
+      } else if path.contains("plural") {
+        unit.place = .form
+      } else if !substitutions.counts.isEmpty {
+        unit.place = .format
+      }
+      if unit.source.bytes.isEmpty, unit.target?.bytes.isEmpty ?? true {
+        unit.obstacle = unit.obstacle ?? "there is nothing to translate"
+      }
+      append(unit)
+    }
+  }
+
+  private static func exported(
+    _ text: CatalogTexts.Text?, _ substitutions: CatalogSubstitutions
+  ) -> Key? {
+    guard let text, let value = text.value else { return nil }
+    return substitutions.exported(value, at: text.path)
+  }
+
+  private mutating func append(_ unit: CatalogUnit) {
+    if numbers.updateValue(units.count, forKey: unit.id) != nil { ambiguous.insert(unit.id) }
+    units.append(unit)
+  }
+
+  /// The paths of the texts a translator gets: the shape of the translation where there is one, else
+  /// that of the source, each plural with all categories of the language.
+  private func paths(_ sources: CatalogTexts, _ targets: CatalogTexts) -> [[String]] {
+    let shape = targets.isEmpty ? sources : targets
+    var paths = shape.texts.flatMap { forms(of: $0.path, isOwn: !targets.isEmpty) }
+    // What the translation refers to and does not have yet.
+    for name in Set(targets.roots.compactMap(\.value).flatMap(CatalogSubstitutions.references))
+    where targets.substitutions.counts[name] == nil && sources.substitutions.counts[name] != nil {
+      let own = sources.texts.filter { $0.path.substitution == name.description }
+      paths += own.flatMap { forms(of: $0.path, isOwn: false) }
+    }
+    var seen: Set<[String]> = []
+    return paths.filter { seen.insert($0).inserted }
+  }
+
+  /// The path itself, or those of all forms of its plural that the language needs.
+  ///
+  /// - Parameter isOwn: the path is one of the translation, so it stays.
+  func forms(of path: [String], isOwn: Bool) -> [[String]] {
+    guard let category = path.pluralCategory, let categories else { return [path] }
+    let stem = Array(path.dropLast())
+    var forms = categories.map { stem + [$0] }
+    // A form for zero may be written in any language.
+    if isOwn || category == .zero { forms.append(path) }
+    return forms
+  }
 }

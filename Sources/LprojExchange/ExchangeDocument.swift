@@ -12,6 +12,8 @@ package struct ExchangeUnit: Sendable {
   package var target: Key?
   package var state: UnitState
   package var notes: [Key] = []
+  /// Whether a program wrote the notes.
+  package var hasGeneratedNotes = false
   /// Where the unit, or its translation, stands in a file that was read.
   package var position = Position.start
   /// Why its text cannot be taken from a file that was read.

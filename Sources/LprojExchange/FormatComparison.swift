@@ -19,4 +19,14 @@ enum FormatComparison {
       as: unit.mayDropArguments ? .form : .text)
     return judgement.verdicts.first { $0.severity > .note }?.message
   }
+
+  /// The same for a text of a string catalog.
+  static func difference(_ target: Key, in unit: CatalogUnit) -> String? {
+    func format(_ text: Key) -> FormatText {
+      FormatText(text, dialect: .catalog).resolving(unit.variables)
+    }
+    let judgement = FormatJudgement(
+      format(target), with: PassedArguments(unit.sources.map(format)), as: unit.place)
+    return judgement.verdicts.first { $0.severity > .note }?.message
+  }
 }

@@ -14,6 +14,10 @@ package struct UnitChange: Sendable {
   package var position: Position
   /// The source of the file is not what the development language says now.
   package var hasOtherSource: Bool
+  /// The word of a string catalog for how far the translation is.
+  var state = ""
+  /// The words of both states, where the text stays and only its state changes.
+  package var stateChange: String?
 }
 
 /// A text that is not written, and why.
@@ -44,21 +48,22 @@ package struct UnitCheck: Sendable {
 
   /// - Parameters:
   ///   - original: the path of the table in the development language.
-  ///   - catalog: the translations that a catalog has, by ids, when the table is one.
-  package init(
-    _ file: ExchangeFile, _ table: TableUnits?, catalog: [Key: Key?] = [:], original: String
-  ) {
+  package init(_ file: ExchangeFile, _ table: TableUnits, original: String) {
+    noteTargets(file)
+    for unit in file.units { check(unit, table, original) }
+  }
+
+  /// The same for a string catalog.
+  package init(_ file: ExchangeFile, _ catalog: CatalogUnits, original: String) {
+    noteTargets(file)
+    for unit in file.units { check(unit, catalog, original) }
+  }
+
+  private mutating func noteTargets(_ file: ExchangeFile) {
     for unit in file.units {
       guard let target = unit.target else { continue }
       if let known = targets.updateValue(target, forKey: unit.id), known != target {
         contradictory.insert(unit.id)
-      }
-    }
-    for unit in file.units {
-      if let table {
-        check(unit, table, original)
-      } else {
-        check(unit, catalog, original)
       }
     }
   }
@@ -127,12 +132,48 @@ package struct UnitCheck: Sendable {
         hasOtherSource: hasOtherSource))
   }
 
-  private mutating func check(_ unit: ExchangeUnit, _ catalog: [Key: Key?], _ original: String) {
-    let known = catalog[unit.id]
-    guard target(unit, isKnown: known != nil, current: known ?? nil, original) != nil else {
-      return
+  private mutating func check(_ unit: ExchangeUnit, _ catalog: CatalogUnits, _ original: String) {
+    if catalog.isAmbiguous(unit.id), unit.target != nil {
+      return refuse(unit, "'\(original)' has two texts of this id")
     }
-    refuse(unit, "string catalogs can be exported but not yet written; import the file in Xcode")
+    let known = catalog.unit(unit.id)
+    if let known, changesState(unit, known) { return }
+    guard
+      let target = target(unit, isKnown: known != nil, current: known?.target, original),
+      let known
+    else { return }
+    if let obstacle = known.obstacle { return refuse(unit, obstacle) }
+    if let difference = FormatComparison.difference(target, in: known) {
+      return refuse(unit, difference)
+    }
+    let hasOtherSource =
+      unit.source.map { !$0.bytes.isEmpty && $0 != known.source && !known.sources.contains($0) }
+      ?? false
+    changes.append(
+      UnitChange(
+        id: unit.id, path: [], text: target, old: known.target, position: unit.position,
+        hasOtherSource: hasOtherSource, state: unit.state.catalogWord))
+  }
+
+  /// Whether the text stays and the file says another state of it, which is then a change.
+  private mutating func changesState(_ unit: ExchangeUnit, _ known: CatalogUnit) -> Bool {
+    guard let target = unit.target, target == known.target, !target.bytes.isEmpty,
+      unit.problem == nil, known.obstacle == nil, !contradictory.contains(unit.id),
+      let name = unit.state.name, name != known.state.name, !unit.state.isUnfinished
+    else { return false }
+    let (old, new) = (known.state.catalogWord, unit.state.catalogWord)
+    guard known.state == .new || old != new, done.insert(unit.id).inserted else { return false }
+    var change = UnitChange(
+      id: unit.id, path: [], text: target, old: target, position: unit.position,
+      hasOtherSource: false, state: new)
+    change.stateChange = "\(known.state == .new ? "new" : old) → \(new)"
+    changes.append(change)
+    return true
+  }
+
+  /// Moves all changes to the refusals.
+  package mutating func refuse(all reason: String) {
+    refuse(Dictionary(changes.map { ($0.id, reason) }) { $1 })
   }
 
   /// Moves changes to the refusals.

@@ -66,13 +66,19 @@ private struct MarkupWriter {
     add(" xml:space=\"preserve\">\n")
     element("source", unit.source ?? Key(bytes: []))
     if let target = unit.target { element("target", target, unit.state) }
-    for note in unit.notes { element("note", note) }
+    if unit.notes.isEmpty { element("note", Key(bytes: [])) }
+    for note in unit.notes {
+      element("note", note, origin: unit.hasGeneratedNotes ? "auto-generated" : nil)
+    }
     line(3, "</trans-unit>")
   }
 
-  private mutating func element(_ name: String, _ text: Key, _ state: UnitState = .unspecified) {
+  private mutating func element(
+    _ name: String, _ text: Key, _ state: UnitState = .unspecified, origin: String? = nil
+  ) {
     indent(4)
     add("<\(name)")
+    if let origin { attribute("from", Key(origin)) }
     if let state = state.name { attribute("state", Key(state)) }
     if let qualifier = state.qualifier { attribute("state-qualifier", Key(qualifier)) }
     if text.bytes.isEmpty { return add("/>\n") }

@@ -12,8 +12,14 @@ public struct ImportReport: Sendable {
     public var position: Position
     /// The text was translated from another source than the development language has now.
     public var hasOtherSource: Bool
+    /// What becomes of the state in a string catalog, where the text stays.
+    public var state: String?
 
-    public init(id: Key, old: Key?, new: Key, position: Position, hasOtherSource: Bool) {
+    public init(
+      id: Key, old: Key?, new: Key, position: Position, hasOtherSource: Bool,
+      state: String? = nil
+    ) {
+      self.state = state
       self.id = id
       self.old = old
       self.new = new

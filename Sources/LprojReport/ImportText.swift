@@ -32,7 +32,8 @@ public enum ImportText {
       ? table.changes.count : changesShown
     for change in table.changes.prefix(shown) {
       let new = quoted(change.new)
-      let texts = change.old.map { "\(quoted($0)) → \(new)" } ?? new
+      let texts =
+        change.state.map { "\(new), \($0)" } ?? change.old.map { "\(quoted($0)) → \(new)" } ?? new
       let sign = change.old == nil ? style.text("+", .green) : style.text("~", .yellow)
       lines.append("  \(sign) \(shortened(change.id)): \(texts)")
       if change.hasOtherSource {

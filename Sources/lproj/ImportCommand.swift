@@ -15,8 +15,11 @@ struct ImportCommand: ParsableCommand {
 
       Only the bytes of changed values are touched: comments, order and encoding stay. New texts go \
       where the development localization has them. A text is refused when it is unknown or \
-      unfinished, when it would clear a translation, when its format specifiers are not those of \
-      the source, or when it stands in a string catalog. The other texts are written all the same.
+      unfinished, when it would clear a translation, or when its format specifiers are not those of \
+      the source. The other texts are written all the same.
+
+      In string catalogs the states come back, too; what the build needs beside a new text (the \
+      other form of a plural, a substitution that it names) is taken from the source as new.
 
       Of CSV from spreadsheets, the separator, the line ends and UTF-8 or UTF-16 are found out.
 

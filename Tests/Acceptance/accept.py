@@ -83,7 +83,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("recipes", "root", [recipe_checks.action, recipe_checks.reports, recipe_checks.build_phase]),
     ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables]),
     ("exchange", "corpus", [exchange_checks.every_language, exchange_checks.round_trips, exchange_checks.every_branch,
-                            exchange_checks.new_languages, exchange_checks.translate_toolkit]),
+                            exchange_checks.new_languages, exchange_checks.translate_toolkit, exchange_checks.catalog_branches]),
     ("defects", "tools", [generated_checks.defects, generated_checks.table_counts, fix_checks.fixed_defects]),
 ]
 LACKING = {

@@ -86,7 +86,7 @@ def set_target(unit, text):
 
 
 def writable(copy, name):
-    """Originals that can be imported into: a table that is broken, binary or a catalog refuses."""
+    """Originals that can be imported into: a table that is broken or binary refuses."""
     tree = document(copy.above / name)
     for file, unit, source, target in units(tree):
         if target is not None and target.text:
@@ -319,7 +319,7 @@ def new_languages(setting):
             tree = document(copy.above / "new.xliff")
             count = 0
             for file, unit, source, _ in units(tree):
-                if source and not file.get("original").endswith(".xcstrings"):
+                if source:
                     set_target(unit, source)
                     count += 1
             tree.write(copy.above / "filled.xliff", encoding="utf-8", xml_declaration=True)
@@ -359,6 +359,53 @@ def toolkit(setting):
                 return None, run.stdout.decode("utf-8", "replace")[-300:]
         (folder / "ready").touch()
     return python, None
+
+
+BRANCHES = r"""
+import sys
+from translate.storage import xliff
+store = xliff.xlifffile.parsefile(sys.argv[1])
+for unit in store.units:
+    if unit.target and "|==|" in unit.getid():
+        unit.target = unit.target + " \u00e9 <&>"
+        print("changed")
+store.savefile(sys.argv[2])
+"""
+
+
+def catalog_branches(setting):
+    """Plural forms, device texts and substitutions of string catalogs, edited with translate-toolkit: the diff shows the edited lines alone."""
+    python, reason = toolkit(setting)
+    if not python:
+        yield Result("catalog branches", False, "cannot be installed", [reason])
+        return
+    for folder in repositories(setting):
+        catalogs = [path for path in folder.rglob("*.xcstrings")]
+        if not catalogs:
+            continue
+        problems, changed = [], 0
+        with tempfile.TemporaryDirectory(dir=setting.cache) as above:
+            copy = Copy(setting, folder, above)
+
+            def git(*arguments):
+                return subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", *arguments], cwd=copy.folder, check=True,
+                                      stdout=subprocess.PIPE).stdout.decode("utf-8")
+            git("init", "-q")
+            git("add", "-A", "-f")
+            git("commit", "-q", "-m", "all")
+            for language in ("fr", "uk", "ja"):
+                copy.export(language, "out.xliff")
+                run = subprocess.run([str(python), "-c", BRANCHES, "out.xliff", "back.xliff"], cwd=above, stdout=subprocess.PIPE)
+                wanted = len(run.stdout.splitlines())
+                status, output, complaint = copy.take("back.xliff")
+                lines = [line for line in git("diff", "-U0", "--", "*.xcstrings").split("\n") if re.match(r"[-+](?![-+]{2} )", line)]
+                lines = [line for line in lines if '"state"' not in line]    # it says of some that they are translated now
+                new = [line for line in lines if line.startswith("+")]
+                if status != 0 or len(lines) != 2 * wanted or not all("\u00e9 <&>" in line for line in new):
+                    problems.append("%s: status %d, %d texts edited, %d lines differ; %s%s" % (language, status, wanted, len(lines), output[-300:], complaint))
+                changed += wanted
+                git("checkout", "-q", "--", ".")
+        yield Result("catalog branches %s" % folder.name, not problems, "%d texts edited" % changed, problems)
 
 
 def translate_toolkit(setting):

@@ -30,24 +30,28 @@ import Testing
     #expect(tree(text).text(of: 0) == Key(value))
   }
 
+  private static let halfPair =
+    "half of a surrogate pair: a character beyond U+FFFF is written as two escapes"
+
   @Test(arguments: [
-    ("", "the text ends where a value is expected", 0),
-    (#"{"a":1,}"#, "comma before '}'", 6),
-    ("[1,]", "comma before ']'", 2),
+    ("", "the file is empty", 0),
+    (#"{"a":1,}"#, "comma before '}': remove it", 6),
+    ("[1,]", "comma before ']': remove it", 2),
     (#"{"a" 1}"#, "unexpected '1' where ':' is expected", 5),
     ("{} {}", "unexpected '{' after the end of the document", 3),
+    ("{} // x", "unexpected '/' after the end of the document: JSON has no comments", 3),
     ("[1 2]", "unexpected '2' where ',' or ']' is expected", 3),
     ("[01]", "malformed number", 1), ("[1.]", "malformed number", 1),
     ("[-]", "malformed number", 1),
     ("[tru]", "unexpected 't' where a value is expected", 1),
-    ("[\"a\u{1}\"]", "control character U+0001 in a string", 3),
-    ("[\"a\n\"]", "string without closing quote", 1),
+    ("[\"a\u{1}\"]", "control character U+0001 in a string: write it as an escape", 3),
+    ("[\"a\n\"]", "string without closing quote; a line break in a text is written '\\n'", 1),
     ("\"abc", "string without closing quote", 0),
     (#""\u00g0""#, "'\\u' needs four hexadecimal digits", 1),
-    (#""\q""#, "unknown escape", 1),
-    (#""x\ud800y""#, "half of a surrogate pair", 2),
-    (#""\udc00""#, "half of a surrogate pair", 1),
-    (#"{"a":[1,{"b":2"#, "the text ends where ',' or '}' is expected", 14),
+    (#""\q""#, #"unknown escape: a backslash is written '\\'"#, 1),
+    (#""x\ud800y""#, Self.halfPair, 2),
+    (#""\udc00""#, Self.halfPair, 1),
+    (#"{"a":[1,{"b":2"#, "the text ends where ',' or '}' is expected: a part is missing", 14),
   ]) func `an error has its place`(_ text: String, _ message: String, _ offset: Int) {
     #expect(tree(text).error == JSONError(message: message, offset: offset))
   }
@@ -56,7 +60,8 @@ import Testing
     let bytes = Array("{\"a\":\"12345678".utf8) + [0xE9] + Array("\"}".utf8)
     #expect(
       JSONTree(ByteBuffer(bytes)).error
-        == JSONError(message: "byte 0xe9 is not UTF-8", offset: 14))
+        == JSONError(
+          message: "byte 0xe9 is not UTF-8: save the file in that encoding", offset: 14))
   }
 
   @Test func `512 levels are read, more are an error and no crash`() {

@@ -117,6 +117,8 @@ import Testing
     (#"{"strings":{},"lost":{"localizations":{}}}"#, ["outsideStrings lost 14"]),
     (#"{"strings":{"a":{"new":1}},"x":1}"#, ["unknownMember new 17", "unknownMember x 27"]),
     (#"{"strings":[]}"#, ["wrongKind strings 1"]),
+    (#"{"strings":{},"version":1.0}"#, ["wrongKind version 14"]),
+    (#"{"strings":{"a":{"shouldTranslate":"no"}}}"#, ["wrongKind shouldTranslate 17"]),
     (
       #"{"strings":{"a":{"localizations":{"de":{"stringUnit":{"value":5}}}}}}"#,
       ["wrongKind value 54"]
@@ -128,8 +130,13 @@ import Testing
   @Test func `what stands before an error is kept, and a conflict is named`() {
     let broken = catalog(#"{"strings":{"a":{"localizations":{"de":{"stringUnit":{"value":"x"}"#)
     #expect(broken.entries.count == 1 && broken.units.count == 1 && broken.error != nil)
-    let conflict = catalog("{\n<<<<<<< HEAD\n\"version\":\"1.0\"\n=======\n>>>>>>> b\n}")
-    #expect(conflict.error == JSONError(message: "unresolved merge conflict", offset: 2))
+    let conflict = catalog(
+      "{\n<<<<<<< HEAD\n\"version\":\"1.0\"\n=======\n>>>>>>> topic/a\r\n<<<<<<< HEAD\n}")
+    #expect(
+      conflict.error
+        == JSONError(
+          message: "unresolved merge conflict of 'HEAD' (line 2) and 'topic/a' (line 5), and 1 more"
+            + ": keep one side or both, and delete the lines of git", offset: 2))
   }
 
   @Test(arguments: [

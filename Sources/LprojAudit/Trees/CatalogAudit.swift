@@ -46,6 +46,7 @@ enum CatalogAudit {
   private static func coverage(of catalog: StringCatalog, _ file: TableFile) -> AuditReport.Table {
     var present = Array(repeating: 0, count: catalog.languages.count)
     var translated = present
+    var new = present
     // The number of the entry that had a language last, so that a doubled one counts once.
     var last = Array(repeating: -1, count: catalog.languages.count)
     var (keys, wanted) = (0, 0)
@@ -61,7 +62,11 @@ enum CatalogAudit {
       where last[localization.language] != number {
         last[localization.language] = number
         present[localization.language] += 1
-        if isWanted { translated[localization.language] += 1 }
+        guard isWanted else { continue }
+        translated[localization.language] += 1
+        if catalog.units(of: localization).contains(where: { $0.state == .new }) {
+          new[localization.language] += 1
+        }
       }
     }
     var numbers: [String: Int] = [:]
@@ -79,7 +84,7 @@ enum CatalogAudit {
           AuditReport.Coverage(
             entries: isSource ? keys : numbers[name].map { present[$0] } ?? 0,
             missing: isSource ? 0 : wanted - (numbers[name].map { translated[$0] } ?? 0), extra: 0,
-            untranslated: 0, keys: wanted)
+            untranslated: isSource ? 0 : numbers[name].map { new[$0] } ?? 0, keys: wanted)
         )
       })
     table.keysToTranslate = wanted

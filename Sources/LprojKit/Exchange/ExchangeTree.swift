@@ -43,7 +43,9 @@ struct ExchangeTree {
     names = tree.localizations.map(\.name)
     let development = DevelopmentLocalization(
       of: tree, in: workspace, named: source, declarations: declarations)
-    isAsAsked = development?.decision == .asked
+    isAsAsked =
+      development?.decision == .asked
+      || source.map { tree.hasCatalog(from: $0, in: workspace) } ?? false
     let candidates =
       [development?.name].compactMap { $0 } + declarations.developmentRegions.map(\.name)
     sourceLanguage = candidates.lazy.compactMap { LocalizationName($0).identifier }.first ?? "en"

@@ -146,10 +146,8 @@ struct ImportPlanning {
 
   private mutating func run(_ job: Job, _ tree: ExchangeTree) {
     do throws(Failure) {
+      guard let localization = job.localization else { return try runCatalog(job) }
       let bytes = try job.table.reference.read(in: request.workspace)
-      guard let localization = job.localization else {
-        return finish(catalogCheck(job, StringCatalog(bytes)), job, isNew: false)
-      }
       let reference = TableReader.read(bytes)
       let target = tree.file(job.table, in: localization)
       let old = try target?.read(in: request.workspace).bytes
@@ -168,26 +166,51 @@ struct ImportPlanning {
     }
   }
 
-  private func catalogCheck(_ job: Job, _ catalog: StringCatalog) -> UnitCheck {
-    var known: [Key: Key?] = [:]
-    var ends = LineEnds()
-    for found in CatalogUnits.units(of: catalog, language: job.language) {
-      known[found.unit.id] = .some(found.unit.target)
-      ends.add(found.unit.id, found.unit.target, found.unit.source)
+  /// A catalog holds all languages, so a second one goes into what is planned for the first.
+  private mutating func runCatalog(_ job: Job) throws(Failure) {
+    let planned = plan.writes.firstIndex { $0.path == job.path }
+    let bytes =
+      if let planned {
+        plan.writes[planned].new
+      } else {
+        try job.table.reference.read(in: request.workspace).bytes
+      }
+    let catalog = StringCatalog(ByteBuffer(bytes, spare: bytes.count))
+    if let error = catalog.error {
+      let position = catalog.lines.position(of: error.offset)
+      throw Failure(.brokenCatalog, job.path, at: position, detail: error.message)
     }
-    var units = job.units
-    units.units = units.units.map(ends.restoring)
-    return UnitCheck(units, nil, catalog: known, original: job.table.original)
+    guard !catalog.isTranslated(from: job.language) else {
+      return refuse(job.units, "its target language is the development language")
+    }
+    let units = CatalogUnits(catalog, language: catalog.spelling(of: job.language))
+    var ends = LineEnds()
+    for unit in units.units { ends.add(unit.id, unit.target, unit.source) }
+    var file = job.units
+    file.units = file.units.map(ends.restoring)
+    var check = UnitCheck(file, units, original: job.table.original)
+    if !check.changes.isEmpty && !isInside(job.path) {
+      check.refuse(all: "'\(job.path)' leads out of '\(root)', so it is not written")
+    }
+    if !check.changes.isEmpty {
+      let rewrite = CatalogRewrite(bytes, check.changes, units)
+      check.refuse(rewrite.refusals)
+      if let new = rewrite.bytes {
+        if let planned {
+          plan.writes[planned].new = new
+        } else {
+          plan.writes.append(PlannedWrite(path: job.path, old: bytes, new: new))
+        }
+      }
+    }
+    finish(check, job, isNew: false)
   }
 
   private mutating func rewrite(
     _ check: inout UnitCheck, _ job: Job, _ old: [UInt8]?, _ reference: ParsedTable
   ) {
-    func refuseAll(_ reason: String) {
-      check.refuse(Dictionary(check.changes.map { ($0.id, reason) }) { $1 })
-    }
     guard isInside(job.path) else {
-      return refuseAll("'\(job.path)' leads out of '\(root)', so it is not written")
+      return check.refuse(all: "'\(job.path)' leads out of '\(root)', so it is not written")
     }
     let rewrite = TableRewrite(
       old, check.changes, format: job.table.reference.format, like: reference)
@@ -226,7 +249,7 @@ struct ImportPlanning {
         changes: check.changes.map {
           ImportReport.Change(
             id: $0.id, old: $0.old, new: $0.text, position: $0.position,
-            hasOtherSource: $0.hasOtherSource)
+            hasOtherSource: $0.hasOtherSource, state: $0.stateChange)
         }))
   }
 }

@@ -40,10 +40,9 @@ struct TableExport {
       sourceLanguage: reference.catalog?.sourceLanguage ?? sourceLanguage,
       targetLanguage: language)
     if let catalog = reference.catalog {
-      guard language != catalog.sourceLanguage else { return nil }
-      for found in CatalogUnits.units(of: catalog, language: language) {
-        append(found.unit, found.offset, reference, table.reference.path, to: &file)
-      }
+      guard !catalog.isTranslated(from: language) else { return nil }
+      let units = CatalogUnits(catalog, language: catalog.spelling(of: language))
+      append(units, reference, table, &file)
     } else {
       let units = TableUnits(
         reference.table, target.flatMap { read($0)?.table }, format: table.reference.format,
@@ -67,6 +66,26 @@ struct TableExport {
       }
     }
     return file.units.isEmpty ? nil : file
+  }
+
+  private mutating func append(
+    _ units: CatalogUnits, _ reference: Reference, _ table: ExchangeTree.Table,
+    _ file: inout ExchangeFile
+  ) {
+    guard let catalog = reference.catalog else { return }
+    for unit in units.units where unit.obstacle == nil {
+      let entry = catalog.entries[unit.entry]
+      guard !units.isAmbiguous(unit.id) else {
+        let place = Self.place(catalog.offset(of: entry), reference, table.reference.path)
+        refusals.insert("\(place): '\(unit.id)' left out: two texts have this id")
+        continue
+      }
+      var exchanged = ExchangeUnit(
+        id: unit.id, source: unit.source, target: unit.target, state: unit.state)
+      exchanged.notes = [catalog.comment(of: entry)].compactMap { $0 }
+      exchanged.hasGeneratedNotes = entry.hasGeneratedComment
+      append(exchanged, catalog.offset(of: entry), reference, table.reference.path, to: &file)
+    }
   }
 
   /// Adds a unit, unless it has characters that the format cannot hold.

@@ -110,7 +110,8 @@ struct FallbackStrings {
     for file in folder.tables where file.table == table {
       let content = PropertyListFile(file.path, in: context.folders.workspace)
       guard content.members[key] != nil else { continue }
-      return content.position(of: key).map { "\(file.path):\($0.line)" } ?? file.path
+      let path = context.request.catalogs[context.folders.workspace.tidy(file.path)] ?? file.path
+      return content.position(of: key).map { "\(path):\($0.line)" } ?? path
     }
     return nil
   }

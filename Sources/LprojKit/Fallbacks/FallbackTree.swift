@@ -166,7 +166,8 @@ struct FallbackTree {
 
   /// A path in the bundle as reports show it.
   func shown(_ path: String) -> String {
-    folders.workspace.tidy(Paths.join(bundle.path, path))
+    let path = folders.workspace.tidy(Paths.join(bundle.path, path))
+    return request.catalogs[path] ?? path
   }
 
   enum Wording {

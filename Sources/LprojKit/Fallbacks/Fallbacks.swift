@@ -11,19 +11,23 @@ internal import LprojSource
 public enum Fallbacks {
   /// Answers for every tree below the paths of a request.
   public static func run(_ request: FallbacksRequest) -> FallbacksOutcome {
-    let workspace = request.workspace
-    var discovery = TreeDiscovery(
-      workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    var request = request
     let configurations = Configurations(
-      request.configuration, excluding: request.exclude, naming: request.paths, in: workspace)
-    discovery.filter = configurations.filter
-    for path in request.paths { discovery.add(path) }
-    let trees = discovery.finish().filter { !$0.localizations.isEmpty }
+      request.configuration, excluding: request.exclude, naming: request.paths,
+      in: request.workspace)
+    var (found, obstacles) = trees(request, configurations)
+    let copies = CatalogCopies(found, request.workspace)
+    if !copies.files.isEmpty {
+      request.workspace = request.workspace.overlaying(copies.files)
+      request.catalogs = copies.catalogs
+      (found, obstacles) = trees(request, configurations)
+    }
+    let trees = found.filter { !$0.localizations.isEmpty }
+    let workspace = request.workspace
+    let mistakes = configurations.mistakes(of: trees.map(\.path))
     var report = FallbacksReport(
       trees: [], isGuideOrder: request.order == .guide, isExplained: request.isExplained)
-    let mistakes = configurations.mistakes(of: trees.map(\.path))
     guard mistakes.isEmpty else { return FallbacksOutcome(report: report, failures: mistakes) }
-    var obstacles = discovery.obstacles
     let projects = ProjectsAround(request.paths, workspace)
     var search = DeclarationSearch(workspace, paths: request.paths) { projects.model }
     let folders = FolderCache(workspace)
@@ -48,5 +52,15 @@ public enum Fallbacks {
       }
     }
     return FallbacksOutcome(report: report, failures: Failure.sorted(obstacles))
+  }
+
+  private static func trees(
+    _ request: FallbacksRequest, _ configurations: Configurations
+  ) -> (trees: [Tree], obstacles: [Failure]) {
+    var discovery = TreeDiscovery(
+      request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    discovery.filter = configurations.filter
+    for path in request.paths { discovery.add(path) }
+    return (discovery.finish(), discovery.obstacles)
   }
 }

@@ -43,6 +43,9 @@ public struct FallbacksRequest: Sendable {
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
 
+  /// String catalogs by the paths of the tables that a build makes of them.
+  var catalogs: [String: String] = [:]
+
   /// Where files are read from.
   public var workspace: Workspace
 

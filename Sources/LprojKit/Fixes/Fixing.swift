@@ -84,12 +84,12 @@ struct FixGroup: Sendable {
       return result
     }
     let original = buffer.bytes
-    let table = TableReader.read(buffer)
+    let text = FixedText(buffer, path: path)
     if let signed = Self.signedFolder(around: path, workspace) {
       result.failure = Failure(.signed, detail: signed)
       return result
     }
-    let basis = table.basis
+    let basis = text.basis
     guard findings.allSatisfy({ $0.fix.basis == basis }) else {
       result.failure = Failure(.notAsAudited)
       return result
@@ -105,20 +105,17 @@ struct FixGroup: Sendable {
           "\(place): not fixed yet: the fix overlaps another one [\(finding.rule)]")
       }
     }
-    guard let (bytes, text) = table.edited(original, edits) else {
+    guard let (bytes, new) = text.edited(original, edits) else {
       result.failure = Failure(.encodingLost)
       return result
     }
-    let isSound =
-      path.hasSuffix(".toml")
-      ? (try? TOMLReader.read(bytes)) != nil : FixCheck(table).accepts(bytes)
-    guard isSound else {
+    guard text.accepts(bytes) else {
       result.failure = Failure(.textsLost)
       return result
     }
+    let encoding = text.encoding.rawValue
     fixed.difference = FileDifference(
-      path: path, old: (original, table.buffer[0..<table.textEnd]), new: (bytes, text),
-      encodings: (table.encoding.rawValue, table.encoding.rawValue))
+      path: path, old: (original, text.bytes), new: (bytes, new), encodings: (encoding, encoding))
     if request.writes {
       do throws(Failure) {
         try Disk.replaceFile(
@@ -143,22 +140,4 @@ struct FixGroup: Sendable {
     }
     return nil
   }
-}
-
-/// The safety net: no fix may lose a key, or make the loader read less than before.
-struct FixCheck {
-  private let old: ParsedTable
-
-  init(_ old: ParsedTable) { self.old = old }
-
-  func accepts(_ bytes: [UInt8]) -> Bool {
-    let new = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
-    return new.problems.count <= old.problems.count && new.loadedKeys >= old.loadedKeys
-      && new.keys >= old.keys
-  }
-}
-
-extension ParsedTable {
-  fileprivate var keys: Int { Set(entries.map { key($0) }).count }
-  fileprivate var loadedKeys: Int { Set(entries.filter { isLoaded($0) }.map { key($0) }).count }
 }

@@ -14,6 +14,7 @@ package struct CatalogFormatFinding: Sendable {
   let severity: Severity
   /// The place of the text among the variations, such as `variations.plural.one`.
   let branch: String
+  let fix: Fix?
 
   var message: String {
     let place = branch.isEmpty ? "" : "'\(branch)' of "
@@ -74,7 +75,8 @@ struct CatalogFormatSearch {
           CatalogFormatFinding(
             key: key, language: language, offset: offset(of: verdict.range, in: unit),
             source: source, verdict: verdict, severity: severity(of: verdict, in: text),
-            branch: catalog.path(ofBranch: unit.branch)))
+            branch: catalog.path(ofBranch: unit.branch),
+            fix: verdict.repair?.fix { plainRange(of: $0, in: unit) }))
       }
     }
     guard format.isVaried else { return }
@@ -83,7 +85,7 @@ struct CatalogFormatSearch {
       findings.append(
         CatalogFormatFinding(
           key: key, language: language, offset: catalog.offset(of: localization), source: source,
-          verdict: verdict, severity: verdict.severity, branch: ""))
+          verdict: verdict, severity: verdict.severity, branch: "", fix: nil))
     }
   }
 
@@ -95,10 +97,15 @@ struct CatalogFormatSearch {
 
   /// Where a part of a text stands; the text itself where it is written with escapes.
   private func offset(of part: Range<Int>?, in unit: StringCatalog.Unit) -> Int {
-    guard let part, let range = catalog.valueRange(of: unit),
-      catalog.buffer.index(of: UInt8(ascii: "\\"), or: UInt8(ascii: "\\"), in: range)
-        == range.upperBound
-    else { return catalog.offset(of: unit) }
-    return range.lowerBound + part.lowerBound
+    part.flatMap { plainRange(of: $0, in: unit) }?.lowerBound ?? catalog.offset(of: unit)
+  }
+
+  /// Where a part of a text stands; nil where the text is written with escapes.
+  private func plainRange(of part: Range<Int>, in unit: StringCatalog.Unit) -> Range<Int>? {
+    let escape = UInt8(ascii: "\\")
+    guard let range = catalog.valueRange(of: unit),
+      catalog.buffer.index(of: escape, or: escape, in: range) == range.upperBound
+    else { return nil }
+    return range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound
   }
 }

@@ -37,7 +37,7 @@ extension Rule.Check {
         pass.report(
           finding.message, at: finding.offset, severity: finding.severity,
           localization: finding.language, key: finding.key,
-          related: [pass.related(at: finding.source, "the source text")])
+          related: [pass.related(at: finding.source, "the source text")], fix: finding.fix)
       }
     }
   }

@@ -32,5 +32,24 @@ extension Rule {
           "\(key.quoted) is empty, but not in '\(pass.reference.table.localization)'", at: id,
           key: key, related: [pass.reference.place(number, "the source text")])
       }
-    })
+    }, .catalog(checkTranslations))
+
+  /// Texts of catalogs that count as translated and are empty; the others are not translated yet.
+  private static func checkTranslations(_ pass: inout CatalogPass) {
+    let catalog = pass.catalog
+    let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }
+    for entry in catalog.entries where catalog.needsTranslation(entry) {
+      for localization in catalog.localizations(of: entry) {
+        guard localization.language != source,
+          let unit = catalog.units(of: localization).first(where: {
+            $0.state != .new && catalog.isEmpty($0)
+          }), !SourceText.text(of: entry, in: catalog).bytes.isEmpty
+        else { continue }
+        let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
+        pass.report(
+          "\(key.quoted) is empty in '\(language)', but not in '\(catalog.sourceLanguage ?? "")'",
+          at: catalog.offset(of: unit), localization: language, key: key)
+      }
+    }
+  }
 }

@@ -121,14 +121,19 @@ extension Rule {
   /// A language of the catalog without any translation of an entry.
   private static func compareLanguages(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
-    let languages = catalog.targetLanguages
+    let languages = catalog.targetLanguages.compactMap { name in
+      catalog.languages.firstIndex(of: name).map { (name, $0) }
+    }
+    // The entry that had a language last.
+    var last = Array(repeating: -1, count: catalog.languages.count)
     var seen: Set<Key> = []
-    for entry in catalog.entries where catalog.needsTranslation(entry) {
+    for (number, entry) in catalog.entries.enumerated() where catalog.needsTranslation(entry) {
+      for localization in catalog.localizations(of: entry) { last[localization.language] = number }
+      guard languages.contains(where: { last[$0.1] != number }) else { continue }
       // Of doubled keys one survives; each language is asked of it once.
       let key = catalog.key(of: entry)
       guard seen.insert(key).inserted, hasText(entry, catalog) else { continue }
-      let present = Set(catalog.localizations(of: entry).map { catalog.language(of: $0) })
-      for language in languages where !present.contains(language) {
+      for (language, index) in languages where last[index] != number {
         pass.report(
           "\(key.quoted) has no translation for '\(language)': readers get the key or the source "
             + "text",

@@ -37,5 +37,23 @@ extension Rule {
           "\(key.quoted) differs from another key only in Unicode normalization",
           at: entry.offset, key: key, related: [place])
       }
-    })
+    }, .catalog(checkKeys))
+
+  private static func checkKeys(_ pass: inout CatalogPass) {
+    let catalog = pass.catalog
+    var seen: [String: StringCatalog.Entry] = [:]
+    for entry in catalog.entries {
+      let key = catalog.key(of: entry)
+      guard key.bytes.contains(where: { $0 >= 0x80 }) else { continue }
+      guard let twin = seen[key.description] else {
+        seen[key.description] = entry
+        continue
+      }
+      guard catalog.key(of: twin) != key else { continue }
+      pass.report(
+        "\(key.quoted) differs from another key only in Unicode normalization",
+        at: catalog.offset(of: entry), key: key,
+        related: [pass.related(at: catalog.offset(of: twin), "its twin is here")])
+    }
+  }
 }

@@ -31,5 +31,35 @@ extension Rule {
           "\(key.quoted) is the same as in '\(pass.reference.table.localization)'", at: id,
           key: key, related: [pass.reference.place(number, "the source text")])
       }
-    })
+    }, .catalog(checkTranslations))
+
+  /// Texts of catalogs that are marked as new, and plain ones that are those of the source.
+  private static func checkTranslations(_ pass: inout CatalogPass) {
+    let catalog = pass.catalog
+    let own = catalog.sourceLanguage.map(LanguageRelation.language(of:))
+    for entry in catalog.entries where catalog.needsTranslation(entry) {
+      var source: Key?
+      for localization in catalog.localizations(of: entry) {
+        let language = catalog.language(of: localization)
+        guard language != catalog.sourceLanguage else { continue }
+        let key = catalog.key(of: entry)
+        let units = catalog.units(of: localization)
+        if units.contains(where: { $0.state == .new }) {
+          pass.report(
+            "\(key.quoted) is marked as new in '\(language)'", at: catalog.offset(of: localization),
+            localization: language, key: key)
+        } else if let unit = units.first, unit.branch == 0,
+          LanguageRelation.language(of: language) != own
+        {
+          source = source ?? SourceText.text(of: entry, in: catalog)
+          guard let value = catalog.value(of: unit), value == source,
+            UntranslatedText.hasLetters(value.bytes)
+          else { continue }
+          pass.report(
+            "\(key.quoted) is the same as in '\(catalog.sourceLanguage ?? "")'",
+            at: catalog.offset(of: unit), localization: language, key: key)
+        }
+      }
+    }
+  }
 }

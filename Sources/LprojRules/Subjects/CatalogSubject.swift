@@ -12,6 +12,7 @@ package struct CatalogSubject: RuleSubject {
   /// Found once for all rules on plurals.
   var knownPlurals: [PluralFinding]?
   fileprivate let lines: LineTable
+  fileprivate var basis: UInt64?
   /// Found when a rule on formats first asks.
   var formatFindings: [CatalogFormatFinding]?
   /// Found when a rule on texts first asks.
@@ -35,15 +36,23 @@ extension CatalogPass {
       path: subject.file.path, position: subject.lines.position(of: offset), message: message)
   }
 
+  /// A fix that fits the text of the catalog alone.
+  private mutating func signed(_ fix: Fix) -> Fix {
+    let basis = subject.basis ?? subject.catalog.basis
+    subject.basis = basis
+    return Fix(fix.title, fix.safety, fix.edits, basis: basis)
+  }
+
   /// Reports at an offset of the catalog.
   package mutating func report(
     _ message: String, at offset: Int, severity: Severity? = nil, localization: String? = nil,
     key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
-    related: [RelatedPlace] = [], cause: Cause? = nil
+    related: [RelatedPlace] = [], fix: Fix? = nil, cause: Cause? = nil
   ) {
     record(
       message, path: subject.file.path, position: subject.lines.position(of: offset),
       severity: severity, localization: localization, table: subject.file.table, key: key,
-      detail: detail, suggestion: suggestion, related: related, cause: cause)
+      detail: detail, suggestion: suggestion, related: related, fix: fix.map { signed($0) },
+      cause: cause)
   }
 }

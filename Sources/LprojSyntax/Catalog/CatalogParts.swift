@@ -9,6 +9,8 @@ extension StringCatalog {
     package internal(set) var extraction = ExtractionState.automatic
     package internal(set) var shouldTranslate = true
     var commentNode: Int?
+    /// Whether Xcode wrote the comment itself.
+    package internal(set) var hasGeneratedComment = false
   }
 
   /// One language of an entry.

@@ -25,35 +25,27 @@ package struct StringCatalog: Sendable {
   /// What ended the reading, if anything.
   package internal(set) var error: JSONError?
 
+  /// The versions that Xcode was seen to write, the newest last. Others are read as the newest.
+  package static let knownVersions = ["1.0", "1.1", "1.2", "1.3"]
+
   /// Reads the bytes of a catalog. What stands before an error is kept.
   package init(_ bytes: ByteBuffer) {
     let text = DecodedText(bytes)
     encoding = text.encoding
     tree = JSONTree(text.buffer)
     error = tree.error
-    if tree.error != nil, let mark = Self.mergeConflict(tree.buffer, tree.textEnd) { error = mark }
+    if tree.error != nil {
+      error = MergeConflict(in: tree.buffer, end: tree.textEnd)?.error ?? error
+    }
     var reading = CatalogReading(self)
     reading.read()
     self = reading.catalog
   }
 
   package var buffer: ByteBuffer { tree.buffer }
+  /// Names the text that fixes are for; see `Fix.basis`. Reads the whole text each time.
+  package var basis: UInt64 { tree.buffer.hash(0..<tree.textEnd).hash }
   package var lines: LineTable { LineTable(tree.buffer, end: tree.textEnd) }
-
-  /// The place of a conflict that git left behind.
-  private static func mergeConflict(_ buffer: ByteBuffer, _ end: Int) -> JSONError? {
-    let marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }
-    var line = 0
-    while line < end {
-      for mark in marks where line + mark.count <= end {
-        if buffer[line..<line + mark.count] == mark {
-          return JSONError(message: "unresolved merge conflict", offset: line)
-        }
-      }
-      line = buffer.index(of: .lineFeed, or: .lineFeed, in: line..<end) + 1
-    }
-    return nil
-  }
 }
 
 // MARK: What the numbers mean

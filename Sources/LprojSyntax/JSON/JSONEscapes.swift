@@ -13,7 +13,7 @@ enum JSONEscapes {
       guard at < body.upperBound else { return }
       guard buffer[at + 1] == UInt8(ascii: "u") else {
         guard simple(buffer[at + 1]) != nil else {
-          throw JSONError(message: "unknown escape", offset: at)
+          throw JSONError(message: "unknown escape: a backslash is written '\\\\'", offset: at)
         }
         at += 2
         continue
@@ -25,7 +25,12 @@ enum JSONEscapes {
       if (0xD800...0xDFFF).contains(unit) && !allowsLoneSurrogates {
         guard unit < 0xDC00, let low = self.unit(buffer, at + 6, body.upperBound),
           (0xDC00...0xDFFF).contains(low)
-        else { throw JSONError(message: "half of a surrogate pair", offset: at) }
+        else {
+          throw JSONError(
+            message:
+              "half of a surrogate pair: a character beyond U+FFFF is written as two escapes",
+            offset: at)
+        }
         length = 12
       }
       at += length

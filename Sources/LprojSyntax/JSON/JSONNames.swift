@@ -30,6 +30,18 @@ package struct JSONNames: Sendable {
     ).number
   }
 
+  /// How many bytes a name takes in the text, when it stands at an offset, with a quote behind it.
+  /// Names that were written with escapes are told in no such way; nil for them, too.
+  @inline(__always)
+  func length(of number: Int, at offset: Int, in buffer: ByteBuffer, end: Int) -> Int? {
+    let range = names[number].range
+    let behind = offset + range.count
+    guard range.upperBound <= end, behind < end, buffer[behind] == .quote,
+      buffer.equals(range, buffer, offset..<behind)
+    else { return nil }
+    return range.count
+  }
+
   /// The number of the name that is a range of the buffer, a new one for a new name.
   mutating func insert(_ range: Range<Int>, _ buffer: ByteBuffer) -> Int {
     let hash = UInt32(truncatingIfNeeded: buffer.hash(range).hash)

@@ -7,6 +7,8 @@ struct JSONReader {
     var node: Int
     var isObject: Bool
     var isEmpty = true
+    /// A place in `following`: of the name of the object, then of its last member.
+    var place: Int
   }
 
   private(set) var buffer: ByteBuffer
@@ -18,6 +20,9 @@ struct JSONReader {
   private let deepest: Int
   private var at = 0
   private var open: [Open] = []
+  /// For each name the one behind it in the last object with both, and the first one inside it: most
+  /// objects have the members of the one before, and a name that is expected is only compared.
+  private var following: [UInt32] = [.max, .max]
   /// For each name the object that had it last, and the member there.
   private var lastSeen: [(object: UInt32, member: UInt32)] = []
   /// The members by their names, of open objects for which that does not suffice.
@@ -28,7 +33,7 @@ struct JSONReader {
     end = text.count
     self.allowsLoneSurrogates = allowsLoneSurrogates
     self.deepest = deepest
-    nodes.reserveCapacity(end / 48)
+    nodes.reserveCapacity(end / 40)
   }
 
   /// Reads all; what stands before an error is kept.
@@ -67,7 +72,7 @@ struct JSONReader {
         at += 1
         skipSpace()
         if at < end, buffer[at] == close {
-          throw fail("comma before '\(last.isObject ? "}" : "]")'", at: comma)
+          throw fail("comma before '\(last.isObject ? "}" : "]")': remove it", at: comma)
         }
       }
       if last.isObject { try member() } else { try value() }
@@ -79,9 +84,7 @@ struct JSONReader {
   private mutating func member() throws(JSONError) {
     guard at < end, buffer[at] == .quote else { throw unexpected("where a name is expected") }
     let start = at
-    let hasEscapes = try string()
-    let body = start + 1..<at - 1
-    let name = try number(ofName: body, hasEscapes)
+    let name = try self.name()
     skipSpace()
     guard at < end, buffer[at] == .colon else { throw unexpected("where ':' is expected") }
     at += 1
@@ -90,6 +93,27 @@ struct JSONReader {
     note(name, node)
     try value()
     nodes[node].setName(name, at: start)
+  }
+
+  /// Reads the name of a member; its number.
+  private mutating func name() throws(JSONError) -> Int {
+    let start = at
+    let object = open.count - 1
+    let place = open[object].place
+    let expected = Int(following[place])
+    if expected < names.count,
+      let length = names.length(of: expected, at: start + 1, in: buffer, end: end)
+    {
+      at = start + length + 2
+      open[object].place = 2 * expected
+      return expected
+    }
+    let hasEscapes = try string()
+    let name = try number(ofName: start + 1..<at - 1, hasEscapes)
+    while following.count < 2 * names.count + 2 { following.append(.max) }
+    following[place] = UInt32(truncatingIfNeeded: name)
+    open[object].place = 2 * name
+    return name
   }
 
   private mutating func number(
@@ -149,7 +173,11 @@ struct JSONReader {
   }
 
   private mutating func value() throws(JSONError) {
-    guard at < end else { throw fail("the text ends where a value is expected") }
+    guard at < end else {
+      throw fail(
+        nodes.isEmpty
+          ? "the file is empty" : "the text ends where a value is expected: a part is missing")
+    }
     let start = at
     switch buffer[at] {
     case .openBrace: try begin(.object)
@@ -177,7 +205,9 @@ struct JSONReader {
       throw fail("nested more than \(deepest) levels deep")
     }
     at += 1
-    open.append(Open(node: nodes.count, isObject: kind == .object))
+    // Inside a member its name is what is known of the object.
+    let place = open.last.map { $0.isObject ? $0.place | 1 : $0.place } ?? 1
+    open.append(Open(node: nodes.count, isObject: kind == .object, place: place))
     append(kind, from: at - 1)
   }
 
@@ -216,7 +246,8 @@ struct JSONReader {
     let body = start + 1..<at
     if !isASCII, let invalid = buffer.firstInvalidUTF8(in: body) {
       at = invalid
-      throw fail("byte 0x\(String(buffer[invalid], radix: 16)) is not UTF-8")
+      throw fail(
+        "byte 0x\(String(buffer[invalid], radix: 16)) is not UTF-8: save the file in that encoding")
     }
     if hasEscapes {
       try JSONEscapes.check(buffer, body, allowsLoneSurrogates: allowsLoneSurrogates)
@@ -229,11 +260,13 @@ struct JSONReader {
   private func controlCharacter(_ start: Int) -> JSONError {
     let byte = buffer[at]
     if byte == .lineFeed || byte == .carriageReturn {
-      return fail("string without closing quote", at: start)
+      return fail(
+        "string without closing quote; a line break in a text is written '\\n'", at: start)
     }
     let code = String(byte, radix: 16, uppercase: true)
     return fail(
-      "control character U+\(String(repeating: "0", count: 4 - code.count))\(code) in a string")
+      "control character U+\(String(repeating: "0", count: 4 - code.count))\(code) in a string: "
+        + "write it as an escape")
   }
 
   private mutating func number() throws(JSONError) {
@@ -283,11 +316,11 @@ struct JSONReader {
   }
 
   private func unexpected(_ place: String) -> JSONError {
-    guard at < end else { return fail("the text ends \(place)") }
+    guard at < end else { return fail("the text ends \(place): a part is missing") }
     let byte = buffer[at]
     let shown =
       (0x21...0x7E).contains(byte)
       ? "'\(String(UnicodeScalar(byte)))'" : "byte 0x\(String(byte, radix: 16))"
-    return fail("unexpected \(shown) \(place)")
+    return fail("unexpected \(shown) \(place)\(byte == .slash ? ": JSON has no comments" : "")")
   }
 }

@@ -1,0 +1,165 @@
+// Changes of a string catalog that leave every other byte alone.
+
+internal import LprojSource
+internal import LprojSyntax
+
+struct CatalogEditor {
+  private let catalog: StringCatalog
+  private let layout: JSONLayout
+  private var edits = TextEdits()
+
+  init(_ catalog: StringCatalog) {
+    self.catalog = catalog
+    layout = catalog.tree.layout
+  }
+
+  /// The text with all that was set and added.
+  func applied() -> [UInt8] {
+    edits.applied(to: catalog.buffer[0..<catalog.tree.textEnd])
+  }
+
+  // MARK: Texts that are there
+
+  /// Gives a unit another text and state; what it has already is not touched.
+  mutating func set(_ unit: StringCatalog.Unit, text: Key, state: String) {
+    var missing: [(name: String, content: CatalogAdditions.Content)] = []
+    if let node = unit.valueNode {
+      if catalog.value(of: unit) != text { replace(node, text) }
+    } else {
+      missing.append(("value", .text(text)))
+    }
+    if let node = catalog.tree.member("state", of: unit.node) {
+      if catalog.tree.text(of: node) != Key(state) { replace(node, Key(state)) }
+    } else {
+      missing.append(("state", .text(Key(state))))
+    }
+    guard !missing.isEmpty else { return }
+    let level = level(of: unit.node) + 1
+    add(missing.map { ([$0.name], $0.content) }, to: unit.node, level)
+  }
+
+  private mutating func replace(_ node: Int, _ text: Key) {
+    edits.replace(catalog.tree.nodes[node].range, string(text))
+  }
+
+  private func string(_ text: Key) -> [UInt8] {
+    var writer = JSONWriter(layout)
+    writer.value(text)
+    return writer.bytes
+  }
+
+  /// How many brackets are open around the members of the object that a value is in.
+  private func level(of node: Int) -> Int {
+    var level = 0
+    var object = 0
+    while object != node {
+      guard
+        let next = catalog.tree.children(of: object).first(where: {
+          $0 <= node && node < catalog.tree.nodes[$0].next
+        })
+      else { return level }
+      level += 1
+      object = next
+    }
+    return level
+  }
+
+  // MARK: Texts that are not
+
+  typealias Item = (path: [String], content: CatalogAdditions.Content)
+
+  /// Adds to an entry what one language lacks.
+  mutating func add(
+    _ additions: CatalogAdditions, to entry: StringCatalog.Entry, _ language: String
+  ) {
+    let items: [Item] = additions.contents.map { (["localizations", language] + $0.key, $0.value) }
+    add(items, to: entry.node, 3)
+  }
+
+  /// - Parameter level: how many brackets are open around the members of the object.
+  private mutating func add(_ items: [Item], to object: Int, _ level: Int) {
+    var members: [(name: String, items: [Item])] = []
+    for (name, inner) in Self.grouped(items) {
+      if let node = catalog.tree.member(name, of: object), catalog.tree.kind(of: node) == .object {
+        add(inner, to: node, level + 1)
+      } else {
+        members.append((name, inner))
+      }
+    }
+    insert(members, into: object, level)
+  }
+
+  /// By their first names, which are sorted.
+  private static func grouped(_ items: [Item]) -> [(name: String, items: [Item])] {
+    let groups = Dictionary(grouping: items) { $0.path[0] }
+    return groups.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { group in
+      (group.key, group.value.map { (Array($0.path.dropFirst()), $0.content) })
+    }
+  }
+
+  /// Puts each member before the first that comes after it by name, else at the end.
+  private mutating func insert(
+    _ members: [(name: String, items: [Item])], into object: Int, _ level: Int
+  ) {
+    guard !members.isEmpty else { return }
+    let own = Array(catalog.tree.children(of: object))
+    let newLine = lineStart(level)
+    guard !own.isEmpty else {
+      var bytes: [UInt8] = []
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes.append(Self.comma) }
+        bytes += newLine + text(member, level)
+      }
+      let range = catalog.tree.nodes[object].range
+      edits.replace(
+        range.lowerBound + 1..<range.upperBound - 1, bytes + lineStart(level - 1))
+      return
+    }
+    for member in members {
+      let name = Key(member.name)
+      if let before = own.lastIndex(where: { catalog.tree.name(of: $0) < name }) {
+        edits.insert(
+          [Self.comma] + newLine + text(member, level), at: catalog.tree.nodes[own[before]].end)
+      } else {
+        edits.insert(
+          text(member, level) + [Self.comma] + newLine, at: catalog.tree.nodes[own[0]].nameStart)
+      }
+    }
+  }
+
+  private static let comma = UInt8(ascii: ",")
+
+  private func lineStart(_ level: Int) -> [UInt8] {
+    var bytes = layout.lineEnd
+    for _ in 0..<level { bytes += layout.indentation }
+    return bytes
+  }
+
+  private func text(_ member: (name: String, items: [Item]), _ level: Int) -> [UInt8] {
+    var writer = JSONWriter(layout, level: level)
+    Self.write(member.items, &writer)
+    return string(Key(member.name)) + layout.colon + writer.bytes
+  }
+
+  private static func write(_ items: [Item], _ writer: inout JSONWriter) {
+    if let item = items.first, item.path.isEmpty {
+      switch item.content {
+      case .number(let number): writer.value(number)
+      case .text(let text): writer.value(text)
+      case .unit(let text, let state):
+        writer.object { writer in
+          writer.member("state", state)
+          writer.name("value")
+          writer.value(text)
+        }
+      }
+      return
+    }
+    writer.object { writer in
+      for group in grouped(items) {
+        writer.name(group.name)
+        write(group.items, &writer)
+      }
+    }
+  }
+}

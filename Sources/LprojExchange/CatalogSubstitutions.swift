@@ -1,0 +1,114 @@
+// How texts with substitutions look in a catalog, and how they look to translators.
+
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+/// The substitutions of one language of an entry. Catalogs write `%#@files@` and, in the texts of the
+/// substitution, `%arg`; translators get `%1$#@files@` and `%1$lld`, as from Xcode.
+struct CatalogSubstitutions {
+  struct Count {
+    var argument: Int?
+    /// Without `%`.
+    var specifier: Key?
+  }
+
+  private(set) var counts: [Key: Count] = [:]
+
+  init() {}
+
+  init(_ localization: StringCatalog.Localization, _ catalog: StringCatalog) {
+    for substitution in catalog.substitutions(of: localization) {
+      let branch = catalog.branches[substitution.branch]
+      guard branch.parent == 0 else { continue }
+      counts[Key(branch.name)] = Count(
+        argument: substitution.argumentNode.flatMap { catalog.tree.integer(of: $0) },
+        specifier: substitution.specifierNode.flatMap { catalog.tree.text(of: $0) })
+    }
+  }
+
+  /// With those of another language for what this one lacks.
+  func completed(by other: CatalogSubstitutions) -> CatalogSubstitutions {
+    var result = self
+    result.counts.merge(other.counts) { own, _ in own }
+    return result
+  }
+
+  /// What the references to substitutions read.
+  var types: [Key: ArgumentType] {
+    counts.mapValues { count in
+      let format = count.specifier.map { FormatText(Key(bytes: Array("%".utf8) + $0.bytes)) }
+      return format?.specifiers.first?.type ?? .integer(bits: 64)
+    }
+  }
+
+  /// The specifier that stands for the number of a substitution.
+  func specifier(of name: String) -> Key? {
+    guard let count = counts[Key(name)], let argument = count.argument,
+      let specifier = count.specifier
+    else { return nil }
+    return Key(bytes: Array("%\(argument)$".utf8) + specifier.bytes)
+  }
+
+  /// The names that a text refers to.
+  static func references(in text: Key) -> [Key] {
+    FormatText(text, dialect: .catalog).specifiers.compactMap {
+      guard case .variable(let name) = $0.type, !name.bytes.isEmpty else { return nil }
+      return name
+    }
+  }
+
+  /// A text of the catalog as translators get it.
+  func exported(_ text: Key, at path: [String]) -> Key {
+    let number = path.substitution.flatMap { specifier(of: $0) }
+    return Self.replacing(in: text) { specifier, spelling in
+      if specifier.type == .counted { return spelling == Key("%arg") ? number : nil }
+      guard case .variable(let name) = specifier.type, spelling == Self.plain(name) else {
+        return nil
+      }
+      return numbered(name)
+    }
+  }
+
+  /// A text of a translator as the catalog has it.
+  ///
+  /// - Parameter models: texts of the catalog; what they write with a position keeps it.
+  func imported(_ text: Key, at path: [String], like models: [Key]) -> Key {
+    let number = path.substitution.flatMap { specifier(of: $0) }
+    return Self.replacing(in: text) { specifier, spelling in
+      if spelling == number { return Key("%arg") }
+      guard case .variable(let name) = specifier.type, spelling == numbered(name),
+        !models.contains(where: { Self.contains($0, spelling) })
+      else { return nil }
+      return Self.plain(name)
+    }
+  }
+
+  private static func plain(_ name: Key) -> Key {
+    Key(bytes: Array("%#@".utf8) + name.bytes + Array("@".utf8))
+  }
+
+  private func numbered(_ name: Key) -> Key? {
+    counts[name]?.argument.map {
+      Key(bytes: Array("%\($0)$#@".utf8) + name.bytes + Array("@".utf8))
+    }
+  }
+
+  private static func contains(_ text: Key, _ spelling: Key) -> Bool {
+    FormatText(text, dialect: .catalog).specifiers.contains {
+      text.bytes[$0.range] == spelling.bytes[...]
+    }
+  }
+
+  private static func replacing(
+    in text: Key, _ replacement: (FormatSpecifier, Key) -> Key?
+  ) -> Key {
+    guard text.bytes.contains(UInt8(ascii: "%")) else { return text }
+    var edits = TextEdits()
+    for specifier in FormatText(text, dialect: .catalog).specifiers {
+      let spelling = Key(bytes: Array(text.bytes[specifier.range]))
+      if let new = replacement(specifier, spelling) { edits.replace(specifier.range, new.bytes) }
+    }
+    return Key(bytes: edits.applied(to: text.bytes))
+  }
+}

@@ -1,0 +1,63 @@
+// String catalogs as the tables that a build makes of them, in memory: readers get those.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+struct CatalogCopies {
+  /// The tables by their paths. Each text stands in the line that it has in the catalog.
+  private(set) var files: [String: [UInt8]] = [:]
+  /// The catalogs by the paths of the tables.
+  private(set) var catalogs: [String: String] = [:]
+
+  /// Catalogs that cannot be read make none, nor does a language with a table of its own.
+  init(_ trees: [Tree], _ workspace: Workspace) {
+    for tree in trees {
+      for file in tree.catalogs {
+        guard let bytes = try? file.read(in: workspace) else { continue }
+        let catalog = StringCatalog(bytes)
+        guard catalog.error == nil else { continue }
+        for language in Set(catalog.languages + [catalog.sourceLanguage].compactMap { $0 }) {
+          add(file, catalog, language, tree, workspace)
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ file: TableFile, _ catalog: StringCatalog, _ language: String, _ tree: Tree,
+    _ workspace: Workspace
+  ) {
+    guard !language.isEmpty, !language.contains("/") else { return }
+    let folder = Paths.join(tree.path, language + ".lproj")
+    let path = workspace.tidy(Paths.join(folder, file.table + ".strings"))
+    guard (try? workspace.status(path, following: true)) == nil else { return }
+    files[path] = Self.table(of: catalog, in: language)
+    catalogs[path] = workspace.tidy(file.path)
+  }
+
+  private static func table(of catalog: StringCatalog, in language: String) -> [UInt8] {
+    var texts: [(line: Int, key: Key, value: Key)] = []
+    let lines = catalog.lines
+    for entry in catalog.entries {
+      let key = catalog.key(of: entry)
+      if let own = catalog.localization(of: entry, in: language) {
+        guard let value = SourceText.text(of: own, in: catalog), !value.bytes.isEmpty else {
+          continue
+        }
+        texts.append((lines.position(of: catalog.offset(of: own)).line, key, value))
+      } else if language == catalog.sourceLanguage, !key.bytes.isEmpty {
+        texts.append((lines.position(of: catalog.offset(of: entry)).line, key, key))
+      }
+    }
+    var bytes: [UInt8] = []
+    var line = 1
+    for text in texts.sorted(by: { $0.line < $1.line }) {
+      bytes += Array(repeating: 0x0A, count: text.line - line)
+      line = text.line
+      bytes += StringsEscapes.entry(text.key, text.value).dropLast()
+    }
+    return bytes
+  }
+}

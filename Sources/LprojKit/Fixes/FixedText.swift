@@ -1,0 +1,80 @@
+// A file that is mended, read as what it is, and the proof that mending lost nothing.
+
+internal import LprojConfig
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+enum FixedText {
+  case table(ParsedTable)
+  case catalog(StringCatalog)
+  /// A configuration, whose text is edited as that of a table is.
+  case configuration(ParsedTable)
+
+  init(_ buffer: ByteBuffer, path: String) {
+    guard !path.hasSuffix(".toml") else {
+      self = .configuration(TableReader.read(buffer))
+      return
+    }
+    switch TableFormat(fileName: path) {
+    case .xcstrings: self = .catalog(StringCatalog(buffer))
+    case .strings, .stringsdict, nil: self = .table(TableReader.read(buffer))
+    }
+  }
+
+  /// Names the text; see `Fix.basis`.
+  var basis: UInt64 {
+    switch self {
+    case .table(let table), .configuration(let table): table.basis
+    case .catalog(let catalog): catalog.basis
+    }
+  }
+
+  var encoding: TextEncoding {
+    switch self {
+    case .table(let table), .configuration(let table): table.encoding
+    case .catalog(let catalog): catalog.encoding
+    }
+  }
+
+  /// In UTF-8, without byte order mark.
+  var bytes: [UInt8] {
+    switch self {
+    case .table(let table), .configuration(let table): table.buffer[0..<table.textEnd]
+    case .catalog(let catalog): catalog.buffer[0..<catalog.tree.textEnd]
+    }
+  }
+
+  /// The bytes of the file with these edits, and the text they hold; nil when the file cannot be
+  /// written back without loss.
+  func edited(_ original: [UInt8], _ edits: EditedText) -> (bytes: [UInt8], text: [UInt8])? {
+    switch self {
+    case .table(let table), .configuration(let table): return table.edited(original, edits)
+    case .catalog(let catalog):
+      guard catalog.encoding.encode(bytes) == original else { return nil }
+      let text = edits.applied(to: bytes)
+      return catalog.encoding.encode(text).map { ($0, text) }
+    }
+  }
+
+  /// Whether no key and no text is lost, and no less is read than before.
+  func accepts(_ bytes: [UInt8]) -> Bool {
+    let buffer = ByteBuffer(bytes, spare: bytes.count)
+    switch self {
+    case .table(let old):
+      let new = TableReader.read(buffer)
+      return new.problems.count <= old.problems.count && new.loadedKeys >= old.loadedKeys
+        && new.keys >= old.keys
+    case .catalog(let old):
+      let new = StringCatalog(buffer)
+      return new.error == nil && new.problems.count <= old.problems.count
+        && new.entries.count == old.entries.count && new.units.count == old.units.count
+    case .configuration: return (try? TOMLReader.read(bytes)) != nil
+    }
+  }
+}
+
+extension ParsedTable {
+  fileprivate var keys: Int { Set(entries.map { key($0) }).count }
+  fileprivate var loadedKeys: Int { Set(entries.filter { isLoaded($0) }.map { key($0) }).count }
+}

@@ -1,0 +1,52 @@
+// catalog-collision: a string catalog and other tables of the same name.
+
+internal import LprojModel
+internal import LprojSource
+
+extension Rule {
+  package static let catalogCollision = Rule(
+    "catalog-collision", group: "catalog",
+    summary: "a string catalog and tables of one name",
+    rationale: """
+      The build makes the same files of both, so Xcode refuses to build; where another tool does \
+      not, one overwrites the other.
+      """,
+    source: "https://developer.apple.com/documentation/xcode/"
+      + "localizing-and-varying-text-with-a-string-catalog",
+    severity: .error,
+    compilation: .checked,
+    examples: [
+      .good("A.xcstrings en.lproj/B.strings"),
+      .bad("⟦A.xcstrings⟧ en.lproj/A.strings"),
+      .bad("⟦A.xcstrings⟧ en.lproj/A.stringsdict"),
+    ],
+    check: .tree { pass in
+      var seen: [String: TableFile] = [:]
+      for catalog in pass.tree.catalogs {
+        let tables = pass.folders.flatMap(\.folder.tables).filter { $0.table == catalog.table }
+        if let table = tables.first {
+          let others = tables.count - 1
+          pass.report(
+            "'\(catalog.table)' is a string catalog and a table in \(table.path)"
+              + (others > 0 ? " and \(others) other file\(others == 1 ? "" : "s")" : "")
+              + ": move the texts of the table into the catalog, or rename one of them",
+            at: catalog, related: [RelatedPlace(table.path, "the table")])
+        } else if let other = seen[catalog.table] {
+          pass.report(
+            "'\(catalog.table)' is a second string catalog of this name: builds make the same files "
+              + "of both",
+            at: catalog, related: [RelatedPlace(other.path, "the other catalog")])
+        }
+        seen[catalog.table] = seen[catalog.table] ?? catalog
+      }
+    })
+}
+
+extension TreePass {
+  fileprivate mutating func report(
+    _ message: String, at catalog: TableFile, related: [RelatedPlace]
+  ) {
+    guard catalog.isSelected else { return }
+    record(message, path: catalog.path, table: catalog.table, related: related)
+  }
+}

@@ -1,0 +1,201 @@
+// One language of a catalog entry: how its text, variations and substitutions belong together.
+
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+struct CatalogParts {
+  private let catalog: StringCatalog
+  private let entry: StringCatalog.Entry
+  private let localization: StringCatalog.Localization
+  private(set) var faults: [CatalogFault] = []
+
+  init(
+    _ catalog: StringCatalog, _ entry: StringCatalog.Entry,
+    _ localization: StringCatalog.Localization
+  ) {
+    self.catalog = catalog
+    self.entry = entry
+    self.localization = localization
+  }
+
+  mutating func check() {
+    if !localization.variationRange.isEmpty { checkVariations() }
+    let references = references()
+    if localization.substitutionRange.isEmpty && references.isEmpty { return }
+    checkSubstitutions(references)
+  }
+
+  // MARK: Variations
+
+  private mutating func checkVariations() {
+    let variations = catalog.variations(of: localization)
+    for variation in variations {
+      let around = catalog.branches[variation.branch]
+      if around.axis == .plural {
+        add(
+          .error, variation.node, "nesting \(variation.branch)",
+          "the plural form \(path(variation.branch)) is varied further, which the build refuses: "
+            + "vary by device first, then by plural")
+      } else if around.axis == .device && around.name == "other" {
+        add(
+          .error, variation.node, "nesting \(variation.branch)",
+          "the fallback \(path(variation.branch)) is varied further, which the build refuses: give "
+            + "it a plain text")
+      }
+    }
+    for branch in Set(variations.map(\.branch)).sorted() {
+      let own = variations.filter { $0.branch == branch }
+      if own.count > 1 {
+        add(
+          .warning, own[1].node, "axes \(branch)",
+          "variations of two kinds stand side by side: Xcode exports one of them and deletes the "
+            + "other when the translation comes back")
+      } else if let first = own.first, hasText(branch) {
+        add(
+          .warning, first.node, "text \(branch)",
+          "a text and its variations stand side by side: Xcode exports one of them and deletes the "
+            + "other when the translation comes back")
+      }
+    }
+  }
+
+  private func hasText(_ branch: Int) -> Bool {
+    catalog.units(of: localization).contains { $0.branch == branch && $0.valueNode != nil }
+  }
+
+  // MARK: Substitutions
+
+  private struct Reference {
+    var name: Key
+    var unit: StringCatalog.Unit
+    /// The substitution it stands in; nil for a text of the entry itself.
+    var owner: Key?
+  }
+
+  private func references() -> [Reference] {
+    var result: [Reference] = []
+    let sign = UInt8(ascii: "@")
+    for unit in catalog.units(of: localization) {
+      guard let range = catalog.valueRange(of: unit),
+        catalog.buffer.index(of: sign, or: sign, in: range) < range.upperBound,
+        let value = catalog.value(of: unit)
+      else { continue }
+      for specifier in FormatText(value, dialect: .catalog).specifiers {
+        // '%#@@' is no reference for the compiler.
+        guard case .variable(let name) = specifier.type, !name.bytes.isEmpty else { continue }
+        result.append(Reference(name: name, unit: unit, owner: owner(of: unit.branch)))
+      }
+    }
+    return result
+  }
+
+  /// The substitution that a branch lies in.
+  private func owner(of branch: Int) -> Key? {
+    var next: Int? = branch
+    while let number = next {
+      let branch = catalog.branches[number]
+      if branch.axis == .substitution { return Key(branch.name) }
+      next = branch.parent
+    }
+    return nil
+  }
+
+  private mutating func checkSubstitutions(_ references: [Reference]) {
+    var defined: Set<Key> = []
+    var misplaced: Set<Key> = []
+    for substitution in catalog.substitutions(of: localization) {
+      let branch = catalog.branches[substitution.branch]
+      if branch.parent == 0 {
+        defined.insert(Key(branch.name))
+      } else {
+        misplaced.insert(Key(branch.name))
+        add(
+          .error, substitution.node, "place \(branch.name)",
+          "the substitution '\(branch.name)' stands below \(path(branch.parent ?? 0)), where the "
+            + "build does not look: move it to the 'substitutions' of the localization")
+      }
+    }
+    var known = defined.union(misplaced)
+    for reference in references where known.insert(reference.name).inserted {
+      add(
+        .error, at: catalog.offset(of: reference.unit), "undefined \(reference.name)",
+        "'%#@\(reference.name)@' names a substitution that is not there, which the build refuses")
+    }
+    checkParent(defined)
+    checkUse(of: defined, references)
+    checkCycles(references)
+  }
+
+  private mutating func checkUse(of defined: Set<Key>, _ references: [Reference]) {
+    guard hasParent else { return }
+    let named = Set(references.map(\.name))
+    for substitution in catalog.substitutions(of: localization) {
+      let name = catalog.branches[substitution.branch].name
+      guard defined.contains(Key(name)), !named.contains(Key(name)) else { continue }
+      let advice =
+        name.contains("@")
+        ? "'@' ends a reference, so none can name it: give it another name"
+        : "write '%#@\(name)@' where it belongs"
+      add(
+        .warning, substitution.node, "unused \(name)",
+        "no text names the substitution '\(name)': \(advice)")
+    }
+  }
+
+  private var hasParent: Bool {
+    catalog.units(of: localization).contains { owner(of: $0.branch) == nil }
+  }
+
+  private mutating func checkParent(_ defined: Set<Key>) {
+    guard !defined.isEmpty, !hasParent,
+      let first = catalog.substitutions(of: localization).first
+    else { return }
+    add(
+      .error, first.node, "parent",
+      "substitutions without a text that names them, which the build refuses: 'stringUnit' is "
+        + "missing")
+  }
+
+  private mutating func checkCycles(_ references: [Reference]) {
+    var inner: [Key: [Key]] = [:]
+    for reference in references {
+      if let owner = reference.owner { inner[owner, default: []].append(reference.name) }
+    }
+    guard !inner.isEmpty else { return }
+    for substitution in catalog.substitutions(of: localization) {
+      let start = Key(catalog.branches[substitution.branch].name)
+      var seen: Set<Key> = []
+      var waiting = inner[start] ?? []
+      while let name = waiting.popLast() {
+        if name == start {
+          return add(
+            .error, substitution.node, "cycle \(start)",
+            "the substitution \(start.quoted) stands for itself in the end: no text can be made")
+        }
+        if seen.insert(name).inserted { waiting += inner[name] ?? [] }
+      }
+    }
+  }
+
+  // MARK: Reporting
+
+  private func path(_ branch: Int) -> String { "'\(catalog.path(ofBranch: branch))'" }
+
+  private mutating func add(
+    _ severity: Severity, _ node: Int, _ detail: String, _ message: String
+  ) {
+    add(severity, at: catalog.tree.nodes[node].nameStart, detail, message)
+  }
+
+  private mutating func add(
+    _ severity: Severity, at offset: Int, _ detail: String, _ message: String
+  ) {
+    let key = catalog.key(of: entry)
+    let language = catalog.language(of: localization)
+    faults.append(
+      CatalogFault(
+        message: "\(key.quoted) in '\(language)': \(message)", offset: offset,
+        severity: severity, key: key, language: language, detail: detail))
+  }
+}

@@ -1,0 +1,67 @@
+// catalog-stale and catalog-needs-review: what Xcode has marked for somebody to look at.
+
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let catalogStale = Rule(
+    "catalog-stale", group: "catalog",
+    summary: "a key that the code does not use any more",
+    rationale: """
+      Xcode marks a key as stale when it no longer finds it in the code. Its translations are not \
+      asked for; where the key is used in another way, mark it as managed manually.
+      """,
+    source: "https://developer.apple.com/documentation/xcode/"
+      + "localizing-and-varying-text-with-a-string-catalog",
+    severity: .note,
+    folding: Folding("keys are stale"),
+    examples: [
+      .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#),
+      .bad(
+        #"{"sourceLanguage": "en", "strings": {⟦"a"⟧: {"extractionState": "stale"}}, "version": "1"}"#
+      ),
+    ],
+    check: .catalog { pass in
+      for entry in pass.catalog.entries where entry.extraction == .stale {
+        let key = pass.catalog.key(of: entry)
+        pass.report(
+          "\(key.quoted) is marked as stale: the code did not use it any more",
+          at: pass.catalog.offset(of: entry), key: key)
+      }
+    })
+
+  package static let catalogNeedsReview = Rule(
+    "catalog-needs-review", group: "catalog",
+    summary: "a translation that is marked for review",
+    rationale: """
+      Somebody marked the text, or Xcode did when the source changed. Builds contain it all the same.
+      """,
+    source: "https://developer.apple.com/documentation/xcode/"
+      + "localizing-and-varying-text-with-a-string-catalog",
+    severity: .note,
+    folding: Folding("texts are marked for review in '{localization}'"),
+    examples: [
+      .good(
+        #"""
+        {"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {
+          "stringUnit": {"state": "translated", "value": "Eins"}}}}}, "version": "1.0"}
+        """#),
+      .bad(
+        #"""
+        {"sourceLanguage": "en", "strings": {"a": {"localizations": {⟦"de"⟧: {
+          "stringUnit": {"state": "needs_review", "value": "Eins"}}}}}, "version": "1.0"}
+        """#),
+    ],
+    check: .catalog { pass in
+      let catalog = pass.catalog
+      for entry in catalog.entries where entry.extraction != .stale {
+        for localization in catalog.localizations(of: entry)
+        where catalog.units(of: localization).contains(where: { $0.state == .needsReview }) {
+          let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
+          pass.report(
+            "\(key.quoted) is marked for review in '\(language)'",
+            at: catalog.offset(of: localization), localization: language, key: key)
+        }
+      }
+    })
+}

@@ -1,0 +1,56 @@
+// catalog-structure: string catalogs that the build refuses or that lead nowhere.
+
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let catalogStructure = Rule(
+    "catalog-structure", group: "catalog",
+    summary: "a shape of a catalog that builds refuse",
+    rationale: """
+      A reference to a substitution that is not there, a fallback or a plural form that is varied \
+      further, or a number where text belongs stops the build. A substitution that no text names is \
+      never shown.
+      """,
+    source: "https://developer.apple.com/documentation/xcode/"
+      + "localizing-and-varying-text-with-a-string-catalog",
+    severity: .error,
+    severityNote: "warning: what nobody reads, or what Xcode loses with an export",
+    compilation: .checked,
+    examples: [
+      .good(
+        #"""
+        {"sourceLanguage": "en", "strings": {"n": {"localizations": {"en": {
+          "stringUnit": {"state": "translated", "value": "Open %#@files@"},
+          "substitutions": {"files": {"formatSpecifier": "lld", "variations": {"plural": {
+            "other": {"stringUnit": {"state": "translated", "value": "%arg files"}}}}}}
+        }}}}, "version": "1.0"}
+        """#),
+      .bad(
+        #"""
+        {"sourceLanguage": "en", "strings": {"n": {"localizations": {"en": {
+          "stringUnit": {"state": "translated", "value": ⟦"Open %#@files@"⟧}
+        }}}}, "version": "1.0"}
+        """#),
+      .bad(
+        #"""
+        {"sourceLanguage": "en", "strings": {"n": {"localizations": {"en": {
+          "variations": {"device": {"other": {"variations": {⟦"plural"⟧: {
+            "other": {"stringUnit": {"state": "translated", "value": "Files"}}}}}}}
+        }}}}, "version": "1.0"}
+        """#),
+      .bad(
+        #"""
+        {"sourceLanguage": "en", "strings": {"n": {"localizations": {"en": {
+          "stringUnit": {"state": "translated", ⟦"value"⟧: 1}
+        }}}}, "version": "1.0"}
+        """#),
+    ],
+    check: .catalog { pass in
+      for fault in CatalogStructureSearch.faults(pass.catalog) {
+        pass.report(
+          fault.message, at: fault.offset, severity: fault.severity, localization: fault.language,
+          key: fault.key, detail: fault.detail)
+      }
+    })
+}

@@ -1,0 +1,177 @@
+// Looks through a string catalog for shapes that its compiler refuses or warns of.
+
+internal import LprojSource
+internal import LprojSyntax
+
+struct CatalogFault {
+  var message: String
+  var offset: Int
+  var severity: Severity
+  var key: Key?
+  var language: String?
+  /// What tells it from other faults of the key in the language.
+  var detail: String
+}
+
+struct CatalogStructureSearch {
+  let catalog: StringCatalog
+  private(set) var faults: [CatalogFault] = []
+  /// By what is wrong the first place, and how many there are.
+  private var words: [(what: String, fault: CatalogFault, count: Int)] = []
+
+  static func faults(_ catalog: StringCatalog) -> [CatalogFault] {
+    // Of a catalog that ends too early nobody knows what is missing.
+    guard catalog.error == nil else { return [] }
+    var search = CatalogStructureSearch(catalog: catalog)
+    search.run()
+    return search.faults.sorted { $0.offset < $1.offset }
+  }
+
+  /// The number of the language without a name.
+  private let nameless: Int?
+
+  private init(catalog: StringCatalog) {
+    self.catalog = catalog
+    nameless = catalog.languages.firstIndex(of: "")
+  }
+
+  private mutating func run() {
+    checkRoot()
+    for problem in catalog.problems {
+      if case .wrongKind(let expected) = problem.kind { addWrongKind(problem, expected) }
+    }
+    for entry in catalog.entries {
+      if entry.extraction == .unknown { countExtraction(entry) }
+      for localization in catalog.localizations(of: entry) {
+        checkWords(localization, entry)
+        guard !isPlain(localization) else { continue }
+        var parts = CatalogParts(catalog, entry, localization)
+        parts.check()
+        faults += parts.faults
+      }
+    }
+    for word in words {
+      var fault = word.fault
+      let others = word.count - 1
+      if others > 0 {
+        fault.message += "; \(others) other place\(others == 1 ? "" : "s") like this"
+      }
+      faults.append(fault)
+    }
+  }
+
+  private mutating func checkRoot() {
+    let members = catalog.tree
+    for name in ["sourceLanguage", "strings", "version"] where members.member(name, of: 0) == nil {
+      faults.append(
+        CatalogFault(
+          message: "the catalog has no '\(name)'"
+            + (name == "version" ? ": builds may refuse it" : ", so it cannot be compiled"),
+          offset: members.nodes[0].start, severity: name == "version" ? .warning : .error,
+          key: nil, language: nil, detail: name))
+    }
+  }
+
+  private mutating func addWrongKind(_ problem: CatalogProblem, _ expected: String) {
+    let node = catalog.tree.nodes[problem.node]
+    let name = catalog.tree.name(of: problem.node)
+    let subject = node.nameStart == node.start ? "a phrase" : name.quoted
+    let key = problem.entry.map { catalog.key(of: catalog.entries[$0]) }
+    let place = key.map { $0 == name ? "" : " of \($0.quoted)" } ?? ""
+    faults.append(
+      CatalogFault(
+        message: "\(subject)\(place) is \(node.kind.noun), not \(expected)",
+        offset: node.nameStart, severity: .error, key: key,
+        language: problem.localization.map { catalog.language(of: catalog.localizations[$0]) },
+        detail: "kind " + catalog.tree.nameOrNumber(problem.node)))
+  }
+
+  /// Whether there is nothing but texts without references.
+  private func isPlain(_ localization: StringCatalog.Localization) -> Bool {
+    guard localization.variationRange.isEmpty, localization.substitutionRange.isEmpty else {
+      return false
+    }
+    let sign = UInt8(ascii: "@")
+    return localization.unitRange.allSatisfy { number in
+      guard let range = catalog.valueRange(of: catalog.units[number]) else { return true }
+      return catalog.buffer.index(of: sign, or: sign, in: range) == range.upperBound
+    }
+  }
+
+  // MARK: Words nobody knows
+
+  private mutating func checkWords(
+    _ localization: StringCatalog.Localization, _ entry: StringCatalog.Entry
+  ) {
+    if localization.language == nameless {
+      count(
+        "language",
+        CatalogFault(
+          message: "a localization of \(catalog.key(of: entry).quoted) has no name: nobody gets it",
+          offset: catalog.offset(of: localization), severity: .error,
+          key: catalog.key(of: entry), language: "", detail: "name"))
+    }
+    for number in localization.unitRange {
+      let unit = catalog.units[number]
+      if unit.state == .unknown || unit.state == .stale { countState(unit, entry, localization) }
+    }
+  }
+
+  private mutating func countState(
+    _ unit: StringCatalog.Unit, _ entry: StringCatalog.Entry,
+    _ localization: StringCatalog.Localization
+  ) {
+    guard let node = catalog.tree.member("state", of: unit.node),
+      let word = catalog.tree.text(of: node)
+    else { return }
+    count(
+      "state " + word.description,
+      CatalogFault(
+        message: "the state \(word.quoted) of a text of \(catalog.key(of: entry).quoted) is not "
+          + "known: 'new', 'translated', 'needs_review' and 'machine_translated' are",
+        offset: catalog.tree.nodes[node].start, severity: .warning, key: catalog.key(of: entry),
+        language: catalog.language(of: localization), detail: "state"))
+  }
+
+  private mutating func countExtraction(_ entry: StringCatalog.Entry) {
+    guard let node = catalog.tree.member("extractionState", of: entry.node),
+      let word = catalog.tree.text(of: node)
+    else { return }
+    count(
+      "extraction " + word.description,
+      CatalogFault(
+        message: "the extraction state \(word.quoted) of \(catalog.key(of: entry).quoted) is not "
+          + "known: 'manual', 'stale', 'migrated' and 'extracted_with_value' are",
+        offset: catalog.tree.nodes[node].start, severity: .warning, key: catalog.key(of: entry),
+        language: nil, detail: "extraction"))
+  }
+
+  private mutating func count(_ what: String, _ fault: CatalogFault) {
+    if let index = words.firstIndex(where: { $0.what == what }) {
+      words[index].count += 1
+    } else {
+      words.append((what, fault, 1))
+    }
+  }
+}
+
+extension JSONTree {
+  /// What tells a value from its siblings.
+  fileprivate func nameOrNumber(_ number: Int) -> String {
+    let node = nodes[number]
+    return node.nameStart == node.start ? "phrase" : name(of: number).description
+  }
+}
+
+extension JSONNode.Kind {
+  fileprivate var noun: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .true, .false: "a truth value"
+    case .null: "null"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// catalog-unknown-member: what nobody reads in a string catalog.
+
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let catalogUnknownMember = Rule(
+    "catalog-unknown-member", group: "catalog",
+    summary: "a member of a catalog that nobody reads",
+    rationale: """
+      Entries outside 'strings' are not compiled, so their keys are shown to readers; a careless \
+      merge leaves them there. Other members and versions that are not known may be of a newer \
+      Xcode; they are kept as they are.
+      """,
+    source: "https://developer.apple.com/documentation/xcode/"
+      + "localizing-and-varying-text-with-a-string-catalog",
+    severity: .error, severityNote: "note: what is no entry",
+    compilation: .checked,
+    examples: [
+      .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.3"}"#),
+      .bad(
+        #"""
+        {"sourceLanguage": "en", "strings": {"a": {}},
+          ⟦"b"⟧: {"extractionState": "manual"}, "version": "1.0"}
+        """#),
+      .bad(#"{"sourceLanguage": "en", "strings": {"a": {⟦"notes"⟧: 1}}, "version": "1.0"}"#),
+      .bad(#"{"sourceLanguage": "en", "strings": {"a": {}}, ⟦"version"⟧: "9.0"}"#),
+    ],
+    check: .catalog { pass in
+      guard pass.catalog.error == nil else { return }
+      let tree = pass.catalog.tree
+      reportVersion(&pass)
+      var unknown: [Int: (node: Int, count: Int)] = [:]
+      for problem in pass.catalog.problems {
+        switch problem.kind {
+        case .outsideStrings where isEntry(problem.node, tree):
+          pass.report(
+            "\(tree.name(of: problem.node).quoted) stands outside 'strings', where nobody reads it: "
+              + "move it into 'strings'",
+            at: tree.nodes[problem.node].nameStart, key: tree.name(of: problem.node),
+            detail: "outside")
+        case .outsideStrings, .unknownMember:
+          unknown[tree.nodes[problem.node].name, default: (problem.node, 0)].count += 1
+        case .doubledKey, .doubledLocalization, .doubledMember, .wrongKind: continue
+        }
+      }
+      for (node, count) in unknown.values.sorted(by: { $0.node < $1.node }) {
+        let others = count > 1 ? ", here and in \(count - 1) other places" : ""
+        pass.report(
+          "the member \(tree.name(of: node).quoted) is not known\(others): nothing is made of it",
+          at: tree.nodes[node].nameStart, severity: .note,
+          detail: "member \(tree.name(of: node))")
+      }
+    })
+
+  private static func reportVersion(_ pass: inout CatalogPass) {
+    guard let version = pass.catalog.version, !StringCatalog.knownVersions.contains(version),
+      let node = pass.catalog.tree.member("version", of: 0)
+    else { return }
+    let newest = StringCatalog.knownVersions.last ?? ""
+    pass.report(
+      "version '\(version)' of the format is not known: the catalog is read as \(newest)",
+      at: pass.catalog.tree.nodes[node].nameStart, severity: .note, detail: "version")
+  }
+
+  /// Whether an object has what entries have, or is empty as those of new keys are.
+  private static func isEntry(_ node: Int, _ tree: JSONTree) -> Bool {
+    let known = ["localizations", "comment", "extractionState", "shouldTranslate"]
+    return tree.nodes[node].next == node + 1
+      || known.contains { tree.member($0, of: node) != nil }
+  }
+}

@@ -1,0 +1,54 @@
+// A conflict that git left in a text, which says why it cannot be read.
+
+internal import LprojSource
+
+struct MergeConflict {
+  private enum Mark: CaseIterable {
+    case ours, middle, theirs
+
+    var sign: [UInt8] {
+      switch self {
+      case .ours: Array("<<<<<<< ".utf8)
+      case .middle: Array("=======".utf8)
+      case .theirs: Array(">>>>>>> ".utf8)
+      }
+    }
+  }
+
+  private var offset: Int?
+  private var sides: [(name: String, line: Int)] = []
+  private var others = 0
+
+  /// The first conflict of a text; nil when it has none.
+  init?(in buffer: ByteBuffer, end: Int) {
+    var (start, line) = (0, 1)
+    while start < end {
+      let lineEnd = buffer.index(of: .lineFeed, or: .lineFeed, in: start..<end)
+      note(buffer[start..<lineEnd], at: start, line)
+      (start, line) = (lineEnd + 1, line + 1)
+    }
+    if offset == nil { return nil }
+  }
+
+  private mutating func note(_ text: [UInt8], at start: Int, _ line: Int) {
+    guard let mark = Mark.allCases.first(where: { text.starts(with: $0.sign) }) else { return }
+    let isFirst = offset == nil
+    offset = offset ?? start
+    guard mark != .middle else { return }
+    let name = text.dropFirst(mark.sign.count).filter { $0 != .carriageReturn }
+    if mark == .ours && !isFirst {
+      others += 1
+    } else if others == 0 {
+      sides.append((String(decoding: name, as: UTF8.self), line))
+    }
+  }
+
+  var error: JSONError {
+    let names = sides.map { "'\($0.name)' (line \($0.line))" }.joined(separator: " and ")
+    let more = others > 0 ? ", and \(others) more" : ""
+    return JSONError(
+      message: "unresolved merge conflict" + (names.isEmpty ? "" : " of \(names)") + more
+        + ": keep one side or both, and delete the lines of git",
+      offset: offset ?? 0)
+  }
+}

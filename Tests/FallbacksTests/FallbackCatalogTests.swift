@@ -1,0 +1,55 @@
+// String catalogs: readers get the tables that a build makes of them.
+
+import LprojTestSupport
+import Testing
+
+@Suite struct FallbackCatalogTests {
+  private let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "a" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "A\\nde" } },
+            "pt-BR" : { "stringUnit" : { "state" : "translated", "value" : "A pt" } }
+          }
+        },
+        "b" : { },
+        "n" : { "localizations" : { "de" : { "variations" : { "plural" : {
+          "one" : { "stringUnit" : { "state" : "translated", "value" : "eins" } },
+          "other" : { "stringUnit" : { "state" : "translated", "value" : "viele" } } } } } } }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  @Test func `a text is told with the line of the catalog`() throws {
+    let tree = try TemporaryTree(["R/T.xcstrings": catalog])
+    let result = try fallbacks(
+      tree, ["R", "--key", "a", "--key", "b", "--key", "n", "--prefer", "de", "--prefer", "pt-PT"])
+    #expect(result.status == 0)
+    for line in [
+      "de sees “A\\nde”, from R/T.xcstrings:6",
+      "de sees the key itself: R/T.xcstrings comes first and lacks it; R/T.xcstrings:10 has it",
+      "de sees “one: eins | other: viele”, from R/T.xcstrings:11",
+      "pt-PT sees “A pt”, from R/T.xcstrings:7",
+    ] {
+      #expect(
+        result.output.replacing("\n", with: " ").contains(line.replacing("\\n", with: " "))
+          || result.output.contains(line), "\(line)\n\(result.output)")
+    }
+  }
+
+  @Test func `a table beside the catalog is what its readers get`() throws {
+    let tree = try TemporaryTree([
+      "R/T.xcstrings": catalog, "R/de.lproj/T.strings": "\"a\" = \"from the table\";",
+    ])
+    let result = try fallbacks(tree, ["R", "--key", "a", "--prefer", "de"])
+    #expect(result.output.contains("de sees “from the table”, from R/de.lproj/T.strings:1"))
+  }
+
+  @Test func `without a readable catalog there is nothing to resolve`() throws {
+    let tree = try TemporaryTree(["R/T.xcstrings": "{"])
+    #expect(try fallbacks(tree, ["R"]).status == 2)
+  }
+}

@@ -1,0 +1,184 @@
+// String catalogs as the compiler of Xcode judges them: what it refuses, warns of and takes.
+
+import LprojKit
+import LprojSource
+import LprojTestSupport
+import Testing
+
+@Suite struct CatalogRuleTests {
+  private func messages(_ text: String, note: Bool = false) async throws -> [String] {
+    let tree = try TemporaryTree()
+    try tree.write("L.xcstrings", Array(text.utf8))
+    var request = AuditRequest(paths: [tree.path], in: .ofProcess(), jobs: 1)
+    request.minimumSeverity = note ? .note : .warning
+    request.only = ["catalog"]
+    return await Audit.run(request).report.findings.map(\.first).map {
+      "\($0.position.line):\($0.position.column) \($0.severity): \($0.message)"
+    }
+  }
+
+  /// A catalog with one key whose French localization has these members.
+  private func entry(_ members: String) -> String {
+    #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"fr":{"#
+      + "\n\(members)\n" + #"}}}},"version":"1.0"}"#
+  }
+
+  private static func unit(_ value: String) -> String {
+    #""stringUnit":{"state":"translated","value":"\#(value)"}"#
+  }
+
+  private static func plural(_ value: String) -> String {
+    #""variations":{"plural":{"other":{\#(unit(value))}}}"#
+  }
+
+  private static func substitution(_ name: String, _ value: String = "%arg") -> String {
+    #""\#(name)":{"argNum":1,"formatSpecifier":"lld",\#(plural(value))}"#
+  }
+
+  private static let shapes: [(members: String, messages: [String])] = [
+    (#""variations":{"device":{"iphone":{\#(plural("a"))},"other":{\#(unit("b"))}}}"#, []),
+    (
+      #""variations":{"device":{"other":{\#(plural("a"))}}}"#,
+      [
+        "error: 'k' in 'fr': the fallback 'variations.device.other' is varied further, which the "
+          + "build refuses: give it a plain text"
+      ]
+    ),
+    (
+      #""variations":{"plural":{"one":{"variations":{"device":{"mac":{\#(unit("b"))}}}}}}"#,
+      [
+        "error: 'k' in 'fr': the plural form 'variations.plural.one' is varied further, which the "
+          + "build refuses: vary by device first, then by plural"
+      ]
+    ),
+    (
+      unit("%#@X@ and %1$#@Y.é@ %#@X@") + #","substitutions":{\#(substitution("Y.é"))}"#,
+      [
+        "error: 'k' in 'fr': '%#@X@' names a substitution that is not there, which the build refuses"
+      ]
+    ),
+    (
+      unit("none") + #","substitutions":{\#(substitution("X"))}"#,
+      ["warning: 'k' in 'fr': no text names the substitution 'X': write '%#@X@' where it belongs"]
+    ),
+    (
+      unit("%#@A@B@ %#@@C@@")
+        + #","substitutions":{\#(substitution("A@B")),\#(substitution("@C@"))}"#,
+      [
+        "error: 'k' in 'fr': '%#@A@' names a substitution that is not there, which the build refuses",
+        "warning: 'k' in 'fr': no text names the substitution 'A@B': '@' ends a reference, so none "
+          + "can name it: give it another name",
+        "warning: 'k' in 'fr': no text names the substitution '@C@': '@' ends a reference, so none "
+          + "can name it: give it another name",
+      ]
+    ),
+    (
+      #""substitutions":{\#(substitution("X"))}"#,
+      [
+        "error: 'k' in 'fr': substitutions without a text that names them, which the build refuses: "
+          + "'stringUnit' is missing"
+      ]
+    ),
+    (
+      #""variations":{"device":{"mac":{\#(unit("%#@X@"))},"other":{\#(unit("b"))}}},"#
+        + #""substitutions":{\#(substitution("X"))}"#, []
+    ),
+    (
+      #""variations":{"device":{"mac":{\#(unit("%#@X@")),"substitutions":{\#(substitution("X"))}}}}"#,
+      [
+        "error: 'k' in 'fr': the substitution 'X' stands below 'variations.device.mac', where the "
+          + "build does not look: move it to the 'substitutions' of the localization"
+      ]
+    ),
+    (
+      unit("a") + "," + plural("b"),
+      [
+        "warning: 'k' in 'fr': a text and its variations stand side by side: Xcode exports one of "
+          + "them and deletes the other when the translation comes back"
+      ]
+    ),
+    (
+      #""variations":{"device":{"other":{\#(unit("a"))}},"plural":{"other":{\#(unit("b"))}}}"#,
+      [
+        "warning: 'k' in 'fr': variations of two kinds stand side by side: Xcode exports one of them "
+          + "and deletes the other when the translation comes back"
+      ]
+    ),
+    (
+      unit("%#@X@")
+        + #","substitutions":{\#(substitution("X", "%#@Y@")),\#(substitution("Y", "%#@X@"))}"#,
+      [
+        "error: 'k' in 'fr': the substitution 'X' stands for itself in the end: no text can be made"
+      ]
+    ),
+    (
+      #""stringUnit":{"state":"translated","value":5}"#,
+      ["error: 'value' of 'k' is a number, not a string"]
+    ),
+    (
+      #""stringUnit":{"state":"done","value":"a"}"#,
+      [
+        "warning: the state 'done' of a text of 'k' is not known: 'new', 'translated', 'needs_review' "
+          + "and 'machine_translated' are"
+      ]
+    ),
+  ]
+
+  @Test(arguments: shapes)
+  func `a shape is judged as the compiler does`(_ members: String, _ expected: [String])
+    async throws
+  {
+    let found = try await messages(entry(members))
+    #expect(found.map { $0.drop { $0 != " " }.dropFirst() } == expected.map { $0[...] })
+    #expect(found.allSatisfy { $0.hasPrefix("2:") })
+  }
+
+  private static let files: [(text: String, messages: [String])] = [
+    (
+      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"":{},"de":{}}},"b":{"localizations":{"":{}}}},"version":"1.0"}"#,
+      ["1:57 error: a localization of 'a' has no name: nobody gets it; 1 other place like this"]
+    ),
+    (#"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#, []),
+    (
+      #"{"sourceLanguage":"en","strings":{},"version":"7.0"}"#,
+      ["1:37 note: version '7.0' of the format is not known: the catalog is read as 1.3"]
+    ),
+    (
+      #"{"strings":{},"version":"1.0"}"#,
+      ["1:1 error: the catalog has no 'sourceLanguage', so it cannot be compiled"]
+    ),
+    (
+      #"{"sourceLanguage":"en","strings":{},"version":"1.0","Hi":{"localizations":{}},"x":{"y":1}}"#,
+      [
+        "1:53 error: 'Hi' stands outside 'strings', where nobody reads it: move it into 'strings'",
+        "1:79 note: the member 'x' is not known: nothing is made of it",
+      ]
+    ),
+    (
+      #"{"sourceLanguage":"en","strings":{"a":{"z":1},"b":{"z":1}},"version":"1.0"}"#,
+      ["1:40 note: the member 'z' is not known, here and in 1 other places: nothing is made of it"]
+    ),
+    (
+      #"{"sourceLanguage":"en","strings":{"a":{"z":1"#,
+      [
+        "1:45 error: catalog cannot be read: the text ends where ',' or '}' is expected: a part is missing"
+      ]
+    ),
+    (
+      #"{"sourceLanguage":"en","strings":{"a":{}},"strings":{"a":{}},"version":"1.0"}"#,
+      ["1:43 error: the member 'strings' is there twice", "1:54 error: 'a' is defined twice"]
+    ),
+  ]
+
+  @Test(arguments: files)
+  func `bad input gets one clear line each`(_ text: String, _ expected: [String]) async throws {
+    #expect(try await messages(text, note: true) == expected)
+  }
+
+  @Test func `ten thousand levels are one error`() async throws {
+    let text = #"{"sourceLanguage":"en","strings":"# + String(repeating: #"{"a":"#, count: 10_000)
+    #expect(
+      try await messages(text, note: true)
+        == ["1:2589 error: catalog cannot be read: nested more than 512 levels deep"])
+  }
+}
