@@ -11,6 +11,7 @@ extension Rule {
     rationale: "The build cannot compile the catalog, so none of its strings reach the product.",
     source: "https://www.rfc-editor.org/rfc/rfc8259",
     severity: .error,
+    compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#),
       .bad(#"{"sourceLanguage": "en", "strings": {"a": {}⟦,⟧}, "version": "1.0"}"#),
@@ -29,6 +30,7 @@ extension Rule {
       """,
     source: "https://www.rfc-editor.org/rfc/rfc8259",
     severity: .error,
+    compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}, "b": {}}, "version": "1.0"}"#),
       .bad(#"{"sourceLanguage": "en", "strings": {"a": {}, ⟦"a"⟧: {}}, "version": "1.0"}"#),
