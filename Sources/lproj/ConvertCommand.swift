@@ -82,7 +82,7 @@ struct ConvertCommand: AsyncParsableCommand {
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     let findings = outcome.findings.filter { !common.quiet || $0.severity == .error }
     let style = common.color.style(isTerminal: Terminal.isErrorTerminal)
-    for line in AuditText.lines(findings, of: Audit.rules, style: style) {
+    for line in AuditText.lines(findings, of: Audit.rules, AuditLayout(style: style)) {
       Terminal.complain(line)
     }
     for remark in outcome.remarks { common.remark(remark) }
