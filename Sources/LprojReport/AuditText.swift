@@ -5,13 +5,31 @@ public import LprojSource
 public enum AuditText {
   private static let keysShown = 3
 
+  /// What is told.
+  public struct Parts: Sendable {
+    public var hasFindings: Bool
+    public var hasStatistics: Bool
+
+    public init(hasFindings: Bool = true, hasStatistics: Bool = false) {
+      self.hasFindings = hasFindings
+      self.hasStatistics = hasStatistics
+    }
+  }
+
   /// Hands over the findings, then what is derived from them.
   public static func write<Failure: Error>(
-    _ report: AuditReport, style: Style, to out: ([UInt8]) throws(Failure) -> Void
+    _ report: AuditReport, style: Style, _ parts: Parts = Parts(),
+    to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let findings = lines(report.findings, of: report.rules, style: style)
+    let findings =
+      parts.hasFindings ? lines(report.findings, of: report.rules, style: style) : []
     if !findings.isEmpty { try out(text(findings)) }
     var lines = coverageTable(report, style)
+    if parts.hasStatistics {
+      let statistics = AuditStatistics.lines(report, style)
+      if !statistics.isEmpty && !lines.isEmpty { lines.insert("", at: 0) }
+      lines = statistics + lines
+    }
     if !lines.isEmpty && !findings.isEmpty { lines.insert("", at: 0) }
     if let development = development(report) { lines.append(development) }
     if !lines.isEmpty || !findings.isEmpty { lines.append("") }

@@ -51,6 +51,8 @@ struct AuditCommand: AsyncParsableCommand {
         lproj audit --staged
         lproj audit --since origin/main... --fail-on warning
         lproj audit --against Sources/ MyApp.app
+        lproj audit --statistics --summary-only .
+        lproj audit --fail-under 90 --fail-under fr=100 .
         lproj audit --fix --diff Resources/
         lproj audit --fix Resources/
       """)
@@ -78,12 +80,14 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Only this rule or group; repeatable.", valueName: "rule"))
+    help: ArgumentHelp("Only this rule or group; repeatable.", valueName: "rule"),
+    completion: .list(Audit.ruleNames.sorted()))
   var only: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Not this rule or group; repeatable.", valueName: "rule"))
+    help: ArgumentHelp("Not this rule or group; repeatable.", valueName: "rule"),
+    completion: .list(Audit.ruleNames.sorted()))
   var skip: [String] = []
 
   @Option(
@@ -132,6 +136,16 @@ struct AuditCommand: AsyncParsableCommand {
 
   @OptionGroup var fixes: FixOptions
 
+  @OptionGroup var coverage: CoverageOptions
+
+  @Flag(help: "Count the findings of each rule and localization, worst first (text).")
+  var statistics = false
+
+  @Flag(help: "Leave out the findings themselves (text).")
+  var summaryOnly = false
+
+  @OptionGroup var output: OutputOptions
+
   @OptionGroup var configuration: ConfigurationOptions
 
   @OptionGroup var common: CommonOptions
@@ -143,7 +157,15 @@ struct AuditCommand: AsyncParsableCommand {
     for name in only + skip where !Audit.ruleNames.contains(name) {
       throw ValidationError(RuleNames.unknown(name, among: Audit.ruleNames))
     }
-    _ = try ReportFile.all(report, beside: paths + [baseline, writeBaseline].compactMap { $0 })
+    _ = try ReportFile.all(
+      report, beside: paths + [baseline, writeBaseline, output.path].compactMap { $0 })
+    if let path = output.path {
+      _ = try ReportFile.all(
+        ["\(format.rawValue):\(path)"], beside: paths + [baseline, writeBaseline].compactMap { $0 })
+    }
+    if statistics || summaryOnly, format != .text {
+      throw ValidationError("--statistics and --summary-only are for --format text")
+    }
     try fixes.check(paths)
     if fixes.diff, !report.isEmpty || writeBaseline != nil {
       throw ValidationError("--diff writes nothing: not with --report or --write-baseline")
@@ -177,6 +199,7 @@ struct AuditCommand: AsyncParsableCommand {
     request.honoursIgnoreFiles = !noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
+    request.coverage = try coverage.request()
     request.isStaged = staged
     request.since = since
     let formats = try [format] + ReportFile.all(report).map(\.format)
@@ -198,6 +221,10 @@ struct AuditCommand: AsyncParsableCommand {
     }
     request.newBaseline = writeBaseline
     try await tell(request, isDone)
+  }
+
+  private var shown: AuditText.Parts {
+    AuditText.Parts(hasFindings: !summaryOnly, hasStatistics: statistics)
   }
 
   private func audit(_ request: AuditRequest) async -> AuditOutcome {
@@ -228,10 +255,18 @@ struct AuditCommand: AsyncParsableCommand {
     }
     for failure in unwritten { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format.tellsFailures {
-      try format.write(outcome, request, common.color.style) { bytes throws(ExitCode) in
-        try Terminal.write(bytes)
+      if let path = output.path {
+        if let failure = ReportFile(format, path).write(outcome, request, shown) {
+          Terminal.complain("lproj: " + Visible.text(failure.line))
+          unwritten.append(failure)
+        }
+      } else {
+        try format.write(outcome, request, common.color.style, shown) { bytes throws(ExitCode) in
+          try Terminal.write(bytes)
+        }
       }
     }
+    for line in outcome.shortfalls { Terminal.complain("lproj: " + Visible.text(line)) }
     try ExitStatus.end(
       outcome.failures + unwritten, isDone: isFixed,
       hasFindings: outcome.isFailing)

@@ -28,13 +28,13 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Hands the report over, a large one in pieces.
   func write<Failure: Error>(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ style: Style,
-    to out: ([UInt8]) throws(Failure) -> Void
+    _ parts: AuditText.Parts = .init(), to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let report = outcome.report
     let failures = outcome.failures.map(\.line)
     let columns = SourceColumns(request, outcome)
     switch self {
-    case .text: try AuditText.write(report, style: style, to: out)
+    case .text: try AuditText.write(report, style: style, parts, to: out)
     case .json: try out(AuditJSON.render(report))
     case .sarif:
       try AuditSARIF.write(
