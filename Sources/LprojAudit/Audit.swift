@@ -114,6 +114,10 @@ public enum Audit {
       findings.removeAll { !wanted.contains($0.first.rule) }
     }
     findings = findings.withAgreedArgumentsLowered().withConsequencesFolded(rules.foldings)
+    outcome.baselines = configuration.baselines
+    if request.since == nil && request.selection == nil {
+      outcome.shortfalls = request.shortfalls(outcome.report.trees)
+    }
     outcome.worst = findings.map(\.severity).max()
     outcome.report.findings = findings.filter { $0.severity >= request.minimumSeverity }
       .sorted { Finding.reportOrder($0.first, $1.first) }

@@ -39,6 +39,8 @@ public struct AuditRequest: Sendable {
   public var exclude: [String] = []
   /// Whether comments that ask for silence are passed over.
   package var ignoresSuppressions = false
+  /// How much of each localization must be there.
+  public var coverage = CoverageRequest()
   /// Whether findings below the minimum severity are counted (`AuditReport.hidden`): rules that give
   /// nothing but notes run for that, which takes up to a quarter more time.
   public var countsHidden = false
@@ -150,6 +152,10 @@ public struct AuditOutcome: Sendable {
   public var worst: Severity?
   /// Whether there is a finding that makes the caller fail.
   public var isFailing = false
+  /// Localizations that are not there as far as is asked for, a line each; they make the caller fail.
+  public var shortfalls: [String] = []
+  /// Baselines that configurations name.
+  var baselines: [String] = []
   /// What makes the caller fail.
   package var failureLevels: FailureLevels?
   /// Rules that configurations raise above a note.

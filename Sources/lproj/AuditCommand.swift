@@ -51,6 +51,8 @@ struct AuditCommand: AsyncParsableCommand {
         lproj audit --staged
         lproj audit --since origin/main... --fail-on warning
         lproj audit --against Sources/ MyApp.app
+        lproj audit --statistics --summary-only .
+        lproj audit --fail-under 90 --fail-under fr=100 .
         lproj audit --fix --diff Resources/
         lproj audit --fix Resources/
       """)
@@ -78,12 +80,14 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Only this rule or group; repeatable.", valueName: "rule"))
+    help: ArgumentHelp("Only this rule or group; repeatable.", valueName: "rule"),
+    completion: .list(Audit.ruleNames.sorted()))
   var only: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Not this rule or group; repeatable.", valueName: "rule"))
+    help: ArgumentHelp("Not this rule or group; repeatable.", valueName: "rule"),
+    completion: .list(Audit.ruleNames.sorted()))
   var skip: [String] = []
 
   @Option(
@@ -134,6 +138,16 @@ struct AuditCommand: AsyncParsableCommand {
 
   @OptionGroup var fixes: FixOptions
 
+  @OptionGroup var coverage: CoverageOptions
+
+  @Flag(help: "Count the findings of each rule and localization, worst first (text).")
+  var statistics = false
+
+  @Flag(help: "Leave out the findings themselves (text).")
+  var summaryOnly = false
+
+  @OptionGroup var output: OutputOptions
+
   @OptionGroup var configuration: ConfigurationOptions
 
   @OptionGroup var common: CommonOptions
@@ -145,7 +159,15 @@ struct AuditCommand: AsyncParsableCommand {
     for name in only + skip where !Audit.ruleNames.contains(name) {
       throw ValidationError(RuleNames.unknown(name, among: Audit.ruleNames))
     }
-    _ = try ReportFile.all(report, beside: paths + [baseline, writeBaseline].compactMap { $0 })
+    _ = try ReportFile.all(
+      report, beside: paths + [baseline, writeBaseline, output.path].compactMap { $0 })
+    if let path = output.path {
+      _ = try ReportFile.all(
+        ["\(format.rawValue):\(path)"], beside: paths + [baseline, writeBaseline].compactMap { $0 })
+    }
+    if statistics || summaryOnly, format != .text {
+      throw ValidationError("--statistics and --summary-only are for --format text")
+    }
     try fixes.check(paths)
     if fixes.diff, !report.isEmpty || writeBaseline != nil {
       throw ValidationError("--diff writes nothing: not with --report or --write-baseline")
@@ -179,6 +201,7 @@ struct AuditCommand: AsyncParsableCommand {
     request.honoursIgnoreFiles = !noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
+    request.coverage = try coverage.request()
     request.isStaged = staged
     request.since = since
     let formats = try [format] + ReportFile.all(report).map(\.format)
@@ -200,6 +223,14 @@ struct AuditCommand: AsyncParsableCommand {
     }
     request.newBaseline = writeBaseline
     try await tell(request, isDone)
+  }
+
+  private func layout(_ style: Style, width: Int? = nil) -> AuditLayout {
+    var layout = layout.layout(style)
+    layout.width = width
+    layout.hasFindings = !summaryOnly
+    layout.hasStatistics = statistics
+    return layout
   }
 
   private func audit(_ request: AuditRequest) async -> AuditOutcome {
@@ -225,15 +256,23 @@ struct AuditCommand: AsyncParsableCommand {
       unwritten.append(failure)
     }
     if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format.tellsFailures {
-      let layout = layout.layout(common.color.style)
-      try format.write(outcome, request, layout, showsLines: self.layout.showsLines) {
-        bytes throws(ExitCode) in
-        try Terminal.write(bytes)
+      if let path = output.path {
+        let file = ReportFile(format, path)
+        if let failure = file.write(outcome, request, layout(Style(isColoured: false))) {
+          unwritten.append(failure)
+        }
+      } else {
+        let layout = layout(common.color.style, width: Terminal.widthIfTerminal)
+        try format.write(outcome, request, layout, showsLines: self.layout.showsLines) {
+          bytes throws(ExitCode) in
+          try Terminal.write(bytes)
+        }
       }
     }
     for failure in outcome.failures + unwritten {
       Terminal.complain("lproj: " + Visible.text(failure.line))
     }
+    for line in outcome.shortfalls { Terminal.complain("lproj: " + Visible.text(line)) }
     try ExitStatus.end(
       outcome.failures + unwritten, isDone: isFixed,
       hasFindings: outcome.isFailing)

@@ -90,7 +90,7 @@ struct CompileCommand: AsyncParsableCommand {
     parsing: .singleValue,
     help: ArgumentHelp(
       "Errors of this rule do not stop it: what the loader reads is written; repeatable.",
-      valueName: "rule"))
+      valueName: "rule"), completion: .list(Compile.allowedNames.sorted()))
   var allow: [String] = []
 
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
@@ -109,6 +109,11 @@ struct CompileCommand: AsyncParsableCommand {
 
   func validate() throws {
     for name in allow where !Compile.allowedNames.contains(name) {
+      if Compile.ruleNames.contains(name) {
+        throw ValidationError(
+          "'\(name)' cannot be allowed: there would be nothing right to write; "
+            + "'lproj rules \(name)' tells why")
+      }
       throw ValidationError(RuleNames.unknown(name, among: Compile.allowedNames))
     }
     if config != nil && noConfig { throw ValidationError("--config or --no-config, not both") }

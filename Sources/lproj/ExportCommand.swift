@@ -34,6 +34,7 @@ struct ExportCommand: ParsableCommand {
         lproj export App/ --locale fr -o fr.xliff
         lproj export App/ --locale fr --locale de -o translations/
         lproj export App/ --locale pt-BR -o pt-BR.csv --bom
+        lproj export App/ --locale fr --missing -o fr.xliff
       """)
 
   @Argument(help: "The folder that holds the localizations (default: the current folder).")
@@ -54,6 +55,9 @@ struct ExportCommand: ParsableCommand {
 
   @Flag(help: "Begin CSV with a byte order mark, which Excel needs.")
   var bom = false
+
+  @Flag(name: .customLong("missing"), help: "Only what has no translation yet.")
+  var isMissingOnly = false
 
   @Option(
     help: ArgumentHelp(
@@ -96,6 +100,7 @@ struct ExportCommand: ParsableCommand {
     request.format = format?.format ?? ExchangeFormat(fileName: output) ?? .xliff
     request.source = source
     request.withMark = bom
+    request.isMissingOnly = isMissingOnly
     request.honoursIgnoreFiles = !noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude

@@ -60,7 +60,9 @@ extension Failure {
     case .notLanguages: "holds \(detail), not a dictionary of languages"
     case .unknownSource: "there is no such localization"
     case .unknownTable: "there is no such table"
-    case .unknownLocalization(let known): "there is no such localization" + hint(known)
+    case .unknownLocalization(let known):
+      "there is no such localization"
+        + Spelling.hint(detail, among: known, synonyms: LanguageNames.synonyms) + hint(known)
     case .notLanguage: "is no language"
     case .isDevelopment: "is the development localization: nothing to translate"
     case .sameLanguage(let localization):

@@ -93,6 +93,8 @@ struct FallbacksCommand: ParsableCommand {
 
   @OptionGroup var configuration: ConfigurationOptions
 
+  @OptionGroup var output: OutputOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -138,14 +140,14 @@ struct FallbacksCommand: ParsableCommand {
     if !outcome.report.trees.isEmpty || format == .json {
       switch format {
       case .text:
-        try Terminal.write(
+        try output.write(
           FallbacksText.render(
             outcome.report, style: common.color.style, width: Terminal.width, isWhole: all,
             guide: "--order guide"))
-      case .json: try Terminal.write(FallbacksJSON.render(outcome.report))
-      case .csv: try Terminal.write(FallbacksTable.csv(outcome.report))
-      case .markdown: try Terminal.write(FallbacksTable.markdown(outcome.report))
-      case .html: try Terminal.write(FallbacksPage.render(outcome.report))
+      case .json: try output.write(FallbacksJSON.render(outcome.report))
+      case .csv: try output.write(FallbacksTable.csv(outcome.report))
+      case .markdown: try output.write(FallbacksTable.markdown(outcome.report))
+      case .html: try output.write(FallbacksPage.render(outcome.report))
       }
     }
     try ExitStatus.end(outcome.failures)

@@ -39,7 +39,7 @@ struct LayoutOptions: ParsableArguments {
   }
 
   func layout(_ style: Style) -> AuditLayout {
-    var layout = AuditLayout(style: style, width: Terminal.widthIfTerminal)
+    var layout = AuditLayout(style: style)
     layout.offer = (safe: "--fix", all: "--fix-unsafe")
     layout.order = sort.order
     layout.folds = !isUnfolded

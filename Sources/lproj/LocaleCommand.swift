@@ -32,13 +32,15 @@ struct LocaleCommand: ParsableCommand {
   @Option(help: ArgumentHelp("text or json.", valueName: "format"))
   var format = Format.text
 
+  @OptionGroup var output: OutputOptions
+
   @OptionGroup var common: CommonOptions
 
   func run() throws {
     let verdicts = name.map(LocaleReport.verdict(on:))
     switch format {
-    case .text: try Terminal.write(LocaleText.render(verdicts, style: common.color.style))
-    case .json: try Terminal.write(LocaleJSON.render(verdicts))
+    case .text: try output.write(LocaleText.render(verdicts, style: common.color.style))
+    case .json: try output.write(LocaleJSON.render(verdicts))
     }
   }
 }

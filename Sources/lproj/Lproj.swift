@@ -13,6 +13,10 @@ enum Program {
       Terminal.complain("lproj: '\(argument)' is not UTF-8: rename it, or start in its folder")
       Lproj.exit(withError: ExitCode.validationFailure)
     }
+    if let message = CommandNames.unknown(CommandLine.arguments.dropFirst().first) {
+      Terminal.complain("lproj: " + message)
+      Lproj.exit(withError: ExitCode.validationFailure)
+    }
     do {
       var command = try Lproj.parseAsRoot()
       guard let waiting = command as? any AsyncParsableCommand else { return try command.run() }
@@ -44,8 +48,8 @@ struct Lproj: ParsableCommand {
       """,
     subcommands: [
       AuditCommand.self, CompileCommand.self, ConvertCommand.self, ExportCommand.self,
-      FallbacksCommand.self,
-      FormatCommand.self, HookCommand.self, ImportCommand.self, LocaleCommand.self,
+      FallbacksCommand.self, FormatCommand.self, HookCommand.self, ImportCommand.self,
+      InitCommand.self, LocaleCommand.self,
       MissingCommand.self, PlaceCommand.self, RulesCommand.self, TargetsCommand.self,
     ])
 }

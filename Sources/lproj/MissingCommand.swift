@@ -24,7 +24,8 @@ struct MissingCommand: AsyncParsableCommand {
       the texts behind each cell. XLIFF is for the translator of one language, named by --locale; \
       'lproj import' takes it back.
 
-      Exit status: 0; 2 something could not be read, or there are no localizations; 64 wrong usage.
+      Exit status: 0; 1 less is there than --fail-under or the configuration asks for; 2 something \
+      could not be read, or there are no localizations; 64 wrong usage.
 
       EXAMPLES
         lproj missing Resources/
@@ -61,6 +62,10 @@ struct MissingCommand: AsyncParsableCommand {
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
+  @OptionGroup var coverage: CoverageOptions
+
+  @OptionGroup var output: OutputOptions
+
   @OptionGroup var configuration: ConfigurationOptions
 
   @OptionGroup var common: CommonOptions
@@ -92,6 +97,7 @@ struct MissingCommand: AsyncParsableCommand {
     request.honoursIgnoreFiles = !noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
+    request.coverage = try coverage.request()
     let bar = ProgressBar.start(isQuiet: common.quiet)
     request.progress = bar?.progress
     let outcome = await Missing.run(request)
@@ -100,9 +106,10 @@ struct MissingCommand: AsyncParsableCommand {
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in outcome.remarks { common.remark(remark) }
     if outcome.failures.isEmpty || !outcome.report.localizations.isEmpty || format == .json {
-      try Terminal.write(rendered(outcome.report))
+      try output.write(rendered(outcome.report))
     }
-    try ExitStatus.end(outcome.failures)
+    for line in outcome.shortfalls { Terminal.complain("lproj: " + Visible.text(line)) }
+    try ExitStatus.end(outcome.failures, hasFindings: !outcome.shortfalls.isEmpty)
   }
 
   private func writeXLIFF() throws {
@@ -117,7 +124,7 @@ struct MissingCommand: AsyncParsableCommand {
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }
     for remark in outcome.remarks { common.remark(remark) }
-    for part in outcome.documents.flatMap(\.parts) { try Terminal.write(part.bytes) }
+    for part in outcome.documents.flatMap(\.parts) { try output.write(part.bytes) }
     try ExitStatus.end(outcome.failures, hasFindings: !outcome.refusals.isEmpty)
   }
 

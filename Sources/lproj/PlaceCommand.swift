@@ -4,6 +4,7 @@ internal import ArgumentParser
 internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
+internal import LprojSource
 
 struct PlaceCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -26,7 +27,7 @@ struct PlaceCommand: ParsableCommand {
         lproj place --list
       """)
 
-  @Argument(help: "A kind of content; --list has all.")
+  @Argument(help: "A kind of content; --list has all.", completion: .list(Places.contents))
   var content: String?
 
   @Option(
@@ -41,6 +42,8 @@ struct PlaceCommand: ParsableCommand {
   @Option(help: ArgumentHelp("text or json.", valueName: "format"))
   var format = Format.text
 
+  @OptionGroup var output: OutputOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -52,8 +55,9 @@ struct PlaceCommand: ParsableCommand {
       guard let content else { throw ValidationError("name a kind of content, or use --list") }
       if Places.content(named: content) == nil {
         throw ValidationError(
-          "there is no kind of content '\(content)'; known are "
-            + Places.contents.joined(separator: ", "))
+          "there is no kind of content '\(content)'"
+            + Spelling.hint(content, among: Places.contents)
+            + "; known are " + Places.contents.joined(separator: ", "))
       }
     }
   }
@@ -68,12 +72,12 @@ struct PlaceCommand: ParsableCommand {
         Places.all(on: platform)
       }
     switch format {
-    case .json: try Terminal.write(PlaceReport.json(answers))
+    case .json: try output.write(PlaceReport.json(answers))
     case .text where list:
-      try Terminal.write(PlaceReport.list(answers, style: common.color.style))
+      try output.write(PlaceReport.list(answers, style: common.color.style))
     case .text:
       for answer in answers {
-        try Terminal.write(PlaceReport.explain(answer, style: common.color.style))
+        try output.write(PlaceReport.explain(answer, style: common.color.style))
       }
     }
   }
@@ -82,6 +86,7 @@ struct PlaceCommand: ParsableCommand {
 enum PlatformNames {
   /// What to say of a name that is no platform.
   static func unknown(_ name: String) -> String {
-    "there is no platform '\(name)'; known are " + Places.platforms.joined(separator: ", ")
+    "there is no platform '\(name)'" + Spelling.hint(name, among: Places.platforms)
+      + "; known are " + Places.platforms.joined(separator: ", ")
   }
 }

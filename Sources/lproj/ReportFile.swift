@@ -11,6 +11,11 @@ struct ReportFile {
   var format: ReportFormat
   var path: String
 
+  init(_ format: ReportFormat, _ path: String) {
+    self.format = format
+    self.path = path
+  }
+
   init(_ argument: String) throws {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let format = ReportFormat(rawValue: String(parts[0])) else {
@@ -74,10 +79,12 @@ struct ReportFile {
   }
 
   /// Writes the report of an audit, a large one in pieces; the failure when that fails.
-  func write(_ outcome: AuditOutcome, _ request: AuditRequest) -> Failure? {
+  func write(
+    _ outcome: AuditOutcome, _ request: AuditRequest,
+    _ layout: AuditLayout = AuditLayout(style: Style(isColoured: false))
+  ) -> Failure? {
     do throws(Failure) {
       try Disk.replaceFile(path) { (write) throws(Failure) in
-        let layout = AuditLayout(style: Style(isColoured: false))
         try format.write(outcome, request, layout) { (part) throws(Failure) in
           try write(ByteBuffer(part))
         }

@@ -19,11 +19,14 @@ struct RulesCommand: ParsableCommand {
         lproj rules silent-truncation
       """)
 
-  @Argument(help: "A rule or group to explain.")
+  @Argument(
+    help: "A rule or group to explain.", completion: .list(Compile.ruleNames.sorted()))
   var id: String?
 
   @Option(help: ArgumentHelp("text, json or markdown.", valueName: "format"))
   var format = Format.text
+
+  @OptionGroup var output: OutputOptions
 
   @OptionGroup var common: CommonOptions
 
@@ -45,14 +48,16 @@ struct RulesCommand: ParsableCommand {
     case .json: text = RulesReport.json(chosen)
     case .markdown: text = RulesReport.markdown(chosen)
     }
-    try Terminal.write(Array(text.utf8))
+    try output.write(Array(text.utf8))
   }
 }
 
 enum RuleNames {
   /// What to say of a name that is no rule.
   static func unknown(_ name: String, among names: Set<String>) -> String {
-    "there is no rule '\(name)'; the rules and groups are: "
-      + names.sorted().joined(separator: ", ")
+    let hint = Spelling.hint(name, among: names.sorted())
+    return "there is no rule '\(name)'"
+      + (hint.isEmpty
+        ? "; the rules and groups are: " + names.sorted().joined(separator: ", ") : hint)
   }
 }

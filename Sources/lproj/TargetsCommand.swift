@@ -32,6 +32,8 @@ struct TargetsCommand: ParsableCommand {
   @Option(help: ArgumentHelp("text or json.", valueName: "format"))
   var format = Format.text
 
+  @OptionGroup var output: OutputOptions
+
   @OptionGroup var common: CommonOptions
 
   func run() throws {
@@ -40,9 +42,9 @@ struct TargetsCommand: ParsableCommand {
     switch format {
     case .text:
       if !outcome.report.projects.isEmpty {
-        try Terminal.write(TargetsText.render(outcome.report, style: common.color.style))
+        try output.write(TargetsText.render(outcome.report, style: common.color.style))
       }
-    case .json: try Terminal.write(TargetsJSON.render(outcome.report))
+    case .json: try output.write(TargetsJSON.render(outcome.report))
     }
     try ExitStatus.end(outcome.failures)
   }

@@ -152,7 +152,7 @@ import Testing
       outcome.failures.map(\.detail) == [
         "there is no key 'sorce'; did you mean 'source'?",
         "there is no rule or group 'missing-kex'; did you mean 'missing-key'?",
-        "'missing-kex' is \"off\", \"note\", \"warning\" or \"error\", not \"of\"; did you mean 'off'?",
+        "'missing-kex' takes \"off\", \"note\", \"warning\" or \"error\", not \"of\"; did you mean 'off'?",
       ])
     #expect(outcome.failures.map(\.position?.line) == [1, 3, 3])
     #expect(outcome.failures.last?.position?.column == 15)

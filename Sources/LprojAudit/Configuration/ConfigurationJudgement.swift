@@ -45,6 +45,9 @@ struct ConfigurationJudgement {
     return Set(raised.map(\.id))
   }
 
+  /// The files that list what is known.
+  var baselines: [String] { Set((configurations?.all ?? []).compactMap(\.baseline)).sorted() }
+
   // MARK: Findings
 
   mutating func judge(_ findings: inout [FindingBatch]) {

@@ -41,6 +41,8 @@ extension Audit {
       outcome.write(baseline: path, request)
     } else if let path = request.baseline {
       outcome.apply(baseline: path, judged)
+    } else {
+      for path in outcome.baselines { outcome.apply(baseline: path, judged) }
     }
     outcome.apply(request)
     return outcome
@@ -202,6 +204,7 @@ extension AuditOutcome {
   mutating func apply(_ request: AuditRequest) {
     worst = report.findings.map(\.severity).max()
     isFailing = report.findings.contains { failureLevels?.fails($0.first) ?? false }
+    if !shortfalls.isEmpty { isFailing = true }
     hide(below: request.minimumSeverity)
   }
 

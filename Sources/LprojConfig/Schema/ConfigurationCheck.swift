@@ -80,7 +80,7 @@ struct ConfigurationCheck {
     case (_, .string(let text)):
       if !checkText(text, form, value.range, subject) { addWrong("a string", form, subject, value) }
     case (_, .boolean(false)) where form.wanted.contains("\"off\""):
-      add("\(subject.name) is \(form.wanted): write \"off\" in place of false", value.range)
+      add("\(subject.name) takes \(form.wanted): write \"off\" in place of false", value.range)
     case (_, _): addWrong(value.kindName, form, subject, value)
     }
   }
@@ -89,7 +89,7 @@ struct ConfigurationCheck {
     _ what: String, _ form: ConfigurationKey.Form, _ subject: Subject, _ value: TOMLValue
   ) {
     let example = subject.example.split(separator: "\n").joined(separator: " ⏎ ")
-    add("\(subject.name) is \(form.wanted), not \(what), such as: \(example)", value.range)
+    add("\(subject.name) takes \(form.wanted), not \(what), such as: \(example)", value.range)
   }
 
   /// - Returns: false where no string is wanted.
@@ -102,7 +102,7 @@ struct ConfigurationCheck {
     case .choice(let names):
       if names.contains(text) { break }
       let hint = Spelling.hint(text, among: names, synonyms: Self.levels)
-      add("\(subject.name) is \(form.wanted), not \"\(text)\"\(hint)", range)
+      add("\(subject.name) takes \(form.wanted), not \"\(text)\"\(hint)", range)
     case .file, .namePattern, .tableName:
       if text.isEmpty { add("\(subject.name) is empty; write \(form.wanted)", range) }
     case .pathPattern:

@@ -71,7 +71,7 @@ package enum ConfigurationSchema {
   private static let localizations = [
     ConfigurationKey(
       "required", .list(of: .localization),
-      "Must be there: `audit` ends with status 1 where a tree does not have one of them.",
+      "Must be there: `audit` ends with status 1 where no tree has one of them.",
       "required = [\"de\", \"fr\"]"),
     ConfigurationKey(
       "optional", .list(of: .localization),

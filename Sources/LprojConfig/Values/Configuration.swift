@@ -69,7 +69,11 @@ package struct CoverageGoals: Sendable {
   package struct One: Sendable {
     package var minimum: Double?
     package var tables: [String: Double] = [:]
+
+    package static let none = One()
   }
+
+  package static let none = CoverageGoals()
 
   package var all = One()
   package var localizations: [String: One] = [:]

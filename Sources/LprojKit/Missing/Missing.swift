@@ -52,6 +52,7 @@ public enum Missing {
     }
     obstacles += search.unknownNames(names, outcome.report.trees.map(\.audit))
     outcome.failures = Failure.sorted(obstacles)
+    outcome.shortfalls = requested.shortfalls(outcome.report.trees.map(\.audit))
     return outcome
   }
 }

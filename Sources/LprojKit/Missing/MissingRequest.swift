@@ -21,6 +21,8 @@ public struct MissingRequest: Sendable {
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
+  /// How much of each localization must be there.
+  public var coverage = CoverageRequest()
   public var jobs: Int
   public var progress: FileProgress?
 
@@ -41,6 +43,7 @@ public struct MissingRequest: Sendable {
     audit.honoursIgnoreFiles = honoursIgnoreFiles
     audit.configuration = configuration
     audit.exclude = exclude
+    audit.coverage = coverage
     audit.progress = progress
     return audit
   }
@@ -59,6 +62,8 @@ public struct MissingRequest: Sendable {
 /// What came of it.
 public struct MissingOutcome: Sendable {
   public var report: MissingReport
+  /// Localizations that are not there as far as is asked for, a line each.
+  public var shortfalls: [String] = []
   /// What could not be read, sorted by path.
   public var failures: [Failure]
   /// Remarks, such as an empty file that was named.

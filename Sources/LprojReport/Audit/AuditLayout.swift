@@ -8,6 +8,10 @@ public struct AuditLayout {
   /// The columns of the terminal; nil where lines are never broken.
   public var width: Int?
   public var order = FindingOrder.severity
+  /// Whether findings are told, and not only what they come to.
+  public var hasFindings = true
+  /// Whether findings are counted by rule and by localization.
+  public var hasStatistics = false
   /// Whether alike findings share a line.
   public var folds = true
   /// What makes the safe fixes, and what makes all; nil where nobody offers that.

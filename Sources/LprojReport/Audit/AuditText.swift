@@ -8,10 +8,13 @@ public enum AuditText {
   public static func write<Failure: Error>(
     _ report: AuditReport, _ layout: AuditLayout, to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let findings = lines(report.findings, of: report.rules, layout)
+    let findings = layout.hasFindings ? lines(report.findings, of: report.rules, layout) : []
     if !findings.isEmpty { try out(text(findings)) }
     let (table, rest) = coverage(report, isWhole: !layout.folds, layout.style)
-    var lines = findings.isEmpty ? table : [""] + table
+    var parts = layout.hasStatistics ? [AuditStatistics.lines(report, layout.style)] : []
+    parts = (parts + [table]).filter { !$0.isEmpty }
+    var lines = Array(parts.joined(separator: [""]))
+    if !findings.isEmpty { lines.insert("", at: 0) }
     let about = [rest, development(report)].compactMap { $0 }
     lines += table.isEmpty || about.isEmpty ? about : [about.joined(separator: "; ")]
     if let offer = layout.offer.flatMap({ offer(report, $0) }) { lines.append(offer) }

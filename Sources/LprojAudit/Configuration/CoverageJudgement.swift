@@ -1,0 +1,142 @@
+// Whether there is as much of each localization as is asked for.
+
+internal import LprojConfig
+internal import LprojFiles
+internal import LprojModel
+package import LprojReport
+internal import LprojSource
+
+/// What the command line asks for, in place of what configurations do.
+public struct CoverageRequest: Sendable, Hashable {
+  /// Percent of each localization.
+  public var minimum: Double?
+  /// Percent by localization.
+  public var localizations: [String: Double] = [:]
+
+  public init() {}
+
+  public var isEmpty: Bool { minimum == nil && localizations.isEmpty }
+}
+
+struct CoverageJudgement {
+  fileprivate struct Count {
+    var keys = 0
+    var missing = 0
+
+    var percent: Double { keys == 0 ? 100 : Double(keys - missing) / Double(keys) * 100 }
+  }
+
+  /// The trees that one file speaks for.
+  fileprivate struct Part {
+    var goals = CoverageGoals.none
+    var configuration: Configuration?
+    var names: Set<String> = []
+    var all: [String: Count] = [:]
+    var tables: [String: [String: Count]] = [:]
+  }
+
+  private var parts: [String: Part] = [:]
+  private let request: AuditRequest
+
+  init(_ trees: [AuditReport.Tree], _ request: AuditRequest) {
+    self.request = request
+    for tree in trees {
+      let configuration = request.configurations?.inside(tree.path)
+      let isGiven = !request.coverage.isEmpty
+      let place = isGiven ? "" : configuration?.path ?? ""
+      var part = parts[place] ?? Part()
+      part.configuration = configuration
+      part.goals = isGiven ? Self.goals(request.coverage) : configuration?.coverage ?? part.goals
+      part.add(tree)
+      parts[place] = part
+    }
+  }
+
+  private static func goals(_ request: CoverageRequest) -> CoverageGoals {
+    var goals = CoverageGoals.none
+    goals.all.minimum = request.minimum
+    for (name, minimum) in request.localizations {
+      goals.localizations[name, default: .none].minimum = minimum
+    }
+    return goals
+  }
+
+  /// One line for each goal that is missed, sorted.
+  var shortfalls: [String] {
+    parts.sorted { $0.key < $1.key }.flatMap { lines($0.value) }
+  }
+
+  private func lines(_ part: Part) -> [String] {
+    var lines: [String] = []
+    for (name, count) in part.all.sorted(by: { $0.key < $1.key }) {
+      let own = part.goals.localizations.first {
+        NamedLocalization.find($0.key, in: [name]) != nil
+      }?.value
+      let isOptional = part.configuration.map { Configuration.names($0.optional, name) } ?? false
+      let usual = isOptional ? nil : part.goals.all.minimum
+      if let goal = own?.minimum ?? usual, count.percent < goal {
+        lines.append(Self.line(name, "the texts", count, goal))
+      }
+      let tables = part.goals.all.tables.merging(own?.tables ?? [:]) { $1 }
+      for (table, goal) in tables.sorted(by: { $0.key < $1.key }) {
+        guard let count = part.tables[table]?[name], count.percent < goal else { continue }
+        lines.append(Self.line(name, "table '\(table)'", count, goal))
+      }
+    }
+    return lines + absences(part)
+  }
+
+  private static func line(
+    _ name: String, _ subject: String, _ count: Count, _ goal: Double
+  ) -> String {
+    // Rounded down, so that less never reads as enough.
+    let tenths = Int(count.percent * 10)
+    let share = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    let wanted = goal == goal.rounded() ? "\(Int(goal))" : "\(goal)"
+    return "'\(name)' has \(share) % of \(subject), less than \(wanted) %: "
+      + "\(count.missing) of \(count.keys) \(count.missing == 1 ? "is" : "are") missing"
+  }
+
+  /// Localizations that are required and nowhere.
+  private func absences(_ part: Part) -> [String] {
+    guard let configuration = part.configuration, request.localizations.isEmpty else { return [] }
+    let names = part.names.sorted()
+    return configuration.required.filter { NamedLocalization.find($0.name, in: names) == nil }
+      .filter { named in
+        let folder = Paths.folder(request.workspace.absolute(named.path))
+        return request.paths.contains {
+          Paths.isFolder(folder, within: request.workspace.absolute($0))
+        }
+      }.map {
+        "\($0.path):\($0.position.line):\($0.position.column): '\($0.name)' is required, and there "
+          + "is no such localization"
+      }
+  }
+}
+
+extension CoverageJudgement.Part {
+  fileprivate mutating func add(_ tree: AuditReport.Tree) {
+    names.formUnion(tree.localizations.map(\.name))
+    for table in tree.tables {
+      guard let development = table.development else { continue }
+      for (name, coverage) in table.coverages where name != development && name != "Base" {
+        all[name, default: CoverageJudgement.Count()].add(coverage)
+        tables[table.name, default: [:]][name, default: CoverageJudgement.Count()].add(coverage)
+      }
+    }
+  }
+}
+
+extension CoverageJudgement.Count {
+  fileprivate mutating func add(_ coverage: AuditReport.Coverage) {
+    keys += coverage.keys
+    missing += coverage.missing
+  }
+}
+
+extension AuditRequest {
+  /// What is not as much as is asked for.
+  package func shortfalls(_ trees: [AuditReport.Tree]) -> [String] {
+    CoverageJudgement(trees, self).shortfalls
+  }
+}

@@ -1,0 +1,132 @@
+// A first configuration that fits what is there.
+
+internal import LprojAudit
+internal import LprojConfig
+public import LprojFiles
+internal import LprojModel
+internal import LprojProject
+internal import LprojReport
+internal import LprojSource
+
+public enum Initialization {
+  /// What was written, or why nothing was.
+  public struct Outcome: Sendable {
+    public var written: [String] = []
+    public var failures: [Failure] = []
+    public var remarks: [String] = []
+  }
+
+  package static let baselineName = ".lproj-baseline.json"
+  /// A localization of which less is there is no finished one.
+  private static let optionalBelow = 50
+
+  /// Looks at a folder and writes a configuration into it, which never takes the place of another.
+  ///
+  /// - Parameter withBaseline: whether what is found today is to be known.
+  public static func run(
+    _ folder: String, withBaseline: Bool, in workspace: Workspace, jobs: Int
+  ) async -> Outcome {
+    var outcome = Outcome()
+    let path = Paths.join(workspace.tidy(folder), ConfigurationSchema.fileName)
+    let baseline = Paths.join(workspace.tidy(folder), baselineName)
+    for path in [path] + (withBaseline ? [baseline] : []) where workspace.exists(path) {
+      outcome.failures.append(Failure(.isThereAlready, path))
+    }
+    guard outcome.failures.isEmpty else { return outcome }
+    var request = AuditRequest(paths: [folder], in: workspace, jobs: jobs)
+    request.configuration = .none
+    let audit = await Audit.run(request)
+    guard !audit.report.trees.isEmpty || !audit.report.bundles.isEmpty else {
+      outcome.failures = audit.failures
+      return outcome
+    }
+    let text = text(audit.report, workspace.absolute(folder), workspace, withBaseline)
+    do throws(Failure) {
+      try Disk.replaceFile(workspace.place(path), with: Array(text.utf8))
+      outcome.written.append(path)
+    } catch {
+      outcome.failures.append(error.at(path))
+      return outcome
+    }
+    guard withBaseline else { return outcome }
+    request.configuration = .file(path)
+    request.newBaseline = baseline
+    let known = await Audit.run(request)
+    outcome.failures += known.failures
+    outcome.remarks += known.remarks.filter { $0.hasPrefix(baseline) }
+    if known.failures.isEmpty { outcome.written.append(baseline) }
+    return outcome
+  }
+
+  // MARK: The text
+
+  private static func text(
+    _ report: AuditReport, _ root: String, _ workspace: Workspace, _ withBaseline: Bool
+  ) -> String {
+    var lines = [
+      "# What `lproj` expects here; https://toml.io says how it is written, Docs/Configuration.md of",
+      "# lproj has all keys.", "",
+    ]
+    let trees = report.trees.filter { Paths.bundle(of: workspace.absolute($0.path)) == nil }
+    var counts: [String: Int] = [:]
+    for tree in trees {
+      if let name = tree.development, name != "Base" { counts[name, default: 0] += 1 }
+    }
+    if let source = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key {
+      lines += [
+        "# The localization that the others are compared with.", "source = \(quoted(source))",
+      ]
+    }
+    let excluded = Set(trees.compactMap { vendored($0.path, root, workspace) }).sorted()
+    if !excluded.isEmpty {
+      let list = excluded.map { "  \(quoted($0 + "/"))," }
+      lines += ["", "# Code of others.", "exclude = ["] + list + ["]"]
+    }
+    if withBaseline {
+      lines += [
+        "",
+        "# What was known when this file was made; 'lproj audit --write-baseline' writes it anew.",
+        "baseline = \(quoted(baselineName))",
+      ]
+    }
+    lines += ["", "# \"warning\" makes an audit fail at warnings, too.", "# fail-on = \"warning\""]
+    let optional = AuditSummary(report).localizations.filter {
+      $0.keys > 0 && ($0.keys - min($0.missing, $0.keys)) * 100 < $0.keys * optionalBelow
+    }.map(\.name)
+    if !optional.isEmpty {
+      lines += [
+        "", "[localizations]",
+        "# Less than half of these is there: what they lack is a note.",
+        "optional = [\(optional.map(quoted).joined(separator: ", "))]",
+      ]
+    }
+    lines += ["", "# [severity]", "# missing-key = \"error\"", "# store-rejected = \"off\"", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  /// The folder of others that a tree lies in, from the configuration's own on.
+  private static func vendored(_ path: String, _ root: String, _ workspace: Workspace) -> String? {
+    let inside = Paths.relative(workspace.absolute(path), to: root)
+    guard !inside.hasPrefix("..") else { return nil }
+    var folder = ""
+    for part in inside.split(separator: "/") {
+      folder += "/" + part
+      if PathClass.of(String(folder.dropFirst()) + "/x") == .vendored { return folder }
+    }
+    return nil
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

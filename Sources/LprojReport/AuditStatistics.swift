@@ -1,0 +1,50 @@
+// How many findings there are of each rule, and in each localization.
+
+internal import LprojSource
+
+enum AuditStatistics {
+  private struct Row {
+    var name: String
+    var counts: [Severity: Int] = [:]
+
+    var order: [Int] { [.error, .warning, .note].map { -(counts[$0] ?? 0) } }
+  }
+
+  /// A table for each, the worst first.
+  static func lines(_ report: AuditReport, _ style: Style) -> [String] {
+    let rules = rows(report) { $0.rule }
+    let localizations = rows(report) { $0.localization ?? "(none)" }
+    guard !rules.isEmpty else { return [] }
+    return table("rule", rules, style) + [""] + table("localization", localizations, style)
+  }
+
+  private static func rows(_ report: AuditReport, _ name: (Finding) -> String) -> [Row] {
+    var rows: [String: Row] = [:]
+    for batch in report.findings {
+      let name = name(batch.first)
+      rows[name, default: Row(name: name)].counts[batch.severity, default: 0] += batch.count
+    }
+    return rows.values.sorted {
+      $0.order == $1.order ? $0.name < $1.name : $0.order.lexicographicallyPrecedes($1.order)
+    }
+  }
+
+  private static func table(_ title: String, _ rows: [Row], _ style: Style) -> [String] {
+    let cells =
+      [[title, "errors", "warnings", "notes"]]
+      + rows.map { row in
+        [Visible.text(row.name)]
+          + [Severity.error, .warning, .note].map {
+            String(row.counts[$0] ?? 0)
+          }
+      }
+    let widths = cells[0].indices.map { column in
+      cells.map { Visible.width($0[column]) }.max() ?? 0
+    }
+    return cells.enumerated().map { number, row in
+      let line = row.indices.map { Visible.padded(row[$0], to: widths[$0], right: $0 > 0) }
+        .joined(separator: "  ")
+      return number == 0 ? style.text(line, .dim) : line
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// How much of each localization must be there.
+
+internal import ArgumentParser
+internal import LprojKit
+
+struct CoverageOptions: ParsableArguments {
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Fail when less of a localization is there: 90, or fr=95 for one; repeatable.",
+      valueName: "percent"))
+  var failUnder: [String] = []
+
+  func validate() throws { _ = try request() }
+
+  /// The last of several for the same goes before the others.
+  func request() throws -> CoverageRequest {
+    var request = CoverageRequest()
+    for text in failUnder {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let last = parts.last, let percent = Double(last), (0...100).contains(percent),
+        parts.count == 1 || !parts[0].isEmpty
+      else {
+        throw ValidationError(
+          "--fail-under takes a percentage from 0 to 100, such as 90 or fr=95, not '\(text)'")
+      }
+      if parts.count == 1 {
+        request.minimum = percent
+      } else {
+        request.localizations[String(parts[0])] = percent
+      }
+    }
+    return request
+  }
+}

@@ -1,0 +1,30 @@
+// Where a report goes.
+
+internal import ArgumentParser
+internal import LprojFiles
+internal import LprojReport
+internal import LprojSource
+
+struct OutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to this file in place of standard output.", valueName: "file"))
+  var output: String?
+
+  func validate() throws {
+    if output == "" { throw ValidationError("--output needs a file") }
+  }
+
+  /// The file; nil for standard output.
+  var path: String? { output == "-" ? nil : output }
+
+  func write(_ bytes: [UInt8]) throws {
+    guard let path else { return try Terminal.write(bytes) }
+    do throws(Failure) {
+      try Disk.replaceFile(path, with: bytes)
+    } catch {
+      Terminal.complain("lproj: " + Visible.text(error.at(path).line))
+      throw ExitStatus.failure
+    }
+  }
+}

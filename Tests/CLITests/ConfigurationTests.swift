@@ -1,0 +1,130 @@
+// Configurations and the options beside them, with the real program.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct ConfigurationOptionTests {
+  private func tree(_ more: [String: String] = [:]) throws -> TemporaryTree {
+    let files = [
+      ".git/HEAD": "ref: refs/heads/main\n",
+      "R/en.lproj/L.strings": "\"a\" = \"One\"; \"b\" = \"Two\"; \"c\" = \"Three\";\n",
+      "R/fr.lproj/L.strings": "\"a\" = \"Un\"; \"z\" = \"Z\";\n",
+      "Vendor/Kit/en.lproj/K.strings": "\"k\" = \"K\"\n",
+    ]
+    return try TemporaryTree(files.merging(more) { $1 })
+  }
+
+  @Test func `the configuration is found, named, or left out`() throws {
+    let tree = try tree([
+      ".lproj.toml": "exclude = [\"Vendor/\"]\nfail-on = \"warning\"\n",
+      "other.toml": "[severity]\nparity = \"off\"\nsyntax = \"off\"\n",
+    ])
+    let found = try Program.lproj.run(["audit", "R"], in: tree.path)
+    #expect(found.status == 1 && found.output.contains("[missing-key]"))
+    #expect(!found.output.contains("K.strings"))
+    let over = try Program.lproj.run(["audit", "--fail-on", "error", "R"], in: tree.path)
+    #expect(over.status == 0)
+    let named = try Program.lproj.run(["audit", "--config", "other.toml"], in: tree.path)
+    #expect(named.status == 0 && !named.output.contains("["))
+    let none = try Program.lproj.run(["audit", "--no-config"], in: tree.path)
+    #expect(none.status == 1 && none.output.contains("K.strings"))
+    let excluded = try Program.lproj.run(
+      ["audit", "--no-config", "--exclude", "Vendor"], in: tree.path)
+    #expect(excluded.status == 0 && !excluded.output.contains("K.strings"))
+  }
+
+  @Test(arguments: ["audit", "missing", "fallbacks", "format"])
+  func `a mistake ends every command that honours the file`(command: String) throws {
+    let tree = try tree([".lproj.toml": "sorce = 1\n"])
+    let result = try Program.lproj.run([command, "R"], in: tree.path)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(
+      result.errors
+        == "lproj: .lproj.toml:1:1: there is no key 'sorce'; did you mean 'source'?\n")
+  }
+
+  @Test func `compile passes nothing because of it`() throws {
+    let broken =
+      "/* lproj:ignore syntax-error,silent-truncation */\n\"a\" = \"Un\" \"b\" = \"Deux\";\n"
+    let tree = try tree([
+      ".lproj.toml": "exclude = [\"fr.lproj\"]\n[severity]\nsyntax = \"off\"\n",
+      "R/fr.lproj/L.strings": broken,
+    ])
+    let result = try Program.lproj.run(["compile", "R", "-o", "out"], in: tree.path)
+    #expect(result.status == 1 && result.errors.contains("fr.lproj/L.strings"))
+  }
+
+  @Test func `less than is asked for fails`() throws {
+    let tree = try tree()
+    for command in ["audit", "missing"] {
+      let result = try Program.lproj.run([command, "R", "--fail-under", "50"], in: tree.path)
+      #expect(result.status == 1)
+      #expect(
+        result.errors
+          == "lproj: 'fr' has 33.3 % of the texts, less than 50 %: 2 of 3 are missing\n")
+      let one = try Program.lproj.run([command, "R", "--fail-under", "fr=30"], in: tree.path)
+      #expect(one.status == 0)
+      let wrong = try Program.lproj.run([command, "R", "--fail-under", "fr"], in: tree.path)
+      #expect(wrong.status == 64)
+    }
+    try tree.write(
+      ".lproj.toml",
+      Array("[localizations]\nrequired = [\"de\"]\n[coverage]\ntables.L = 40\n".utf8))
+    let result = try Program.lproj.run(["audit", "."], in: tree.path)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("'fr' has 33.3 % of table 'L'"))
+    #expect(result.errors.contains(".lproj.toml:2:13: 'de' is required"))
+  }
+
+  @Test func `statistics and a summary, in a file`() throws {
+    let tree = try tree()
+    let result = try Program.lproj.run(
+      ["audit", "R", "--statistics", "--summary-only", "-o", "out.txt"], in: tree.path)
+    #expect(result.status == 0 && result.output.isEmpty)
+    let text = try String(contentsOfFile: tree.path + "/out.txt", encoding: .utf8)
+    #expect(
+      text.contains("missing-key       0         2      0\nextra-key         0         1      0\n"))
+    #expect(!text.contains("[missing-key]"))
+    let rules = try Program.lproj.run(["rules", "-o", "rules.txt"], in: tree.path)
+    #expect(rules.status == 0 && rules.output.isEmpty)
+  }
+
+  @Test func `init makes an old project clean, and overwrites nothing`() throws {
+    let tree = try tree()
+    #expect(try Program.lproj.run(["audit"], in: tree.path).status == 1)
+    let made = try Program.lproj.run(["init", "--baseline"], in: tree.path)
+    #expect(made.status == 0 && made.output == "wrote .lproj.toml\nwrote .lproj-baseline.json\n")
+    let text = try String(contentsOfFile: tree.path + "/.lproj.toml", encoding: .utf8)
+    #expect(text.contains("source = \"en\"\n") && text.contains("  \"/Vendor/\",\n"))
+    #expect(text.contains("optional = [\"fr\"]"))
+    let audit = try Program.lproj.run(["audit"], in: tree.path)
+    #expect(audit.status == 0 && !audit.output.contains("["))
+    try tree.write("R/de.lproj/L.strings", Array("\"a\" = \"Eins\"\n".utf8))
+    let later = try Program.lproj.run(["audit"], in: tree.path)
+    #expect(later.status == 1 && later.output.contains("R/de.lproj/L.strings"))
+    let again = try Program.lproj.run(["init"], in: tree.path)
+    #expect(again.status == 2)
+    #expect(again.errors == "lproj: .lproj.toml: is there already, and is not overwritten\n")
+  }
+
+  @Test func `a mistyped name is answered with what was meant`() throws {
+    let tree = try tree()
+    func errors(_ arguments: [String]) throws -> (Int32, String) {
+      let result = try Program.lproj.run(arguments, in: tree.path)
+      return (result.status, result.errors)
+    }
+    #expect(
+      try errors(["adit"]) == (64, "lproj: there is no command 'adit'; did you mean 'audit'?\n"))
+    #expect(
+      try errors(["lint"]) == (64, "lproj: there is no command 'lint'; did you mean 'audit'?\n"))
+    let rule = try errors(["audit", "--only", "mising-key", "R"])
+    #expect(rule.0 == 64 && rule.1.contains("did you mean 'missing-key'?"))
+    let locale = try errors(["audit", "--locale", "frr", "R"])
+    #expect(locale.0 == 2 && locale.1.contains("did you mean 'fr'?"))
+    let kind = try errors(["place", "framwork"])
+    #expect(kind.0 == 64 && kind.1.contains("did you mean 'framework'?"))
+    let allow = try errors(["compile", "R", "-o", "out", "--allow", "output-clash"])
+    #expect(allow.0 == 64 && allow.1.contains("cannot be allowed"))
+  }
+}
