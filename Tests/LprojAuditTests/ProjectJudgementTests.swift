@@ -125,6 +125,21 @@ import Testing
     #expect(other.map(\.severity).contains(.error))
   }
 
+  @Test func `a key that the code names is not left over`() async {
+    let files = [
+      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
+      "/App/de.lproj/L.strings": #""a" = "1"; "Hello %@" = "2"; "say \"b\"" = "3"; "c" = "4"; "x-y.title" = "5";"#,
+    ]
+    let code = [
+      "/App/A.swift": #"Text("Hello \(name)"); let it = "don't" // isn't "so\n"# + "\n" + #"text("say \"b\"")"#,
+      "/App/B.xib": #"<button id="x-y"/>"#,
+    ]
+    let only: (inout AuditRequest) -> Void = { $0.only = ["extra-key"] }
+    #expect(await audit(files, only).findings.count == 4)
+    let found = await audit(files.merging(code) { $1 }, only).findings
+    #expect(found.map { $0.key?.description } == ["c"])
+  }
+
   @Test func `an encoding that the project states is used`() async {
     let latin = Array(#""a" = "caf"#.utf8) + [0xE9] + Array(#"";"#.utf8)
     let english = ["/App/en.lproj/L.strings": #""a" = "1";"#]

@@ -81,6 +81,15 @@ struct ProjectJudgement {
         return nil
       }
       if let remark = verdict.unread, finding.severity > .note { unread.insert(remark) }
+      if !verdict.isHarmless, isNamedByCode(finding, verdict) {
+        let (ships, target) = (verdict.ships, verdict.target)
+        return batch.changing { finding in
+          finding.ships = ships
+          finding.target = target
+          finding.severity = .note
+          finding.message += ", which lacks it: the code names it"
+        }
+      }
       let sign = verdict.isHarmless ? nil : defaultTexts(for: finding, verdict)
       var worst = Severity.error
       if verdict.isHarmless || isForApple && verdict.loaders.count > 1 || isOfUnshippedCopy(finding) {
@@ -100,6 +109,17 @@ struct ProjectJudgement {
       }
     }
     return unread.map(line).sorted()
+  }
+
+  /// Whether a key that the development table lacks is named by code or interface files, so that it is not
+  /// left over: the development table is only a part of the texts.
+  private mutating func isNamedByCode(_ finding: Finding, _ verdict: Verdict) -> Bool {
+    guard finding.rule == Rule.extraKey.info.id, finding.severity == .warning,
+      let key = finding.key, !verdict.roots.isEmpty
+    else { return false }
+    let table = finding.table.map { TableContext(name: $0, development: nil, isInterfaceCompanion: false) }
+    if table?.isInfoPlist ?? false { return false }
+    return sources.literals(below: verdict.roots).name(key, ofInterface: true)
   }
 
   /// Whether the localized copies that a file hides stay out of the product anyway.

@@ -7,12 +7,14 @@ internal import LprojSource
 struct ProjectSources {
   private let workspace: Workspace
   private var known: [[String]: DefaultTexts] = [:]
+  private var knownLiterals: [[String]: SourceLiterals] = [:]
 
   /// What is beyond is left unread.
   private static let mostFiles = 20_000
   private static let mostBytes = 64 << 20
   private static let largestFile = 4 << 20
   private static let endings: Set<String> = ["swift", "m", "mm", "h"]
+  private static let interfaceEndings: Set<String> = ["storyboard", "xib"]
 
   init(_ workspace: Workspace) { self.workspace = workspace }
 
@@ -21,21 +23,37 @@ struct ProjectSources {
     let roots = Set(roots).sorted()
     if let texts = known[roots] { return texts }
     var texts = DefaultTexts()
+    read(below: roots, Self.endings) { texts.add($1, path: workspace.tidy($0)) }
+    known[roots] = texts
+    return texts
+  }
+
+  /// The texts in quotes of the code and the interface files below some folders.
+  mutating func literals(below roots: [String]) -> SourceLiterals {
+    let roots = Set(roots).sorted()
+    if let literals = knownLiterals[roots] { return literals }
+    var literals = SourceLiterals()
+    read(below: roots, Self.endings.union(Self.interfaceEndings)) { literals.add($1) }
+    knownLiterals[roots] = literals
+    return literals
+  }
+
+  private func read(
+    below roots: [String], _ endings: Set<String>, _ use: (String, ByteBuffer) -> Void
+  ) {
     var bytes = 0
-    for path in files(below: roots) {
+    for path in files(below: roots, endings) {
       guard let status = try? workspace.status(path, following: false),
         (status.size ?? 0) <= Self.largestFile, let buffer = try? workspace.read(path)
       else { continue }
       bytes += buffer.count
       guard bytes <= Self.mostBytes else { break }
-      texts.add(buffer, path: workspace.tidy(path))
+      use(path, buffer)
     }
-    known[roots] = texts
-    return texts
   }
 
   /// Without code of others and tests.
-  private func files(below roots: [String]) -> [String] {
+  private func files(below roots: [String], _ endings: Set<String>) -> [String] {
     var files: [String] = []
     var folders: [String] = roots.reversed()
     var seen: Set<String> = []
@@ -48,7 +66,7 @@ struct ProjectSources {
         let path = Paths.join(folder, entry.name)
         switch entry.kind {
         case .folder where isOwn(entry.name): inner.append(path)
-        case .file where Self.endings.contains(Paths.splitExtension(entry.name)?.1 ?? ""):
+        case .file where endings.contains(Paths.splitExtension(entry.name)?.1 ?? ""):
           files.append(path)
         default: break
         }

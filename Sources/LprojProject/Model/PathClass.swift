@@ -54,9 +54,9 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     return ending == "xctemplate" ? .template : nil
   }
 
-  /// `AppTests`, `AppUITests`: a name in front, and the word with its capital.
+  /// `AppTests`, `AppUITests`, `app-tests`: a name in front, and the word with a capital or a mark.
   private static func isTestTarget(_ name: String) -> Bool {
-    name.hasSuffix("Tests") && name.utf8.count > 5
+    ["Tests", "-tests", "_tests"].contains { name.hasSuffix($0) && name.utf8.count > $0.utf8.count }
   }
 
   /// The folders of git's submodules, from the text of `.gitmodules`.

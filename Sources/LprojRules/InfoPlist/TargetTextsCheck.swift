@@ -22,7 +22,11 @@ struct TargetTextsCheck {
 
   func run(_ pass: inout ProjectPass) {
     guard !translations.isEmpty else { return }
-    let visible = target.texts.filter { InfoPlistTexts.isVisible($0.key.description) }
+    // A copyright is mostly right in every language.
+    let visible = target.texts.filter {
+      InfoPlistTexts.isVisible($0.key.description)
+        && $0.key.description != "NSHumanReadableCopyright"
+    }
     reportNowhere(visible, &pass)
     for text in visible where !sources.contains(where: { $0.keys.contains(text.key) }) {
       reportMissing(text, &pass)
