@@ -59,7 +59,7 @@ public enum AuditText {
     words.add(severity.rawValue + ":", style, mark)
     words.add(text: Visible.text(group.message))
     words.add("[\(group.first.rule)]", style, .dim)
-    if group.safety != nil { words.add("[*]", style) }
+    if group.isFixable { words.add("[*]", style) }
     return words.line(width: layout.width)
   }
 

@@ -7,6 +7,8 @@ struct FindingGroup {
   let first: Finding
   /// How many findings there are.
   private(set) var count: Int
+  /// Whether fixes mend some of them.
+  private(set) var isFixable = false
   /// The localizations that all have the same findings; empty unless there are several.
   private(set) var localizations: [String] = []
   /// Whether all of them are related to the same place, such as the entry of the reference.
@@ -29,6 +31,7 @@ struct FindingGroup {
 
   mutating func add(_ batch: FindingBatch) {
     count += batch.count
+    if batch.first.fix != nil { isFixable = true }
     guard let folding else { return }
     for number in 0..<batch.count {
       let isShown = names.count < Self.namesShown
@@ -53,9 +56,6 @@ struct FindingGroup {
     guard !localizations.isEmpty, let shared else { return (first.path, first.position) }
     return (shared.path, shared.position)
   }
-
-  /// Whether fixes mend it, and how safely; nil for findings that are many in one, which have none.
-  var safety: Fix.Safety? { count == 1 ? first.fix?.safety : nil }
 
   /// What they say, suggestion included; not yet safe to show.
   var message: String {
@@ -107,6 +107,7 @@ extension FindingGroup {
     if localizations.isEmpty { localizations = [own] }
     localizations.append(name)
     count += other.count
+    if other.isFixable { isFixable = true }
     if other.shared != shared { shared = nil }
   }
 }

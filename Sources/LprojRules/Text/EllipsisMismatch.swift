@@ -12,6 +12,7 @@ extension Rule {
       """,
     source: "https://developer.apple.com/design/human-interface-guidelines/menus",
     severity: .note,
+    folding: Folding("texts have another ellipsis than the source"),
     examples: [
       .good(#""a" = "Öffnen…";"#, source: #""a" = "Open...";"#),
       .bad(#"⟦"a"⟧ = "Öffnen";"#, source: #""a" = "Open…";"#),

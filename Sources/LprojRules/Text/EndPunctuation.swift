@@ -12,6 +12,7 @@ extension Rule {
       """,
     source: "https://www.unicode.org/reports/tr35/tr35-general.html#Character_Elements",
     severity: .note,
+    folding: Folding("texts end with another sign than the source"),
     examples: [
       .good(#""a" = "保存しますか？";"#, source: #""a" = "Save?";"#, at: "ja.lproj/Localizable.strings"),
       .good(

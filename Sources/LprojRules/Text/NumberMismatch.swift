@@ -13,6 +13,7 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .note,
+    folding: Folding("texts have other numbers than the source"),
     examples: [
       .good(#""a" = "1.000 Wörter, 1,5 MB";"#, source: #""a" = "1,000 words, 1.5 MB";"#),
       .good(

@@ -13,6 +13,7 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
+    folding: Folding("texts have other placeholders than the source"),
     examples: [
       .good(#""a" = "{count} von {total}";"#, source: #""a" = "{count} of {total}";"#),
       .good(#""a" = "{a} und { b }";"#, source: #""a" = "{b}, then {a}";"#),

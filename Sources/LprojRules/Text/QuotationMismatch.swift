@@ -11,6 +11,7 @@ extension Rule {
       """,
     source: "https://www.unicode.org/reports/tr35/tr35-general.html#Delimiter_Elements",
     severity: .note,
+    folding: Folding("texts have other quotation marks than the source"),
     examples: [
       .good(#""a" = "„%@“ sichern";"#, source: #""a" = "Save “%@”";"#),
       .good(

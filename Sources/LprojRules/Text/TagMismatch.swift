@@ -12,6 +12,7 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .note,
+    folding: Folding("texts have other tags than the source"),
     examples: [
       .good(#""a" = "Nur <b>einmal</b><br/>";"#, source: #""a" = "Just <b>once</b>";"#),
       .good(#""a" = "Hallo <Ihr Name>";"#, source: #""a" = "Hello <your name>";"#),

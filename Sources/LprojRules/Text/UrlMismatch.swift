@@ -13,6 +13,7 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .note,
+    folding: Folding("texts have other addresses than the source"),
     examples: [
       .good(
         #""a" = "Mehr: https://de.example.org/x";"#,
