@@ -168,6 +168,7 @@ struct AuditCommand: AsyncParsableCommand {
     if statistics || summaryOnly, format != .text {
       throw ValidationError("--statistics and --summary-only are for --format text")
     }
+    if let writeBaseline { try ReportFile.checkOutput(writeBaseline, "--write-baseline") }
     try fixes.check(paths)
     if fixes.diff, !report.isEmpty || writeBaseline != nil {
       throw ValidationError("--diff writes nothing: not with --report or --write-baseline")
