@@ -15,10 +15,8 @@ package struct TableUnit: Sendable {
   package var comment: Key?
   /// What the target has to agree with: the source itself, or all branches of a plural variable.
   package var sources: [Key]
-  /// Whether a translation need not take every argument: branches of a plural need not.
-  package var mayDropArguments = false
-  /// Of the specifier that a plural variable counts with, such as `ld`.
-  package var valueType: Key?
+  /// The whole entry of a `.stringsdict`.
+  package var entry: StringsdictFormat?
   /// Other categories of a plural are known, but not offered for translation.
   package var isOffered = true
   /// Of the entry in the file of the development language.
@@ -59,6 +57,10 @@ package struct TableUnits: Sendable {
         addPlain(member, target)
       } else {
         walk([member.key], member.node, target, member.keyRange.lowerBound)
+        let entry = StringsdictFormat(member.node)
+        for number in before..<units.count where !entry.formats.isEmpty {
+          units[number].entry = entry
+        }
       }
       for number in before..<units.count {
         units[number].comment = comments[member.keyRange.lowerBound]
@@ -148,15 +150,12 @@ package struct TableUnits: Sendable {
   ) {
     let own = Self.byKey(members)
     let sources = PluralCategory.allCases.compactMap { own[Key($0.rawValue)]?.node.text }
-    let valueType = own[PluralVariable.valueTypeKey]?.node.text
     for category in PluralCategory.allCases {
       let name = Key(category.rawValue)
       guard let source = own[name]?.node.text ?? own[Key("other")]?.node.text else { continue }
       var unit = TableUnit(
         id: BranchPath.id(path + [name]), path: path + [name], source: source,
         target: targets[name]?.node.text, sources: sources, offset: offset)
-      unit.mayDropArguments = true
-      unit.valueType = valueType
       let isNeeded = categories?.contains(category) ?? (own[name] != nil)
       unit.isOffered =
         isNeeded || targets[name] != nil || category == .zero && own[name] != nil

@@ -105,6 +105,30 @@ struct RefusalTests {
     #expect(result.status == 0)
   }
 
+  @Test func `a plural branch is read as it stands in its entry`() throws {
+    let table = """
+      files = { NSStringLocalizedFormatKey = "%1$@: %2$#@f@"; f = {
+        NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+        one = "%2$d file"; other = "%2$d files"; }; };
+      """
+    let files = ["R/en.lproj/P.stringsdict": table, "R/fr.lproj/P.stringsdict": table]
+    let original = "en.lproj/P.stringsdict"
+    let branch = "/files:dict/f:dict/other:dict/:string"
+    for text in ["%d fichiers", "%2$d fichiers de %1$@"] {
+      let tree = try ExchangeTree(files)
+      #expect(try tree.take(ExchangeTree.unit(branch, text), original: original).status == 0)
+    }
+    #expect(
+      try refusal(
+        ExchangeTree.unit(branch, "%1$d fichiers"), original: original, files: files
+      ).contains("'%1$d' reads argument 1 as an integer, but the source passes an object ('%1$@')"))
+    #expect(
+      try refusal(
+        ExchangeTree.unit("/files:dict/NSStringLocalizedFormatKey:dict/:string", "%2$#@f@: %1$d"),
+        original: original, files: files
+      ).contains("'%1$d' reads argument 1 as an integer"))
+  }
+
   @Test func `a text translated from an older source is taken and marked`() throws {
     let tree = try ExchangeTree()
     let result = try tree.take(

@@ -230,6 +230,42 @@ import Testing
     #expect(await audit(tree).isEmpty)
   }
 
+  private func translated(_ source: String, _ text: String, _ language: String) async throws
+    -> [String]
+  {
+    let tree = try TemporaryTree()
+    try tree.write("en.lproj/A.stringsdict", Array(source.utf8))
+    try tree.write("\(language).lproj/A.stringsdict", Array(text.utf8))
+    return messages(await audit(tree)).filter { !$0.contains("'en'") }
+  }
+
+  @Test func `what the source does without, or does wrong, is a note in its translations`()
+    async throws
+  {
+    let bare = entry(#"other = "%d files";"#)
+    let whole = entry(#"one = "%d file"; other = "%d files";"#)
+    #expect(
+      try await translated(bare, entry(#"other = "%d b";"#), "pl") == [
+        "note: 'one', 'few' and 'many' are missing in the variable 'n' of 'k': readers of 'pl' see the form "
+          + "'other' for 0, 1, 2, 3 …"
+      ])
+    #expect(
+      try await translated(whole, entry(#"one = "%d a"; other = "%d b";"#), "pl") == [
+        "warning: 'few' and 'many' are missing in the variable 'n' of 'k': readers of 'pl' see the form "
+          + "'other' for 0, 2, 3, 4 …"
+      ])
+    let wrong = entry(#"one = "%2$d a"; other = "%2$d b";"#)
+    #expect(
+      try await translated(wrong, wrong, "de") == [
+        "note: the form 'one' of the variable 'n' of 'k' shows argument 2, but is chosen by argument 1",
+        "warning: the form 'one' of the variable 'n' of 'k' shows argument 2, but is chosen by argument 1",
+      ])
+    #expect(
+      try await translated(whole, entry(#"one = "eine"; other = "%d b";"#), "de") == [
+        "note: the form 'one' of the variable 'n' of 'k' leaves out the number that the source shows"
+      ])
+  }
+
   @Test func `variations and substitutions of a catalog are judged by the same rules`() async throws
   {
     func unit(_ text: String) -> String {

@@ -18,6 +18,9 @@ package struct StringsdictFormat: Sendable {
   /// The formats: one, or one for each device or width.
   package private(set) var formats: [Text] = []
   package private(set) var forms: [Text] = []
+  /// What the variables count, and which argument it is.
+  private var types: [Key: ArgumentType] = [:]
+  private var arguments: [Key: Int] = [:]
 
   /// All texts, with variables read as what they count.
   package var texts: [FormatText] { formats.map(\.text) + forms.map(\.text) }
@@ -48,6 +51,7 @@ package struct StringsdictFormat: Sendable {
       // Without one, what is counted is an integer.
       types[name] = type.flatMap(Self.valueType) ?? .integer(bits: 32)
     }
+    self.types.merge(types) { $1 }
     let format = FormatText(text)
     formats.append(Text(text: format.resolving(types), range: node.range))
     add(variablesOf: format, named, types, [])
@@ -62,6 +66,7 @@ package struct StringsdictFormat: Sendable {
       guard case .variable(let name) = specifier.type, !outer.contains(name),
         let members = named[name]?.members
       else { continue }
+      arguments[name] = specifier.argument
       for member in members {
         guard !Self.specifications.contains(member.key.description),
           let form = member.node.string
@@ -74,6 +79,18 @@ package struct StringsdictFormat: Sendable {
         add(variablesOf: inner, named, types, outer + [name])
       }
     }
+  }
+
+  /// A text that is to stand in the entry, as the formatter reads it there.
+  ///
+  /// - Parameter path: the keys of the dictionaries that lead to it.
+  package func reading(
+    _ text: Key, at path: [Key]
+  ) -> (text: FormatText, place: FormatJudgement.Place) {
+    guard let variable = path.dropLast().last, let argument = arguments[variable] else {
+      return (FormatText(text).resolving(types), forms.isEmpty ? .text : .format)
+    }
+    return (FormatText(text, first: argument).resolving(types), .form)
   }
 
   private static let specifications = [

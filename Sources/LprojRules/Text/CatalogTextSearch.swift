@@ -21,10 +21,10 @@ struct CatalogTextSearch {
 
   private init(_ catalog: StringCatalog) {
     self.catalog = catalog
-    languages = catalog.languages.map { TextLanguage($0) }
+    languages = catalog.languages.map { TextLanguage.of($0) }
     strangers = languages.map { _ in Strangers() }
     texts = languages.map { _ in 0 }
-    sourceLanguage = TextLanguage(catalog.sourceLanguage ?? "en")
+    sourceLanguage = TextLanguage.of(catalog.sourceLanguage ?? "en")
   }
 
   private mutating func judge(_ entry: StringCatalog.Entry) {
@@ -128,6 +128,7 @@ struct CatalogTextSearch {
   }
 
   private func finish() -> [CatalogTextFinding] {
+    for language in languages { language.keep() }
     let doubtful = strangers.reduce(into: Set<Int>()) { $0.formUnion($1.doubtful) }
     var left = findings.enumerated().filter { !doubtful.contains($0.offset) }.map(\.element)
     for (number, found) in strangers.enumerated() {

@@ -13,7 +13,7 @@ struct SourceTexts: Sendable {
 
   init(_ reference: ReferenceTable) {
     self.reference = reference
-    var language = TextLanguage(reference.table.localization)
+    var language = TextLanguage.of(reference.table.localization)
     traits.reserveCapacity(reference.count)
     indexes.reserveCapacity(reference.count)
     for id in reference.winners {
@@ -29,6 +29,7 @@ struct SourceTexts: Sendable {
       traits.append(own)
       indexes.append(index)
     }
+    language.keep()
   }
 
   subscript(number: Int) -> TextFeatures {

@@ -6,15 +6,16 @@ extension TextJudgement {
   mutating func judgeEdges() {
     let (mine, theirs) = (own.traits.intersection(.edges), source.traits.intersection(.edges))
     guard mine != theirs else { return }
-    for (trait, end, place) in [
-      (TextTraits.startSpace, TextRepair.End.start, "beginning"), (.endSpace, .end, "end"),
+    for (space, newline, end, place) in [
+      (TextTraits.startSpace, TextTraits.startNewline, TextRepair.End.start, "beginning"),
+      (.endSpace, .endNewline, .end, "end"),
     ] {
-      judge(trait, .whitespace, "a space", end, place, [mine, theirs])
-    }
-    for (trait, end, place) in [
-      (TextTraits.startNewline, TextRepair.End.start, "beginning"), (.endNewline, .end, "end"),
-    ] {
-      judge(trait, .newline, "a line break", end, place, [mine, theirs])
+      // A line break with spaces around it is one difference.
+      if mine.contains(newline) != theirs.contains(newline) {
+        judge(newline, .newline, "a line break", end, place, [mine, theirs])
+      } else {
+        judge(space, .whitespace, "a space", end, place, [mine, theirs])
+      }
     }
   }
 

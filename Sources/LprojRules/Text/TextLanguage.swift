@@ -1,8 +1,9 @@
 // What is usual in the texts of a language: its letters, and how it writes spaces and sentences.
 
 internal import LprojLocale
+internal import Synchronization
 
-/// Learns the characters of a language as it meets them, a block of 64 at a time.
+/// Learns the characters of a language as it meets them.
 struct TextLanguage {
   /// Its tag; nil for a folder that is no language.
   let tag: String?
@@ -14,11 +15,21 @@ struct TextLanguage {
   /// Whether Latin letters can be mistaken for its own.
   let mixesWithLatin: Bool
   private let code: String
-  private var known: [Bool] = Array(repeating: false, count: 1024)
-  /// The first eight traits of each character of the basic plane.
-  private var table: [UInt8] = Array(repeating: 0, count: 0x1_0000)
+  /// The first traits of each character of the basic plane, as far as they are known.
+  private var table = Array(repeating: unknown, count: 0x1_0000)
+  private static let unknown: UInt8 = 0x80
 
-  init(_ name: String) {
+  /// What was learned of languages, which never changes, by the names of their folders.
+  private static let learned = Mutex<[String: TextLanguage]>([:])
+
+  static func of(_ name: String) -> TextLanguage {
+    learned.withLock { $0[name] } ?? TextLanguage(name)
+  }
+
+  /// Keeps what was learned for the next table.
+  func keep() { TextLanguage.learned.withLock { $0[name] = self } }
+
+  private init(_ name: String) {
     self.name = name
     let tag = LocalizationName(name).identifier
     self.tag = tag
@@ -36,16 +47,15 @@ struct TextLanguage {
   /// The traits of one character of the basic plane.
   @inline(__always)
   mutating func flags(_ scalar: Int) -> UInt8 {
-    if !known[scalar &>> 6] { learn(scalar &>> 6) }
-    return table[scalar]
+    let flags = table[scalar]
+    return flags != Self.unknown ? flags : learn(scalar)
   }
 
   @inline(never)
-  private mutating func learn(_ block: Int) {
-    known[block] = true
-    for scalar in block << 6..<(block + 1) << 6 where scalar >= 0x80 {
-      table[scalar] = UInt8(truncatingIfNeeded: traits(UInt32(scalar)).rawValue)
-    }
+  private mutating func learn(_ scalar: Int) -> UInt8 {
+    let flags = UInt8(truncatingIfNeeded: traits(UInt32(scalar)).rawValue)
+    table[scalar] = flags
+    return flags
   }
 
   private func traits(_ scalar: UInt32) -> TextTraits {

@@ -40,10 +40,11 @@ struct TextScan<Bytes: TextBytes> {
 
   private mutating func readAll(_ language: inout TextLanguage) {
     let mixes = language.mixesWithLatin
+    let kinds = asciiKinds
     while at < end {
       let byte = bytes[at]
       if byte < 0x80 {
-        if asciiKinds[Int(byte)] != 0 { readASCII(byte) } else { at &+= 1 }
+        if kinds[Int(byte)] != 0 { readASCII(byte) } else { at &+= 1 }
         continue
       }
       var scalar: Int

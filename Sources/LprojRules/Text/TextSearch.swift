@@ -14,7 +14,7 @@ struct TextSearch {
 
   private init(_ table: LocalizedTable, _ name: String) {
     self.table = table
-    language = TextLanguage(name)
+    language = TextLanguage.of(name)
   }
 
   /// The findings of a table beside its reference.
@@ -100,7 +100,7 @@ struct TextSearch {
     else { return }
     let source = StringsdictFormat(sourceNode)
     let own = StringsdictFormat(node)
-    var sourceLanguage = TextLanguage(reference.table.localization)
+    var sourceLanguage = TextLanguage.of(reference.table.localization)
     var seen: Set<TextFault> = []
     for (index, text) in (own.formats + own.forms).enumerated() {
       let theirs =
@@ -142,6 +142,7 @@ struct TextSearch {
 
   /// Where most texts are in another script, the whole table is in another language.
   private func finish(_ files: [ParsedTable]) -> [TextFinding] {
+    language.keep()
     let count = files.reduce(0) { $0 + $1.entries.count }
     guard let message = strangers.message(language, of: count),
       let first = strangers.findings.first
