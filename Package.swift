@@ -74,8 +74,8 @@ let package = Package(
     .executableTarget(
       name: "lproj-dev",
       dependencies: [
-        "LprojBundle", "LprojKit", "LprojLocale", "LprojReport", "LprojFiles", "LprojSource",
-        "LprojSyntax",
+        "LprojBundle", "LprojKit", "LprojLocale", "LprojProject", "LprojReport", "LprojFiles",
+        "LprojSource", "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The sample of the library, without what only this package may use.

@@ -7,5 +7,7 @@ struct LprojDev: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lproj-dev",
     abstract: "Chores of the lproj repository.",
-    subcommands: [Docs.self, Manual.self, MatchLines.self, ParseLines.self, ResolveLines.self])
+    subcommands: [
+      Docs.self, Manual.self, MatchLines.self, ParseLines.self, ResolveLines.self, YAMLLines.self,
+    ])
 }
