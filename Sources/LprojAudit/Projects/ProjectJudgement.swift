@@ -92,7 +92,8 @@ struct ProjectJudgement {
       }
       let sign = verdict.isHarmless ? nil : defaultTexts(for: finding, verdict)
       var worst = Severity.error
-      if verdict.isHarmless || isForApple && verdict.loaders.count > 1 || isOfUnshippedCopy(finding, verdict)
+      if verdict.isHarmless || isForApple && verdict.loaders.count > 1
+        || isOfUnshippedCopy(finding, verdict)
       {
         worst = .note
       } else if sign != nil {
@@ -118,7 +119,9 @@ struct ProjectJudgement {
     guard finding.rule == Rule.extraKey.info.id, finding.severity == .warning,
       let key = finding.key, !verdict.roots.isEmpty
     else { return false }
-    let table = finding.table.map { TableContext(name: $0, development: nil, isInterfaceCompanion: false) }
+    let table = finding.table.map {
+      TableContext(name: $0, development: nil, isInterfaceCompanion: false)
+    }
     if table?.isInfoPlist ?? false { return false }
     return sources.name(key, below: verdict.roots)
   }
