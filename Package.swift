@@ -79,7 +79,8 @@ let package = Package(
     .executableTarget(
       name: "lproj-dev",
       dependencies: [
-        "LprojBundle", "LprojConfig", "LprojKit", "LprojLocale", "LprojReport", "LprojFiles",
+        "LprojBundle", "LprojConfig", "LprojKit", "LprojLocale", "LprojProject", "LprojReport",
+        "LprojFiles",
         "LprojSource", "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

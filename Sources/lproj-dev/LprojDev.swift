@@ -9,5 +9,6 @@ struct LprojDev: ParsableCommand {
     abstract: "Chores of the lproj repository.",
     subcommands: [
       Docs.self, Manual.self, MatchLines.self, ParseLines.self, ResolveLines.self, TOMLLines.self,
+      YAMLLines.self,
     ])
 }

@@ -39,6 +39,7 @@ import pre_commit_checks
 import recipe_checks
 import resolve_checks
 import toml_checks
+import yaml_checks
 from setting import Result, Setting
 
 SECTIONS = [  # (name, the folder it needs, its checks)
@@ -78,6 +79,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         name_checks.reachable_names,
         resolve_checks.random_lookups,
     ]),
+    ("projects", "root", [yaml_checks.random_texts, yaml_checks.project_files]),
     ("git", "corpus", [git_checks.staged_repositories]),
     ("pre-commit", "root", [pre_commit_checks.pre_commit_framework]),
     ("recipes", "root", [recipe_checks.action, recipe_checks.reports, recipe_checks.build_phase]),

@@ -109,7 +109,8 @@ import Testing
       ))
   }
 
-  @Test func `what a region lacks is one finding, and none where its readers miss nothing`() throws {
+  @Test func `what a region lacks is one finding, and none where its readers miss nothing`() throws
+  {
     let keys = (1...300).map { "\"k\($0)\" = \"Text \($0)\";" }
     let region = keys.prefix(12).joined(separator: "\n")
     let all = keys.joined(separator: "\n")
@@ -117,7 +118,8 @@ import Testing
       [
         "en.lproj/A.strings": all, "pt.lproj/A.strings": all, "pt-BR.lproj/A.strings": region,
       ], "--only", "missing-key")
-    #expect(output.contains("'pt-BR' has 12 of 300 keys, and the loader does not merge it with 'pt'"))
+    #expect(
+      output.contains("'pt-BR' has 12 of 300 keys, and the loader does not merge it with 'pt'"))
     #expect(output.contains("'k13', 'k14', 'k15' and 285 more readers get the key"))
     #expect(output.contains("0 errors, 1 warning"))
     let texts = try audit(

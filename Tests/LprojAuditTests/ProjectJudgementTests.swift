@@ -128,10 +128,12 @@ import Testing
   @Test func `a key that the code names is not left over`() async {
     let files = [
       pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
-      "/App/de.lproj/L.strings": #""a" = "1"; "Hello %@" = "2"; "say \"b\"" = "3"; "c" = "4"; "x-y.title" = "5";"#,
+      "/App/de.lproj/L.strings":
+        #""a" = "1"; "Hello %@" = "2"; "say \"b\"" = "3"; "c" = "4"; "x-y.title" = "5";"#,
     ]
     let code = [
-      "/App/A.swift": #"Text("Hello \(name)"); let it = "don't" // isn't "so\n"# + "\n" + #"text("say \"b\"")"#,
+      "/App/A.swift": #"Text("Hello \(name)"); let it = "don't" // isn't "so\n"# + "\n"
+        + #"text("say \"b\"")"#,
       "/App/B.xib": #"<button id="x-y"/>"#,
     ]
     let only: (inout AuditRequest) -> Void = { $0.only = ["extra-key"] }

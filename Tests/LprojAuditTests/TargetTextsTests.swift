@@ -77,7 +77,8 @@ import Testing
   }
 
   @Test func `a text that a build setting gives is told at the setting`() async {
-    let settings = #"GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_NSCameraUsageDescription = "Scan";"#
+    let settings =
+      #"GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_NSCameraUsageDescription = "Scan";"#
     let found = await audit(
       tables("en", "de").merging([pbxproj: project(["en", "de"], settings: settings)]) { $1 })
     #expect(found.map(\.path) == ["App.xcodeproj/project.pbxproj"])
@@ -85,7 +86,9 @@ import Testing
     #expect((found.first?.position.line ?? 0) > 1)
   }
 
-  @Test func `a translation of a usage description is not left over, and who lacks it is told`() async {
+  @Test func `a translation of a usage description is not left over, and who lacks it is told`()
+    async
+  {
     let files = tables("en", "de", "fr").merging([
       pbxproj: project(["en", "de", "fr"], info: ["en", "de", "fr"]), "/App/Info.plist": info,
       "/App/en.lproj/InfoPlist.strings": #"NSMicrophoneUsageDescription = "Talk";"#,
@@ -117,7 +120,8 @@ import Testing
     let found = await audit(
       tables("de", "fr").merging([pbxproj: project]) { $1 }, only: ["declared-localizations"])
     #expect(found.map(\.localization) == ["en"])
-    #expect(found.first?.message.contains("'en' is the development region, but no target ships") == true)
+    #expect(
+      found.first?.message.contains("'en' is the development region, but no target ships") == true)
     let base = await audit(
       tables("de", "Base").merging([pbxproj: self.project(["de", "Base"], settings: "")]) { $1 },
       only: ["declared-localizations"])

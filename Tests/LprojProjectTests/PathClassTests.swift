@@ -11,6 +11,8 @@ import Testing
     ("lib/engine/en.lproj/a.strings", .vendored),
     ("App/Vendor/x/a.strings", .vendored),
     ("AppTests/en.lproj/a.strings", .test),
+    ("app-tests/en.lproj/a.strings", .test),
+    ("cmake/CMakeFiles/3.25/a.xctest/Info.plist", .vendored),
     ("Kit/Tests/KitTests/Fixtures/a.strings", .test),
     ("Vendor/KitTests/a.strings", .vendored),
     ("Xcode/App.xctemplate/en.lproj/a.strings", .template),

@@ -97,14 +97,17 @@ import Testing
   }
 
   @Test func `a table that was never given to translators is one finding`() throws {
-    let tables = ["en.lproj/L.strings", "en.lproj/M.strings", "de.lproj/L.strings", "fr.lproj/L.strings"]
+    let tables = [
+      "en.lproj/L.strings", "en.lproj/M.strings", "de.lproj/L.strings", "fr.lproj/L.strings",
+    ]
     #expect(
       try found("missing-file", tables[0], tables[1], tables[2], tables[3]) == [
         "warning en.lproj/M.strings: table 'M' is in no localization but 'en': readers of all others get it in "
           + "that language"
       ])
     #expect(
-      try found("missing-file", tables[0], tables[2], tables[3], "en.lproj/Untranslated.strings") == [])
+      try found("missing-file", tables[0], tables[2], tables[3], "en.lproj/Untranslated.strings")
+        == [])
   }
 
   @Test func `regions and English.lproj beside en.lproj fall back`() throws {

@@ -92,7 +92,9 @@ struct ProjectJudgement {
       }
       let sign = verdict.isHarmless ? nil : defaultTexts(for: finding, verdict)
       var worst = Severity.error
-      if verdict.isHarmless || isForApple && verdict.loaders.count > 1 || isOfUnshippedCopy(finding) {
+      if verdict.isHarmless || isForApple && verdict.loaders.count > 1
+        || isOfUnshippedCopy(finding, verdict)
+      {
         worst = .note
       } else if sign != nil {
         worst = .warning
@@ -117,17 +119,20 @@ struct ProjectJudgement {
     guard finding.rule == Rule.extraKey.info.id, finding.severity == .warning,
       let key = finding.key, !verdict.roots.isEmpty
     else { return false }
-    let table = finding.table.map { TableContext(name: $0, development: nil, isInterfaceCompanion: false) }
+    let table = finding.table.map {
+      TableContext(name: $0, development: nil, isInterfaceCompanion: false)
+    }
     if table?.isInfoPlist ?? false { return false }
-    return sources.literals(below: verdict.roots).name(key, ofInterface: true)
+    return sources.name(key, below: verdict.roots)
   }
 
   /// Whether the localized copies that a file hides stay out of the product anyway.
-  private mutating func isOfUnshippedCopy(_ finding: Finding) -> Bool {
+  private mutating func isOfUnshippedCopy(_ finding: Finding, _ verdict: Verdict) -> Bool {
     guard finding.rule == Rule.nonlocalizedShadows.info.id, let copy = finding.related.first else {
       return false
     }
-    return verdict(on: copy.path).ships == .no
+    let other = self.verdict(on: copy.path).ships
+    return other == .no || finding.severity < .error && verdict.ships == .yes && other == .unknown
   }
 
   /// What the code gives readers in place of the texts that an empty table lacks.

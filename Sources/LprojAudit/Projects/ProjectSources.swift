@@ -7,7 +7,7 @@ internal import LprojSource
 struct ProjectSources {
   private let workspace: Workspace
   private var known: [[String]: DefaultTexts] = [:]
-  private var knownLiterals: [[String]: SourceLiterals] = [:]
+  private var knownLiterals: [String: SourceLiterals] = [:]
 
   /// What is beyond is left unread.
   private static let mostFiles = 20_000
@@ -28,14 +28,17 @@ struct ProjectSources {
     return texts
   }
 
-  /// The texts in quotes of the code and the interface files below some folders.
-  mutating func literals(below roots: [String]) -> SourceLiterals {
-    let roots = Set(roots).sorted()
-    if let literals = knownLiterals[roots] { return literals }
-    var literals = SourceLiterals()
-    read(below: roots, Self.endings.union(Self.interfaceEndings)) { literals.add($1) }
-    knownLiterals[roots] = literals
-    return literals
+  /// Whether the code or an interface file below some folders has a key in quotes.
+  mutating func name(_ key: Key, below roots: [String]) -> Bool {
+    for root in Set(roots).sorted() {
+      if knownLiterals[root] == nil {
+        var literals = SourceLiterals()
+        read(below: [root], Self.endings.union(Self.interfaceEndings)) { literals.add($1) }
+        knownLiterals[root] = literals
+      }
+      if knownLiterals[root]?.name(key) ?? false { return true }
+    }
+    return false
   }
 
   private func read(

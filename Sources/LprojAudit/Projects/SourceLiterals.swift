@@ -6,54 +6,52 @@ struct SourceLiterals {
   /// Of their bytes; a wrong answer for want of a better hash only keeps a finding quiet.
   private var hashes: Set<UInt64> = []
 
-  /// Whether some quoted text is the key, or the identifier of the object whose text it is.
-  func name(_ key: Key, ofInterface: Bool) -> Bool {
-    if hashes.contains(Self.hash(key.bytes[...])) { return true }
-    guard ofInterface, let period = key.bytes.firstIndex(of: UInt8(ascii: ".")) else { return false }
-    return hashes.contains(Self.hash(key.bytes[..<period]))
+  /// Whether some quoted text is the key, or the identifier of the interface object whose text it is.
+  func name(_ key: Key) -> Bool {
+    let bytes = key.bytes
+    if hashes.contains(Self.hash(bytes[...])) { return true }
+    guard let period = bytes.firstIndex(of: UInt8(ascii: ".")) else { return false }
+    return hashes.contains(Self.hash(bytes[..<period]))
   }
 
   /// Adds the quoted texts of a file, each within one line.
   mutating func add(_ buffer: ByteBuffer) {
-    let text = buffer.bytes
+    let end = buffer.count
     var at = 0
-    while at < text.count {
-      guard text[at] == UInt8(ascii: "\"") else {
-        at += 1
-        continue
-      }
-      at += 1
-      var literal: [UInt8] = []
-      while at < text.count, text[at] != UInt8(ascii: "\""), text[at] != 0x0A {
-        if text[at] == UInt8(ascii: "\\"), at + 1 < text.count {
-          at = Self.escape(text, at + 1, &literal)
+    while true {
+      at = buffer.index(of: UInt8(ascii: "\""), or: UInt8(ascii: "\""), in: at..<end) + 1
+      guard at < end else { return }
+      var hash = Self.start
+      while at < end, buffer[at] != UInt8(ascii: "\""), buffer[at] != 0x0A {
+        if buffer[at] == UInt8(ascii: "\\"), at + 1 < end {
+          at = Self.escape(buffer, at + 1, &hash)
         } else {
-          literal.append(text[at])
+          Self.add(buffer[at], to: &hash)
           at += 1
         }
       }
-      if at < text.count, text[at] == UInt8(ascii: "\""), !literal.isEmpty {
-        hashes.insert(Self.hash(literal[...]))
-      }
+      if at < end, buffer[at] == UInt8(ascii: "\"") { hashes.insert(hash) }
       at += 1
+      guard at < end else { return }
     }
   }
 
   /// - Returns: where the text goes on behind an escape.
-  private static func escape(_ text: [UInt8], _ at: Int, _ literal: inout [UInt8]) -> Int {
+  private static func escape(_ text: ByteBuffer, _ at: Int, _ hash: inout UInt64) -> Int {
     switch text[at] {
-    case UInt8(ascii: "n"): literal.append(0x0A)
-    case UInt8(ascii: "t"): literal.append(0x09)
-    case UInt8(ascii: "r"): literal.append(0x0D)
-    case UInt8(ascii: "("): return interpolation(text, at, &literal)
-    default: literal.append(text[at])
+    case UInt8(ascii: "n"): add(0x0A, to: &hash)
+    case UInt8(ascii: "t"): add(0x09, to: &hash)
+    case UInt8(ascii: "r"): add(0x0D, to: &hash)
+    case UInt8(ascii: "("): return interpolation(text, at, &hash)
+    default: add(text[at], to: &hash)
     }
     return at + 1
   }
 
   /// What Swift puts in stands as `%@` in the key.
-  private static func interpolation(_ text: [UInt8], _ start: Int, _ literal: inout [UInt8]) -> Int {
-    literal += Array("%@".utf8)
+  private static func interpolation(_ text: ByteBuffer, _ start: Int, _ hash: inout UInt64) -> Int {
+    add(UInt8(ascii: "%"), to: &hash)
+    add(UInt8(ascii: "@"), to: &hash)
     var depth = 0
     var at = start
     while at < text.count, text[at] != 0x0A {
@@ -65,9 +63,17 @@ struct SourceLiterals {
     return at
   }
 
+  // MARK: Hashes (FNV-1a)
+
+  private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  private static func add(_ byte: UInt8, to hash: inout UInt64) {
+    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  }
+
   private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    var hash = start
+    for byte in bytes { add(byte, to: &hash) }
     return hash
   }
 }

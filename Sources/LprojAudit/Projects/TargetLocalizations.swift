@@ -47,7 +47,8 @@ struct TargetLocalizations {
     }
     for file in tree.catalogs {
       let table = report?.tables.first { $0.path == file.path }
-      let catalog = isInfoPlist(file.path) ? (try? file.read(in: workspace)).map(StringCatalog.init) : nil
+      let catalog =
+        isInfoPlist(file.path) ? (try? file.read(in: workspace)).map(StringCatalog.init) : nil
       for name in table?.localizations.filter({ $0.coverage.entries > 0 }).map(\.name) ?? [] {
         add(name, file.path) { catalog.map { Self.keys(of: name, in: $0) } ?? [] }
       }

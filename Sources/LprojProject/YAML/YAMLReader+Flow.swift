@@ -21,6 +21,9 @@ extension YAMLReader {
         at += 1
         return isMapping ? .mapping(members) : .sequence(elements)
       }
+      if text[at] == UInt8(ascii: "?"), isSpaceOrEnd(at + 1) {
+        throw fail("keys that are more than a word are not read")
+      }
       let first = try flowNode()
       try skip()
       if at < end, text[at] == UInt8(ascii: ":") {

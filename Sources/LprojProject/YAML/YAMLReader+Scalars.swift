@@ -172,7 +172,8 @@ extension YAMLReader {
       trailing += 1
     }
     var result = isFolded ? Self.folded(lines) : lines.joined(separator: "\n")
-    if keep != UInt8(ascii: "-"), !lines.isEmpty { result += "\n" }
+    // A last line that the file does not end has no end here either.
+    if keep != UInt8(ascii: "-"), !lines.isEmpty, at < end || trailing > 0 { result += "\n" }
     if keep == UInt8(ascii: "+") { result += String(repeating: "\n", count: trailing) }
     return .scalar(result, isPlain: false)
   }

@@ -40,7 +40,9 @@ struct TargetTextsCheck {
     }
     let reasons = untold.filter { $0.key.description.hasSuffix("UsageDescription") }
     let names = untold.filter { $0.key.description == "CFBundleDisplayName" }
-    for (texts, severity, detail) in [(reasons, Severity.warning, "nowhere"), (names, .note, "name")] {
+    for (texts, severity, detail) in [
+      (reasons, Severity.warning, "nowhere"), (names, .note, "name"),
+    ] {
       guard let first = texts.first else { continue }
       let keys = texts.map(\.key.description).joined(separator: ", ")
       pass.record(
@@ -60,7 +62,8 @@ struct TargetTextsCheck {
     guard !holders.isEmpty, isReason || holders.count * 2 >= translations.count else { return }
     for translation in translations where !translation.keys.contains(text.key) {
       // A table that is missing is told by other rules, or that of the language is taken.
-      if !translation.hasTable, sources.contains(where: \.hasTable) || hasLanguageTable(translation) {
+      if !translation.hasTable, sources.contains(where: \.hasTable) || hasLanguageTable(translation)
+      {
         continue
       }
       pass.record(
@@ -69,7 +72,8 @@ struct TargetTextsCheck {
           + "\(holders.count == 1 ? "s" : "") it",
         path: translation.path, localization: translation.name, table: "InfoPlist", key: text.key,
         related: [
-          RelatedPlace(path: text.path, position: text.position, message: "the text that readers see")
+          RelatedPlace(
+            path: text.path, position: text.position, message: "the text that readers see")
         ])
     }
   }

@@ -58,12 +58,15 @@ extension Rule {
     let regions = pass.declarations.developmentRegions
     let names = pass.tree.localizations.map(\.name)
     return development != "Base" && !regions.isEmpty
-      && regions.allSatisfy { DevelopmentLocalization.folder(for: $0.name, in: names) != development }
+      && regions.allSatisfy {
+        DevelopmentLocalization.folder(for: $0.name, in: names) != development
+      }
   }
 
   /// Whether no language but that of the development localization has a table.
   private static func isOnlyHere(
-    _ group: TreeResources.Group, _ development: String, _ resources: TreeResources, _ pass: TreePass
+    _ group: TreeResources.Group, _ development: String, _ resources: TreeResources,
+    _ pass: TreePass
   ) -> Bool {
     group.kind == .table
       && resources.copies[group, default: []].allSatisfy { copy in
@@ -91,7 +94,9 @@ extension Rule {
   /// Whether the name of a table says that nobody is to translate it.
   private static func isMeantSo(_ table: String) -> Bool {
     let name = table.lowercased()
-    return ["untranslat", "nontranslat", "donottranslat", "notranslat"].contains { name.contains($0) }
+    return ["untranslat", "nontranslat", "donottranslat", "notranslat"].contains {
+      name.contains($0)
+    }
   }
 
   /// What every language should have: tables, and other files that some language has besides.
