@@ -41,7 +41,18 @@ private struct CatalogEdit {
   private var changes: [Int: [CatalogChange]] = [:]
   private(set) var refusals: [Key: String] = [:]
 
-  init(_ units: CatalogUnits) { self.units = units }
+  /// Keys with two entries: which of them is read, readers decide.
+  private let doubled: Set<Key>
+
+  init(_ units: CatalogUnits) {
+    self.units = units
+    let catalog = units.catalog
+    doubled = Set(
+      catalog.problems.compactMap { problem -> Key? in
+        guard case .doubledKey = problem.kind else { return nil }
+        return problem.entry.map { catalog.key(of: catalog.entries[$0]) }
+      })
+  }
 
   private var catalog: StringCatalog { units.catalog }
   var isEmpty: Bool { changes.isEmpty }
@@ -51,10 +62,12 @@ private struct CatalogEdit {
     let sources = CatalogUnits.sources(entry, catalog)
     let targets = CatalogTexts(entry, catalog, units.language)
     let substitutions = targets.substitutions.completed(by: sources.substitutions)
-    let doubled = catalog.localizations(of: entry).count {
-      catalog.language(of: $0) == units.language
+    if doubled.contains(catalog.key(of: entry)) {
+      refusals[unit.id] = "the catalog has the key twice: remove one first"
+      return
     }
-    if doubled > 1 {
+    let own = catalog.localizations(of: entry).count { catalog.language(of: $0) == units.language }
+    if own > 1 {
       refusals[unit.id] = "the catalog has '\(units.language)' twice for this key: remove one first"
       return
     }

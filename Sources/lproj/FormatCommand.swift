@@ -31,7 +31,10 @@ struct FormatCommand: AsyncParsableCommand {
       sorted among themselves. Several lines at the top that name the file or its copyright are a \
       heading, too.
 
-      PATH is a folder or a .strings file; '-' is standard input, and the result goes to \
+      A string catalog that is named gets the layout of Xcode: white space alone changes, and keys \
+      keep their order. Folders are not searched for catalogs.
+
+      PATH is a folder, a .strings file or a catalog; '-' is standard input, and the result goes to \
       standard output. In a folder, what .gitignore names is left out, and so are links.
 
       Exit status: 0 done; 1 a file is refused for what is in it, or, with --check, would \

@@ -3,8 +3,8 @@
 
     bench.py --lproj BIN [--size small|medium] [--runs N] [--jobs N]
 
-Four works: one large `.strings` file, a tree of localizations, one file compiled to a binary property list, and start-up. The
-neighbours do less: `plutil -lint` (of the Swift toolchain) and openstep-plist (Python) only read the files; `plutil -convert` and
+Six works: one large `.strings` file, a tree of localizations, one file compiled to a binary property list, a large string catalog,
+only read and audited, and start-up. The neighbours do less: Python's `json.load` only reads, `plutil -lint` (of the Swift toolchain) and openstep-plist (Python) only read the files; `plutil -convert` and
 openstep-plist with plistlib compile without checks, and do not sync what they write. Whole processes, output to /dev/null, warm cache; in
 each group the commands run in turn, A B C … A B C, after a round that does not count. Ratios are taken round by round, and
 the median is given: a ratio of 10 means that the neighbour took ten times as long. Peaks are resident sets; what
@@ -34,6 +34,8 @@ for path in sys.argv[1:]:
     with open(path, encoding="utf-8") as file:
         openstep_plist.loads(file.read())
 """
+
+JSON = "import json, sys; json.load(open(sys.argv[1], encoding='utf-8'))"
 
 COMPILE = """
 import plistlib, sys, openstep_plist
@@ -132,7 +134,11 @@ def main():
     compilers += [("plutil -convert binary1", [plutil, "-convert", "binary1", str(data.single), "-o", str(out / "plutil")])] if plutil else []
     compilers += [("openstep-plist + plistlib", [python, "-c", COMPILE, str(data.single), str(out / "python")])] if python else []
 
+    catalog = [str(data.catalog)]
+    json = ("json.load", [sys.executable, "-c", JSON, *catalog])
     works = [
+        ("read a catalog, %.0f MB" % (data.catalog.stat().st_size / 1e6), data.catalog.stat().st_size, [("lproj", [*audit, "--only", "catalog-syntax", *catalog]), json]),
+        ("audit it", data.catalog.stat().st_size, [("lproj", [*audit, *catalog]), json]),
         ("one file, %.0f MB" % (data.single.stat().st_size / 1e6), data.single.stat().st_size, commands([*audit, str(data.single)], [str(data.single)])),
         ("tree, %d files, %.0f MB" % (len(data.files), data.tree_bytes / 1e6), data.tree_bytes, commands([*audit, str(data.tree)], [str(path) for path in data.files])),
         ("compile %.0f MB" % (data.single.stat().st_size / 1e6), data.single.stat().st_size, compilers),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-VERSION = "1"                                # change it when the bytes change
+VERSION = "2"                                # change it when the bytes change
 SIZES = {  # (megabytes of the single file, localizations, tables, keys a table)
     "small": (20, 20, 10, 200),
     "medium": (50, 40, 20, 500),
@@ -24,6 +24,7 @@ FORMATS = [""] * 7 + [" %@", " %d", " %1$@ %2$@"]
 class Data:
     single: Path
     tiny: Path
+    catalog: Path
     tree: Path
     files: list
     tree_bytes: int
@@ -38,17 +39,45 @@ def made(home, size):
         megabytes, localizations, tables, keys = SIZES[size]
         write_single(fresh / "single.strings", megabytes * 1_000_000)
         write(fresh / "tiny.strings", '"key" = "value";\n')
+        write_catalog(fresh / "Catalog.xcstrings", 6000)
         for name in LANGUAGES[:localizations]:
             for table in range(tables):
                 write(fresh / "Resources" / (name + ".lproj") / ("%s%02d.strings" % (PARTS[table % len(PARTS)].capitalize(), table)), table_text(name, table, keys))
         fresh.rename(folder)
     files = sorted((folder / "Resources").rglob("*.strings"))
-    return Data(folder / "single.strings", folder / "tiny.strings", folder / "Resources", files, sum(path.stat().st_size for path in files))
+    return Data(folder / "single.strings", folder / "tiny.strings", folder / "Catalog.xcstrings", folder / "Resources", files, sum(path.stat().st_size for path in files))
 
 
 def write(path, text):
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(text.encode("utf-8"))
+
+
+def write_catalog(path, keys):
+    """A string catalog in Xcode's layout: 40 languages, every tenth key a plural."""
+    draw = Random("catalog").random
+
+    def unit(indent, text):
+        return '%s"stringUnit" : {\n%s  "state" : "translated",\n%s  "value" : "%s"\n%s}' % (indent, indent, indent, text, indent)
+
+    def words(kind, count):
+        return " ".join(WORDS[kind][int(draw() * len(WORDS[kind]))] for _ in range(count))
+    with open(path, "wb") as file:
+        file.write(b'{\n  "sourceLanguage" : "en",\n  "strings" : {\n')
+        for key in range(keys):
+            texts = []
+            for number, language in enumerate(sorted(LANGUAGES[:40])):
+                kind = ("latin", "latin", "latin", "other", "dense")[number % 5]
+                if key % 10:
+                    body = unit(" " * 10, words(kind, 6 + key % 9) + FORMATS[key % len(FORMATS)])
+                else:
+                    forms = ",\n".join('%s"%s" : {\n%s\n%s}' % (" " * 14, form, unit(" " * 16, "%lld " + words(kind, 5)), " " * 14) for form in ("one", "other"))
+                    body = '          "variations" : {\n            "plural" : {\n%s\n            }\n          }' % forms
+                texts.append('        "%s" : {\n%s\n        }' % (language, body))
+            entry = '    "%s.%05d" : {\n      "comment" : "Text %d",\n      "extractionState" : "manual",\n      "localizations" : {\n%s\n      }\n    }' % (
+                PARTS[key % len(PARTS)], key, key, ",\n".join(texts))
+            file.write((entry + (",\n" if key + 1 < keys else "\n")).encode("utf-8"))
+        file.write(b'  },\n  "version" : "1.0"\n}')
 
 
 def write_single(path, size):

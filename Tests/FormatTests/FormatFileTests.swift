@@ -137,16 +137,54 @@ import Testing
 
   @Test func `other tables are told to be left alone when they are named`() throws {
     let tree = try TemporaryTree([
-      "a.stringsdict": "<plist/>", "b.xcstrings": "{}", "c.strings": "<plist><dict/></plist>",
+      "a.stringsdict": "<plist/>", "c.strings": "<plist><dict/></plist>",
       "d.txt": "",
     ])
-    let result = try format(tree, "a.stringsdict", "b.xcstrings", "c.strings")
+    let result = try format(tree, "a.stringsdict", "c.strings")
     #expect(result.status == 0)
-    for name in ["a.stringsdict", "b.xcstrings", "c.strings"] {
+    for name in ["a.stringsdict", "c.strings"] {
       #expect(result.errors.contains("lproj: note: \(name): left as it is"))
     }
     #expect(try format(tree, "d.txt").status == 2)
     #expect(try Program.lproj.run(["format", "-", "c.strings"], in: tree.path).status == 64)
+  }
+
+  @Test func `a named catalog gets the layout of Xcode, in its order and with its escapes`() throws {
+    let tree = try TemporaryTree([
+      "b.xcstrings": #"""
+      {"version": "1.0",
+       "strings": {"z\/": {}, "a": {"x": [1.50, true, []]}}}
+
+      """#, "broken.xcstrings": "{",
+    ])
+    #expect(try format(tree, "--check", "b.xcstrings").status == 1)
+    #expect(try format(tree, ".").status == 2)
+    #expect(try format(tree, "b.xcstrings").status == 0)
+    #expect(
+      try tree.text("b.xcstrings") == #"""
+        {
+          "version" : "1.0",
+          "strings" : {
+            "z\/" : {
+
+            },
+            "a" : {
+              "x" : [
+                1.50,
+                true,
+                [
+
+                ]
+              ]
+            }
+          }
+        }
+        """#)
+    #expect(try format(tree, "--check", "b.xcstrings").status == 0)
+    let sorted = try format(tree, "--sort", "b.xcstrings")
+    #expect(sorted.status == 1 && sorted.errors.contains("keep their order"))
+    let broken = try format(tree, "broken.xcstrings")
+    #expect(broken.status == 1 && broken.errors.contains("broken.xcstrings:1:2: error: not formatted"))
   }
 
   @Test func `empty files are left as they are`() throws {

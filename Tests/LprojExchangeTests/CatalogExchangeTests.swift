@@ -458,6 +458,24 @@ import Testing
     #expect(result.text?.contains(#"{"state":"translated","value":"b"}"#) == true)
   }
 
+  @Test(arguments: ["5", #"{"localizations":5}"#, #"{"localizations":{"fr":5}}"#])
+  func `what is no object is left alone`(_ entry: String) {
+    let text = #"{"sourceLanguage":"en","strings":{"k":"# + entry + #"},"version":"1.0"}"#
+    let result = take(["k": "x"], into: text)
+    #expect(result.text == nil && result.refusals.count == 1)
+  }
+
+  @Test func `phrases are edited, what is there twice is not`() {
+    let text = #"""
+      {"sourceLanguage":"en","strings":{
+        "p":{"localizations":{"fr":{"stringSet":{"state":"new","values":["a","b"]}}}},
+        "k":{},"k":{}},"version":"1.0"}
+      """#
+    let result = take(["p|==|stringSet.0": "c", "p|==|stringSet.1": "d", "k": "x"], into: text)
+    #expect(result.text == text.replacing(#""new","values":["a","b"]"#, with: #""translated","values":["c","d"]"#))
+    #expect(result.refusals == ["k: the catalog has the key twice: remove one first"])
+  }
+
   @Test func `UTF-16 stays UTF-16`() throws {
     var bytes: [UInt8] = [0xFF, 0xFE]
     for unit in Self.text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }

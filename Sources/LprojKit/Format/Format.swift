@@ -46,6 +46,7 @@ public enum Format {
       return result
     }
     let bytes = buffer.bytes
+    if file.format == .xcstrings { return format(catalog: buffer, file, request) }
     let table = TableReader.read(buffer)
     do throws(FormatRefusal) {
       let formatted = try TableFormatter.format(bytes, table, request.options)
@@ -66,6 +67,30 @@ public enum Format {
       default: result.result = .refused(error.message(for: ParsedFile(file, table)))
       }
     }
+    return result
+  }
+
+  private static func format(
+    catalog buffer: ByteBuffer, _ file: TableFile, _ request: FormatRequest
+  ) -> FormattedFile {
+    var result = FormattedFile(path: file.path, result: .unchanged)
+    let old = buffer.bytes
+    let formatted = FormattedCatalog(buffer, file, request.options)
+    guard let new = formatted.bytes else {
+      result.result = .refused(formatted.refusal)
+      return result
+    }
+    if file.contents != nil { result.output = new }
+    guard new != old else { return result }
+    result.result = .changed
+    if request.showsDifferences {
+      let catalog = formatted.catalog
+      let encoding = catalog.encoding.rawValue
+      result.difference = FileDifference(
+        path: file.path, old: (old, catalog.buffer[0..<catalog.tree.textEnd]),
+        new: (new, formatted.text), encodings: (encoding, encoding))
+    }
+    if request.writes && file.contents == nil { write(new, over: old, request, &result) }
     return result
   }
 

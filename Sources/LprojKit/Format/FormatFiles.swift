@@ -5,7 +5,7 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// The `.strings` files that the paths of a request name or hold.
+/// The `.strings` files that the paths of a request name or hold, and the catalogs that they name.
 struct FormatFiles {
   /// Sorted by path; a file that several paths lead to is there once.
   private(set) var files: [TableFile] = []
@@ -32,7 +32,9 @@ struct FormatFiles {
         tidy = workspace.tidy(target)
       }
       if path == "-", let bytes = request.standardInput {
-        var file = TableFile(path: request.standardInputName, format: .strings, table: "")
+        let name = request.standardInputName
+        let format = TableFormat(fileName: name) == .xcstrings ? TableFormat.xcstrings : .strings
+        var file = TableFile(path: name, format: format, table: "")
         file.contents = bytes
         files.append(file)
         named.insert(file.path)
@@ -74,10 +76,10 @@ struct FormatFiles {
   private mutating func addFile(_ path: String, _ obstacles: inout [Failure]) {
     named.insert(path)
     switch TableFormat(fileName: path) {
-    case .strings:
-      files.append(TableFile(path: path, format: .strings, table: ""))
-    case .stringsdict, .xcstrings:
-      remarks.append("\(path): left as it is: only .strings files are formatted")
+    case .strings: files.append(TableFile(path: path, format: .strings, table: ""))
+    case .xcstrings: files.append(TableFile(path: path, format: .xcstrings, table: ""))
+    case .stringsdict:
+      remarks.append("\(path): left as it is: only .strings and .xcstrings files are formatted")
     case nil:
       obstacles.append(Failure(.notStrings, path))
     }
