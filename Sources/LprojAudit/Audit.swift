@@ -41,7 +41,8 @@ public enum Audit {
     outcome.failures = configuration.mistakes
     outcome.failureLevels = configuration.failureLevels
     outcome.raisedRules = configuration.raisedRules
-    guard outcome.failures.isEmpty else { return outcome }
+    outcome.isStopped = !outcome.failures.isEmpty
+    if outcome.isStopped { return outcome }
     request.minimumSeverity = configuration.minimumSeverity
     let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
     let running = (request.asksForUnused ? .all : rules).running(

@@ -158,6 +158,8 @@ public struct AuditOutcome: Sendable {
   var baselines: [String] = []
   /// What makes the caller fail.
   package var failureLevels: FailureLevels?
+  /// Whether nothing was looked at, for the mistakes of configurations.
+  var isStopped = false
   /// Rules that configurations raise above a note.
   var raisedRules: Set<String> = []
   /// What the findings are about: the workspace of the request, what git has, or the insides of

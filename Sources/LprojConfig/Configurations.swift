@@ -168,15 +168,18 @@ extension Configurations {
       excludes: { [self] path, isFolder in excludes(path, isFolder: isFolder) })
   }
 
-  /// Tells of a folder whose configuration, if any, is the one around it.
+  /// Reads the configuration of a folder; most have none of their own.
   private func enter(_ folder: String, _ names: [FolderEntry]) {
-    guard choice == .nearest, folder != "/" else { return }
+    guard choice == .nearest else { return }
     let isOwn = names.contains { $0.name.hasPrefix(".lproj.") || $0.name == ".git" }
-    if isOwn { return }
     let outer = Paths.folder(folder)
-    state.withLock { state in
-      if state.known[folder] == nil, let known = state.known[outer] { state.known[folder] = known }
+    let isKnown = state.withLock { state in
+      if !isOwn, folder != "/", state.known[folder] == nil, let known = state.known[outer] {
+        state.known[folder] = known
+      }
+      return state.known[folder] != nil
     }
+    if !isKnown { _ = around(folder) }
   }
 
   /// Whether anything was said that concerns findings.
@@ -192,7 +195,7 @@ extension Configurations {
 
   /// Whether an absolute path is left out.
   package func excludes(_ path: String, isFolder: Bool) -> Bool {
-    guard isOutside(path, isFolder: isFolder) else { return false }
+    guard isAsked, isOutside(path, isFolder: isFolder) else { return false }
     let exempt = exempt
     return !exempt.contains { Paths.isFolder(path, within: $0) }
   }

@@ -18,7 +18,7 @@ import Testing
   @Test func `the configuration is found, named, or left out`() throws {
     let tree = try tree([
       ".lproj.toml": "exclude = [\"Vendor/\"]\nfail-on = \"warning\"\n",
-      "other.toml": "[severity]\nparity = \"off\"\nsyntax = \"off\"\n",
+      "other.toml": "[severity]\nparity = \"off\"\nsyntax = \"off\"\ntree = \"off\"\n",
     ])
     let found = try Program.lproj.run(["audit", "R"], in: tree.path)
     #expect(found.status == 1 && found.output.contains("[missing-key]"))

@@ -1,4 +1,4 @@
-// The page and the schema in Docs are those of the code.
+// The schema in Docs is that of the code.
 
 import Foundation
 import LprojTestSupport
@@ -7,13 +7,6 @@ import Testing
 @testable import LprojConfig
 
 @Suite struct GeneratedTests {
-  @Test func pageIsCurrent() throws {
-    let page = Program.root.appendingPathComponent("Docs/Configuration.md")
-    #expect(
-      try String(contentsOf: page, encoding: .utf8) == ConfigurationPage.markdown,
-      "run 'make docs'")
-  }
-
   @Test func schemaIsCurrent() throws {
     let schema = Program.root.appendingPathComponent("Docs/schemas/configuration.schema.json")
     #expect(try Data(contentsOf: schema) == Data(ConfigurationJSONSchema.text), "run 'make docs'")

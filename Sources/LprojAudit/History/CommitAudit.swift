@@ -51,6 +51,7 @@ public enum CommitAudit {
     let asked = wide
     var outcome = await Audit.audit(of: index, asked)
     outcome.passOverPointers()
+    if outcome.isStopped { return outcome }
     // The last table of a repository may go.
     if outcome.report.trees.isEmpty { outcome.failures = [] }
     if !keepsAll {

@@ -34,8 +34,9 @@ extension Suppression {
         localization: localization, table: parsed.file.table,
         key: item.entry.map { table.key(table.entries[$0]) }, words: item.words,
         isForAll: isReference,
-        fix: Fix(
-          "Remove the words", .safe, [.remove(item.removal)], basis: basis))
+        // Property lists are not changed.
+        fix: table.form == .text
+          ? Fix("Remove the words", .safe, [.remove(item.removal)], basis: basis) : nil)
     }
   }
 

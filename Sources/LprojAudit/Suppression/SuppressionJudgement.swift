@@ -100,43 +100,56 @@ struct SuppressionJudgement {
     }
   }
 
-  /// What is wrong with one, each with what tells it from the others.
+  private struct Problem {
+    var message: String
+    /// What tells it from the others.
+    var detail = ""
+    /// Whether the words are of no use as they are; what was mistyped is not.
+    var isUseless = false
+  }
+
   private func problems(
     _ item: Suppression, _ used: Set<Int>, _ running: Set<String>
-  ) -> [(message: String, detail: String)] {
+  ) -> [Problem] {
     let names = Set(Self.groups.keys).union(Self.groups.values)
     if item.words.rules.isEmpty {
       return [
-        ("'lproj:ignore' names no rule: write it behind, such as lproj:ignore untranslated", "")
+        Problem(
+          message:
+            "'lproj:ignore' names no rule: write it behind, such as lproj:ignore untranslated")
       ]
     }
     if item.key == nil && !item.words.isForFile {
       return [
-        ("'lproj:ignore' stands before no entry; write lproj:ignore-file for the whole file", "")
+        Problem(
+          message:
+            "'lproj:ignore' stands before no entry; write lproj:ignore-file for the whole file")
       ]
     }
     return item.words.rules.indices.compactMap { index in
       let rule = item.words.rules[index].name
       guard names.contains(rule) else {
         let hint = Spelling.hint(rule, among: names.sorted())
-        return ("there is no rule or group '\(rule)'\(hint)", rule)
+        return Problem(message: "there is no rule or group '\(rule)'\(hint)", detail: rule)
       }
       let members = Self.groups.filter { $0.key == rule || $0.value == rule }.keys
       guard !used.contains(index), members.allSatisfy(running.contains) else { return nil }
-      return ("'lproj:ignore \(rule)' silences nothing here any more; remove it", rule)
+      return Problem(
+        message: "'lproj:ignore \(rule)' silences nothing here any more; remove it", detail: rule,
+        isUseless: true)
     }
   }
 
   private func finding(
-    _ problem: (message: String, detail: String), _ item: Suppression
+    _ problem: Problem, _ item: Suppression
   ) -> FindingBatch {
     let info = Rule.unusedSuppression.info
     // Words that still silence something stay.
-    let isWhole = item.words.rules.count <= 1
+    let isFixable = problem.isUseless && item.words.rules.count == 1
     return FindingBatch(
       Finding(
         rule: info.id, severity: info.severity, message: problem.message, path: item.path,
         position: item.position, localization: item.localization, table: item.table, key: item.key,
-        fix: isWhole ? item.fix : nil, detail: problem.detail))
+        fix: isFixable ? item.fix : nil, detail: problem.detail))
   }
 }

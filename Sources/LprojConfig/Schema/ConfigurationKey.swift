@@ -43,7 +43,7 @@ package struct ConfigurationKey: Sendable {
 
 extension ConfigurationKey.Form {
   /// What a message asks for.
-  var wanted: String {
+  package var wanted: String {
     switch self {
     case .text: "a string"
     case .choice(let names): names.map { "\"\($0)\"" }.listed

@@ -38,8 +38,8 @@ package enum ConfigurationSchema {
       "platform = \"ios\""),
     ConfigurationKey(
       "baseline", .file,
-      "A file of findings that are known and not reported again, as `lproj audit --write-baseline` "
-        + "writes it.",
+      "A file of findings that are known and not reported again, as `lproj audit` and `lproj init` "
+        + "write it.",
       "baseline = \".lproj-baseline.json\""),
     ConfigurationKey(
       "extends", .some(of: .file),
@@ -79,7 +79,7 @@ package enum ConfigurationSchema {
         + "`coverage.minimum` does not hold for them.",
       "optional = [\"br\"]"),
     ConfigurationKey(
-      "ignored", .list(of: .localization), "Are not looked at, unless `--locale` names them.",
+      "ignored", .list(of: .localization), "Are not looked at, unless the command line names them.",
       "ignored = [\"tlh\"]"),
   ]
 

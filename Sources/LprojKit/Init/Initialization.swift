@@ -85,7 +85,7 @@ public enum Initialization {
     if withBaseline {
       lines += [
         "",
-        "# What was known when this file was made; 'lproj audit --write-baseline' writes it anew.",
+        "# What was known when this file was made.",
         "baseline = \(quoted(baselineName))",
       ]
     }

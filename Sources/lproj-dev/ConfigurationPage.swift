@@ -1,9 +1,9 @@
 // Docs/Configuration.md, from the schema.
 
-internal import LprojSource
+import LprojConfig
 
-package enum ConfigurationPage {
-  package static var markdown: String {
+enum ConfigurationPage {
+  static var markdown: String {
     var text = introduction
     text += "\n## Keys\n\n"
     for key in ConfigurationSchema.keys { text += section(key) }
