@@ -107,9 +107,14 @@ struct RefusalTests {
 
   @Test func `a plural branch is read as it stands in its entry`() throws {
     let table = """
-      files = { NSStringLocalizedFormatKey = "%1$@: %2$#@f@"; f = {
-        NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
-        one = "%2$d file"; other = "%2$d files"; }; };
+      <plist version="1.0"><dict><key>files</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%1$@: %2$#@f@</string>
+      <key>f</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%2$d file</string>
+      <key>other</key><string>%2$d files</string>
+      </dict></dict></dict></plist>
       """
     let files = ["R/en.lproj/P.stringsdict": table, "R/fr.lproj/P.stringsdict": table]
     let original = "en.lproj/P.stringsdict"

@@ -22,8 +22,9 @@ package struct StringsdictFormat: Sendable {
   private var types: [Key: ArgumentType] = [:]
   private var arguments: [Key: Int] = [:]
 
-  /// All texts, with variables read as what they count.
-  package var texts: [FormatText] { formats.map(\.text) + forms.map(\.text) }
+  /// All texts, with variables read as what they count. The forms come first: they show what is passed
+  /// as `%d` and not as the name of a variable.
+  package var texts: [FormatText] { forms.map(\.text) + formats.map(\.text) }
 
   package init(_ node: PropertyListNode) {
     guard let members = node.members else { return }

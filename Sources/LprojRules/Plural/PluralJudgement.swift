@@ -201,7 +201,10 @@ struct PluralJudgement {
   private mutating func judgeOwnNumber(
     _ form: PluralUnit.Form, _ category: PluralCategory, _ counted: Int
   ) {
-    guard let theirs = source?.form(category), shows(theirs, counted) else { return }
+    // Where a form says "two", a word of its own says the number.
+    guard !rules.categories.contains(.two), let theirs = source?.form(category),
+      shows(theirs, counted)
+    else { return }
     add(
       .impliedNumber, .note, category.rawValue,
       "the form '\(category.rawValue)' of \(subject) leaves out the number that the source shows",
