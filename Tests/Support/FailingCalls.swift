@@ -59,7 +59,7 @@ public enum FailingCalls {
       return ((int (*)(const char *, int, ...))dlsym(RTLD_NEXT, "open"))(path, flags, mode);
     }
     int fsync(int file) {
-      if (fails("fsync")) { kill(getpid(), SIGINT); pause(); }
+      if (fails("fsync")) { raise(SIGTERM); pause(); }
       return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(file);
     }
 
