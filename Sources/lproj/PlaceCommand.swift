@@ -55,9 +55,9 @@ struct PlaceCommand: ParsableCommand {
       guard let content else { throw ValidationError("name a kind of content, or use --list") }
       if Places.content(named: content) == nil {
         throw ValidationError(
-          "there is no kind of content '\(content)'"
-            + Spelling.hint(content, among: Places.contents)
-            + "; known are " + Places.contents.joined(separator: ", "))
+          "there is no kind of content '\(content)'; "
+            + (Spelling.nearest(content, among: Places.contents).map { "did you mean '\($0)'?" }
+              ?? "known are " + Places.contents.joined(separator: ", ")))
       }
     }
   }

@@ -150,7 +150,9 @@ struct TableLine: Sendable, CustomTestStringConvertible {
     let content = try place("frameworks")
     #expect(content.status == 64)
     #expect(
-      content.errors.contains("there is no kind of content 'frameworks'; known are info-plist"))
+      content.errors.contains("there is no kind of content 'frameworks'; did you mean 'framework'?")
+    )
+    #expect(try place("zzzzzz").errors.contains("'zzzzzz'; known are info-plist, "))
     #expect(try place("framework", "--platform", "ipados").status == 64)
     #expect(try place().status == 64)
     #expect(try place("framework", "--list").status == 64)

@@ -27,7 +27,8 @@ import Testing
     #expect(missing.output.contains("\r\n\(folder),missing,R,A,b,"))
     let audit = try Program.lproj.run(["audit", "--locale", name, "R"], in: tree.path)
     #expect(audit.status == 0)
-    #expect(audit.output.contains("R/\(folder).lproj/A.strings:1:1: warning: 'b' is missing"))
+    let message = folder == "fr_CA" ? "'fr_CA' has 1 of 2 keys" : "'b' is missing"
+    #expect(audit.output.contains("R/\(folder).lproj/A.strings:1:1: warning: \(message)"))
     #expect(audit.output.contains("1 localization\n"))
     let compile = try Program.lproj.run(
       ["compile", "--locale", name, "--dry-run", "--output", "out", "R"], in: tree.path)

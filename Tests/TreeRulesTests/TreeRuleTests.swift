@@ -107,7 +107,10 @@ import Testing
       ])
     #expect(
       try found("missing-file", tables[0], tables[2], tables[3], "en.lproj/Untranslated.strings")
-        == [])
+        == [
+          "note en.lproj/Untranslated.strings: table 'Untranslated' is in no localization but 'en': readers of "
+            + "all others get it in that language"
+        ])
   }
 
   @Test func `regions and English.lproj beside en.lproj fall back`() throws {
