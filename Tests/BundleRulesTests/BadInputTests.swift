@@ -14,7 +14,7 @@ import Testing
     let product = try Product(["App.app": .text("no folder")])
     let result = try product.run("audit", "App.app")
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("lproj: App.app: is no table"))
+    #expect(result.errors.hasPrefix("lproj: App.app: is not a table"))
     #expect(try product.run("audit", "No.app").errors == "lproj: No.app: does not exist\n")
   }
 

@@ -43,11 +43,11 @@ import Testing
     #expect(result.output == "")
   }
 
-  @Test func `a file that is no table is refused by name`() throws {
+  @Test func `a file that is not a table is refused by name`() throws {
     let tree = try TemporaryTree(["notes.txt": "nothing"])
     let result = try audit(tree, "notes.txt")
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("lproj: notes.txt: is no table"))
+    #expect(result.errors.hasPrefix("lproj: notes.txt: is not a table"))
   }
 
   @Test(arguments: [

@@ -121,8 +121,8 @@ struct HostileFileTests {
   @Test func `what is no file to import is a failure`() throws {
     let tree = try ExchangeTree()
     for (name, reason) in [
-      ("nowhere.xliff", "does not exist"), ("R", "is a folder, but no .xcloc"),
-      ("R/en.lproj/L.strings", "is no .xliff, .xcloc or .csv"),
+      ("nowhere.xliff", "does not exist"), ("R", "is a folder, but not an .xcloc"),
+      ("R/en.lproj/L.strings", "is not an .xliff, .xcloc or .csv"),
     ] {
       let result = try tree.lproj("import", name, "R")
       #expect(result.status == 2)

@@ -112,16 +112,6 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: tree.path + "/out"))
   }
 
-  @Test func `an interrupt leaves no unfinished file`() throws {
-    let tree = try TemporaryTree(["R/en.lproj/A.strings": Self.unformatted])
-    guard let settings = try FailingCalls.environment("fsync", in: tree) else { return }
-    let result = try Program.lproj.run(["format", "R"], in: tree.path, environment: settings)
-    #expect(result.status == -1)
-    let folder = tree.path + "/R/en.lproj"
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["A.strings"])
-    #expect(try String(contentsOfFile: folder + "/A.strings", encoding: .utf8) == Self.unformatted)
-  }
-
   @Test func `names that differ only in how letters are composed are not mixed up`() throws {
     let tree = try TemporaryTree(["R/en.lproj/\u{E9}.strings": Self.unformatted])
     try tree.write("R/en.lproj/e\u{301}.strings", Array("\"b\"=\"2\";\n".utf8))

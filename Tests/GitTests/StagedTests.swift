@@ -121,7 +121,7 @@ import Testing
     #expect(found == ["redundant-copy Re s/en_GB.lproj/a.txt:1"])
   }
 
-  @Test func `a Git LFS pointer is no table, and no failure`() throws {
+  @Test func `a Git LFS pointer is not a table, and no failure`() throws {
     let repository = try Repository(files)
     try repository.write(
       "Re s/fr.lproj/L.strings",

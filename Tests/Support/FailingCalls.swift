@@ -4,7 +4,7 @@ import Foundation
 
 public enum FailingCalls {
   /// - Parameter name: `flock` (no locks here), `readdir` (an error in the midst of a folder),
-  ///   `open` (interrupted once), or `fsync` (an interrupt from the keyboard at that moment).
+  ///   or `open` (interrupted once).
   /// - Returns: settings for the program; nil where no such library can be made.
   public static func environment(_ name: String, in tree: TemporaryTree) throws -> [String: String]?
   {
@@ -57,10 +57,6 @@ public enum FailingCalls {
       va_end(list);
       if (fails("open") && strstr(path, ".strings") && ++calls == 1) { errno = EINTR; return -1; }
       return ((int (*)(const char *, int, ...))dlsym(RTLD_NEXT, "open"))(path, flags, mode);
-    }
-    int fsync(int file) {
-      if (fails("fsync")) { raise(SIGTERM); pause(); }
-      return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(file);
     }
 
     """
