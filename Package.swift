@@ -73,7 +73,8 @@ let package = Package(
     .executableTarget(
       name: "lproj",
       dependencies: [
-        "LprojConfig", "LprojFormat", "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource",
+        "LprojConfig", "LprojFormat", "LprojHTML", "LprojKit", "LprojReport", "LprojFiles",
+        "LprojSource",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

@@ -3,8 +3,8 @@
 public import LprojConfig
 public import LprojFiles
 package import LprojModel
-internal import LprojRules
 public import LprojReport
+internal import LprojRules
 public import LprojSource
 
 /// The options of an audit.

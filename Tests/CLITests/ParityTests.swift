@@ -27,7 +27,8 @@ import Testing
       "de.lproj/A.stringsdict": plural + "<!-- German -->",
       "fr.lproj/A.strings": #""b" = "Deux";"#, "fr.lproj/A.stringsdict": plural + "<!-- French -->",
     ])
-    let output = try Program.lproj.run(["audit", "--skip", "plural", "--no-fold"], in: tree.path).output
+    let output = try Program.lproj.run(["audit", "--skip", "plural", "--no-fold"], in: tree.path)
+      .output
     #expect(
       output.hasPrefix(
         """

@@ -149,7 +149,8 @@ import Testing
     #expect(try Program.lproj.run(["format", "-", "c.strings"], in: tree.path).status == 64)
   }
 
-  @Test func `a named catalog gets the layout of Xcode, in its order and with its escapes`() throws {
+  @Test func `a named catalog gets the layout of Xcode, in its order and with its escapes`() throws
+  {
     let tree = try TemporaryTree([
       "b.xcstrings": #"""
       {"version": "1.0",
@@ -184,7 +185,8 @@ import Testing
     let sorted = try format(tree, "--sort", "b.xcstrings")
     #expect(sorted.status == 1 && sorted.errors.contains("keep their order"))
     let broken = try format(tree, "broken.xcstrings")
-    #expect(broken.status == 1 && broken.errors.contains("broken.xcstrings:1:2: error: not formatted"))
+    #expect(
+      broken.status == 1 && broken.errors.contains("broken.xcstrings:1:2: error: not formatted"))
   }
 
   @Test func `empty files are left as they are`() throws {

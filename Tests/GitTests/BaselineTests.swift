@@ -46,7 +46,9 @@ import Testing
     try tree.write("App/en.lproj/L.strings", Array((english + "\"d\" = \"4\";\n").utf8))
     let new = try lproj(tree, "--baseline", "known.json", "--fail-on", "warning", "App")
     #expect(new.status == 1)
-    #expect(new.output.contains("App/en.lproj/L.strings:4:1: warning: 'd' is missing in 2 localizations (de, fr)"))
+    #expect(
+      new.output.contains(
+        "App/en.lproj/L.strings:4:1: warning: 'd' is missing in 2 localizations (de, fr)"))
     #expect(!new.output.contains("'b'"))
   }
 

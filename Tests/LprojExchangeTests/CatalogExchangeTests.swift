@@ -472,7 +472,9 @@ import Testing
         "k":{},"k":{}},"version":"1.0"}
       """#
     let result = take(["p|==|stringSet.0": "c", "p|==|stringSet.1": "d", "k": "x"], into: text)
-    #expect(result.text == text.replacing(#""new","values":["a","b"]"#, with: #""translated","values":["c","d"]"#))
+    #expect(
+      result.text
+        == text.replacing(#""new","values":["a","b"]"#, with: #""translated","values":["c","d"]"#))
     #expect(result.refusals == ["k: the catalog has the key twice: remove one first"])
   }
 

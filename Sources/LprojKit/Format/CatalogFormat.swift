@@ -30,7 +30,8 @@ struct FormattedCatalog {
     {
       (self.text, self.bytes) = (text, bytes)
     } else {
-      refusal = refuse(0, "formatted text would not say the same; please report this as a bug of lproj")
+      refusal = refuse(
+        0, "formatted text would not say the same; please report this as a bug of lproj")
     }
   }
 }

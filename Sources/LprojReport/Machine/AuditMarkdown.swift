@@ -102,7 +102,8 @@ public enum AuditMarkdown {
   private static func line(_ group: FindingGroup) -> String {
     let (path, position) = group.place
     let place = MarkdownText.code("\(path):\(position.line)")
-    return "- \(group.first.severity.rawValue) \(place) \(MarkdownText.code(shortened(group.message)))\n"
+    return
+      "- \(group.first.severity.rawValue) \(place) \(MarkdownText.code(shortened(group.message)))\n"
   }
 
   private static func list(_ failures: [String]) -> [String] {
