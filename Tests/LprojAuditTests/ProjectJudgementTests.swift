@@ -142,6 +142,19 @@ import Testing
     #expect(found.map { $0.key?.description } == ["c"])
   }
 
+  @Test func `a key of an intent or a settings page is not left over`() async {
+    var files = [
+      pbxproj: project(["en", "ar"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
+      "/App/ar.lproj/L.strings":
+        #""a" = "1"; "Iej0wL" = "2"; "Iej0wM-Iej0wX" = "3"; "Sound" = "4"; "gone" = "5";"#,
+    ]
+    files["/App/I.intentdefinition"] =
+      "<plist><dict><key>ID</key><string>Iej0wL</string><string>Iej0wM</string></dict></plist>"
+    files["/App/Settings.bundle/Root.plist"] = "<plist><string>Sound</string></plist>"
+    let found = await audit(files) { $0.only = ["extra-key"] }.findings
+    #expect(found.map { $0.key?.description } == ["gone"])
+  }
+
   @Test func `an encoding that the project states is used`() async {
     let latin = Array(#""a" = "caf"#.utf8) + [0xE9] + Array(#"";"#.utf8)
     let english = ["/App/en.lproj/L.strings": #""a" = "1";"#]

@@ -61,6 +61,26 @@ import Testing
     {NSCameraUsageDescription = "Scan"; NSMicrophoneUsageDescription = "Talk"; CFBundleDisplayName = App;}
     """
 
+  @Test func `the languages of a framework beside the sources are not the target's`() async {
+    let framework = "/App/Lib/S.framework/Versions/A/Resources"
+    let files = tables("en", "de").merging([
+      pbxproj: project(["en", "de"], info: ["de"]).replacing(
+        "files = (B, C);", with: "files = (B, C, FB);"
+      ).replacing(
+        "children = (V, I);", with: "children = (V, I, FF);"
+      ).replacing(
+        "B = {isa", with: "FF = {isa = PBXFileReference; path = Lib/S.framework; "
+          + "lastKnownFileType = wrapper.framework; sourceTree = \"<group>\";};"
+          + "FB = {isa = PBXBuildFile; fileRef = FF;};\nB = {isa"),
+      "/App/Info.plist": info,
+      "/App/de.lproj/InfoPlist.strings":
+        #""NSCameraUsageDescription" = "1"; "NSMicrophoneUsageDescription" = "2";"#,
+      "\(framework)/zh_TW.lproj/S.strings": table,
+      "\(framework)/Info.plist": "{CFBundleIdentifier = a.b;}",
+    ]) { $1 }
+    #expect(await audit(files).map(\.localization).isEmpty)
+  }
+
   @Test func `what no localization translates is one finding with the keys`() async throws {
     let files = tables("en", "de", "fr").merging([
       pbxproj: project(["en", "de", "fr"]), "/App/Info.plist": info,

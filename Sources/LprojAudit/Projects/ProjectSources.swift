@@ -15,6 +15,8 @@ struct ProjectSources {
   private static let largestFile = 4 << 20
   private static let endings: Set<String> = ["swift", "m", "mm", "h"]
   private static let interfaceEndings: Set<String> = ["storyboard", "xib"]
+  /// Property lists whose values are keys of tables: intents, and the pages of a settings bundle.
+  private static let listEndings: Set<String> = ["intentdefinition", "plist"]
 
   init(_ workspace: Workspace) { self.workspace = workspace }
 
@@ -28,12 +30,20 @@ struct ProjectSources {
     return texts
   }
 
-  /// Whether the code or an interface file below some folders has a key in quotes.
+  /// Whether the code or an interface file below some folders has a key in quotes, or a property list
+  /// has it as a value.
   mutating func name(_ key: Key, below roots: [String]) -> Bool {
     for root in Set(roots).sorted() {
       if knownLiterals[root] == nil {
         var literals = SourceLiterals()
-        read(below: [root], Self.endings.union(Self.interfaceEndings)) { literals.add($1) }
+        let endings = Self.endings.union(Self.interfaceEndings).union(Self.listEndings)
+        read(below: [root], endings) { path, buffer in
+          if Self.listEndings.contains(Paths.splitExtension(path)?.1 ?? "") {
+            literals.addElements(buffer)
+          } else {
+            literals.add(buffer)
+          }
+        }
         knownLiterals[root] = literals
       }
       if knownLiterals[root]?.name(key) ?? false { return true }

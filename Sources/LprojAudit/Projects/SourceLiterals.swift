@@ -6,12 +6,36 @@ struct SourceLiterals {
   /// Of their bytes; a wrong answer for want of a better hash only keeps a finding quiet.
   private var hashes: Set<UInt64> = []
 
-  /// Whether some quoted text is the key, or the identifier of the interface object whose text it is.
+  /// Whether some text is the key, or the identifier of the interface object or intent whose text it is.
   func name(_ key: Key) -> Bool {
     let bytes = key.bytes
     if hashes.contains(Self.hash(bytes[...])) { return true }
-    guard let period = bytes.firstIndex(of: UInt8(ascii: ".")) else { return false }
-    return hashes.contains(Self.hash(bytes[..<period]))
+    guard let end = Self.endOfIdentifier(bytes) else { return false }
+    return hashes.contains(Self.hash(bytes[..<end]))
+  }
+
+  /// Of `Ab1-cd-E2f.title` in an interface file, and of `0xydIy-Ab1cdE` in an intent, whose identifiers
+  /// are six characters long.
+  private static func endOfIdentifier(_ bytes: [UInt8]) -> Int? {
+    if let period = bytes.firstIndex(of: UInt8(ascii: ".")) { return period }
+    let dash = bytes.firstIndex(of: UInt8(ascii: "-"))
+    return dash == 6 ? dash : nil
+  }
+
+  /// Adds the texts between the tags of an XML file, as they stand.
+  mutating func addElements(_ buffer: ByteBuffer) {
+    let (end, open, close) = (buffer.count, UInt8(ascii: "<"), UInt8(ascii: ">"))
+    var at = 0
+    while true {
+      at = buffer.index(of: close, or: close, in: at..<end) + 1
+      guard at < end else { return }
+      var hash = Self.start
+      while at < end, buffer[at] != open {
+        Self.add(buffer[at], to: &hash)
+        at += 1
+      }
+      hashes.insert(hash)
+    }
   }
 
   /// Adds the quoted texts of a file, each within one line.

@@ -37,6 +37,8 @@ struct TargetLocalizations {
   // MARK: Localizations
 
   private mutating func add(_ tree: Tree, _ report: AuditReport.Tree?) {
+    // A framework or bundle that a target carries has languages of its own.
+    guard tree.kind == .source || tree.kind == .resources else { return }
     for folder in tree.localizations {
       for file in folder.tables {
         add(folder.name, file.path) { [workspace] in
