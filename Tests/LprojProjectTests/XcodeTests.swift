@@ -179,6 +179,22 @@ import Testing
     #expect(model.answer("/r/App/unused.strings") == "no")
   }
 
+  @Test(arguments: [
+    ("cp A/B/Theme/x.png", "no"), ("cp A/Bus", "no"), ("cp -R A/B", "unknown"),
+    ("cp A/B/* .", "unknown"), ("rsync A/B/ .", "unknown"),
+  ])
+  func `a script that names what lies beside a table does not name the table`(
+    script: String, answer: String
+  ) {
+    var project = SmallProject.localized
+    project.objects += """
+
+      S = {isa = PBXShellScriptBuildPhase; shellScript = "\(script)\\n"; };
+      """
+    project.phases += "S,"
+    #expect(model(project).answer("/r/A/B/de.lproj/a.strings").hasPrefix(answer))
+  }
+
   @Test func `a target that another tool builds is unknown`() {
     var project = SmallProject.localized
     project.objects += """

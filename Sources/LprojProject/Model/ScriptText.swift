@@ -17,22 +17,36 @@ struct ScriptText: Sendable {
   func names(_ path: String, below root: String) -> Bool {
     guard !texts.isEmpty else { return false }
     if namesLocalizations, path.contains(".lproj/") { return true }
-    var wanted = [Paths.name(path)]
+    let name = Array(Paths.name(path).utf8)
+    if texts.contains(where: { Self.holds($0, name) }) { return true }
     var folder = Paths.folder(path)
     if folder.hasSuffix(".lproj") { folder = Paths.folder(folder) }
     let relative = folder.hasPrefix(root + "/") ? String(folder.dropFirst(root.count + 1)) : folder
-    if relative.contains("/") { wanted.append(relative) }
-    return wanted.contains { name in
-      let bytes = Array(name.utf8)
-      return texts.contains { Self.holds($0, bytes) }
-    }
+    guard relative.contains("/") else { return false }
+    return texts.contains { Self.holds($0, Array(relative.utf8), asFolder: true) }
   }
 
-  private static func holds(_ text: [UInt8], _ wanted: [UInt8]) -> Bool {
+  /// - Parameter asFolder: only where no name goes on behind it: `A/B` and `A/B/*`, not `A/B/C` or `A/BC`.
+  private static func holds(
+    _ text: [UInt8], _ wanted: [UInt8], asFolder: Bool = false
+  ) -> Bool {
     guard let first = wanted.first, text.count >= wanted.count else { return false }
     for at in 0...(text.count - wanted.count) where text[at] == first {
-      if text[at..<at + wanted.count].elementsEqual(wanted) { return true }
+      guard text[at..<at + wanted.count].elementsEqual(wanted) else { continue }
+      var end = at + wanted.count
+      if asFolder, end < text.count, text[end] == UInt8(ascii: "/") { end += 1 }
+      if !asFolder || end == text.count || !isOfName(text[end]) { return true }
     }
     return false
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), 0x80...:
+      true
+    default: false
+    }
   }
 }
