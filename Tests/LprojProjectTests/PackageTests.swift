@@ -57,6 +57,22 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"products: [.library(name: "Kit", targets: ["Kit"])],"#, true),
+    (#"products: [.library(name: "Kit", targets: ["Kit", "Help"])],"#, false),
+    ("products: made(),", false), ("", false),
+  ])
+  func `a target that only tests need ships to nobody`(products: String, isTest: Bool) {
+    let text = package(
+      """
+      .target(name: "Kit"), .target(name: "Help", dependencies: ["Kit"]),
+      .testTarget(name: "KitTests", dependencies: ["Help"]),
+      """
+    ).replacing("targets: [.target", with: "\(products)\n  targets: [.target")
+    let targets = model(text, ["Sources/Kit/K.swift"]).projects.first?.targets ?? []
+    #expect(targets.map(\.isTest) == [false, isTest, true])
+  }
+
+  @Test(arguments: [
     ("5.2", "no"), ("5.3", "yes: Kit"), ("6.0", "yes: Kit"),
   ])
   func `localizations ship since tools 5_3`(_ tools: String, _ answer: String) {

@@ -38,7 +38,9 @@ package struct ProjectTarget: Sendable {
     self.kind = kind
   }
 
-  package var isTest: Bool { kind == .test }
+  /// Whether no product has it, but some test needs it.
+  package var servesOnlyTests = false
+  package var isTest: Bool { kind == .test || servesOnlyTests }
 }
 
 package struct GeneratedKey: Sendable, Hashable {

@@ -82,6 +82,15 @@ struct PackageReader {
     targets += changes(after: reader.at, constants)
     let folders = PackageFolders(project.root, targets, tools, files)
     for target in targets { read(target, folders) }
+    markTestHelpers(package.argument("products"))
+  }
+
+  private mutating func markTestHelpers(_ products: SwiftLiteral?) {
+    guard project.unread.isEmpty else { return }
+    let helpers = PackageProducts.testHelpers(products, project.targets)
+    for index in project.targets.indices where helpers.contains(project.targets[index].name) {
+      project.targets[index].servesOnlyTests = true
+    }
   }
 
   /// Where the expression begins that makes the package.

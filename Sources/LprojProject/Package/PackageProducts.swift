@@ -1,0 +1,29 @@
+// Which targets of a package are in no product, but serve its tests.
+
+enum PackageProducts {
+  /// The targets that tests need and no product or program has; none where the package does not list its
+  /// products, or computes them.
+  static func testHelpers(_ products: SwiftLiteral?, _ targets: [ProjectTarget]) -> Set<String> {
+    guard let elements = products?.elements else { return [] }
+    var shipped: [String] = []
+    for element in elements {
+      guard let names = element.argument("targets")?.texts else { return [] }
+      shipped += names
+    }
+    let shippedKinds: Set<TargetKind> = [.tool, .application, .plugin]
+    shipped += targets.filter { shippedKinds.contains($0.kind) }.map(\.name)
+    let tests = targets.filter { $0.kind == .test }.map(\.name)
+    return closure(tests, targets).subtracting(tests).subtracting(closure(shipped, targets))
+  }
+
+  private static func closure(_ names: [String], _ targets: [ProjectTarget]) -> Set<String> {
+    var found: Set<String> = []
+    var open = names
+    while let name = open.popLast() {
+      guard let target = targets.first(where: { $0.name == name }), found.insert(name).inserted
+      else { continue }
+      open += target.dependencies
+    }
+    return found
+  }
+}
