@@ -110,6 +110,22 @@ import Testing
     #expect(found.map(\.severity) == [severity])
   }
 
+  @Test(arguments: [("/App", Severity.note), ("/App/S.framework", .error)])
+  func `a framework kept whole is code of others, also where nothing else is localized`(
+    named: String, severity: Severity
+  ) async {
+    let found = await audit(
+      [
+        pbxproj: project([]), "/App/S.framework/Info.plist": "{}",
+        "/App/S.framework/en.lproj/L.strings": broken,
+      ], path: named
+    ) {
+      $0.minimumSeverity = .note
+      $0.only = ["syntax-error"]
+    }.findings
+    #expect(found.map(\.severity) == [severity])
+  }
+
   @Test func `a second byte order mark is dropped by Xcode's copy step, and by no other build`()
     async
   {

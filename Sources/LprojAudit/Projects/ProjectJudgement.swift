@@ -31,12 +31,19 @@ struct ProjectJudgement {
     var roots: [String] = []
   }
 
-  /// Nil where no project can say anything: in built bundles, and where there is none.
+  /// Nil where no project can say anything: in built bundles that lie in no sources that were named, and
+  /// where there is none.
   init?(_ request: AuditRequest, _ results: [(tree: Tree, report: AuditReport.Tree?)]) {
     let workspace = request.workspace
     let trees = results.map(\.tree)
-    let isInSources = trees.contains { Paths.bundle(of: workspace.absolute($0.path)) == nil }
-    guard isInSources, let model = request.projects?.model, !model.isEmpty else { return nil }
+    guard let model = request.projects?.model, !model.isEmpty else { return nil }
+    let named = request.paths.map(workspace.absolute)
+    let isInSources =
+      trees.contains { Paths.bundle(of: workspace.absolute($0.path)) == nil }
+      || model.projects.contains { project in
+        named.contains { Paths.isFolder(project.root, within: $0) }
+      }
+    guard isInSources else { return nil }
     self.model = model
     self.workspace = workspace
     sources = ProjectSources(workspace)

@@ -75,10 +75,11 @@ struct TextLanguage {
   }
 
   /// Whether a letter is of a script that the language is not written in. Latin letters are at home
-  /// everywhere.
+  /// everywhere, and Bopomofo, which spells Chinese, wherever Chinese characters are.
   func isForeign(_ scalar: UInt32) -> Bool {
     guard let scripts, let script = Script(of: scalar), script != Script.latin else { return false }
     return !scripts.contains(script)
+      && !(script == Script.bopomofo && scripts.contains { $0 == Script.han })
   }
 
   // MARK: Customs

@@ -19,6 +19,8 @@ extension Rule {
         at: "ru.lproj/Localizable.strings"),
       .good(#""a" = "Deutsch – Русский";"#, source: #""a" = "German – Русский";"#),
       .good(#""a" = "5 μm";"#, source: #""a" = "5 micrometres";"#),
+      .good(
+        #""a" = "配列「ㄅ半」";"#, source: #""a" = "BoBan layout";"#, at: "ja.lproj/Localizable.strings"),
       .bad(
         #""a" = "⟦С⟧ontinuer";"#, source: #""a" = "Continue";"#, at: "fr.lproj/Localizable.strings"),
       .bad(#""a" = "⟦C⟧охранить";"#, source: #""a" = "Save";"#, at: "ru.lproj/Localizable.strings"),
