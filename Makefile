@@ -18,7 +18,7 @@ PREFIX ?= /usr/local
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
-.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision bench docs clean
+.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision bench bench-count docs clean
 .PHONY: new-rule release install uninstall dist test-recipes test-install
 
 help: ## List the targets
@@ -73,6 +73,10 @@ precision: setup ## Compare findings in public projects, checked out in LPROJ_PR
 bench: setup ## Measure against plutil and openstep-plist, as ratios
 	swift build $(RELEASE_FLAGS) --product lproj
 	python3 Tests/Benchmarks/bench.py --lproj $(RELEASE)/lproj
+
+bench-count: setup ## Count instructions, and compare with the committed counts (needs valgrind)
+	swift build $(RELEASE_FLAGS) --product lproj
+	python3 Tests/Benchmarks/count.py --lproj $(RELEASE)/lproj
 
 release: setup
 	swift build $(RELEASE_FLAGS) --product lproj

@@ -25,7 +25,9 @@ enum Program {
         do { try await waiting.run() } catch { Lproj.exit(withError: error) }
         Lproj.exit()
       }
-      dispatchMain()
+      // The task ends the program. 'dispatchMain' would start one more thread.
+      DispatchSemaphore(value: 0).wait()
+      return
     } catch {
       Lproj.exit(withError: error)
     }
