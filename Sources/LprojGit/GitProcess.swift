@@ -171,11 +171,20 @@ struct GitProcess: ~Copyable {
     }
   }
 
+  /// What git advises against a repository that somebody else owns.
+  private static func wayOut(_ lines: [String]) -> String {
+    let command = "git config --global --add safe.directory "
+    guard let line = lines.first(where: { $0.contains(command) }),
+      let start = line.firstRange(of: command)
+    else { return "" }
+    return " (if you trust it: \(line[start.lowerBound...]))"
+  }
+
   private static func firstLine(_ complaint: [UInt8]) -> String {
     let lines = complaint.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     for prefix in ["fatal: ", "error: "] {
       if let line = lines.first(where: { $0.hasPrefix(prefix) }) {
-        return "git: " + line.dropFirst(prefix.count)
+        return "git: " + line.dropFirst(prefix.count) + wayOut(lines)
       }
     }
     return lines.first.map { "git: " + $0 } ?? "git failed"

@@ -20,7 +20,14 @@ package struct StagedCommit: ~Copyable {
     ])
     let listing = try git.start(GitRepository.indexListing)
     let repository = try GitRepository(git)
-    let changes = GitChange.list(try comparison.finish())
+    let changes: [GitChange]
+    do throws(GitError) {
+      changes = GitChange.list(try comparison.finish())
+    } catch {
+      // Where git takes the folder for no repository, 'diff' knows other options, and says so.
+      _ = try git.run(["rev-parse", "--git-dir"])
+      throw error
+    }
     return StagedCommit(repository: repository, changes: changes, listing: listing)
   }
 

@@ -58,7 +58,7 @@ public struct FileDifference: Sendable {
     let newLines = Self.lines(new)
     func write(_ lines: ArraySlice<ArraySlice<UInt8>>, _ sign: String, _ mark: Style.Mark?) {
       for line in lines {
-        add(Array(sign.utf8) + Self.shown(line, isTerminal), mark)
+        add(Array(sign.utf8) + Self.shown(line, isTerminal || obstacle != nil), mark)
         if line.last != 0x0A { add(Array("\\ No newline at end of file".utf8), nil) }
       }
     }
@@ -113,10 +113,10 @@ public struct FileDifference: Sendable {
     return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
   }
 
-  private static func shown(_ line: ArraySlice<UInt8>, _ isTerminal: Bool) -> [UInt8] {
+  private static func shown(_ line: ArraySlice<UInt8>, _ isForEyes: Bool) -> [UInt8] {
     var line = line
     if line.last == 0x0A { line.removeLast() }
-    guard isTerminal else { return Array(line) }
+    guard isForEyes else { return Array(line) }
     if line.last == 0x0D { line.removeLast() }
     let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
       .map { Visible.text(String(decoding: $0, as: UTF8.self)) }

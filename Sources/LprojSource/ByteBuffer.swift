@@ -156,13 +156,15 @@
     return true
   }
 
-  /// A hash of the bytes of `range`, the same in every run and on every machine, and whether they
-  /// are all ASCII.
+  /// Another one in each run: who writes a file cannot choose keys whose hashes are equal.
+  @usableFromInline static let seed = UInt64.random(in: .min ... .max)
+
+  /// A hash of the bytes of `range`, the same only within one run, and whether they are all ASCII.
   @inlinable
   package func hash(_ range: Range<Int>) -> (hash: UInt64, isASCII: Bool) {
     check(range)
     var all: UInt64 = 0
-    var hash: UInt64 = 0x9e37_79b9_7f4a_7c15 ^ UInt64(range.count)
+    var hash = Self.seed ^ UInt64(range.count)
     var at = range.lowerBound
     while at &+ 8 <= range.upperBound {
       let word = word(at: at)

@@ -118,6 +118,8 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     ("a missing quote in braces", "{ \"a\" = \"one;\n\"b\" = \"2\";\n}\n"),
     ("an open comment", "\"a\" = \"1\";\n/* open\n   still *\n\n"),
     ("an open comment of nothing", "\"a\" = \"1\";\n/*"),
+    ("an open comment before a NUL character", "\"a\" = \"1\";\n/* open\n\0\u{1} \n"),
+    ("nothing but an open comment before a NUL character", "/* open\0"),
     ("an open comment and a slash", "\"a\" = \"1\";\n/*/"),
     ("an open comment over entries", "/* open\n\"a\" = \"1\";\n"),
     ("a pair of escapes", "\"a\" = \"\\ud83d\\ude00 \\u00e9\\u0022\";\n"),

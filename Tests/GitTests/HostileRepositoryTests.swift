@@ -34,6 +34,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [["hook", "run"], ["audit", "--staged"], ["audit", "--since", "HEAD"]])
+  func `a repository of somebody else is refused with git's own reason and way out`(
+    arguments: [String]
+  ) throws {
+    let repository = try Repository(broken)
+    let result = try repository.lproj(
+      arguments, environment: ["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("dubious ownership"))
+    #expect(result.errors.contains("git config --global --add safe.directory"))
+  }
+
   @Test func `what a repository's configuration names does not run`() throws {
     let repository = try Repository(broken)
     let trap = try trap(repository)

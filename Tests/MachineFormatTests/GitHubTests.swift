@@ -30,6 +30,13 @@ struct GitHubTests {
     #expect(try audit(keys, "--format", "github").output.contains("'%250A::error::x'"))
   }
 
+  @Test func `a path with control characters acts on no log`() throws {
+    let tree = try TemporaryTree(["en.lproj/\u{1B}[2J\u{61C}.strings": "\"a\" = \"\\u0041\";"])
+    let output = try audit(tree, "--format", "github").output
+    #expect(
+      output.hasPrefix("::warning file=en.lproj/\\U001B[2J\\U061C.strings,line=1"), "\(output)")
+  }
+
   @Test func `keys that are missing in one table are one annotation`() throws {
     let result = try audit(hostileTree(), "--format", "github", "--only", "missing-key")
     let lines = result.output.split(separator: "\n")

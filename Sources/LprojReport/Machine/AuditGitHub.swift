@@ -54,7 +54,8 @@ public enum AuditGitHub {
   private static func command(
     _ name: String, _ properties: [(name: String, value: String)], _ message: String
   ) -> String {
-    let list = properties.map { "\($0.name)=\(escaped($0.value, "%\r\n:,"))" }
+    // A name with control characters finds no file then, but nothing acts on who reads the log.
+    let list = properties.map { "\($0.name)=\(escaped(Visible.text($0.value), "%\r\n:,"))" }
     return "::\(name) \(list.joined(separator: ","))::" + escaped(Visible.text(message), "%\r\n")
   }
 

@@ -95,7 +95,13 @@ struct SyntaxRepair {
     }
     var end = comment.upperBound
     while end > comment.lowerBound + 2 && table.buffer[end - 1] <= 0x20 { end -= 1 }
-    return Fix("Close the comment", .safe, [.insert(" */", at: end)])
+    var edits: [Edit] = [.insert(" */", at: end)]
+    // In a comment the loader passes over them; behind its end it would refuse the table.
+    for at in end..<comment.upperBound
+    where ![0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20].contains(table.buffer[at]) {
+      edits.append(.remove(at..<at + 1))
+    }
+    return Fix("Close the comment", .safe, edits)
   }
 
   // MARK: What is too much
