@@ -194,7 +194,8 @@ let package = Package(
     .testTarget(
       name: "BundleRulesTests",
       dependencies: [
-        "LprojBundle", "LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj",
+        "LprojBundle", "LprojKit", "LprojReport", "LprojRules", "LprojFiles", "LprojSource",
+        "LprojTestSupport", "lproj",
       ]),
     .testTarget(
       name: "FallbacksTests",

@@ -98,6 +98,9 @@ extension TreeDiscovery {
           continue
         }
         let isResource = Paths.splitExtension(entry.name) != nil
+        if !isPackage, TableFormat(fileName: entry.name) != nil {
+          obstacles.append(Failure(.notRegular, inner))
+        }
         if isResource && !isPackage { folder.otherFiles.append(name) }
         collect(inner, inside: name, isPackage: isPackage || isResource, &folder)
       } else if !isPackage {

@@ -1,5 +1,6 @@
 // What lies around the localizations of a container: top-level files, and folders gone astray.
 
+internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
@@ -17,7 +18,7 @@ extension TreeDiscovery {
         strays.append(StrayLocalization(path: path, problem: .file))
       }
     }
-    if let resources = Self.resourcesElsewhere(absolute, entries) {
+    if let resources = resourcesElsewhere(absolute, entries) {
       strays += tree.localizations.map {
         StrayLocalization(path: $0.path, problem: .place(resources))
       }
@@ -48,28 +49,29 @@ extension TreeDiscovery {
     return files
   }
 
-  private static let modernBundles: Set<String> = [
-    "app", "appex", "bundle", "plugin", "prefPane", "qlgenerator", "xpc",
-  ]
-
   /// Where the resources are of a bundle that keeps them in one folder and nowhere else, such as
   /// `Contents/Resources`; nil in that folder, and where no such bundle is.
-  private static func resourcesElsewhere(_ absolute: String, _ entries: [FolderEntry]) -> String? {
-    func ending(_ path: String) -> String? { Paths.splitExtension(Paths.name(path))?.extension }
-    func isModern(_ path: String) -> Bool { ending(path).map(modernBundles.contains) ?? false }
-    func holds(_ name: String) -> Bool {
-      entries.contains { $0.name == name && $0.kind == .folder }
-    }
-    let outer = Paths.folder(absolute)
-    if Paths.name(absolute) == "Contents" && isModern(outer)
-      || isModern(absolute) && holds("Contents")
-    {
+  private func resourcesElsewhere(_ absolute: String, _ entries: [FolderEntry]) -> String? {
+    let folders = FolderCache(workspace)
+    guard let bundle = EnclosingBundle(around: absolute, on: .mac, folders),
+      !bundle.isResourcesFolder, !bundle.isMisspelled
+    else { return nil }
+    let inside = bundle.inside.split(separator: "/").map { $0.lowercased() }
+    let isFramework = bundle.path.hasSuffix(".framework")
+    if bundle.layout.style == .modern, !isFramework, inside.isEmpty || inside == ["contents"] {
       return "Contents/Resources"
     }
-    if ending(absolute) == "framework" && holds("Versions") { return "Versions/Current/Resources" }
-    if Paths.name(outer) == "Versions", ending(Paths.folder(outer)) == "framework" {
-      return "Versions/\(Paths.name(absolute))/Resources"
+    if isFramework {
+      let versions = Paths.join(bundle.path, "Versions")
+      guard folders.entries(of: versions).contains(where: { $0.kind == .folder }) else { return nil }
+      if inside.isEmpty { return "Versions/Current/Resources" }
+      let isVersion = inside.count == 2 && inside[0] == "versions"
+      return isVersion ? "Versions/\(Paths.name(absolute))/Resources" : nil
     }
-    return nil
+    let holdsInfo = entries.contains { $0.name == "Info.plist" }
+    guard bundle.isBelowResources, !holdsInfo, bundle.isBuilt(folders),
+      !bundle.layout.resources.isEmpty || bundle.layout.style == .flat
+    else { return nil }
+    return bundle.layout.resources.isEmpty ? "the root of the bundle" : bundle.layout.resources
   }
 }

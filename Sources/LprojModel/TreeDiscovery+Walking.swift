@@ -36,7 +36,7 @@ extension TreeDiscovery {
       trees.append(tree)
     }
     let version = currentVersion(path, entries)
-    for entry in own where entry.kind == .folder {
+    for entry in own where entry.kind == .folder || isResourcesLink(entry, in: path, root: root) {
       if honoursIgnoreFiles
         && (Self.skippedFolders.contains(entry.name) || entry.name.hasSuffix(".xcloc"))
       {
@@ -69,6 +69,32 @@ extension TreeDiscovery {
       let target = workspace.target(ofLink: Paths.join(path, "Current"))
     else { return nil }
     return entries.first { $0.kind == .folder && $0.name == target }?.name
+  }
+
+  /// Whether an entry is a link that stands for the resources of a bundle, or for all that it holds, and
+  /// may be followed: not in a circle, nor out of a folder that is walked, unless that is a bundle.
+  private mutating func isResourcesLink(
+    _ entry: FolderEntry, in path: String, root: String
+  ) -> Bool {
+    guard isInBundle, entry.kind == .link, entry.name == "Resources" || entry.name == "Contents"
+    else { return false }
+    let folder = absolute(path)
+    let around = entry.name == "Resources" && Paths.name(folder) == "Contents"
+    let bundle = around ? Paths.folder(folder) : folder
+    guard BundleKind(folderName: Paths.name(bundle)) != nil, !bundle.hasSuffix(".framework"),
+      let own = workspace.resolved(folder), let top = workspace.resolved(absolute(root)),
+      let target = workspace.resolved(Paths.join(folder, entry.name)),
+      let status = try? workspace.status(target, following: true), status.kind == .folder,
+      !Paths.isFolder(own, within: target)
+    else { return false }
+    let isBundleNamed = Paths.bundle(of: absolute(root)) != nil
+    guard isBundleNamed || Paths.isFolder(target, within: top) else {
+      remarks.append(
+        "\(Paths.join(path, entry.name)): passed over, for it leads out of what is looked at; name "
+          + "\(workspace.tidy(bundle)) itself")
+      return false
+    }
+    return followed.insert(status.identity).inserted
   }
 
   /// The path of a folder in another. The current folder is `.`, also when it is come upon from above.

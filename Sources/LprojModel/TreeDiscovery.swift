@@ -23,6 +23,8 @@ package struct TreeDiscovery {
   /// What a configuration leaves out.
   package var filter: PathFilter?
   var seenContainers: Set<FileIdentity> = []
+  /// Folders that links of bundles led to.
+  var followed: Set<FileIdentity> = []
   var loose: [String: [TableFile]] = [:]
   /// Of the container that is being read.
   var catalogsInside: [TableFile] = []

@@ -35,8 +35,10 @@ struct Listing: Sendable, CustomTestStringConvertible {
           infos[path] ?? [
             "CFBundleIdentifier": "org.example.App", "CFBundleDevelopmentRegion": "en",
           ])
+      } else if entry == "Root.plist" {
+        files[path] = plist(["StringsTable": "Root"])
       } else {
-        files[path] = .text("dummy")
+        files[path] = .text("dummy \(path)")
       }
     }
     return files

@@ -21,7 +21,7 @@ struct Move: Sendable, CustomTestStringConvertible {
     ["helper-app", "login-item", "app-clip", "watch-app"], ["framework", "shared-framework"],
     ["dynamic-library", "shared-framework"], ["app-extension"], ["plug-in"], ["xpc-service"],
     ["automator-action"], ["quick-look-generator"], ["spotlight-importer"], ["system-extension"],
-    ["resource", "shared-support"],
+    ["resource", "shared-support"], ["settings-bundle"],
   ]
 
   static let all: [Move] = TableLine.all.flatMap { line -> [Move] in
@@ -39,6 +39,7 @@ struct Move: Sendable, CustomTestStringConvertible {
     if line.content == "info-plist" || line.content == "provisioning-profile" {
       wrong.subtract(["/", "Versions/A/Resources/"])
     }
+    if line.content == "settings-bundle" { wrong.remove("/") }
     if line.platform == "macos-framework" && ["resource", "shared-support"].contains(line.content) {
       wrong.remove("Versions/A/")
     }
@@ -129,6 +130,7 @@ struct Move: Sendable, CustomTestStringConvertible {
     case "automator-action": return loadable("action")
     case "quick-look-generator": return loadable("qlgenerator")
     case "spotlight-importer": return loadable("mdimporter")
+    case "settings-bundle": return add(Sample.settings, "Settings.bundle")
     case "system-extension": return loadable("systemextension", "SYSX", .executable)
     default: return (files, "")
     }

@@ -64,6 +64,7 @@ struct TableLine: Sendable, CustomTestStringConvertible {
       TableLine("watch-app", "ios", "Watch/"),
       TableLine("shared-support", "macos", "Contents/SharedSupport/"),
       TableLine("shared-framework", "macos", "Contents/SharedFrameworks/"),
+      TableLine("settings-bundle", "ios", "Settings.bundle"),
     ] + flat("info-plist", "Info.plist") + flat("main-executable", "/") + flat("resource", "/")
     + flat("privacy-manifest", "/") + flat("plug-in", "PlugIns/")
     + flat("provisioning-profile", "embedded.mobileprovision")
@@ -141,6 +142,7 @@ struct TableLine: Sendable, CustomTestStringConvertible {
     ("Info.plist", "info-plist"), ("PrivacyInfo.xcprivacy", "privacy-manifest"),
     ("embedded.mobileprovision", "provisioning-profile"), ("X.plugin", "plug-in"),
     ("Framework", "framework"), ("x.qlgenerator", "quick-look-generator"),
+    ("Settings.bundle", "settings-bundle"),
   ])
   func `a file name stands for its kind`(_ name: String, _ content: String) throws {
     #expect(try places(name).first?.content == content)

@@ -95,8 +95,11 @@ import Testing
     let missing = try found(with([name: nil]))
     #expect(missing.count == 1)
     #expect(missing[0].hasPrefix("error Waffles.framework: the root has no link '\(name)'"))
+    let straight = try found(with([name: .link("Versions/A/\(name)")]))
+    #expect(straight.map { $0.prefix(24) } == ["note Waffles.framework/\(name)".prefix(24)])
     for target in [
-      "/tmp/x", "Versions/A/\(name)", "Versions/Current/../../x", "Versions/Current/No",
+      "/tmp/x", "Versions/B/\(name)", "Versions/Current/../../x", "Versions/Current/No",
+      "Versions/Current/\(name == "Resources" ? "Waffles" : "Resources")",
     ] {
       let lines = try found(with([name: .link(target)]))
       #expect(lines.count == 1)

@@ -139,7 +139,7 @@ import Testing
       sw_CD | valid | sw-CD | - | reachable
       swc | noncanonical | sw-CD | sw-CD | reachable
       english | legacy | en | en | reachable
-      en-GB-oed | malformed | en-GB | en-GB | reachable
+      en-GB-oed | noncanonical | en-GB-oxendict | en-GB-oxendict | reachable
       en_Zzzz | unregistered | en | en | reachable
       de-DDR | unregistered | de-DE | de-DE | reachable
       it-IT | valid | it-IT | - | reachable

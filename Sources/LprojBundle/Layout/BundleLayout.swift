@@ -1,15 +1,19 @@
-// Where a bundle keeps its resources and its Info.plist.
+// How the folder of a bundle is arranged: where its resources, its Info.plist and its executable are.
 
 internal import LprojFiles
 internal import LprojSource
 
-/// The arrangement of a bundle's folder, told from the names in it as the loader does.
+/// The arrangement of a bundle's folder. Two look at it: the loader (`detect`), and who judges how a
+/// product is built (`meant`), for whom a framework without its links is one with versions still.
 package struct BundleLayout: Sendable, Hashable {
   package enum Style: String, Sendable, CaseIterable {
     /// `Contents/Resources`: applications and plug-ins on the Mac.
     case modern
     /// `Resources`: frameworks, and bundles of old.
     case oldStyle
+    /// `Versions`, with links to the current one: frameworks on the Mac. For the loader they are of
+    /// the old style, through the links.
+    case versioned
     /// `Support Files/Resources`.
     case obsolete
     /// The bundle's folder itself: iOS, and every folder that shows no other arrangement.
@@ -21,30 +25,51 @@ package struct BundleLayout: Sendable, Hashable {
   }
 
   package let style: Style
+  /// Of a framework: the one that `Current` names, or the best guess.
+  package let version: String?
 
-  package init(_ style: Style) { self.style = style }
+  package init(_ style: Style, version: String? = nil) {
+    self.style = style
+    self.version = version
+  }
+
+  /// Whether a bundle for iOS is in a folder for the Mac.
+  package var isWrapper: Bool { style == .wrappedModern || style == .wrappedFlat }
+
+  /// The folder of what is neither code nor a resource, below the bundle's folder.
+  package var content: String {
+    switch style {
+    case .modern: "Contents"
+    case .versioned: "Versions/" + (version ?? "A")
+    case .obsolete: "Support Files"
+    case .oldStyle, .flat: ""
+    case .wrappedModern: "WrappedBundle/Contents"
+    case .wrappedFlat: "WrappedBundle"
+    }
+  }
+
+  /// The folder of the main executable, below the bundle's folder.
+  package var executables: String {
+    switch style {
+    case .modern, .wrappedModern: content + "/MacOS"
+    case .versioned, .obsolete, .oldStyle, .flat, .wrappedFlat: content
+    }
+  }
 
   /// The folder of the resources, below the bundle's folder; empty for the bundle's folder itself.
   package var resources: String {
     switch style {
-    case .modern: "Contents/Resources"
+    case .modern, .obsolete, .versioned, .wrappedModern: content + "/Resources"
     case .oldStyle: "Resources"
-    case .obsolete: "Support Files/Resources"
-    case .flat: ""
-    case .wrappedModern: "WrappedBundle/Contents/Resources"
-    case .wrappedFlat: "WrappedBundle"
+    case .flat, .wrappedFlat: content
     }
   }
 
   /// The folder of Info.plist, below the bundle's folder.
   package var infoFolder: String {
     switch style {
-    case .modern: "Contents"
-    case .oldStyle: "Resources"
-    case .obsolete: "Support Files"
-    case .flat: ""
-    case .wrappedModern: "WrappedBundle/Contents"
-    case .wrappedFlat: "WrappedBundle"
+    case .oldStyle, .versioned: resources
+    case .modern, .obsolete, .flat, .wrappedModern, .wrappedFlat: content
     }
   }
 

@@ -4,7 +4,7 @@
 package enum Platform: String, CaseIterable, Sendable, Hashable {
   case macos
   case macosFramework = "macos-framework"
-  case ios, watchos, tvos, visionos, linux
+  case ios, watchos, tvos, visionos, linux, gnustep
 }
 
 /// A kind of device, spelled as options and reports have it.
@@ -25,7 +25,7 @@ package struct Device: Sendable, Hashable {
     case .ios: self.idiom = idiom ?? .iphone
     case .watchos: self.idiom = idiom ?? .applewatch
     case .tvos: self.idiom = idiom ?? .appletv
-    case .macos, .macosFramework, .visionos, .linux: self.idiom = nil
+    case .macos, .macosFramework, .visionos, .linux, .gnustep: self.idiom = nil
     }
   }
 
@@ -39,7 +39,7 @@ package struct Device: Sendable, Hashable {
     case .watchos: "watchos"
     case .tvos: "tvos"
     case .linux: "linux"
-    case .visionos: nil
+    case .visionos, .gnustep: nil
     }
   }
 
@@ -51,12 +51,13 @@ package struct Device: Sendable, Hashable {
     switch platform {
     case .macos, .macosFramework: "Info-macos.plist"
     case .ios, .watchos, .tvos, .visionos: "Info-iphoneos.plist"
+    case .gnustep: "Info-gnustep.plist"
     case .linux: nil
     }
   }
 
   /// Whether an iOS app wrapped for the Mac is recognised. The check cannot succeed on Linux.
-  var opensWrappers: Bool { platform != .linux }
+  var opensWrappers: Bool { platform != .linux && platform != .gnustep }
 
   /// Names of platforms and products that a suffix of an Info.plist key may begin with. A key with
   /// such a suffix is either the device's own or removed; other suffixes are part of the key.
@@ -66,7 +67,7 @@ package struct Device: Sendable, Hashable {
     case .ios: (["iphoneos"], ["iphone", "ipad", "ipod"])
     case .watchos: (["watchos"], ["applewatch"])
     case .tvos: (["tvos"], ["appletv"])
-    case .visionos, .linux: ([], [])
+    case .visionos, .linux, .gnustep: ([], [])
     }
   }
 }

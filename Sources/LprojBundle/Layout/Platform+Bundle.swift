@@ -78,7 +78,7 @@ extension Platform {
   package var isFlat: Bool {
     switch self {
     case .ios, .watchos, .tvos, .visionos: true
-    case .macos, .macosFramework, .linux: false
+    case .macos, .macosFramework, .linux, .gnustep: false
     }
   }
 
@@ -91,6 +91,7 @@ extension Platform {
     case .tvos: "tvOS"
     case .visionos: "visionOS"
     case .linux: "Linux"
+    case .gnustep: "GNUstep"
     }
   }
 }

@@ -24,6 +24,7 @@ package enum ContentType: String, CaseIterable, Sendable, Hashable {
   case watchApp = "watch-app"
   case sharedSupport = "shared-support"
   case sharedFramework = "shared-framework"
+  case settingsBundle = "settings-bundle"
 
   /// In words.
   package var title: String {
@@ -50,6 +51,7 @@ package enum ContentType: String, CaseIterable, Sendable, Hashable {
     case .watchApp: "Watch app"
     case .sharedSupport: "supporting file that the app can do without"
     case .sharedFramework: "framework that is shared with others"
+    case .settingsBundle: "settings bundle"
     }
   }
 
@@ -80,6 +82,7 @@ package enum ContentForm: String, Sendable, Hashable, CaseIterable {
   case executable, library, loadable
   case framework, application, appExtension, xpcService, plugIn
   case automatorAction, quickLookGenerator, spotlightImporter, systemExtension
+  case settingsBundle
   /// A bundle of a kind that the table has no line for, such as `.kext`.
   case otherBundle
   case resource
@@ -101,14 +104,20 @@ package enum ContentForm: String, Sendable, Hashable, CaseIterable {
     case .quickLookGenerator: [.quickLookGenerator]
     case .spotlightImporter: [.spotlightImporter]
     case .systemExtension: [.systemExtension]
+    case .settingsBundle: [.settingsBundle]
     case .otherBundle: []
     case .resource: [.resource, .sharedSupport]
     }
   }
 
-  /// The form of a nested bundle with this file-name extension.
-  package init(bundleExtension: String) {
-    switch bundleExtension {
+  /// The form of a nested bundle by the name of its folder.
+  package init(bundleNamed name: String) {
+    if name.lowercased() == "settings.bundle" {
+      self = .settingsBundle
+      return
+    }
+    let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
+    switch ending ?? "" {
     case "app": self = .application
     case "framework": self = .framework
     case "appex": self = .appExtension
@@ -125,7 +134,7 @@ package enum ContentForm: String, Sendable, Hashable, CaseIterable {
   /// Whether it is signed as code.
   package var isCode: Bool {
     switch self {
-    case .infoPlist, .privacyManifest, .provisioningProfile, .resource: false
+    case .infoPlist, .privacyManifest, .provisioningProfile, .settingsBundle, .resource: false
     default: true
     }
   }

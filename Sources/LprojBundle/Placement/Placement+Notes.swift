@@ -67,6 +67,7 @@ extension Placement {
     switch file {
     case "info.plist": return .infoPlist
     case "privacyinfo.xcprivacy": return .privacyManifest
+    case "settings.bundle": return .settingsBundle
     default: break
     }
     let ending = file.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init)

@@ -59,6 +59,7 @@ package struct Placement: Sendable, Hashable {
     // Of the older guide.
     Placement(.sharedSupport, [.macos], "Contents/SharedSupport/"),
     Placement(.sharedFramework, [.macos], "Contents/SharedFrameworks/"),
+    Placement(.settingsBundle, [.ios], "Settings.bundle"),
   ]
 
   /// Where content of a type goes; empty where the table does not say.

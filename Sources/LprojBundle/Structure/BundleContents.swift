@@ -18,11 +18,15 @@ package struct BundleContents: Sendable {
   package private(set) var unreadable: [(path: String, failure: Failure)] = []
   /// The bundles directly in it.
   package private(set) var nested: [BundleIdentity] = []
+  /// Paths of standard folders and files in another letter case than theirs, with that. Sorted.
+  package private(set) var misspelled: [(path: String, name: String)] = []
 
   package init(_ identity: BundleIdentity) {
     self.identity = identity
     places = BundlePlaces(identity)
     lookThrough()
+    noteInfoPlistOfRoot()
+    noteMisspelled()
     noteUnreadable()
     items.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     links.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -33,8 +37,8 @@ package struct BundleContents: Sendable {
   /// Whether the folder is a product, and not a part of one or the makings of one: it has an
   /// executable, a signature, or an Info.plist without build settings.
   package var isProduct: Bool {
-    if identity.kind == .settings || identity.structure == .wrapper { return false }
-    if isTemplate || isForeign { return false }
+    if identity.kind == .settings || identity.layout.isWrapper { return false }
+    if isTemplate || isForeign || identity.platform == .gnustep { return false }
     return identity.hasExecutable || identity.info != nil
       || identity.rootEntries.contains { $0.name == "_CodeSignature" } || isApplication
   }
@@ -47,28 +51,35 @@ package struct BundleContents: Sendable {
     let marks: Set<String> = [
       "PkgInfo", "_CodeSignature", "embedded.mobileprovision", "embedded.provisionprofile",
     ]
-    let folder = identity.structure == .contents ? "Contents" : ""
+    let folder = identity.layout.style == .modern ? "Contents" : ""
     let entries =
       folder.isEmpty
       ? identity.rootEntries
       : (try? workspace.entries(of: joined(identity.path, folder)).entries) ?? []
     if entries.contains(where: { marks.contains($0.name) }) { return true }
+    if holdsStrayInfoPlist { return true }
     return items.contains { item in
       item.form == .executable
         && (folder.isEmpty ? item.path == item.name : item.place == .location("Contents/MacOS/"))
     }
   }
 
-  /// Whether it is for a system of another maker: GNUstep has bundles of an arrangement of its own.
-  private var isForeign: Bool {
-    if identity.hasExecutable {
-      let path = joined(identity.path, identity.executablePath)
-      let head = (try? workspace.bytes(of: path, count: 4)) ?? []
-      if head == [0x7F] + Array("ELF".utf8) || head.starts(with: Array("MZ".utf8)) { return true }
+  /// Whether an Info.plist that strayed into `Resources` says that the app is for iOS or its kin.
+  private var holdsStrayInfoPlist: Bool {
+    let path = joined(identity.path, "Resources/Info.plist")
+    guard identity.layout.style == .flat, identity.info == nil, workspace.exists(path) else {
+      return false
     }
-    guard identity.rootEntries.contains(where: { $0.name == "Resources" }) else { return false }
-    let mark = joined(identity.path, "Resources/Info-gnustep.plist")
-    return (try? workspace.status(mark, following: true)) != nil
+    let info = InfoDictionary(PropertyListFile(path, in: workspace), on: Device(.ios))
+    return Platform(supportedBy: info)?.isFlat ?? false
+  }
+
+  /// Whether it is for a system of another maker: Swift makes bundles on Linux and Windows, too.
+  private var isForeign: Bool {
+    guard identity.hasExecutable else { return false }
+    let path = joined(identity.path, identity.executablePath)
+    let head = (try? workspace.bytes(of: path, count: 4)) ?? []
+    return head == [0x7F] + Array("ELF".utf8) || head.starts(with: Array("MZ".utf8))
   }
 
   /// Whether Info.plist still has build settings such as `$(EXECUTABLE_NAME)` in it.
@@ -143,11 +154,64 @@ package struct BundleContents: Sendable {
             continue
           }
           links.append(BundleLink(path: path, target: target))
+          if leadsToContent(path) { folders.append(path) }
         case .other: break
         }
       }
     }
     codeFolders = Array(groups.values)
+  }
+
+  /// Whether a link stands for the folder of the resources, or of all there is, and leads to another
+  /// place than back to where it lies.
+  private func leadsToContent(_ path: String) -> Bool {
+    guard path == identity.resourcesPath || path == identity.layout.content,
+      let own = workspace.resolved(identity.path),
+      let target = workspace.resolved(joined(identity.path, path)),
+      (try? workspace.status(target, following: true))?.kind == .folder
+    else { return false }
+    return !(own + "/").utf8.starts(with: (target + "/").utf8)
+  }
+
+  /// Notes what has another letter case than it should have: what the bundle is made of, and folders
+  /// for code where code is in them.
+  private mutating func noteMisspelled() {
+    if identity.platform == nil || identity.platform == .gnustep { return }
+    let layout = identity.layout
+    let parts = [
+      (identity.infoPath, joined(layout.infoFolder, "Info.plist")),
+      (identity.executablePath, joined(layout.executables, name(identity.executablePath))),
+      (identity.resourcesPath, layout.resources),
+    ]
+    var found: [String: String] = [:]
+    for (actual, standard) in parts { note(actual, standard, &found) }
+    if identity.hasExecutable, let named = identity.dictionary.text("CFBundleExecutable") {
+      note(identity.executablePath, joined(layout.executables, named), &found)
+    }
+    for item in items where item.form.isCode || item.form == .settingsBundle {
+      let folder = folder(item.path)
+      if layout.style != .versioned { note(folder, places.standard(folder), &found) }
+      if item.form == .settingsBundle, folder.isEmpty, layout.style == .flat {
+        note(item.path, "Settings.bundle", &found)
+      }
+    }
+    misspelled = found.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { ($0.key, $0.value) }
+  }
+
+  /// Notes the parts of a path that are spelled otherwise.
+  private func note(_ actual: String, _ standard: String, _ found: inout [String: String]) {
+    var path = ""
+    for (part, name) in zip(actual.split(separator: "/"), standard.split(separator: "/")) {
+      path = joined(path, String(part))
+      if part != name, part.lowercased() == name.lowercased(), workspace.exists(joined(identity.path, path)) {
+        found[path] = String(name)
+      }
+    }
+  }
+
+  private func name(_ path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
   }
 
   /// What counts most, when there is no permission to read it.
@@ -165,7 +229,7 @@ package struct BundleContents: Sendable {
 
   /// A framework's other versions are not looked through.
   private var start: String {
-    identity.structure == .versioned ? joined("Versions", identity.version ?? "A") : ""
+    identity.layout.style == .versioned ? identity.contentPath : ""
   }
 
   /// What a folder is when it is a bundle: by its name, or by what is in it.
@@ -183,6 +247,7 @@ package struct BundleContents: Sendable {
   private mutating func add(
     _ path: String, _ kind: BundleKind, _ place: BundlePlace, _ groups: inout [String: CodeFolder]
   ) {
+    let name = name(path)
     let inner = BundleIdentity(
       identity.path == "." ? path : joined(identity.path, path), in: workspace, kind: kind,
       inside: BundleHost(identity, at: place))
@@ -190,12 +255,20 @@ package struct BundleContents: Sendable {
     let hasCode =
       inner.hasExecutable && Self.isCode(joined(inner.path, inner.executablePath), workspace)
     var item = BundleItem(
-      path: path, form: ContentForm(bundleExtension: inner.fileExtension), place: place,
+      path: path, form: ContentForm(bundleNamed: name), place: place,
       hasCode: hasCode, platform: inner.platform)
     item.target = inner.target
     item.isAppClip = inner.dictionary.value(Key("NSAppClip")) != nil
     items.append(item)
     note(path, isCode: true, &groups)
+  }
+
+  /// A framework's root is not looked through, where an Info.plist may have strayed to.
+  private mutating func noteInfoPlistOfRoot() {
+    guard identity.layout.style == .versioned, identity.info == nil,
+      identity.rootEntries.contains(where: { $0.name == "Info.plist" && $0.kind == .file })
+    else { return }
+    items.append(BundleItem(path: "Info.plist", form: .infoPlist, place: .outside, hasCode: false))
   }
 
   private mutating func add(

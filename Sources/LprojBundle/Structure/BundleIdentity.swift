@@ -23,18 +23,20 @@ package struct BundleIdentity: Sendable {
   /// Of the folder.
   package let name: String
   package let kind: BundleKind
-  package let structure: BundleStructure
+  package let layout: BundleLayout
   /// Nil when nothing tells.
   package let platform: Platform?
-  /// Of a framework: the one that `Current` names, or the best guess.
-  package let version: String?
-  /// Where Info.plist belongs, inside the bundle.
+  /// Where Info.plist is, or belongs, inside the bundle, in the letter case that it has there.
   package let infoPath: String
+  /// The folder of all that belongs to it, inside the bundle; empty for the bundle's own.
+  package let contentPath: String
+  /// The folder of the resources, inside the bundle; empty for the bundle's own.
+  package let resourcesPath: String
   /// Nil when there is none in its place.
   package let info: PropertyListFile?
   package let dictionary: InfoDictionary
-  /// Where the main executable belongs, inside the bundle: `CFBundleExecutable`, or the bundle's own
-  /// name without its extension.
+  /// Where the main executable is, or belongs, inside the bundle: `CFBundleExecutable`, or the
+  /// bundle's own name without its extension.
   package let executablePath: String
   package let hasExecutable: Bool
   package let host: BundleHost?
@@ -53,39 +55,39 @@ package struct BundleIdentity: Sendable {
     let name = name ?? Self.lastName(path)
     self.workspace = workspace
     rootEntries = (try? workspace.entries(of: path).entries) ?? []
-    let structure = Self.structure(path, workspace, kind, rootEntries, named)
-    let version = structure == .versioned ? Self.version(path, workspace) : nil
-    let content: String =
-      switch structure {
-      case .contents: "Contents"
-      case .versioned: joined("Versions", version ?? "A")
-      case .flat, .wrapper: ""
-      }
-    let infoPath = joined(
-      structure == .versioned ? joined(content, "Resources") : content, "Info.plist")
+    let spelling = SpelledPath(path, workspace)
+    let around = named ?? host?.identity.platform ?? fallback
+    let isForGNUstep = named == .gnustep || named == nil && GNUstepBundle.isOne(path, name, workspace)
+    let layout = BundleLayout.meant(
+      path, workspace, kind, rootEntries, named: named, around: isForGNUstep ? .gnustep : around)
+    let infoName = isForGNUstep ? GNUstepBundle.infoName(path, layout, workspace) : "Info.plist"
+    let infoPath = spelling.actual(joined(layout.infoFolder, infoName))
     let info = Self.info(joined(path, infoPath), workspace)
-    let dictionary = InfoDictionary(info, on: Device(structure == .flat ? .ios : .macos))
+    let dictionary = InfoDictionary(info, on: Device(layout.style == .flat ? .ios : .macos))
     let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
-    let executable = dictionary.text("CFBundleExecutable") ?? stem
-    let executablePath = joined(
-      structure == .contents ? joined(content, "MacOS") : content, executable)
+    let old = isForGNUstep ? dictionary.text("NSExecutable") : nil
+    let executable = old ?? dictionary.text("CFBundleExecutable") ?? stem
+    let executablePath = spelling.actual(joined(layout.executables, executable))
 
     self.path = path
     self.name = name
     self.kind = kind
-    self.structure = structure
-    self.version = version
+    self.layout = layout
     self.infoPath = infoPath
+    contentPath = spelling.actual(layout.content)
+    resourcesPath = spelling.actual(layout.resources)
     self.info = info
     self.dictionary = dictionary
     self.executablePath = executablePath
     self.host = host
     hasExecutable =
-      structure != .wrapper
+      !layout.isWrapper
       && (try? workspace.status(joined(path, executablePath), following: true))?.kind == .file
     platform =
-      named.map { Self.fitting($0, kind) }
-      ?? Self.platform(kind, structure, dictionary, host?.identity.platform ?? fallback)
+      isForGNUstep
+      ? .gnustep
+      : named.map { Self.fitting($0, kind) }
+        ?? Self.platform(kind, layout.style, dictionary, host?.identity.platform ?? fallback)
   }
 
   /// Whether it was built for a simulator, and not to be distributed.
@@ -94,13 +96,10 @@ package struct BundleIdentity: Sendable {
   /// What its Info.plist says that it was built for; nil when it does not say.
   package var target: BundleTarget? { BundleTarget(dictionary) }
 
-  /// The folder of the resources, inside the bundle; empty for the bundle's own.
-  package var resourcesPath: String {
-    switch structure {
-    case .contents: "Contents/Resources"
-    case .versioned: "Versions/\(version ?? "A")/Resources"
-    case .flat, .wrapper: ""
-    }
+  /// Whether an app has `Contents` where there is no such folder.
+  package var isFolded: Bool {
+    layout.style == .modern && platform?.isFlat ?? false
+      && (kind == .application || kind == .appExtension)
   }
 
   /// Without its extension.
@@ -117,52 +116,7 @@ package struct BundleIdentity: Sendable {
       ?? path
   }
 
-  private static func structure(
-    _ path: String, _ workspace: Workspace, _ kind: BundleKind, _ entries: [FolderEntry],
-    _ named: Platform?
-  ) -> BundleStructure {
-    func has(_ name: String) -> Bool {
-      guard let entry = entries.first(where: { $0.name == name }) else { return false }
-      return entry.kind == .folder
-        || entry.kind == .link
-          && (try? workspace.status(joined(path, name), following: true))?.kind == .folder
-    }
-    if kind == .framework && has("Versions") { return .versioned }
-    if has("Contents") { return isFlat(path, workspace, kind, named) ? .flat : .contents }
-    let isWrapper =
-      has("Wrapper") && workspace.target(ofLink: joined(path, "WrappedBundle")) != nil
-    return isWrapper ? .wrapper : .flat
-  }
-
-  /// Whether `Contents` only strayed into an app whose Info.plist, at the root, says what it is for.
-  private static func isFlat(
-    _ path: String, _ workspace: Workspace, _ kind: BundleKind, _ named: Platform?
-  ) -> Bool {
-    switch kind {
-    case .application, .appExtension, .framework: break
-    case .xpcService, .loadable, .settings: return false
-    }
-    guard info(joined(path, "Contents/Info.plist"), workspace) == nil,
-      let file = info(joined(path, "Info.plist"), workspace)
-    else { return false }
-    let stated = Platform(supportedBy: InfoDictionary(file, on: Device(.ios)))
-    return (named ?? stated)?.isFlat ?? false
-  }
-
-  /// The name of the version folder that counts.
-  private static func version(_ path: String, _ workspace: Workspace) -> String? {
-    let versions = joined(path, "Versions")
-    let folders = ((try? workspace.entries(of: versions).entries) ?? [])
-      .filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.map(\.name)
-    if let target = workspace.target(ofLink: joined(versions, "Current")),
-      folders.contains(target)
-    {
-      return target
-    }
-    return folders.contains("A") ? "A" : folders.last
-  }
-
-  private static func info(_ path: String, _ workspace: Workspace) -> PropertyListFile? {
+  static func info(_ path: String, _ workspace: Workspace) -> PropertyListFile? {
     guard (try? workspace.status(path, following: true)) != nil else { return nil }
     return PropertyListFile(path, in: workspace)
   }
@@ -182,15 +136,17 @@ package struct BundleIdentity: Sendable {
   }
 
   private static func platform(
-    _ kind: BundleKind, _ structure: BundleStructure, _ info: InfoDictionary, _ around: Platform?
+    _ kind: BundleKind, _ style: BundleLayout.Style, _ info: InfoDictionary, _ around: Platform?
   ) -> Platform? {
     let platform: Platform? =
-      switch structure {
-      case .contents: Platform(supportedBy: info) ?? .macos
+      switch style {
+      case .modern: Platform(supportedBy: info) ?? .macos
       // Mac Catalyst: Xcode names the platform that the framework is from.
       case .versioned where isForTheMac(info): .macos
       case .versioned: Platform(supportedBy: info) ?? .macos
-      case .wrapper: .ios
+      case .wrappedModern, .wrappedFlat: .ios
+      // Bundles of old are of the Mac; flat ones are not of the old style.
+      case .oldStyle, .obsolete: Platform(of: info) ?? around ?? .macos
       case .flat:
         // Only there is an application flat.
         Platform(of: info) ?? around ?? (kind == .application ? .ios : nil)

@@ -26,7 +26,7 @@ package enum BundleKind: String, Sendable, Hashable {
     case "framework": self = .framework
     case "appex": self = .appExtension
     case "xpc": self = .xpcService
-    case _ where name == "Settings.bundle": self = .settings
+    case _ where name.lowercased() == "settings.bundle": self = .settings
     case _ where Self.loadableExtensions.contains(ending): self = .loadable
     default: return nil
     }
@@ -53,16 +53,4 @@ package enum BundleKind: String, Sendable, Hashable {
     case .settings: "a settings bundle"
     }
   }
-}
-
-/// How the folder of a bundle is arranged.
-package enum BundleStructure: String, Sendable, Hashable {
-  /// All in `Contents`: on the Mac.
-  case contents
-  /// Versions with links to the current one: frameworks on the Mac.
-  case versioned
-  /// All in the bundle's own folder: elsewhere.
-  case flat
-  /// An iOS app inside a folder for the Mac.
-  case wrapper
 }

@@ -14,35 +14,44 @@ package enum BundlePlace: Sendable, Hashable {
 
 /// Finds the place of every folder of one bundle.
 package struct BundlePlaces: Sendable {
-  private let structure: BundleStructure
-  private let platform: Platform?
-  private let version: String?
+  private let layout: BundleLayout
   private let folders: [String: Set<ContentType>]
   /// The longest first.
   private let locations: [String]
+  private let newerFolders: [String]
+  /// Those of the table and newer ones, part by part.
+  private let standards: [[String]]
 
   package init(_ identity: BundleIdentity) {
-    structure = identity.structure
-    platform = identity.platform
-    version = identity.version
+    let layout = identity.layout
+    self.layout = layout
     let isKnown: Bool =
-      switch (identity.structure, identity.platform) {
-      case (.contents, .macos), (.versioned, .macosFramework): true
+      switch (layout.style, identity.platform) {
+      case (.modern, .macos), (.versioned, .macosFramework): true
       case (.flat, let platform?): platform.isFlat
       default: false
       }
     folders = isKnown ? identity.platform.map(Placement.folders) ?? [:] : [:]
     locations = folders.keys.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+    newerFolders = folders.isEmpty ? [] : Self.newerFolders(layout.style)
+    let all = (locations + newerFolders).map { Self.shown($0, layout) }
+    standards = all.map { $0.split(separator: "/").map(String.init) }
   }
 
-  /// Folders of iOS bundles that hold code and are not in the table.
-  private static let newerFolders = ["Extensions/", "SystemExtensions/", "XPCServices/"]
+  /// Folders that hold code and are newer than the table.
+  private static func newerFolders(_ style: BundleLayout.Style) -> [String] {
+    switch style {
+    case .flat: ["Extensions/", "SystemExtensions/", "XPCServices/"]
+    case .modern: ["Contents/Extensions/"]
+    case .oldStyle, .versioned, .obsolete, .wrappedModern, .wrappedFlat: []
+    }
+  }
 
   /// The place of what lies directly in a folder, given from the bundle on.
   package func place(in folder: String) -> BundlePlace {
     guard !folders.isEmpty else { return .elsewhere }
-    let path = named(folder.isEmpty ? "" : folder + "/")
-    if structure == .contents {
+    let path = named(folder.isEmpty ? "" : standard(folder) + "/")
+    if layout.style == .modern {
       if path == "Contents/" { return .beside }
       if !path.utf8.starts(with: "Contents/".utf8) { return .outside }
     }
@@ -50,27 +59,45 @@ package struct BundlePlaces: Sendable {
       if location == "Versions/A/" && path != location { continue }
       return .location(location)
     }
-    if structure == .flat && !Self.newerFolders.contains(where: { path.utf8.starts(with: $0.utf8) })
-    {
-      return .location("/")
-    }
+    if layout.style == .flat && !isNewer(path) { return .location("/") }
     return .elsewhere
+  }
+
+  /// Whether a folder, given with a slash at its end, is for code by standards newer than the table.
+  private func isNewer(_ folder: String) -> Bool {
+    newerFolders.contains { folder.utf8.starts(with: $0.utf8) }
+  }
+
+  /// Whether something may lie directly in a folder by standards newer than the table.
+  package func isNewer(in folder: String) -> Bool { isNewer(standard(folder) + "/") }
+
+  /// A folder with those parts of it in their usual letter case that are of a standard folder.
+  package func standard(_ folder: String) -> String {
+    var parts = folder.split(separator: "/").map(String.init)
+    var known = standards
+    for index in parts.indices {
+      let lower = parts[index].lowercased()
+      known = known.filter { $0.count > index && $0[index].lowercased() == lower }
+      guard let first = known.first else { break }
+      parts[index] = first[index]
+    }
+    return parts.joined(separator: "/")
   }
 
   /// With `A` for the version.
   private func named(_ path: String) -> String {
-    guard structure == .versioned, let version else { return path }
-    let own = "Versions/" + version + "/"
+    guard layout.style == .versioned else { return path }
+    let own = layout.content + "/"
     guard path.utf8.starts(with: own.utf8) else { return path }
     return "Versions/A/" + String(decoding: path.utf8.dropFirst(own.utf8.count), as: UTF8.self)
   }
 
   /// A location of the table with the version as it is here.
-  package func shown(_ location: String) -> String {
-    guard structure == .versioned, let version, location.hasPrefix("Versions/A/") else {
-      return location
-    }
-    return "Versions/" + version + "/" + location.dropFirst(11)
+  package func shown(_ location: String) -> String { Self.shown(location, layout) }
+
+  private static func shown(_ location: String, _ layout: BundleLayout) -> String {
+    guard layout.style == .versioned, location.hasPrefix("Versions/A/") else { return location }
+    return layout.content + "/" + location.dropFirst(11)
   }
 
   /// Whether a place is for code alone. The roots that also hold resources are not.

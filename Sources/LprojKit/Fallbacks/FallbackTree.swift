@@ -56,33 +56,24 @@ struct FallbackTree {
     readers = Self.readers(tree, bundle, request, host)
   }
 
-  /// The bundle whose resources folder the tree is.
+  /// The bundle whose resources folder the tree is; or, where the tree lies where its loader does not
+  /// look, the one that it should be in.
   private static func bundle(
     around tree: Tree, _ device: Device, isPlatformNamed: Bool, _ folders: FolderCache
   ) -> ResourceBundle? {
     let workspace = folders.workspace
-    guard let own = try? workspace.status(tree.path, following: true) else { return nil }
-    var path = workspace.absolute(tree.path)
-    for _ in 0..<5 {
-      let isBundle = ["app", "appex", "framework", "bundle", "plugin", "xpc", "prefPane"].contains(
-        Paths.splitExtension(Paths.name(path))?.extension)
-      if isBundle, let first = ResourceBundle(path, on: device, folders) {
-        // A bundle knows its platform best, unless the user names one.
-        var device = device
-        if !isPlatformNamed, let platform = Platform(of: first.info) {
-          device = Device(platform, device.idiom)
-        }
-        let bundle = ResourceBundle(path, on: device, folders) ?? first
-        let resources = Paths.join(path, bundle.layout.resources)
-        let folder = bundle.layout.resources.isEmpty ? path : resources
-        if (try? workspace.status(folder, following: true))?.identity == own.identity {
-          let shown = workspace.tidy(path)
-          return ResourceBundle(shown, on: device, folders)
-        }
-      }
-      path = Paths.folder(path)
+    let folder = workspace.absolute(tree.path)
+    guard let around = EnclosingBundle(around: folder, on: device, folders),
+      let first = ResourceBundle(around.path, on: device, folders)
+    else { return nil }
+    // A bundle knows its platform best, unless the user names one.
+    var device = device
+    if !isPlatformNamed, let platform = Platform(of: first.info) {
+      device = Device(platform, device.idiom)
     }
-    return nil
+    let isLost = around.isMisspelled || tree.strays.contains(where: \.isElsewhere)
+    guard isLost || around.isResourcesFolder else { return nil }
+    return ResourceBundle(workspace.tidy(around.path), on: device, folders)
   }
 
   private static func readers(
@@ -132,6 +123,13 @@ struct FallbackTree {
     var remarks: [String] = []
     if let host, host.path != bundle.path {
       remarks.append("\(host.path): " + FallbackExplanation.host(HostInfluence(of: host)))
+    }
+    let own = folders.workspace.absolute(tree.path)
+    if let around = EnclosingBundle(around: own, on: bundle.device, folders),
+      folders.workspace.absolute(bundle.path) == around.path, !around.isResourcesFolder
+    {
+      let place = Paths.join(folders.workspace.tidy(around.path), around.layout.resources)
+      remarks.append("\(tree.path) is not where the loader looks, which is \(place)")
     }
     if let info = bundle.info.file, !info.isLoaded {
       remarks.append("\(shown(info)) cannot be read, so the loader takes it for empty")

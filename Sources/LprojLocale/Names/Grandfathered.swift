@@ -6,8 +6,14 @@ enum Grandfathered {
     preferred[name.lowercased().hyphenated]
   }
 
+  /// Whether a name is such a tag that nothing took the place of.
+  static func isWithoutSuccessor(_ name: String) -> Bool {
+    ["i-enochian", "i-mingo"].contains(name.lowercased().hyphenated)
+  }
+
   private static let preferred = [
-    "art-lojban": "jbo", "i-ami": "ami", "i-bnn": "bnn", "i-default": "en", "i-hak": "hak",
+    "art-lojban": "jbo", "cel-gaulish": "xtg", "en-gb-oed": "en-GB-oxendict", "zh-min": "nan",
+    "i-ami": "ami", "i-bnn": "bnn", "i-default": "en", "i-hak": "hak",
     "i-klingon": "tlh",
     "i-lux": "lb", "i-navajo": "nv", "i-pwn": "pwn", "i-tao": "tao", "i-tay": "tay",
     "i-tsu": "tsu", "no-bok": "nb", "no-nyn": "nn", "sgn-be-fr": "sfb", "sgn-be-nl": "vgt",

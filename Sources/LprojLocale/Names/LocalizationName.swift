@@ -54,11 +54,12 @@ package struct LocalizationName: Sendable, Equatable {
     self.name = name
     identifier = verdict.identifier
     status = verdict.status
-    suggestion = verdict.suggestion == name ? nil : verdict.suggestion
+    let meant = verdict.suggestion.flatMap { Verdict.accepted($0, registry: registry) }
+    suggestion = meant == name ? nil : meant
     problems = verdict.problems
     self.store = store
     isGuideForm = Self.isGuideForm(name, registry: registry)
-    let candidates = [verdict.identifier, verdict.suggestion].compactMap { $0 }
+    let candidates = [verdict.identifier, suggestion].compactMap { $0 }
     readers = Set(candidates).filter { Self.serves($0, name) }.sorted()
   }
 
@@ -107,11 +108,48 @@ private struct Verdict {
     return ofTag(name, registry: registry)
   }
 
+  /// The name itself when nothing is wrong with it, else what it should be; nil where nobody knows. Whoever
+  /// follows a suggestion is not to be told to change it again.
+  static func accepted(_ name: String, registry: SubtagRegistry) -> String? {
+    var name = name
+    for _ in 0..<3 {
+      let verdict = of(name, registry: registry)
+      if verdict.status == .valid || name == "Base" { return name }
+      guard let better = verdict.suggestion ?? verdict.identifier, better != name else { return nil }
+      name = better
+    }
+    return nil
+  }
+
+  /// A name in the form of another system: its registered part counts, as far as the loader takes it.
+  private static func ofForeign(
+    _ meaning: ForeignForm.Meaning, _ name: String, registry: SubtagRegistry
+  ) -> Verdict {
+    let plain = of(meaning.name, registry: registry)
+    var tag = plain.suggestion ?? plain.identifier
+    if let modifier = meaning.modifier {
+      tag = tag.map { ForeignForm.adding(modifier, to: $0) }
+    }
+    let isKnown = tag != nil
+    // The loader keeps a charset with what stands before it, which is a region mostly.
+    let identifier =
+      name.contains(".") ? plain.identifier.map { String($0.prefix { $0 != "-" }) } : plain.identifier
+    return Verdict(
+      identifier: identifier, status: isKnown ? .malformed : plain.status, suggestion: tag,
+      problems: isKnown ? [.malformed(meaning.fault)] : plain.problems)
+  }
+
   private static func ofTag(_ name: String, registry: SubtagRegistry) -> Verdict {
     if let tag = Grandfathered.tag(for: name) {
       return Verdict(
         identifier: tag, status: .noncanonical, suggestion: tag,
         problems: [.noncanonical(preferred: tag)])
+    }
+    if Grandfathered.isWithoutSuccessor(name) {
+      return Verdict(status: .noncanonical, problems: [.noncanonical(preferred: name)])
+    }
+    if let meaning = ForeignForm.meaning(of: name) {
+      return ofForeign(meaning, name, registry: registry)
     }
     let subtags = NameSubtags(name, registry: registry)
     if isSpecial(subtags.language) {
@@ -140,33 +178,40 @@ private struct Verdict {
     let isMalformed = problems.contains(where: \.isMalformed)
     if !problems.isEmpty {
       status = isMalformed ? .malformed : .unregistered
-      suggestion = Self.withoutCharset(name, registry) ?? Self.repaired(subtags, tag: tag)
+      suggestion = Self.repaired(subtags, tag: tag)
       return
+    }
+    if let region = subtags.region, let successors = registry.successors(of: region) {
+      status = .noncanonical
+      problems.append(.withdrawnRegion(subtag: region, successors: successors))
+      suggestion = Self.withSuccessor(subtags, successors, registry)
     }
     if subtags.preferredSpelling != name {
       status = .noncanonical
       problems.append(.letterCase(preferred: subtags.preferredSpelling))
-      suggestion = subtags.preferredSpelling
+      suggestion = suggestion ?? subtags.preferredSpelling
     }
     if tag.lowercased() != subtags.preferredSpelling.hyphenated.lowercased() {
       status = .noncanonical
       problems.append(.noncanonical(preferred: tag))
-      suggestion = tag
+      suggestion = suggestion ?? tag
     }
   }
 
-  /// `zh_TW.Big5`, as POSIX writes locales, means what stands before the dot.
-  private static func withoutCharset(_ name: String, _ registry: SubtagRegistry) -> String? {
-    guard let dot = name.firstIndex(of: "."), !name.contains("@") else { return nil }
-    let plain = of(String(name[..<dot]), registry: registry)
-    return plain.suggestion ?? plain.identifier
+  /// The tag with the one successor of a region, or the one where its language is at home.
+  private static func withSuccessor(
+    _ subtags: NameSubtags, _ successors: [String], _ registry: SubtagRegistry
+  ) -> String? {
+    let home = LanguageFacts.maximized(subtags.language).map { NameParts($0.underscored) }?.region
+    let region = successors.count == 1 ? successors[0] : successors.first { $0 == home.map(String.init) }
+    guard let region else { return nil }
+    var new = subtags
+    new.region = region
+    return CanonicalTag.make(new, registry: registry)
   }
 
   /// What a name with a registered language and some fault should probably be.
   private static func repaired(_ subtags: NameSubtags, tag: String) -> String {
-    if let modifier = subtags.modifier {
-      return NameSuggestion.forModifier(modifier, language: tag)
-    }
     if let region = subtags.androidRegion {
       // `pt-rBR` means `pt-BR`, as Apple spells it; only Chinese has its scripts.
       let whole = tag + "-" + region

@@ -13,6 +13,8 @@ package enum NameProblem: Sendable, Equatable {
   case legacy(preferred: String)
   /// An old, overlong or alias code that works.
   case noncanonical(preferred: String)
+  /// A region that is a country no more, with what there is in its place.
+  case withdrawnRegion(subtag: String, successors: [String])
   /// The loader ignores letter case, but exact look-ups and file systems may not.
   case letterCase(preferred: String)
   /// Disables the choice of a language for the whole bundle.
@@ -27,6 +29,8 @@ package enum NameProblem: Sendable, Equatable {
 package enum NameFault: Sendable, Equatable {
   /// `sr@latin`: a POSIX modifier.
   case modifier
+  /// `b+sr+Latn`, `values-fr`: a name of Android's resource folders.
+  case android
   /// `zh-rCN`: a region as in the resource folders of Android.
   case androidRegion
   /// `es-formal`: something that is no registered variant.

@@ -16,18 +16,11 @@ struct NameSubtags {
   var problems: [NameProblem] = []
   /// A region in the Android form, `rBR`.
   var androidRegion: String?
-  /// The part after `@`.
-  var modifier: String?
   /// Lower-case subtags after the first, whatever they are.
   var others: [String] = []
 
   init(_ name: String, registry: SubtagRegistry) {
-    let halves = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    if halves.count == 2 {
-      modifier = String(halves[1])
-      add(.modifier)
-    }
-    var subtags = Self.subtags(of: halves.first ?? "")
+    var subtags = Self.subtags(of: name[...])
     if subtags.count > 1, subtags.contains(where: \.text.isEmpty) {
       add(.strayCharacter)
       subtags.removeAll(where: \.text.isEmpty)
@@ -112,6 +105,13 @@ struct NameSubtags {
       androidRegion = android
       add(.androidRegion)
       return text
+    }
+    // UN M.49 has a number for every country.
+    if code.utf8.count == 3, code.utf8.allSatisfy(Ascii.isDigit),
+      let country = registry.modernRegion(for: code)
+    {
+      region = country
+      return code
     }
     if let short = MatchingData.shorterRegions[code] {
       region = short

@@ -48,19 +48,6 @@ enum NameSuggestion {
     return CanonicalTag.withoutUsualRegion(language + "-" + region)
   }
 
-  /// The tag that a POSIX modifier makes of a language (`sr@latin`, `ca@valencia`), by the glibc
-  /// locale names. Others, like `@euro`, name no language.
-  static func forModifier(_ modifier: String, language: String) -> String {
-    switch modifier.lowercased() {
-    case "latin": language + "-Latn"
-    case "cyrillic": language + "-Cyrl"
-    case "devanagari": language + "-Deva"
-    case "arabic": language + "-Arab"
-    case "valencia": language + "-valencia"
-    default: language
-    }
-  }
-
   /// The region of a part of a country that people write in its place: Quebec, as in the reports of
   /// names that the App Store refused; and Latin America, as CoreFoundation's old locale code had it.
   static func region(insteadOf subtag: String) -> String? {
@@ -86,15 +73,18 @@ enum NameSuggestion {
     "chinesesimplified": "zh-Hans", "chinesetraditional": "zh-Hant", "portuguesebrazil": "pt-BR",
     "mandarin": "zh-Hans", "bokmal": "nb", "castilian": "es", "tagalog": "fil", "gaelic": "gd",
     // Misspellings and other languages' names in projects of the GNUstep world.
-    "brasilportuguese": "pt-BR", "norvegian": "nb", "portugese": "pt", "ukranian": "uk",
+    "brasilportuguese": "pt-BR", "brazilian": "pt-BR", "brasilian": "pt-BR", "american": "en-US",
+    "british": "en-GB", "mexican": "es-MX", "taiwanese": "zh-Hant", "simplified": "zh-Hans",
+    "traditional": "zh-Hant", "latinamericanspanish": "es-419", "spanishlatinamerica": "es-419",
+    "norvegian": "nb", "portugese": "pt", "ukranian": "uk",
     // Languages by their own names.
     "magyar": "hu", "svenska": "sv", "dansk": "da", "deutsch": "de", "espanol": "es",
     "francais": "fr", "italiano": "it", "nederlands": "nl", "norsk": "nb", "polski": "pl",
     "portugues": "pt", "suomi": "fi",
     // Codes that translation platforms made up, as in the reports of names the App Store refused.
     "ry": "rue", "me": "sr-ME",
-    // `sp` as in Spanish, and Kazakhstan, where CLDR thinks Russian likelier than Kazakh.
-    "sp": "es", "kz": "kk",
+    // `tc` as in Traditional Chinese, `sp` as in Spanish, and Kazakhstan, where CLDR thinks Russian likelier than Kazakh.
+    "tc": "zh-Hant", "sp": "es", "kz": "kk",
   ]
 }
 

@@ -11,6 +11,7 @@ struct SubtagRegistry: Sendable {
   private let scripts: CodeRanges
   private let regions: CodeRanges
   private let variants: CodeRanges
+  private let withdrawn: CodeRanges
 
   static let standard = SubtagRegistry()
 
@@ -18,6 +19,7 @@ struct SubtagRegistry: Sendable {
     languages = Self.codes("language", ["regular", "deprecated", "special"])
     scripts = Self.codes("script", ["regular", "deprecated", "special"])
     regions = Self.codes("region", ["regular", "macroregion", "deprecated", "special"])
+    withdrawn = Self.codes("region", ["deprecated"])
     variants = Self.codes("variant", ["regular", "deprecated"])
   }
 
@@ -25,7 +27,17 @@ struct SubtagRegistry: Sendable {
   func hasLanguage(_ code: String) -> Bool { languages.contains(code) }
 
   /// Whether a title-case code is a script.
-  func hasScript(_ code: String) -> Bool { scripts.contains(code) }
+  func hasScript(_ code: String) -> Bool {
+    scripts.contains(code) || Self.otherScripts.contains(code)
+  }
+
+  /// Registered scripts that ICU's data leave out: those that Unicode does not tell from others or
+  /// does not encode, and newer ones.
+  private static let otherScripts: Set<String> = [
+    "Afak", "Aran", "Blis", "Cirt", "Cyrs", "Egyd", "Egyh", "Gara", "Geok", "Gukh", "Inds", "Jurc",
+    "Kitl", "Kpel", "Krai", "Latf", "Latg", "Leke", "Loma", "Maya", "Moon", "Nkgb", "Onao", "Phlv",
+    "Piqd", "Roro", "Sara", "Sunu", "Syre", "Syrj", "Syrn", "Teng", "Todr", "Tutg", "Visp", "Wole",
+  ]
 
   /// Whether an upper-case code is a country or a larger region.
   func hasRegion(_ code: String) -> Bool { regions.contains(code) }
@@ -45,6 +57,12 @@ struct SubtagRegistry: Sendable {
   func modernRegion(for code: String) -> String? {
     guard let region = Self.alias("territory", code, "replacement") else { return nil }
     return region.contains(" ") ? nil : region
+  }
+
+  /// The countries in the place of one that is no more; nil for one that there is.
+  func successors(of code: String) -> [String]? {
+    guard withdrawn.contains(code) else { return nil }
+    return Self.alias("territory", code, "replacement")?.split(separator: " ").map(String.init)
   }
 
   private static func alias(_ kind: String, _ code: String, _ member: String) -> String? {

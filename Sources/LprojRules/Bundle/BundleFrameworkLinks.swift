@@ -17,7 +17,8 @@ extension Rule {
       """,
     source: "https://developer.apple.com/library/archive/documentation/MacOSX/"
       + "Conceptual/BPFrameworks/Concepts/FrameworkAnatomy.html",
-    severity: .error, severityNote: "a version of another name, or several, is a note",
+    severity: .error,
+    severityNote: "a framework without versions is a warning; what signing accepts, a note",
     examples: [
       .good(
         "B.framework/Versions/A/B* B.framework/Versions/A/Resources/Info.plist "
@@ -35,7 +36,7 @@ extension Rule {
     check: .bundle { pass in
       guard pass.identity.kind == .framework else { return }
       let system = pass.identity.platform?.title ?? "macOS"
-      switch (pass.identity.structure, pass.identity.platform) {
+      switch (pass.identity.layout.style, pass.identity.platform) {
       case (.versioned, let platform) where platform?.isFlat ?? false:
         pass.report(
           "a framework for \(system) has no versions: all of it is at its root", at: "Versions",
@@ -48,6 +49,11 @@ extension Rule {
         pass.report(
           "a framework for macOS needs a folder 'Versions' with a version 'A', and links to it",
           at: "", detail: "versions")
+      case (.oldStyle, .macosFramework):
+        pass.report(
+          "the framework has no folder 'Versions': the loader takes it for one of the old style, and "
+            + "signing accepts it, but Apple's recipe wants a version 'A' and links to it", at: "",
+          severity: .warning, detail: "old-style")
       default: break
       }
     })
@@ -66,6 +72,9 @@ private struct FrameworkCheck {
   }
 
   mutating func run() {
+    // Told as misspelled; nothing is found by its usual name then.
+    if pass.contents.misspelled.contains(where: { $0.name == "Versions" }) { return }
+    if FrameworkLinks.areLost(pass.identity) { return reportLost() }
     let entries = ((try? pass.workspace.entries(of: root + "/Versions").entries) ?? [])
       .filter { !$0.name.hasPrefix(".") }
     let versions = entries.filter { $0.kind == .folder && $0.name != "Current" }.map(\.name)
@@ -91,7 +100,7 @@ private struct FrameworkCheck {
       return pass.report("'Current' is not a link to a version", at: inside, detail: "no-link")
     }
     let target = pass.workspace.target(ofLink: root + "/" + inside) ?? ""
-    let plain = target.hasSuffix("/") ? String(target.dropLast()) : target
+    let plain = BundleLayout.plain(version: target)
     if target.hasPrefix("/") {
       pass.report(
         "'Current' leads to '\(target)', a path from the root of the disk on: it breaks wherever the "
@@ -103,6 +112,18 @@ private struct FrameworkCheck {
     } else {
       hasCurrent = true
     }
+  }
+
+  /// Archives and copies that know no links leave files, copies or nothing in their place.
+  private mutating func reportLost() {
+    let version = pass.identity.layout.version ?? "A"
+    let names = FrameworkLinks.wanted(pass.identity)
+    let links = (["Versions/Current -> \(version)"] + names.map { "\($0) -> Versions/Current/\($0)" })
+      .joined(separator: ", ")
+    pass.report(
+      "the symbolic links of the framework are lost, so it can neither be loaded nor signed: an "
+        + "archive or a copy did not keep them", at: "", detail: "lost",
+      suggestion: "unpack it with a tool that keeps links, or make them again: " + links)
   }
 
   private mutating func noteVersions(_ versions: [String]) {
@@ -119,10 +140,14 @@ private struct FrameworkCheck {
 
   private mutating func checkRoot() {
     let entries = pass.identity.rootEntries.filter { !$0.name.hasPrefix(".") }
-    for entry in entries where entry.name != "Versions" {
+    for entry in entries where entry.name.lowercased() != "versions" {
       if entry.kind == .link {
         checkLink(entry.name)
-      } else {
+      } else if entry.name == "module.map", entry.kind == .file {
+        pass.report(
+          "'module.map' is not a link: signing accepts it, Apple's recipe wants a link", at: entry.name,
+          severity: .note, detail: "module-map")
+      } else if entry.name != "Info.plist" || pass.misplacedInfoPlist?.path != entry.name {
         pass.report(
           "'\(entry.name)' is not a link: the root of a framework holds only 'Versions' and links through "
             + "it, and signing fails", at: entry.name, detail: "no-link")
@@ -131,9 +156,8 @@ private struct FrameworkCheck {
     let names = Set(entries.map(\.name))
     let executable = Paths.name(pass.identity.executablePath)
     if pass.identity.hasExecutable, !names.contains(executable) { reportMissing(executable) }
-    let version = "Versions/" + (pass.identity.version ?? "A")
     let hasResources =
-      (try? pass.workspace.status(root + "/" + version + "/Resources", following: true))
+      (try? pass.workspace.status(pass.path(pass.identity.resourcesPath), following: true))
     if hasResources != nil, !names.contains("Resources") { reportMissing("Resources") }
   }
 
@@ -145,23 +169,36 @@ private struct FrameworkCheck {
       suggestion: "make a link '\(name)' to 'Versions/Current/\(name)'")
   }
 
+  /// Signing wants links of the root to lead to what has their own name in the current version.
   private mutating func checkLink(_ name: String) {
     let target = pass.workspace.target(ofLink: root + "/" + name) ?? ""
+    let version = pass.identity.layout.version ?? "A"
+    let plain = target.hasPrefix("./") ? String(target.dropFirst(2)) : target
     if target.hasPrefix("/") {
       pass.report(
         "the link '\(name)' leads to '\(target)', a path from the root of the disk on: it breaks "
           + "wherever the framework is moved", at: name, detail: "absolute",
         suggestion: "let it lead to 'Versions/Current/\(inVersion(target) ?? name)'")
-    } else if !target.hasPrefix("Versions/Current/") || target.split(separator: "/").contains("..")
-    {
+    } else if plain == "Versions/\(version)/\(name)", pass.workspace.exists(root + "/" + name) {
+      pass.report(
+        "the link '\(name)' leads straight to 'Versions/\(version)', not through 'Versions/Current': "
+          + "signing accepts it, and it stays behind when 'Current' changes", at: name,
+        severity: .note, detail: "straight")
+    } else if !plain.hasPrefix("Versions/Current/") || plain.split(separator: "/").contains("..") {
       pass.report(
         "the link '\(name)' leads to '\(target)', not through 'Versions/Current'", at: name,
         detail: "not-current",
         suggestion: "let it lead to 'Versions/Current/\(name)'")
-    } else if hasCurrent, (try? pass.workspace.status(root + "/" + name, following: true)) == nil {
+    } else if hasCurrent, !pass.workspace.exists(root + "/" + name) {
+      if pass.contents.misspelled.contains(where: { $0.name == name }) { return }
       pass.report(
         "the link '\(name)' leads to '\(target)', which does not exist", at: name,
         detail: "dangling")
+    } else if plain != "Versions/Current/" + name {
+      pass.report(
+        "the link '\(name)' leads to '\(target)': signing refuses a link of the root to anything but "
+          + "what has its own name in the version", at: name, detail: "other-name",
+        suggestion: "let it lead to 'Versions/Current/\(name)'")
     }
   }
 

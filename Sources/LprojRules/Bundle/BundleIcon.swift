@@ -24,6 +24,8 @@ extension Rule {
       .bad("⟦A.app/Contents/Info.plist⟧={CFBundleIconFile=A;} A.app/Contents/MacOS/A*"),
     ],
     check: .bundle { pass in
+      // Nothing is where it belongs then, which is told once.
+      if pass.identity.isFolded { return }
       let identity = pass.identity
       let resources = BundleResources(pass)
       for name in iconNames(identity.dictionary) where !resources.hasImage(name.text) {

@@ -35,11 +35,13 @@ extension Rule {
 
   private static func check(_ pass: inout BundlePass) {
     let identity = pass.identity
+    SettingsProblem.check(&pass)
     guard let info = identity.info else {
       guard pass.misplacedInfoPlist == nil else { return }
+      let isLink = pass.contents.links.contains { $0.path == identity.infoPath }
       return pass.report(
-        "\(identity.kind.title) needs \(identity.infoPath), and there is none", at: "",
-        detail: "absent")
+        "\(identity.kind.title) needs \(identity.infoPath), and there is none"
+          + (isLink ? ": the link there leads nowhere" : ""), at: "", detail: "absent")
     }
     guard isReadable(info, &pass) else { return }
     checkExecutable(&pass)
@@ -149,7 +151,6 @@ extension Rule {
 
   private static func reportExecutable(_ isNamed: Bool, _ pass: inout BundlePass) {
     let identity = pass.identity
-    let name = Paths.name(identity.executablePath)
     switch identity.kind {
     case .application, .appExtension, .xpcService: break
     case .framework, .loadable, .settings: guard isNamed else { return }
@@ -160,11 +161,7 @@ extension Rule {
       // In a folder that cannot be read it may be.
       guard error.kind.isAbsence else { return }
     }
-    // One that lies elsewhere is reported as misplaced.
-    let isElsewhere = pass.contents.items.contains { item in
-      item.name == name && [.executable, .library, .loadable].contains(item.form)
-    }
-    guard !isElsewhere else { return }
+    guard pass.misplacedExecutable == nil else { return }
     report(
       "CFBundleExecutable",
       "the executable \(identity.executablePath) does not exist"

@@ -24,12 +24,17 @@ extension Rule {
       .bad("A.app/Info.plist A.app/A* ⟦A.app/Frameworks/b.dylib⟧*"),
     ],
     check: .bundle { pass in
-      if isFolded(pass.identity) {
+      if pass.identity.isFolded {
         return report(folder: "Contents", &pass)
       }
       let strays = strayFolders(pass)
       for folder in strays { report(folder: folder, &pass) }
+      for (path, name) in pass.contents.misspelled where !strays.contains(path) {
+        reportMisspelled(path, name, &pass)
+      }
       for link in pass.contents.links {
+        // A link in the place of Info.plist that leads nowhere is told there.
+        if link.path == pass.identity.infoPath, pass.identity.info == nil { continue }
         guard let problem = BundleLinkProblem(link, in: pass.identity) else { continue }
         pass.report(
           problem.message, at: link.path, severity: problem.severity, detail: problem.detail)
@@ -40,6 +45,8 @@ extension Rule {
       for item in pass.contents.items {
         if strays.contains(where: { item.path.utf8.starts(with: ($0 + "/").utf8) }) { continue }
         if item.form == .infoPlist && item != ownInfoPlist { continue }
+        // A folder in the place of the executable is told as such.
+        if item.path.utf8.starts(with: (pass.identity.executablePath + "/").utf8) { continue }
         guard let verdict = MisplacedContent(item, in: pass.contents) else { continue }
         let path = item.form == .resource ? whole(item, pass) : item.path
         guard let path, told.insert(path).inserted else { continue }
@@ -127,15 +134,23 @@ extension Rule {
     return folder.map { $0.hasDot || $0.holdsCode } ?? true ? nil : group
   }
 
-  /// Whether an app has `Contents` where there is no such folder.
-  private static func isFolded(_ identity: BundleIdentity) -> Bool {
-    identity.structure == .contents && identity.platform?.isFlat ?? false
-      && (identity.kind == .application || identity.kind == .appExtension)
+  /// A standard folder or file in another letter case.
+  private static func reportMisspelled(_ path: String, _ name: String, _ pass: inout BundlePass) {
+    let spelled = Paths.name(path)
+    let isFlat = pass.identity.platform?.isFlat ?? false
+    let system = pass.identity.platform?.title ?? "this platform"
+    pass.report(
+      "'\(spelled)' differs from '\(name)' in letter case: "
+        + (isFlat
+          ? "the disks of \(system) tell cases apart, so the system does not find it"
+          : "the system does not find it on a disk that tells cases apart"),
+      at: path, severity: isFlat ? .error : .warning, detail: "letter-case",
+      suggestion: "rename it to '\(name)'")
   }
 
   /// Folders `Resources` and `Contents`, in any letter case, where all is at the root.
   private static func strayFolders(_ pass: BundlePass) -> [String] {
-    guard pass.identity.structure == .flat, pass.identity.platform?.isFlat ?? false else {
+    guard pass.identity.layout.style == .flat, pass.identity.platform?.isFlat ?? false else {
       return []
     }
     switch pass.identity.kind {

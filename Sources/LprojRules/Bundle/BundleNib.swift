@@ -21,6 +21,8 @@ extension Rule {
       .bad("⟦A.app/Contents/Info.plist⟧={NSMainStoryboardFile=M;} A.app/Contents/MacOS/A*"),
     ],
     check: .bundle { pass in
+      // Nothing is where it belongs then, which is told once.
+      if pass.identity.isFolded { return }
       let resources = BundleResources(pass)
       for (key, endings, severity) in keys {
         guard var name = pass.identity.dictionary.text(key) else { continue }

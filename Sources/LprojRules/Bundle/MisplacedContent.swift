@@ -49,16 +49,24 @@ private struct PlacementJudge {
   // MARK: The table
 
   private func tabled(_ item: BundleItem) -> MisplacedContent? {
+    if isMainExecutable(item) { return verdict(item, permitted(item)) }
+    if item.form == .settingsBundle, identity.kind != .application { return nil }
     if item.form == .otherBundle && item.place != .outside { return nil }
     let right = permitted(item)
     guard !right.isEmpty || item.form == .otherBundle else { return nil }
     switch item.form {
     case .infoPlist, .provisioningProfile:
       return right.contains(item.path) ? nil : verdict(item, right)
+    case .settingsBundle:
+      return right.contains { $0.lowercased() == item.path.lowercased() }
+        ? nil : verdict(item, right)
     default: break
     }
     switch item.place {
-    case .elsewhere: return nil
+    case .elsewhere:
+      if isCodeless(item) || contents.places.isNewer(in: Paths.folder(item.path)) { return nil }
+      let isSought = MisplacementFailure.isSoughtInOnePlace(item.form)
+      return isSought || isLoginItem(item) ? verdict(item, right) : nil
     case .location(let location):
       if right.map(contents.places.shown).contains(contents.places.shown(location)) { return nil }
       if isCodeless(item) { return nil }
@@ -75,11 +83,18 @@ private struct PlacementJudge {
     if isCodeless(item) {
       return Placement.locations(of: .resource, on: platform).map(contents.places.shown)
     }
+    if isLoginItem(item) { return Placement.locations(of: .loginItem, on: platform) }
     if item.form == .application && platform == .ios {
       if item.platform == .watchos { return Placement.locations(of: .watchApp, on: platform) }
       if item.isAppClip { return Placement.locations(of: .appClip, on: platform) }
     }
     return Placement.locations(forForm: item.form, on: platform).map(contents.places.shown)
+  }
+
+  /// An application in a folder that is named for such. Nothing else tells.
+  private func isLoginItem(_ item: BundleItem) -> Bool {
+    platform == .macos && item.form == .application
+      && Paths.name(Paths.folder(item.path)).lowercased() == "loginitems"
   }
 
   /// A bundle without code is a resource, or code, wherever it lies.
@@ -95,7 +110,7 @@ private struct PlacementJudge {
 
   private func verdict(_ item: BundleItem, _ right: [String]) -> MisplacedContent {
     let failure =
-      isMainExecutable(item)
+      isMainExecutable(item) || isLoginItem(item)
       ? "the system looks for it nowhere else"
       : MisplacementFailure.reason(for: item, on: platform)
     var reason = failure.map { ", since " + $0 } ?? ""
@@ -123,13 +138,19 @@ private struct PlacementJudge {
   }
 
   static func shown(_ location: String) -> String {
-    location == "/" ? "the bundle root (/)" : location
+    switch location {
+    case "/": "the bundle root (/)"
+    case "Settings.bundle": "the bundle root (/Settings.bundle)"
+    default: location
+    }
   }
 
   private func here(_ item: BundleItem) -> String {
     switch item.place {
-    case .location("/"): "at the bundle root (/)"
+    case .location("/") where !item.path.utf8.contains(UInt8(ascii: "/")): "at the bundle root (/)"
+    case .location("/"): "in " + Paths.folder(item.path) + "/"
     case .location(let location): "in " + contents.places.shown(location)
+    case .outside where identity.layout.style == .versioned: "beside Versions"
     case .outside: "beside Contents"
     case .beside: "directly in Contents"
     case .elsewhere: "in " + Paths.folder(item.path) + "/"
@@ -142,6 +163,7 @@ private struct PlacementJudge {
 
   private func noun(_ item: BundleItem) -> String {
     if isMainExecutable(item) { return "main executable" }
+    if isLoginItem(item) { return "login item" }
     if isCodeless(item) { return "bundle" }
     switch item.form {
     case .infoPlist: return "Info.plist"
@@ -159,6 +181,7 @@ private struct PlacementJudge {
     case .quickLookGenerator: return "Quick Look generator"
     case .spotlightImporter: return "Spotlight importer"
     case .systemExtension: return "system extension"
+    case .settingsBundle: return "settings bundle"
     case .otherBundle: return "bundle"
     case .resource: return "resource"
     }
@@ -212,7 +235,7 @@ private struct PlacementJudge {
     guard identity.kind == .application, let own = identity.target, let other = item.target,
       own != other,
       Paths.folder(item.path)
-        == (identity.structure == .contents ? "Contents/Frameworks" : "Frameworks")
+        == (identity.layout.style == .modern ? "Contents/Frameworks" : "Frameworks")
     else { return nil }
     var verdict = MisplacedContent(
       "\(words(item)) is built for \(other.title), which the app's platform, \(own.title), cannot "

@@ -9,6 +9,14 @@ internal import LprojBundle
 /// `Contents/PlugIns`, Electron has applications in `Contents/Frameworks` and loadable code and tools
 /// in `Contents/Resources`, Sparkle has applications among a framework's resources and beside its code.
 struct MisplacementFailure: Sendable {
+  /// Kinds of bundles that the system looks for in one place, wherever they lie.
+  static func isSoughtInOnePlace(_ form: ContentForm) -> Bool {
+    [
+      .appExtension, .xpcService, .systemExtension, .automatorAction, .quickLookGenerator,
+      .spotlightImporter,
+    ].contains(form)
+  }
+
   private enum Scope: Sendable {
     case everywhere
     /// Not among resources, where it may lie to be installed elsewhere.
@@ -29,7 +37,9 @@ struct MisplacementFailure: Sendable {
     MisplacementFailure(
       forms: [.infoPlist], scope: .everywhere, reason: "the loader looks for it nowhere else"),
     MisplacementFailure(
-      forms: [.provisioningProfile, .appExtension, .xpcService, .systemExtension],
+      forms: [
+        .provisioningProfile, .appExtension, .xpcService, .systemExtension, .settingsBundle,
+      ],
       scope: .everywhere, reason: "the system looks for it nowhere else"),
     MisplacementFailure(
       forms: [.automatorAction, .quickLookGenerator, .spotlightImporter], scope: .outOfResources,

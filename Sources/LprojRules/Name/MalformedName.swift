@@ -39,6 +39,7 @@ extension Rule {
   private static func predicate(_ fault: NameFault) -> String {
     switch fault {
     case .modifier: "has a POSIX modifier, which no language tag has"
+    case .android: "is a name of Android's resource folders"
     case .androidRegion: "has its region in the form of Android's resource folders"
     case .unregisteredVariant(let subtag): "ends in '\(subtag)', which is not registered"
     case .extension: "has an extension, which has no effect in the name of a folder"
@@ -64,6 +65,7 @@ extension NameFault {
   fileprivate var word: String {
     switch self {
     case .modifier: "modifier"
+    case .android: "android"
     case .androidRegion: "android-region"
     case .unregisteredVariant: "variant"
     case .extension: "extension"

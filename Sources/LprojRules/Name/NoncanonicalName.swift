@@ -14,10 +14,18 @@ extension Rule {
     source: "https://www.unicode.org/reports/tr35/",
     severity: .note,
     loader: .apple,
-    examples: [.good("he zh-Hant en_GB"), .bad("⟦iw⟧"), .bad("⟦zh_TW⟧")],
+    examples: [.good("he zh-Hant en_GB"), .bad("⟦iw⟧"), .bad("⟦zh_TW⟧"), .bad("⟦sr_YU⟧")],
     check: .tree { pass in
       for folder in pass.selected {
-        for case .noncanonical(let preferred) in folder.name.problems {
+        for case .withdrawnRegion(let region, let successors) in folder.name.problems {
+          let places = successors.map { "'\($0)'" }.joined(separator: ", ")
+          pass.report(
+            "the region '\(region)' of '\(folder.name.name)' was withdrawn: in its place there "
+              + (successors.count == 1 ? "is " : "are ") + places, folder.folder,
+            detail: "withdrawn", suggestion: pass.renaming(folder.name, to: folder.name.suggestion))
+        }
+        for case .noncanonical(let preferred) in folder.name.problems
+        where preferred != folder.name.name {
           pass.report(
             "'\(folder.name.name)' is another code for '\(preferred)', "
               + pass.effect(on: folder.name),

@@ -12,14 +12,23 @@ extension Rule {
       chosen for Japanese readers, whose code is ja. They see another language.
       """,
     source: "https://www.iana.org/assignments/language-subtag-registry/language-subtag-registry",
-    severity: .error, severityNote: "warning when some reader gets the folder nevertheless",
+    severity: .error, severityNote: "warning when some reader gets the folder nevertheless; note for rare languages",
     compilation: .circumstance,
     loader: .apple,
-    examples: [.good("ja zh-Hans gsw kmr"), .bad("en ⟦jp⟧"), .bad("⟦Hungarian⟧ hu")],
+    examples: [.good("ja zh-Hans gsw kmr"), .bad("en ⟦jp⟧"), .bad("⟦Hungarian⟧ hu"), .good("se fi")],
     check: .tree { pass in
       pass.reportFaults { problem, _ in
         guard case .unknownLanguage(let subtag) = problem else { return nil }
         return ("'\(subtag)' is not a language code", nil)
+      }
+      let names = pass.folders.map(\.name.name)
+      for folder in pass.selected {
+        guard let meant = folder.name.likelierMeaning(among: names) else { continue }
+        let language = folder.name.displayName.map { " (\($0))" } ?? ""
+        pass.report(
+          "'\(folder.name.name)' is the code of another language\(language) than '\(meant)', which folders "
+            + "named like countries beside it make likelier", folder.folder, severity: .note,
+          detail: "rare", suggestion: pass.renaming(folder.name, to: meant))
       }
     })
 }

@@ -31,6 +31,15 @@ package struct BundleSubject: RuleSubject {
     return all[0]
   }
 
+  /// The main executable in a wrong place, which is reported as misplaced.
+  var misplacedExecutable: BundleItem? {
+    let name = Paths.name(identity.executablePath)
+    return contents.items.first { item in
+      item.name == name && [.executable, .library, .loadable].contains(item.form)
+        && MisplacedContent(item, in: contents) != nil
+    }
+  }
+
   /// The path of something in the bundle as reports show it.
   func path(_ inside: String) -> String {
     let path = Paths.join(identity.path, inside)

@@ -16,6 +16,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
     severity: .warning,
+    severityNote: "a note for images and the like that only the development localization of two has",
     folding: Folding("files are missing in '{localization}'", listing: .relatedFile),
     examples: [
       .good("en.lproj/Main.strings de.lproj/Main.strings en-GB.lproj/Other.strings"),
@@ -26,7 +27,8 @@ extension Rule {
       guard let development = pass.development, !isAssumed(development, pass) else { return }
       let resources = pass.resources()
       let empty = Set(pass.emptyTables.map { $0.lowercased() })
-      let wanted = wantedGroups(resources, development).filter { group in
+      let sole = soleGroups(resources, development, pass)
+      let wanted = wantedGroups(resources, development, sole).filter { group in
         group.kind != .table || !empty.contains(group.name)
       }
       guard !wanted.isEmpty else { return }
@@ -48,9 +50,27 @@ extension Rule {
       }
       for group in alone { reportAlone(group, development, resources, &pass) }
       for (number, order, missing) in lacking {
-        report(missing.filter { !alone.contains($0) }, number, order, resources, &pass)
+        let rest = missing.filter { !alone.contains($0) }
+        // A folder that has all but one was not meant to lack that one.
+        let isWhole = rest.count == 1 && wanted.count > 1
+        report(rest, number, order, resources, isWhole ? [] : sole, &pass)
       }
     })
+
+  /// In a tree of two languages, what is no table and only the development localization has: whether
+  /// others should have it, no third one tells.
+  private static func soleGroups(
+    _ resources: TreeResources, _ development: String, _ pass: TreePass
+  ) -> Set<TreeResources.Group> {
+    let others = pass.folders.filter {
+      $0.folder.name != "Base" && !LanguageRelation.isRelated($0.folder.name, development)
+    }
+    guard others.count == 1, let own = resources.number(of: development) else { return [] }
+    return Set(
+      resources.groups.filter { group in
+        group.kind != .table && resources.copies[group, default: []].allSatisfy { $0.folder == own }
+      })
+  }
 
   /// Whether the development language that files name has no folder: its texts are elsewhere, in the code
   /// perhaps, so that what some other language has says nothing.
@@ -101,7 +121,7 @@ extension Rule {
 
   /// What every language should have: tables, and other files that some language has besides.
   private static func wantedGroups(
-    _ resources: TreeResources, _ development: String
+    _ resources: TreeResources, _ development: String, _ sole: Set<TreeResources.Group>
   ) -> [TreeResources.Group] {
     guard let own = resources.number(of: development) else { return [] }
     return resources.groups.filter { group in
@@ -109,13 +129,14 @@ extension Rule {
       guard resources.copy(group, in: own) != nil || isInBase else { return false }
       if group.kind == .table { return !resources.isCompanion(group) }
       return !isInBase && !resources.isTopLevel(group)
-        && resources.copies[group, default: []].contains { $0.folder != own }
+        && (sole.contains(group)
+          || resources.copies[group, default: []].contains { $0.folder != own })
     }
   }
 
   private static func report(
     _ missing: [TreeResources.Group], _ number: Int, _ order: [Int], _ resources: TreeResources,
-    _ pass: inout TreePass
+    _ notable: Set<TreeResources.Group>, _ pass: inout TreePass
   ) {
     let folder = pass.folders[number].folder
     let own = Set((folder.tables.map(\.table) + folder.otherFiles).compactMap(topFolder))
@@ -144,7 +165,8 @@ extension Rule {
       pass.report(
         "\(what) is missing in '\(folder.name)': readers get "
           + (resources.isTopLevel(group) ? "the copy at top level" : pass.copy(in: source)),
-        folder, detail: detail, related: [RelatedPlace(path, "what is missing")])
+        folder, severity: notable.contains(group) ? .note : nil, detail: detail,
+        related: [RelatedPlace(path, "what is missing")])
     }
   }
 

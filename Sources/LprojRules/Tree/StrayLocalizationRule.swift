@@ -43,7 +43,8 @@ extension Rule {
           pass.report(
             "'\(name)' is outside \(resources), where the loader does not look",
             at: stray.path, localization: String(name.dropLast(6)),
-            detail: "place", suggestion: "move it into \(resources)")
+            detail: "place", suggestion: "move it into \(resources)",
+            cause: Cause("bundle-misplaced", in: Paths.folder(stray.path)))
         }
       }
     })

@@ -180,11 +180,11 @@ extension TreePass {
   mutating func report(
     _ message: String, at path: String, localization: String? = nil, table: String? = nil,
     severity: Severity? = nil, detail: String? = nil, suggestion: String? = nil,
-    related: [RelatedPlace] = []
+    related: [RelatedPlace] = [], cause: Cause? = nil
   ) {
     record(
       message, path: path, severity: severity, localization: localization, table: table,
-      detail: detail, suggestion: suggestion, related: related)
+      detail: detail, suggestion: suggestion, related: related, cause: cause)
   }
 }
 

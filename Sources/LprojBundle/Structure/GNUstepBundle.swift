@@ -1,0 +1,50 @@
+// Bundles for GNUstep, told by what only they have.
+
+internal import LprojFiles
+internal import LprojSource
+
+/// GNUstep arranges bundles as its makefiles do: the executable at the root, all else in `Resources`.
+enum GNUstepBundle {
+  private static let infoName = "Info-gnustep.plist"
+
+  /// Whether a folder is such a bundle: its Info.plist has a name of its own, its interface files
+  /// are Gorm's, or an ELF executable of its name lies beside `Resources`. ELF alone says nothing, for
+  /// Swift makes such bundles on Linux too.
+  static func isOne(_ path: String, _ name: String, _ workspace: Workspace) -> Bool {
+    for folder in resources(path, workspace) {
+      let names = ((try? workspace.entries(of: folder).entries) ?? []).map(\.name)
+      if names.contains(where: { $0 == infoName || $0.hasSuffix(".gorm") }) { return true }
+    }
+    guard name.hasSuffix(".app"), isFolder(joined(path, "Resources"), workspace),
+      !isFolder(joined(path, "Contents"), workspace)
+    else { return false }
+    return isELF(joined(path, String(name.dropLast(4))), workspace)
+  }
+
+  /// The name of the Info.plist of such a bundle.
+  static func infoName(_ path: String, _ layout: BundleLayout, _ workspace: Workspace) -> String {
+    let own = joined(joined(path, layout.infoFolder), infoName)
+    return (try? workspace.status(own, following: true)) == nil ? "Info.plist" : infoName
+  }
+
+  /// Where resources may be: frameworks have them in a version.
+  private static func resources(_ path: String, _ workspace: Workspace) -> [String] {
+    var folders = [joined(path, "Resources")]
+    if path.hasSuffix(".framework") {
+      folders.append(joined(path, "Versions/Current/Resources"))
+      let versions = (try? workspace.entries(of: joined(path, "Versions")).entries) ?? []
+      folders += versions.filter { $0.kind == .folder }.map {
+        joined(path, "Versions/\($0.name)/Resources")
+      }
+    }
+    return folders
+  }
+
+  private static func isFolder(_ path: String, _ workspace: Workspace) -> Bool {
+    (try? workspace.status(path, following: true))?.kind == .folder
+  }
+
+  private static func isELF(_ path: String, _ workspace: Workspace) -> Bool {
+    (try? workspace.bytes(of: path, count: 4)) == [0x7F] + Array("ELF".utf8)
+  }
+}

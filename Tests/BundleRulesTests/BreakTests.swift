@@ -1,0 +1,54 @@
+// Every way to break a listing is told once, by its cause; whole listings are silent.
+
+import LprojFiles
+import LprojKit
+import LprojReport
+import LprojTestSupport
+import Testing
+
+@Suite struct BreakTests {
+  /// `severity rule path` and the message of all that is found, notes included; what could not be read
+  /// likewise.
+  private func findings(_ files: Files) async -> [(short: String, message: String)] {
+    var items: [String: MemoryFiles.Item] = [:]
+    for (path, piece) in files {
+      switch piece {
+      case .text(let text): items["/work/" + path] = .file(Array(text.utf8))
+      case .bytes(let bytes): items["/work/" + path] = .file(bytes, isExecutable: true)
+      case .link(let target): items["/work/" + path] = .link(target)
+      case .folder: items["/work/" + path] = .folder
+      }
+    }
+    let workspace = Workspace(MemoryFiles(items), currentFolder: "/work")
+    var request = AuditRequest(paths: ["."], in: workspace, jobs: 1)
+    request.minimumSeverity = .note
+    let outcome = await Audit.run(request)
+    return outcome.report.findings.flatMap { batch in
+      (0..<batch.count).map {
+        ("\(batch[$0].severity) \(batch[$0].rule) \(batch[$0].path)", batch[$0].message)
+      }
+    } + outcome.failures.map { ("error unreadable \($0.path)", $0.detail) }
+  }
+
+  @Test func `nothing is found in whole listings`() async {
+    for whole in Whole.all {
+      #expect(
+        await findings(whole.files).map { "\($0.short): \($0.message)" } == [], "\(whole.number)")
+    }
+  }
+
+  @Test(arguments: Break.all)
+  func `a break is told once, by its cause`(_ item: Break) async {
+    let found = await findings(item.files)
+    let shown = found.map { "\($0.short): \($0.message)" }.joined(separator: "\n")
+    #expect(found.map(\.short) == [item.finding], "\(shown)")
+    for word in item.words {
+      #expect(found.first?.message.contains(word) ?? true, "'\(word)' in \(shown)")
+    }
+  }
+
+  @Test func `there are a hundred breaks and more, of every listing`() {
+    #expect(Break.all.count >= 100)
+    #expect(Set(Break.all.map(\.listing)) == Set(Whole.all.map(\.number)))
+  }
+}

@@ -1,0 +1,76 @@
+// What is suggested is itself beyond reproach, whatever was asked.
+
+import LprojLocale
+import Testing
+
+@Suite struct SuggestionTests {
+  /// Names made of parts that people and other systems use, in right and wrong order.
+  private static let names: [String] = {
+    let languages = [
+      "en", "sr", "zh", "pt", "iw", "jp", "cn", "tc", "gre", "cnr", "mo", "sh", "qya", "xx", "English",
+      "Brazilian", "Français", "b+sr", "values-fr", "i-klingon", "C", "no-nyn", "es_419", "yue", "ku",
+    ]
+    let middles = ["", "-Latn", "_Hant", "-Simp", "-Latf", "+Cyrl", "-Latn-Cyrl", "-419"]
+    let regions = ["", "_RS", "-rBR", "_UK", "-YU", "-SU", "_840", "-QC", "+CN", "_XL", "-ZZ", "-AAA"]
+    let ends = ["", "@latin", ".UTF-8", "@euro", ".Big5@cyrillic", "-formal", "-u-nu-latn", " copy"]
+    var names: [String] = []
+    for language in languages {
+      for middle in middles {
+        for region in regions { names += ends.map { language + middle + region + $0 } }
+      }
+    }
+    return names
+  }()
+
+  @Test func `no suggestion is a name that is itself to be changed`() {
+    var wrong: [String] = []
+    var count = 0
+    for name in Self.names {
+      let verdict = LocalizationName(name)
+      if verdict.status != .valid { count += 1 }
+      guard let suggestion = verdict.suggestion else { continue }
+      let second = LocalizationName(suggestion)
+      let isGood = second.status == .valid || suggestion == "Base"
+      if !isGood || second.suggestion != nil { wrong.append("\(name) -> \(suggestion)") }
+    }
+    #expect(count > 1_000)
+    #expect(wrong == [])
+  }
+
+  @Test(arguments: [
+    ("sr_RS@latin", "sr-Latn-RS"), ("uz_UZ@cyrillic", "uz-Cyrl-UZ"), ("sr_RS.UTF-8@latin", "sr-Latn-RS"),
+    ("sr_Cyrl_RS@latin", "sr-Latn-RS"), ("ca_ES@valencia", "ca-ES-valencia"), ("de_DE@euro", "de-DE"),
+    ("b+sr+Latn", "sr-Latn"), ("b+es+419", "es-419"), ("b+zh+Hans+CN", "zh-Hans-CN"),
+    ("values-pt-rBR", "pt-BR"), ("values-b+sr+Latn", "sr-Latn"), ("values-iw", "he"), ("fil-rPH", "fil-PH"),
+    ("Brazilian", "pt-BR"), ("tc", "zh-Hant"), ("C.UTF-8", "en"), ("POSIX", "en"),
+    ("es_ES.ISO8859-1", "es-ES"), ("en_840", "en-US"), ("de-276", "de-DE"), ("de_DD", "de-DE"),
+    ("sr_YU", "sr-RS"), ("ru_SU", "ru-RU"), ("uk_SU", "uk-UA"), ("en-GB-oed", "en-GB-oxendict"),
+    ("cel-gaulish", "xtg"), ("zh-min", "nan"),
+  ])
+  func `what was meant`(_ name: String, _ suggestion: String) {
+    #expect(LocalizationName(name).suggestion == suggestion)
+  }
+
+  @Test(arguments: ["de-Latf", "cu-Cyrs", "syr-Syrj", "egy-Egyd", "en-Gara", "es-419", "en-001"])
+  func `registered codes are right`(_ name: String) {
+    #expect(LocalizationName(name).status == .valid)
+    #expect(LocalizationName(name).suggestion == nil)
+  }
+
+  @Test func `a region that is no more is told with what took its place`() {
+    #expect(
+      LocalizationName("en_AN").problems
+        == [.withdrawnRegion(subtag: "AN", successors: ["CW", "SX", "BQ"])])
+    for region in ["AN", "BU", "CS", "DD", "FX", "NT", "SU", "TP", "YD", "YU", "ZR"] {
+      let verdict = LocalizationName("en_" + region)
+      #expect(verdict.status == .noncanonical && verdict.isReachable, "\(region)")
+    }
+  }
+
+  @Test func `a rare language among countries may be another`() {
+    #expect(LocalizationName("se").likelierMeaning(among: ["se", "en", "dk", "cz"]) == "sv")
+    #expect(LocalizationName("sc").likelierMeaning(among: ["en", "sc", "tc"]) == "zh-Hans")
+    #expect(LocalizationName("kr").likelierMeaning(among: ["kr", "jp", "ko"]) == nil)
+    #expect(LocalizationName("br").likelierMeaning(among: ["br", "fr", "en"]) == nil)
+  }
+}
