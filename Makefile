@@ -19,7 +19,7 @@ SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHAN
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
 .PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision bench bench-count docs clean
-.PHONY: new-rule release install uninstall dist test-recipes test-install
+.PHONY: test-products new-rule release install uninstall dist test-recipes test-install
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +56,11 @@ accept: setup ## Compare with the real loader (on Linux), and with real trees wh
 	python3 Tests/Acceptance/accept.py --lproj $(RELEASE)/lproj --dev $(RELEASE)/lproj-dev
 	swift build --build-tests
 	LPROJ_FORMAT_PAIRS=50000 swift test --skip-build --filter RandomFormatTests
+
+test-products: setup ## Audit wheels for macOS and applications of GNUstep, fetched into .build/products; and ask the NSBundle of GNUstep
+	swift build -c release --product lproj
+	python3 Tests/Acceptance/products.py --lproj $(RELEASE)/lproj
+	python3 Tests/Acceptance/gnustep.py --lproj $(RELEASE)/lproj
 
 oracle: setup ## Build the program that asks the real loader, Tests/Oracle, when it is not up to date
 	@python3 Tests/Acceptance/oracle.py

@@ -65,15 +65,18 @@ public enum Audit {
     var names = NameAudit(trees, checks, request)
     var reports: [(tree: Tree, report: AuditReport.Tree?)] = []
     for (number, tree) in trees.enumerated() {
+      // What Apple's loader makes of names and files says nothing of GNUstep's bundles.
+      let isForGNUstep = surroundings.platform(around: tree.path) == .gnustep
+      let own = isForGNUstep ? checks.filter { $0.loader == .any } : checks
       var result = await TreeAudit(
-        tree, checks, request, names.declarations[number], names.verdicts
+        tree, own, request, names.declarations[number], names.verdicts
       ).run()
-      names.add(&result, number)
+      names.add(&result, number, own)
       await LoctableAudit.add(tree, to: &result, checks, request)
-      let own = result.names(tree)
-      known.formUnion(own)
+      let present = result.names(tree)
+      known.formUnion(present)
       reports.append((tree, result.report))
-      result.keep(only: request.wanted(of: own, at: tree.path))
+      result.keep(only: request.wanted(of: present, at: tree.path))
       obstacles += result.obstacles
       findings += result.findings
       suppressions += result.suppressions

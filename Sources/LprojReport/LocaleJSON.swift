@@ -34,6 +34,8 @@ public enum LocaleJSON {
       }
       writer.member("direction", verdict.direction)
       writer.member("store", verdict.store)
+      writer.name("gnustep")
+      writer.value(verdict.gnustepFolders)
       writer.name("problems")
       writer.array { writer in
         for problem in verdict.problems {

@@ -31,6 +31,10 @@ public enum LocaleText {
     }
     add("guide form", verdict.isGuideForm ? "yes" : "no")
     add("App Store", store(verdict.store))
+    // Of names that are as good for GNUstep as for Apple nothing needs to be said.
+    if verdict.status != "valid", !verdict.gnustepFolders.isEmpty {
+      add("GNUstep", "opens " + verdict.gnustepFolders.joined(separator: ", "))
+    }
     for problem in verdict.problems {
       add(problem.severity, "\(problem.message) [\(problem.rule)]")
     }

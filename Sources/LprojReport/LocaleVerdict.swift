@@ -45,6 +45,9 @@ public struct LocaleVerdict: Sendable {
   public var direction: String?
   public var store: String
   public var problems: [Problem]
+  /// The folders that GNUstep opens for a user's language of this name, in order; empty when it has no
+  /// such name.
+  public var gnustepFolders: [String] = []
 
   public init(
     name: String, status: String, identifier: String?, suggestion: String?, displayName: String?,

@@ -38,8 +38,10 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "dir"))
   var output: String
 
-  @Option(help: ArgumentHelp("What the tables are written as.", valueName: "encoding"))
-  var encoding = CompileRequest.Encoding.binary
+  @Option(
+    help: ArgumentHelp(
+      "What the tables are written as (default: binary, for gnustep utf-16).", valueName: "encoding"))
+  var encoding: CompileRequest.Encoding?
 
   @Option(
     name: .customLong("for"),
@@ -127,8 +129,13 @@ struct CompileCommand: AsyncParsableCommand {
     if let manifest, manifest == depfile {
       throw ValidationError("--manifest and --depfile need two files")
     }
-    if stringsdictOnly && target == .linux {
-      throw ValidationError("--stringsdict-only makes what --for linux cannot load")
+    if stringsdictOnly && target != .apple {
+      throw ValidationError("--stringsdict-only makes what --for \(target.rawValue) cannot load")
+    }
+    if target == .gnustep, let encoding, encoding != .utf16 {
+      throw ValidationError(
+        "--encoding \(encoding.rawValue) makes what --for gnustep cannot read everywhere: it is "
+          + "written as utf-16")
     }
   }
 
@@ -136,7 +143,7 @@ struct CompileCommand: AsyncParsableCommand {
     var request = CompileRequest(
       paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, output: output,
       jobs: common.jobCount)
-    request.encoding = encoding
+    request.encoding = encoding ?? (target == .gnustep ? .utf16 : .binary)
     request.target = target
     request.source = source
     request.tables = table

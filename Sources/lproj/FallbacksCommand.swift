@@ -76,7 +76,7 @@ struct FallbacksCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "macos, macos-framework, ios, watchos, tvos, visionos or linux.", valueName: "platform"))
+      "macos, macos-framework, ios, watchos, tvos, visionos, linux or gnustep.", valueName: "platform"))
   var platform: String?
 
   @Option(

@@ -87,6 +87,12 @@ struct BundleSurroundings {
     named = request.platform.flatMap(Platform.init)
   }
 
+  /// The platform of the bundle around a folder, or the one that the user names.
+  mutating func platform(around folder: String) -> Platform? {
+    guard let path = Paths.bundle(of: workspace.absolute(folder)) else { return named }
+    return bundle(at: path).platform
+  }
+
   /// Says what the bundle around a tree is.
   mutating func describe(_ tree: inout AuditReport.Tree) {
     let folder = workspace.absolute(tree.path)

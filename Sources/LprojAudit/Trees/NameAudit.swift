@@ -47,7 +47,9 @@ struct NameAudit {
   }
 
   /// Adds the findings on the folders of a tree, and notes the languages of its catalogs.
-  mutating func add(_ result: inout TreeResult, _ number: Int) {
+  ///
+  /// - Parameter checks: those that count for the tree's loader.
+  mutating func add(_ result: inout TreeResult, _ number: Int, _ checks: Checks) {
     for table in result.report?.tables ?? [] where table.formats == [TableFormat.xcstrings.rawValue]
     {
       catalogLanguages[number] += table.localizations.map(\.name)

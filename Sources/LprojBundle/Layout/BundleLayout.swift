@@ -85,6 +85,9 @@ package struct BundleLayout: Sendable, Hashable {
   ) -> BundleLayout {
     let entries = folders.entries(of: path).filter { $0.kind == .folder || $0.kind == .link }
     func has(_ name: String) -> Bool { entries.contains { isSpelling($0.name, of: name) } }
+    if device.platform == .gnustep {
+      return BundleLayout(entries.contains { $0.name == "Resources" } ? .oldStyle : .flat)
+    }
     let isWrapper =
       entries.contains { $0.name == "Wrapper" }
       && entries.contains { $0.name == "WrappedBundle" && $0.kind == .link }

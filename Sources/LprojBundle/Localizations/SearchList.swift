@@ -15,6 +15,11 @@ package struct SearchList: Sendable, Equatable {
   package let followsHost: Bool
   /// Whether another order of the folders on the disk would give another list: a tie.
   package let dependsOnFolderOrder: Bool
+  /// The languages of a user of GNUstep, English at the end; empty for other loaders.
+  package var asked: [String] = []
+
+  /// What look-ups are made with.
+  package var forLookUp: [String] { asked.isEmpty ? languages : asked }
 }
 
 /// What the application that loads a bundle has to say about the language of that bundle.
@@ -54,6 +59,7 @@ extension ResourceBundle {
   package func searchLists(
     for readers: [[String]], host: ResourceBundle? = nil
   ) -> [SearchList] {
+    if device.platform == .gnustep { return readers.map(gnustepSearchList) }
     let matcher = LocalizationMatcher(available: localizations)
     // A tie between folders falls the other way when they are listed the other way round.
     let reversed = LocalizationMatcher(
@@ -68,6 +74,24 @@ extension ResourceBundle {
         followsHost: decided.followsHost,
         dependsOnFolderOrder: other.decision.result != decided.decision.result)
     }
+  }
+
+  /// NSBundle of GNUstep takes folders by their names, one for each language, and English after all.
+  private func gnustepSearchList(_ preferences: [String]) -> SearchList {
+    let present = Set(localizationFolders)
+    let asked = preferences + [GNUstepLanguage.last]
+    var languages: [String] = []
+    for language in asked {
+      let folder = GNUstepLanguage.folders(for: language).first(where: present.contains)
+      if let folder, !languages.contains(folder) { languages.append(folder) }
+    }
+    let own = preferences.flatMap(GNUstepLanguage.folders).filter(present.contains)
+    var list = SearchList(
+      languages: languages, isLastAppended: languages.last.map { !own.contains($0) } ?? false,
+      via: own.isEmpty ? .americanEnglish : .preferences, followsHost: false,
+      dependsOnFolderOrder: false)
+    list.asked = asked
+    return list
   }
 
   private struct Decided {

@@ -25,6 +25,9 @@ package final class ResourceLookup {
 
   /// The one file or folder that answers a request, as with `Bundle.url(forResource:…)`.
   package func resource(_ request: ResourceRequest) -> ResourceAnswer {
+    if bundle.device.platform == .gnustep {
+      return GNUstepLookup(bundle: bundle, languages: languages, folders: folders).resource(request)
+    }
     guard let query = ResolvedRequest(request) else { return .nothing }
     var trace: [SearchedPlace] = []
     for attempt in attempts(query) {

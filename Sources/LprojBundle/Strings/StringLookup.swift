@@ -29,7 +29,9 @@ package final class StringLookup {
     let known = TableName(name: Key(name), localization: localization.map { Key($0) })
     if let table = tables[known] { return table }
     let strings = resource(name, "strings", localization)
-    let stringsdict = resource(name, "stringsdict", localization)
+    // GNUstep knows no plural rules.
+    let isGNUstep = resources.bundle.device.platform == .gnustep
+    let stringsdict = isGNUstep ? .nothing : resource(name, "stringsdict", localization)
     let table = StringTable(
       name: name, strings: file(strings), stringsdict: file(stringsdict),
       stringsTrace: strings.trace, stringsdictTrace: stringsdict.trace)
@@ -89,7 +91,9 @@ package final class StringLookup {
   private func content(at path: String) -> PropertyListFile {
     let path = resources.bundle.path + "/" + path
     if let file = files[path] { return file }
-    let file = PropertyListFile(path, in: resources.folders.workspace)
+    let file = PropertyListFile(
+      path, in: resources.folders.workspace,
+      asGNUstep: resources.bundle.device.platform == .gnustep && path.hasSuffix(".strings"))
     files[path] = file
     return file
   }

@@ -1,16 +1,16 @@
 // Bundles for GNUstep, told by what only they have.
 
-internal import LprojFiles
+package import LprojFiles
 internal import LprojSource
 
 /// GNUstep arranges bundles as its makefiles do: the executable at the root, all else in `Resources`.
-enum GNUstepBundle {
+package enum GNUstepBundle {
   private static let infoName = "Info-gnustep.plist"
 
   /// Whether a folder is such a bundle: its Info.plist has a name of its own, its interface files
   /// are Gorm's, or an ELF executable of its name lies beside `Resources`. ELF alone says nothing, for
   /// Swift makes such bundles on Linux too.
-  static func isOne(_ path: String, _ name: String, _ workspace: Workspace) -> Bool {
+  package static func isOne(_ path: String, _ name: String, _ workspace: Workspace) -> Bool {
     for folder in resources(path, workspace) {
       let names = ((try? workspace.entries(of: folder).entries) ?? []).map(\.name)
       if names.contains(where: { $0 == infoName || $0.hasSuffix(".gorm") }) { return true }
@@ -27,9 +27,10 @@ enum GNUstepBundle {
     return (try? workspace.status(own, following: true)) == nil ? "Info.plist" : infoName
   }
 
-  /// Where resources may be: frameworks have them in a version.
+  /// Where resources may be: frameworks have them in a version, and distributions keep them apart, in
+  /// a folder of the same name.
   private static func resources(_ path: String, _ workspace: Workspace) -> [String] {
-    var folders = [joined(path, "Resources")]
+    var folders = [joined(path, "Resources"), path]
     if path.hasSuffix(".framework") {
       folders.append(joined(path, "Versions/Current/Resources"))
       let versions = (try? workspace.entries(of: joined(path, "Versions")).entries) ?? []

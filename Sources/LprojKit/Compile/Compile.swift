@@ -50,7 +50,7 @@ public enum Compile {
     let checked = await check(request, kept, leftOut)
     findings += checked.findings
     let failures = checked.failures
-    if !plan.steps.isEmpty, request.encoding != .binary || request.target == .linux {
+    if !plan.steps.isEmpty, request.encoding != .binary || request.target.hasNoPlurals {
       // What cannot be encoded is known only when it is tried.
       for product in await products(
         plan.steps, request, kept, { _, product in product.withoutBytes })

@@ -26,7 +26,7 @@ extension CompilePlan {
         guard isFolderName(table.language, file) else { continue }
         add(table, of: catalog, to: join(folder, table.language + ".lproj"))
       }
-      if request.target == .linux { warnOfLinux(catalog, wanted) }
+      if request.target.hasNoPlurals { warnOfLinux(catalog, wanted) }
     }
   }
 
@@ -69,7 +69,7 @@ extension CompilePlan {
           output: join(folder, outputName(catalog.file.table, format)),
           localization: table.language))
     }
-    if request.target == .linux { return add(.plain, .strings) }
+    if request.target.hasNoPlurals { return add(.plain, .strings) }
     if request.isStringsdictOnly { return add(.whole, .stringsdict) }
     if !table.strings.isEmpty { add(.strings, .strings) }
     if table.hasVariations { add(.variations, .stringsdict) }
@@ -84,7 +84,9 @@ extension CompilePlan {
     findings.append(
       Finding(
         rule: PlainTable.rule, severity: .warning,
-        message: "looking up a plural or a variation crashes Foundation on Linux, so "
+        message: (request.target == .gnustep
+          ? "GNUstep knows no plurals and variations, so "
+          : "looking up a plural or a variation crashes Foundation on Linux, so ")
           + "\(count == 1 ? "an entry is" : "\(count) entries are") written as plain strings",
         path: catalog.file.path, table: catalog.file.table))
   }

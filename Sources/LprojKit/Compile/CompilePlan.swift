@@ -94,7 +94,7 @@ struct CompilePlan {
     for (name, files) in tables {
       let sorted = files.sorted { $0.format.rawValue < $1.format.rawValue }
       let isMerged = request.isStringsdictOnly
-      let isPlain = request.target == .linux && sorted.contains { $0.format == .stringsdict }
+      let isPlain = request.target.hasNoPlurals && sorted.contains { $0.format == .stringsdict }
       if isMerged || isPlain {
         let format = isMerged ? TableFormat.stringsdict : .strings
         steps.append(

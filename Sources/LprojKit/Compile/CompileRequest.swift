@@ -34,6 +34,17 @@ public struct CompileRequest: Sendable {
     /// There the look-up of a key of a `.stringsdict` ends the program: plural entries become plain
     /// strings, with a warning.
     case linux
+    /// NSBundle there reads text alone, and no plural rules: tables become UTF-16 with a byte order mark
+    /// unless UTF-8 is asked for, and plural entries plain strings, with a warning.
+    case gnustep
+
+    /// Whether plural entries become plain strings.
+    var hasNoPlurals: Bool {
+      switch self {
+      case .linux, .gnustep: true
+      case .apple: false
+      }
+    }
   }
 
   /// Folders and files; what lies below the current folder is reported relative to it.

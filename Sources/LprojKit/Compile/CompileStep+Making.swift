@@ -49,6 +49,8 @@ extension CompileStep {
   ) throws(CompileProblem) -> CompiledTable {
     let encoding = request.encoding.output
     switch work {
+    case .table where request.target == .gnustep:
+      return try GNUstepTable.compile(files[0].table, request)
     case .table:
       return try TableCompiler.compile(
         files[0].table, to: encoding, isPlural: inputs[0].format == .stringsdict,

@@ -90,7 +90,9 @@ struct PlainTable {
       findings.append(
         Finding(
           rule: Self.rule, severity: .warning,
-          message: "looking up a key of a .stringsdict crashes Foundation on Linux, so "
+          message: (request.target == .gnustep
+            ? "GNUstep does not read a .stringsdict, so "
+            : "looking up a key of a .stringsdict crashes Foundation on Linux, so ")
             + "\(written == 1 ? "an entry is" : "\(written) entries are") written "
             + "as plain strings, without plurals",
           path: plurals.file.path, localization: localization, table: plurals.file.table))

@@ -17,19 +17,23 @@ enum FallbackExplanation {
     lines.append("  search list: " + reader.search.languages.joined(separator: ", "))
     if reader.search.isLastAppended, let last = reader.search.languages.last {
       lines.append(
-        bundle.developmentRegion == nil
+        bundle.device.platform == .gnustep
+          ? "    '\(last)' is appended because English comes after all languages of a user"
+          : bundle.developmentRegion == nil
           ? "    '\(last)' is appended for want of a development region"
           : "    '\(last)' is appended because it is the development region")
     }
-    lines.append("  places: " + places(of: reader.search.languages).joined(separator: ", "))
+    let isForGNUstep = bundle.device.platform == .gnustep
+    lines.append(
+      "  places: " + places(of: reader.search.languages, isForGNUstep).joined(separator: ", "))
     return lines
   }
 
-  private static func places(of languages: [String]) -> [String] {
+  private static func places(of languages: [String], _ isForGNUstep: Bool) -> [String] {
     var places = ["top level"]
     for (number, name) in languages.enumerated() {
       places.append(name + ".lproj")
-      if number == 0 { places.append("Base.lproj") }
+      if number == 0, !isForGNUstep { places.append("Base.lproj") }
     }
     return places
   }
@@ -89,6 +93,7 @@ enum FallbackExplanation {
   /// Folders that their own readers never get, and why.
   static func unreachable(_ bundle: ResourceBundle) -> [String] {
     var lines: [String] = []
+    if bundle.device.platform == .gnustep { return lines }
     for name in bundle.localizations where name != "Base" {
       let verdict = LocalizationName(name)
       guard !verdict.isReachable else { continue }

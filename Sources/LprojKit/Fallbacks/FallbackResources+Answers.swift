@@ -29,10 +29,11 @@ extension FallbackResources {
 
   /// Frameworks and bundles of old are asked a second time, in their own folder.
   private func mayBeElsewhere(_ name: Name) -> Bool {
-    context.bundle.layout.style == .oldStyle || !name.isPlain
+    context.bundle.layout.style == .oldStyle || !name.isPlain || context.isForGNUstep
   }
 
   func loaderColumn(_ index: Int) -> FallbacksReport.Column {
+    if context.isForGNUstep { return column([]) { exactAnswer($0, index) } }
     let reader = context.readers[index]
     var places = [place(.nonlocalized, "", localization: nil)]
     let languages = reader.search.languages
@@ -55,6 +56,7 @@ extension FallbackResources {
     of language: String, _ place: Int, _ reader: FallbackReader
   ) -> FallbacksReport.Origin {
     if language == reader.own { return .own }
+    if context.isForGNUstep { return .language }
     if language == "Base" { return .base }
     let isAppended =
       reader.search.isLastAppended && place == reader.search.languages.count - 1

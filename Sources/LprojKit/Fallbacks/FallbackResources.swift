@@ -61,7 +61,7 @@ struct FallbackResources {
       reader.localization.flatMap { LanguageRelation.languageFolder(of: $0, among: names) }
     }
     lookups = context.readers.map {
-      ResourceLookup(context.bundle, languages: $0.search.languages, context.folders)
+      ResourceLookup(context.bundle, languages: $0.search.forLookUp, context.folders)
     }
     list()
   }

@@ -14,7 +14,7 @@ struct FallbackStrings {
     self.context = context
     lookups = context.readers.map {
       StringLookup(
-        ResourceLookup(context.bundle, languages: $0.search.languages, context.folders))
+        ResourceLookup(context.bundle, languages: $0.search.forLookUp, context.folders))
     }
   }
 

@@ -32,6 +32,9 @@ struct FallbackTree {
   let readers: [FallbackReader]
   private let host: ResourceBundle?
 
+  /// Whether NSBundle of GNUstep decides.
+  var isForGNUstep: Bool { bundle.device.platform == .gnustep }
+
   init?(
     _ tree: Tree, _ declarations: Declarations, _ host: ResourceBundle?,
     _ request: FallbacksRequest, _ folders: FolderCache
@@ -68,12 +71,20 @@ struct FallbackTree {
     else { return nil }
     // A bundle knows its platform best, unless the user names one.
     var device = device
-    if !isPlatformNamed, let platform = Platform(of: first.info) {
+    if !isPlatformNamed, let platform = platform(of: first, workspace) {
       device = Device(platform, device.idiom)
     }
-    let isLost = around.isMisspelled || tree.strays.contains(where: \.isElsewhere)
+    // GNUstep looks in the bundle's own folder, too.
+    let isLost =
+      around.isMisspelled || tree.strays.contains(where: \.isElsewhere)
+      || device.platform == .gnustep && around.inside.isEmpty
     guard isLost || around.isResourcesFolder else { return nil }
     return ResourceBundle(workspace.tidy(around.path), on: device, folders)
+  }
+
+  private static func platform(of bundle: ResourceBundle, _ workspace: Workspace) -> Platform? {
+    let name = Paths.name(workspace.absolute(bundle.path))
+    return GNUstepBundle.isOne(bundle.path, name, workspace) ? .gnustep : Platform(of: bundle.info)
   }
 
   private static func readers(
@@ -83,7 +94,10 @@ struct FallbackTree {
     if asked.isEmpty {
       for folder in tree.localizations where folder.isSelected && folder.name != "Base" {
         let verdict = LocalizationName(folder.name)
-        let language = verdict.identifier ?? verdict.suggestion ?? folder.name
+        // A user of GNUstep names a language as its folder is named.
+        let isForGNUstep = bundle.device.platform == .gnustep
+        let language =
+          isForGNUstep ? folder.name : verdict.identifier ?? verdict.suggestion ?? folder.name
         asked.append(([language], folder.name))
       }
     }

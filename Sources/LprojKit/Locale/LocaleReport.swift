@@ -16,7 +16,7 @@ public enum LocaleReport {
     let language = name.identifier ?? (name.suggestion == "Base" ? nil : name.suggestion)
     let isUnderstood = [.valid, .noncanonical, .legacy].contains(name.status)
     let plurals = language.flatMap(PluralCategories.init(of:))
-    return LocaleVerdict(
+    var verdict = LocaleVerdict(
       name: spelled, status: name.status.rawValue, identifier: name.identifier,
       suggestion: name.suggestion, displayName: name.displayName, isReachable: name.isReachable,
       readers: name.readers, isGuideForm: name.isGuideForm,
@@ -24,6 +24,10 @@ public enum LocaleReport {
       plurals: plurals.map(rows) ?? [],
       direction: language.map { LanguageFacts.writingDirection(of: $0).rawValue },
       store: name.store.rawValue, problems: problems(name))
+    if GNUstepLanguage.isKnown(spelled) {
+      verdict.gnustepFolders = GNUstepLanguage.folders(for: spelled)
+    }
+    return verdict
   }
 
   private static func folderName(_ text: String) -> String {

@@ -1,0 +1,170 @@
+// Reads a table of strings as GNUstep does: text alone, every character escape, and nothing at all of a
+// file with a mistake.
+
+package import LprojSource
+internal import LprojSyntax
+
+/// The grammar of `.strings` files in GNUstep.
+package struct GNUstepStrings {
+  package struct Entry {
+    package var key: Key
+    package var value: Key
+    /// The line of the key, from 1.
+    package var line: Int
+  }
+
+  private let bytes: [UInt8]
+  private var place = 0
+  private var line = 1
+
+  /// The entries in order, of which the last of equal keys counts; nil when NSBundle reads nothing.
+  package static func entries(of file: [UInt8]) -> [Entry]? {
+    guard let text = utf8(file) else { return nil }
+    var reader = GNUstepStrings(bytes: text)
+    return reader.read()
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Without its byte order mark; nil for bytes that are neither UTF-8 nor marked as UTF-16.
+  private static func utf8(_ file: [UInt8]) -> [UInt8]? {
+    if file.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(Array(file.dropFirst(3))) }
+    guard file.starts(with: [0xFE, 0xFF]) || file.starts(with: [0xFF, 0xFE]) else {
+      return String(validating: file, as: UTF8.self) == nil ? nil : file
+    }
+    let isBig = file[0] == 0xFE
+    var units: [UInt16] = []
+    var index = 2
+    while index + 1 < file.count {
+      let (first, second) = (UInt16(file[index]), UInt16(file[index + 1]))
+      units.append(isBig ? first << 8 | second : second << 8 | first)
+      index += 2
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  private mutating func read() -> [Entry]? {
+    var entries: [Entry] = []
+    while skipSpace() {
+      let start = line
+      guard let key = string(), skipSpace() else { return nil }
+      if take(UInt8(ascii: ";")) {
+        entries.append(Entry(key: key, value: Key(""), line: start))
+        continue
+      }
+      guard take(UInt8(ascii: "=")), skipSpace(), let value = string(), skipSpace(),
+        take(UInt8(ascii: ";"))
+      else { return nil }
+      entries.append(Entry(key: key, value: value, line: start))
+    }
+    return entries
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard place < bytes.count, bytes[place] == byte else { return false }
+    advance()
+    return true
+  }
+
+  private mutating func advance() {
+    if bytes[place] == UInt8(ascii: "\n") { line += 1 }
+    place += 1
+  }
+
+  /// Passes over space and comments; false at the end, also in a comment.
+  private mutating func skipSpace() -> Bool {
+    while place < bytes.count {
+      let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+      switch bytes[place] {
+      case 0x09...0x0D, 0x20: advance()
+      case UInt8(ascii: "/") where next == UInt8(ascii: "/"):
+        while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { advance() }
+      case UInt8(ascii: "/") where next == UInt8(ascii: "*"):
+        advance()
+        advance()
+        while place < bytes.count, !(bytes[place...].starts(with: Array("*/".utf8))) { advance() }
+        if place < bytes.count { place += 2 }
+      default: return true
+      }
+    }
+    return false
+  }
+
+  private mutating func string() -> Key? {
+    if bytes[place] == UInt8(ascii: "\"") { return quoted() }
+    // Nothing at all is a string, too.
+    let start = place
+    while place < bytes.count, Self.isPlain(bytes[place]) { advance() }
+    return Key(bytes: Array(bytes[start..<place]))
+  }
+
+  /// Whether a byte may stand in a string without quotation marks.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "!#$%&*+-./:?@^_|~".utf8.contains(byte)
+    }
+  }
+
+  private mutating func quoted() -> Key? {
+    advance()
+    var units: [UInt16] = []
+    var run = place
+    func flush(_ end: Int, _ units: inout [UInt16]) {
+      units += Array(String(decoding: bytes[run..<end], as: UTF8.self).utf16)
+    }
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\""):
+        flush(place, &units)
+        advance()
+        return Key(String(decoding: units, as: UTF16.self))
+      case UInt8(ascii: "\\"):
+        flush(place, &units)
+        advance()
+        guard place < bytes.count else { return nil }
+        escape(&units)
+        run = place
+      default: advance()
+      }
+    }
+    return nil
+  }
+
+  private mutating func escape(_ units: inout [UInt16]) {
+    let byte = bytes[place]
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "7"): units.append(number(base: 8, digits: 3))
+    case UInt8(ascii: "u"), UInt8(ascii: "U"):
+      advance()
+      units.append(number(base: 16, digits: 4))
+    default:
+      if byte >= 0x80 { return }
+      let letters = Array("abtrnvf".utf8)
+      let controls: [UInt16] = [7, 8, 9, 13, 10, 11, 12]
+      units.append(letters.firstIndex(of: byte).map { controls[$0] } ?? UInt16(byte))
+      advance()
+    }
+  }
+
+  private mutating func number(base: UInt16, digits: Int) -> UInt16 {
+    var value: UInt16 = 0
+    for _ in 0..<digits {
+      guard place < bytes.count, let digit = Self.digit(bytes[place]), digit < base else { break }
+      value = value &* base &+ digit
+      advance()
+    }
+    return value
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}

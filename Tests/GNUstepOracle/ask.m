@@ -1,0 +1,52 @@
+// Asks the NSBundle of GNUstep. Each line of the input is one question, its parts apart by tabs:
+//
+//   resource  BUNDLE  LANGUAGES  SUBFOLDER  NAME  TYPE   the path that is found; empty for none
+//   order     BUNDLE  LANGUAGES  TYPE                    all files of a type, in the order of the search
+//   string    BUNDLE  LANGUAGES  TABLE  KEY              the text that shows, in hexadecimal UTF-8
+//
+// LANGUAGES are those of the user, apart by commas. Each answer is one line.
+
+#import <Foundation/Foundation.h>
+
+static NSString *hexadecimal(NSString *text) {
+  NSData *data = [text dataUsingEncoding: NSUTF8StringEncoding];
+  NSMutableString *out = [NSMutableString string];
+  const unsigned char *bytes = [data bytes];
+  NSUInteger index;
+  for (index = 0; index < [data length]; index++) [out appendFormat: @"%02x", bytes[index]];
+  return out;
+}
+
+static NSString *answer(NSArray *parts) {
+  NSString *kind = [parts objectAtIndex: 0];
+  NSBundle *bundle = [NSBundle bundleWithPath: [parts objectAtIndex: 1]];
+  [NSUserDefaults setUserLanguages: [[parts objectAtIndex: 2] componentsSeparatedByString: @","]];
+  if ([kind isEqualToString: @"resource"]) {
+    NSString *folder = [parts objectAtIndex: 3];
+    return [bundle pathForResource: [parts objectAtIndex: 4]
+                            ofType: [parts objectAtIndex: 5]
+                       inDirectory: [folder length] == 0 ? nil : folder];
+  }
+  if ([kind isEqualToString: @"order"]) {
+    NSArray *paths = [bundle pathsForResourcesOfType: [parts objectAtIndex: 3] inDirectory: nil];
+    return [paths componentsJoinedByString: @"\t"];
+  }
+  return hexadecimal([bundle localizedStringForKey: [parts objectAtIndex: 4]
+                                             value: @"<none>"
+                                             table: [parts objectAtIndex: 3]]);
+}
+
+int main(void) {
+  NSAutoreleasePool *whole = [NSAutoreleasePool new];
+  char line[65536];
+  while (fgets(line, sizeof line, stdin) != NULL) {
+    NSAutoreleasePool *pool = [NSAutoreleasePool new];
+    NSString *text = [[NSString stringWithUTF8String: line]
+        stringByTrimmingCharactersInSet: [NSCharacterSet newlineCharacterSet]];
+    NSString *found = answer([text componentsSeparatedByString: @"\t"]);
+    printf("%s\n", found == nil ? "" : [found UTF8String]);
+    [pool release];
+  }
+  [whole release];
+  return 0;
+}
