@@ -33,9 +33,8 @@ build: setup ## Build the release binary, .build/release/lproj
 demo: build ## Build, and audit the broken sample
 	@cd Samples/Broken && ../../$(RELEASE)/lproj audit Resources/ || [ $$? = 1 ]
 
-test: setup ## Run every test
-	swift build --build-tests
-	swift test --skip-build
+test: setup ## Run every test; the report is .build/test-report.txt
+	@.ci/test
 
 test-browser: setup ## Use the HTML pages in a headless Chromium
 	@.ci/setup-browser

@@ -139,7 +139,7 @@ let package = Package(
     .testTarget(
       name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),
     .testTarget(
-      name: "LprojReportTests", dependencies: ["LprojReport", "LprojSource"]),
+      name: "LprojReportTests", dependencies: ["LprojHTML", "LprojReport", "LprojSource"]),
     .testTarget(
       name: "LprojFormatTests", dependencies: ["LprojFormat", "LprojSource", "LprojSyntax"]),
     .testTarget(

@@ -24,7 +24,9 @@ public enum Audit {
   /// The audit of the files of the request's workspace, and of those in archives.
   static func shown(_ request: AuditRequest) async -> AuditOutcome {
     var request = request
-    let archives = NamedArchives(&request)
+    let archives = NamedArchives(request.paths, in: request.workspace)
+    request.paths = archives.paths
+    request.workspace = archives.workspace
     var outcome = await run(request, archives.obstacles)
     archives.leaveAsTheyAre(&outcome)
     return outcome
@@ -102,6 +104,10 @@ public enum Audit {
     if !findings.isEmpty || request.selection == nil,
       var projects = ProjectJudgement(request, reports)
     {
+      let reported = reports.filter { $0.report != nil }.map(\.tree)
+      for (number, tree) in reported.enumerated() {
+        outcome.report.trees[number].targets = projects.targets(of: tree)
+      }
       outcome.remarks += projects.judge(&findings, rules: RuleSet.all)
       var ofProjects = request.keeping(projects.projectFindings(reports, checks))
       configuration.judge(&ofProjects)

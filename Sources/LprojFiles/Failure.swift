@@ -45,7 +45,11 @@ public struct Failure: Error, Hashable, Sendable {
     /// The detail says what it holds.
     case notLanguages
     /// Names that were asked for, in the detail.
-    case unknownSource, unknownTable
+    case unknownSource
+    /// And what was probably meant.
+    case unknownTable(meant: String? = nil)
+    case unknownResource(meant: String?)
+    case unknownKey(meant: String?)
     case unknownLocalization(known: [String])
 
     // Translations.

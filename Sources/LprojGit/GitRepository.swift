@@ -80,6 +80,13 @@ package struct GitRepository: Sendable {
     return "/"
   }
 
+  /// The abbreviated name of the commit that is checked out; nil before the first one.
+  package var head: String? {
+    let output = try? git.run(["rev-parse", "--short=10", "--verify", "--quiet", "HEAD"])
+    return output.map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) }
+      .flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   // MARK: Contents
 
   /// What the next commit would hold.

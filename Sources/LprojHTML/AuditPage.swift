@@ -4,19 +4,23 @@ public import LprojReport
 public import LprojSource
 
 public enum AuditPage {
-  /// - Parameter rules: for their summaries; those without findings are left out.
+  /// - Parameters:
+  ///   - rules: for their summaries; those without findings are left out.
+  ///   - excerpt: the line of a place, where it can be read again.
   public static func render(
-    _ report: AuditReport, fallbacks: TableFallbacks, rules: [RuleInfo]
+    _ report: AuditReport, fallbacks: TableFallbacks, rules: [RuleInfo], origin: PageOrigin,
+    excerpt: (_ path: String, _ position: Position) -> SourceExcerpt?
   ) -> [UInt8] {
     var page = AuditPageData(report, fallbacks)
     return Page(
       title: "Audit", subtitle: PageText.paths(of: report.trees),
+      origin: origin,
       lines: [
         Page.Line(name: "errors", numbers: String(report.count(.error))),
         Page.Line(name: "warnings", numbers: String(report.count(.warning))),
         Page.Line(name: "notes", numbers: String(report.count(.note))),
       ],
-      data: page.bytes(rules)
+      data: page.bytes(rules, origin, excerpt)
     ).render()
   }
 }
@@ -71,16 +75,25 @@ private struct AuditPageData {
     return treeNumbers["."] ?? -1
   }
 
-  mutating func bytes(_ rules: [RuleInfo]) -> [UInt8] {
+  mutating func bytes(
+    _ rules: [RuleInfo], _ origin: PageOrigin,
+    _ excerpt: (_ path: String, _ position: Position) -> SourceExcerpt?
+  ) -> [UInt8] {
+    let isLarge = report.findings.reduce(0) { $0 + $1.count } > Self.mostExcerpts
     var findings: [[Int]] = []
     var ruleNumbers: [String: Int] = [:]
     for batch in report.findings {
-      for number in 0..<batch.count { findings.append(numbers(batch[number], &ruleNumbers)) }
+      for number in 0..<batch.count {
+        let finding = batch[number]
+        let isShown = !isLarge || finding.severity == .error
+        findings.append(numbers(finding, &ruleNumbers) { isShown ? excerpt($0, $1) : nil })
+      }
     }
     let names = ruleNumbers.sorted { $0.value < $1.value }.map(\.key)
     var writer = JSONWriter(indentation: 0)
     writer.object { writer in
       writer.member("view", "audit")
+      writer.links(origin)
       writer.columns(columns)
       writer.trees(report.trees)
       writer.name("rules")
@@ -135,10 +148,12 @@ private struct AuditPageData {
     writer.absences(absences, columns, &texts)
   }
 
-  /// `[rule, severity, message, path, line, column, localization, row, key, suggestion]`, then
-  /// `path, line, column, message` of each related place. In the message, U+0000 stands for the key.
+  /// `[rule, severity, message, path, line, column, localization, row, key, suggestion, fix, safety,
+  /// before, after]`, then `path, line, column, message, before, after` of each related place. In the
+  /// message, U+0000 stands for the key.
   private mutating func numbers(
-    _ finding: Finding, _ ruleNumbers: inout [String: Int]
+    _ finding: Finding, _ ruleNumbers: inout [String: Int],
+    excerpt: (_ path: String, _ position: Position) -> SourceExcerpt?
   ) -> [Int] {
     let rule = ruleNumbers[finding.rule] ?? ruleNumbers.count
     ruleNumbers[finding.rule] = rule
@@ -148,19 +163,52 @@ private struct AuditPageData {
       case .warning: 1
       case .note: 2
       }
+    let safety =
+      switch finding.fix?.safety {
+      case nil: 0
+      case .safe: 1
+      case .unsafe: 2
+      }
     let row = row(RowKey(tree: tree(of: finding.path), table: finding.table ?? ""))
+    // What is nowhere in the file is told at its beginning, which shows nothing.
+    let own = excerpt(finding.path, finding.position).flatMap { line in
+      let isThere =
+        finding.position != .start || finding.key == nil
+        || line.after.contains(finding.key?.description ?? "")
+      return isThere ? line : nil
+    }
     var values = [
       rule, severity, texts.number(message(finding)), texts.number(finding.path),
       finding.position.line, finding.position.column, columns.number(finding.localization ?? ""),
       row, texts.number(finding.key), texts.number(finding.suggestion),
+      texts.number(finding.fix?.title), safety,
     ]
+    values += numbers(own)
     for place in finding.related {
       values += [
         texts.number(place.path), place.position.line, place.position.column,
         texts.number(place.message),
       ]
+      values += numbers(excerpt(place.path, place.position))
     }
     return values
+  }
+
+  /// Beyond this, only errors are shown with their lines, so that the page stays small.
+  private static let mostExcerpts = 20_000
+  private static let (longestBefore, longestAfter) = (60, 160)
+
+  /// The texts before and behind the place, cut where the line is long; -1 for none.
+  private mutating func numbers(_ excerpt: SourceExcerpt?) -> [Int] {
+    guard let excerpt, !excerpt.before.isEmpty || !excerpt.after.isEmpty else { return [-1, -1] }
+    let (before, after) = (excerpt.before.unicodeScalars, excerpt.after.unicodeScalars)
+    let start =
+      before.count > Self.longestBefore
+      ? "…" + String(before.suffix(Self.longestBefore)) : excerpt.before
+    let end =
+      after.count > Self.longestAfter
+      ? String(after.prefix(Self.longestAfter)) + "…" : excerpt.after
+    return [texts.number(start), texts.number(end)]
   }
 
   /// Messages that differ only in their key are one text.

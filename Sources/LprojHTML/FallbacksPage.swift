@@ -4,12 +4,12 @@ public import LprojReport
 internal import LprojSource
 
 public enum FallbacksPage {
-  public static func render(_ report: FallbacksReport) -> [UInt8] {
+  public static func render(_ report: FallbacksReport, origin: PageOrigin) -> [UInt8] {
     let columns = PageColumns(
       report.trees.flatMap { tree in
         tree.readers.map { reader in
           PageColumns.Column(
-            name: reader.label, displayName: reader.displayName,
+            name: reader.label, displayName: displayName(reader),
             language: reader.prefer.first, isRightToLeft: reader.isRightToLeft)
         }
       })
@@ -17,6 +17,7 @@ public enum FallbacksPage {
     var writer = JSONWriter(indentation: 0)
     writer.object { writer in
       writer.member("view", "fallbacks")
+      writer.links(origin)
       writer.member("guide", report.isGuideOrder)
       writer.columns(columns)
       write(report.trees, columns, &texts, &writer)
@@ -42,6 +43,7 @@ public enum FallbacksPage {
     }
     return Page(
       title: "Fallbacks", subtitle: PageText.paths(report.trees.map(\.path)),
+      origin: origin,
       lines: report.trees.map { tree in
         Page.Line(
           name: tree.path,
@@ -49,6 +51,14 @@ public enum FallbacksPage {
       },
       data: writer.bytes
     ).render()
+  }
+
+  /// Of a reader whom somebody named: the folder that answers, too.
+  private static func displayName(_ reader: FallbacksReport.Reader) -> String? {
+    guard reader.title != reader.label, let chosen = reader.localization else {
+      return reader.displayName
+    }
+    return ["→ \(chosen)", reader.displayName].compactMap { $0 }.joined(separator: ", ")
   }
 
   private static func write(
@@ -86,6 +96,7 @@ public enum FallbacksPage {
       writer.member("tree", treeNumber)
       writer.member("name", texts.number(resource.path))
       writer.member("pattern", pattern)
+      if !resource.isLocalized { writer.member("top", true) }
       if resource.guideDifferenceCount > 0 {
         writer.member("differs", resource.guideDifferenceCount)
       }

@@ -4,7 +4,7 @@ public import LprojReport
 internal import LprojSource
 
 public enum MissingPage {
-  public static func render(_ report: MissingReport) -> [UInt8] {
+  public static func render(_ report: MissingReport, origin: PageOrigin) -> [UInt8] {
     let rows = report.localizations
     let columns = PageColumns(
       report.trees.flatMap { $0.audit.localizations }.map(PageColumns.Column.init)
@@ -14,6 +14,7 @@ public enum MissingPage {
     var writer = JSONWriter(indentation: 0)
     writer.object { writer in
       writer.member("view", "missing")
+      writer.links(origin)
       writer.columns(columns)
       writer.name("kinds")
       writer.value(report.kinds.map(\.rawValue))
@@ -40,6 +41,7 @@ public enum MissingPage {
     }
     return Page(
       title: "Missing translations", subtitle: PageText.paths(of: report.trees.map(\.audit)),
+      origin: origin,
       lines: rows.map { row in
         Page.Line(
           name: row.name, displayName: row.displayName,

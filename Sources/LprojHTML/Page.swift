@@ -18,6 +18,7 @@ struct Page {
 
   var title: String
   var subtitle: String
+  var origin: PageOrigin
   var lines: [Line]
   /// One JSON object.
   var data: [UInt8]
@@ -40,6 +41,7 @@ struct Page {
     case .title: bytes += Markup.escaped(title).utf8
     case .subtitle: bytes += (subtitle.map { " – \($0)" } ?? "").utf8
     case .heading: bytes += (subtitle.map { " <small dir=\"auto\">\($0)</small>" } ?? "").utf8
+    case .origin: bytes += origin.markup.utf8
     case .lines: for line in lines { bytes += line.markup.utf8 }
     case .style: bytes += PackageResources.page_css
     case .script: bytes += Self.scripts.joined(separator: [0x0A])

@@ -39,10 +39,15 @@ extension JSONWriter {
           writer.member("path", tree.path)
           writer.member("development", tree.development)
           writer.member("from", tree.developmentFrom)
+          writer.name("targets")
+          writer.value(tree.targets)
         }
       }
     }
   }
+
+  /// What the scripts make links to files of.
+  mutating func links(_ origin: PageOrigin) { member("links", origin.linkPrefix) }
 
   /// - Parameter number: of the tree.
   mutating func table(

@@ -50,6 +50,8 @@ public enum AuditJSON {
       writer.member("platform", tree.platform)
       writer.member("development", tree.development)
       writer.member("developmentFrom", tree.developmentFrom)
+      writer.name("targets")
+      writer.value(tree.targets)
       writer.name("localizations")
       writer.array { writer in
         for localization in tree.localizations { write(localization, &writer) }

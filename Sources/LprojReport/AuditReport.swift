@@ -119,6 +119,8 @@ public struct AuditReport: Sendable {
     public var developmentFrom: String?
     public var localizations: [Localization]
     public var tables: [Table]
+    /// The targets that ship its tables, sorted; empty where no project is known to ship them.
+    public var targets: [String] = []
 
     public init(
       path: String, kind: String, platform: String?, development: String?,

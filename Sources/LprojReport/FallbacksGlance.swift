@@ -6,17 +6,23 @@ struct FallbacksGlance {
   /// Readers whose answers are all the same, and those answers by resource.
   private var columns: [(readers: [Int], codes: [Int32])] = []
   private let own: Int32
+  /// Resources (by number) that some localization has, and those that lie at the top level alone.
+  private let localized: [Int]
+  private let topLevel: [Int]
 
   private static let namesShown = 4
   private static let readersShown = 12
 
   init(_ tree: FallbacksReport.Tree) {
     self.tree = tree
+    localized = tree.resources.indices.filter { tree.resources[$0].isLocalized }
+    topLevel = tree.resources.indices.filter { !tree.resources[$0].isLocalized }
     var cells = KnownCells()
     own = cells.own
     var known: [[Int32]: Int] = [:]
     for reader in tree.readers.indices {
-      let codes = cells.codes(of: tree.matrix.columns[reader])
+      let all = cells.codes(of: tree.matrix.columns[reader])
+      let codes = topLevel.isEmpty ? all : localized.map { all[$0] }
       if let index = known[codes] {
         columns[index].readers.append(reader)
       } else {
@@ -29,10 +35,23 @@ struct FallbacksGlance {
 
   /// Each block is lines; the first says what each reader gets, the second what falls back.
   func blocks() -> [String] {
-    let copies = "\(tree.resources.count) resource\(tree.resources.count == 1 ? "" : "s")"
+    var blocks = localized.isEmpty ? [] : readerBlocks()
+    guard !topLevel.isEmpty else { return blocks }
+    let shared =
+      "top level, the same for all: \(topLevel.count) resource\(topLevel.count == 1 ? "" : "s") ("
+      + list(topLevel) + ")"
+    if blocks.isEmpty { return [shared] }
+    blocks[0] += "\n" + shared
+    return blocks
+  }
+
+  private func readerBlocks() -> [String] {
+    let copies = "\(localized.count) resource\(localized.count == 1 ? "" : "s")"
     if columns.count == 1, columns[0].codes.allSatisfy({ $0 == own }) {
       let readers = columns[0].readers
-      guard readers.count > 1 else { return ["\(names(readers)): \(copies), all its own"] }
+      guard readers.count > 1 else {
+        return ["\(names(readers)): \(copies), all \(own(of: readers[0], alone: "its own"))"]
+      }
       return [
         "\(readers.count) localizations (\(names(readers))) have \(copies) each, all their own"
       ]
@@ -51,7 +70,9 @@ struct FallbacksGlance {
         ($1.value, $0.key) < ($0.value, $1.key)
       }
       let sorted = (number[own].map { [(key: own, value: $0)] } ?? []) + others
-      let text = sorted.map { "\($0.value) \(cells.phrase(of: $0.key))" }.joined(separator: ", ")
+      let text = sorted.map { code, count in
+        "\(count) " + (code == own ? own(of: column.readers[0]) : cells.phrase(of: code))
+      }.joined(separator: ", ")
       if let known = lines.firstIndex(where: { $0.text == text }) {
         lines[known].readers += column.readers
       } else {
@@ -71,8 +92,8 @@ struct FallbacksGlance {
   private func fallbacks() -> [String] {
     var patterns: [[Int32]: Int] = [:]
     var members: [[Int]] = []
-    for resource in tree.resources.indices {
-      let pattern = columns.map { $0.codes[resource] }
+    for (place, resource) in localized.enumerated() {
+      let pattern = columns.map { $0.codes[place] }
       if let index = patterns[pattern] {
         members[index].append(resource)
       } else {
@@ -92,13 +113,23 @@ struct FallbacksGlance {
         < ($1.resources[0], $1.likeness.readers[0], $1.likeness.code)
     }
     return sorted.map { group in
-      let shown = group.resources.prefix(Self.namesShown).map {
-        Visible.text(tree.resources[$0].path)
-      }
-      let rest = group.resources.count - shown.count
-      return "\(cells.phrase(of: group.likeness.code)) for \(names(group.likeness.readers)): "
-        + shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+      "\(cells.phrase(of: group.likeness.code)) for \(names(group.likeness.readers)): "
+        + list(group.resources)
     }
+  }
+
+  /// The first of some resources, and how many more there are.
+  private func list(_ resources: [Int]) -> String {
+    let shown = resources.prefix(Self.namesShown).map { Visible.text(tree.resources[$0].path) }
+    let rest = resources.count - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// Where the copies come from that are the reader's own: for one whom somebody named, the folder.
+  private func own(of reader: Int, alone: String = "own") -> String {
+    let reader = tree.readers[reader]
+    guard reader.title != reader.label, let name = reader.localization else { return alone }
+    return "from \(Visible.text(name))"
   }
 
   private func names(_ readers: [Int]) -> String {
@@ -107,10 +138,7 @@ struct FallbacksGlance {
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The folder that answers stands behind the preferences of a reader who has another name for it.
   private func name(_ reader: FallbacksReport.Reader) -> String {
-    let label = Visible.text(reader.label)
-    guard let chosen = reader.localization, chosen != reader.label else { return label }
-    return "\(label) → \(Visible.text(chosen))"
+    Visible.text(reader.title)
   }
 }

@@ -61,6 +61,7 @@ public enum FallbacksJSON {
     writer.object { writer in
       writer.member("name", resource.name)
       writer.member("subdirectory", resource.subdirectory)
+      writer.member("localized", resource.isLocalized)
       writer.name("answers")
       writer.array { writer in
         for reader in tree.readers.indices {

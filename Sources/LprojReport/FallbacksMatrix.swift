@@ -28,7 +28,7 @@ struct FallbacksMatrix {
     for index in columns.indices {
       let readers = columns[index].readers
       columns[index].cells = cells[readers[0]].map { known.text(of: $0) }
-      let first = Visible.text(tree.readers[readers[0]].label)
+      let first = Visible.text(tree.readers[readers[0]].title)
       let name = first.count > 20 ? String(first.prefix(19)) + "…" : first
       columns[index].heading = readers.count > 1 ? "\(name) +\(readers.count - 1)" : name
       columns[index].width =
@@ -87,7 +87,7 @@ struct FallbacksMatrix {
     var lines: [String] = []
     for column in columns where column.readers.count > 1 {
       let names = column.readers.map {
-        Self.shortened(Visible.text(tree.readers[$0].label), to: max(width / 2, 20))
+        Self.shortened(Visible.text(tree.readers[$0].title), to: max(width / 2, 20))
       }
       lines += Self.wrapped("\(column.heading): ", names, width)
     }

@@ -36,6 +36,13 @@ public struct FallbacksReport: Sendable {
       self.search = search
       self.explanation = explanation
     }
+
+    /// The label, and behind the preferences of a reader the folder that answers where it has another
+    /// name.
+    public var title: String {
+      guard let localization, localization != label else { return label }
+      return "\(label) → \(localization)"
+    }
   }
 
   public struct Answer: Sendable, Hashable {
@@ -53,10 +60,14 @@ public struct FallbacksReport: Sendable {
   public struct Resource: Sendable {
     public var name: String
     public var subdirectory: String
+    /// Whether some localization has a copy; where none has, it lies at the top level alone.
+    public var isLocalized = true
     /// Readers (by number) for whom the bundle guide's order gives another copy, and that copy.
     public var guideDifferences: [(reader: Int, answer: Answer)] = []
     /// How many such readers there are; more than in `guideDifferences` when nobody wants them all.
     public var guideDifferenceCount = 0
+    /// How many of them get no copy at all by the other order.
+    public var guideLossCount = 0
     /// For each reader the places that were looked at; empty when nobody asked.
     public var explanations: [[String]] = []
 

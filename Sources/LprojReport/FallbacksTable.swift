@@ -37,8 +37,8 @@ public enum FallbacksTable {
       let development = MarkdownText.escaped(tree.development ?? "none")
       text += "## \(MarkdownText.escaped(tree.path))\n\nDevelopment: \(development)\n\n"
       if tree.strings.isEmpty {
-        text += MarkdownText.row(["resource"] + tree.readers.map(\.label))
-        text += MarkdownText.row(Array(repeating: "---", count: tree.readers.count + 1))
+        text += MarkdownText.row(["resource"] + tree.readers.map(\.title))
+        text += "|" + String(repeating: " --- |", count: tree.readers.count + 1) + "\n"
         for (number, resource) in tree.resources.enumerated() {
           let cells = tree.matrix.columns.map { FallbacksCell($0, $0.cells[number]).text }
           text += MarkdownText.row([resource.path] + cells)

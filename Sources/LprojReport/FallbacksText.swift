@@ -87,32 +87,48 @@ public enum FallbacksText {
   private static func difference(
     _ resources: [FallbacksReport.Resource], _ guide: String
   ) -> String {
-    let what =
-      resources.count == 1
-      ? "another copy of 1 resource" : "other copies of \(resources.count) resources"
-    return "The guide's order (region, language, nonlocalized) gives some readers \(what); "
-      + "\(guide) shows it"
+    let lost = resources.count { $0.guideLossCount > 0 }
+    let moved = resources.count { $0.guideDifferenceCount > $0.guideLossCount }
+    func copies(_ count: Int, _ one: String, _ many: String) -> String? {
+      count == 0 ? nil : count == 1 ? "\(one) of 1 resource" : "\(many) of \(count) resources"
+    }
+    let what = [
+      copies(moved, "another copy", "other copies"), copies(lost, "none", "none"),
+    ].compactMap { $0 }
+    return "The guide's order (region, language, nonlocalized) gives some readers "
+      + what.joined(separator: " and ") + "; \(guide) shows it"
   }
 
   private static let differencesShown = 10
 
+  /// What the guide's order gives instead: another copy, or none.
   private static func differences(
     _ resources: [FallbacksReport.Resource], _ tree: FallbacksReport.Tree, _ width: Int
   ) -> String {
-    var lines = [
-      "The guide's order (region, language, nonlocalized) gives another copy of:"
-    ]
-    for resource in resources.prefix(differencesShown) {
-      let readers = resource.guideDifferences.map { Visible.text(tree.readers[$0.reader].label) }
-      let name = FallbacksMatrix.shortened(Visible.text(resource.path), to: max(width / 2, 20))
-      let shown = some(
-        readers, of: resource.guideDifferenceCount, width - 7 - Visible.width(name))
-      lines.append("  \(name) for \(shown)")
+    let order = "The guide's order (region, language, nonlocalized) gives"
+    var blocks: [String] = []
+    for (isLoss, what) in [(false, "another copy"), (true, "no copy")] {
+      let concerned = resources.filter {
+        isLoss ? $0.guideLossCount > 0 : $0.guideDifferenceCount > $0.guideLossCount
+      }
+      guard !concerned.isEmpty else { continue }
+      var lines = ["\(order) \(what) of:"]
+      for resource in concerned.prefix(differencesShown) {
+        let readers = resource.guideDifferences.filter { ($0.answer.origin == .none) == isLoss }
+          .map { Visible.text(tree.readers[$0.reader].label) }
+        let total =
+          isLoss
+          ? resource.guideLossCount : resource.guideDifferenceCount - resource.guideLossCount
+        let name = FallbacksMatrix.shortened(Visible.text(resource.path), to: max(width / 2, 20))
+        let shown = some(readers, of: total, width - 7 - Visible.width(name))
+        lines.append("  \(name) for \(shown)")
+      }
+      if concerned.count > differencesShown {
+        lines.append("  and \(concerned.count - differencesShown) more resources")
+      }
+      blocks.append(lines.joined(separator: "\n"))
     }
-    if resources.count > differencesShown {
-      lines.append("  and \(resources.count - differencesShown) more resources")
-    }
-    return lines.joined(separator: "\n")
+    return blocks.joined(separator: "\n")
   }
 
   /// As many names as fit, at most four, and how many more there are.

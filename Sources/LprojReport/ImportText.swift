@@ -31,9 +31,14 @@ public enum ImportText {
       hint == nil || table.changes.count <= changesShown + 1
       ? table.changes.count : changesShown
     for change in table.changes.prefix(shown) {
-      let new = quoted(change.new)
-      let texts =
-        change.state.map { "\(new), \($0)" } ?? change.old.map { "\(quoted($0)) → \(new)" } ?? new
+      let texts: String
+      if let state = change.state {
+        texts = "'\(TextDifference.start(of: change.new))', \(state)"
+      } else if let old = change.old {
+        texts = TextDifference(old, change.new).words
+      } else {
+        texts = "'\(TextDifference.start(of: change.new))'"
+      }
       let sign = change.old == nil ? style.text("+", .green) : style.text("~", .yellow)
       lines.append("  \(sign) \(shortened(change.id)): \(texts)")
       if change.hasOtherSource {
@@ -94,8 +99,6 @@ public enum ImportText {
       + "\(report.unchanged) unchanged"
   }
 
-  private static func quoted(_ text: Key) -> String { "'" + cut(text) + "'" }
-
   /// Ids differ mostly at their ends.
   private static func shortened(_ id: Key) -> String {
     let scalars = Array(id.description.unicodeScalars)
@@ -103,12 +106,6 @@ public enum ImportText {
     let half = textWidth / 2
     return Visible.text(text(scalars.prefix(half - 1))) + "…"
       + Visible.text(text(scalars.suffix(half)))
-  }
-
-  private static func cut(_ key: Key) -> String {
-    let scalars = Array(key.description.unicodeScalars)
-    guard scalars.count > textWidth else { return Visible.text(key.description) }
-    return Visible.text(text(scalars.prefix(textWidth - 1))) + "…"
   }
 
   private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

@@ -1,35 +1,64 @@
-// Verdicts on names for people: a block of lines for each, within 80 columns.
+// Verdicts on names for people, within 80 columns: one in full, several as a table.
 
 internal import LprojFiles
 
 public enum LocaleText {
   private static let width = 80
-  private static let labelWidth = 14
+  private static let labelWidth = 16
 
-  public static func render(_ verdicts: [LocaleVerdict], style: Style) -> [UInt8] {
-    let blocks = verdicts.map { block($0, style).joined(separator: "\n") + "\n" }
-    return Array(blocks.joined(separator: "\n").utf8)
+  /// - Parameter hint: what tells all of one name.
+  public static func render(
+    _ verdicts: [LocaleVerdict], style: Style, hint: String
+  ) -> [UInt8] {
+    guard verdicts.count != 1, !verdicts.isEmpty else {
+      return bytes(verdicts.first.map { whole($0, style) } ?? [])
+    }
+    return bytes(LocaleTable(verdicts, style).lines + ["", closing(verdicts, hint)])
   }
 
-  private static func block(_ verdict: LocaleVerdict, _ style: Style) -> [String] {
-    var lines = [style.text(Visible.text(verdict.name), .bold)]
+  private static func bytes(_ lines: [String]) -> [UInt8] {
+    Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private static func closing(_ verdicts: [LocaleVerdict], _ hint: String) -> String {
+    let lost = verdicts.count { !$0.isReachable }
+    let reach = lost == 0 ? "all reach readers" : "\(lost) of \(verdicts.count) reach nobody"
+    return "\(reach); \(hint) tells all of one name"
+  }
+
+  // MARK: One name
+
+  private static func whole(_ verdict: LocaleVerdict, _ style: Style) -> [String] {
+    let name = verdict.name.isEmpty ? "''" : Visible.text(verdict.name)
+    let sentence = name + ": " + Visible.text(verdict.sentence)
+    var lines = RulesReport.wrapped(sentence, width).split(separator: "\n").map {
+      style.text(String($0), .bold)
+    }
+    lines.append("")
     func add(_ label: String, _ text: String) {
       lines += row(label, Visible.text(text), style)
     }
-    add("status", verdict.status)
-    if let identifier = verdict.identifier { add("identifier", identifier) }
     if let displayName = verdict.displayName { add("language", displayName) }
+    add("name", "\(verdict.status): \(verdict.statusWords)")
+    if let identifier = verdict.identifier, identifier != verdict.name {
+      add("language tag", identifier)
+    }
     if let suggestion = verdict.suggestion { add("use instead", suggestion) }
-    add("readers", readers(verdict))
-    if !verdict.chain.isEmpty { add("falls back", verdict.chain.joined(separator: ", ")) }
+    add("whom it reaches", readers(verdict))
+    if verdict.chain.count > 1 {
+      add("looked for", verdict.chain.joined(separator: ", then "))
+    }
     for (number, plural) in verdict.plurals.enumerated() {
-      let numbers = plural.examples.isEmpty ? "" : " " + plural.examples.joined(separator: ", ")
-      add(number == 0 ? "plurals" : "", plural.category + numbers)
+      let numbers =
+        plural.examples.isEmpty ? "" : ": " + plural.examples.joined(separator: ", ") + ", …"
+      add(number == 0 ? "plural forms" : "", plural.category + numbers)
     }
     if let direction = verdict.direction {
-      add("direction", direction == "rtl" ? "right to left" : "left to right")
+      add("writing", direction == "rtl" ? "from right to left" : "from left to right")
     }
-    add("guide form", verdict.isGuideForm ? "yes" : "no")
+    add(
+      "Apple's guide",
+      verdict.isGuideForm ? "spells names like this" : "spells names otherwise (language_REGION)")
     add("App Store", store(verdict.store))
     // Of names that are as good for GNUstep as for Apple nothing needs to be said.
     if verdict.status != "valid", !verdict.gnustepFolders.isEmpty {
@@ -42,34 +71,54 @@ public enum LocaleText {
   }
 
   private static func readers(_ verdict: LocaleVerdict) -> String {
-    if !verdict.readers.isEmpty { return verdict.readers.joined(separator: ", ") }
-    return verdict.isReachable ? "none in particular" : "nobody"
+    if !verdict.readers.isEmpty {
+      return "readers of " + verdict.readers.joined(separator: ", ")
+    }
+    return verdict.isReachable ? "nobody in particular" : "nobody"
   }
 
   private static func store(_ verdict: String) -> String {
     switch verdict {
-    case "accepted": "accepted: shipped apps carry it"
-    case "rejected": "rejected, by public reports"
+    case "accepted": "accepts it: shipped apps carry it"
+    case "rejected": "refuses it, by public reports"
     default: "not known"
     }
   }
 
   /// A label and its text, broken at spaces.
   private static func row(_ label: String, _ text: String, _ style: Style) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, labelWidth + Visible.width(line) + 1 + Visible.width(String(word)) > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    lines.append(line)
-    let margin = String(repeating: " ", count: labelWidth)
-    let head = "  " + label + margin.dropFirst(label.utf8.count + 2)
+    let margin = String(repeating: " ", count: labelWidth + 2)
+    let head = "  " + Visible.padded(label, to: labelWidth)
+    let lines = RulesReport.wrapped(text, width - labelWidth - 2).split(separator: "\n")
     return lines.enumerated().map { number, text in
       (number == 0 ? style.text(head, .dim) : margin) + text
+    }
+  }
+}
+
+extension LocaleVerdict {
+  /// What comes of a folder of this name, in a sentence.
+  var sentence: String {
+    guard isReachable else {
+      return suggestion.map { "no reader gets this folder; rename it to \($0).lproj" }
+        ?? "no reader gets this folder"
+    }
+    if name == "Base" {
+      return "what all localizations share; readers get it before other languages"
+    }
+    if status == "special" || readers.isEmpty { return "no folder of one language" }
+    let who = "readers of \(displayName ?? readers.joined(separator: ", ")) get this folder"
+    return suggestion.map { "\(who); its usual name is \($0).lproj" } ?? who
+  }
+
+  var statusWords: String {
+    switch status {
+    case "valid": "a language tag as it is usually written"
+    case "noncanonical": "understood, though usually written otherwise"
+    case "legacy": "a name from before there were language tags"
+    case "unregistered": "no language has this code"
+    case "malformed": "does not have the form of a language tag"
+    default: "not one language"
     }
   }
 }

@@ -1,20 +1,77 @@
 // Text from files, made safe for Markdown.
 
 enum MarkdownText {
-  /// The text with every character that Markdown or HTML would act on as a character reference, which
-  /// unlike a backslash also keeps GitHub from finding links, people (`@name`) and issues (`#1`).
+  /// The text with every character that Markdown, HTML or GitHub would act on at its place as a
+  /// character reference, which unlike a backslash also keeps GitHub from finding links, people
+  /// (`@name`) and issues (`#1`). The others stay, so that people can read the source.
   static func escaped(_ text: String) -> String {
+    let scalars = Array(Visible.text(text).unicodeScalars)
     var result = ""
-    for scalar in Visible.text(text).unicodeScalars {
-      if "\\|`*_<>[]#&~@:$".unicodeScalars.contains(scalar) {
+    for (place, scalar) in scalars.enumerated() {
+      if acts(scalar, at: place, in: scalars) {
         result += "&#\(scalar.value);"
-      } else if scalar == "." && result.utf8.suffix(3).elementsEqual("www".utf8) {
-        result += "&#46;"
       } else {
         result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+
+  private static func acts(
+    _ scalar: Unicode.Scalar, at place: Int, in text: [Unicode.Scalar]
+  ) -> Bool {
+    let before = place > 0 ? text[place - 1] : nil
+    let after = place + 1 < text.count ? text[place + 1] : nil
+    switch scalar {
+    case "`", "*", "<", "[", "|", "~": return true
+    // What begins a block at the start of a line.
+    case ">": return place == 0
+    case "+", "-": return place == 0 && (after == nil || after == " " || after == scalar)
+    case "\\": return after.map { $0.isASCII && !isWord($0) && $0 != " " } ?? true
+    // Within a word it emphasizes nothing.
+    case "_": return !isWord(before) || !isWord(after)
+    case "#": return place == 0 || isDigit(after)
+    case "&": return isWord(after) || after == "#"
+    case "@": return isWord(after)
+    case "$": return !isWord(before)
+    case ":": return isAddress(text, place) || isEmoji(text, place)
+    case ".":
+      return isList(text, place) || text[..<place].suffix(3).elementsEqual("www".unicodeScalars)
+    case ")": return isList(text, place)
+    default: return false
+    }
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar else { return false }
+    return scalar.properties.isAlphabetic || isDigit(scalar)
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map { ("0"..."9").contains($0) } ?? false
+  }
+
+  /// `1.` at the start makes a list.
+  private static func isList(_ text: [Unicode.Scalar], _ place: Int) -> Bool {
+    place > 0 && text[..<place].allSatisfy(isDigit)
+      && (place + 1 == text.count || text[place + 1] == " ")
+  }
+
+  /// The colon of `https://`, `mailto:` or `xmpp:`.
+  private static func isAddress(_ text: [Unicode.Scalar], _ place: Int) -> Bool {
+    text[(place + 1)...].starts(with: "//".unicodeScalars)
+      || ["mailto", "xmpp"].contains { scheme in
+        text[..<place].suffix(scheme.utf8.count).map { $0.properties.lowercaseMapping }.joined()
+          == scheme
+      }
+  }
+
+  /// The first colon of `:name:`.
+  private static func isEmoji(_ text: [Unicode.Scalar], _ place: Int) -> Bool {
+    let name = text[(place + 1)...].prefix {
+      isWord($0) && $0.isASCII || "_+-".unicodeScalars.contains($0)
+    }
+    return !name.isEmpty && name.endIndex < text.count && text[name.endIndex] == ":"
   }
 
   /// The text as code, in which GitHub neither names people nor links.

@@ -4,33 +4,54 @@ internal import LprojSource
 
 public enum PlaceReport {
   /// The places first, one a line; what is to know of them after an empty line.
-  public static func explain(_ answer: PlaceAnswer, style: Style) -> [UInt8] {
-    var lines = answer.locations.map { style.text($0, .bold) }
-    lines += answer.rules.map { "\(style.text($0.location, .bold))  for \($0.subject)" }
-    if !answer.isStated {
-      lines.append(
-        "not stated: Apple's table has no line for \(answer.title) on \(answer.platform)")
+  ///
+  /// - Parameter answers: of one kind of content, for each platform; one where one was named.
+  public static func explain(_ answers: [PlaceAnswer], style: Style) -> [UInt8] {
+    guard let first = answers.first else { return [] }
+    var lines = answers.count == 1 ? places(first, style) : places(answers, style)
+    let silent = answers.filter { !$0.isStated }.map(\.platform)
+    if !silent.isEmpty {
+      let platforms = silent.joined(separator: ", ")
+      lines.append("not stated: Apple's table has no line for \(first.title) on \(platforms)")
     }
-    if !answer.notes.isEmpty { lines.append("") }
-    for note in answer.notes { lines.append(RulesReport.wrapped("note: " + note, 80)) }
+    var notes: [(text: String, platforms: [String])] = []
+    for answer in answers {
+      for note in answer.notes {
+        if let known = notes.firstIndex(where: { $0.text == note }) {
+          notes[known].platforms.append(answer.platform)
+        } else {
+          notes.append((note, [answer.platform]))
+        }
+      }
+    }
+    if !notes.isEmpty { lines.append("") }
+    for note in notes {
+      let isOfAll = note.platforms.count == answers.count
+      let about = isOfAll ? "note: " : "note on \(note.platforms.joined(separator: ", ")): "
+      lines.append(RulesReport.wrapped(about + note.text, 80))
+    }
     return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// On one platform.
+  private static func places(_ answer: PlaceAnswer, _ style: Style) -> [String] {
+    answer.locations.map { style.text($0, .bold) }
+      + answer.rules.map { "\(style.text($0.location, .bold))  for \($0.subject)" }
+  }
+
+  /// On several platforms, those of one place in a line.
+  private static func places(_ answers: [PlaceAnswer], _ style: Style) -> [String] {
+    let rows = rows(answers)
+    let names = rows.map { $0.platforms.joined(separator: ", ") }
+    let width = names.map(Visible.width).max() ?? 0
+    return zip(names, rows).map { name, row in
+      Visible.padded(name, to: width) + "  " + style.text(row.location, .bold)
+    }
   }
 
   /// One line for each place, with the platforms that it holds on.
   public static func list(_ answers: [PlaceAnswer], style: Style) -> [UInt8] {
-    var rows: [(content: String, platforms: [String], location: String)] = []
-    func add(_ answer: PlaceAnswer, _ location: String) {
-      let index = rows.firstIndex { $0.content == answer.content && $0.location == location }
-      if let index {
-        rows[index].platforms.append(answer.platform)
-      } else {
-        rows.append((answer.content, [answer.platform], location))
-      }
-    }
-    for answer in answers {
-      for location in answer.locations { add(answer, location) }
-      for rule in answer.rules { add(answer, "\(rule.location)  (\(rule.subject))") }
-    }
+    let rows = rows(answers)
     let header = ("content", ["platform"], "location")
     let cells = ([header] + rows).map { [$0.0, $0.1.joined(separator: ", "), $0.2] }
     let widths = (0..<2).map { column in cells.map { Visible.width($0[column]) }.max() ?? 0 }
@@ -45,6 +66,25 @@ public enum PlaceReport {
       lines.append(number == 0 ? style.text(line, .dim) : line)
     }
     return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private typealias Row = (content: String, platforms: [String], location: String)
+
+  private static func rows(_ answers: [PlaceAnswer]) -> [Row] {
+    var rows: [Row] = []
+    func add(_ answer: PlaceAnswer, _ location: String) {
+      let index = rows.firstIndex { $0.content == answer.content && $0.location == location }
+      if let index {
+        rows[index].platforms.append(answer.platform)
+      } else {
+        rows.append((answer.content, [answer.platform], location))
+      }
+    }
+    for answer in answers {
+      for location in answer.locations { add(answer, location) }
+      for rule in answer.rules { add(answer, "\(rule.location)  (\(rule.subject))") }
+    }
+    return rows
   }
 
   public static func json(_ answers: [PlaceAnswer]) -> [UInt8] {

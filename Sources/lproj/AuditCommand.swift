@@ -146,6 +146,8 @@ struct AuditCommand: AsyncParsableCommand {
   @Flag(help: "Leave out the findings themselves (text).")
   var summaryOnly = false
 
+  @OptionGroup var page: PageOptions
+
   @OptionGroup var output: OutputOptions
 
   @OptionGroup var configuration: ConfigurationOptions
@@ -249,7 +251,7 @@ struct AuditCommand: AsyncParsableCommand {
     for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
     var unwritten: [Failure] = []
     for file in try ReportFile.all(report) {
-      if let failure = file.write(outcome, request) { unwritten.append(failure) }
+      if let failure = file.write(outcome, request, page: page) { unwritten.append(failure) }
     }
     if format == .github,
       let failure = StepSummary.add({ ReportFormat.markdown.render(outcome, request) })
@@ -259,12 +261,16 @@ struct AuditCommand: AsyncParsableCommand {
     if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format.tellsFailures {
       if let path = output.path {
         let file = ReportFile(format, path)
-        if let failure = file.write(outcome, request, layout(Style(isColoured: false))) {
+        if let failure = file.write(
+          outcome, request, layout(Style(isColoured: false)), page: page)
+        {
           unwritten.append(failure)
         }
       } else {
         let layout = layout(common.color.style, width: Terminal.widthIfTerminal)
-        try format.write(outcome, request, layout, showsLines: self.layout.showsLines) {
+        try format.write(
+          outcome, request, layout, showsLines: self.layout.showsLines, page: page
+        ) {
           bytes throws(ExitCode) in
           try Terminal.write(bytes)
         }

@@ -15,6 +15,8 @@ extension Failure {
     case .noPath: return "''"
     case .unknownSource: return "--source \(detail)"
     case .unknownTable: return "--table \(detail)"
+    case .unknownResource: return "--resource \(detail)"
+    case .unknownKey: return "--key \(detail)"
     case .unknownLocalization, .notLanguage, .isDevelopment, .sameLanguage:
       return "--locale \(detail)"
     default: return path + (position.map { ":\($0.line):\($0.column)" } ?? "")
@@ -62,7 +64,9 @@ extension Failure {
     case .damagedPropertyList: "is a damaged property list"
     case .notLanguages: "holds \(detail), not a dictionary of languages"
     case .unknownSource: "there is no such localization"
-    case .unknownTable: "there is no such table"
+    case .unknownTable(let meant): "there is no such table" + hint(meant)
+    case .unknownResource(let meant): "there is no such resource" + hint(meant)
+    case .unknownKey(let meant): "no table has this key" + hint(meant)
     case .unknownLocalization(let known):
       "there is no such localization"
         + Spelling.hint(detail, among: known, synonyms: LanguageNames.synonyms) + hint(known)
@@ -101,6 +105,10 @@ extension Failure {
   }
 
   private func inner(_ kind: Kind) -> String { Failure(kind, path, detail: detail).reason }
+
+  private func hint(_ meant: String?) -> String {
+    meant.map { "; did you mean '\($0)'?" } ?? ""
+  }
 
   private static let namesShown = 60
 

@@ -93,6 +93,8 @@ struct FallbacksCommand: ParsableCommand {
 
   @OptionGroup var configuration: ConfigurationOptions
 
+  @OptionGroup var page: PageOptions
+
   @OptionGroup var output: OutputOptions
 
   @OptionGroup var common: CommonOptions
@@ -147,7 +149,7 @@ struct FallbacksCommand: ParsableCommand {
       case .json: try output.write(FallbacksJSON.render(outcome.report))
       case .csv: try output.write(FallbacksTable.csv(outcome.report))
       case .markdown: try output.write(FallbacksTable.markdown(outcome.report))
-      case .html: try output.write(FallbacksPage.render(outcome.report))
+      case .html: try output.write(FallbacksPage.render(outcome.report, origin: page.origin(paths)))
       }
     }
     try ExitStatus.end(outcome.failures)

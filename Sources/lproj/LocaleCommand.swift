@@ -19,6 +19,8 @@ struct LocaleCommand: ParsableCommand {
       folder and what they fall back to, the plural categories with numbers that select them, the \
       writing direction, and what is known of the App Store's view.
 
+      Several names make a table.
+
       A bad name is a verdict, no failure. Exit status: 0; 64 wrong usage.
 
       EXAMPLES
@@ -39,7 +41,10 @@ struct LocaleCommand: ParsableCommand {
   func run() throws {
     let verdicts = name.map(LocaleReport.verdict(on:))
     switch format {
-    case .text: try output.write(LocaleText.render(verdicts, style: common.color.style))
+    case .text:
+      try output.write(
+        LocaleText.render(
+          verdicts, style: common.color.style, hint: "lproj locale NAME"))
     case .json: try output.write(LocaleJSON.render(verdicts))
     }
   }

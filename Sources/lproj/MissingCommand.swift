@@ -64,6 +64,8 @@ struct MissingCommand: AsyncParsableCommand {
 
   @OptionGroup var coverage: CoverageOptions
 
+  @OptionGroup var page: PageOptions
+
   @OptionGroup var output: OutputOptions
 
   @OptionGroup var configuration: ConfigurationOptions
@@ -137,7 +139,7 @@ struct MissingCommand: AsyncParsableCommand {
     case .json: MissingJSON.render(report)
     case .csv: MissingCSV.render(report, hasMark: bom)
     case .markdown: MissingMarkdown.render(report)
-    case .html: MissingPage.render(report)
+    case .html: MissingPage.render(report, origin: page.origin(paths))
     case .xliff: []
     }
   }

@@ -16,13 +16,14 @@ struct PlaceCommand: ParsableCommand {
     abstract: "Tell where content of a kind belongs in a bundle.",
     discussion: """
       CONTENT is a kind of content, or a file name that stands for one, such as Sounds.framework or \
-      .appex. A place with a slash at its end is a folder, '/' is the bundle's own folder, and any \
+      Main.storyboard. A place with a slash at its end is a folder, '/' is the bundle's own folder, and any \
       one of several is right. 'Not stated' means that Apple's table has no such line.
 
       Exit status: 0; 64 wrong usage.
 
       EXAMPLES
         lproj place framework --platform ios
+        lproj place Main.storyboard
         lproj place helper-tool
         lproj place --list
       """)
@@ -32,7 +33,7 @@ struct PlaceCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "macos, macos-framework, ios, watchos, tvos or visionos (default: macos).",
+      "macos, macos-framework, ios, watchos, tvos or visionos (default: all).",
       valueName: "platform"))
   var platform: String?
 
@@ -65,9 +66,7 @@ struct PlaceCommand: ParsableCommand {
   func run() throws {
     let answers: [PlaceAnswer] =
       if let content {
-        [
-          Places.content(named: content).flatMap { Places.answer($0, on: platform ?? "macos") }
-        ].compactMap { $0 }
+        Places.answers(content, on: platform) ?? []
       } else {
         Places.all(on: platform)
       }
@@ -76,9 +75,7 @@ struct PlaceCommand: ParsableCommand {
     case .text where list:
       try output.write(PlaceReport.list(answers, style: common.color.style))
     case .text:
-      for answer in answers {
-        try output.write(PlaceReport.explain(answer, style: common.color.style))
-      }
+      try output.write(PlaceReport.explain(answers, style: common.color.style))
     }
   }
 }

@@ -88,11 +88,12 @@ struct ReportFile {
   /// Writes the report of an audit, a large one in pieces; the failure when that fails.
   func write(
     _ outcome: AuditOutcome, _ request: AuditRequest,
-    _ layout: AuditLayout = AuditLayout(style: Style(isColoured: false))
+    _ layout: AuditLayout = AuditLayout(style: Style(isColoured: false)),
+    page: PageOptions = PageOptions()
   ) -> Failure? {
     do throws(Failure) {
       try Disk.replaceFile(path) { (write) throws(Failure) in
-        try format.write(outcome, request, layout) { (part) throws(Failure) in
+        try format.write(outcome, request, layout, page: page) { (part) throws(Failure) in
           try write(ByteBuffer(part))
         }
       }

@@ -27,10 +27,13 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
 
   /// Hands the report over, a large one in pieces.
   ///
-  /// - Parameter showsLines: whether text shows the lines that errors are about.
+  /// - Parameters:
+  ///   - showsLines: whether text shows the lines that errors are about.
+  ///   - page: what the HTML page is told.
   func write<Failure: Error>(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout,
-    showsLines: Bool = false, to out: ([UInt8]) throws(Failure) -> Void
+    showsLines: Bool = false, page: PageOptions = PageOptions(),
+    to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let report = outcome.report
     let failures = outcome.failures.map(\.line)
@@ -58,7 +61,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case .junit:
       try out(AuditJUnit.render(report, failures: failures, fails: outcome.fails))
     case .markdown: try out(AuditMarkdown.render(report, failures: failures))
-    case .html: try out(page(outcome, request))
+    case .html: try out(self.page(outcome, request, page, columns))
     }
   }
 
@@ -72,7 +75,10 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   }
 
   /// The page also shows whose copy readers get where a localization has no table.
-  private func page(_ outcome: AuditOutcome, _ request: AuditRequest) -> [UInt8] {
+  private func page(
+    _ outcome: AuditOutcome, _ request: AuditRequest, _ options: PageOptions,
+    _ columns: SourceColumns
+  ) -> [UInt8] {
     var fallbacks = FallbacksRequest(
       paths: request.paths.filter { $0 != "-" }, in: outcome.workspace)
     fallbacks.source = request.source
@@ -83,6 +89,9 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     fallbacks.areTablesOnly = true
     return AuditPage.render(
       outcome.report, fallbacks: TableFallbacks(Fallbacks.run(fallbacks).report),
-      rules: Audit.rules.map(\.info))
+      rules: Audit.rules.map(\.info), origin: options.origin(request.paths)
+    ) { path, position in
+      columns.line(path, position).map(SourceExcerpt.init)
+    }
   }
 }

@@ -75,6 +75,11 @@ enum Terminal {
 
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// Seconds since 1970, or the time that SOURCE_DATE_EPOCH sets for builds that can be repeated.
+  static var time: Int {
+    environment("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(unsafe systemTime(nil))
+  }
+
   /// Where this program lies; nil when that cannot be told.
   static var program: String? {
     Disk().target(ofLink: "/proc/self/exe")
@@ -107,6 +112,16 @@ enum Terminal {
       unsafe next += 1
     }
     return Environment(all)
+  }
+
+  private static func systemTime(_ result: UnsafeMutablePointer<time_t>?) -> time_t {
+    #if canImport(Darwin)
+      unsafe Darwin.time(result)
+    #elseif canImport(Musl)
+      unsafe Musl.time(result)
+    #else
+      unsafe Glibc.time(result)
+    #endif
   }
 
   private static func sendOut(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {

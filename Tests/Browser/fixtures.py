@@ -1,5 +1,6 @@
 """Trees for the browser: hostile texts, many scripts, many tables."""
 import json
+import subprocess
 from pathlib import Path
 
 HOSTILE = {
@@ -69,6 +70,36 @@ def several(folder):
     write(folder / 'Tool/en.lproj/Tool.strings', table({'one': 'One'}))
     write(folder / 'Tool/jp.lproj/Tool.strings', table({'one': '一つ'}))
     write(folder / 'loose/Loose.strings', '"a" = "A"\n"b" = "B";\n')
+    return folder
+
+
+def acting(folder):
+    """A repository with two targets: App has an error, doubled keys, and keys that some lack; Kit is whole."""
+    write(folder / 'Package.swift', '// swift-tools-version:5.9\nimport PackageDescription\nlet package = Package(name: "Demo", '
+          'defaultLocalization: "en", targets: [.target(name: "App", resources: [.process("Resources")]),'
+          '.target(name: "Kit", resources: [.process("Resources")])])\n')
+    app = folder / 'Sources/App/Resources'
+    source = {'hello': 'Hello', 'files': '%d files', 'bye': 'Bye', 'later': 'See you'}
+    write(app / 'en.lproj/Localizable.strings', table(source))
+    write(app / 'fr.lproj/Localizable.strings', table({'hello': 'Bonjour', 'files': '%@ fichiers', 'bye': 'Salut', 'later': 'À'}))
+    write(app / 'de.lproj/Localizable.strings', table({'hello': 'Hallo', 'files': '%d Dateien'}) + '"hello" = "Servus";\n')
+    write(app / 'ja.lproj/Localizable.strings', table({'hello': 'やあ ', 'files': '%d'}))
+    write(app / 'it.lproj/Localizable.strings', table({key: key + ' it' if key != 'files' else '%d' for key in source}))
+    write(app / 'en.lproj/Whole.strings', table({'a': 'A'}))
+    for language in ('fr', 'de', 'ja', 'it'):
+        write(app / f'{language}.lproj/Whole.strings', table({'a': 'A ' + language}))
+    for language in ('en', 'de'):
+        write(folder / f'Sources/Kit/Resources/{language}.lproj/Kit.strings', table({'k': language}))
+    git = ['git', '-c', 'user.name=A', '-c', 'user.email=a@example.org', '-C', str(folder)]
+    for command in (['init', '-q'], ['add', '.'], ['commit', '-q', '-m', 'All']):
+        subprocess.run(git + command, check=True)
+    return folder
+
+
+def whole(folder):
+    """Nothing is wrong here."""
+    for language in ('en', 'de', 'fr'):
+        write(folder / f'{language}.lproj/A.strings', table({'a': 'A ' + language, 'b': 'B ' + language}))
     return folder
 
 

@@ -133,7 +133,7 @@ struct TableLine: Sendable, CustomTestStringConvertible {
       let output = try place(content, "--platform", "ios").output
       #expect(output.contains("older Bundle Programming Guide"))
     }
-    #expect(!(try place("framework").output.contains("older")))
+    #expect(!(try place("framework", "--platform", "macos").output.contains("older")))
   }
 
   @Test(arguments: [
@@ -143,9 +143,35 @@ struct TableLine: Sendable, CustomTestStringConvertible {
     ("embedded.mobileprovision", "provisioning-profile"), ("X.plugin", "plug-in"),
     ("Framework", "framework"), ("x.qlgenerator", "quick-look-generator"),
     ("Settings.bundle", "settings-bundle"),
+    ("Main.storyboard", "resource"), ("en.lproj", "resource"), (".lproj", "resource"),
+    ("a.strings", "resource"), ("App.icns", "resource"), ("run.sh", "resource"),
+    ("script", "resource"), ("storyboard", "resource"), ("Settings.plist", "resource"),
   ])
   func `a file name stands for its kind`(_ name: String, _ content: String) throws {
     #expect(try places(name).first?.content == content)
+  }
+
+  @Test func `without a platform all are told, and notes say whose they are`() throws {
+    let output = try place("framework").output
+    #expect(
+      output.hasPrefix(
+        """
+        macos                Contents/Frameworks/
+        macos-framework      Versions/A/Frameworks/
+        ios, tvos, visionos  Frameworks/
+
+        """))
+    #expect(output.contains("\nnote on ios: The older Bundle Programming Guide"))
+    #expect(
+      try place("xpc-service").output.hasSuffix(
+        "has no line for XPC service on macos-framework, ios, watchos, tvos, visionos\n"))
+    #expect(try Set(places("framework").map(\.platform)).count == 6)
+  }
+
+  @Test func `what a build makes of a file is said`() throws {
+    #expect(try place("Main.storyboard").output.contains("A build makes a .storyboardc of it"))
+    #expect(try place("a.strings").output.contains("such as en.lproj/."))
+    #expect(try !place("App.icns").output.contains("note: "))
   }
 
   @Test func `wrong usage says what there is`() throws {

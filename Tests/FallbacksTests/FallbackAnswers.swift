@@ -24,6 +24,7 @@ struct FallbackAnswers: Decodable {
   struct Resource: Decodable {
     var name: String
     var subdirectory: String
+    var localized: Bool
     var answers: [Answer]
     var guideDifferences: [Answer]?
   }

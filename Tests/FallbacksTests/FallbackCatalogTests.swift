@@ -32,7 +32,7 @@ import Testing
       "de sees “A\\nde”, from R/T.xcstrings:6",
       "de sees the key itself: R/T.xcstrings comes first and lacks it; R/T.xcstrings:10 has it",
       "de sees “one: eins | other: viele”, from R/T.xcstrings:11",
-      "pt-PT sees “A pt”, from R/T.xcstrings:7",
+      "pt-PT → pt-BR sees “A pt”, from R/T.xcstrings:7",
     ] {
       #expect(
         result.output.replacing("\n", with: " ").contains(line.replacing("\\n", with: " "))

@@ -107,8 +107,15 @@ import Testing
     #expect(found.remarks == [])
   }
 
+  @Test(arguments: ["../secret.txt", "sub/../../secret.txt", "/etc/passwd"])
+  func `what lies outside of the resources is none of them`(_ name: String) throws {
+    let tree = try TemporaryTree(["R/en.lproj/a.txt": "", "secret.txt": "", "R/sub/x.txt": ""])
+    let result = try fallbacks(tree, ["--resource", name, "--prefer", "fr", "R"])
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("lproj: --resource \(name): there is no such resource"))
+  }
+
   @Test(arguments: [
-    ("../secret.txt", "none"), ("sub/../../secret.txt", "none"), ("/etc/passwd", "none"),
     ("en.lproj/a.txt", "nonlocalized R/en.lproj/a.txt"), ("sub/b.txt", "own R/fr.lproj/sub/b.txt"),
   ])
   func `a resource name cannot lead out of the resources`(

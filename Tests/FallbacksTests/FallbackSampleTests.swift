@@ -31,9 +31,9 @@ import Testing
 
   @Test(arguments: [
     [], ["--prefer", "en-AU,fr"], ["--prefer", "ja", "--prefer", "zh-Hant"], ["--explain"],
-    ["--key", "panel.color"], ["--key", "no such key", "--explain"], ["--order", "guide"],
+    ["--key", "panel.color"], ["--key", "panel*", "--explain"], ["--order", "guide"],
     ["--table", "Localizable"], ["--resource", "bird.tiff", "--prefer", "en", "--explain"],
-    ["--key", "", "--table", "Nothing"],
+    ["--key", "*", "--table", "Local*"],
   ])
   func `JSON is valid against its schema for all samples`(_ arguments: [String]) throws {
     let result = try Program.lproj.run(

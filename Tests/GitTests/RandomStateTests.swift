@@ -92,7 +92,9 @@ import Testing
     request.areTablesOnly = true
     return AuditPage.render(
       outcome.report, fallbacks: TableFallbacks(Fallbacks.run(request).report),
-      rules: Audit.rules.map(\.info))
+      rules: Audit.rules.map(\.info),
+      origin: PageOrigin(project: "p", commit: nil, time: 0, version: "1", command: "lproj")
+    ) { _, _ in nil }
   }
 
   /// A failure as it would be in a checkout.

@@ -47,6 +47,38 @@ import Testing
     #expect(MarkdownText.row(["a|b", "c"]) == "| a&#124;b | c |\n")
   }
 
+  @Test(arguments: [
+    "snake_case_key", "en.lproj/A.strings:12", "%@ of %1$@", "100 %, 3 - 2 = 1", "a & b", "C#",
+    "1.5",
+    "(see: this)", "a > b", "C:\\temp", "key: value", "me@", "5 + 5",
+  ])
+  func `what Markdown does not act on stays`(_ text: String) {
+    #expect(MarkdownText.escaped(text) == text)
+  }
+
+  @Test(arguments: [
+    ("_a_", "&#95;a&#95;"), ("> quote", "&#62; quote"), ("- item", "&#45; item"),
+    ("1. one", "1&#46; one"), ("# title", "&#35; title"), ("a #1", "a &#35;1"),
+    ("http://x", "http&#58;//x"), ("mailto:me", "mailto&#58;me"), (":tada:", "&#58;tada:"),
+    ("@me", "&#64;me"), ("$x$", "&#36;x$"), ("a\\*", "a&#92;&#42;"), ("&#8203;", "&#38;&#35;8203;"),
+  ])
+  func `what it acts on is spelled out`(_ text: String, _ expected: String) {
+    #expect(MarkdownText.escaped(text) == expected)
+  }
+
+  @Test func `two long texts are cut around the first difference`() {
+    let start = String(repeating: "the same ", count: 20)
+    let words = TextDifference(Key(start + "old end"), Key(start + "new end")).words
+    #expect(words == "'…same the same old end' → '…same the same new end'")
+    let short = TextDifference(Key("a"), Key("b")).words
+    #expect(short == "'a' → 'b'")
+    let long = TextDifference(Key("x" + start), Key("y" + start)).words
+    #expect(long.count <= 2 * 50 + 3 && long.hasPrefix("'xthe same"))
+    let unseen = TextDifference(Key("a b"), Key("a\u{A0}b")).words
+    #expect(unseen.hasSuffix(" (U+0020 → U+00A0)"))
+    #expect(TextDifference(Key("a"), Key("a ")).words == "'a' → 'a ' (nothing → U+0020)")
+  }
+
   @Test func `a summary of formatting says what happened`() {
     var summary = FormatSummary()
     summary.changed = 1

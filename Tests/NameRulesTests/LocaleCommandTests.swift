@@ -5,36 +5,46 @@ import LprojTestSupport
 import Testing
 
 @Suite struct LocaleCommandTests {
-  @Test func `a readable block for each name`() throws {
-    let result = try Scratch([:]).lproj("locale", "zh_TW", "jp")
+  @Test func `of one name the verdict comes first, then all that is known`() throws {
+    let result = try Scratch([:]).lproj("locale", "jp")
     #expect(result.status == 0)
     #expect(
       result.output == """
-        zh_TW
-          status      noncanonical
-          identifier  zh-Hant
-          language    Chinese (Traditional)
-          use instead zh-Hant
-          readers     zh-Hant
-          falls back  zh-Hant-TW, zh-Hant
-          plurals     other 0, 1, 2, 3, 4, 5
-          direction   left to right
-          guide form  yes
-          App Store   accepted: shipped apps carry it
-          note        'zh_TW' is another code for 'zh-Hant', though readers of 'zh-Hant'
-                      still get this folder [noncanonical-name]
+        jp: no reader gets this folder; rename it to ja.lproj
 
-        jp
-          status      unregistered
-          use instead ja
-          readers     nobody
-          falls back  ja
-          plurals     other 0, 1, 2, 3, 4, 5
-          direction   left to right
-          guide form  no
-          App Store   not known
-          error       'jp' is not a language code, so no reader ever gets this folder
-                      [unknown-language]
+          name            unregistered: no language has this code
+          use instead     ja
+          whom it reaches nobody
+          plural forms    other: 0, 1, 2, 3, 4, 5, …
+          writing         from left to right
+          Apple's guide   spells names otherwise (language_REGION)
+          App Store       not known
+          error           'jp' is not a language code, so no reader ever gets this
+                          folder [unknown-language]
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("fr", "fr: readers of French get this folder\n"),
+    ("zh_TW", "zh_TW: readers of Chinese (Traditional) get this folder; its usual name is\n"),
+    ("mul", "mul: no folder of one language\n"), ("xx", "xx: no reader gets this folder\n"),
+    ("", "'': no reader gets this folder\n"), ("Base", "Base: what all localizations share; "),
+  ])
+  func `the verdict is a sentence`(_ name: String, _ sentence: String) throws {
+    let output = try Scratch([:]).lproj("locale", "--", name).output
+    #expect(output.hasPrefix(sentence), "\(output)")
+  }
+
+  @Test func `several names make a table`() throws {
+    #expect(
+      try Scratch([:]).lproj("locale", "zh_TW", "jp", "Base").output == """
+        name   language               reaches  use instead  found
+        zh_TW  Chinese (Traditional)  zh-Hant  zh-Hant      note: noncanonical-name
+        jp     –                      nobody   ja           error: unknown-language
+        Base   –                      –
+
+        1 of 3 reach nobody; lproj locale NAME tells all of one name
 
         """)
   }

@@ -159,7 +159,7 @@ import Testing
 
         | place | key | source text | kind |
         | --- | --- | --- | --- |
-        | en.lproj/A.strings&#58;1 | <code>&#60;/details&#62;&#124;</code> | <code>&#64;team &#38;amp; &#96;x&#96;</code> | missing |
+        | en.lproj/A.strings:1 | <code>&#60;/details>&#124;</code> | <code>&#64;team &#38;amp; &#96;x&#96;</code> | missing |
 
         </details>
 

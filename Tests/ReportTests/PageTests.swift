@@ -15,8 +15,11 @@ import Testing
   ]
 
   private func page(_ arguments: [String]) throws -> String {
-    let tree = try TemporaryTree(Self.hostile)
-    let result = try Program.lproj.run(arguments + ["--format", "html"], in: tree.path)
+    let files = Self.hostile.map { ("Project/" + $0, $1) }
+    let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: files))
+    let result = try Program.lproj.run(
+      arguments + ["--format", "html"], in: tree.path + "/Project",
+      environment: ["SOURCE_DATE_EPOCH": "1000000000"])
     #expect(result.errors == "")
     #expect(result.status <= 1)
     return result.output
@@ -58,6 +61,23 @@ import Testing
     #expect(loading == [])
     let hasPolicy = page.contains("default-src 'none'")
     #expect(hasPolicy)
+  }
+
+  @Test func `the head tells project, time, version and command`() throws {
+    let page = try page(["audit", "--only", "missing-key"])
+    let head = try #require(page.firstRange(of: "<p class=\"origin\">"))
+    let line = page[head.upperBound...].prefix { $0 != "\n" }
+    #expect(line.hasPrefix("<span><strong>Project</strong>"))
+    #expect(line.contains("<time>2001-09-09 01:46 UTC</time>"))
+    #expect(line.contains("<code>lproj audit --only missing-key --format html</code>"))
+    #expect(!line.contains("commit"))
+  }
+
+  @Test(arguments: ["github.com/me/app", "javascript:alert(1)", ""])
+  func `links need an address`(_ address: String) throws {
+    let result = try Program.lproj.run(["audit", "--link-base", address], in: "/")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("--link-base needs an address"))
   }
 
   @Test func `the data hold every key, text and localization`() throws {

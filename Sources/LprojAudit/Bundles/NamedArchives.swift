@@ -1,23 +1,25 @@
 // Products that come as one packed file (.ipa), read in their place.
 
-internal import LprojFiles
+package import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource
 
-/// The archives that an audit is asked to look at.
-struct NamedArchives {
+/// The archives among the paths that a command is given.
+package struct NamedArchives {
+  /// The paths but for archives that cannot be read.
+  package let paths: [String]
+  /// Archives are folders in it.
+  package let workspace: Workspace
   /// Archives that cannot be read.
-  let obstacles: [Failure]
-  private let workspace: Workspace
+  package let obstacles: [Failure]
   private let isNeeded: Bool
 
-  /// Makes folders of the archives in the workspace of the request.
-  init(_ request: inout AuditRequest) {
-    var workspace = request.workspace
+  package init(_ paths: [String], in files: Workspace) {
+    var workspace = files
     var isNeeded = false
     var obstacles: [Failure] = []
-    request.paths = request.paths.compactMap { path in
+    self.paths = paths.compactMap { path in
       guard path.lowercased().hasSuffix(".ipa"),
         (try? workspace.status(path, following: true))?.kind == .file
       else { return path }
@@ -32,7 +34,6 @@ struct NamedArchives {
         return nil
       }
     }
-    request.workspace = workspace
     self.obstacles = obstacles
     self.workspace = workspace
     self.isNeeded = isNeeded

@@ -253,6 +253,23 @@ struct ProjectJudgement {
     return Set(around.lazy.filter { $0.root == nearest.root }.map(\.buildSystem.loader))
   }
 
+  // MARK: Trees
+
+  /// The targets that ship a tree's tables, without tests where others do. One file stands for a table.
+  func targets(of tree: Tree) -> [String] {
+    var known: Set<String> = []
+    var files: [TableFile] = tree.catalogs + tree.looseTables
+    for file in tree.localizations.flatMap(\.tables) where known.insert(file.table).inserted {
+      files.append(file)
+    }
+    let targets = files.flatMap { model.targets(of: workspace.absolute($0.path)) }
+      .map(model.target)
+    let products = targets.filter { !$0.isTest }
+    return Set((products.isEmpty ? targets : products).map(\.name)).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  }
+
   // MARK: Localizations
 
   /// The findings on projects: what no target ships, and what their targets do not translate.

@@ -48,30 +48,11 @@ extension Placement {
     if platform == .macosFramework, !locations(of: type, on: platform).isEmpty {
       notes.append("'A' stands for the name of the framework's version, best the only one.")
     }
-    if type == .resource || type == .sharedSupport {
-      notes.append("Scripts are resources; an AppleScript that is saved as an application is code.")
-    }
     if type == .plugIn {
       notes.append(
         "Only what is loaded: a standalone executable goes where helper tools do. A bundle without "
           + "code may also be among the resources.")
     }
     return notes
-  }
-
-  /// The type that a word or the name of a file stands for; nil when none does.
-  package static func type(named name: String) -> ContentType? {
-    let word = name.lowercased()
-    if let type = ContentType(rawValue: word) { return type }
-    let file = word.split(separator: "/").last.map(String.init) ?? word
-    switch file {
-    case "info.plist": return .infoPlist
-    case "privacyinfo.xcprivacy": return .privacyManifest
-    case "settings.bundle": return .settingsBundle
-    default: break
-    }
-    let ending = file.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init)
-    guard let ending, file.contains(".") else { return nil }
-    return ContentType.allCases.first { $0.extensions.contains(ending) }
   }
 }

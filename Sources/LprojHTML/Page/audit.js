@@ -1,17 +1,39 @@
-// An audit.
+// An audit: findings of one rule on one key are one item, with a chip for each localization.
 
 function auditView() {
   const rows = data.rows.map(makeRow);
   const cells = makeCells(rows);
-  const items = data.findings.map((finding) => ({
-    row: finding[7], rule: finding[0], item: finding, pairs: [finding[6], finding[1]],
-  }));
   const kinds = [
     { label: "errors", one: "error", className: "error" }, { label: "warnings", one: "warning", className: "warning" },
     { label: "notes", one: "note", className: "note" },
   ];
-  const message = (finding) => text(finding[2]).replace("\u0000", () => text(finding[8]));
   const marks = ["✕", "!", "i"];
+  const messageParts = (finding) => text(finding[2]).split("\u0000");
+  const message = (finding) => messageParts(finding).join(text(finding[8]));
+  /** A message without the localization that it names. */
+  const likeness = (finding) => {
+    const name = columns[finding[6]].name;
+    return name ? text(finding[2]).replaceAll("'" + name + "'", "''") : text(finding[2]) + "\n" + text(finding[3]) + ":" + finding[4];
+  };
+
+  const items = [];
+  const known = new Map();
+  data.findings.forEach((finding, number) => {
+    const [rule, severity] = finding;
+    const alike = finding[8] >= 0 ? "key " + finding[8] : "message " + likeness(finding);
+    const id = [rule, finding[7], alike].join(" ");
+    let item = known.get(id);
+    if (!item) {
+      item = { row: finding[7], rule, findings: [], pairs: [], worst: severity };
+      known.set(id, item);
+      items.push(item);
+    }
+    item.findings.push(number);
+    item.pairs.push(finding[6], severity);
+    item.worst = Math.min(item.worst, severity);
+  });
+  const firstOf = (item) => data.findings[item.findings[0]];
+
   const shown = (hits) => {
     const worst = hits.findIndex((count) => count > 0);
     const total = hits.reduce((sum, count) => sum + count, 0);
@@ -34,10 +56,71 @@ function auditView() {
     ];
   }
 
+  const badge = (severity) =>
+    element("b", { class: "severity " + kinds[severity].className }, marks[severity] + " " + kinds[severity].one);
+
+  const ruleButton = (rule) => element("button", {
+    type: "button", class: "chip plain", "data-rule": rule, title: data.rules[rule][1], "aria-pressed": String(chosen.rule === rule),
+  }, data.rules[rule][0]);
+
+  /** What a finding says; of several, what all of them do. */
+  function said(finding, count) {
+    const made = element("p", { class: "message" }, badge(finding[1]), " ");
+    const name = columns[finding[6]].name;
+    const words = (part) => count > 1 && name ? part.replaceAll("'" + name + "'", plural(count, "localization")) : part;
+    messageParts(finding).forEach((part, at) => {
+      if (at) made.append(spoken("bdi", "key", text(finding[8])));
+      addText(made, words(part));
+    });
+    if (finding[9] >= 0) made.append(" ", spoken("bdi", "suggestion", "(" + text(finding[9]) + ")"));
+    return clamped(made);
+  }
+
+  /** A line of a file, marked where the finding points. */
+  function excerpt(line, before, after, isMarked) {
+    if (before < 0) return null;
+    const made = element("code", { class: "line", dir: "ltr" });
+    addText(made, text(before));
+    const rest = text(after);
+    const pointed = isMarked ? (/^(?:"(?:[^"\\]|\\.)*"|%[^\s%]*?[a-zA-Z@]|[\p{L}\p{N}_]+|.)/u.exec(rest) || [""])[0] : "";
+    if (pointed) made.append(addText(element("mark", {}), pointed));
+    addText(made, rest.slice(pointed.length));
+    return element("div", { class: "excerpt" }, element("span", { class: "number", "aria-hidden": "true" }, String(line)), made);
+  }
+
+  /** Where a finding is, the line there, and the places that belong to it with theirs. */
+  function placesOf(finding, hasRelated) {
+    const made = [element("p", { class: "where" }, place(text(finding[3]), finding[4], finding[5])),
+      excerpt(finding[4], finding[12], finding[13], true)];
+    for (let at = 14; hasRelated && at < finding.length; at += 6) made.push(...related(finding, at));
+    return made.filter(Boolean);
+  }
+
+  const related = (finding, at) => [
+    element("p", { class: "where related" }, text(finding[at + 3]) + ":", place(text(finding[at]), finding[at + 1])),
+    excerpt(finding[at + 1], finding[at + 4], finding[at + 5], false),
+  ].filter(Boolean);
+
+  function fixWords(findings) {
+    const fixed = findings.filter((finding) => finding[11]);
+    if (!fixed.length) return null;
+    const [first] = fixed;
+    return element("p", { class: "fix" }, element("span", { class: "kind" }, "Fix"), addText(element("span", {}), text(first[10])),
+      " ", element("code", {}, first[11] === 1 ? "lproj audit --fix" : "lproj audit --fix-unsafe"),
+      fixed.length > 1 ? " in " + plural(fixed.length, "place") : "");
+  }
+
+  /** Whether all findings have the same places beside them, such as the entry of the reference. */
+  const sharesPlaces = (findings) => findings.every((finding) => finding.length === findings[0].length
+    && finding.slice(14).every((value, at) => value === findings[0][14 + at]));
+
+  const membersShown = 40;
+
   return {
-    rows, columns, kinds, items, rules: data.rules, rowWord: "table", itemWord: "finding", heading: "Findings",
-    words: (item) => message(item.item) + "\n" + text(item.item[3]) + "\n" + text(item.item[8]) + "\n"
-      + data.rules[item.rule][0] + "\n" + rows[item.row].title,
+    rows, columns, kinds, items, rules: data.rules, rowWord: "table", itemWord: "finding", heading: "Findings", countsPairs: true, emptyWords: "without findings",
+    key: (item) => firstOf(item)[8] >= 0 ? text(firstOf(item)[8]) : null,
+    words: (item) => item.findings.map((number) => message(data.findings[number]) + "\n" + text(data.findings[number][3])).join("\n") + "\n"
+      + text(firstOf(item)[8]) + "\n" + data.rules[item.rule][0] + "\n" + rows[item.row].title,
     cell(row, column, hits, isFiltered) {
       const found = shown(hits);
       const cell = cells.get(row * columns.length + column);
@@ -60,42 +143,61 @@ function auditView() {
       return found ? { ...found, className: "sum " + found.className, order: weight }
         : { text: isFiltered ? "" : "✓", className: "sum", title: "nothing found", order: 0 };
     },
-    render(item) {
-      const finding = item.item;
+    render(item, pairs, filter) {
+      const members = pairs.map(([, , number]) => data.findings[item.findings[number]]);
+      const [first] = members;
       const made = element("li", { class: "item" });
-      const said = element("p", { class: "message" },
-        element("b", { class: "severity " + kinds[finding[1]].className }, marks[finding[1]] + " " + kinds[finding[1]].one), " ");
-      const parts = text(finding[2]).split("\u0000");
-      addText(said, parts[0]);
-      if (parts.length > 1) {
-        said.append(spoken("bdi", "key", text(finding[8])));
-        addText(said, parts.slice(1).join(""));
+      const anchor = { rule: data.rules[item.rule][0], ...rows[item.row].anchor, key: first[8] >= 0 ? text(first[8]) : null };
+      made.append(anchorLink(anchor), said(first, members.length));
+      const inColumns = members.filter((finding) => columns[finding[6]].name);
+      const chips = inColumns.slice(0, chipsShown).map((finding) => columnButton(finding[6], kinds[finding[1]].className));
+      if (inColumns.length > chips.length) {
+        chips.push(element("span", { class: "kind" }, "and " + grouped(inColumns.length - chips.length) + " more"));
       }
-      if (finding[9] >= 0) said.append(" ", spoken("bdi", "suggestion", "(" + text(finding[9]) + ")"));
-      made.append(clamped(said));
-      const where = element("p", { class: "where" }, place(text(finding[3]), finding[4] + ":" + finding[5]));
-      for (let at = 10; at < finding.length; at += 4) {
-        where.append(element("span", { class: "related" }, text(finding[at + 3]) + ": ", place(text(finding[at]), finding[at + 1])));
+      made.append(element("p", { class: "chips" }, ...chips, chips.length ? element("span", { class: "gap" }) : null,
+        ruleButton(item.rule), rowButton(item.row, rows[item.row])));
+      if (members.length === 1) {
+        made.append(...placesOf(first, true));
+      } else {
+        const isShared = sharesPlaces(members);
+        for (let at = 14; isShared && at < first.length; at += 6) made.append(...related(first, at));
+        const list = members.slice(0, membersShown).flatMap((finding) => placesOf(finding, !isShared));
+        if (members.length > membersShown) list.push(element("p", { class: "kind" }, "and " + grouped(members.length - membersShown) + " more"));
+        made.append(element("details", {}, element("summary", {}, plural(members.length, "place")), ...list));
       }
-      made.append(where);
-      made.append(element("p", { class: "chips" },
-        element("button", { type: "button", class: "chip plain", "data-rule": item.rule, title: data.rules[item.rule][1] }, data.rules[item.rule][0]),
-        columns[finding[6]].name ? columnButton(finding[6], "plain") : null, rowButton(item.row, rows[item.row])));
+      const fix = fixWords(members);
+      if (fix) made.append(fix);
+      const [, summary, rationale] = data.rules[item.rule];
+      if (rationale && filter.rule < 0) {
+        made.append(element("details", { class: "why" }, element("summary", {}, "Why it matters"),
+          addProse(element("p", {}, addProse(element("b", {}), summary + "."), " "), rationale)));
+      }
       return made;
     },
     sorts: [
+      ["Errors first", (a, b) => a.worst - b.worst],
       ["Place", null],
-      ["Severity", (a, b) => a.item[1] - b.item[1]],
       ["Rule", (a, b) => compare(data.rules[a.rule][0], data.rules[b.rule][0])],
-      ["Localization", (a, b) => compare(columns[a.item[6]].name, columns[b.item[6]].name)],
-      ["Key", (a, b) => compare(text(a.item[8]), text(b.item[8]))],
+      ["Most localizations", (a, b) => b.pairs.length - a.pairs.length],
+      ["Key", (a, b) => compare(text(firstOf(a)[8]), text(firstOf(b)[8]))],
     ],
     legend: legend(), nothing: "Nothing found.",
+    healthy() {
+      const clean = trees.filter((_, number) => !data.findings.some((finding) => rows[finding[7]].tree === number));
+      const names = someNames(clean.map((tree) => tree.path));
+      const size = plural(data.rows.filter((row) => row.keys).length, "table") + " in "
+        + plural(columns.filter((column) => column.name).length, "localization");
+      if (!data.findings.length) return "All is well: nothing was found in " + size + ".";
+      return clean.length ? "Nothing was found in " + names + "." : "";
+    },
     facts() {
       const counts = [0, 0, 0];
       for (const finding of data.findings) counts[finding[1]]++;
-      return [...counts.map((count, kind) => plural(count, kinds[kind].one)),
-        plural(columns.filter((column) => column.name).length, "localization"), developmentFact()];
+      return [...counts.map((count, kind) => count ? element("button", {
+        type: "button", class: "chip " + kinds[kind].className, "data-kind": kind, "aria-pressed": "false",
+      }, marks[kind] + " " + plural(count, kinds[kind].one)) : plural(0, kinds[kind].one)),
+        plural(columns.filter((column) => column.name).length, "localization"), developmentFact(),
+        targets.length ? "shipped by " + someNames(targets, 2) : null];
     },
   };
 }

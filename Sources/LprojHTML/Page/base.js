@@ -43,6 +43,12 @@ function addText(parent, string) {
   return parent;
 }
 
+/** Words of ours, with code between backticks. */
+function addProse(parent, string) {
+  string.split("`").forEach((part, at) => parent.append(at % 2 ? element("code", {}, part) : part));
+  return parent;
+}
+
 /** Text of a language, with its direction; `tag` is the element around it. */
 function spoken(tag, className, string, language) {
   const made = element(tag, {

@@ -3,9 +3,9 @@
 function fallbacksView() {
   const rows = data.rows.map((row) => {
     const made = makeRow(row);
-    if (row.key == null) return made;
+    if (row.key == null) return { ...made, anchor: { resource: made.anchor.table, tree: made.anchor.tree } };
     const table = made.label;
-    return { ...made, label: text(row.key), sub: table + (made.sub ? " " + made.sub : ""), title: text(row.key) + " in " + made.title };
+    return { ...made, anchor: { key: text(row.key), ...made.anchor }, label: text(row.key), sub: table + (made.sub ? " " + made.sub : ""), title: text(row.key) + " in " + made.title };
   });
   const position = trees.map((tree) => {
     const places = new Int32Array(columns.length).fill(-1);
@@ -46,7 +46,7 @@ function fallbacksView() {
       if (key) known.set(key, pairs);
     }
     return { row: number, pairs };
-  });
+  }).filter((item) => item.pairs.length);
   const kinds = ["own copy", "other language", "Base", "development", "not localized", "nothing"].map((label, number) => ({
     label, className: "from-" + origins[number],
   }));
@@ -69,7 +69,7 @@ function fallbacksView() {
   }
 
   return {
-    rows, columns, kinds, items, rowWord: word, itemWord: word, heading: isOfKeys ? "Keys" : "Resources",
+    rows, columns, kinds, items, rowWord: word, itemWord: word, isOfRows: true, heading: isOfKeys ? "Keys" : "Resources",
     words: (item) => rows[item.row].title + "\n" + (rows[item.row].key != null ? text(rows[item.row].key) : "") + "\n"
       + (rows[item.row].values || []).filter((value, at) => at % 4 === 0).map(text).join("\n"),
     cell(row, column, hits, isFiltered) {
@@ -84,7 +84,10 @@ function fallbacksView() {
     },
     total({ byKind }, hits, isFiltered) {
       const own = byKind[0];
-      const all = byKind.reduce((sum, count) => sum + count, 0);
+      const every = byKind.reduce((sum, count) => sum + count, 0);
+      // What lies at the top level alone is nobody's own.
+      const all = every - byKind[4];
+      if (every && !all) return { text: "top", className: "sum", title: "not localized", order: 0 };
       return {
         text: all ? percent(own, all) + " %" : "", className: "sum", fill: all ? own / all : 0, isCoverage: true,
         title: plural(own, "own copy", "own copies") + " of " + all, order: all ? 1 - own / all : 0,
@@ -94,7 +97,7 @@ function fallbacksView() {
       const row = rows[item.row];
       const tree = trees[row.tree];
       const made = element("li", { class: "item" });
-      made.append(spoken("p", "key", row.key != null ? text(row.key) : text(row.name)));
+      made.append(anchorLink(row.anchor), spoken("p", "key", row.key != null ? text(row.key) : text(row.name)));
       const groups = new Map();
       for (const [column] of pairs) {
         const found = answer(row, column);
@@ -127,6 +130,7 @@ function fallbacksView() {
       ["Name", (a, b) => compare(rows[a.row].label, rows[b.row].label)],
     ],
     legend: legend(),
+    healthy: () => "",
     facts: () => [plural(rows.length, word), plural(columns.length, "reader"),
       data.guide ? "in the bundle guide's order" : "in the loader's order", developmentFact("development localization ")],
   };

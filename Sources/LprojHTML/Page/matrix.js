@@ -5,8 +5,14 @@ function makeMatrix(grid, view, model, choose) {
   const rowHeight = 30;
   const overscan = { lines: 4, places: 2 };
   const kindCount = view.kinds.length;
-  let isSwapped = view.columns.length > view.rows.length;
+  let isSwapped = false;
+  /** 0: worst first; 1: by name. */
   let order = 0;
+  /** Whether lines and places that have nothing to show are there too. */
+  let showsEmpty = false;
+  /** What each row and column weighs, and how many have something to show, when nothing is left out. */
+  const weights = { rows: [], columns: [], hasRow: [], hasColumn: [] };
+  let full = { rows: 0, columns: 0 };
   /** Numbers of rows and columns of the view, in the order of the lines and places of the grid. */
   let across = [];
   let down = [];
@@ -16,7 +22,11 @@ function makeMatrix(grid, view, model, choose) {
   let active = { down: 0, across: 0 };
   let drawn = "";
 
-  const isVisible = (row) => !model.isFiltered() || model.rowHits[row] > 0;
+  /** Numbers in their order; what the filter leaves empty vanishes. */
+  function visible(list, hits, own) {
+    const numbers = list.map((_, number) => number).filter((number) => hits[number] > 0 || showsEmpty && !model.isFiltered());
+    return order === 0 ? numbers.sort((a, b) => own[b] - own[a] || a - b) : numbers;
+  }
   const memberOf = (line, place) => isSwapped ? [place, line] : [line, place];
   const headers = (isDown) => isDown !== isSwapped ? view.rows : view.columns;
 
@@ -60,20 +70,33 @@ function makeMatrix(grid, view, model, choose) {
     return { down: found.down.map(total), across: found.across.map(total), all: total(found.all) };
   }
 
-  /** After filters changed: which rows stay, their totals and their order. */
-  function update() {
-    const rows = view.rows.map((_, number) => number).filter(isVisible);
-    const columns = view.columns.map((_, number) => number);
+  /** Once, before anything is left out: the order that stays while somebody filters. */
+  function weigh() {
+    down = view.rows.map((_, number) => number);
+    across = view.columns.map((_, number) => number);
+    totals = sums();
+    weights.rows = totals.down.map((total) => total.order ?? 0);
+    weights.columns = totals.across.map((total) => total.order ?? 0);
+    weights.hasRow = view.rows.map((_, number) => model.rowHits[number] > 0);
+    weights.hasColumn = view.columns.map((_, number) => model.columnHits[number] > 0);
+    full = { rows: weights.hasRow.filter(Boolean).length, columns: weights.hasColumn.filter(Boolean).length };
+    isSwapped = full.columns > full.rows;
+    // Sizes for what there is without a filter, so that filters move nothing.
+    lines();
+    measure();
+  }
+
+  function lines() {
+    const rows = visible(view.rows, model.rowHits, weights.rows);
+    const columns = visible(view.columns, model.columnHits, weights.columns);
     down = isSwapped ? columns : rows;
     across = isSwapped ? rows : columns;
     totals = sums();
-    if (order > 0) {
-      const weight = (number) => model.isFiltered() ? totals.down[number].hits : totals.down[number].order ?? 0;
-      const sorted = down.map((_, number) => number).sort((a, b) => weight(b) - weight(a) || a - b);
-      down = sorted.map((number) => down[number]);
-      totals.down = sorted.map((number) => totals.down[number]);
-    }
-    measure();
+  }
+
+  /** After filters changed: which lines and places stay, and their totals. */
+  function update() {
+    lines();
     active = { down: Math.min(active.down, down.length), across: Math.min(active.across, across.length) };
     drawn = "";
     draw();
@@ -92,7 +115,8 @@ function makeMatrix(grid, view, model, choose) {
     widths.cell = Math.round(Math.max(58, cellChars * 7.6 + 16, sumChars * 8 + 12));
   }
 
-  const naturalWidth = () => widths.name + (across.length + 1) * widths.cell;
+  const widthOf = (places) => widths.name + (places + 1) * widths.cell;
+  const naturalWidth = () => widthOf(across.length);
 
   function header(list, number, className, role, style) {
     const made = element("div", { class: className, role });
@@ -238,8 +262,21 @@ function makeMatrix(grid, view, model, choose) {
     /** Draws what came into sight. */
     draw,
     resize() { measure(); drawn = ""; draw(); },
-    swap() { isSwapped = !isSwapped; grid.scrollTop = grid.scrollLeft = 0; active = { down: 0, across: 0 }; update(); },
+    weigh,
+    swap() { isSwapped = !isSwapped; grid.scrollTop = grid.scrollLeft = 0; active = { down: 0, across: 0 }; lines(); measure(); update(); },
     setOrder(number) { order = number; grid.scrollTop = 0; update(); },
+    /** How many rows and columns have nothing to show. */
+    empty: () => ({
+      rows: weights.hasRow.filter((has) => !has).length, columns: weights.hasColumn.filter((has) => !has).length,
+    }),
+    showEmpty(on) {
+      showsEmpty = on;
+      full = on ? { rows: view.rows.length, columns: view.columns.length }
+        : { rows: weights.hasRow.filter(Boolean).length, columns: weights.hasColumn.filter(Boolean).length };
+      lines();
+      measure();
+      update();
+    },
     /** Prints the whole, made small enough for the paper. */
     print(on) {
       isPrinting = on;
@@ -247,7 +284,8 @@ function makeMatrix(grid, view, model, choose) {
       drawn = "";
       draw();
     },
-    naturalWidth,
-    naturalHeight: () => headHeight + (down.length + 1) * rowHeight,
+    /** The size without a filter. */
+    fullWidth: () => widthOf(isSwapped ? full.rows : full.columns),
+    fullHeight: () => headHeight + ((isSwapped ? full.columns : full.rows) + 1) * rowHeight,
   };
 }

@@ -15,7 +15,8 @@ function missingView() {
   const kinds = data.kinds.map((kind) => ({ label: words[kind], className: kind }));
   const isMissingOnly = kinds.length === 1;
   return {
-    rows, columns, kinds, items, rowWord: "table", itemWord: "key",
+    rows, columns, kinds, items, rowWord: "table", itemWord: "key", emptyWords: "that lack nothing",
+    key: (item) => text(item.item[0]),
     heading: isMissingOnly ? "Keys to translate" : "Keys to work on",
     words: (item) => [0, 1, 2, 3].map((index) => text(item.item[index])).join("\n") + "\n" + rows[item.row].title,
     cell(row, column, hits, isFiltered) {
@@ -50,7 +51,7 @@ function missingView() {
       const row = rows[item.row];
       const made = element("li", { class: "item" });
       const isAlone = source < 0 || source === key;
-      made.append(spoken("p", isAlone ? "key alone" : "key", text(key)));
+      made.append(anchorLink({ ...row.anchor, key: text(key) }), spoken("p", isAlone ? "key alone" : "key", text(key)));
       if (!isAlone) made.append(clamped(spoken("p", "text", text(source), row.lang ? row : null)));
       if (comment >= 0) made.append(clamped(spoken("p", "comment", text(comment))));
       const values = pairs.filter(([, kind, number]) => kind && item.item[7 + 3 * number] >= 0);
@@ -78,6 +79,12 @@ function missingView() {
     ],
     legend: [["full", "✓", "complete"], ...items.length ? [["part", "12", isMissingOnly ? "keys to translate" : "keys to work on"]] : [],
       ...absenceLegend(data.rows)],
+    healthy() {
+      const whole = columns.filter((_, number) => !items.some((item) => item.pairs.some((column, at) => at % 2 === 0 && column === number)));
+      if (!columns.length || !rows.length) return "There is nothing to compare.";
+      if (!items.length) return "All is translated: " + plural(columns.length, "localization") + (columns.length === 1 ? " has" : " have") + " every text.";
+      return whole.length ? someNames(whole.map((column) => column.sub ? column.sub + " (" + column.label + ")" : column.label)) + (whole.length === 1 ? " has" : " have") + " every text." : "";
+    },
     nothing: isMissingOnly ? "Nothing is missing." : "Nothing is left to do.",
     facts() {
       const missing = data.rows.reduce((sum, row) => {

@@ -27,31 +27,38 @@ function makeModel(view) {
   let haystacks = null;
   const makeHaystacks = () => haystacks ||= items.map((item) => plain(view.words(item)));
 
-  const filter = { query: "", column: -1, row: -1, rule: -1, kinds: kinds.map(() => true) };
+  /** What a fresh page shows: everything. A kind of -1 stands for all, and no key for any. */
+  const all = { query: "", column: -1, row: -1, rule: -1, kind: -1, target: "", key: null };
+  const filter = { ...all };
   const inRow = new Int32Array(rows.length);
   for (const item of items) inRow[item.row]++;
   const most = inRow.reduce((left, right) => Math.max(left, right), 0);
   const Counts = most < 256 ? Uint8Array : Int32Array;
   const counts = new Counts(rows.length * columnCount * kindCount);
   const rowHits = new Int32Array(rows.length);
+  const columnHits = new Int32Array(columnCount);
   const kindHits = new Int32Array(kindCount);
   const result = [];
+  let found = 0;
 
   const isFiltered = () =>
-    filter.query !== "" || filter.rule >= 0 || filter.kinds.some((on) => !on);
+    filter.query !== "" || filter.rule >= 0 || filter.kind >= 0 || filter.target !== "" || filter.key != null;
 
   /** Counts for the matrix leave the chosen row and column out; the result does not. */
   function apply() {
     counts.fill(0);
     rowHits.fill(0);
+    columnHits.fill(0);
+    found = 0;
     kindHits.fill(0);
     result.length = 0;
     const needle = plain(filter.query.trim());
     if (needle) makeHaystacks();
-    const on = filter.kinds;
     for (let number = 0; number < items.length; number++) {
       const item = items[number];
       if (filter.rule >= 0 && item.rule !== filter.rule) continue;
+      if (filter.key != null && view.key(item) !== filter.key) continue;
+      if (filter.target && !rows[item.row].targets.includes(filter.target)) continue;
       if (needle && !haystacks[number].includes(needle)) continue;
       const base = item.row * columnCount;
       const isRow = filter.row < 0 || filter.row === item.row;
@@ -61,17 +68,25 @@ function makeModel(view) {
         const kind = pairKind[at];
         const isColumn = filter.column < 0 || filter.column === column;
         if (isRow && isColumn) kindHits[kind]++;
-        if (!on[kind]) continue;
+        if (filter.kind >= 0 && filter.kind !== kind) continue;
         counts[(base + column) * kindCount + kind]++;
         rowHits[item.row]++;
-        if (isRow && isColumn) isWanted = true;
+        columnHits[column]++;
+        if (!isRow || !isColumn) continue;
+        isWanted = true;
+        found++;
       }
       if (isWanted) result.push(number);
     }
   }
 
   return {
-    filter, result, kindHits, rowHits, apply, isFiltered,
+    filter, result, kindHits, rowHits, columnHits, apply, isFiltered,
+    clear: () => Object.assign(filter, all),
+    /** Whether anything is left out. */
+    isNarrowed: () => isFiltered() || filter.row >= 0 || filter.column >= 0,
+    /** How many pairs there are, and how many are left. */
+    pairCount, found: () => found,
     warm: makeHaystacks,
     /** Hits of a kind in a cell. */
     hits: (row, column, kind) => counts[(row * columnCount + column) * kindCount + kind],
@@ -79,7 +94,7 @@ function makeModel(view) {
     pairs(number) {
       const left = [];
       for (let at = starts[number]; at < starts[number + 1]; at++) {
-        if (filter.kinds[pairKind[at]] && (filter.column < 0 || filter.column === pairColumn[at])) {
+        if ((filter.kind < 0 || filter.kind === pairKind[at]) && (filter.column < 0 || filter.column === pairColumn[at])) {
           left.push([pairColumn[at], pairKind[at], at - starts[number]]);
         }
       }

@@ -7,6 +7,10 @@
   const search = byId("search");
   const grid = byId("grid");
   byId("main").hidden = false;
+  const healthy = view.healthy();
+  byId("healthy").hidden = !healthy;
+  byId("healthy").textContent = healthy;
+  byId("picture").hidden = byId("texts").hidden = !view.items.length;
   const matrix = makeMatrix(grid, view, model, choose);
   const list = makeList(view, model);
 
@@ -25,23 +29,44 @@
   }
   options(byId("column"), "all", view.columns);
   options(byId("row"), "all", view.rows.length > 5000 ? [] : view.rows);
-  if (view.rules) {
-    byId("rule-label").hidden = false;
-    options(byId("rule"), "all", view.rules.map((rule) => ({ label: rule[0] })));
+  if (targets.length > 1) {
+    byId("target-label").hidden = false;
+    byId("target").append(element("option", { value: "" }, "all"), ...targets.map((name) => element("option", { value: name }, name)));
   }
   view.sorts.forEach(([label], number) => byId("sort").append(element("option", { value: number }, label)));
-  ["by name", "most to do first"].forEach((label, number) => byId("order").append(element("option", { value: number }, label)));
+  ["worst first", "by name"].forEach((label, number) => byId("order").append(element("option", { value: number }, label)));
 
+  /** One kind alone; a second click gives all back. */
   const toggles = view.kinds.map((kind, number) => {
-    const button = element("button", { type: "button", class: "chip toggle " + kind.className, "aria-pressed": "true" });
+    const button = element("button", { type: "button", class: "chip toggle " + kind.className, "aria-pressed": "false" });
     button.addEventListener("click", () => {
-      filter.kinds[number] = !filter.kinds[number];
+      filter.kind = filter.kind === number ? -1 : number;
       update();
     });
     byId("kinds").append(button);
     return button;
   });
   byId("kinds").hidden = view.kinds.length < 2;
+
+  // The rules that found something, worst first.
+  const ruleRows = (view.rules || []).map((rule, number) => {
+    const counts = view.kinds.map(() => 0);
+    for (const item of view.items) {
+      if (item.rule === number) for (let at = 1; at < item.pairs.length; at += 2) counts[item.pairs[at]]++;
+    }
+    const worst = counts.findIndex((count) => count > 0);
+    const button = element("button", { type: "button", class: "rule", "data-rule": number, "aria-pressed": "false" },
+      element("b", { class: "severity " + view.kinds[worst].className }, grouped(counts.reduce((sum, count) => sum + count, 0))),
+      element("span", { class: "id" }, rule[0]), element("span", { class: "summary" }, rule[1]));
+    return { number, worst, count: counts[worst], button };
+  }).sort((a, b) => a.worst - b.worst || b.count - a.count);
+  const rulesShown = 6;
+  byId("overview").hidden = !ruleRows.length;
+  byId("rules").append(...ruleRows.slice(0, rulesShown).map(({ button }) => element("li", {}, button)));
+  if (ruleRows.length > rulesShown) {
+    byId("rules").append(element("li", {}, element("details", {}, element("summary", {}, plural(ruleRows.length - rulesShown, "more rule")),
+      element("ul", {}, ...ruleRows.slice(rulesShown).map(({ button }) => element("li", {}, button))))));
+  }
 
   /** Narrows the list; what was chosen already is let go. */
   function choose({ row, column }) {
@@ -58,33 +83,42 @@
     const parts = [];
     if (filter.row >= 0) parts.push(view.rows[filter.row].label);
     if (filter.column >= 0) parts.push(view.columns[filter.column].title || view.columns[filter.column].label);
+    if (filter.rule >= 0) parts.push(view.rules[filter.rule][0]);
+    if (filter.key != null) parts.push("'" + filter.key + "'");
     return parts.length ? parts.join(" · ") : view.heading;
   }
 
   function update() {
     model.apply();
+    Object.assign(chosen, { column: filter.column, row: filter.row, rule: filter.rule });
     matrix.update();
     list.update();
     const heading = byId("texts-title");
     heading.textContent = "";
     heading.append(element("bdi", {}, title()));
-    const all = view.items.length;
-    byId("count").textContent = (model.result.length < all ? grouped(model.result.length) + " of " : "")
-      + plural(all, view.itemWord);
+    const all = view.countsPairs ? model.pairCount : view.items.length;
+    const left = view.countsPairs ? model.found() : model.result.length;
+    byId("count").textContent = (left < all ? grouped(left) + " of " : "") + plural(all, view.itemWord);
     toggles.forEach((button, number) => {
-      button.setAttribute("aria-pressed", String(filter.kinds[number]));
+      button.setAttribute("aria-pressed", String(filter.kind === number));
+      button.classList.toggle("left-out", filter.kind >= 0 && filter.kind !== number);
       button.classList.toggle("none-left", model.kindHits[number] === 0);
       button.textContent = view.kinds[number].label + " " + grouped(model.kindHits[number]);
     });
+    for (const button of byId("facts").querySelectorAll("[data-kind]")) {
+      button.setAttribute("aria-pressed", String(filter.kind === Number(button.dataset.kind)));
+    }
+    for (const { number, button } of ruleRows) button.setAttribute("aria-pressed", String(filter.rule === number));
     byId("column").value = filter.column;
     byId("row").value = filter.row;
-    byId("rule").value = filter.rule;
-    byId("clear").hidden = !(model.isFiltered() || filter.row >= 0 || filter.column >= 0);
+    byId("target").value = filter.target;
+    byId("clear").classList.toggle("away", !model.isNarrowed());
     const about = byId("about");
     about.hidden = filter.rule < 0;
     if (filter.rule >= 0) {
       const rule = view.rules[filter.rule];
-      about.replaceChildren(element("b", {}, rule[1]), " " + rule[2]);
+      about.replaceChildren(addProse(element("b", {}), rule[1] + "."), " ");
+      addProse(about, rule[2]);
     }
     remember();
     arrange();
@@ -93,45 +127,58 @@
   /** Beside each other where there is room, else one below the other. */
   function arrange() {
     const main = byId("main");
-    const isWide = window.innerWidth >= 1000 && matrix.naturalWidth() < window.innerWidth * 0.55;
+    const isWide = window.innerWidth >= 1000 && matrix.fullWidth() < window.innerWidth * 0.55;
     main.classList.toggle("beside", isWide);
     const room = window.innerHeight * (isWide ? 0.74 : 0.5);
     // A bar that is always there has a place of its own; one that comes when needed lies on the last column.
-    const upright = matrix.naturalHeight() > room ? 18 : 2;
+    const upright = matrix.fullHeight() > room ? 18 : 2;
     grid.style.overflowY = upright > 2 ? "scroll" : "";
-    main.style.setProperty("--picture", Math.max(matrix.naturalWidth() + upright, 520) + "px");
-    const bar = matrix.naturalWidth() + upright > byId("picture").clientWidth + 2 ? 18 : 2;
-    grid.style.height = Math.min(matrix.naturalHeight() + bar, room) + "px";
+    main.style.setProperty("--picture", Math.max(matrix.fullWidth() + upright, 520) + "px");
+    const bar = matrix.fullWidth() + upright > byId("picture").clientWidth + 2 ? 18 : 2;
+    grid.style.height = Math.min(matrix.fullHeight() + bar, room) + "px";
+    // Lists come and go below a search that stays where it is.
+    byId("texts").style.minHeight = window.innerHeight + "px";
     matrix.draw();
   }
 
   // What the address remembers, so that a reload or a sent link shows the same.
 
+  const anchorOf = (row) => Object.entries(view.rows[row].anchor).filter(([, value]) => value != null);
+
   function remember() {
     const parts = new URLSearchParams();
     if (filter.query) parts.set("q", filter.query);
     if (filter.column >= 0) parts.set("localization", view.columns[filter.column].name);
-    if (filter.row >= 0) parts.set("row", filter.row);
+    if (filter.row >= 0) for (const [name, value] of anchorOf(filter.row)) parts.set(name, value);
     if (filter.rule >= 0) parts.set("rule", view.rules[filter.rule][0]);
-    const off = view.kinds.map((kind) => kind.className).filter((_, number) => !filter.kinds[number]);
-    if (off.length) parts.set("hide", off.join(" "));
+    if (filter.kind >= 0) parts.set("only", view.kinds[filter.kind].className);
+    if (filter.target) parts.set("target", filter.target);
+    if (filter.key != null) parts.set("key", filter.key);
     try { history.replaceState(null, "", "#" + parts); } catch { /* some viewers forbid it */ }
+  }
+
+  /** The row that has all the names of an address; -1 for none. */
+  function rowOf(parts) {
+    const names = ["tree", "table", "resource", ...view.isOfRows ? ["key"] : []];
+    if (!parts.has("table") && !parts.has("resource")) return -1;
+    return view.rows.findIndex((row) => names.every((name) => (parts.get(name) ?? row.anchor[name] ?? null) === (row.anchor[name] ?? null)));
   }
 
   function recall() {
     const parts = new URLSearchParams(location.hash.slice(1));
+    model.clear();
     filter.query = parts.get("q") || "";
     filter.column = view.columns.findIndex((column) => column.name === parts.get("localization"));
-    const row = Number(parts.get("row") ?? -1);
-    filter.row = Number.isInteger(row) && row < view.rows.length ? row : -1;
+    filter.row = rowOf(parts);
     filter.rule = view.rules ? view.rules.findIndex((rule) => rule[0] === parts.get("rule")) : -1;
-    const off = (parts.get("hide") || "").split(" ");
-    filter.kinds = view.kinds.map((kind) => !off.includes(kind.className));
+    filter.kind = view.kinds.findIndex((kind) => kind.className === parts.get("only"));
+    filter.target = targets.includes(parts.get("target")) ? parts.get("target") : "";
+    if (!view.isOfRows) filter.key = parts.get("key");
     search.value = filter.query;
   }
 
   function clear() {
-    Object.assign(filter, { query: "", column: -1, row: -1, rule: -1, kinds: view.kinds.map(() => true) });
+    model.clear();
     search.value = "";
     update();
   }
@@ -142,22 +189,40 @@
     typing = setTimeout(() => { filter.query = search.value; update(); }, 120);
   });
   search.addEventListener("focus", () => setTimeout(model.warm, 0), { once: true });
-  for (const name of ["column", "row", "rule"]) {
+  byId("target").addEventListener("change", () => { filter.target = byId("target").value; update(); });
+  for (const name of ["column", "row"]) {
     byId(name).addEventListener("change", () => { filter[name] = Number(byId(name).value); update(); });
   }
   byId("sort").addEventListener("change", () => list.setSort(Number(byId("sort").value)));
   byId("order").addEventListener("change", () => matrix.setOrder(Number(byId("order").value)));
   byId("swap").addEventListener("click", () => { matrix.swap(); arrange(); });
   byId("clear").addEventListener("click", () => { clear(); search.focus(); });
-  byId("texts").addEventListener("click", (event) => {
-    const chosen = event.target.closest("[data-column], [data-row], [data-rule]")?.dataset;
-    if (!chosen) return;
-    if (chosen.column) filter.column = Number(chosen.column);
-    if (chosen.row) filter.row = Number(chosen.row);
-    if (chosen.rule) filter.rule = Number(chosen.rule);
+  // The counts in the head lead to what they count.
+  byId("facts").addEventListener("click", (event) => {
+    const kind = event.target.closest("[data-kind]")?.dataset.kind;
+    if (kind == null) return;
+    filter.kind = filter.kind === Number(kind) ? -1 : Number(kind);
     update();
-    byId("texts-title").focus({ preventScroll: true });
+    if (filter.kind >= 0) byId("texts").scrollIntoView();
+  });
+  byId("main").addEventListener("click", (event) => {
+    const wanted = event.target.closest("button[data-column], button[data-row], button[data-rule]")?.dataset;
+    if (!wanted) return;
+    for (const name of ["column", "row", "rule"]) {
+      if (wanted[name] != null) filter[name] = filter[name] === Number(wanted[name]) ? -1 : Number(wanted[name]);
+    }
+    const isInList = byId("list").contains(event.target);
+    update();
+    // The button in the list is another one now.
+    if (isInList) byId("texts-title").focus({ preventScroll: true });
     if (byId("texts").getBoundingClientRect().top < 0) byId("texts").scrollIntoView();
+  });
+  const empty = matrix.empty;
+  byId("empty").addEventListener("click", () => {
+    const isOn = byId("empty").getAttribute("aria-pressed") !== "true";
+    byId("empty").setAttribute("aria-pressed", String(isOn));
+    matrix.showEmpty(isOn);
+    arrange();
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -175,6 +240,20 @@
   window.addEventListener("beforeprint", () => { grid.style.height = "auto"; matrix.print(true); });
   window.addEventListener("afterprint", () => { matrix.print(false); arrange(); });
 
+  // Sizes and the order are those of the whole.
+  model.apply();
+  matrix.weigh();
+  const left = empty();
+  if (view.emptyWords && left.rows + left.columns > 0) {
+    const words = [left.rows ? plural(left.rows, view.rowWord) : "", left.columns ? plural(left.columns, "localization") : ""].filter(Boolean);
+    byId("empty").hidden = false;
+    byId("empty").textContent = "Show " + words.join(" and ") + " " + view.emptyWords;
+  }
+  const asked = location.hash;
+  update();
+  for (const button of toggles) button.style.minWidth = Math.ceil(button.offsetWidth) + "px";
+  byId("count").style.minWidth = Math.ceil(byId("count").offsetWidth) + "px";
+  try { history.replaceState(null, "", asked || "#"); } catch { /* some viewers forbid it */ }
   recall();
   update();
   document.documentElement.dataset.ready = "yes";

@@ -4,15 +4,32 @@ const trees = data.trees;
 const treeFolder = commonFolder(trees.map((tree) => tree.path + "/"));
 /** Whether rows must say which tree they belong to. */
 const hasTrees = new Set(data.rows.map((row) => row.tree)).size > 1;
-const treeName = (number) => number < 0 ? "" : (trees[number].path + "/").slice(treeFolder.length).replace(/\/$/, "") || ".";
+const treeName = (number) => number < 0 ? "" : (trees[number].path + "/").slice(treeFolder.length).replace(/\/$/, "") || trees[number].path.split("/").pop();
+
+/** `, of App and Widget`: the targets that ship a tree. */
+function targetWords(tree) {
+  const targets = tree >= 0 && trees[tree].targets || [];
+  return targets.length ? ", of " + someNames(targets) : "";
+}
+
+/** The first of some names, and how many more there are. */
+const someNames = (names, most = 4) => names.length > most + 1
+  ? names.slice(0, most).join(", ") + " and " + plural(names.length - most, "more", "more")
+  : names.length > 1 ? names.slice(0, -1).join(", ") + " and " + names[names.length - 1] : names.join("");
+
+/** All targets, in the order of their names. */
+const targets = [...new Set(trees.flatMap((tree) => tree.targets || []))].sort();
 
 function makeRow(row) {
   const name = text(row.name);
   return {
     ...row,
     label: name || "files and folders",
+    targets: row.tree >= 0 && trees[row.tree].targets || [],
     sub: hasTrees ? shortPath(treeName(row.tree), 26) : "",
-    title: (name || "files and folders") + (row.tree >= 0 ? " in " + trees[row.tree].path : ""),
+    title: (name || "files and folders") + (row.tree >= 0 ? " in " + trees[row.tree].path : "") + targetWords(row.tree),
+    /** What names the row in an address. */
+    anchor: { table: name, tree: hasTrees && row.tree >= 0 ? trees[row.tree].path : null },
   };
 }
 
@@ -57,17 +74,35 @@ function absenceLegend(rows) {
   ].filter(Boolean);
 }
 
-/** A path; lines break after its slashes. */
-function place(path, line) {
-  const parts = (path + (line ? ":" + line : "")).split(/(?<=\/)/);
-  return element("span", { class: "place", dir: "ltr" }, ...parts.flatMap((part, at) => at ? [element("wbr", {}), part] : [part]));
+/** Where a file can be seen on a forge; null for one outside of the repository. */
+function forgeAddress(path, line) {
+  if (!data.links || /^\/|^\.\.(\/|$)/.test(path)) return null;
+  return data.links + path.split("/").map(encodeURIComponent).join("/") + (line ? "#L" + line : "");
 }
+
+/** A path; lines break after its slashes. */
+function place(path, line, column) {
+  const parts = (path + (line ? ":" + line : "") + (column ? ":" + column : "")).split(/(?<=\/)/);
+  const address = forgeAddress(path, line);
+  return element(address ? "a" : "span", { class: "place", dir: "ltr", href: address, rel: address ? "noreferrer" : null },
+    ...parts.flatMap((part, at) => at ? [element("wbr", {}), part] : [part]));
+}
+
+/** A link to the page as it is with this item alone. */
+const anchorLink = (parts) => element("a", {
+  class: "anchor", href: "#" + new URLSearchParams(Object.entries(parts).filter(([, value]) => value != null)),
+  title: "Link to this", "aria-label": "Link to this",
+}, "#");
+
+/** What is chosen, for buttons to say so; a second click gives all back. */
+const chosen = { column: -1, row: -1, rule: -1 };
 
 /** A button that narrows the list to a localization. */
 function columnButton(number, className, extra) {
   const column = columns[number];
   return element("button", {
     type: "button", class: "chip " + (className || ""), "data-column": number, title: column.title,
+    "aria-pressed": String(chosen.column === number),
   }, column.label, extra);
 }
 
@@ -81,7 +116,7 @@ function columnButtons(numbers, className) {
 }
 
 const rowButton = (number, row) =>
-  element("button", { type: "button", class: "chip plain", "data-row": number, title: row.title },
+  element("button", { type: "button", class: "chip plain", "data-row": number, title: row.title, "aria-pressed": String(chosen.row === number) },
     row.label, row.sub ? element("small", {}, " " + row.sub) : null);
 
 function developmentFact(words = "compared with ") {

@@ -11,32 +11,10 @@ internal import LprojReport
 internal import LprojSource
 
 struct FallbackResources {
-  struct Name: Hashable {
-    var subdirectory: String
-    var name: String
-
-    /// Names are compared byte by byte, where strings would take é for e with an accent.
-    static func == (left: Name, right: Name) -> Bool {
-      left.subdirectory.utf8.elementsEqual(right.subdirectory.utf8)
-        && left.name.utf8.elementsEqual(right.name.utf8)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(Key(subdirectory))
-      hasher.combine(Key(name))
-    }
-
-    /// Whether the folder is one that is simply below the others; the loader itself is asked for
-    /// `..`, leading slashes and the like.
-    var isPlain: Bool {
-      subdirectory.isEmpty
-        || !subdirectory.split(separator: "/", omittingEmptySubsequences: false).contains {
-          $0.isEmpty || $0 == "." || $0 == ".."
-        }
-    }
-  }
+  typealias Name = FallbackContents.Name
 
   let context: FallbackTree
+  private let contents: FallbackContents
   private(set) var names: [Name] = []
   private var numbers: [Name: Int] = [:]
   /// What a folder has. The empty name is the top level.
@@ -56,6 +34,7 @@ struct FallbackResources {
 
   init(_ context: FallbackTree) {
     self.context = context
+    contents = FallbackContents(context)
     let names = context.tree.localizations.map(\.name)
     languageFolders = context.readers.map { reader in
       reader.localization.flatMap { LanguageRelation.languageFolder(of: $0, among: names) }
@@ -73,7 +52,9 @@ struct FallbackResources {
     let isGuide = context.request.order == .guide
     var matrix = FallbacksReport.Matrix()
     matrix.resources = names.map {
-      FallbacksReport.Resource(name: $0.name, subdirectory: $0.subdirectory)
+      var resource = FallbacksReport.Resource(name: $0.name, subdirectory: $0.subdirectory)
+      resource.isLocalized = contents.isLocalized($0)
+      return resource
     }
     matrix.folders = folders.indices.map { number in
       var folder = FallbacksReport.Folder(path: shownPath(of: folderNames[number]))
@@ -107,6 +88,9 @@ struct FallbackResources {
         continue
       }
       matrix.resources[number].guideDifferenceCount += 1
+      if (isGuide ? one : two) == FallbacksReport.Column.nothing {
+        matrix.resources[number].guideLossCount += 1
+      }
       let count = matrix.resources[number].guideDifferenceCount
       guard context.request.keepsAllDifferences || count <= Self.differencesKept else { continue }
       let answer = matrix.answer(number, in: isGuide ? loader : guide)
@@ -123,23 +107,8 @@ struct FallbackResources {
 
   // MARK: What there is
 
-  /// Resources with a copy in some localization, and those that were asked for.
   private mutating func list() {
-    var all: Set<Name> = []
-    for folder in context.tree.localizations {
-      let tables = folder.tables.map { String($0.path.dropFirst(folder.path.count + 1)) }
-      for path in tables + (context.request.areTablesOnly ? [] : folder.otherFiles) {
-        let name = Self.name(path)
-        all.insert(name)
-        if let plain = ResourceVariant.plainName(of: name.name, on: context.bundle.device) {
-          all.insert(Name(subdirectory: name.subdirectory, name: plain.name))
-        }
-      }
-    }
-    let asked = askedNames()
-    let chosen =
-      asked.isEmpty && context.request.tables.isEmpty
-      ? all : all.filter { asked.contains($0) }.union(asked)
+    let chosen = contents.chosen
     names = chosen.sorted {
       (Key($0.subdirectory), Key($0.name)) < (Key($1.subdirectory), Key($1.name))
     }
@@ -164,25 +133,6 @@ struct FallbackResources {
       }
     }
     return folders
-  }
-
-  private func askedNames() -> Set<Name> {
-    var asked = Set(context.request.resources.map(Self.name))
-    for table in context.request.tables {
-      asked.insert(Self.name(table + ".strings"))
-      let plural = Self.name(table + ".stringsdict")
-      if context.tree.localizations.contains(where: { folder in
-        folder.tables.contains { $0.table == table && $0.format == .stringsdict }
-      }) {
-        asked.insert(plural)
-      }
-    }
-    return asked
-  }
-
-  private static func name(_ path: String) -> Name {
-    let folder = Paths.folder(path)
-    return Name(subdirectory: folder == "." ? "" : folder, name: Paths.name(path))
   }
 
   /// Notes what a folder has, which is all that the loader sees: files, folders and links alike.

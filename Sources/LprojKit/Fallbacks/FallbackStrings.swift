@@ -1,6 +1,7 @@
 // Which text each reader sees for a key, and where it comes from.
 
 internal import LprojBundle
+internal import LprojConfig
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource
@@ -9,49 +10,66 @@ internal import LprojSyntax
 struct FallbackStrings {
   private let context: FallbackTree
   private let lookups: [StringLookup]
+  private let keys: [String: Set<Key>]
 
   init(_ context: FallbackTree) {
     self.context = context
+    keys = Self.keys(context)
     lookups = context.readers.map {
       StringLookup(
         ResourceLookup(context.bundle, languages: $0.search.forLookUp, context.folders))
     }
   }
 
+  /// The keys that some reader could be given, of the tables that are wanted.
+  var known: Set<Key> { keys.values.reduce(into: []) { $0.formUnion($1) } }
+
+  /// Whether a table has a key that a text means.
+  func has(_ text: String) -> Bool { !meant(by: text).isEmpty }
+
   func report() -> [FallbacksReport.StringRow] {
-    var rows: [FallbacksReport.StringRow] = []
-    for text in context.request.keys {
-      let key = Key(text)
-      for table in tables(with: key) {
-        rows.append(
-          FallbacksReport.StringRow(
-            table: table, key: key,
-            answers: context.readers.indices.map { answer(key, table, $0) }))
+    context.request.keys.flatMap(meant).flatMap { key in
+      tables(with: key).map { table in
+        FallbacksReport.StringRow(
+          table: table, key: key,
+          answers: context.readers.indices.map { answer(key, table, $0) })
       }
     }
-    return rows
   }
 
-  /// The tables that were asked for, else those that have the key in some localization, else
-  /// `Localizable`.
+  /// The key of a text, or those of a pattern where no table has the text itself.
+  private func meant(by text: String) -> [Key] {
+    let key = Key(text)
+    if keys.values.contains(where: { $0.contains(key) }) { return [key] }
+    guard FallbackContents.isPattern(text) else { return [] }
+    let pattern = NamePattern(text)
+    return known.filter(pattern.matches).sorted()
+  }
+
+  /// The tables that have the key in some localization, and those that were asked for by their names.
   private func tables(with key: Key) -> [String] {
-    if !context.request.tables.isEmpty { return context.request.tables }
-    var names: Set<String> = []
-    for folder in context.tree.localizations {
-      for file in folder.tables where !names.contains(file.table) {
-        if PropertyListFile(file.path, in: context.folders.workspace).members[key] != nil {
-          names.insert(file.table)
-        }
+    keys.filter { $0.value.contains(key) || context.request.tables.contains($0.key) }.keys.sorted()
+  }
+
+  /// The keys of each table that is wanted, over all localizations and the top level.
+  private static func keys(_ context: FallbackTree) -> [String: Set<Key>] {
+    let wanted = context.request.tables.map { (name: $0, pattern: NamePattern($0)) }
+    var keys: [String: Set<Key>] = [:]
+    for file in context.tree.localizations.flatMap(\.tables) + context.tree.looseTables {
+      let isWanted = wanted.contains {
+        $0.name == file.table || $0.pattern.matches(Key(file.table))
       }
+      guard wanted.isEmpty || isWanted else { continue }
+      let members = PropertyListFile(file.path, in: context.folders.workspace).members
+      keys[file.table, default: []].formUnion(members.keys)
     }
-    if names.isEmpty { return [StringLookup.defaultTable] }
-    return names.sorted()
+    return keys
   }
 
   private func answer(
     _ key: Key, _ table: String, _ reader: Int
   ) -> FallbacksReport.StringAnswer {
-    let who = context.readers[reader].label
+    let who = context.readers[reader].title
     let found = lookups[reader].string(key, table: table)
     guard let file = found.file else { return missing(key, found, who) }
     let path = context.shown(file.resource.path)

@@ -19,6 +19,11 @@ struct FallbackReader {
   var label: String {
     folder ?? FallbackTree.Wording.short(prefer.prefix(40).joined(separator: ","))
   }
+  /// The label, and the folder that answers a reader whom the user named.
+  var title: String {
+    guard let localization, localization != label else { return label }
+    return "\(label) → \(localization)"
+  }
   /// The localization that counts as the reader's own.
   var own: String? { folder ?? localization }
   var isReachable: Bool { folder.map { $0 == localization } ?? (localization != nil) }

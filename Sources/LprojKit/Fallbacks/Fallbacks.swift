@@ -12,6 +12,9 @@ public enum Fallbacks {
   /// Answers for every tree below the paths of a request.
   public static func run(_ request: FallbacksRequest) -> FallbacksOutcome {
     var request = request
+    let archives = NamedArchives(request.paths, in: request.workspace)
+    request.paths = archives.paths
+    request.workspace = archives.workspace
     let configurations = Configurations(
       request.configuration, excluding: request.exclude, naming: request.paths,
       in: request.workspace)
@@ -22,6 +25,7 @@ public enum Fallbacks {
       request.catalogs = copies.catalogs
       (found, obstacles) = trees(request, configurations)
     }
+    obstacles += archives.obstacles
     let trees = found.filter { !$0.localizations.isEmpty }
     let workspace = request.workspace
     let mistakes = configurations.mistakes(of: trees.map(\.path))
@@ -38,13 +42,21 @@ public enum Fallbacks {
       host = ResourceBundle(path, on: request.device, folders)
       if host == nil { obstacles.append(Failure(.noMainBundle, path)) }
     }
+    var resolved: [FallbackTree] = []
     for tree in trees {
       var around = search.declarations(around: tree)
       configurations.complete(&around, of: tree.path)
       var request = request
       request.platform = request.platform ?? configurations.inside(tree.path)?.platform
-      let found = FallbackTree(tree, around, host, request, folders)
-      if let found { report.trees.append(found.report()) }
+      if let found = FallbackTree(tree, around, host, request, folders) { resolved.append(found) }
+    }
+    let unknown = FallbackNames.unknown(request, in: resolved)
+    guard unknown.isEmpty else {
+      return FallbacksOutcome(report: report, failures: Failure.sorted(obstacles + unknown))
+    }
+    report.trees = resolved.map { $0.report() }
+    if request.namesContents {
+      report.trees.removeAll { $0.resources.isEmpty && $0.strings.isEmpty }
     }
     if trees.isEmpty && obstacles.isEmpty {
       obstacles = request.paths.map {

@@ -20,7 +20,8 @@ public struct FallbacksRequest: Sendable {
   /// Lists of preferred languages, one for each reader; when empty there is a reader for each
   /// localization.
   public var readers: [[String]] = []
-  /// Resources to tell about, as paths inside a localization; all when empty.
+  /// Resources to tell about, as paths inside a localization; all when empty. In these names, those of
+  /// tables and keys, `*` and `?` stand for what they do in patterns, unless something has that name.
   public var resources: [String] = []
   public var tables: [String] = []
   public var keys: [String] = []
@@ -56,6 +57,9 @@ public struct FallbacksRequest: Sendable {
 
   public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
   public static var idioms: [String] { Idiom.allCases.map(\.rawValue) }
+
+  /// Whether only some resources or keys are wanted.
+  var namesContents: Bool { !(resources.isEmpty && tables.isEmpty && keys.isEmpty) }
 
   var device: Device {
     Device(platform.flatMap(Platform.init) ?? .macos, idiom.flatMap(Idiom.init))

@@ -15,19 +15,25 @@ public enum Places {
     Placement.type(named: name)?.rawValue
   }
 
-  /// Nil when one of the names is unknown.
-  public static func answer(_ content: String, on platform: String) -> PlaceAnswer? {
-    guard let type = ContentType(rawValue: content), let platform = Platform(rawValue: platform)
-    else { return nil }
-    return answer(type, platform)
+  /// The answers for what a word or a file's name means, on every platform that has bundles or on one;
+  /// nil when it means no kind of content.
+  public static func answers(_ name: String, on platform: String?) -> [PlaceAnswer]? {
+    guard let type = Placement.type(named: name) else { return nil }
+    return platforms(platform).map { platform in
+      var answer = answer(type, platform)
+      answer.notes = Placement.notes(named: name) + answer.notes
+      return answer
+    }
   }
 
   /// Every kind of content on every platform that has bundles, or on one.
   public static func all(on platform: String?) -> [PlaceAnswer] {
-    let platforms = Platform.allCases.filter {
-      platform.map($0.rawValue.elementsEqual) ?? ($0 != .linux)
-    }
+    let platforms = platforms(platform)
     return ContentType.allCases.flatMap { type in platforms.map { answer(type, $0) } }
+  }
+
+  private static func platforms(_ name: String?) -> [Platform] {
+    Platform.allCases.filter { name.map($0.rawValue.elementsEqual) ?? ($0 != .linux) }
   }
 
   private static func answer(_ type: ContentType, _ platform: Platform) -> PlaceAnswer {

@@ -12,6 +12,10 @@ internal import LprojSource
 public enum Missing {
   /// Reports on every tree below the paths of a request. The result does not depend on `jobs`.
   public static func run(_ request: MissingRequest) async -> MissingOutcome {
+    let archives = NamedArchives(request.paths, in: request.workspace)
+    var request = request
+    request.paths = archives.paths
+    request.workspace = archives.workspace
     let requested = request.audit.withProjects.withConfigurations
     let search = AuditSearch(requested)
     let kinds = MissingReport.Kind.allCases.filter {
@@ -19,7 +23,7 @@ public enum Missing {
     }
     var outcome = MissingOutcome(
       report: MissingReport(trees: [], kinds: kinds), failures: [], remarks: search.remarks)
-    var obstacles = search.obstacles
+    var obstacles = archives.obstacles + search.obstacles
     var declarations = DeclarationSearch(request.workspace, paths: request.paths) {
       requested.projects?.model
     }

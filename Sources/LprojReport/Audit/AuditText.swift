@@ -15,8 +15,15 @@ public enum AuditText {
     parts = (parts + [table]).filter { !$0.isEmpty }
     var lines = Array(parts.joined(separator: [""]))
     if !findings.isEmpty { lines.insert("", at: 0) }
-    let about = [rest, development(report)].compactMap { $0 }
-    lines += table.isEmpty || about.isEmpty ? about : [about.joined(separator: "; ")]
+    let targets = AuditTargets(report)
+    let isGrouped = targets.groups.count > 1 && (!findings.isEmpty || !layout.folds)
+    let about = [development(report), isGrouped ? nil : targets.sentence].compactMap { $0 }
+    if table.isEmpty {
+      lines += [rest].compactMap { $0 } + [about.joined(separator: "; ")].filter { !$0.isEmpty }
+    } else {
+      lines += [([rest].compactMap { $0 } + about).joined(separator: "; ")].filter { !$0.isEmpty }
+    }
+    if isGrouped { lines += targets.lines(isWhole: !layout.folds, width: layout.width) }
     if let offer = layout.offer.flatMap({ offer(report, $0) }) { lines.append(offer) }
     lines.append(closing(report))
     try out(text(lines))

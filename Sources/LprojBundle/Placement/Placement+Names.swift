@@ -1,0 +1,62 @@
+// What a word or the name of a file means: a kind of content, and what a build makes of it first.
+
+extension Placement {
+  /// The type that a word or the name of a file stands for; nil when none does.
+  package static func type(named name: String) -> ContentType? {
+    let word = name.lowercased()
+    if let type = ContentType(rawValue: word) { return type }
+    let file = word.split(separator: "/").last.map(String.init) ?? word
+    switch file {
+    case "info.plist": return .infoPlist
+    case "privacyinfo.xcprivacy": return .privacyManifest
+    case "settings.bundle": return .settingsBundle
+    default: break
+    }
+    if resourceWords.contains(file) || resourceExtensions.contains(file) { return .resource }
+    guard let ending = ending(of: file) else { return nil }
+    return ContentType.allCases.first { $0.extensions.contains(ending) }
+      ?? (resourceExtensions.contains(ending) ? .resource : nil)
+  }
+
+  /// What to know of a file of this name, as sentences: most sources of resources are compiled.
+  package static func notes(named name: String) -> [String] {
+    let word = name.lowercased()
+    let file = word.split(separator: "/").last.map(String.init) ?? word
+    switch ending(of: file) ?? file {
+    case "strings", "stringsdict", "table":
+      return ["A table lies there in the folder of its localization, such as en.lproj/."]
+    case "lproj", "localization":
+      return ["Each localization is a folder there, such as en.lproj/; none lies inside another."]
+    case "storyboard":
+      return ["A build makes a .storyboardc of it, which lies in Base.lproj/ or in a localization."]
+    case "xib":
+      return ["A build makes a .nib of it, which lies in Base.lproj/ or in a localization."]
+    case "xcstrings":
+      return ["A build makes .strings and .stringsdict tables of it for each language."]
+    case "applescript", "pl", "py", "rb", "resource", "scpt", "scptd", "script", "sh",
+      "shared-support":
+      return ["Scripts are resources; an AppleScript that is saved as an application is code."]
+    case "xcassets":
+      return ["A build makes one Assets.car of all asset catalogs."]
+    default: return []
+    }
+  }
+
+  private static func ending(of file: String) -> String? {
+    guard file.contains(".") else { return nil }
+    return file.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init)
+  }
+
+  private static let resourceWords: Set<String> = [
+    "font", "icon", "image", "localization", "localizations", "script", "sound", "table",
+  ]
+
+  /// Extensions of what an app reads, and of what a build makes that of.
+  private static let resourceExtensions: Set<String> = [
+    "aiff", "applescript", "caf", "car", "css", "gif", "heic", "helpindex", "html", "icns", "jpeg",
+    "jpg", "js", "json", "loctable", "lproj", "m4a", "metallib", "mlmodelc", "mom", "momd", "mov",
+    "mp3", "mp4", "nib", "otf", "pdf", "pl", "plist", "png", "py", "rb", "rtf", "rtfd", "scnassets",
+    "scpt", "scptd", "sdef", "sh", "sks", "storyboard", "storyboardc", "strings", "stringsdict",
+    "svg", "tiff", "ttf", "txt", "usdz", "wav", "xcassets", "xcstrings", "xib", "xml",
+  ]
+}

@@ -1,0 +1,124 @@
+// The resources of a tree, and which of them names and patterns mean.
+
+internal import LprojBundle
+internal import LprojConfig
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+struct FallbackContents {
+  struct Name: Hashable {
+    var subdirectory: String
+    var name: String
+
+    /// Names are compared byte by byte, where strings would take é for e with an accent.
+    static func == (left: Name, right: Name) -> Bool {
+      left.subdirectory.utf8.elementsEqual(right.subdirectory.utf8)
+        && left.name.utf8.elementsEqual(right.name.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(Key(subdirectory))
+      hasher.combine(Key(name))
+    }
+
+    /// Whether the folder is one that is simply below the others; the loader itself is asked for
+    /// `..`, leading slashes and the like.
+    var isPlain: Bool {
+      subdirectory.isEmpty
+        || !subdirectory.split(separator: "/", omittingEmptySubsequences: false).contains {
+          $0.isEmpty || $0 == "." || $0 == ".."
+        }
+    }
+  }
+
+  private let context: FallbackTree
+  /// Resources with a copy in some localization.
+  private var localized: Set<Name> = []
+  /// Those, and what lies at the top level alone.
+  private(set) var all: Set<Name> = []
+
+  init(_ context: FallbackTree) {
+    self.context = context
+    let request = context.request
+    for folder in context.tree.localizations {
+      let tables = folder.tables.map { String($0.path.dropFirst(folder.path.count + 1)) }
+      for path in tables + (request.areTablesOnly ? [] : folder.otherFiles) {
+        localized.insert(Self.name(path))
+      }
+    }
+    localized.formUnion(plainNames(of: localized))
+    all = localized
+    guard !request.areTablesOnly else { return }
+    let topLevel = Set(TopLevelResources(context).paths.map(Self.name))
+    all.formUnion(topLevel)
+    all.formUnion(plainNames(of: topLevel))
+  }
+
+  func isLocalized(_ name: Name) -> Bool { localized.contains(name) }
+
+  /// The names that variants for a device or a scale answer to.
+  private func plainNames(of names: Set<Name>) -> [Name] {
+    names.compactMap { name in
+      ResourceVariant.plainName(of: name.name, on: context.bundle.device).map {
+        Name(subdirectory: name.subdirectory, name: $0.name)
+      }
+    }
+  }
+
+  // MARK: What is asked for
+
+  /// The resources that a report is about: all, or those that were asked for.
+  var chosen: Set<Name> {
+    let request = context.request
+    guard !request.resources.isEmpty || !request.tables.isEmpty else { return all }
+    return Set(request.resources.flatMap(resources) + request.tables.flatMap(tables))
+  }
+
+  /// The resources of a name, or of a pattern where there is none of that name.
+  func resources(_ text: String) -> [Name] {
+    let name = Self.name(text)
+    if all.contains(name) || isFound(name) { return [name] }
+    guard Self.isPattern(text) else { return [] }
+    let pattern = NamePattern(text)
+    return all.filter { pattern.matches(Key($0.path)) }
+  }
+
+  /// The files of a table, or of those that a pattern means.
+  func tables(_ text: String) -> [Name] {
+    let files = all.filter { $0.table != nil }
+    let named = files.filter { $0.table == Key(text) }
+    guard named.isEmpty, Self.isPattern(text) else { return Array(named) }
+    let pattern = NamePattern(text)
+    return files.filter { $0.table.map(pattern.matches) ?? false }
+  }
+
+  static func isPattern(_ text: String) -> Bool { text.utf8.contains { "*?".utf8.contains($0) } }
+
+  /// Whether the loader finds it though nothing here has that name, such as `../a.txt`.
+  private func isFound(_ name: Name) -> Bool {
+    let request = ResourceRequest(
+      file: name.name, subdirectory: name.subdirectory.isEmpty ? nil : name.subdirectory)
+    return context.readers.contains {
+      ResourceLookup(context.bundle, languages: $0.search.languages, context.folders)
+        .resource(request).found != nil
+    }
+  }
+
+  private static func name(_ path: String) -> Name {
+    let folder = Paths.folder(path)
+    return Name(subdirectory: folder == "." ? "" : folder, name: Paths.name(path))
+  }
+}
+
+extension FallbackContents.Name {
+  var path: String { subdirectory.isEmpty ? name : subdirectory + "/" + name }
+
+  /// The table that it is a file of; nil where it is none.
+  var table: Key? {
+    guard let parts = Paths.splitExtension(path),
+      ["strings", "stringsdict"].contains(parts.extension)
+    else { return nil }
+    return Key(parts.stem)
+  }
+}

@@ -1,0 +1,75 @@
+// What lies in a bundle's resources outside of localizations: every reader gets the same copy.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojModel
+
+struct TopLevelResources {
+  /// Relative to the folder of the resources.
+  private(set) var paths: [String] = []
+  private let context: FallbackTree
+  private let isBundle: Bool
+
+  init(_ context: FallbackTree) {
+    self.context = context
+    isBundle = context.bundle.path != context.tree.path || context.tree.kind != .resources
+    if isBundle {
+      collect("")
+    } else {
+      // Beside the localizations of a source tree anything may lie.
+      let folder = context.tree.path
+      for path in context.tree.topLevelFiles where !isCode(Paths.name(path)) {
+        let entry = context.folders.entries(of: Paths.join(folder, Paths.folder(path))).first {
+          $0.name == Paths.name(path)
+        }
+        if let entry, entry.kind != .folder || isResource(folder: entry.name) { paths.append(path) }
+      }
+    }
+  }
+
+  private mutating func collect(_ inside: String) {
+    for entry in context.folders.entries(of: Paths.join(context.tree.path, inside)) {
+      guard !entry.name.hasPrefix("."), !isPartOfBundle(entry.name, inside) else { continue }
+      let path = inside.isEmpty ? entry.name : inside + "/" + entry.name
+      if entry.kind != .folder || isResource(folder: entry.name) {
+        paths.append(path)
+      } else if Paths.splitExtension(entry.name) == nil {
+        collect(path)
+      }
+    }
+  }
+
+  /// What is there for the bundle itself, in one without a folder for resources.
+  private func isPartOfBundle(_ name: String, _ inside: String) -> Bool {
+    if name.hasSuffix(".lproj") { return true }
+    guard inside.isEmpty else { return false }
+    if Self.parts.contains(name) || name.hasPrefix("embedded.") { return true }
+    return name == context.bundle.info.text("CFBundleExecutable")
+  }
+
+  private static let parts: Set<String> = [
+    "AppClips", "CodeResources", "Extensions", "Frameworks", "Headers", "Info.plist", "Modules",
+    "PkgInfo", "PlugIns", "PrivateHeaders", "SC_Info", "Watch", "_CodeSignature",
+  ]
+
+  /// Whether a folder is a resource as a whole, such as a nib.
+  private func isResource(folder name: String) -> Bool {
+    Paths.splitExtension(name).map {
+      !["app", "appex", "framework", "lproj", "xcassets", "xcodeproj", "xcworkspace", "xpc"]
+        .contains($0.extension)
+    } ?? false
+  }
+
+  /// Whether a build ships no file of this name, or makes something else of it.
+  private func isCode(_ name: String) -> Bool {
+    guard let parts = Paths.splitExtension(name) else { return true }
+    return parts.stem.hasSuffix("Info") && parts.extension == "plist"
+      || Self.code.contains(parts.extension)
+  }
+
+  private static let code: Set<String> = [
+    "c", "cc", "cpp", "docc", "entitlements", "gyb", "h", "hpp", "lock", "m", "md", "metal", "mm",
+    "modulemap", "pch", "playground", "podspec", "py", "rb", "s", "sh", "swift", "toml", "xcassets",
+    "xcconfig", "xcodeproj", "xcstrings", "xctestplan", "xcworkspace", "yaml", "yml",
+  ]
+}

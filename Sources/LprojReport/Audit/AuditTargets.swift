@@ -1,0 +1,57 @@
+// Which targets the trees of an audit belong to, told once.
+
+public struct AuditTargets {
+  /// Trees that the same targets ship, in the order of the report.
+  public struct Group {
+    public var targets: [String]
+    public var trees: [String]
+  }
+
+  /// Trees that no target is known to ship are in none.
+  public private(set) var groups: [Group] = []
+
+  private static let groupsShown = 5
+  private static let namesShown = 3
+
+  public init(_ report: AuditReport) {
+    for tree in report.trees where !tree.targets.isEmpty {
+      if let known = groups.firstIndex(where: { $0.targets == tree.targets }) {
+        groups[known].trees.append(tree.path)
+      } else {
+        groups.append(Group(targets: tree.targets, trees: [tree.path]))
+      }
+    }
+  }
+
+  /// `shipped by App, Widget`; nil where no target is known.
+  var sentence: String? {
+    var known: Set<String> = []
+    let targets = groups.flatMap(\.targets).filter { known.insert($0).inserted }
+    return targets.isEmpty ? nil : "shipped by " + names(targets, false)
+  }
+
+  /// `App ships Sources/App and 2 more trees`, for each group.
+  ///
+  /// - Parameters:
+  ///   - isWhole: whether to name all.
+  ///   - width: the columns of the terminal; nil for one line each.
+  func lines(isWhole: Bool, width: Int?) -> [String] {
+    let shown = isWhole || groups.count <= Self.groupsShown + 1 ? groups.count : Self.groupsShown
+    var lines = groups.prefix(shown).map { group in
+      var words = MarkedWords()
+      let verb = group.targets.count == 1 ? "ships" : "ship"
+      words.add(text: "\(names(group.targets, isWhole)) \(verb) \(names(group.trees, isWhole))")
+      return words.line(width: width, indent: 2)
+    }
+    if groups.count > shown {
+      lines.append("\(groups.count - shown) more groups of targets ship other trees")
+    }
+    return lines
+  }
+
+  private func names(_ names: [String], _ isWhole: Bool) -> String {
+    let shown = isWhole || names.count <= Self.namesShown + 1 ? names.count : Self.namesShown
+    let list = names.prefix(shown).map(Visible.text).joined(separator: ", ")
+    return names.count > shown ? "\(list) and \(names.count - shown) more" : list
+  }
+}

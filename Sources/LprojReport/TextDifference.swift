@@ -1,0 +1,63 @@
+// Two texts in a line, cut around the first place where they differ.
+
+internal import LprojSource
+
+struct TextDifference {
+  private static let width = 48
+  /// What is shown in front of the first difference.
+  private static let before = 14
+
+  private let old: [Unicode.Scalar]
+  private let new: [Unicode.Scalar]
+  /// The first place where they differ; the end of the shorter one where it begins the other.
+  private let place: Int
+
+  init(_ old: Key, _ new: Key) {
+    self.old = Array(old.description.unicodeScalars)
+    self.new = Array(new.description.unicodeScalars)
+    place = zip(self.old, self.new).prefix { $0 == $1 }.count
+  }
+
+  /// The beginning of a text.
+  static func start(of text: Key) -> String {
+    window(Array(text.description.unicodeScalars), from: 0)
+  }
+
+  /// Both texts, and the code points of what no one can see the difference of.
+  var words: String {
+    let isLong = max(old.count, new.count) > Self.width
+    let start = isLong ? max(0, place - Self.before) : 0
+    let texts = "'\(Self.window(old, from: start))' → '\(Self.window(new, from: start))'"
+    let codes = [old, new].map { $0.dropFirst(place).first }
+    guard codes.contains(where: { $0.map(Self.isUnseen) ?? false }) else { return texts }
+    let names = codes.map { $0.map(Self.code) ?? "nothing" }
+    return "\(texts) (\(names[0]) → \(names[1]))"
+  }
+
+  private static func window(_ text: [Unicode.Scalar], from start: Int) -> String {
+    guard start > 0 || text.count > width else { return shown(text[...]) }
+    let room = width - (start > 0 ? 1 : 0)
+    let isCut = text.count - start > room
+    let part = text.dropFirst(start).prefix(isCut ? room - 1 : room)
+    return (start > 0 ? "…" : "") + shown(part) + (isCut ? "…" : "")
+  }
+
+  private static func shown(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return Visible.text(String(view))
+  }
+
+  /// Spaces, marks and characters without a form.
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .format, .nonspacingMark: true
+    default: false
+    }
+  }
+
+  private static func code(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

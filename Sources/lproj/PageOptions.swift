@@ -1,0 +1,52 @@
+// What HTML pages say of where they come from: `--link-base`, the repository and the command.
+
+internal import ArgumentParser
+internal import LprojFiles
+internal import LprojHTML
+internal import LprojKit
+
+struct PageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "HTML pages link places to the files below this address, as a forge shows the top of the "
+        + "repository.", valueName: "url"))
+  var linkBase: String?
+
+  func validate() throws {
+    guard let linkBase else { return }
+    guard ["https://", "http://"].contains(where: { linkBase.lowercased().hasPrefix($0) }) else {
+      throw ValidationError(
+        "--link-base needs an address, such as https://github.com/me/app/blob/main")
+    }
+  }
+
+  /// - Parameter paths: what the page is about.
+  func origin(_ paths: [String]) -> PageOrigin {
+    let path = paths.first { $0 != "-" } ?? "."
+    let folder = Disk().resolved(".") ?? Terminal.workspace.currentFolder
+    let revision = SourceRevision(of: path, in: Terminal.workspace, Terminal.settings)
+    let root = revision.map { Disk().resolved($0.root) ?? $0.root }
+    let named = Disk().resolved(path) ?? path
+    var inside = ""
+    if let root, folder.utf8.starts(with: (root + "/").utf8) {
+      inside = String(decoding: folder.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
+    }
+    return PageOrigin(
+      project: (root ?? named).split(separator: "/").last.map(String.init) ?? "/",
+      commit: revision?.commit, time: Terminal.time, version: LprojVersion.tool,
+      command: (["lproj"] + CommandLine.arguments.dropFirst()).map(Self.quoted)
+        .joined(separator: " "), linkBase: linkBase, folder: inside)
+  }
+
+  /// As a shell takes it for one word.
+  private static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || "-_./:=,+@%".utf8.contains(byte)
+      }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,205 @@
+"""Checks of what one can do with a page, with the keyboard alone, on a screen and on a phone."""
+import re
+import subprocess
+
+COUNT = "document.getElementById('count').textContent"
+ITEMS = "[...document.querySelectorAll('#list .item')]"
+SIZES = [(1280, 900), (390, 844)]
+ACTIVE = "document.activeElement"
+
+
+def same(found, expected, what):
+    assert found == expected, f"{what}: {found!r} instead of {expected!r}"
+
+
+def tab_to(browser, script, most=80):
+    """Presses Tab until the focus is on an element for which the script, of `it`, is true."""
+    for _ in range(most):
+        browser.press("Tab")
+        if browser.run(f"((it) => {script})({ACTIVE})"):
+            return
+    raise AssertionError(f"Tab does not reach {script}")
+
+
+def errors_come_first(browser, pages):
+    browser.open(pages.page("audit", "acting"))
+    severities = browser.run(ITEMS + ".map((item) => item.querySelector('.severity').className)")
+    same(severities, sorted(severities, key=["severity error", "severity warning", "severity note"].index), "severities")
+    same(severities[0], "severity error", "the first")
+    same(browser.run("document.querySelector('#rules .id').textContent"), "format-type-mismatch", "the first rule")
+    same(browser.run("document.querySelector('#facts button').textContent"), "✕ 1 error", "the first fact")
+
+
+def a_chip_selects_and_gives_back(browser, pages):
+    for width, height in SIZES:
+        browser.view(width, height)
+        browser.open(pages.page("audit", "acting"))
+        everything = browser.run(COUNT)
+        for script in ["it.matches('#facts .error')", "it.matches('#rules [data-rule]')", "it.matches('.toggle.error')"]:
+            tab_to(browser, script)
+            browser.press("Enter")
+            assert browser.run(COUNT).startswith("1 of "), (script, browser.run(COUNT))
+            same(browser.run(ACTIVE + ".getAttribute('aria-pressed')"), "true", script)
+            browser.press("Enter")
+            same(browser.run(COUNT), everything, "after a second press: " + script)
+        # In the list the buttons are made anew; the focus is at its title.
+        for what in ["column", "row", "rule"]:
+            for _ in range(2):
+                tab_to(browser, f"it.matches('#list [data-{what}]')")
+                before = browser.run(COUNT)
+                browser.press("Enter")
+                same(browser.run(ACTIVE + ".id"), "texts-title", "the focus")
+            same(browser.run(COUNT), everything, f"after two presses on a {what}")
+            assert before != everything or what == "row", f"a {what} selects nothing"
+    browser.view()
+
+
+def findings_of_a_key_are_one(browser, pages):
+    browser.open(pages.page("audit", "acting"), "#rule=missing-key")
+    found = browser.run(ITEMS + ".map((item) => [item.querySelector('.message').textContent.includes('2 localizations'),"
+                        "[...item.querySelectorAll('[data-column]')].map((chip) => chip.textContent).join()])")
+    same(found, [[True, "de,ja"], [True, "de,ja"]], "the keys that two localizations lack")
+    same(browser.run(COUNT).split(" of ")[0], "4", "findings")
+    browser.open(pages.page("audit", "acting"), "#rule=missing-key&localization=ja")
+    assert all("missing in 'ja'" in text for text in browser.run(ITEMS + ".map((item) => item.textContent)"))
+
+
+def all_is_told_in_place(browser, pages):
+    browser.open(pages.page("audit", "acting"), "#rule=duplicate-key")
+    lines = browser.run("[...document.querySelectorAll('#list .line')].map((line) => line.textContent)")
+    same(sorted(lines), ['"hello" = "Hallo";', '"hello" = "Servus";'], "both values")
+    same(browser.run("document.querySelector('#list mark').textContent"), '"hello"', "what the finding points at")
+    same(browser.run("document.querySelector('#list .number').textContent"), "3", "the number of the line")
+    fix = browser.run("document.querySelector('#list .fix').textContent")
+    assert fix.startswith("Fix") and "lproj audit --fix" in fix, fix
+    browser.open(pages.page("audit", "acting"))
+    browser.run("document.getElementById('search').focus()")
+    tab_to(browser, "it.matches('.why summary')")
+    browser.press("Enter")
+    assert len(browser.run(ACTIVE + ".parentElement.querySelector('p').checkVisibility()"
+                           " && document.activeElement.parentElement.textContent")) > 80, "the rule is not explained"
+    source = browser.run("[...document.querySelectorAll('#list .item')].find((item) => item.textContent.includes('missing-key'))"
+                         ".querySelector('.line').textContent")
+    assert source in ['"bye" = "Bye";', '"later" = "See you";'], source
+
+
+def the_head_says_where_it_comes_from(browser, pages):
+    for view in ["audit", "missing", "fallbacks"]:
+        browser.open(pages.page(view, "acting"))
+        head = browser.run("document.querySelector('.origin').textContent")
+        assert re.match(r"acting commit [0-9a-f]{10} 20\d\d-\d\d-\d\d \d\d:\d\d UTC lproj \d+\.\d+\.\d+ lproj " + view, head), head
+        assert head.endswith("--format html"), head
+
+
+def typing_moves_nothing(browser, pages):
+    tops = """['search', 'kinds', 'list', 'grid', 'count'].map((id) => Math.round(document.getElementById(id).getBoundingClientRect().top))
+        .concat(Math.round(document.getElementById('search').getBoundingClientRect().width))"""
+    for view in ["audit", "missing"]:
+        for width, height in SIZES:
+            browser.view(width, height)
+            browser.open(pages.page(view, "acting" if view == "audit" else "hostile"))
+            browser.press("/")
+            browser.run("document.getElementById('search').scrollIntoView({ block: 'center' })")
+            before = browser.run(tops)
+            for text in ["a", "n", "y", " that nothing has"]:
+                count = browser.run(COUNT)
+                browser.type(text)
+                browser.run("new Promise((done) => setTimeout(done, 220))")
+                same(browser.run(tops), before, f"places in {view} at {width} after typing {text!r}")
+            same(browser.run("document.querySelectorAll('#list .item').length"), 0, "items")
+            browser.press("Escape")
+            browser.wait(f"{COUNT} !== {count!r}")
+            same(browser.run(tops), before, f"places in {view} at {width} after Escape")
+    browser.view()
+
+
+def empty_rows_and_columns_vanish(browser, pages):
+    browser.open(pages.page("audit", "acting"))
+    names = "[...document.querySelectorAll('.columnhead, .row .name')].map((head) => head.textContent.split(' ')[0])"
+    first = browser.run(names)
+    assert not {"Whole", "Kit", "it"} & set(first), f"{first} have nothing to show"
+    tab_to(browser, "it.id === 'empty'")
+    same(browser.run(ACTIVE + ".textContent"), "Show 2 tables and 2 localizations without findings", "the button")
+    browser.press("Enter")
+    assert {"Whole", "Kit", "it"} <= set(browser.run(names)), "the button shows nothing"
+    browser.press("Enter")
+    same(browser.run(names), first, "after a second press")
+    browser.open(pages.page("audit", "acting"), "#rule=format-type-mismatch")
+    same({"all", "fr", "Localizable"}, set(browser.run(names)), "what a rule leaves")
+
+
+def the_worst_comes_first(browser, pages):
+    browser.open(pages.page("audit", "acting"))
+    names = "[...document.querySelectorAll('.columnhead, .row .name')].map((head) => head.textContent.split(' ')[0])"
+    order = [name for name in browser.run(names) if name in ("fr", "de", "ja")]
+    same(order, ["fr", "de", "ja"], "localizations: an error, then the most warnings")
+    browser.open(pages.page("missing", "hostile"))
+    shares = [int(text.split()[0]) for text in browser.run(
+        "[...document.querySelectorAll('.row')].slice(1).map((row) => row.querySelector('.cell.sum').textContent)")]
+    same(shares, sorted(shares), "shares")
+
+
+def addresses_have_names(browser, pages):
+    browser.open(pages.page("audit", "acting"), "#rule=missing-key")
+    browser.run("document.getElementById('search').focus()")
+    tab_to(browser, "it.matches('.anchor')")
+    browser.press("Enter")
+    browser.wait("location.hash.includes('key=')")
+    fragment = browser.run("location.hash")
+    for part in ["rule=missing-key", "table=Localizable", "tree=Sources", "key="]:
+        assert part in fragment, fragment
+    assert not re.search(r"=\d+(&|$)", fragment), fragment
+    same(browser.run(ITEMS + ".length"), 1, "items")
+    browser.open(pages.page("audit", "acting"), fragment)
+    same(browser.run(ITEMS + ".length"), 1, "items after a reload")
+    browser.press("Escape")
+    assert browser.run(ITEMS + ".length") > 1
+    browser.open(pages.page("fallbacks", "acting"))
+    browser.run("document.querySelector('#list .anchor').click()")
+    browser.wait("location.hash.includes('resource=')")
+    same(browser.run(ITEMS + ".length"), 1, "resources")
+
+
+def whole_trees_say_so(browser, pages):
+    expected = {"audit": "All is well: nothing was found in 1 table in 3 localizations.",
+                "missing": "All is translated: 2 localizations have every text."}
+    for view, sentence in expected.items():
+        path = pages.folder / f"whole-{view}.html"
+        options = [] if view == "missing" else ["--fail-on", "never"]
+        page = pages.make("whole", [view, *options], path)
+        browser.open(page)
+        same(browser.run("document.getElementById('healthy').textContent"), sentence, view)
+        same(browser.run("[...document.querySelectorAll('section')].filter((part) => part.checkVisibility()).length"), 0, "sections")
+    browser.open(pages.page("audit", "acting"))
+    same(browser.run("document.getElementById('healthy').textContent"), "Nothing was found in Sources/Kit/Resources.", "of two trees")
+
+
+def places_lead_to_the_forge(browser, pages):
+    folder = pages.tree("acting")
+    made = subprocess.run([pages.program, "audit", "--fail-on", "never", "--format", "html", "--link-base", "https://example.org/me/app/blob/main/"],
+                          cwd=folder / "Sources/App", capture_output=True)
+    path = pages.folder / "links.html"
+    path.write_bytes(made.stdout)
+    browser.open(path)
+    link = browser.run("document.querySelector('#list a.place').href")
+    assert re.fullmatch(r"https://example\.org/me/app/blob/main/Sources/App/Resources/fr\.lproj/Localizable\.strings#L2", link), link
+    browser.open(pages.page("audit", "acting"))
+    same(browser.run("document.querySelectorAll('#list a.place').length"), 0, "links without an address")
+
+
+def targets_are_chosen(browser, pages):
+    browser.open(pages.page("audit", "acting"))
+    assert "shipped by App and Kit" in browser.run("document.getElementById('facts').textContent")
+    choose = """((name) => { const select = document.getElementById('target'); select.value = name;
+        select.dispatchEvent(new Event('change')); return document.querySelectorAll('#list .item').length; })"""
+    everything = browser.run(ITEMS + ".length")
+    same(browser.run(choose + "('App')"), everything, "findings of App")
+    same(browser.run(choose + "('Kit')"), 0, "findings of Kit")
+    assert "target=Kit" in browser.run("location.hash")
+
+
+CHECKS = [
+    errors_come_first, a_chip_selects_and_gives_back, findings_of_a_key_are_one, all_is_told_in_place,
+    the_head_says_where_it_comes_from, typing_moves_nothing, empty_rows_and_columns_vanish, the_worst_comes_first,
+    addresses_have_names, whole_trees_say_so, places_lead_to_the_forge, targets_are_chosen,
+]

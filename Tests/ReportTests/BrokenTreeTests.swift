@@ -1,0 +1,84 @@
+// Development tables that are broken, empty, cut short or not there: no format loses a finding or ends.
+
+import LprojTestSupport
+import Testing
+
+@Suite struct BrokenTreeTests {
+  /// What can be wrong with a development table.
+  enum Fault: String, CaseIterable, CustomTestStringConvertible {
+    case broken, empty, onlyComments, cutShort, absent, unreadableBytes, wrongForm, whole
+
+    var testDescription: String { rawValue }
+
+    /// Nil for no file.
+    var table: [UInt8]? {
+      switch self {
+      case .broken: Array("\"a\" = \"A\";\n\"b\" \"B\";\n\"c\" = \"C\";\n".utf8)
+      case .empty: []
+      case .onlyComments: Array("/* nothing yet */\n".utf8)
+      case .cutShort:
+        Array("\"a\" = \"A\";;\n\"b\" = \"B\";\n\"c\" = \"C\";\n\"d\" = \"D\";\n".utf8)
+      case .absent: nil
+      case .unreadableBytes: Array("\"a\" = \"".utf8) + [0xE9, 0xFF] + Array("\";\n".utf8)
+      case .wrongForm: Array("(\"a\", \"b\")\n".utf8)
+      case .whole: Array("\"a\" = \"A\";\n\"b\" = \"B\";\n".utf8)
+      }
+    }
+  }
+
+  private func add(_ fault: Fault, _ folder: String, to tree: TemporaryTree) throws {
+    if let table = fault.table { try tree.write("\(folder)/en.lproj/L.strings", table) }
+    try tree.write("\(folder)/en.lproj/Other.strings", Array("\"x\" = \"X\";\n".utf8))
+    try tree.write("\(folder)/de.lproj/L.strings", Array("\"a\" = \"Ä\";\n\"z\" = \"Z\";\n".utf8))
+    try tree.write("\(folder)/fr.lproj/L.strings", Fault.cutShort.table ?? [])
+    try tree.write("\(folder)/ja.lproj/Other.strings", [])
+  }
+
+  @Test(arguments: Fault.allCases)
+  func `alone, all formats tell the same`(_ fault: Fault) throws {
+    let tree = try TemporaryTree()
+    try add(fault, "App", to: tree)
+    let found = try FormatAgreement(tree)
+    found.expectAgreement(fault.rawValue)
+    #expect(found.counts["json"]?.isEmpty == false)
+  }
+
+  @Test func `two trees of which one is cut short are told in all formats`() throws {
+    let tree = try TemporaryTree()
+    try add(.cutShort, "A", to: tree)
+    try add(.whole, "B", to: tree)
+    let found = try FormatAgreement(tree)
+    found.expectAgreement("one of two cut short")
+    #expect(found.counts["json"]?["silent-truncation"] ?? 0 >= 2)
+    for format in ["text", "github", "markdown"] {
+      let result = try Program.lproj.run(["audit", "--format", format], in: tree.path)
+      #expect(result.status == 1 && !result.output.isEmpty, "\(format) \(result.errors)")
+    }
+  }
+
+  @Test func `all at once`() throws {
+    let tree = try TemporaryTree()
+    for fault in Fault.allCases { try add(fault, fault.rawValue, to: tree) }
+    try FormatAgreement(tree).expectAgreement("all")
+  }
+
+  @Test func `a development table that is there alone`() throws {
+    for fault in Fault.allCases {
+      guard let table = fault.table else { continue }
+      let tree = try TemporaryTree()
+      try tree.write("en.lproj/L.strings", table)
+      try FormatAgreement(tree).expectAgreement("\(fault) alone")
+    }
+  }
+
+  @Test(arguments: ["text", "json", "csv", "markdown", "html"])
+  func `what is missing is told of all of them`(_ format: String) throws {
+    let tree = try TemporaryTree()
+    for fault in Fault.allCases { try add(fault, fault.rawValue, to: tree) }
+    let result = try Program.lproj.run(["missing", "--format", format], in: tree.path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!result.output.isEmpty)
+    let fallbacks = try Program.lproj.run(["fallbacks", "--format", format], in: tree.path)
+    #expect(fallbacks.status == 0 && !fallbacks.output.isEmpty, "\(fallbacks.errors)")
+  }
+}
