@@ -15,6 +15,8 @@ extension Failure {
     case .noPath: return "''"
     case .unknownSource: return "--source \(detail)"
     case .unknownTable: return "--table \(detail)"
+    case .unknownGoal: return "--fail-under \(detail)"
+    case .malformedName: return "'\(detail)'"
     case .unknownLocalization, .notLanguage, .isDevelopment, .sameLanguage:
       return "--locale \(detail)"
     default: return path + (position.map { ":\($0.line):\($0.column)" } ?? "")
@@ -61,9 +63,10 @@ extension Failure {
     case .noMainBundle: "is not a folder, so it cannot be the main bundle"
     case .damagedPropertyList: "is a damaged property list"
     case .notLanguages: "holds \(detail), not a dictionary of languages"
-    case .unknownSource: "there is no such localization"
-    case .unknownTable: "there is no such table"
-    case .unknownLocalization(let known):
+    case .unknownTable(let known):
+      "there is no such table" + Spelling.hint(detail, among: known) + hint(known)
+    case .malformedName: "is no name of a localization; write one such as fr, pt-BR or zh-Hans"
+    case .unknownLocalization(let known), .unknownSource(let known), .unknownGoal(let known):
       "there is no such localization"
         + Spelling.hint(detail, among: known, synonyms: LanguageNames.synonyms) + hint(known)
     case .notLanguage: "is not a language"
