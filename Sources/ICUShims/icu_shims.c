@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unicode/ubrk.h>
 #include <unicode/uchar.h>
 #include <unicode/uenum.h>
 #include <unicode/uloc.h>
@@ -12,6 +13,7 @@
 #include <unicode/ures.h>
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
+#include <unicode/utext.h>
 #include <unicode/uversion.h>
 
 enum { LONGEST = 256 };
@@ -246,4 +248,31 @@ int32_t lproj_plural_select(
 int32_t lproj_plural_select_tenths(
     const lproj_plural_rules *rules, int64_t tenths, char *buffer, int32_t capacity) {
   return select_category(rules, (double)tenths / 10, buffer, capacity);
+}
+
+/* Words */
+
+lproj_words *lproj_words_open(const char *identifier) {
+  UErrorCode status = U_ZERO_ERROR;
+  UBreakIterator *words = ubrk_open(UBRK_WORD, identifier, NULL, 0, &status);
+  if (U_SUCCESS(status)) return (lproj_words *)words;
+  ubrk_close(words);
+  return NULL;
+}
+
+void lproj_words_close(lproj_words *words) { ubrk_close((UBreakIterator *)words); }
+
+int32_t lproj_words_count(lproj_words *words, const char *text, int64_t length) {
+  UBreakIterator *breaks = (UBreakIterator *)words;
+  UErrorCode status = U_ZERO_ERROR;
+  UText *opened = utext_openUTF8(NULL, text, length, &status);
+  ubrk_setUText(breaks, opened, &status);
+  int32_t count = 0;
+  if (U_SUCCESS(status)) {
+    while (ubrk_next(breaks) != UBRK_DONE) {
+      if (ubrk_getRuleStatus(breaks) >= UBRK_WORD_NONE_LIMIT) count++;
+    }
+  }
+  utext_close(opened);
+  return U_SUCCESS(status) ? count : -1;
 }

@@ -96,7 +96,10 @@ public enum Audit {
       findings += drift.findings
       obstacles += drift.obstacles
     }
-    obstacles += search.unknownNames(known, outcome.report.trees)
+    let unknown = search.unknownNames(known, outcome.report.trees)
+    obstacles += unknown
+    outcome.remarks += configuration.unknownSources(known)
+    outcome.hasUnknownNames = !unknown.isEmpty
     var silence = SuppressionJudgement(suppressions, request.workspace)
     if !request.ignoresSuppressions { silence.judge(&findings) }
     configuration.judge(&findings)

@@ -158,8 +158,10 @@ public struct AuditOutcome: Sendable {
   var baselines: [String] = []
   /// What makes the caller fail.
   package var failureLevels: FailureLevels?
+  /// Whether names of the request mean nothing here, so that nothing is to be told or done.
+  public var hasUnknownNames = false
   /// Whether nothing was looked at, for the mistakes of configurations.
-  var isStopped = false
+  public var isStopped = false
   /// Rules that configurations raise above a note.
   var raisedRules: Set<String> = []
   /// What the findings are about: the workspace of the request, what git has, or the insides of

@@ -51,12 +51,18 @@ package struct AuditSearch {
   package func unknownNames(_ names: Set<String>, _ reports: [AuditReport.Tree]) -> [Failure] {
     guard !trees.isEmpty else { return [] }
     var unknown = NamedLocalization.unknown(request.localizations, in: names)
+    unknown += NamedLocalization.unknown(
+      request.coverage.localizations.keys.sorted(), in: names
+    ) { .unknownGoal(known: $0) }
     if let source = request.source, !reports.isEmpty,
       !reports.contains(where: {
         $0.developmentFrom == request.sourceName || $0.hasCatalog(from: source)
       })
     {
-      unknown.append(Failure(.unknownSource, detail: source))
+      // Also where the name is that of a localization which does not decide.
+      unknown.append(
+        NamedLocalization.unknown([source], in: names) { .unknownSource(known: $0) }.first
+          ?? Failure(.unknownSource(known: names.sorted()), detail: source))
     }
     return unknown
   }

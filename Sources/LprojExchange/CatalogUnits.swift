@@ -74,6 +74,8 @@ package struct CatalogUnits: Sendable {
     var obstacle: String?
     if !entry.shouldTranslate {
       obstacle = "the catalog says that it is not to be translated"
+    } else if key.bytes.isEmpty {
+      obstacle = "nobody asks for the empty key"
     } else if !catalog.needsTranslation(entry) {
       obstacle = "the code does not use it any more"
     }

@@ -14,8 +14,13 @@ package struct ExchangeUnit: Sendable {
   package var notes: [Key] = []
   /// Whether a program wrote the notes.
   package var hasGeneratedNotes = false
-  /// Where the unit, or its translation, stands in a file that was read.
+  /// Where the unit, or its translation, stands in a file that was read; of one that is exported, where
+  /// the development language has it.
   package var position = Position.start
+  /// The key of the entry, where it is known.
+  package var key: Key?
+  /// What there is to do, in a word of `lproj missing`.
+  package var work = ""
   /// Why its text cannot be taken from a file that was read.
   package var problem: String?
 

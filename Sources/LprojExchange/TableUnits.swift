@@ -165,8 +165,11 @@ package struct TableUnits: Sendable {
 
   private mutating func add(_ unit: TableUnit) {
     var unit = unit
-    // There is nothing to translate.
-    if unit.source.bytes.isEmpty && unit.target?.bytes.isEmpty ?? true { unit.isOffered = false }
+    // There is nothing to translate, or nobody asks for it.
+    if unit.source.bytes.isEmpty && unit.target?.bytes.isEmpty ?? true || unit.path[0].bytes.isEmpty
+    {
+      unit.isOffered = false
+    }
     if numbers.updateValue(units.count, forKey: unit.id) != nil { ambiguous.insert(unit.id) }
     units.append(unit)
   }

@@ -1,11 +1,13 @@
 // Units as a table for spreadsheets: RFC 4180, a header, one row for each unit.
 
+internal import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
 package enum UnitSheet {
   static let columns = [
-    "table", "key", "source", "target", "comment", "state", "language", "file",
+    "table", "key", "source", "target", "comment", "state", "language", "file", "line", "kind",
+    "words", "characters",
   ]
 
   /// - Parameter withMark: begin with a byte order mark.
@@ -13,12 +15,15 @@ package enum UnitSheet {
     var writer = CSVWriter(columns: columns, hasMark: withMark)
     for file in files {
       let table = Key(tableName(file.original))
+      let measure = TextMeasure(file.sourceLanguage)
       for unit in file.units {
         let comment = unit.notes.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])
+        let size = measure.size(of: unit.source ?? Key(""))
         writer.row([
           table, unit.id, unit.source ?? Key(""), unit.target ?? Key(""),
           Key(bytes: Array(comment)), Key(unit.state.name ?? ""),
-          Key(file.targetLanguage ?? ""), Key(file.original),
+          Key(file.targetLanguage ?? ""), Key(file.original), Key(String(unit.position.line)),
+          Key(unit.work), Key(String(size.words)), Key(String(size.characters)),
         ])
       }
     }

@@ -28,6 +28,9 @@ package struct UnitState: Sendable, Hashable {
     }
   }
 
+  /// Whether somebody should look at the text again.
+  package var isToReview: Bool { name?.hasPrefix("needs-review") ?? false }
+
   /// Whether the text is not meant to be used yet. Xcode ignores such a text too.
   package var isUnfinished: Bool {
     switch name {

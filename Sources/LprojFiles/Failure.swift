@@ -45,12 +45,15 @@ public struct Failure: Error, Hashable, Sendable {
     /// The detail says what it holds.
     case notLanguages
     /// Names that were asked for, in the detail.
-    case unknownSource
+    case unknownSource(known: [String])
+    case unknownTable(known: [String])
     /// And what was probably meant.
-    case unknownTable(meant: String? = nil)
     case unknownResource(meant: String?)
     case unknownKey(meant: String?)
     case unknownLocalization(known: [String])
+    case unknownGoal(known: [String])
+    /// No localization can have the name in the detail.
+    case malformedName
 
     // Translations.
     /// Of the language named in the detail.
@@ -116,6 +119,16 @@ public struct Failure: Error, Hashable, Sendable {
 }
 
 extension Failure.Kind {
+  /// Whether what was asked for is nowhere, or can be nowhere.
+  package var isUnknownName: Bool {
+    switch self {
+    case .unknownSource, .unknownTable, .unknownResource, .unknownKey, .unknownLocalization, .unknownGoal,
+      .malformedName:
+      true
+    default: false
+    }
+  }
+
   /// Whether there is nothing at the path.
   package var isAbsence: Bool { self == .missing || self == .notInGit }
 

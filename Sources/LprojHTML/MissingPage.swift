@@ -45,14 +45,15 @@ public enum MissingPage {
       lines: rows.map { row in
         Page.Line(
           name: row.name, displayName: row.displayName,
-          numbers: "\(row.coverage.missing) of \(row.coverage.keys) keys missing")
+          numbers: "\(row.coverage.missing) of \(row.coverage.keys) keys missing, "
+            + "\(row.size.words) words, \(row.size.characters) characters")
       },
       data: writer.bytes
     ).render()
   }
 
-  /// For each source `[key, text, comment, path, line, column, kind, value, …]`, the last three
-  /// once for each localization.
+  /// For each source `[key, text, comment, path, line, words, characters, column, kind, value, …]`,
+  /// the last three once for each localization.
   private static func write(
     _ table: MissingReport.Table, _ kinds: [MissingReport.Kind], _ columns: PageColumns,
     _ texts: inout PageTexts, _ writer: inout JSONWriter
@@ -60,7 +61,7 @@ public enum MissingPage {
     var items = table.sources.map { source in
       [
         texts.number(source.key), texts.number(source.text), texts.number(source.comment),
-        texts.number(source.path), source.position.line,
+        texts.number(source.path), source.position.line, source.size.words, source.size.characters,
       ]
     }
     for work in table.works {

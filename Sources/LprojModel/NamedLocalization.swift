@@ -24,10 +24,24 @@ package enum NamedLocalization {
 
   /// Of `wanted`, those that mean none of `names`, each with what there is.
   package static func unknown(_ wanted: [String], in names: Set<String>) -> [Failure] {
+    unknown(wanted, in: names) { .unknownLocalization(known: $0) }
+  }
+
+  /// - Parameter kind: what it is that a name is not; gets all names, sorted.
+  package static func unknown(
+    _ wanted: [String], in names: Set<String>, _ kind: ([String]) -> Failure.Kind
+  ) -> [Failure] {
     let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return wanted.filter { find($0, in: sorted) == nil }.map {
-      Failure(.unknownLocalization(known: sorted), detail: $0)
+      Failure(isMalformed($0) ? .malformedName : kind(sorted), detail: $0)
     }
+  }
+
+  /// Whether no localization can be called so.
+  package static func isMalformed(_ name: String) -> Bool {
+    let name = withoutSuffix(name)
+    return name.isEmpty || name.contains { $0 == "/" || $0 == "*" || $0 == "," }
+      || LocalizationName(name).status == .malformed
   }
 
   package static func withoutSuffix(_ name: String) -> String {

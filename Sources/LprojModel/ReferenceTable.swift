@@ -29,7 +29,8 @@ package final class ReferenceTable: Sendable {
     for (fileNumber, parsed) in table.files.enumerated() {
       let buffer = parsed.table.buffer
       let entries = parsed.table.entries
-      for number in entries.indices {
+      // The empty key is no key: nobody asks for it.
+      for number in entries.indices where !entries[number].key.isEmpty {
         let id = EntryID(file: fileNumber, entry: number)
         let key = entries[number].key
         let (hash, isASCII) = buffer.hash(key)

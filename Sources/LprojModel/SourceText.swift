@@ -4,44 +4,70 @@ package import LprojSource
 package import LprojSyntax
 
 package enum SourceText {
+  /// One text of an entry: `%d item` of the form `one`; a plain text has no form.
+  package struct Form {
+    package var name: [UInt8]
+    package var text: Key
+
+    fileprivate var bytes: [UInt8] { name.isEmpty ? text.bytes : name + ": ".utf8 + text.bytes }
+  }
+
   /// The text of a string; of a plural rule its forms, such as `one: %d item | other: %d items`.
-  package static func text(of node: PropertyListNode) -> Key? {
+  package static func text(of node: PropertyListNode) -> Key? { joined(forms(of: node)) }
+
+  package static func forms(of node: PropertyListNode) -> [Form] {
     switch node.value {
-    case .string(let text): return text
+    case .string(let text): return [Form(name: [], text: text)]
     case .dictionary:
-      var forms: [[UInt8]] = []
+      var forms: [Form] = []
       collect(node, &forms)
-      return forms.isEmpty ? nil : Key(bytes: Array(forms.joined(separator: " | ".utf8)))
-    default: return nil
+      return forms
+    default: return []
     }
+  }
+
+  private static func joined(_ forms: [Form]) -> Key? {
+    if forms.isEmpty { return nil }
+    return Key(bytes: Array(forms.map(\.bytes).joined(separator: " | ".utf8)))
   }
 
   /// The text of a catalog's entry: that of the source language, else the key.
   package static func text(of entry: StringCatalog.Entry, in catalog: StringCatalog) -> Key {
+    joined(forms(of: entry, in: catalog)) ?? catalog.key(of: entry)
+  }
+
+  /// Those of the source language; the key stands for a text that is not written out.
+  package static func forms(
+    of entry: StringCatalog.Entry, in catalog: StringCatalog
+  ) -> [Form] {
     let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
-    return own.flatMap { text(of: $0, in: catalog) } ?? catalog.key(of: entry)
+    let forms = own.map { self.forms(of: $0, in: catalog) } ?? []
+    return forms.isEmpty ? [Form(name: [], text: catalog.key(of: entry))] : forms
   }
 
   /// The units of one language in one line.
   package static func text(
     of localization: StringCatalog.Localization, in catalog: StringCatalog
-  ) -> Key? {
-    let forms = catalog.units(of: localization).compactMap { unit in
+  ) -> Key? { joined(forms(of: localization, in: catalog)) }
+
+  private static func forms(
+    of localization: StringCatalog.Localization, in catalog: StringCatalog
+  ) -> [Form] {
+    catalog.units(of: localization).compactMap { unit in
       catalog.value(of: unit).map { value in
-        let name = unit.branch == 0 ? "" : catalog.branches[unit.branch].name + ": "
-        return Array(name.utf8) + value.bytes
+        let name = unit.branch == 0 ? "" : catalog.branches[unit.branch].name
+        return Form(name: Array(name.utf8), text: value)
       }
     }
-    return forms.isEmpty ? nil : Key(bytes: Array(forms.joined(separator: " | ".utf8)))
   }
 
   private static let settings = Array("NSString".utf8)
 
-  private static func collect(_ node: PropertyListNode, _ forms: inout [[UInt8]]) {
+  private static func collect(_ node: PropertyListNode, _ forms: inout [Form]) {
     for member in node.members ?? [] {
       switch member.node.value {
       case .string(let text) where !member.key.bytes.starts(with: settings):
-        forms.append(member.key.bytes + ": ".utf8 + text.bytes)
+        forms.append(Form(name: member.key.bytes, text: text))
       case .dictionary: collect(member.node, &forms)
       default: break
       }

@@ -30,7 +30,7 @@ package struct TableComparison: Sendable {
     for (fileNumber, parsed) in table.files.enumerated() {
       let buffer = parsed.table.buffer
       let own = parsed.table.entries
-      for number in own.indices {
+      for number in own.indices where !own[number].key.isEmpty {
         let range = own[number].key
         let id = EntryID(file: fileNumber, entry: number)
         var found: Int?

@@ -15,6 +15,8 @@ package struct TablePlan: Sendable {
   package var parts: [Part]
   /// The part that others are compared with.
   package var referencePart: Int?
+  /// Files of Base that no reader gets: every localization has its own. Nothing compares with them.
+  package var unread: [TableFile] = []
 
   package var isReferenceSelected: Bool { referencePart.map { parts[$0].isSelected } ?? false }
 
@@ -49,6 +51,8 @@ package struct TablePlan: Sendable {
         for file in part.files { holders[file.format, default: []].append(part.localization) }
       }
       completeFromBase(&parts, development)
+      let names = tree.localizations.map(\.name)
+      let unread = removeUnread(from: &parts, development, holders, names)
       let reference =
         parts.firstIndex { $0.localization == development }
         ?? parts.firstIndex { $0.localization == "Base" }
@@ -58,7 +62,7 @@ package struct TablePlan: Sendable {
           isInterfaceCompanion: interfaceNames.contains(name),
           topLevelFormats: Set(tree.looseTables.filter { $0.table == name }.map(\.format)),
           holders: holders),
-        parts: parts, referencePart: reference)
+        parts: parts, referencePart: reference, unread: unread)
     }
   }
 
@@ -76,5 +80,24 @@ package struct TablePlan: Sendable {
     parts[own].files.sort { $0.format.rawValue < $1.format.rawValue }
     parts[base].files.removeAll { !formats.contains($0.format) }
     if parts[base].files.isEmpty { parts.remove(at: base) }
+  }
+
+  /// Takes away what nobody reads: the loader asks Base only for readers whose localization lacks the
+  /// file, and the development localization answers all readers that have none.
+  private static func removeUnread(
+    from parts: inout [Part], _ development: String?, _ holders: [TableFormat: [String]],
+    _ names: [String]
+  ) -> [TableFile] {
+    guard let development, development != "Base", names.contains(development),
+      let base = parts.firstIndex(where: { $0.localization == "Base" })
+    else { return [] }
+    func isUnread(_ file: TableFile) -> Bool {
+      let holders = Set(holders[file.format] ?? [])
+      return names.allSatisfy { holders.contains($0) || $0 == "Base" }
+    }
+    let unread = parts[base].files.filter(isUnread)
+    parts[base].files.removeAll(where: isUnread)
+    if parts[base].files.isEmpty { parts.remove(at: base) }
+    return unread
   }
 }

@@ -1,13 +1,29 @@
 // Whether a translation is only a copy of the source.
 
-internal import LprojSource
+package import LprojSource
 internal import LprojSyntax
 
 package enum UntranslatedText {
+  /// What a project sets of it.
+  package struct Options: Sendable, Hashable {
+    /// Texts that are the same in all languages, such as names.
+    package var texts: Set<Key> = []
+    /// Texts with fewer letters are never taken for untranslated.
+    package var letters = 1
+
+    package init() {}
+
+    /// Whether a text that is the same as its source could be translated.
+    package func asksFor(_ text: Key) -> Bool {
+      UntranslatedText.hasLetters(text.bytes, atLeast: letters) && !texts.contains(text)
+    }
+  }
+
   /// Whether the entry has the same text as key `number` of the reference, and the text has letters
   /// that could be translated.
   package static func isUntranslated(
-    _ id: EntryID, _ number: Int, _ table: LocalizedTable, _ reference: ReferenceTable
+    _ id: EntryID, _ number: Int, _ table: LocalizedTable, _ reference: ReferenceTable,
+    _ options: Options
   ) -> Bool {
     let own = table.parsed(id).table
     let ownEntry = table.entry(id)
@@ -24,12 +40,13 @@ package enum UntranslatedText {
     default:
       guard own.value(ownEntry) == source.value(sourceEntry) else { return false }
     }
-    return hasLetters(own.value(ownEntry)?.bytes ?? [])
+    return own.value(ownEntry).map(options.asksFor) ?? false
   }
 
   /// How many of the entries are copies of the source, those that the loader does not read left out.
   package static func count(
-    _ comparison: TableComparison, _ table: LocalizedTable, _ reference: ReferenceTable
+    _ comparison: TableComparison, _ table: LocalizedTable, _ reference: ReferenceTable,
+    _ options: Options
   ) -> Int {
     let own = table.files.map(\.table)
     let sources = reference.table.files.map(\.table)
@@ -40,7 +57,7 @@ package enum UntranslatedText {
       let source = sources[Int(winner.file)].entries[Int(winner.entry)]
       // Most translations have another length, and no copy is needed to see that.
       if entry.value.count == source.value.count || entry.valueKind != source.valueKind,
-        table.isLoaded(id), isUntranslated(id, number, table, reference)
+        table.isLoaded(id), isUntranslated(id, number, table, reference, options)
       {
         count += 1
       }
@@ -48,9 +65,10 @@ package enum UntranslatedText {
     return count
   }
 
-  /// Letters outside format specifiers.
-  package static func hasLetters(_ text: [UInt8]) -> Bool {
+  /// Letters outside format specifiers; those of several bytes count once.
+  package static func hasLetters(_ text: [UInt8], atLeast count: Int = 1) -> Bool {
     var at = 0
+    var left = count
     while at < text.count {
       let byte = text[at]
       if byte == UInt8(ascii: "%") {
@@ -59,7 +77,10 @@ package enum UntranslatedText {
         at += 1
         continue
       }
-      if byte >= 0xC3 || isASCIILetter(byte) { return true }
+      if byte >= 0xC3 || isASCIILetter(byte) {
+        left -= 1
+        if left <= 0 { return true }
+      }
       at += 1
     }
     return false

@@ -19,6 +19,7 @@ package struct Checks: Sendable {
     }
   }
 
+  package var options = RuleOptions()
   package private(set) var files = Bound<FileSubject>()
   package private(set) var comparisons = Bound<ComparisonSubject>()
   package private(set) var tables = Bound<TableSubject>()
@@ -59,6 +60,7 @@ package struct Checks: Sendable {
   /// Only the checks of these rules.
   package func filter(_ isWanted: (RuleInfo) -> Bool) -> Checks {
     var checks = Checks()
+    checks.options = options
     for (rule, check) in all where isWanted(rule) { checks.add(check, of: rule) }
     return checks
   }
@@ -69,7 +71,7 @@ package struct Checks: Sendable {
   ) -> [FindingBatch] {
     let bound = Subject.checks(in: self)
     guard !bound.isEmpty else { return [] }
-    var pass = Pass(subject(), bound.rules)
+    var pass = Pass(subject(), bound.rules, options)
     for number in bound.checks.indices {
       pass.number = number
       bound.checks[number](&pass)

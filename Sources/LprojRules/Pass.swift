@@ -25,7 +25,11 @@ package struct Pass<Subject: RuleSubject> {
   /// Which of them looks now.
   var number = 0
 
-  init(_ subject: Subject, _ rules: [RuleInfo]) {
+  /// What the project sets of rules.
+  package let options: RuleOptions
+
+  init(_ subject: Subject, _ rules: [RuleInfo], _ options: RuleOptions) {
+    self.options = options
     self.subject = subject
     self.rules = rules
   }
@@ -42,20 +46,23 @@ package struct Pass<Subject: RuleSubject> {
   ///   - severity: where it is not the usual one of the rule.
   ///   - detail: what tells it from other findings of the rule for the same path, localization, table
   ///     and key: a fixed word, or text of the file, but no wording.
+  ///   - target: the one that ships what it is about, where that is sure.
   ///   - cause: what explains it. Where that is found, too, this one is reported with it.
   package mutating func record(
     _ message: String, path: String, position: Position = .start, severity: Severity? = nil,
     localization: String? = nil, table: String? = nil, key: Key? = nil, detail: String? = nil,
     suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
-    cause: Cause? = nil
+    target: String? = nil, cause: Cause? = nil
   ) {
-    findings.append(
-      FindingBatch(
-        Finding(
-          rule: rule.id, severity: min(severity ?? rule.severity, subject.worst),
-          message: message, path: path, position: position, localization: localization,
-          table: table, key: key, suggestion: suggestion, related: related, fix: fix,
-          detail: detail, cause: cause)))
+    var finding = Finding(
+      rule: rule.id, severity: min(severity ?? rule.severity, subject.worst), message: message,
+      path: path, position: position, localization: localization, table: table, key: key,
+      suggestion: suggestion, related: related, fix: fix, detail: detail, cause: cause)
+    if let target {
+      finding.ships = .yes
+      finding.target = target
+    }
+    findings.append(FindingBatch(finding))
   }
 
   /// Takes down many findings that are made when somebody wants them.

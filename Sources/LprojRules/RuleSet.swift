@@ -71,6 +71,7 @@ package struct RuleSet: Sendable {
     .unknownRegion,
     .unknownScript,
     .unreachableFile,
+    .unreadBase,
     .unshippedLocalization,
     .unterminatedComment,
     .untranslated,

@@ -4,13 +4,14 @@ package import LprojSource
 
 extension ParsedTable {
   /// The bytes of the file with these edits of its text, and the text they hold; nil when the bytes
-  /// cannot be made from the text without loss, as those of a binary table.
+  /// cannot be made from the text without loss, as those of a binary table. Of property lists only
+  /// comments are edited.
   ///
   /// - Parameter original: the bytes that the table was read from.
   package func edited(
     _ original: [UInt8], _ edits: EditedText
   ) -> (bytes: [UInt8], text: [UInt8])? {
-    guard form == .text else { return nil }
+    guard form != .binary else { return nil }
     let old = buffer[0..<textEnd]
     guard written(old, EditedText()) == original else { return nil }
     return written(old, edits).map { ($0, edits.applied(to: old)) }

@@ -39,8 +39,8 @@ struct AuditCommand: AsyncParsableCommand {
       --fix makes the safe fixes of the findings that would be reported, --fix-unsafe all of them; \
       then the report tells what remains. --diff only shows the changes, as a unified diff for \
       'patch -p1' or 'git apply', in place of the report: exit status 1 when there are any. \
-      Encodings, comments and line ends stay. Binary and XML tables, archives and signed bundles \
-      are not changed. 'lproj rules' tells which rules have fixes.
+      Encodings, comments and line ends stay. Binary tables, archives and signed bundles \
+      are not changed, XML tables only in comments. 'lproj rules' tells which rules have fixes.
 
       EXAMPLES
         lproj audit Resources/
@@ -92,12 +92,14 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Only this localization; repeatable.", valueName: "name"))
+    help: ArgumentHelp("Only this localization; repeatable.", valueName: "name"),
+    completion: .localizations)
   var locale: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"))
+      "The development localization (default: found out for each tree).", valueName: "lang"),
+    completion: .localizations)
   var source: String?
 
   @Option(
@@ -113,7 +115,8 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The platform of bundles (default: what they say): macos, ios, watchos, tvos or visionos.",
-      valueName: "platform"))
+      valueName: "platform"),
+    completion: .list(Places.platforms))
   var platform: String?
 
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
@@ -214,6 +217,7 @@ struct AuditCommand: AsyncParsableCommand {
     var isDone = true
     if fixes.isAsked {
       let outcome = await audit(request)
+      try refuseUnknownNames(outcome)
       let result = try await fixes.run(outcome, common)
       if fixes.diff {
         for failure in outcome.failures {
@@ -245,9 +249,17 @@ struct AuditCommand: AsyncParsableCommand {
     return outcome
   }
 
+  /// A typing mistake is told before any report.
+  private func refuseUnknownNames(_ outcome: AuditOutcome) throws {
+    guard outcome.hasUnknownNames || outcome.isStopped else { return }
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    try ExitStatus.end(outcome.failures)
+  }
+
   /// The report, and the exit status it asks for.
   private func tell(_ request: AuditRequest, _ isFixed: Bool) async throws {
     let outcome = await audit(request)
+    try refuseUnknownNames(outcome)
     for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
     var unwritten: [Failure] = []
     for file in try ReportFile.all(report) {

@@ -5,14 +5,29 @@ internal import LprojReport
 internal import LprojSource
 
 enum CommandNames {
-  /// What to say of the first argument when it is no command; nil when it is one, or an option.
-  static func unknown(_ name: String?) -> String? {
-    guard let name, !name.hasPrefix("-"), !name.isEmpty else { return nil }
-    let names = Lproj.configuration.subcommands.compactMap { $0.configuration.commandName }
-    if names.contains(name) || name == "help" { return nil }
+  /// What to say of arguments that name no command: the first, what 'help' is asked about, and what
+  /// comes behind a command of several; nil when nothing is wrong.
+  static func unknown(_ arguments: ArraySlice<String>) -> String? {
+    var command: any ParsableCommand.Type = Lproj.self
+    for (number, name) in arguments.enumerated() {
+      let all = command.configuration.subcommands
+      if all.isEmpty || name.hasPrefix("-") || name.isEmpty { return nil }
+      if name == "help", number == 0 { continue }
+      guard let found = all.first(where: { $0.configuration.commandName == name }) else {
+        return unknown(name, of: command, all.compactMap { $0.configuration.commandName })
+      }
+      command = found
+    }
+    return nil
+  }
+
+  private static func unknown(
+    _ name: String, of command: any ParsableCommand.Type, _ names: [String]
+  ) -> String {
     let hint = Spelling.hint(name, among: names, synonyms: synonyms)
     let list = hint.isEmpty ? "; the commands are " + names.joined(separator: ", ") : hint
-    return "there is no command '\(Visible.text(name))'\(list)"
+    let outer = command.configuration.commandName.map { $0 == "lproj" ? "" : $0 + " " } ?? ""
+    return "there is no command '\(outer)\(Visible.text(name))'\(list)"
   }
 
   /// What other tools call them.
@@ -23,7 +38,8 @@ enum CommandNames {
     "fallback": "fallbacks", "resolve": "fallbacks", "lookup": "fallbacks", "lang": "locale",
     "language": "locale", "locales": "locale", "rule": "rules", "explain": "rules",
     "config": "init", "setup": "init", "new": "init", "hooks": "hook", "target": "targets",
-    "projects": "targets", "where": "place",
+    "projects": "targets", "where": "place", "add": "install", "enable": "install",
+    "remove": "uninstall", "disable": "uninstall",
   ]
 }
 

@@ -56,6 +56,7 @@ enum ExitStatus {
   static func end(
     _ failures: [Failure], isDone: Bool = true, hasFindings: Bool = false
   ) throws(ExitCode) {
+    if failures.contains(where: { $0.kind == .malformedName }) { throw ExitCode.validationFailure }
     guard failures.isEmpty, isDone else { throw failure }
     if hasFindings { throw findings }
   }

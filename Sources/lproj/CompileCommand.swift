@@ -51,17 +51,20 @@ struct CompileCommand: AsyncParsableCommand {
   var target = CompileRequest.Target.apple
 
   @Option(
-    parsing: .singleValue, help: ArgumentHelp("Only this table; repeatable.", valueName: "name"))
+    parsing: .singleValue, help: ArgumentHelp("Only this table; repeatable.", valueName: "name"),
+    completion: .tables)
   var table: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Only this localization; repeatable.", valueName: "name"))
+    help: ArgumentHelp("Only this localization; repeatable.", valueName: "name"),
+    completion: .localizations)
   var locale: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"))
+      "The development localization (default: found out for each tree).", valueName: "lang"),
+    completion: .localizations)
   var source: String?
 
   @Flag(help: "One .stringsdict for each table, which holds its .strings too.")

@@ -42,12 +42,14 @@ struct ConvertCommand: AsyncParsableCommand {
   var output: String?
 
   @Option(
-    parsing: .singleValue, help: ArgumentHelp("Only this table; repeatable.", valueName: "name"))
+    parsing: .singleValue, help: ArgumentHelp("Only this table; repeatable.", valueName: "name"),
+    completion: .tables)
   var table: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"))
+      "The development localization (default: found out for each tree).", valueName: "lang"),
+    completion: .localizations)
   var source: String?
 
   @Flag(help: "Write nothing; list the files that would be made.")

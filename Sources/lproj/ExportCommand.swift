@@ -17,7 +17,7 @@ enum ExchangeFormatOption: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write the texts of all tables for translators: XLIFF, .xcloc or CSV.",
@@ -42,7 +42,8 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("The language to translate into; repeatable.", valueName: "lang"))
+    help: ArgumentHelp("The language to translate into; repeatable.", valueName: "lang"),
+    completion: .localizations)
   var locale: [String] = []
 
   @Option(
@@ -61,7 +62,8 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"))
+      "The development localization (default: found out for each tree).", valueName: "lang"),
+    completion: .localizations)
   var source: String?
 
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
@@ -96,7 +98,7 @@ struct ExportCommand: ParsableCommand {
         || Exchange.isFolder(output, in: Terminal.workspace))
   }
 
-  func run() throws {
+  func run() async throws {
     var request = ExportRequest(path: path, in: Terminal.workspace, locales: locale)
     request.format = format?.format ?? ExchangeFormat(fileName: output) ?? .xliff
     request.source = source
@@ -105,7 +107,8 @@ struct ExportCommand: ParsableCommand {
     request.honoursIgnoreFiles = !noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
-    let outcome = Exchange.export(request)
+    request.jobs = common.jobCount
+    let outcome = await Exchange.export(request)
     var failures = outcome.failures
     if isFolder && !outcome.documents.isEmpty {
       failures += Exchange.makeFolder(output, in: Terminal.workspace)

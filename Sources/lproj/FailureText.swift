@@ -17,6 +17,8 @@ extension Failure {
     case .unknownTable: return "--table \(detail)"
     case .unknownResource: return "--resource \(detail)"
     case .unknownKey: return "--key \(detail)"
+    case .unknownGoal: return "--fail-under \(detail)"
+    case .malformedName: return "'\(detail)'"
     case .unknownLocalization, .notLanguage, .isDevelopment, .sameLanguage:
       return "--locale \(detail)"
     default: return path + (position.map { ":\($0.line):\($0.column)" } ?? "")
@@ -63,11 +65,12 @@ extension Failure {
     case .noMainBundle: "is not a folder, so it cannot be the main bundle"
     case .damagedPropertyList: "is a damaged property list"
     case .notLanguages: "holds \(detail), not a dictionary of languages"
-    case .unknownSource: "there is no such localization"
-    case .unknownTable(let meant): "there is no such table" + hint(meant)
     case .unknownResource(let meant): "there is no such resource" + hint(meant)
     case .unknownKey(let meant): "no table has this key" + hint(meant)
-    case .unknownLocalization(let known):
+    case .unknownTable(let known):
+      "there is no such table" + Spelling.hint(detail, among: known) + hint(known)
+    case .malformedName: "is no name of a localization; write one such as fr, pt-BR or zh-Hans"
+    case .unknownLocalization(let known), .unknownSource(let known), .unknownGoal(let known):
       "there is no such localization"
         + Spelling.hint(detail, among: known, synonyms: LanguageNames.synonyms) + hint(known)
     case .notLanguage: "is not a language"

@@ -51,7 +51,8 @@ struct FallbacksCommand: ParsableCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Only this table; repeatable.", valueName: "name"))
+    help: ArgumentHelp("Only this table; repeatable.", valueName: "name"),
+    completion: .tables)
   var table: [String] = []
 
   @Option(
@@ -76,16 +77,20 @@ struct FallbacksCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "macos, macos-framework, ios, watchos, tvos, visionos, linux or gnustep.", valueName: "platform"))
+      "macos, macos-framework, ios, watchos, tvos, visionos, linux or gnustep.",
+      valueName: "platform"),
+    completion: .list(Places.platforms))
   var platform: String?
 
   @Option(
-    help: ArgumentHelp("iphone, ipad, applewatch or appletv.", valueName: "idiom"))
+    help: ArgumentHelp("iphone, ipad, applewatch or appletv.", valueName: "idiom"),
+    completion: .list(FallbacksRequest.idioms))
   var idiom: String?
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"))
+      "The development localization (default: found out for each tree).", valueName: "lang"),
+    completion: .localizations)
   var source: String?
 
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")

@@ -5,7 +5,7 @@ internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
 
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Take translations from XLIFF, .xcloc or CSV into the tables.",
@@ -44,7 +44,8 @@ struct ImportCommand: ParsableCommand {
   var all = false
 
   @Option(
-    help: ArgumentHelp("The language of a file that does not name its own.", valueName: "lang"))
+    help: ArgumentHelp("The language of a file that does not name its own.", valueName: "lang"),
+    completion: .localizations)
   var locale: String?
 
   @Option(help: ArgumentHelp("xliff, xcloc or csv.", valueName: "format"))
@@ -52,7 +53,8 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"))
+      "The development localization (default: found out for each tree).", valueName: "lang"),
+    completion: .localizations)
   var source: String?
 
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
@@ -62,7 +64,7 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() throws {
+  func run() async throws {
     var request = ImportRequest(file: file, path: path, in: Terminal.workspace)
     if file == "-" {
       request.file = "standard input"
@@ -74,7 +76,8 @@ struct ImportCommand: ParsableCommand {
     request.honoursIgnoreFiles = !noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
-    let plan = Exchange.plan(request)
+    request.jobs = common.jobCount
+    let plan = await Exchange.plan(request)
     for failure in plan.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in plan.remarks { common.remark(remark) }
     if plan.failures.isEmpty || !plan.report.tables.isEmpty || !plan.report.refusals.isEmpty {

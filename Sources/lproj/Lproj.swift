@@ -13,7 +13,7 @@ enum Program {
       Terminal.complain("lproj: '\(argument)' is not UTF-8: rename it, or start in its folder")
       Lproj.exit(withError: ExitCode.validationFailure)
     }
-    if let message = CommandNames.unknown(CommandLine.arguments.dropFirst().first) {
+    if let message = CommandNames.unknown(CommandLine.arguments.dropFirst()) {
       Terminal.complain("lproj: " + message)
       Lproj.exit(withError: ExitCode.validationFailure)
     }

@@ -5,6 +5,7 @@ internal import LprojFiles
 internal import LprojHTML
 internal import LprojKit
 internal import LprojReport
+internal import LprojSource
 
 struct MissingCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -21,8 +22,10 @@ struct MissingCommand: AsyncParsableCommand {
       lacks all keys are missing; a region, such as pt_BR beside pt, gets those of its language.
 
       The HTML page is one file that needs no network: a matrix of tables and localizations, and \
-      the texts behind each cell. XLIFF is for the translator of one language, named by --locale; \
-      'lproj import' takes it back.
+      the texts behind each cell. CSV has the layout of 'lproj export'; XLIFF is for the translator of \
+      one language, named by --locale. 'lproj import' takes both back.
+
+      Words are counted as ICU breaks the source texts, characters as people see them.
 
       Exit status: 0; 1 less is there than --fail-under or the configuration asks for; 2 something \
       could not be read, or there are no localizations; 64 wrong usage.
@@ -41,19 +44,22 @@ struct MissingCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Only this localization; repeatable.", valueName: "name"))
+    help: ArgumentHelp("Only this localization; repeatable.", valueName: "name"),
+    completion: .localizations)
   var locale: [String] = []
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
       "Also untranslated, needs-review or empty, separated by commas; repeatable.",
-      valueName: "kinds"))
+      valueName: "kinds"),
+    completion: .list(MissingCommand.kindNames))
   var include: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"))
+      "The development localization (default: found out for each tree).", valueName: "lang"),
+    completion: .localizations)
   var source: String?
 
   @Flag(help: "Begin CSV with a byte order mark, by which spreadsheets know UTF-8.")
@@ -72,14 +78,23 @@ struct MissingCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  private var kinds: Set<MissingReport.Kind?> {
-    Set(
-      include.flatMap { $0.split(separator: ",") }.map { MissingReport.Kind(rawValue: String($0)) })
+  static let kindNames = MissingReport.Kind.allCases.filter { $0 != .missing }
+    .map(\.rawValue)
+
+  private var kinds: [MissingReport.Kind] {
+    include.flatMap { $0.split(separator: ",") }.compactMap {
+      MissingReport.Kind(rawValue: String($0))
+    }
   }
 
   func validate() throws {
-    if kinds.contains(nil) || kinds.contains(.missing) {
-      throw ValidationError("--include takes untranslated, needs-review and empty")
+    for name in include.flatMap({ $0.split(separator: ",") }).map(String.init)
+    where !Self.kindNames.contains(name) {
+      throw ValidationError(
+        "--include takes untranslated, needs-review and empty, not '\(name)'"
+          + Spelling.hint(
+            name, among: Self.kindNames,
+            synonyms: ["review": "needs-review", "new": "untranslated"]))
     }
     if format == .xliff {
       guard locale.count == 1, paths.count <= 1, include.isEmpty else {
@@ -90,16 +105,17 @@ struct MissingCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if format == .xliff { return try writeXLIFF() }
+    if format == .xliff { return try await writeXLIFF() }
     var request = MissingRequest(
       paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
     request.localizations = locale
-    request.include = Set(kinds.compactMap(\.self))
+    request.include = Set(kinds)
     request.source = source
     request.honoursIgnoreFiles = !noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     request.coverage = try coverage.request()
+    request.gathersTexts = format == .csv
     let bar = ProgressBar.start(isQuiet: common.quiet)
     request.progress = bar?.progress
     let outcome = await Missing.run(request)
@@ -107,14 +123,17 @@ struct MissingCommand: AsyncParsableCommand {
 
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in outcome.remarks { common.remark(remark) }
-    if outcome.failures.isEmpty || !outcome.report.localizations.isEmpty || format == .json {
-      try output.write(rendered(outcome.report))
+    if !outcome.isStopped,
+      outcome.failures.isEmpty || !outcome.report.localizations.isEmpty
+        || format == .json
+    {
+      try output.write(rendered(outcome))
     }
     for line in outcome.shortfalls { Terminal.complain("lproj: " + Visible.text(line)) }
     try ExitStatus.end(outcome.failures, hasFindings: !outcome.shortfalls.isEmpty)
   }
 
-  private func writeXLIFF() throws {
+  private func writeXLIFF() async throws {
     var request = ExportRequest(
       path: paths.first ?? ".", in: Terminal.workspace, locales: locale)
     request.source = source
@@ -122,7 +141,8 @@ struct MissingCommand: AsyncParsableCommand {
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     request.isMissingOnly = true
-    let outcome = Exchange.export(request)
+    request.jobs = common.jobCount
+    let outcome = await Exchange.export(request)
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }
     for remark in outcome.remarks { common.remark(remark) }
@@ -130,14 +150,15 @@ struct MissingCommand: AsyncParsableCommand {
     try ExitStatus.end(outcome.failures, hasFindings: !outcome.refusals.isEmpty)
   }
 
-  private func rendered(_ report: MissingReport) -> [UInt8] {
-    switch format {
+  private func rendered(_ outcome: MissingOutcome) -> [UInt8] {
+    let report = outcome.report
+    return switch format {
     case .text:
       MissingText.render(
         report, style: common.color.style, width: Terminal.width,
         hint: locale.isEmpty ? "--locale shows all" : nil)
     case .json: MissingJSON.render(report)
-    case .csv: MissingCSV.render(report, hasMark: bom)
+    case .csv: outcome.sheet(withMark: bom)
     case .markdown: MissingMarkdown.render(report)
     case .html: MissingPage.render(report, origin: page.origin(paths))
     case .xliff: []

@@ -34,7 +34,8 @@ struct PlaceCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "macos, macos-framework, ios, watchos, tvos or visionos (default: all).",
-      valueName: "platform"))
+      valueName: "platform"),
+    completion: .list(Places.platforms))
   var platform: String?
 
   @Flag(help: "List all kinds of content, on all platforms or the one that is named.")

@@ -19,6 +19,7 @@ import sys
 import traceback
 from pathlib import Path
 
+import adoption_checks
 import bundle_checks
 import compile_checks
 import corpus_checks
@@ -46,6 +47,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("corpus", "corpus", [corpus_checks.every_repository]),
     ("missing", "corpus", [missing_checks.missing_reports]),
     ("configuration", "root", [toml_checks.random_toml_texts]),
+    ("adoption", "corpus", [adoption_checks.adopted_repositories]),
     ("machine formats of samples", "root", [machine_checks.machine_formats_of_samples]),
     ("machine formats", "corpus", [machine_checks.machine_formats]),
     ("bundles", "corpus", [bundle_checks.partial_bundles]),

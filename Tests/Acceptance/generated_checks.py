@@ -67,7 +67,7 @@ def has_same_values(finding):
 
 
 def table_counts(setting):
-    """`missing` in `tables` goes by what a reader gets: all keys of a broken table, and those behind a truncation."""
+    """`missing` in `tables` goes by what the text holds, also of a broken table and behind a truncation."""
     truth, report = generated(setting, "defects")
     expected, found = truth.missing_counts(), {}
     for _, table in report.tables():

@@ -117,16 +117,14 @@ def wrong_places(folder, report):
 def other_formats(setting, folder, report):
     rows = list(csv.DictReader(io.StringIO(
         run(setting, folder, "missing", "--format", "csv", "--include", KINDS).decode("utf-8", "replace"), newline="")))
-    items = [(row["name"], item) for row in report["localizations"] for item in row["missing"]]
-    if len(rows) != len(items):
+    # A key may have several rows, one for each form of its plural.
+    items = [item for row in report["localizations"] for item in row["missing"]]
+    if len(rows) < len(items):
         yield "csv", "%d rows for %d items" % (len(rows), len(items))
-    for row, (name, item) in zip(rows, items):
-        if (row["localization"], row["kind"], row["path"], row["line"]) != (name, item["kind"], item["path"], str(item["line"])):
-            yield "csv", "%r for %r" % (row, item)
-            break
-        if row["key"].lstrip("'") != item["key"].lstrip("'"):
-            yield "csv", "key %r for %r" % (row["key"], item["key"])
-            break
+    told = {(item["table"], item["kind"], item["line"]) for item in items}
+    listed = {(row["table"], row["kind"], int(row["line"])) for row in rows}
+    for row in sorted(told ^ listed)[:5]:
+        yield "csv", "%r is in one of both" % (row,)
     markdown = run(setting, folder, "missing", "--format", "markdown", "--include", KINDS).decode()
     if len(markdown.encode("utf-16-le")) / 2 > COMMENT_LIMIT:
         yield "markdown", "%d characters" % len(markdown)

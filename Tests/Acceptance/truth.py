@@ -56,18 +56,16 @@ class Truth:
         return {(*cell(name, table), key, line) for (name, table, key), line in self.extra_lines.items()}
 
     def missing_counts(self):
-        """{(localization, table): keys a reader lacks}, without the tables that a top-level copy hides."""
+        """{(localization, table): keys that its text lacks, whatever the loader reads of it}, without the tables that a top-level copy hides."""
         hidden = {entry["path"][:-len(".strings")] for entry in self.told["shadows"]}
         absent = {(entry["locale"], entry["table"]) for entry in self.told["missing_tables"]}
-        keys = {table: entry["present"] + entry["absent"] for table, entry in next(iter(self.told["region_subset"].values())).items()}
         counts = {}
         for name in [entry["id"] for entry in self.told["locales"] if entry["kind"] == "full"]:
             for table in self.told["tables"]:
                 if table in hidden or (name, table) in absent:
                     continue
                 lacking = self.told["missing"].get(name, {}).get(table, [])
-                lost = self.cut.get((name, table), [])
-                counts[name, table] = keys[table] if (name, table) in self.broken else len({*lacking, *lost})
+                counts[name, table] = len(lacking)
         for name, tables in self.told["region_subset"].items():
             counts.update({(name, table): entry["absent"] for table, entry in tables.items() if table not in hidden})
         return counts

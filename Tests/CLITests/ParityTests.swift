@@ -179,6 +179,6 @@ import Testing
     #expect(output.contains("so for 3 keys readers of 'de' get the key, or the default text of"))
     #expect(output.contains("de.lproj/A.strings:1:10: error: ';' missing"))
     #expect(output.contains("'c' is missing in 'de'"))
-    #expect(output.contains("de                  0        3  ░░░░░░░░░░░░░░░░░░░░    0 %"))
+    #expect(output.contains("de                  2        1  █████████████▎░░░░░░   66 %"))
   }
 }

@@ -107,8 +107,8 @@ struct ExportTests {
     let tree = try ExchangeTree(["R/en.lproj/L.strings": #""=1+1" = "@SUM(A1)"; "'=" = "-,\"";"#])
     let result = try tree.lproj("export", "R", "--locale", "de", "--format", "csv", "--bom")
     #expect(Array(result.outputBytes.prefix(3)) == [0xEF, 0xBB, 0xBF])
-    #expect(result.output.contains("L,'=1+1,'@SUM(A1),,,,de,en.lproj/L.strings\r\n"))
-    #expect(result.output.contains("L,''=,\"'-,\"\"\",,,,de,en.lproj/L.strings\r\n"))
+    #expect(result.output.contains("L,'=1+1,'@SUM(A1),,,,de,en.lproj/L.strings,1,missing,2,8\r\n"))
+    #expect(result.output.contains("L,''=,\"'-,\"\"\",,,,de,en.lproj/L.strings,1,missing,0,3\r\n"))
   }
 
   @Test(arguments: [
@@ -123,7 +123,6 @@ struct ExportTests {
 
   @Test(arguments: [
     ("en", "is the development localization: nothing to translate"), ("Base", "is not a language"),
-    ("../x", "is not a language"), ("", "is not a language"),
   ])
   func `languages that cannot be translated into`(_ name: String, _ reason: String) throws {
     let result = try ExchangeTree().lproj("export", "R", "--locale", name)
@@ -136,7 +135,8 @@ struct ExportTests {
     let tree = try ExchangeTree()
     let result = try tree.lproj("export", "R", "--locale", "fr", "--source", "sv")
     #expect(result.status == 2)
-    #expect(result.errors == "lproj: --source sv: there is no such localization\n")
+    #expect(
+      result.errors == "lproj: --source sv: there is no such localization; there are en, fr\n")
     #expect(try tree.lproj("export", "R", "--locale", "en", "--source", "fr").status == 0)
   }
 

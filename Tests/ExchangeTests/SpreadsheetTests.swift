@@ -140,15 +140,6 @@ import Testing
     #expect(!result.output.contains("L,k,"))
   }
 
-  @Test func `the report of missing texts is not what is imported`() throws {
-    let tree = try ExchangeTree()
-    let report = try tree.lproj("missing", "--format", "csv", "R").output
-    let result = try take(Array(report.utf8), tree)
-    #expect(result.status == 1)
-    #expect(
-      result.output.contains("names no column 'file'; 'lproj export' writes a table that can"))
-  }
-
   @Test func `a refused text tells its place in the spreadsheet`() throws {
     let (tree, csv) = try exported()
     let result = try take(Array(csv.replacing("-é", with: "%@").utf8), tree)

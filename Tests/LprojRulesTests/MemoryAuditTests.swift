@@ -58,7 +58,7 @@ import Testing
     #expect(
       Set(unknown.failures) == [
         Failure(.unknownLocalization(known: ["en", "fr"]), detail: "xx"),
-        Failure(.unknownSource, detail: "yy"),
+        Failure(.unknownSource(known: ["en", "fr"]), detail: "yy"),
       ])
     let baseline = await audit(tree) { $0.baseline = "none.json" }
     #expect(baseline.failures == [Failure(.noBaseline(.missing), "none.json")])

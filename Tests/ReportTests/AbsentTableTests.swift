@@ -37,7 +37,7 @@ import Testing
     let tree = try TemporaryTree(files)
     let rows = try missingText(tree, "--format", "csv").output
     #expect(
-      rows.contains("fr,missing,.,B,b,Beta,Of B,,en.lproj/B.strings,2,fr.lproj/B.strings\r\n"))
+      rows.contains("B,b,Beta,,Of B,,fr,en.lproj/B.strings,2,missing,1,4\r\n"))
     let xliff = try missingText(tree, "--format", "xliff", "--locale", "fr", "-q").output
     #expect(xliff.contains("<source>Beta</source>"))
     #expect(!xliff.contains("Alpha"))

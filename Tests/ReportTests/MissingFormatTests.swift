@@ -23,10 +23,10 @@ import Testing
     let result = try missingText(tree)
     #expect(
       result.output == """
-        localization  coverage                     missing
-        de            ████████████████████  100 %        0
-        fr            █████░░░░░░░░░░░░░░░   25 %        3
-        it            █████░░░░░░░░░░░░░░░   25 %        3
+        localization  coverage                     missing    words  characters
+        de            ████████████████████  100 %        0        0           0
+        fr            █████░░░░░░░░░░░░░░░   25 %        3        3          11
+        it            █████░░░░░░░░░░░░░░░   25 %        3        3          11
 
         fr, it: 3 keys
           en.lproj/A.strings
@@ -35,6 +35,7 @@ import Testing
              1: 'd' “Delta”
 
         6 missing in 3 localizations
+        6 words, 22 characters to write
 
         """)
   }
@@ -49,15 +50,15 @@ import Testing
     #expect(
       text.hasPrefix(
         """
-        localization  coverage                     missing
-        en            –                                  –
-        en_GB         –                                  –
-        fr            ░░░░░░░░░░░░░░░░░░░░    0 %        1
+        localization  coverage                     missing    words  characters
+        en            –                                  –        –           –
+        en_GB         –                                  –        –           –
+        fr            ░░░░░░░░░░░░░░░░░░░░    0 %        1        1           5
 
         """))
-    #expect(text.hasSuffix("\n1 missing in 1 localization\n"))
+    #expect(text.hasSuffix("\n1 missing in 1 localization\n1 word, 5 characters to write\n"))
     let markdown = try missingText(tree, "--format", "markdown").output
-    #expect(markdown.contains("| en |  | – | 0 | 0 |"))
+    #expect(markdown.contains("| en |  | – | 0 | 0 | 0 | 0 |"))
     files["fr.lproj/A.strings"] = nil
     files["fr.lproj/x.txt"] = nil
     let alone = try missingText(try TemporaryTree(files)).output
@@ -80,8 +81,9 @@ import Testing
     ])
     #expect(
       try missingText(tree, "--locale", "fr").output == """
-        localization  coverage                     missing
-        fr            ██████▋░░░░░░░░░░░░░   33 %        2  1 table absent
+        localization  coverage                     missing    words  characters
+        fr            ██████▋░░░░░░░░░░░░░   33 %        2        2           2
+                      1 table absent
 
         fr: 2 keys
           en.lproj/B.strings
@@ -92,10 +94,11 @@ import Testing
           B (2 keys): readers get en.lproj/B.strings
 
         2 missing in 1 localization
+        2 words, 2 characters to write
 
         """)
     let markdown = try missingText(tree, "--format", "markdown").output
-    #expect(markdown.contains("| fr | ███▎░░░░░░ | 33 % | 2 | 1 |"))
+    #expect(markdown.contains("| fr | ███▎░░░░░░ | 33 % | 2 | 2 | 2 | 1 |"))
     #expect(markdown.contains("<summary>fr: 2 keys</summary>"))
   }
 
@@ -126,8 +129,8 @@ import Testing
     let result = try missingText(tree, "--format", "csv")
     #expect(
       result.output == """
-        localization,kind,tree,table,key,source,comment,value,path,line,target\r
-        fr,missing,.,A,'@key,"'-2\n""x"", y",'=1+1,,en.lproj/A.strings,1,fr.lproj/A.strings\r
+        table,key,source,target,comment,state,language,file,line,kind,words,characters\r
+        A,'@key,"'-2\n""x"", y",,'=1+1,,fr,en.lproj/A.strings,1,missing,3,9\r
 
         """)
     let marked = try missingText(tree, "--format", "csv", "--bom")
@@ -151,9 +154,9 @@ import Testing
       result.output == """
         ## Missing translations
 
-        | localization |  | coverage | missing | absent tables |
-        | --- | --- | --: | --: | --: |
-        | fr | ░░░░░░░░░░ | 0 % | 1 | 0 |
+        | localization |  | coverage | missing | words | characters | absent tables |
+        | --- | --- | --: | --: | --: | --: | --: |
+        | fr | ░░░░░░░░░░ | 0 % | 1 | 3 | 15 | 0 |
 
         <details><summary>fr: 1 key</summary>
 
@@ -215,7 +218,7 @@ import Testing
     #expect(
       result.errors == """
         lproj: --locale xx: there is no such localization; there are en, fr
-        lproj: --source yy: there is no such localization
+        lproj: --source yy: there is no such localization; there are en, fr
 
         """)
     #expect(result.output == "")

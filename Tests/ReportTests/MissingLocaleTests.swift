@@ -30,7 +30,8 @@ import Testing
   @Test func `sources that nobody needs are dropped and the others keep their items`() {
     let sources = ["a", "b", "c", "d"].map {
       MissingReport.Source(
-        key: Key($0), text: nil, comment: nil, path: "en.lproj/L.strings", position: .start)
+        key: Key($0), text: nil, comment: nil, path: "en.lproj/L.strings", position: .start,
+        size: .zero)
     }
     func work(_ name: String, _ numbers: [Int]) -> MissingReport.Work {
       MissingReport.Work(

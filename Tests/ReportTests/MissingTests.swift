@@ -61,7 +61,7 @@ import Testing
     let text = "/* Grüße */\n\"a\" = \"Ä\";"
     try scratch.write(try #require(text.data(using: .utf16)), to: "en.lproj/A.strings")
     let result = try scratch.lproj("missing", "--format", "csv")
-    #expect(result.output.contains("fr,missing,.,A,a,Ä,Grüße,,en.lproj/A.strings,2,"))
+    #expect(result.output.contains("A,a,Ä,,Grüße,,fr,en.lproj/A.strings,2,missing,1,1\r\n"))
   }
 
   @Test func `plural rules are told in one line`() throws {
@@ -119,7 +119,7 @@ import Testing
     #expect(all.missing.map(\.line) == [2, 5, 7])
   }
 
-  @Test func `the empty key that Xcode puts into catalogs is no text`() throws {
+  @Test func `the empty key, which Xcode puts into catalogs, is no key`() throws {
     let files = [
       "L.xcstrings": """
       {"sourceLanguage": "en", "version": "1.0", "strings": {"": {}, "A": {},
@@ -141,7 +141,7 @@ import Testing
       with: """
         "": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "x"}}}}
         """)
-    #expect(try missing(filled).localization("fr").missing.map(\.key) == ["", "A"])
+    #expect(try missing(filled).localization("fr").missing.map(\.key) == ["A"])
   }
 
   @Test func `what a catalog does not have translated counts for nothing`() throws {
@@ -165,12 +165,12 @@ import Testing
     #expect(page.contains("1 of 2 keys missing"))
   }
 
-  @Test func `what the loader does not read is missing`() throws {
+  @Test func `what a broken table holds is not missing`() throws {
     let answer = try missing([
       "en.lproj/A.strings": "\"a\" = \"A\"; \"b\" = \"B\";",
       "fr.lproj/A.strings": "\"a\" = \"A\"; ; \"b\" = \"B\";", "it.lproj/A.strings": "\"a\" = ",
     ])
-    #expect(try answer.localization("fr").missing.map(\.key) == ["b"])
+    #expect(try answer.localization("fr").missing.map(\.key) == [])
     #expect(try answer.localization("it").missing.map(\.key) == ["a", "b"])
   }
 

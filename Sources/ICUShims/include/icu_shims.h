@@ -61,4 +61,12 @@ int32_t lproj_plural_select(
 int32_t lproj_plural_select_tenths(
     const lproj_plural_rules *rules, int64_t tenths, char *buffer, int32_t capacity);
 
+/* Counts the words of texts, as ICU breaks them in a language: pieces with a letter, a digit, kana or
+   an ideograph. Opaque; closed once by its owner. NULL when ICU failed. */
+typedef struct lproj_words lproj_words;
+lproj_words *lproj_words_open(const char *identifier);
+void lproj_words_close(lproj_words *words);
+/* The number of words of a text of so many bytes; negative when ICU failed. */
+int32_t lproj_words_count(lproj_words *words, const char *text, int64_t length);
+
 #endif

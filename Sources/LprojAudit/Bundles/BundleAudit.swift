@@ -1,6 +1,7 @@
 // The audit of built bundles: each with those in it.
 
 internal import LprojBundle
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
@@ -63,7 +64,7 @@ struct BundleAudit: Sendable {
     let isInFramework = Paths.folder(slice).hasSuffix(".xcframework")
     return BundleIdentity(
       path, in: request.workspace, name: name, kind: BundleKind(folderName: name) ?? .loadable,
-      platform: request.platform.flatMap(Platform.init),
+      platform: request.platform(at: path),
       fallback: isInFramework ? Platform.ofLibraries(in: Paths.name(slice)) : nil)
   }
 
@@ -76,15 +77,22 @@ struct BundleAudit: Sendable {
   }
 }
 
+extension AuditRequest {
+  /// What the command line says of bundles, or the configuration around a path.
+  func platform(at path: String) -> Platform? {
+    (platform ?? configurations?.of(path)?.platform).flatMap(Platform.init)
+  }
+}
+
 /// The bundles that trees lie in.
 struct BundleSurroundings {
   private let workspace: Workspace
-  private let named: Platform?
+  private let request: AuditRequest
   private var known: [String: BundleIdentity] = [:]
 
   init(_ request: AuditRequest) {
     workspace = request.workspace
-    named = request.platform.flatMap(Platform.init)
+    self.request = request
   }
 
   /// The platform of the bundle around a folder, or the one that the user names.
@@ -97,7 +105,7 @@ struct BundleSurroundings {
   mutating func describe(_ tree: inout AuditReport.Tree) {
     let folder = workspace.absolute(tree.path)
     guard let path = Paths.bundle(of: folder) else {
-      tree.platform = named?.rawValue
+      tree.platform = request.platform(at: tree.path)?.rawValue
       return
     }
     let identity = bundle(at: path)
@@ -139,7 +147,8 @@ struct BundleSurroundings {
     let outer = Paths.bundle(of: Paths.folder(path)).map { bundle(at: $0) }
     let identity = BundleIdentity(
       path, in: workspace, kind: BundleKind(folderName: Paths.name(path)) ?? .loadable,
-      inside: outer.map { BundleHost($0, at: .elsewhere) }, platform: outer == nil ? named : nil)
+      inside: outer.map { BundleHost($0, at: .elsewhere) },
+      platform: outer == nil ? request.platform(at: path) : nil)
     known[path] = identity
     return identity
   }

@@ -45,6 +45,17 @@ struct ConfigurationJudgement {
     return Set(raised.map(\.id))
   }
 
+  /// Files whose source language is nowhere among these names, which may be a typing mistake.
+  func unknownSources(_ names: Set<String>) -> [String] {
+    (configurations?.all ?? []).compactMap { configuration in
+      guard let source = configuration.source, !names.isEmpty, looksAtAll(of: configuration.path),
+        NamedLocalization.find(source, in: names.sorted()) == nil
+      else { return nil }
+      return "\(configuration.path): no tree has the localization '\(source)' that 'source' names"
+        + Spelling.hint(source, among: names.sorted())
+    }
+  }
+
   /// The files that list what is known.
   var baselines: [String] { Set((configurations?.all ?? []).compactMap(\.baseline)).sorted() }
 
@@ -142,8 +153,11 @@ struct ConfigurationJudgement {
   }
 
   /// Whether all that the file of an entry speaks for was looked at.
-  private func seesAll(_ entry: IgnoreEntry) -> Bool {
-    let folder = Paths.folder(request.workspace.absolute(entry.file))
+  private func seesAll(_ entry: IgnoreEntry) -> Bool { looksAtAll(of: entry.file) }
+
+  /// Whether the whole folder of a file is looked at.
+  private func looksAtAll(of file: String) -> Bool {
+    let folder = Paths.folder(request.workspace.absolute(file))
     return request.paths.contains {
       Paths.isFolder(folder, within: request.workspace.absolute($0))
     }

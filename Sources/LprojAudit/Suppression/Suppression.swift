@@ -34,9 +34,7 @@ extension Suppression {
         localization: localization, table: parsed.file.table,
         key: item.entry.map { table.key(table.entries[$0]) }, words: item.words,
         isForAll: isReference,
-        // Property lists are not changed.
-        fix: table.form == .text
-          ? Fix("Remove the words", .safe, [.remove(item.removal)], basis: basis) : nil)
+        fix: Fix("Remove the words", .safe, [.remove(item.removal)], basis: basis))
     }
   }
 
@@ -44,15 +42,14 @@ extension Suppression {
   static func all(in catalog: StringCatalog, _ file: TableFile, _ text: ByteBuffer) -> [Suppression]
   {
     guard SuppressionWords.mayOccur(in: text, 0..<text.count) else { return [] }
-    let lines = catalog.lines
+    let (lines, basis) = (catalog.lines, catalog.basis)
     return catalog.entries.flatMap { entry -> [Suppression] in
-      guard let comment = catalog.wholeComment(of: entry),
-        let range = catalog.commentRange(of: entry)
-      else { return [] }
-      return SuppressionWords.find(in: comment.bytes, 0..<comment.bytes.count).map { words in
+      guard let range = catalog.commentRange(of: entry) else { return [] }
+      return catalog.suppressions(of: entry).map { item in
         Suppression(
           path: file.path, position: lines.position(of: range.lowerBound), localization: nil,
-          table: file.table, key: catalog.key(of: entry), words: words, isForAll: true, fix: nil)
+          table: file.table, key: catalog.key(of: entry), words: item.words, isForAll: true,
+          fix: item.removal.map { Fix("Remove the words", .safe, [.remove($0)], basis: basis) })
       }
     }
   }

@@ -3,6 +3,7 @@
 // References are read first and kept; every other table is read, checked against its reference and
 // let go, so memory does not grow with the number of localizations.
 
+internal import LprojConfig
 package import LprojFiles
 package import LprojLocale
 package import LprojModel
@@ -57,6 +58,8 @@ package struct TreeAudit: Sendable {
     _ declarations: Declarations, _ verdicts: [String: LocalizationName]
   ) {
     self.tree = tree
+    var checks = checks
+    checks.options = request.configurations?.inside(tree.path)?.options ?? checks.options
     self.checks = checks
     self.request = request
     self.verdicts = verdicts
@@ -99,7 +102,8 @@ package struct TreeAudit: Sendable {
     }
 
     var result = TreeResult()
-    for part in references.compactMap({ $0 }) + others + loose {
+    let unread = plans.flatMap { plan in plan.unread.map { checkUnread($0, plan.context) } }
+    for part in references.compactMap({ $0 }) + others + loose + unread {
       result.findings += part.findings
       result.obstacles += part.obstacles
       result.suppressions += part.suppressions
@@ -198,7 +202,7 @@ package struct TreeAudit: Sendable {
     return result
   }
 
-  private func fileFindings(
+  func fileFindings(
     _ table: LocalizedTable, _ number: Int, _ comparison: TableComparison,
     _ context: TableContext, _ reference: ReferenceTable?, _ localization: String?
   ) -> [FindingBatch] {
@@ -228,7 +232,9 @@ package struct TreeAudit: Sendable {
   }
 
   private func isSameLanguage(_ left: String, _ right: String) -> Bool {
-    if left == "Base" || right == "Base" { return false }
+    // Base is in the development language, and what is compared with it need not be.
+    if left == "Base" { return true }
+    if right == "Base" { return false }
     return LanguageRelation.language(of: left) == LanguageRelation.language(of: right)
   }
 
@@ -238,20 +244,15 @@ package struct TreeAudit: Sendable {
   ) {
     summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
     let isSame = reference.map { isSameLanguage(table.localization, $0.table.localization) } ?? true
-    let isWhole = table.files.allSatisfy { $0.table.outcome == .loads }
-    for id in comparison.entries {
-      guard id.isSome, isWhole || table.isLoaded(id) else {
-        summary.missing += 1
-        continue
-      }
-      summary.entries += 1
-    }
+    // What the text holds is there, also where the loader stumbles over it.
+    summary.missing = comparison.entries.count { !$0.isSome }
+    summary.entries = comparison.entries.count - summary.missing + comparison.extras.count
     if let reference, !isSame {
-      summary.untranslated = UntranslatedText.count(comparison, table, reference)
+      summary.untranslated = UntranslatedText.count(
+        comparison, table, reference, checks.options.untranslated)
     }
     var lines: [Int32: LineTable] = [:]
     for id in comparison.extras {
-      if table.isLoaded(id) { summary.entries += 1 }
       let parsed = table.parsed(id)
       let table = lines[id.file] ?? parsed.table.lines
       lines[id.file] = table
@@ -264,42 +265,6 @@ package struct TreeAudit: Sendable {
     if let reference, summary.languageFolder != nil {
       summary.lackedByRegion = comparison.lacking(table, reference).missing
     }
-  }
-
-  private func checkLoose(_ file: TableFile) -> Part {
-    var result = Part(
-      plan: -1, isReference: false, summary: LocalizedSummary(localization: "", path: file.path))
-    do throws(Failure) {
-      let table = LocalizedTable(
-        localization: "", name: file.table, files: [try request.read(file)])
-      if isOtherText(table.files[0]) { return result }
-      let reference = ReferenceTable(table)
-      let context = TableContext(
-        name: file.table, development: nil, isInterfaceCompanion: false)
-      result.findings = fileFindings(table, 0, TableComparison(of: reference), context, nil, nil)
-      result.suppressions = Suppression.all(in: table.files[0], nil, isReference: false)
-      result.files = 1
-      result.entries = table.files[0].table.entries.count
-      result.summary.isEmpty = table.files[0].isEmpty
-    } catch {
-      result.obstacles.append(error.at(file.path))
-    }
-    return result
-  }
-
-  /// Lines without any `=`, such as a list of words, where nobody says that it is a table.
-  private func isOtherText(_ parsed: ParsedFile) -> Bool {
-    let buffer = parsed.table.buffer
-    let text = 0..<parsed.table.textEnd
-    guard parsed.isBroken, parsed.file.format == .strings,
-      buffer.index(of: UInt8(ascii: "="), or: UInt8(ascii: "="), in: text) == text.upperBound,
-      parsed.table.lines.start(ofLine: 3) != nil
-        || parsed.table.lines.start(ofLine: 2).map({ $0 < text.upperBound }) ?? false,
-      !request.paths.map(tidied).contains(parsed.file.path)
-    else { return false }
-    let path = request.workspace.absolute(parsed.file.path)
-    if case .ships? = request.projects?.model.shipping(of: path) { return false }
-    return true
   }
 
   private func expectedKeys(_ parts: [Part]) -> ExpectedKeys {
@@ -319,7 +284,7 @@ package struct TreeAudit: Sendable {
     return checks.run(
       on: TableSubject(
         context: plans[number].context, reference: parts.first { $0.isReference }?.reference,
-        localizations: Self.others(parts), expected: expected,
+        localizations: Self.others(parts), expected: expected, unread: plans[number].unread,
         wanted: request.wanted(of: tree.localizations.map(\.name), at: tree.path)))
   }
 }

@@ -61,12 +61,32 @@ package enum ConfigurationSchema {
         + "silences it.",
       "[severity]\nmissing-key = \"error\"\nstore-rejected = \"off\""),
     ConfigurationKey(
+      "options", .table(options), "What else can be set of single rules.",
+      "[options.untranslated]\ntexts = [\"OK\", \"iCloud\"]\nletters = 3"),
+    ConfigurationKey(
       "ignore", .tables(ignore),
       "Findings that are not reported: those that all keys of an entry apply to.",
       "[[ignore]]\nrule = \"untranslated\"\nkey = \"brand.*\"\nreason = \"names stay as they are\""),
   ]
 
-  static let platforms = ["macos", "ios", "watchos", "tvos", "visionos"]
+  static let platforms = [
+    "macos", "macos-framework", "ios", "watchos", "tvos", "visionos", "linux",
+  ]
+
+  private static let options = [
+    ConfigurationKey(
+      "untranslated", .table(untranslated), "Of the rule `untranslated`.",
+      "untranslated = { texts = [\"OK\"], letters = 3 }")
+  ]
+
+  private static let untranslated = [
+    ConfigurationKey(
+      "texts", .list(of: .text), "Texts that are the same in all languages, such as names.",
+      "texts = [\"OK\", \"iCloud\"]"),
+    ConfigurationKey(
+      "letters", .number(1...1000),
+      "Texts with fewer letters are not told; without this key, those without any.", "letters = 3"),
+  ]
 
   private static let localizations = [
     ConfigurationKey(

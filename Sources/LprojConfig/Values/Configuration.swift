@@ -2,6 +2,7 @@
 
 internal import LprojFiles
 internal import LprojModel
+package import LprojRules
 package import LprojSource
 
 package struct Configuration: Sendable {
@@ -43,6 +44,7 @@ package struct Configuration: Sendable {
   /// By rule or group.
   package var severities: [String: Level] = [:]
   package var ignores: [IgnoreEntry] = []
+  package var options = RuleOptions()
 
   /// What it gives a rule; nil when it says nothing about it.
   package func level(of rule: String, in group: String) -> Level? {

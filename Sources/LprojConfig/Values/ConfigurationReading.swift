@@ -1,6 +1,8 @@
 // From a text without mistakes to a configuration.
 
 internal import LprojFiles
+internal import LprojModel
+internal import LprojRules
 internal import LprojSource
 
 /// Reads the values of one file; what is no value of its type was told before.
@@ -34,6 +36,10 @@ struct ConfigurationReading {
     for member in table["severity"]?.table?.members ?? [] {
       result.severities[member.key.description] =
         member.value.text.flatMap { Configuration.Level(rawValue: $0) }
+    }
+    if let untranslated = table["options"]?.table?["untranslated"]?.table {
+      result.options.untranslated.texts = Set(untranslated["texts"]?.texts.map { Key($0) } ?? [])
+      result.options.untranslated.letters = untranslated["letters"]?.number.map { Int($0) } ?? 1
     }
     result.ignores = (table["ignore"]?.items ?? []).compactMap(entry)
     return result
@@ -122,6 +128,10 @@ extension Configuration {
     result.coverage = coverage.building(on: base.coverage)
     result.severities.merge(severities) { $1 }
     result.ignores += ignores
+    result.options.untranslated.texts.formUnion(options.untranslated.texts)
+    if options.untranslated.letters > 1 {
+      result.options.untranslated.letters = options.untranslated.letters
+    }
     return result
   }
 }

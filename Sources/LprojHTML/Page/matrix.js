@@ -39,7 +39,7 @@ function makeMatrix(grid, view, model, choose) {
   /** The sums of every line, of every place and of all, each by kind and with what the view weighs. */
   function sums() {
     const hasCoverage = view.missing && !model.isFiltered();
-    const empty = () => ({ byKind: new Array(kindCount).fill(0), keys: 0, missing: 0 });
+    const empty = () => ({ byKind: new Array(kindCount).fill(0), keys: 0, missing: 0, words: 0, characters: 0 });
     const found = { down: down.map(empty), across: across.map(empty), all: empty() };
     for (let line = 0; line < down.length; line++) {
       const lineSum = found.down[line];
@@ -57,9 +57,12 @@ function makeMatrix(grid, view, model, choose) {
         const missing = hasCoverage ? view.missing(row, column) : -1;
         if (missing < 0) continue;
         const keys = view.rows[row].keys;
+        const [words, characters] = view.size?.(row, column) ?? [0, 0];
         for (const sum of [lineSum, placeSum, found.all]) {
           sum.keys += keys;
           sum.missing += missing;
+          sum.words += words;
+          sum.characters += characters;
         }
       }
     }

@@ -1,13 +1,24 @@
 // What is left to translate.
 
+/** How much there is to write, behind a comma. */
+const amount = (words, characters) =>
+  characters ? ", " + plural(words, "word") + ", " + plural(characters, "character") : "";
+
 function missingView() {
   const rows = data.rows.map(makeRow);
   const cells = makeCells(rows);
   const items = [];
+  /** Words and characters of the source texts of each cell. */
+  const sizes = new Map();
   rows.forEach((row, number) => {
     for (const item of row.items) {
       const pairs = [];
-      for (let at = 5; at < item.length; at += 3) pairs.push(item[at], item[at + 1]);
+      for (let at = 7; at < item.length; at += 3) {
+        pairs.push(item[at], item[at + 1]);
+        const cell = number * columns.length + item[at];
+        const size = sizes.get(cell) || [0, 0];
+        sizes.set(cell, [size[0] + item[5], size[1] + item[6]]);
+      }
       items.push({ row: number, item, pairs });
     }
   });
@@ -37,13 +48,14 @@ function missingView() {
     },
     /** Missing keys of a cell; -1 where there is no table. */
     missing: (row, column) => cells.get(row * columns.length + column)?.missing ?? -1,
-    total({ keys, missing }, hits, isFiltered) {
+    size: (row, column) => sizes.get(row * columns.length + column),
+    total({ keys, missing, words, characters }, hits, isFiltered) {
       if (isFiltered) return { text: hits ? grouped(hits) : "", className: "sum", title: "" };
       if (!keys) return { text: "–", className: "sum", title: "no table" };
       return {
         text: percent(keys - missing, keys) + " %", className: "sum", fill: 1 - missing / keys, isCoverage: true,
         title: grouped(keys - missing) + " of " + plural(keys, "key") + ", "
-          + grouped(missing) + " missing", order: keys ? missing / keys : 0,
+          + grouped(missing) + " missing" + amount(words, characters), order: keys ? missing / keys : 0,
       };
     },
     render(item, pairs, filter) {
@@ -54,7 +66,7 @@ function missingView() {
       made.append(anchorLink({ ...row.anchor, key: text(key) }), spoken("p", isAlone ? "key alone" : "key", text(key)));
       if (!isAlone) made.append(clamped(spoken("p", "text", text(source), row.lang ? row : null)));
       if (comment >= 0) made.append(clamped(spoken("p", "comment", text(comment))));
-      const values = pairs.filter(([, kind, number]) => kind && item.item[7 + 3 * number] >= 0);
+      const values = pairs.filter(([, kind, number]) => kind && item.item[9 + 3 * number] >= 0);
       const isSpelledOut = values.length <= 5;
       kinds.forEach((kind, number) => {
         const own = pairs.filter((pair) => pair[1] === number && !(isSpelledOut && values.includes(pair)));
@@ -63,7 +75,7 @@ function missingView() {
           isMissingOnly ? null : element("span", { class: "kind" }, kind.label), ...columnButtons(own.map(([column]) => column), kind.className)));
       });
       for (const [column, kind, number] of isSpelledOut ? values : []) {
-        const value = text(item.item[7 + 3 * number]);
+        const value = text(item.item[9 + 3 * number]);
         made.append(element("div", { class: "value" }, element("span", { class: "kind" }, kinds[kind].label),
           columnButton(column, kinds[kind].className), value ? clamped(spoken("p", "text", value, columns[column])) : null));
       }
@@ -92,9 +104,10 @@ function missingView() {
         return sum;
       }, 0);
       const keys = data.rows.reduce((sum, row) => sum + row.keys, 0);
+      const all = [0, 1].map((part) => [...sizes.values()].reduce((sum, size) => sum + size[part], 0));
       return [plural(columns.length, "localization"), plural(rows.length, "table"), 
         grouped(items.length) + " of " + plural(keys, "key") + " to " + (isMissingOnly ? "translate" : "work on"),
-        plural(missing, "translation") + " missing", developmentFact()];
+        plural(missing, "translation") + " missing" + amount(...all), developmentFact()];
     },
   };
 }

@@ -50,6 +50,12 @@ public enum Compile {
     let checked = await check(request, kept, leftOut)
     findings += checked.findings
     let failures = checked.failures
+    // A typing mistake is told before any finding.
+    let unknown = Failure.sorted((Array(obstacles) + failures).filter(\.kind.isUnknownName))
+    guard unknown.isEmpty else {
+      outcome.failures = unknown
+      return outcome
+    }
     if !plan.steps.isEmpty, request.encoding != .binary || request.target.hasNoPlurals {
       // What cannot be encoded is known only when it is tried.
       for product in await products(
@@ -126,7 +132,7 @@ public enum Compile {
 
   private static func isToldOtherwise(_ kind: Failure.Kind) -> Bool {
     switch kind {
-    case .nothingToAudit, .unknownLocalization, .unknownSource: true
+    case .nothingToAudit, .unknownLocalization, .malformedName: true
     default: false
     }
   }

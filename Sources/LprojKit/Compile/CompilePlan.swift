@@ -48,7 +48,7 @@ struct CompilePlan {
     steps.sort { $0.output.utf8.lexicographicallyPrecedes($1.output.utf8) }
     refuseClashes()
     for name in request.tables.sorted() where !seenTables.contains(name) {
-      obstacles.append(Failure(.unknownTable(), detail: name))
+      obstacles.append(Failure(.unknownTable(known: seenTables.sorted()), detail: name))
     }
     obstacles += NamedLocalization.unknown(request.localizations, in: seenLocalizations)
   }

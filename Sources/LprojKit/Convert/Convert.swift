@@ -61,7 +61,7 @@ public enum Convert {
       }
     }
     for name in request.tables where !seen.contains(name) {
-      failures.append(Failure(.unknownTable(), detail: name))
+      failures.append(Failure(.unknownTable(known: seen.sorted()), detail: name))
     }
     let errors = audited.report.findings.filter { finding in
       finding.severity == .error && isAbout(finding.first, request)

@@ -12,13 +12,13 @@ public enum Exchange {
   private static let tablesShown = 8
 
   /// What translators of the wanted languages get.
-  public static func export(_ request: ExportRequest) -> ExportOutcome {
-    let (trees, obstacles, remarks) = ExchangeTree.trees(
+  public static func export(_ request: ExportRequest) async -> ExportOutcome {
+    let (trees, obstacles, remarks) = await ExchangeTree.trees(
       below: request.path, in: request.workspace, source: request.source,
       honoursIgnoreFiles: request.honoursIgnoreFiles,
       Configurations(
         request.configuration, excluding: request.exclude, naming: [request.path],
-        in: request.workspace))
+        in: request.workspace), jobs: request.jobs)
     var outcome = ExportOutcome()
     outcome.remarks = remarks
     let foreign = trees.flatMap(\.foreignTables)
@@ -52,9 +52,9 @@ public enum Exchange {
   }
 
   /// What importing a file would change. Writes nothing.
-  public static func plan(_ request: ImportRequest) -> ImportPlan {
+  public static func plan(_ request: ImportRequest) async -> ImportPlan {
     var planning = ImportPlanning(request)
-    return planning.run()
+    return await planning.run()
   }
 
   /// Writes what was planned; tables that changed meanwhile are left alone.

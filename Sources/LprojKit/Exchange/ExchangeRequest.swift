@@ -44,6 +44,8 @@ public struct ExportRequest: Sendable {
   public var exclude: [String] = []
   /// Leave out what has a translation.
   public var isMissingOnly = false
+  /// Files read at a time.
+  public var jobs = 1
 
   /// Where files are read from.
   public var workspace: Workspace
@@ -93,6 +95,9 @@ public struct ImportRequest: Sendable {
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
+
+  /// Files read at a time.
+  public var jobs = 1
 
   /// Where files are read from; tables are written to the disk.
   public var workspace: Workspace

@@ -18,6 +18,8 @@ struct ExchangeTree {
     var localization: String?
     /// Relative to the folder of the exchange.
     var original: String
+    /// Keys that the file lacks and should have.
+    var extras: [Key] = []
   }
 
   let tree: Tree
@@ -72,6 +74,14 @@ struct ExchangeTree {
           original: Self.relative(catalog.path, to: root)))
     }
     tables.sort { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
+  }
+
+  /// Takes the keys that development tables should have beside their own, by the names of tables.
+  mutating func complete(_ extras: [String: [Key]]) {
+    for number in tables.indices
+    where tables[number].localization != nil && tables[number].reference.format == .strings {
+      tables[number].extras = extras[tables[number].reference.table] ?? []
+    }
   }
 
   static func relative(_ path: String, to root: String) -> String {
@@ -140,8 +150,8 @@ struct ExchangeTree {
   /// The trees below a folder, and what stands in their way.
   static func trees(
     below path: String, in workspace: Workspace, source: String?, honoursIgnoreFiles: Bool,
-    _ configurations: Configurations
-  ) -> (trees: [ExchangeTree], obstacles: [Failure], remarks: [String]) {
+    _ configurations: Configurations, jobs: Int
+  ) async -> (trees: [ExchangeTree], obstacles: [Failure], remarks: [String]) {
     let root = workspace.tidy(path)
     if Paths.name(workspace.absolute(path)).hasSuffix(".lproj") {
       return (
@@ -160,13 +170,24 @@ struct ExchangeTree {
     var search = DeclarationSearch(workspace, paths: [path]) { projects.model }
     let mistakes = configurations.mistakes(of: found.map(\.path))
     guard mistakes.isEmpty else { return ([], mistakes, []) }
-    let trees = found.map { tree in
+    var trees: [ExchangeTree] = []
+    var request = AuditRequest(paths: [path], in: workspace, jobs: jobs)
+    request.source = source
+    for tree in found {
       var around = search.declarations(around: tree)
       configurations.complete(&around, of: tree.path)
-      return ExchangeTree(tree, in: workspace, root, source, around)
+      var exchanged = ExchangeTree(tree, in: workspace, root, source, around)
+      exchanged.complete(await ExpectedExtras.find(in: tree, request, around))
+      trees.append(exchanged)
     }
     if let source, !trees.isEmpty, !trees.contains(where: \.isAsAsked) {
-      return ([], [Failure(.unknownSource, detail: source)], [])
+      let names = Set(trees.flatMap(\.names))
+      let unknown = NamedLocalization.unknown([source], in: names) { .unknownSource(known: $0) }
+      return (
+        [],
+        unknown.isEmpty
+          ? [Failure(.unknownSource(known: names.sorted()), detail: source)] : unknown, []
+      )
     }
     var obstacles = discovery.obstacles
     if trees.isEmpty && obstacles.isEmpty {

@@ -33,13 +33,13 @@ struct ImportPlanning {
     plan = ImportPlan(report: ImportReport(file: file), workspace: request.workspace)
   }
 
-  mutating func run() -> ImportPlan {
-    let (trees, obstacles, remarks) = ExchangeTree.trees(
+  mutating func run() async -> ImportPlan {
+    let (trees, obstacles, remarks) = await ExchangeTree.trees(
       below: request.path, in: request.workspace, source: request.source,
       honoursIgnoreFiles: request.honoursIgnoreFiles,
       Configurations(
         request.configuration, excluding: request.exclude, naming: [request.path],
-        in: request.workspace))
+        in: request.workspace), jobs: request.jobs)
     plan.failures = Failure.sorted(obstacles)
     plan.remarks = remarks
     guard let files = read() else { return plan }
@@ -76,14 +76,17 @@ struct ImportPlanning {
         refuse(units, "it names no target language, and none was given for it")
         continue
       }
-      guard let language = ExchangeTree.language(name, in: trees) else {
+      let isBase = name == "Base" && tree.names.contains(name) && table.localization != name
+      let base = isBase ? tree.sourceLanguage : nil
+      guard let language = base ?? ExchangeTree.language(name, in: trees) else {
         refuse(units, "its target language '\(name)' is not a language")
         continue
       }
-      let known = tree.localization(of: language)
+      // A folder may be named itself, where others are of its language.
+      let known = tree.names.first { $0 == name } ?? tree.localization(of: language)
       if known == nil, table.localization != nil { remarkNew(language, tree) }
       let localization = known ?? language
-      guard !tree.isDevelopment(language, localization, of: table) else {
+      guard isBase || !tree.isDevelopment(language, localization, of: table) else {
         refuse(units, "its target language is the development language")
         continue
       }
@@ -148,7 +151,7 @@ struct ImportPlanning {
     do throws(Failure) {
       guard let localization = job.localization else { return try runCatalog(job) }
       let bytes = try job.table.reference.read(in: request.workspace)
-      let reference = TableReader.read(bytes)
+      let reference = TableReader.read(bytes).completed(by: job.table.extras)
       let target = tree.file(job.table, in: localization)
       let old = try target?.read(in: request.workspace).bytes
       let units = TableUnits(

@@ -3,6 +3,7 @@
 internal import LprojExchange
 internal import LprojFiles
 internal import LprojModel
+internal import LprojSource
 
 extension TableExport {
   /// What the translator of a language gets; nil, with an obstacle, when there is nothing to
@@ -14,7 +15,9 @@ extension TableExport {
   ) -> ExportedDocument? {
     let name = NamedLocalization.withoutSuffix(locale)
     guard let language = ExchangeTree.language(name, in: trees) else {
-      obstacles.append(Failure(.notLanguage, detail: locale))
+      obstacles.append(
+        Failure(
+          NamedLocalization.isMalformed(locale) ? .malformedName : .notLanguage, detail: locale))
       return nil
     }
     var files: [ExchangeFile] = []
@@ -38,11 +41,21 @@ extension TableExport {
         if request.format == .xcloc { keepSource(table) }
       }
     }
+    remarkNew(name, trees)
     guard !files.isEmpty || !isDevelopment else {
       obstacles.append(Failure(.isDevelopment, detail: locale))
       return nil
     }
     return document(files, language, request)
+  }
+
+  /// A language that no tree has may be a typing mistake.
+  private mutating func remarkNew(_ name: String, _ trees: [ExchangeTree]) {
+    let names = self.names(trees).sorted()
+    guard NamedLocalization.find(name, in: names) == nil,
+      let near = Spelling.nearest(name, among: names)
+    else { return }
+    remarks.insert("'\(name)' is a new localization; did you mean '\(near)'?")
   }
 
   /// The names of all localizations, those of catalogs too.

@@ -12,7 +12,7 @@ struct TableExport {
   let format: ExchangeFormat
   private(set) var refusals: Set<String> = []
   var obstacles: [Failure] = []
-  private(set) var remarks: Set<String> = []
+  var remarks: Set<String> = []
   private var references: [String: Reference] = [:]
 
   private let workspace: Workspace
@@ -34,7 +34,7 @@ struct TableExport {
   mutating func file(
     _ table: ExchangeTree.Table, _ target: TableFile?, _ language: String, _ sourceLanguage: String
   ) -> ExchangeFile? {
-    guard let reference = reference(table.reference) else { return nil }
+    guard let reference = reference(table.reference, table.extras) else { return nil }
     var file = ExchangeFile(
       original: table.original,
       sourceLanguage: reference.catalog?.sourceLanguage ?? sourceLanguage,
@@ -62,6 +62,7 @@ struct TableExport {
           id: unit.id, source: unit.source, target: unit.target,
           state: unit.target == nil ? .unspecified : .translated)
         exchanged.notes = [unit.comment].compactMap { $0 }
+        exchanged.key = unit.path[0]
         append(exchanged, unit.offset, reference, table.reference.path, to: &file)
       }
     }
@@ -84,6 +85,7 @@ struct TableExport {
         id: unit.id, source: unit.source, target: unit.target, state: unit.state)
       exchanged.notes = [catalog.comment(of: entry)].compactMap { $0 }
       exchanged.hasGeneratedNotes = entry.hasGeneratedComment
+      exchanged.key = catalog.key(of: entry)
       append(exchanged, catalog.offset(of: entry), reference, table.reference.path, to: &file)
     }
   }
@@ -102,6 +104,8 @@ struct TableExport {
       return
     }
     unit.notes.removeAll { firstForbidden(in: $0) != nil }
+    unit.position = reference.lines.position(of: offset)
+    unit.work = unit.target == nil ? "missing" : unit.state.isToReview ? "needs-review" : ""
     file.units.append(unit)
   }
 
@@ -116,9 +120,10 @@ struct TableExport {
 
   // MARK: Reading
 
-  private mutating func reference(_ file: TableFile) -> Reference? {
+  private mutating func reference(_ file: TableFile, _ extras: [Key] = []) -> Reference? {
     if let known = references[file.path] { return known }
-    guard let (bytes, table) = read(file) else { return nil }
+    guard let (bytes, own) = read(file) else { return nil }
+    let table = own.completed(by: extras)
     var reference = Reference(bytes: bytes, table: table, lines: table.lines, comments: [:])
     if file.format == .xcstrings {
       guard let buffer = try? file.read(in: workspace) else { return nil }

@@ -39,9 +39,7 @@ enum FallbackNames {
     }
     guard !unknown.isEmpty else { return [] }
     let known = Set(contents.flatMap { $0.all.compactMap { $0.table?.description } }).sorted()
-    return unknown.map {
-      Failure(.unknownTable(meant: Spelling.nearest($0, among: known)), detail: $0)
-    }
+    return unknown.map { Failure(.unknownTable(known: known), detail: $0) }
   }
 
   private static func keys(_ request: FallbacksRequest, _ trees: [FallbackTree]) -> [Failure] {

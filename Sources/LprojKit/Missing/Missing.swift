@@ -29,9 +29,11 @@ public enum Missing {
     }
     let folders = FolderCache(request.workspace)
     var names: Set<String> = []
+    var sheet = MissingSheet(request.workspace)
     let mistakes = requested.configurations?.mistakes(of: search.trees.map(\.path)) ?? []
     guard mistakes.isEmpty else {
       outcome.failures = mistakes
+      outcome.isStopped = true
       return outcome
     }
     for tree in search.trees {
@@ -46,15 +48,29 @@ public enum Missing {
       obstacles += result.obstacles
       outcome.remarks += result.remarks
       guard let audit = result.report else { continue }
-      let copies = FallbackTree(
-        tree, around, nil, request.fallbacks, folders)?.report()
+      var asked = request.fallbacks
+      asked.platform = requested.configurations?.inside(tree.path)?.platform
+      let copies = FallbackTree(tree, around, nil, asked, folders)?.report()
       let fallbacks = TableFallbacks(
         FallbacksReport(trees: copies.map { [$0] } ?? [], isGuideOrder: false, isExplained: false))
       var report = MissingTree(audit: audit, items: items, fallbacks: fallbacks).report()
       if let wanted { report.keep(only: wanted) }
+      if request.gathersTexts {
+        var exchanged = ExchangeTree(
+          tree, in: request.workspace, request.root, request.source, around)
+        exchanged.complete(items.plainExtras)
+        sheet.add(report, exchanged)
+      }
       outcome.report.trees.append(report)
     }
-    obstacles += search.unknownNames(names, outcome.report.trees.map(\.audit))
+    outcome.units = sheet.sorted
+    outcome.remarks += sheet.refusals
+    let unknown = search.unknownNames(names, outcome.report.trees.map(\.audit))
+    guard unknown.isEmpty else {
+      outcome.failures = unknown
+      outcome.isStopped = true
+      return outcome
+    }
     outcome.failures = Failure.sorted(obstacles)
     outcome.shortfalls = requested.shortfalls(outcome.report.trees.map(\.audit))
     return outcome
@@ -69,5 +85,15 @@ extension MissingReport.Tree {
       tables[index].absences.removeAll { !names.contains($0.localization) }
       tables[index].dropUnusedSources()
     }
+  }
+}
+
+extension MissingRequest {
+  /// The folder that paths of a sheet begin at: the one that was named, or the current one.
+  fileprivate var root: String {
+    guard paths.count == 1, let path = paths.first else { return "." }
+    let tidy = workspace.tidy(path)
+    guard (try? workspace.status(tidy, following: true))?.kind == .folder else { return "." }
+    return Paths.name(workspace.absolute(path)).hasSuffix(".lproj") ? Paths.folder(tidy) : tidy
   }
 }

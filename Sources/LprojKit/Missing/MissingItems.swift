@@ -35,9 +35,7 @@ final class MissingItems: Sendable {
 
   /// An audit's checks that do nothing but gather.
   var checks: Checks {
-    let info = RuleInfo(
-      id: "missing", group: "report", summary: "keys left to translate", rationale: "",
-      severity: .note)
+    let info = RuleInfo.gathering
     var checks = Checks()
     checks.add(.comparison { pass in self.gather(pass) }, of: info)
     checks.add(.table { pass in self.gather(pass) }, of: info)
@@ -54,6 +52,11 @@ final class MissingItems: Sendable {
     return table
   }
 
+  /// Keys that development tables should have beside their own, by the names of tables.
+  var plainExtras: [String: [Key]] {
+    tables.withLock { $0.mapValues(\.extras.plainKeys) }
+  }
+
   func catalog(_ path: String) -> Catalog? { catalogs.withLock { $0[path] } }
 
   // MARK: Tables
@@ -61,7 +64,7 @@ final class MissingItems: Sendable {
   private func gather(_ pass: ComparisonPass) {
     var items: [MissingReport.Item] = []
     for (number, id) in pass.comparison.entries.enumerated() {
-      guard id.isSome, pass.table.isLoaded(id) else {
+      guard id.isSome else {
         items.append(Self.missing(number, pass.reference))
         continue
       }
@@ -133,7 +136,8 @@ final class MissingItems: Sendable {
       }
     }
     if kinds.contains(.untranslated), !pass.isSameLanguage,
-      UntranslatedText.isUntranslated(id, number, pass.table, pass.reference)
+      UntranslatedText.isUntranslated(
+        id, number, pass.table, pass.reference, pass.options.untranslated)
     {
       return .untranslated
     }
@@ -150,6 +154,7 @@ final class MissingItems: Sendable {
     var result = Catalog(sources: [], works: [])
     var items: [String: [MissingReport.Item]] = [:]
     var seen: Set<Key> = []
+    let measure = TextMeasure(catalog.sourceLanguage)
     for entry in catalog.entries
     where seen.insert(catalog.key(of: entry)).inserted && catalog.needsTranslation(entry) {
       let number = result.sources.count
@@ -164,7 +169,8 @@ final class MissingItems: Sendable {
       result.sources.append(
         MissingReport.Source(
           key: catalog.key(of: entry), text: SourceText.text(of: entry, in: catalog),
-          comment: catalog.comment(of: entry), path: place.path, position: place.position))
+          comment: catalog.comment(of: entry), path: place.path, position: place.position,
+          size: measure.size(of: SourceText.forms(of: entry, in: catalog).map(\.text))))
     }
     for language in languages {
       guard let items = items[language] else { continue }

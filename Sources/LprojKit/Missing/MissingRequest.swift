@@ -2,6 +2,7 @@
 
 public import LprojAudit
 public import LprojConfig
+internal import LprojExchange
 public import LprojFiles
 public import LprojReport
 
@@ -25,6 +26,8 @@ public struct MissingRequest: Sendable {
   public var coverage = CoverageRequest()
   public var jobs: Int
   public var progress: FileProgress?
+  /// Whether the texts are gathered that `MissingOutcome.sheet` writes.
+  public var gathersTexts = false
 
   /// Where files are read from.
   public var workspace: Workspace
@@ -68,4 +71,14 @@ public struct MissingOutcome: Sendable {
   public var failures: [Failure]
   /// Remarks, such as an empty file that was named.
   public var remarks: [String]
+  /// Whether nothing is to be told but failures: a name is wrong, or a configuration is.
+  public var isStopped = false
+  /// The rows of `sheet`.
+  var units: [ExchangeFile] = []
+
+  init(report: MissingReport, failures: [Failure], remarks: [String]) {
+    self.report = report
+    self.failures = failures
+    self.remarks = remarks
+  }
 }

@@ -35,11 +35,13 @@ struct MissingTree {
     var numbers: [Int: Int] = [:]
     let wanted = works.flatMap { $0.items.map(\.source) }
     var comments: [Int32: EntryComments] = [:]
+    let measure = TextMeasure(table.development)
     for number in Set(wanted).sorted() {
       numbers[number] = result.sources.count
       result.sources.append(
         number < reference.count
-          ? source(number, reference, &comments) : source(found.extras[number - reference.count]))
+          ? source(number, reference, &comments, measure)
+          : source(found.extras[number - reference.count], measure))
     }
     result.works = works.map { work in
       var work = work
@@ -52,24 +54,31 @@ struct MissingTree {
   }
 
   /// A key that stands for its text.
-  private func source(_ extra: ExtraKey) -> MissingReport.Source {
+  private func source(
+    _ extra: ExtraKey, _ measure: borrowing TextMeasure
+  ) -> MissingReport.Source {
     MissingReport.Source(
-      key: extra.key, text: extra.key, comment: nil, path: extra.path, position: extra.position)
+      key: extra.key, text: extra.key, comment: nil, path: extra.path, position: extra.position,
+      size: measure.size(of: extra.key))
   }
 
   private func source(
-    _ number: Int, _ reference: ReferenceTable, _ comments: inout [Int32: EntryComments]
+    _ number: Int, _ reference: ReferenceTable, _ comments: inout [Int32: EntryComments],
+    _ measure: borrowing TextMeasure
   ) -> MissingReport.Source {
     let id = reference.winners[number]
     let file = reference.table.parsed(id)
     let entry = reference.table.entry(id)
     let known = comments[id.file] ?? EntryComments(file.table)
     comments[id.file] = known
+    let value = reference.value(number)
+    let node = value == nil ? file.table.node(entry) : nil
     return MissingReport.Source(
-      key: reference.key(number),
-      text: reference.value(number) ?? file.table.node(entry).flatMap { SourceText.text(of: $0) },
+      key: reference.key(number), text: value ?? node.flatMap { SourceText.text(of: $0) },
       comment: known.words(at: entry.offset), path: file.file.path,
-      position: reference.place(number, "").position)
+      position: reference.place(number, "").position,
+      size: measure.size(
+        of: [value].compactMap(\.self) + (node.map { SourceText.forms(of: $0) } ?? []).map(\.text)))
   }
 
   /// Every key of the table, for each localization that lacks it as a whole.

@@ -34,6 +34,14 @@ public enum MissingJSON {
           writer.member(kind.rawValue, count)
         }
       }
+      for (name, size) in [("words", \TextSize.words), ("characters", \TextSize.characters)] {
+        writer.name(name)
+        writer.object { writer in
+          for (kind, sizes) in zip(report.kinds, localization.sizes) {
+            writer.member(kind.rawValue, sizes[keyPath: size])
+          }
+        }
+      }
       writer.name("missing")
       writer.array { writer in
         report.forEachEntry(of: localization) { write($0, &writer) }
@@ -71,6 +79,8 @@ public enum MissingJSON {
       writer.value(entry.source.comment)
       writer.member("path", entry.source.path)
       writer.member("line", entry.source.position.line)
+      writer.member("words", entry.source.size.words)
+      writer.member("characters", entry.source.size.characters)
       writer.member("target", entry.work.target(entry.item))
       writer.name("value")
       writer.value(entry.item.value)

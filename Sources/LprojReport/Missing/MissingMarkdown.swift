@@ -50,8 +50,9 @@ public enum MissingMarkdown {
   ) -> [String] {
     let kinds = report.kinds.map(\.words)
     return [
-      MarkdownText.row(["localization", "", "coverage"] + kinds + ["absent tables"]),
-      "| --- | --- | --: |" + String(repeating: " --: |", count: kinds.count + 1) + "\n",
+      MarkdownText.row(
+        ["localization", "", "coverage"] + kinds + ["words", "characters", "absent tables"]),
+      "| --- | --- | --: |" + String(repeating: " --: |", count: kinds.count + 3) + "\n",
     ]
       + localizations.map { row in
         let isNothing = row.coverage.keys == 0
@@ -60,7 +61,7 @@ public enum MissingMarkdown {
             row.name, isNothing ? "" : row.coverage.share.bar(width: 10),
             isNothing ? "–" : row.coverage.share.percent,
           ] + row.counts.map { String($0) }
-            + [String(row.lackedTables.count)])
+            + [row.size.words, row.size.characters, row.lackedTables.count].map { String($0) })
       }
   }
 

@@ -1,5 +1,7 @@
 // What is left to translate, localization by localization.
 
+public import LprojSource
+
 extension MissingReport {
   /// One item with all that is known about it.
   public struct Entry: Sendable {
@@ -19,11 +21,15 @@ extension MissingReport {
       entries: 0, missing: 0, extra: 0, untranslated: 0, keys: 0)
     /// For each kind of `MissingReport.kinds` how many items there are.
     public var counts: [Int]
+    /// For each kind how much text these items have.
+    public var sizes: [TextSize]
     /// The place of each table with work: numbers of tree, table and work.
     public var works: [(tree: Int, table: Int, work: Int)] = []
     public var absences: [(tree: Int, table: Int, absence: Absence)] = []
 
     public var itemCount: Int { counts.reduce(0, +) }
+    /// All that is to be written.
+    public var size: TextSize { sizes.reduce(into: .zero) { $0 += $1 } }
     /// Tables whose keys are missing because there is no file.
     var lackedTables: [(tree: Int, table: Int, absence: Absence)] {
       absences.filter(\.absence.isMissing)
@@ -42,7 +48,8 @@ extension MissingReport {
         rows[name]
           ?? Localization(
             name: name, displayName: names[name],
-            counts: Array(repeating: 0, count: kinds.count))
+            counts: Array(repeating: 0, count: kinds.count),
+            sizes: Array(repeating: .zero, count: kinds.count))
       }
       for (number, table) in tree.audit.tables.enumerated() where table.development != nil {
         for (name, coverage) in table.coverages where name != table.development {
@@ -55,8 +62,10 @@ extension MissingReport {
         for (workNumber, work) in tree.tables[number].works.enumerated() {
           var row = row(work.localization)
           row.works.append((treeNumber, number, workNumber))
-          for (index, kind) in kinds.enumerated() {
-            row.counts[index] += work.items.count { $0.kind == kind }
+          for item in work.items {
+            guard let index = kinds.firstIndex(of: item.kind) else { continue }
+            row.counts[index] += 1
+            row.sizes[index] += tree.tables[number].sources[item.source].size
           }
           rows[work.localization] = row
         }

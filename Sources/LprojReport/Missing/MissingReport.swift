@@ -23,8 +23,13 @@ public struct MissingReport: Sendable {
     public var comment: Key?
     public var path: String
     public var position: Position
+    /// Of the source text, all its forms; of the key where that stands for it.
+    public var size: TextSize
 
-    public init(key: Key, text: Key?, comment: Key?, path: String, position: Position) {
+    public init(
+      key: Key, text: Key?, comment: Key?, path: String, position: Position, size: TextSize
+    ) {
+      self.size = size
       self.key = key
       self.text = text
       self.comment = comment

@@ -34,10 +34,10 @@ public enum MissingText {
   ) -> [String] {
     let nameWidth = min(
       max(localizations.map { Visible.width(Visible.text($0.name)) }.max() ?? 0, 12),
-      max(12, width - 52))
+      max(12, width - 60))
     let header =
       Visible.padded("localization", to: nameWidth) + "  "
-      + Visible.padded("coverage", to: barWidth + 7) + "  missing"
+      + Visible.padded("coverage", to: barWidth + 7) + "  missing    words  characters"
     var lines = [style.text(header, .dim)]
     for row in localizations {
       let isNothing = row.coverage.keys == 0
@@ -51,10 +51,13 @@ public enum MissingText {
       lines.append(
         Visible.padded(shortened(Visible.text(row.name), nameWidth), to: nameWidth) + "  "
           + bar + "  "
-          + Visible.padded(isNothing ? "–" : String(row.coverage.missing), to: 7, right: true))
+          + Visible.padded(isNothing ? "–" : String(row.coverage.missing), to: 7, right: true)
+          + "  "
+          + Visible.padded(isNothing ? "–" : String(row.size.words), to: 7, right: true) + "  "
+          + Visible.padded(isNothing ? "–" : String(row.size.characters), to: 10, right: true))
       let notes = notes(row, report).joined(separator: ", ")
       if notes.isEmpty { continue }
-      if nameWidth + barWidth + 20 + notes.utf8.count <= width {
+      if nameWidth + barWidth + 41 + notes.utf8.count <= width {
         lines[lines.count - 1] += "  " + notes
       } else {
         lines.append(String(repeating: " ", count: nameWidth + 2) + notes)
@@ -88,7 +91,13 @@ public enum MissingText {
     }
     let compared = localizations.count { $0.coverage.keys > 0 }
     guard compared > 0 else { return "nothing to compare" }
-    return counts.joined(separator: ", ") + " in \(AuditText.count(compared, "localization"))"
+    let size = localizations.reduce(into: TextSize.zero) { $0 += $1.size }
+    let amount =
+      size == .zero
+      ? ""
+      : "\n\(AuditText.count(size.words, "word")), \(AuditText.count(size.characters, "character")) to write"
+    return counts.joined(separator: ", ")
+      + " in \(AuditText.count(compared, "localization"))\(amount)"
   }
 }
 

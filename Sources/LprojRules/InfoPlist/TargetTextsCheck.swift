@@ -50,7 +50,8 @@ struct TargetTextsCheck {
           + "\(translations.count) language\(translations.count == 1 ? "" : "s") see the text of Info.plist",
         path: first.path, position: first.position, severity: severity, table: "InfoPlist",
         detail: "\(detail) \(target.target)",
-        suggestion: "translate \(texts.count == 1 ? "it" : "them") in InfoPlist.strings")
+        suggestion: "translate \(texts.count == 1 ? "it" : "them") in InfoPlist.strings",
+        target: target.target)
     }
   }
 
@@ -74,7 +75,7 @@ struct TargetTextsCheck {
         related: [
           RelatedPlace(
             path: text.path, position: text.position, message: "the text that readers see")
-        ])
+        ], target: target.target)
     }
   }
 

@@ -23,6 +23,8 @@ extension Rule {
       .good(
         "Info.plist={CFBundleLocalizations=(en,de);} en.lproj/A.strings de.lproj/A.strings"),
       .bad(
+        "⟦Info.plist⟧={CFBundleDevelopmentRegion=fr;} en.lproj/A.strings de.lproj/A.strings"),
+      .bad(
         "⟦Info.plist⟧={CFBundleLocalizations=(en,fr);} en.lproj/A.strings de.lproj/A.strings"),
     ],
     check: .project { pass in
@@ -45,6 +47,7 @@ extension Rule {
   // MARK: CFBundleLocalizations
 
   private static func check(_ list: InfoPlist, _ pass: inout DeclarationPass) {
+    checkDevelopment(list, &pass)
     // An app that is localized in some way of its own has the folder of one language at most.
     guard pass.presentLanguages(onlyOwn: true).count > 1 else { return }
     let present = pass.presentLanguages()
@@ -60,6 +63,23 @@ extension Rule {
         language, detail: "info-plist",
         suggestion: "add \(language.name).lproj, or remove the entry")
     }
+  }
+
+  /// The loader knows of no language without a folder, also where the code has its texts.
+  private static func checkDevelopment(_ list: InfoPlist, _ pass: inout DeclarationPass) {
+    guard let region = list.developmentRegion, region.isLiteral,
+      let language = LanguageRelation.language(of: region.name)
+    else { return }
+    let folders = pass.places.flatMap { $0.tree.localizations.map(\.name) + $0.catalogLanguages }
+    let isThere = folders.contains {
+      $0.lowercased() == "base" || LanguageRelation.language(of: $0) == language
+    }
+    guard !isThere, pass.presentLanguages(onlyOwn: true).count > 1 else { return }
+    pass.report(
+      "'\(region.name)' is the development region, but no folder or string catalog has it: its "
+        + "readers, and those whom nothing else serves, get another language",
+      region, detail: "development",
+      suggestion: "add \(region.name).lproj, or name the language of the texts")
   }
 
   // MARK: knownRegions

@@ -10,7 +10,8 @@ extension Rule {
     summary: "a value equal to the source text",
     rationale: """
       Often a string that was copied and not yet translated; sometimes a name or word that is the \
-      same in both languages.
+      same in both languages. The configuration can name texts that stay as they are, and how many \
+      letters a text has at least (`options.untranslated`).
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
@@ -24,7 +25,9 @@ extension Rule {
       guard !pass.isSameLanguage else { return }
       for (number, id) in pass.comparison.entries.enumerated() where id.isSome {
         guard pass.table.isLoaded(id),
-          UntranslatedText.isUntranslated(id, number, pass.table, pass.reference)
+          UntranslatedText.isUntranslated(
+            id, number, pass.table, pass.reference,
+            pass.options.untranslated)
         else { continue }
         let key = pass.reference.key(number)
         pass.report(
@@ -53,7 +56,7 @@ extension Rule {
         {
           source = source ?? SourceText.text(of: entry, in: catalog)
           guard let value = catalog.value(of: unit), value == source,
-            UntranslatedText.hasLetters(value.bytes)
+            pass.options.untranslated.asksFor(value)
           else { continue }
           pass.report(
             "\(key.quoted) is the same as in '\(catalog.sourceLanguage ?? "")'",

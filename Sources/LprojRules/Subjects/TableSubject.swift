@@ -48,13 +48,16 @@ package struct TableSubject: RuleSubject {
   /// All localizations but the reference, sorted by name.
   package let localizations: [LocalizedSummary]
   package let expected: ExpectedKeys
+  /// Files of Base that no reader gets.
+  package let unread: [TableFile]
   /// The names of the localizations to report on; nil for all.
   package let wanted: Set<String>?
 
   package init(
     context: TableContext, reference: ReferenceTable?, localizations: [LocalizedSummary],
-    expected: ExpectedKeys, wanted: Set<String>?
+    expected: ExpectedKeys, unread: [TableFile], wanted: Set<String>?
   ) {
+    self.unread = unread
     self.expected = expected
     self.wanted = wanted
     self.context = context

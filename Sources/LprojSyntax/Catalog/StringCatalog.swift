@@ -126,13 +126,10 @@ extension StringCatalog {
     }
   }
 
-  /// Whether each language of the catalog is expected to have an entry. The empty key without any
-  /// text, which Xcode puts into catalogs, is not.
+  /// Whether each language of the catalog is expected to have an entry. The empty key, which
+  /// Xcode puts into catalogs, is not.
   package func needsTranslation(_ entry: Entry) -> Bool {
     guard entry.shouldTranslate, entry.extraction != .stale else { return false }
-    guard tree.nameRange(of: entry.node).count == 2 else { return true }
-    return localizations(of: entry).contains { localization in
-      units(of: localization).contains { $0.valueNode != nil && !isEmpty($0) }
-    }
+    return tree.nameRange(of: entry.node).count > 2
   }
 }

@@ -1,0 +1,66 @@
+// Files of a tree that are compared with no others: those in no localization, and those that nobody gets.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojProject
+internal import LprojRules
+internal import LprojSource
+internal import LprojSyntax
+
+extension TreeAudit {
+  /// A file that nobody gets: only how it is written is looked at.
+  func checkUnread(_ file: TableFile, _ context: TableContext) -> Part {
+    var result = Part(
+      plan: -1, isReference: false,
+      summary: LocalizedSummary(localization: "Base", path: file.path))
+    guard file.isSelected else { return result }
+    do throws(Failure) {
+      let table = LocalizedTable(
+        localization: "Base", name: context.name, files: [try request.read(file)])
+      let comparison = TableComparison(of: ReferenceTable(table))
+      result.findings = fileFindings(table, 0, comparison, context, nil, "Base")
+      result.suppressions = Suppression.all(in: table.files[0], "Base", isReference: false)
+      result.files = 1
+      result.entries = table.files[0].table.entries.count
+    } catch {
+      result.obstacles.append(error.at(file.path))
+    }
+    return result
+  }
+
+  func checkLoose(_ file: TableFile) -> Part {
+    var result = Part(
+      plan: -1, isReference: false, summary: LocalizedSummary(localization: "", path: file.path))
+    do throws(Failure) {
+      let table = LocalizedTable(
+        localization: "", name: file.table, files: [try request.read(file)])
+      if isOtherText(table.files[0]) { return result }
+      let reference = ReferenceTable(table)
+      let context = TableContext(
+        name: file.table, development: nil, isInterfaceCompanion: false)
+      result.findings = fileFindings(table, 0, TableComparison(of: reference), context, nil, nil)
+      result.suppressions = Suppression.all(in: table.files[0], nil, isReference: false)
+      result.files = 1
+      result.entries = table.files[0].table.entries.count
+      result.summary.isEmpty = table.files[0].isEmpty
+    } catch {
+      result.obstacles.append(error.at(file.path))
+    }
+    return result
+  }
+
+  /// Lines without any `=`, such as a list of words, where nobody says that it is a table.
+  private func isOtherText(_ parsed: ParsedFile) -> Bool {
+    let buffer = parsed.table.buffer
+    let text = 0..<parsed.table.textEnd
+    guard parsed.isBroken, parsed.file.format == .strings,
+      buffer.index(of: UInt8(ascii: "="), or: UInt8(ascii: "="), in: text) == text.upperBound,
+      parsed.table.lines.start(ofLine: 3) != nil
+        || parsed.table.lines.start(ofLine: 2).map({ $0 < text.upperBound }) ?? false,
+      !request.paths.map(tidied).contains(parsed.file.path)
+    else { return false }
+    let path = request.workspace.absolute(parsed.file.path)
+    if case .ships? = request.projects?.model.shipping(of: path) { return false }
+    return true
+  }
+}

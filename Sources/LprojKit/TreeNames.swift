@@ -1,0 +1,35 @@
+// What there is below a folder to name: for shells that complete words.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+public enum TreeNames {
+  /// The names of localizations, those of string catalogs too, sorted.
+  public static func localizations(below paths: [String], in workspace: Workspace) -> [String] {
+    let trees = trees(paths, workspace)
+    let catalogs = trees.flatMap(\.catalogs).compactMap { try? $0.read(in: workspace) }
+    return sorted(
+      trees.flatMap(\.localizations).map(\.name)
+        + catalogs.flatMap { StringCatalog($0).languages })
+  }
+
+  /// The names of tables, sorted.
+  public static func tables(below paths: [String], in workspace: Workspace) -> [String] {
+    let trees = trees(paths, workspace)
+    return sorted(
+      trees.flatMap { $0.localizations.flatMap(\.tables) + $0.catalogs + $0.looseTables }
+        .map(\.table))
+  }
+
+  private static func trees(_ paths: [String], _ workspace: Workspace) -> [Tree] {
+    var discovery = TreeDiscovery(workspace, honoursIgnoreFiles: true)
+    for path in paths { discovery.add(path) }
+    return discovery.finish()
+  }
+
+  private static func sorted(_ names: [String]) -> [String] {
+    Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

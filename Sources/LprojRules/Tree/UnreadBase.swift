@@ -1,0 +1,31 @@
+// unread-base: a table in Base of which no reader gets anything.
+
+internal import LprojModel
+internal import LprojSource
+
+extension Rule {
+  package static let unreadBase = Rule(
+    "unread-base", group: "tree",
+    summary: "a table in Base that no reader gets",
+    rationale: """
+      The loader asks Base only where the localization of a reader lacks the table. Where all \
+      localizations have it, whoever edits the copy in Base sees no effect. It is not compared with \
+      the others, and its keys count nowhere.
+      """,
+    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+      + "CoreFoundation/CFBundle_Resources.c",
+    severity: .warning, concern: .file, loader: .apple,
+    examples: [
+      .good(#""a" = "One";"#, at: "Base.lproj/Localizable.strings"),
+      .good(#""a" = "One";"#, source: #""a" = "One";"#, at: "Base.lproj/Localizable.stringsdict"),
+      .bad(#"⟦⟧"b" = "One";"#, source: #""a" = "One";"#, at: "Base.lproj/Localizable.strings"),
+    ],
+    check: .table { pass in
+      for file in pass.unread where file.isSelected {
+        pass.report(
+          "no reader gets this table: every localization has its own, and who has none gets that of "
+            + "'\(pass.context.development ?? "")'; remove it, or the copy that should not be there",
+          path: file.path, localization: "Base", detail: file.format.rawValue)
+      }
+    })
+}

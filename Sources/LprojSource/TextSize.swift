@@ -1,0 +1,18 @@
+// How much there is to write, by which translators are paid.
+
+public struct TextSize: Sendable, Hashable {
+  public var words: Int
+  public var characters: Int
+
+  public init(words: Int, characters: Int) {
+    self.words = words
+    self.characters = characters
+  }
+
+  public static let zero = TextSize(words: 0, characters: 0)
+
+  public static func += (left: inout TextSize, right: TextSize) {
+    left.words += right.words
+    left.characters += right.characters
+  }
+}

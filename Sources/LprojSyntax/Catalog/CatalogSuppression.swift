@@ -1,0 +1,74 @@
+// The words `lproj:ignore` in the comment of a catalog's entry, and what of the text goes with them.
+
+internal import LprojSource
+
+package struct CatalogSuppression: Sendable {
+  package var words: SuppressionWords
+  /// What goes when the words go: the whole comment, where nothing else is in it. Nil where escapes hide
+  /// them.
+  package var removal: Range<Int>?
+}
+
+extension StringCatalog {
+  package func suppressions(of entry: Entry) -> [CatalogSuppression] {
+    guard let comment = wholeComment(of: entry), let range = commentRange(of: entry) else {
+      return []
+    }
+    let found = SuppressionWords.find(in: comment.bytes, 0..<comment.bytes.count)
+    if found.isEmpty { return [] }
+    let body = range.lowerBound + 1..<range.upperBound - 1
+    let places = marks(in: body)
+    let rest = SuppressionWords.removed(from: comment.bytes)
+    let isAll = found.count == 1 && rest.allSatisfy { $0 <= 0x20 }
+    return found.enumerated().map { number, words in
+      var removal: Range<Int>?
+      if isAll {
+        removal = entry.commentNode.map(memberRange)
+      } else if places.count == found.count {
+        removal = line(from: places[number], in: body)
+      }
+      return CatalogSuppression(words: words, removal: removal)
+    }
+  }
+
+  private func marks(in body: Range<Int>) -> [Int] {
+    let mark = SuppressionWords.mark
+    return body.filter { at in
+      at + mark.count <= body.upperBound && buffer[at] == mark[0]
+        && buffer[at..<at + mark.count].elementsEqual(mark)
+    }
+  }
+
+  /// To the end of the comment's line, with the space in front.
+  private func line(from mark: Int, in body: Range<Int>) -> Range<Int> {
+    var (start, end) = (mark, mark)
+    while start > body.lowerBound, buffer[start - 1] == 0x20 { start -= 1 }
+    while end < body.upperBound {
+      guard buffer[end] == UInt8(ascii: "\\") else {
+        end += 1
+        continue
+      }
+      if [UInt8(ascii: "n"), UInt8(ascii: "r")].contains(buffer[end + 1]) { break }
+      end += 2
+    }
+    while end > mark, buffer[end - 1] == 0x20 { end -= 1 }
+    return start..<end
+  }
+
+  /// A member of an object with its comma: what follows takes its place, or the comma in front goes.
+  private func memberRange(_ node: Int) -> Range<Int> {
+    var (start, end) = (tree.nodes[node].nameStart, tree.nodes[node].end)
+    func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    var next = end
+    while next < tree.textEnd, isSpace(buffer[next]) { next += 1 }
+    if next < tree.textEnd, buffer[next] == UInt8(ascii: ",") {
+      end = next + 1
+      while end < tree.textEnd, isSpace(buffer[end]) { end += 1 }
+      return start..<end
+    }
+    var before = start
+    while before > 0, isSpace(buffer[before - 1]) { before -= 1 }
+    if before > 0, buffer[before - 1] == UInt8(ascii: ",") { start = before - 1 }
+    return start..<end
+  }
+}
