@@ -74,8 +74,8 @@ private struct AuditPageData {
   mutating func bytes(_ rules: [RuleInfo]) -> [UInt8] {
     var findings: [[Int]] = []
     var ruleNumbers: [String: Int] = [:]
-    for batch in report.findings {
-      for number in 0..<batch.count { findings.append(numbers(batch[number], &ruleNumbers)) }
+    for finding in FindingsInOrder(report.findings) {
+      findings.append(numbers(finding, &ruleNumbers))
     }
     let names = ruleNumbers.sorted { $0.value < $1.value }.map(\.key)
     var writer = JSONWriter(indentation: 0)

@@ -41,11 +41,14 @@ extension Suppression {
   }
 
   /// Those of a catalog, whose comments hold for all localizations.
-  static func all(in catalog: StringCatalog, _ file: TableFile, _ text: ByteBuffer) -> [Suppression]
-  {
-    guard SuppressionWords.mayOccur(in: text, 0..<text.count) else { return [] }
+  static func all(in catalog: StringCatalog, _ file: TableFile) -> [Suppression] {
+    let entries = catalog.entries.filter { entry in
+      catalog.commentRange(of: entry).map { SuppressionWords.mayOccur(in: catalog.buffer, $0) }
+        ?? false
+    }
+    if entries.isEmpty { return [] }
     let lines = catalog.lines
-    return catalog.entries.flatMap { entry -> [Suppression] in
+    return entries.flatMap { entry -> [Suppression] in
       guard let comment = catalog.wholeComment(of: entry),
         let range = catalog.commentRange(of: entry)
       else { return [] }

@@ -16,10 +16,13 @@ extension Rule {
     compilation: .circumstance,
     loader: .apple,
     examples: [.good("ja zh-Hans gsw kmr"), .bad("en ⟦jp⟧"), .bad("⟦Hungarian⟧ hu")],
-    check: .tree { pass in
-      pass.reportFaults { problem, _ in
-        guard case .unknownLanguage(let subtag) = problem else { return nil }
-        return ("'\(subtag)' is not a language code", nil)
-      }
-    })
+    check: .tree { pass in pass.reportFaults(unknownLanguageFault) },
+    .catalog { pass in pass.reportNames(unknownLanguageFault) })
+
+  private static func unknownLanguageFault(
+    _ problem: NameProblem, _ name: LocalizationName
+  ) -> (message: String, detail: String?)? {
+    guard case .unknownLanguage(let subtag) = problem else { return nil }
+    return ("'\(subtag)' is not a language code", nil)
+  }
 }
