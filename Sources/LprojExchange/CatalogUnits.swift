@@ -23,6 +23,8 @@ package struct CatalogUnit: Sendable {
   var place: FormatJudgement.Place
   /// Why it is not offered to translators; nil when it is.
   package var obstacle: String?
+  /// Rare categories of a plural are known, but not offered for translation.
+  package var isOffered = true
 }
 
 /// The units of a catalog in one language: those it needs, and those it has.
@@ -33,6 +35,8 @@ package struct CatalogUnits: Sendable {
   package let language: String
   let catalog: StringCatalog
   private let categories: [String]?
+  /// Those that only fractions or a million select: not offered, but taken when a text comes for one.
+  private let others: Set<String>
   private var numbers: [Key: Int] = [:]
   /// Ids that stand for two texts.
   private var ambiguous: Set<Key> = []
@@ -41,10 +45,9 @@ package struct CatalogUnits: Sendable {
   package init(_ catalog: StringCatalog, language: String) {
     self.catalog = catalog
     self.language = language
-    categories = PluralCategories(of: language).map { rules in
-      // `other` is the fallback, also where no whole number selects it.
-      rules.categories.filter { rules.examples[$0] != nil || $0 == .other }.map(\.rawValue)
-    }
+    let rules = PluralCategories(of: language)
+    categories = rules?.offered.map(\.rawValue)
+    others = Set(rules?.categories.map(\.rawValue) ?? []).subtracting(categories ?? [])
     var seen: Set<Key> = []
     for (number, entry) in catalog.entries.enumerated()
     where seen.insert(catalog.key(of: entry)).inserted { add(entry, number) }
@@ -79,7 +82,9 @@ package struct CatalogUnits: Sendable {
     } else if !catalog.needsTranslation(entry) {
       obstacle = "the code does not use it any more"
     }
-    let paths = paths(sources, targets).map { (BranchPath.id(key, catalogPath: $0), $0) }
+    let offered = paths(sources, targets)
+    let paths = (offered + rare(beside: offered)).map { (BranchPath.id(key, catalogPath: $0), $0) }
+    let own = Set(offered)
     for (id, path) in paths.sorted(by: { $0.0 < $1.0 }) {
       let source = sources.source(for: path)
       let target = targets[path]
@@ -92,6 +97,7 @@ package struct CatalogUnits: Sendable {
         state: target?.unit.map { UnitState(catalog: $0.state) } ?? .unspecified,
         sources: models.compactMap { Self.exported($0, sources.substitutions) },
         variables: substitutions.types, place: .text, obstacle: obstacle)
+      unit.isOffered = own.contains(path)
       if let name = path.substitution {
         unit.sources += [substitutions.specifier(of: name)].compactMap { $0 }
         unit.place = .form
@@ -134,6 +140,14 @@ package struct CatalogUnits: Sendable {
     return paths.filter { seen.insert($0).inserted }
   }
 
+  /// The paths of forms that the plurals of some paths could have besides.
+  private func rare(beside paths: [[String]]) -> [[String]] {
+    if others.isEmpty { return [] }
+    let stems = Set(paths.filter { $0.pluralCategory != nil }.map { Array($0.dropLast()) })
+    let known = Set(paths)
+    return stems.flatMap { stem in others.map { stem + [$0] } }.filter { !known.contains($0) }
+  }
+
   /// The path itself, or those of all forms of its plural that the language needs.
   ///
   /// - Parameter isOwn: the path is one of the translation, so it stays.
@@ -145,4 +159,10 @@ package struct CatalogUnits: Sendable {
     if isOwn || category == .zero { forms.append(path) }
     return forms
   }
+}
+
+extension PluralCategories {
+  /// Those that translators are asked for, as Xcode does: what whole numbers select, and `other`, which
+  /// is the fallback also where none does.
+  var offered: [PluralCategory] { categories.filter { examples[$0] != nil || $0 == .other } }
 }

@@ -48,7 +48,7 @@ package struct TableUnits: Sendable {
     _ reference: ParsedTable, _ target: ParsedTable?, format: TableFormat, language: String,
     comments: [Int: Key]
   ) {
-    categories = PluralCategories(of: language)?.categories
+    categories = PluralCategories(of: language)?.offered
     let targets = Self.byKey(target?.members ?? [])
     for member in Self.distinct(reference.members) {
       let before = units.count

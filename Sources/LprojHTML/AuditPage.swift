@@ -82,12 +82,9 @@ private struct AuditPageData {
     let isLarge = report.findings.reduce(0) { $0 + $1.count } > Self.mostExcerpts
     var findings: [[Int]] = []
     var ruleNumbers: [String: Int] = [:]
-    for batch in report.findings {
-      for number in 0..<batch.count {
-        let finding = batch[number]
-        let isShown = !isLarge || finding.severity == .error
-        findings.append(numbers(finding, &ruleNumbers) { isShown ? excerpt($0, $1) : nil })
-      }
+    for finding in FindingsInOrder(report.findings) {
+      let isShown = !isLarge || finding.severity == .error
+      findings.append(numbers(finding, &ruleNumbers) { isShown ? excerpt($0, $1) : nil })
     }
     let names = ruleNumbers.sorted { $0.value < $1.value }.map(\.key)
     var writer = JSONWriter(indentation: 0)

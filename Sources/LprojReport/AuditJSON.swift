@@ -25,9 +25,7 @@ public enum AuditJSON {
       }
       writer.name("findings")
       writer.array { writer in
-        for batch in report.findings {
-          for number in 0..<batch.count { write(batch[number], &writer) }
-        }
+        for finding in FindingsInOrder(report.findings) { write(finding, &writer) }
       }
       writer.name("summary")
       writer.object { writer in

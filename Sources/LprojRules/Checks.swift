@@ -71,11 +71,20 @@ package struct Checks: Sendable {
   ) -> [FindingBatch] {
     let bound = Subject.checks(in: self)
     guard !bound.isEmpty else { return [] }
-    var pass = Pass(subject(), bound.rules, options)
-    for number in bound.checks.indices {
+    return results(on: subject()) { _ in true }.flatMap { $0 }
+  }
+
+  /// What each check finds, in their order: nothing for those that are left out.
+  package func results<Subject: RuleSubject>(
+    on subject: Subject, where isWanted: (RuleInfo) -> Bool
+  ) -> [[FindingBatch]] {
+    let bound = Subject.checks(in: self)
+    var pass = Pass(subject, bound.rules, options)
+    return bound.checks.indices.map { number in
+      pass.findings = []
       pass.number = number
-      bound.checks[number](&pass)
+      if isWanted(bound.rules[number]) { bound.checks[number](&pass) }
+      return pass.findings
     }
-    return pass.findings
   }
 }

@@ -4,18 +4,22 @@
 /// have hundreds of thousands of them; a text report shows three.
 public struct FindingBatch: Sendable {
   /// What is common, and complete for a single finding.
-  public let first: Finding
+  public private(set) var first: Finding
   public let count: Int
   /// Findings that are reported with this one because they follow from it.
   package var consequences: [FindingBatch] = []
   private let key: (@Sendable (Int) -> Key?)?
-  private let make: @Sendable (Int) -> Finding
+  /// The place of each; nil where all have that of the first.
+  private let position: (@Sendable (Int) -> Position)?
+  /// Nil for a single finding.
+  private let make: (@Sendable (Int) -> Finding)?
 
   public init(_ finding: Finding) {
     first = finding
     count = 1
     key = nil
-    make = { _ in finding }
+    position = nil
+    make = nil
   }
 
   /// `count` findings, at least one; `make` gives each by its number.
@@ -23,14 +27,19 @@ public struct FindingBatch: Sendable {
     self.init(count: count, key: nil, make)
   }
 
-  /// - Parameter key: the key of each, where it costs less than the finding.
+  /// - Parameters:
+  ///   - key: the key of each, where it costs less than the finding.
+  ///   - position: the place of each, where they differ; they are in the order of the text.
   package init(
-    count: Int, key: (@Sendable (Int) -> Key?)?, _ make: @escaping @Sendable (Int) -> Finding
+    count: Int, key: (@Sendable (Int) -> Key?)?,
+    position: (@Sendable (Int) -> Position)? = nil,
+    _ make: @escaping @Sendable (Int) -> Finding
   ) {
     precondition(count > 0, "a batch has findings")
     first = make(0)
     self.count = count
     self.key = key
+    self.position = position
     self.make = make
   }
 
@@ -41,7 +50,12 @@ public struct FindingBatch: Sendable {
 
   /// The same findings, each with a change that leaves its key alone.
   package func changing(_ change: @escaping @Sendable (inout Finding) -> Void) -> FindingBatch {
-    var batch = FindingBatch(count: count, key: key) { number in
+    guard make != nil else {
+      var batch = self
+      change(&batch.first)
+      return batch
+    }
+    var batch = FindingBatch(count: count, key: key, position: position) { number in
       var finding = self[number]
       change(&finding)
       return finding
@@ -53,10 +67,18 @@ public struct FindingBatch: Sendable {
   /// The key of a finding, without making the finding where that can be helped.
   package func key(_ number: Int) -> Key? {
     if number == 0 { return first.key }
-    return key.map { $0(number) } ?? make(number).key
+    return key.map { $0(number) } ?? self[number].key
   }
 
-  public subscript(number: Int) -> Finding { number == 0 ? first : make(number) }
+  /// The place of a finding, likewise.
+  package func position(_ number: Int) -> Position {
+    position.map { $0(number) } ?? first.position
+  }
+
+  /// Whether its findings stand at different places.
+  package var isSpread: Bool { position != nil }
+
+  public subscript(number: Int) -> Finding { number == 0 ? first : make?(number) ?? first }
 
   /// All of them, made now.
   public var findings: [Finding] { (0..<count).map { self[$0] } }
@@ -73,7 +95,10 @@ public struct FindingBatch: Sendable {
     if wanted.count == count { return self }
     if wanted.isEmpty { return nil }
     let ownKey: @Sendable (Int) -> Key? = { self.key(wanted[$0]) }
-    var batch = FindingBatch(count: wanted.count, key: ownKey) { self[wanted[$0]] }
+    let ownPosition: @Sendable (Int) -> Position = { self.position(wanted[$0]) }
+    var batch = FindingBatch(
+      count: wanted.count, key: ownKey, position: isSpread ? ownPosition : nil
+    ) { self[wanted[$0]] }
     batch.consequences = consequences
     return batch
   }

@@ -19,10 +19,11 @@ public struct Position: Hashable, Sendable, Comparable {
 
 /// The starts of the lines of one text. CR, LF and CRLF end a line, as for the loader.
 package struct LineTable: Sendable {
-  private let starts: [Int]
+  /// Files are smaller than 4 GiB.
+  private let starts: [UInt32]
 
   package init(_ buffer: ByteBuffer, end: Int) {
-    var starts = [0]
+    var starts: [UInt32] = [0]
     starts.reserveCapacity(buffer.lineFeeds(in: 0..<end) + 1)
     var at = 0
     while true {
@@ -30,14 +31,14 @@ package struct LineTable: Sendable {
       if at >= end { break }
       if buffer[at] == 0x0D && at + 1 < end && buffer[at + 1] == 0x0A { at += 1 }
       at += 1
-      starts.append(at)
+      starts.append(UInt32(truncatingIfNeeded: at))
     }
     self.starts = starts
   }
 
   /// The offset at which a line begins; nil when there is no such line.
   package func start(ofLine line: Int) -> Int? {
-    starts.indices.contains(line - 1) ? starts[line - 1] : nil
+    starts.indices.contains(line - 1) ? Int(starts[line - 1]) : nil
   }
 
   /// The position of a byte offset.
@@ -46,8 +47,8 @@ package struct LineTable: Sendable {
     var high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
+      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
     }
-    return Position(line: low + 1, column: offset - starts[low] + 1)
+    return Position(line: low + 1, column: offset - Int(starts[low]) + 1)
   }
 }

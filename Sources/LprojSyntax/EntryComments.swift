@@ -31,6 +31,18 @@ package struct EntryComments: Sendable {
     return Key(bytes: Array(lines.joined(separator: [0x0A])))
   }
 
+  /// Whether a comment of these words says the same when it is read again.
+  package static func keeps(_ words: Key) -> Bool {
+    let lines = CommentWords.lines(of: Array("/* ".utf8) + words.bytes + Array(" */".utf8))
+    let text = String(decoding: words.bytes, as: UTF8.self).utf8
+    return lines != [CommentWords.placeholder]
+      && Array(lines.joined(separator: [0x0A])) == words.bytes
+      && !zip(text, text.dropFirst()).contains {
+        $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "/")
+          || $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-")
+      }
+  }
+
   /// What all comments say, by the offsets of their entries.
   package var words: [Int: Key] {
     comments.keys.reduce(into: [:]) { all, offset in all[offset] = words(at: offset) }

@@ -29,7 +29,9 @@ package struct SuppressionWords: Sendable, Hashable {
       guard at < range.upperBound else { return false }
       let start = at - 5
       let end = start + mark.count
-      if start >= range.lowerBound, end <= range.upperBound, text[start..<end] == mark {
+      if start >= range.lowerBound, end <= range.upperBound,
+        mark.indices.allSatisfy({ text[start + $0] == mark[$0] })
+      {
         return true
       }
       at += 1

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-VERSION = "2"                                # change it when the bytes change
+VERSION = "3"                                # change it when the bytes change
 SIZES = {  # (megabytes of the single file, localizations, tables, keys a table)
     "small": (20, 20, 10, 200),
     "medium": (50, 40, 20, 500),
@@ -16,6 +16,22 @@ WORDS = {
     "other": "сохранить изменения настройки пароль файл αποθήκευση ρυθμίσεις حفظ التغييرات שמירת שינויים บันทึก सहेजें".split(),
     "dense": "変更を保存 設定 パスワード ファイル 存储更改 设置 密码 文件 변경사항 저장 설정 암호".split(),
 }
+# What catalogs are written in: words of the script of each language, so that no rule has more to say than of real ones.
+SCRIPTS = {
+    "latin": "save changes account settings connexion gespeichert contraseña the your please file größe élément señal".split(),
+    "cyrillic": "сохранить изменения настройки пароль файл запись язык размер".split(),
+    "greek": "αποθήκευση ρυθμίσεις αρχείο κωδικός γλώσσα μέγεθος".split(),
+    "arabic": "حفظ التغييرات إعدادات ملف كلمة لغة حجم".split(),
+    "hebrew": "שמירת שינויים הגדרות קובץ סיסמה שפה".split(),
+    "devanagari": "सहेजें सेटिंग फ़ाइल पासवर्ड भाषा आकार".split(),
+    "thai": "บันทึก การตั้งค่า ไฟล์ รหัสผ่าน ภาษา ขนาด".split(),
+    "kana": "変更を保存 設定する パスワード ファイル ことば サイズ".split(),
+    "hans": "存储更改 设置 密码 文件 语言 大小".split(),
+    "hant": "儲存更改 設定 密碼 檔案 語言 大小".split(),
+    "hangul": "변경사항 저장 설정 암호 파일 언어 크기".split(),
+}
+SCRIPT_OF = {"ru": "cyrillic", "uk": "cyrillic", "bg": "cyrillic", "sr": "cyrillic", "el": "greek", "ar": "arabic", "fa": "arabic", "he": "hebrew", "hi": "devanagari",
+             "th": "thai", "ja": "kana", "zh-Hans": "hans", "zh-Hant": "hant", "ko": "hangul"}
 PARTS = "settings account editor photos sync share alert toolbar menu export import login profile search help".split()
 FORMATS = [""] * 7 + [" %@", " %d", " %1$@ %2$@"]
 
@@ -39,7 +55,7 @@ def made(home, size):
         megabytes, localizations, tables, keys = SIZES[size]
         write_single(fresh / "single.strings", megabytes * 1_000_000)
         write(fresh / "tiny.strings", '"key" = "value";\n')
-        write_catalog(fresh / "Catalog.xcstrings", 6000)
+        write_catalog(fresh / "Catalog.xcstrings", 6000)        # 57 MB
         for name in LANGUAGES[:localizations]:
             for table in range(tables):
                 write(fresh / "Resources" / (name + ".lproj") / ("%s%02d.strings" % (PARTS[table % len(PARTS)].capitalize(), table)), table_text(name, table, keys))
@@ -60,18 +76,18 @@ def write_catalog(path, keys):
     def unit(indent, text):
         return '%s"stringUnit" : {\n%s  "state" : "translated",\n%s  "value" : "%s"\n%s}' % (indent, indent, indent, text, indent)
 
-    def words(kind, count):
-        return " ".join(WORDS[kind][int(draw() * len(WORDS[kind]))] for _ in range(count))
+    def words(language, count):
+        listed = SCRIPTS[SCRIPT_OF.get(language, "latin")]
+        return " ".join(listed[int(draw() * len(listed))] for _ in range(count))
     with open(path, "wb") as file:
         file.write(b'{\n  "sourceLanguage" : "en",\n  "strings" : {\n')
         for key in range(keys):
             texts = []
-            for number, language in enumerate(sorted(LANGUAGES[:40])):
-                kind = ("latin", "latin", "latin", "other", "dense")[number % 5]
+            for language in sorted(LANGUAGES[:40]):
                 if key % 10:
-                    body = unit(" " * 10, words(kind, 6 + key % 9) + FORMATS[key % len(FORMATS)])
+                    body = unit(" " * 10, words(language, 5 + key % 8) + FORMATS[key % len(FORMATS)])
                 else:
-                    forms = ",\n".join('%s"%s" : {\n%s\n%s}' % (" " * 14, form, unit(" " * 16, "%lld " + words(kind, 5)), " " * 14) for form in ("one", "other"))
+                    forms = ",\n".join('%s"%s" : {\n%s\n%s}' % (" " * 14, form, unit(" " * 16, "%lld " + words(language, 5)), " " * 14) for form in ("one", "other"))
                     body = '          "variations" : {\n            "plural" : {\n%s\n            }\n          }' % forms
                 texts.append('        "%s" : {\n%s\n        }' % (language, body))
             entry = '    "%s.%05d" : {\n      "comment" : "Text %d",\n      "extractionState" : "manual",\n      "localizations" : {\n%s\n      }\n    }' % (

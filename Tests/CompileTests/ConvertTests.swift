@@ -67,6 +67,22 @@ private let dictionary = """
     #expect(try tree.bytes("again/L.xcstrings") == first)
   }
 
+  @Test(arguments: [([String](), "fr"), (["--source", "de"], "de")])
+  func `Base is in the language that the project is developed in`(
+    _ options: [String], _ language: String
+  ) throws {
+    let tree = try TemporaryTree([
+      "R/Base.lproj/L.strings": "\"a\" = \"Un\";\n", "R/es.lproj/L.strings": "\"a\" = \"Uno\";\n",
+      "R/Package.swift": "let package = Package(name: \"P\", defaultLocalization: \"fr\")\n",
+    ])
+    let result = try Program.lproj.run(
+      ["convert", "--to", "catalog", "R"] + options, in: tree.path)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try tree.text("R/L.xcstrings")
+    #expect(text.hasPrefix("{\n  \"sourceLanguage\" : \"\(language)\","))
+    #expect(text.contains("\"\(language)\" : {"))
+  }
+
   @Test func `nothing is written when asked not to, and nothing overwritten`() throws {
     let tree = try TemporaryTree(tables)
     let dry = try convert(tree, "--to", "catalog", "R", "--dry-run")

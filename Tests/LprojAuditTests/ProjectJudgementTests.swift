@@ -79,6 +79,30 @@ import Testing
     #expect(words(found).contains("syntax-error note en.lproj/L.strings yes"))
   }
 
+  @Test(arguments: [("R2", 0), ("R, R2", 1)])
+  func `a catalog and a table of its name collide in one target alone`(
+    _ phases: String, _ count: Int
+  ) async {
+    let second = project(["en"])
+      .replacing("targets = (T);", with: "targets = (T, T2);")
+      .replacing("children = (V);", with: "children = (V, C);")
+      .replacing(
+        "B = {",
+        with: """
+          C = {isa = PBXFileReference; path = L.xcstrings; sourceTree = "<group>";};
+          B2 = {isa = PBXBuildFile; fileRef = C;};
+          R2 = {isa = PBXResourcesBuildPhase; files = (B2);};
+          T2 = {isa = PBXNativeTarget; name = Other; buildPhases = (\(phases));
+            productType = "com.apple.product-type.application";};
+          B = {
+          """)
+    let found = await audit([
+      pbxproj: second, "/App/en.lproj/L.strings": #""a" = "1";"#,
+      "/App/L.xcstrings": #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#,
+    ]) { $0.only = ["catalog-collision"] }.findings
+    #expect(found.count == count)
+  }
+
   @Test func `a fixture with a project of its own is a fixture`() async {
     let inner = "/App/Tests/Fixtures/Sample"
     let found = await audit([

@@ -164,7 +164,9 @@ import Testing
   }
 
   private func exported(_ language: String, _ text: String = text) -> [String] {
-    CatalogUnits(catalog(text), language: language).units.filter { $0.obstacle == nil }.map {
+    CatalogUnits(catalog(text), language: language).units.filter {
+      $0.obstacle == nil && $0.isOffered
+    }.map {
       unit in
       let qualifier = unit.state.qualifier.map { " " + $0 } ?? ""
       let target = unit.target.map { " → \($0) (\(unit.state.name ?? "-")\(qualifier))" } ?? ""
@@ -321,6 +323,15 @@ import Testing
         #"+"one" : {"#, #"+"stringUnit" : {"#, #"+"state" : "translated","#,
         #"+"value" : "%arg yard""#, "+}", "+},",
       ])
+  }
+
+  @Test func `a form that is not offered is taken when a text comes for it`() {
+    let id = "Birds|==|substitutions.BIRDS.plural.many"
+    let units = CatalogUnits(catalog(), language: "fr")
+    #expect(units.unit(Key(id))?.isOffered == false)
+    let result = take([id: "%1$lld d’oiseaux"])
+    #expect(result.refusals == [] && result.changes.count == 1)
+    #expect(result.text?.contains("\"many\" : {") == true)
   }
 
   @Test func `states come back`() {

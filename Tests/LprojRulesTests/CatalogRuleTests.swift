@@ -7,8 +7,12 @@ import Testing
 
 @Suite struct CatalogRuleTests {
   private func messages(_ text: String, note: Bool = false) async throws -> [String] {
+    try await messages(Array(text.utf8), note: note)
+  }
+
+  private func messages(_ bytes: [UInt8], note: Bool) async throws -> [String] {
     let tree = try TemporaryTree()
-    try tree.write("L.xcstrings", Array(text.utf8))
+    try tree.write("L.xcstrings", bytes)
     var request = AuditRequest(paths: [tree.path], in: .ofProcess(), jobs: 1)
     request.minimumSeverity = note ? .note : .warning
     request.only = ["catalog"]
@@ -124,6 +128,18 @@ import Testing
     ),
   ]
 
+  @Test(arguments: [
+    (unit("plain"), plural("%lld")), (plural("%lld"), unit("plain")),
+    (#""variations":{"device":{"other":{\#(unit("a"))}}}"#, unit("plain")),
+  ])
+  func `source and translation may have different shapes`(_ source: String, _ target: String)
+    async throws
+  {
+    let text =
+      #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"en":{\#(source)},"fr":{\#(target)}}}},"version":"1.0"}"#
+    #expect(try await messages(text) == [])
+  }
+
   @Test(arguments: shapes)
   func `a shape is judged as the compiler does`(_ members: String, _ expected: [String])
     async throws
@@ -168,11 +184,42 @@ import Testing
       #"{"sourceLanguage":"en","strings":{"a":{}},"strings":{"a":{}},"version":"1.0"}"#,
       ["1:43 error: the member 'strings' is there twice", "1:54 error: 'a' is defined twice"]
     ),
+    (
+      #"{"sourceLanguage":"en","strings":{},"version":"1.0"}{}"#,
+      ["1:53 error: catalog cannot be read: unexpected '{' after the end of the document"]
+    ),
+    (
+      #"{"sourceLanguage":"en","strings":{"a\ud800":{}},"version":"1.0"}"#,
+      [
+        "1:37 error: catalog cannot be read: half of a surrogate pair: a character beyond U+FFFF is "
+          + "written as two escapes"
+      ]
+    ),
+    (
+      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{},"de":{}}}},"version":"1.0"}"#,
+      ["1:65 error: the localization 'de' is there twice"]
+    ),
+    (
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"a\u{1}\":{}},\"version\":\"1.0\"}",
+      [
+        "1:37 error: catalog cannot be read: control character U+0001 in a string: write it as an escape"
+      ]
+    ),
   ]
 
   @Test(arguments: files)
   func `bad input gets one clear line each`(_ text: String, _ expected: [String]) async throws {
     #expect(try await messages(text, note: true) == expected)
+  }
+
+  @Test func `bytes that are not UTF-8 are one error`() async throws {
+    let bytes =
+      Array(#"{"sourceLanguage":"en","strings":{"a"#.utf8) + [0xC3] + Array(#"":{}}}"#.utf8)
+    #expect(
+      try await messages(bytes, note: true)
+        == [
+          "1:37 error: catalog cannot be read: byte 0xc3 is not UTF-8: save the file in that encoding"
+        ])
   }
 
   @Test func `ten thousand levels are one error`() async throws {

@@ -87,6 +87,7 @@ struct ProjectJudgement {
       {
         return nil
       }
+      if finding.rule == Rule.catalogCollision.info.id, isOfOtherTarget(finding) { return nil }
       if let remark = verdict.unread, finding.severity > .note { unread.insert(remark) }
       if !verdict.isHarmless, isNamedByCode(finding, verdict) {
         let (ships, target) = (verdict.ships, verdict.target)
@@ -140,6 +141,15 @@ struct ProjectJudgement {
     }
     let other = self.verdict(on: copy.path).ships
     return other == .no || finding.severity < .error && verdict.ships == .yes && other == .unknown
+  }
+
+  /// Whether no target ships both a catalog and what has its name, so that no build makes both.
+  private func isOfOtherTarget(_ finding: Finding) -> Bool {
+    guard let other = finding.related.first,
+      case .ships(let own) = model.shipping(of: workspace.absolute(finding.path)),
+      case .ships(let others) = model.shipping(of: workspace.absolute(other.path))
+    else { return false }
+    return Set(own).isDisjoint(with: others)
   }
 
   /// What the code gives readers in place of the texts that an empty table lacks.

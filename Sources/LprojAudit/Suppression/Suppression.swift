@@ -39,11 +39,14 @@ extension Suppression {
   }
 
   /// Those of a catalog, whose comments hold for all localizations.
-  static func all(in catalog: StringCatalog, _ file: TableFile, _ text: ByteBuffer) -> [Suppression]
-  {
-    guard SuppressionWords.mayOccur(in: text, 0..<text.count) else { return [] }
+  static func all(in catalog: StringCatalog, _ file: TableFile) -> [Suppression] {
+    let entries = catalog.entries.filter { entry in
+      catalog.commentRange(of: entry).map { SuppressionWords.mayOccur(in: catalog.buffer, $0) }
+        ?? false
+    }
+    if entries.isEmpty { return [] }
     let (lines, basis) = (catalog.lines, catalog.basis)
-    return catalog.entries.flatMap { entry -> [Suppression] in
+    return entries.flatMap { entry -> [Suppression] in
       guard let range = catalog.commentRange(of: entry) else { return [] }
       return catalog.suppressions(of: entry).map { item in
         Suppression(

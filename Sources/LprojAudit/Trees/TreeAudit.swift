@@ -98,7 +98,9 @@ package struct TreeAudit: Sendable {
     }
     let catalogs = await parallelMap(tree.catalogs.count, jobs: request.jobs) { index in
       defer { request.progress?.advance() }
-      return CatalogAudit.run(tree.catalogs[index], in: request.workspace, of: tree, checks)
+      return await CatalogAudit.run(
+        tree.catalogs[index], in: request.workspace, of: tree, checks,
+        jobs: request.jobs / tree.catalogs.count)
     }
 
     var result = TreeResult()

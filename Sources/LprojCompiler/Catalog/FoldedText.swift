@@ -22,7 +22,7 @@ struct FoldedText {
     if let plural = content.variation(.plural), let (forms, number) = variables.forms(plural),
       let form = Self.chosen(forms)
     {
-      return withoutGaps(expanded(form, number), content)
+      return withoutGaps(whole(form, number), content)
     }
     if let widths = content.variation(.width) {
       let widest = widths.cases.max { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }
@@ -30,7 +30,7 @@ struct FoldedText {
     }
     guard let text = lowering.shipped(content) else { return nil }
     return variables.used(in: text).isEmpty
-      ? lowering.plain(text) : withoutGaps(expanded(text, nil), content)
+      ? lowering.plain(text) : withoutGaps(whole(text, nil), content)
   }
 
   /// The formatter reads arguments one behind the other and skips none: one that the chosen forms do
@@ -48,11 +48,22 @@ struct FoldedText {
       ?? forms.first?.text
   }
 
+  private func whole(_ text: Key, _ number: CountedNumber?) -> Key {
+    var room = Self.longest
+    return expanded(text, number, &room)
+  }
+
+  /// References to references could fill any memory; no text that is read has as many bytes.
+  private static let longest = 1 << 16
+
   /// A text with what it refers to in place of the references, and every argument by its position.
-  private func expanded(_ text: Key, _ number: CountedNumber?, depth: Int = 0) -> Key {
+  private func expanded(
+    _ text: Key, _ number: CountedNumber?, _ room: inout Int, depth: Int = 0
+  ) -> Key {
+    room -= text.bytes.count
     let format = CatalogFormat(text, first: number?.argument ?? 1)
     let references = variables.used(in: text, first: number?.argument ?? 1)
-    guard !references.isEmpty, depth < 8 else {
+    guard !references.isEmpty, depth < 8, room > 0 else {
       return format.written(counted: { _ in number }, numbersAll: depth > 0)
     }
     var result: [UInt8] = []
@@ -64,7 +75,7 @@ struct FoldedText {
         let form = Self.chosen(variables.forms(of: substitution))
       else { continue }
       let inner = variables.number(of: substitution, specifier.argument)
-      pieces.append((specifier.range, expanded(form, inner, depth: depth + 1)))
+      pieces.append((specifier.range, expanded(form, inner, &room, depth: depth + 1)))
     }
     // What stands between keeps its own numbers, which replacing must not change.
     let written = format.between(pieces.map(\.0), counted: number)

@@ -79,11 +79,19 @@ struct CatalogToTables {
       Dictionary(table.entries.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last })
     }
     let source = catalog.sourceLanguage ?? ""
+    if tables[source].map({ Self.isMixed($0) }) ?? false {
+      losses.add(
+        "the order of the keys is lost: those that vary stand in the .stringsdict, behind the others"
+      )
+    }
     for entry in catalog.entries {
       let key = catalog.key(of: entry)
       let position = lines.position(of: catalog.offset(of: entry))
       func add(_ words: String) { losses.add(words, key, at: position) }
       lookAtEntry(entry, key, position)
+      if entries[source]?[key] == nil, !catalog.localizations(of: entry).isEmpty {
+        add("the source language has no text, so the key loses its place among the others")
+      }
       let sourceContent = catalog.localization(of: entry, in: source).map {
         contents.content(of: $0)
       }
@@ -106,11 +114,21 @@ struct CatalogToTables {
     }
   }
 
+  /// Whether an entry that varies stands before one that does not.
+  private static func isMixed(_ table: LoweredTable) -> Bool {
+    let rest = table.entries.drop { $0.varied == nil }
+    return rest.contains { $0.varied == nil }
+  }
+
   private mutating func lookAtEntry(
     _ entry: StringCatalog.Entry, _ key: Key, _ position: Position
   ) {
     let state = catalog.tree.member("extractionState", of: entry.node)
       .flatMap { catalog.tree.text(of: $0)?.description }
+    if let comment = catalog.comment(of: entry), !EntryComments.keeps(comment) {
+      losses.add(
+        "the comment loses empty lines, outer spaces or what would end it", key, at: position)
+    }
     if let state { losses.add("the extraction state '\(state)' is lost", key, at: position) }
     if !entry.shouldTranslate {
       losses.add("nothing says any more that it is not to be translated", key, at: position)

@@ -23,13 +23,14 @@ public enum Convert {
     outcome.remarks = discovery.remarks
     var audit = AuditRequest(paths: request.paths, in: request.workspace, jobs: request.jobs)
     audit.only = rules.filter { id in Audit.ruleNames.contains(id) }
-    audit.source = request.source
+    audit.source = request.source.flatMap { isFolder($0, of: trees) ? $0 : nil }
     audit.honoursIgnoreFiles = request.honoursIgnoreFiles
     let audited = await Audit.run(audit)
     var failures = discovery.obstacles + audited.failures.filter { $0.kind != .nothingToAudit }
     var findings: [Finding] = []
     var seen: Set<String> = []
     let top = CompilePlan.commonFolder(trees.map(\.path))
+    var search = DeclarationSearch(request.workspace, paths: request.paths) { nil }
     for tree in trees {
       // Of several trees each keeps its relative path.
       let folder =
@@ -40,7 +41,10 @@ public enum Convert {
       let development = audited.report.trees.first { $0.path == tree.path }?.development
       switch request.target {
       case .catalog:
-        var conversion = TablesToCatalogs(tree, development: development, to: folder, request)
+        let regions = search.declarations(around: tree).developmentRegions.map(\.name)
+        var conversion = TablesToCatalogs(
+          tree, development: development, ofBase: request.source ?? regions.first, to: folder,
+          request)
         conversion.run()
         outcome.files += conversion.files
         findings += conversion.findings
@@ -80,6 +84,13 @@ public enum Convert {
     }
     outcome.failures = Failure.sorted(failures)
     return outcome
+  }
+
+  /// Whether a language that is named has a folder, and is not only what `Base` is written in.
+  private static func isFolder(_ language: String, of trees: [Tree]) -> Bool {
+    let names = trees.map { $0.localizations.map(\.name) }
+    return names.contains { DevelopmentLocalization.folder(for: language, in: $0) != nil }
+      || !names.contains { $0.contains("Base") }
   }
 
   private static func isAbout(_ finding: Finding, _ request: ConvertRequest) -> Bool {

@@ -10,6 +10,9 @@ struct Losses {
   let path: String
   let table: String
   private var kinds: [(words: String, keys: [Key], position: Position)] = []
+  /// Of what is about entries: the kinds by their words, and which keys each has.
+  private var numbers: [Key: Int] = [:]
+  private var known: [Set<Key>] = []
 
   init(_ path: String, table: String) {
     self.path = path
@@ -18,15 +21,21 @@ struct Losses {
 
   /// - Parameter words: what is lost, as the end of a sentence about the entries.
   mutating func add(_ words: String, _ key: Key, at position: Position = .start) {
-    if let index = kinds.firstIndex(where: { $0.words == words }) {
-      if !kinds[index].keys.contains(key) { kinds[index].keys.append(key) }
-    } else {
-      kinds.append((words, [key], position))
+    let kind = Key(words)
+    let number = numbers[kind] ?? kinds.count
+    if number == kinds.count {
+      numbers[kind] = number
+      kinds.append((words, [], position))
+      known.append([])
     }
+    if known[number].insert(key).inserted { kinds[number].keys.append(key) }
   }
 
   /// What is about no entry.
-  mutating func add(_ words: String) { kinds.append((words, [], .start)) }
+  mutating func add(_ words: String) {
+    kinds.append((words, [], .start))
+    known.append([])
+  }
 
   var findings: [Finding] {
     kinds.map { kind in

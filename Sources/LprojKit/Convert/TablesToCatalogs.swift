@@ -17,9 +17,16 @@ struct TablesToCatalogs {
   private let request: ConvertRequest
   private let development: String
   private let folder: String
+  /// What `Base` is written in.
+  private let baseLanguage: String
 
-  init(_ tree: Tree, development: String?, to folder: String, _ request: ConvertRequest) {
+  /// - Parameter base: what is asked for or declared as the development language, if anything is.
+  init(
+    _ tree: Tree, development: String?, ofBase base: String?, to folder: String,
+    _ request: ConvertRequest
+  ) {
     self.tree = tree
+    baseLanguage = base.flatMap { $0 == "Base" ? nil : Self.language(ofFolder: $0) } ?? "en"
     self.folder = folder
     self.request = request
     self.development = development ?? tree.localizations.first?.name ?? ""
@@ -34,7 +41,7 @@ struct TablesToCatalogs {
       // The development localization first: it gives the order, the comments and the types.
       let ordered =
         folders.filter { $0.name == development } + folders.filter { $0.name != development }
-      var table = TableToCatalog(name, source: Self.language(of: development))
+      var table = TableToCatalog(name, source: language(of: development))
       for folder in ordered { add(folder, to: &table) }
       files.append(
         ConvertedFile(Paths.join(folder, name + ".xcstrings"), table.draft.bytes, request))
@@ -43,7 +50,7 @@ struct TablesToCatalogs {
   }
 
   private mutating func add(_ folder: LocalizationFolder, to table: inout TableToCatalog) {
-    let language = Self.language(of: folder.name)
+    let language = language(of: folder.name)
     let own = folder.tables.filter { $0.table == table.name && $0.format != .xcstrings }
       .sorted { $0.format.rawValue < $1.format.rawValue }
     var parsed: [ParsedFile] = []
@@ -59,8 +66,11 @@ struct TablesToCatalogs {
 
   /// What a catalog calls the language of a folder. `Base` is the development language, which every
   /// table of a catalog has.
-  static func language(of folder: String) -> String {
-    if folder == "Base" { return "en" }
+  private func language(of folder: String) -> String {
+    folder == "Base" ? baseLanguage : Self.language(ofFolder: folder)
+  }
+
+  private static func language(ofFolder folder: String) -> String {
     let name = LocalizationName(folder)
     guard folder.contains("_") || name.status == .legacy else { return folder }
     return name.identifier ?? folder

@@ -74,7 +74,7 @@ struct TableExport {
     _ file: inout ExchangeFile
   ) {
     guard let catalog = reference.catalog else { return }
-    for unit in units.units where unit.obstacle == nil {
+    for unit in units.units where unit.obstacle == nil && unit.isOffered {
       let entry = catalog.entries[unit.entry]
       guard !units.isAmbiguous(unit.id) else {
         let place = Self.place(catalog.offset(of: entry), reference, table.reference.path)

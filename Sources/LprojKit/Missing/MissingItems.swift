@@ -39,7 +39,7 @@ final class MissingItems: Sendable {
     var checks = Checks()
     checks.add(.comparison { pass in self.gather(pass) }, of: info)
     checks.add(.table { pass in self.gather(pass) }, of: info)
-    checks.add(.catalog { pass in self.gather(pass) }, of: info)
+    checks.add(.catalog { pass in self.gather(&pass) }, of: info)
     return checks
   }
 
@@ -146,7 +146,7 @@ final class MissingItems: Sendable {
 
   // MARK: Catalogs
 
-  private func gather(_ pass: CatalogPass) {
+  private func gather(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let languages = (catalog.targetLanguages + pass.absent).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)

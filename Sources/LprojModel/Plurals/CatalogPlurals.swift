@@ -4,46 +4,68 @@ internal import LprojSource
 package import LprojSyntax
 internal import LprojText
 
-package enum CatalogPlurals {
+package struct CatalogPlurals {
+  private let catalog: StringCatalog
+  private let texts: ArraySlice<StringCatalog.Unit>
+  /// The texts that stand in no substitution.
+  private let whole: [StringCatalog.Unit]
+  /// By their branches.
+  private let substitutions: [Int: StringCatalog.Substitution]
+
   package static func units(
     of localization: StringCatalog.Localization, in catalog: StringCatalog
   ) -> [PluralUnit] {
     guard !localization.variationRange.isEmpty else { return [] }
-    let texts = catalog.units(of: localization)
-    return catalog.variations(of: localization).filter { $0.axis == .plural }.map { variation in
-      let (variable, cases) = place(of: variation.branch, in: catalog)
-      var forms: [PluralUnit.Form] = []
-      for node in catalog.tree.children(of: variation.node) {
-        let name = catalog.tree.name(of: node)
-        let own = texts.last { text in
-          let branch = catalog.branches[text.branch]
-          return branch.parent == variation.branch && branch.axis == .plural
-            && branch.name == name.description
-        }
-        guard let own, let text = catalog.value(of: own) else { continue }
-        forms.append(
-          PluralUnit.Form(
-            name: name, text: text, offset: catalog.tree.nodes[node].nameStart,
-            isUnfinished: own.state == .new))
-      }
-      return PluralUnit(
-        variable: variable.map { Key(catalog.branches[$0].name) }, cases: cases,
-        counted: counted(variable, forms, localization, catalog),
-        argument: nil, forms: forms, offset: catalog.offset(of: localization),
-        isWholeText: variable == nil || isAlone(variable, localization, catalog), isInCatalog: true)
-    }
+    let search = CatalogPlurals(localization, catalog)
+    return catalog.variations(of: localization).filter { $0.axis == .plural }
+      .compactMap { search.unit($0, catalog.offset(of: localization)) }
   }
 
-  /// The substitution that a branch lies in, and the devices on the way to it.
-  private static func place(
-    of branch: Int, in catalog: StringCatalog
-  ) -> (substitution: Int?, cases: [String]) {
+  private init(_ localization: StringCatalog.Localization, _ catalog: StringCatalog) {
+    self.catalog = catalog
+    texts = catalog.units(of: localization)
+    substitutions = Dictionary(
+      catalog.substitutions(of: localization).map { ($0.branch, $0) },
+      uniquingKeysWith: { _, last in last })
+    whole =
+      substitutions.isEmpty ? [] : texts.filter { catalog.substitution(around: $0.branch) == nil }
+  }
+
+  private func unit(_ variation: StringCatalog.Variation, _ offset: Int) -> PluralUnit? {
+    // What lies deeper than builds go is judged as a shape alone.
+    guard let (variable, cases) = place(of: variation.branch) else { return nil }
+    var forms: [PluralUnit.Form] = []
+    // Units are in the order of the text, as the forms are.
+    var next = texts.partitioningIndex { $0.node > variation.node }
+    for node in catalog.tree.children(of: variation.node) {
+      let end = catalog.tree.nodes[node].next
+      var own: StringCatalog.Unit?
+      while next < texts.endIndex, texts[next].node < end {
+        if catalog.branches[texts[next].branch].parent == variation.branch { own = texts[next] }
+        next += 1
+      }
+      guard let own, let text = catalog.value(of: own) else { continue }
+      forms.append(
+        PluralUnit.Form(
+          name: catalog.tree.name(of: node), text: text, offset: catalog.tree.nodes[node].nameStart,
+          isUnfinished: own.state == .new))
+    }
+    return PluralUnit(
+      variable: variable.map { Key(catalog.branches[$0].name) }, cases: cases,
+      counted: counted(variable, forms), argument: nil, forms: forms, offset: offset,
+      isWholeText: variable.map(isAlone) ?? true, isInCatalog: true)
+  }
+
+  /// The substitution that a branch lies in, and the devices on the way to it; nil where the way leads
+  /// through another plural.
+  private func place(of branch: Int) -> (substitution: Int?, cases: [String])? {
     var cases: [String] = []
     var at: Int? = branch
     while let number = at {
       let step = catalog.branches[number]
       guard step.parent != nil else { break }
       if step.axis == .substitution { return (number, cases) }
+      if step.axis == .plural || cases.count == 4 { return nil }
       cases.insert(step.name, at: 0)
       at = step.parent
     }
@@ -51,13 +73,9 @@ package enum CatalogPlurals {
   }
 
   /// By the substitution's own word, else by the first number that a form shows.
-  private static func counted(
-    _ substitution: Int?, _ forms: [PluralUnit.Form], _ localization: StringCatalog.Localization,
-    _ catalog: StringCatalog
-  ) -> PluralUnit.Counted {
+  private func counted(_ substitution: Int?, _ forms: [PluralUnit.Form]) -> PluralUnit.Counted {
     if let substitution {
-      let own = catalog.substitutions(of: localization).last { $0.branch == substitution }
-      let type = own?.specifierNode.flatMap { catalog.tree.text(of: $0) }
+      let type = substitutions[substitution]?.specifierNode.flatMap { catalog.tree.text(of: $0) }
       return type.flatMap { PluralUnit.counted(valueType: $0) } ?? .unknown
     }
     for form in forms.reversed() {
@@ -69,24 +87,40 @@ package enum CatalogPlurals {
   }
 
   /// Whether the text around is nothing but the reference to the substitution.
-  private static func isAlone(
-    _ substitution: Int?, _ localization: StringCatalog.Localization, _ catalog: StringCatalog
-  ) -> Bool {
-    guard let substitution else { return true }
-    let name = catalog.branches[substitution].name
-    let texts = catalog.units(of: localization).filter { unit in
-      var at: Int? = unit.branch
-      while let number = at, catalog.branches[number].axis != .substitution {
-        at = catalog.branches[number].parent
-      }
-      return at == nil
-    }
-    return !texts.isEmpty
-      && texts.allSatisfy { unit in
-        guard let text = catalog.value(of: unit) else { return false }
+  private func isAlone(_ substitution: Int) -> Bool {
+    let name = Key(catalog.branches[substitution].name)
+    return !whole.isEmpty
+      && whole.allSatisfy { unit in
+        // Longer ones hold more than `%1$#@NAME@`.
+        guard let range = catalog.valueRange(of: unit), range.count < 6 * name.bytes.count + 32,
+          let text = catalog.value(of: unit)
+        else { return false }
         let format = FormatText(text, dialect: .catalog)
-        return format.specifiers.count == 1 && format.specifiers[0].type == .variable(Key(name))
+        return format.specifiers.count == 1 && format.specifiers[0].type == .variable(name)
           && format.specifiers[0].range == 0..<text.bytes.count
       }
+  }
+}
+
+extension StringCatalog {
+  fileprivate func substitution(around branch: Int) -> Int? {
+    var next: Int? = branch
+    while let number = next {
+      if branches[number].axis == .substitution { return number }
+      next = branches[number].parent
+    }
+    return nil
+  }
+}
+
+extension ArraySlice {
+  /// The first index whose element has what all behind it have, too.
+  fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

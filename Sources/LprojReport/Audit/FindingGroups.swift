@@ -63,7 +63,7 @@ enum FindingGroups {
 
   /// Each finding by itself.
   static func single(_ findings: [FindingBatch]) -> [FindingGroup] {
-    findings.flatMap(\.findings).map { FindingGroup(FindingBatch($0), nil) }
+    FindingsInOrder(findings).map { FindingGroup(FindingBatch($0), nil) }
   }
 }
 

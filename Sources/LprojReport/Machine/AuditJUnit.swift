@@ -128,20 +128,19 @@ public enum AuditJUnit {
       text += Array(
         "<failure type=\"\(worst.rawValue)\" message=\"\(AuditText.count(count, "finding"))\">\n"
           .utf8)
-      for number in failing { append(report.findings[number], &text) }
+      append(failing.map { report.findings[$0] }, &text)
       text += Array("</failure>\n".utf8)
     }
     if !others.isEmpty {
       text += Array("<system-out>\n".utf8)
-      for number in others { append(report.findings[number], &text) }
+      append(others.map { report.findings[$0] }, &text)
       text += Array("</system-out>\n".utf8)
     }
     return text + Array("</testcase>\n".utf8)
   }
 
-  private static func append(_ batch: FindingBatch, _ text: inout [UInt8]) {
-    for number in 0..<batch.count {
-      let finding = batch[number]
+  private static func append(_ batches: [FindingBatch], _ text: inout [UInt8]) {
+    for finding in FindingsInOrder(batches) {
       let place = "\(finding.path):\(finding.position.line):\(finding.position.column)"
       let message = finding.message + (finding.suggestion.map { " (\($0))" } ?? "")
       let line = "\(place): \(finding.severity.rawValue): \(message) [\(finding.rule)]"

@@ -30,21 +30,18 @@ public enum AuditSARIF {
     bytes += Array(",\"results\":[".utf8)
     var isFirst = true
     var known: [String: Int] = [:]
-    for batch in report.findings {
-      for number in 0..<batch.count {
-        var result = JSONWriter(indentation: 0)
-        let finding = batch[number]
-        let fingerprint = finding.fingerprint().description
-        known[fingerprint, default: 0] += 1
-        let mark = "\(fingerprint):\(known[fingerprint] ?? 1)"
-        result.object { run.result(finding, mark, &$0) }
-        bytes += Array((isFirst ? "\n" : ",\n").utf8)
-        bytes += result.bytes
-        isFirst = false
-        if bytes.count >= pieceSize {
-          try out(bytes)
-          bytes.removeAll(keepingCapacity: true)
-        }
+    for finding in FindingsInOrder(report.findings) {
+      var result = JSONWriter(indentation: 0)
+      let fingerprint = finding.fingerprint().description
+      known[fingerprint, default: 0] += 1
+      let mark = "\(fingerprint):\(known[fingerprint] ?? 1)"
+      result.object { run.result(finding, mark, &$0) }
+      bytes += Array((isFirst ? "\n" : ",\n").utf8)
+      bytes += result.bytes
+      isFirst = false
+      if bytes.count >= pieceSize {
+        try out(bytes)
+        bytes.removeAll(keepingCapacity: true)
       }
     }
     try out(bytes + Array("\n]}]}\n".utf8))

@@ -30,38 +30,51 @@ struct CatalogParts {
 
   private mutating func checkVariations() {
     let variations = catalog.variations(of: localization)
-    for variation in variations {
+    // What is refused at one place is not told again of all that is nested in it.
+    var refused = 0
+    for variation in variations where variation.node >= refused {
       let around = catalog.branches[variation.branch]
       if around.axis == .plural {
         add(
           .error, variation.node, "nesting \(variation.branch)",
           "the plural form \(path(variation.branch)) is varied further, which the build refuses: "
             + "vary by device first, then by plural")
-      } else if around.axis == .device && around.name == "other" {
+      } else if around.axis == .device && around.isOther {
         add(
           .error, variation.node, "nesting \(variation.branch)",
           "the fallback \(path(variation.branch)) is varied further, which the build refuses: give "
             + "it a plain text")
+      } else {
+        continue
       }
+      refused = catalog.tree.nodes[variation.node].next
     }
-    for branch in Set(variations.map(\.branch)).sorted() {
-      let own = variations.filter { $0.branch == branch }
+    checkNeighbours(variations, besides: refused)
+  }
+
+  /// - Parameter refused: where what is told already ends.
+  private mutating func checkNeighbours(
+    _ variations: ArraySlice<StringCatalog.Variation>, besides refused: Int
+  ) {
+    let withText = Set(
+      catalog.units(of: localization).filter { $0.valueNode != nil }.map(\.branch))
+    var byBranch: [Int: [StringCatalog.Variation]] = [:]
+    for variation in variations where variation.node >= refused {
+      byBranch[variation.branch, default: []].append(variation)
+    }
+    for (branch, own) in byBranch.sorted(by: { $0.key < $1.key }) {
       if own.count > 1 {
         add(
           .warning, own[1].node, "axes \(branch)",
           "variations of two kinds stand side by side: Xcode exports one of them and deletes the "
             + "other when the translation comes back")
-      } else if let first = own.first, hasText(branch) {
+      } else if let first = own.first, withText.contains(branch) {
         add(
           .warning, first.node, "text \(branch)",
           "a text and its variations stand side by side: Xcode exports one of them and deletes the "
             + "other when the translation comes back")
       }
     }
-  }
-
-  private func hasText(_ branch: Int) -> Bool {
-    catalog.units(of: localization).contains { $0.branch == branch && $0.valueNode != nil }
   }
 
   // MARK: Substitutions
@@ -163,19 +176,43 @@ struct CatalogParts {
       if let owner = reference.owner { inner[owner, default: []].append(reference.name) }
     }
     guard !inner.isEmpty else { return }
-    for substitution in catalog.substitutions(of: localization) {
-      let start = Key(catalog.branches[substitution.branch].name)
-      var seen: Set<Key> = []
-      var waiting = inner[start] ?? []
-      while let name = waiting.popLast() {
-        if name == start {
-          return add(
-            .error, substitution.node, "cycle \(start)",
-            "the substitution \(start.quoted) stands for itself in the end: no text can be made")
+    let nodes = catalog.substitutions(of: localization).map { substitution in
+      (name: Key(catalog.branches[substitution.branch].name), node: substitution.node)
+    }
+    guard let cycle = Self.cycle(nodes.map(\.name), inner),
+      let first = nodes.first(where: { cycle.contains($0.name) })
+    else { return }
+    add(
+      .error, first.node, "cycle \(first.name)",
+      "the substitution \(first.name.quoted) stands for itself in the end: no text can be made")
+  }
+
+  /// Those that stand for each other; nil when none do. Each is looked at once.
+  private static func cycle(_ names: [Key], _ inner: [Key: [Key]]) -> Set<Key>? {
+    var done: Set<Key> = []
+    for start in names where !done.contains(start) {
+      var path: [(name: Key, next: Int)] = [(start, 0)]
+      var onPath: Set<Key> = [start]
+      while let (name, next) = path.last {
+        let waiting = inner[name] ?? []
+        if next == waiting.count {
+          done.insert(name)
+          onPath.remove(name)
+          path.removeLast()
+          continue
         }
-        if seen.insert(name).inserted { waiting += inner[name] ?? [] }
+        path[path.count - 1].next += 1
+        if onPath.contains(waiting[next]) {
+          let first = path.firstIndex { $0.name == waiting[next] } ?? 0
+          return Set(path[first...].map(\.name))
+        }
+        if !done.contains(waiting[next]) {
+          path.append((waiting[next], 0))
+          onPath.insert(waiting[next])
+        }
       }
     }
+    return nil
   }
 
   // MARK: Reporting

@@ -17,7 +17,8 @@ struct CatalogStructureSearch {
   let catalog: StringCatalog
   private(set) var faults: [CatalogFault] = []
   /// By what is wrong the first place, and how many there are.
-  private var words: [(what: String, fault: CatalogFault, count: Int)] = []
+  private var words: [(fault: CatalogFault, count: Int)] = []
+  private var numbers: [Key: Int] = [:]
 
   static func faults(_ catalog: StringCatalog) -> [CatalogFault] {
     // Of a catalog that ends too early nobody knows what is missing.
@@ -38,7 +39,12 @@ struct CatalogStructureSearch {
   private mutating func run() {
     checkRoot()
     for problem in catalog.problems {
-      if case .wrongKind(let expected) = problem.kind { addWrongKind(problem, expected) }
+      switch problem.kind {
+      case .wrongKind(let expected): addWrongKind(problem, expected)
+      case .longName: addLongName(problem)
+      case .doubledKey, .doubledLocalization, .doubledMember, .outsideStrings, .unknownMember:
+        continue
+      }
     }
     for entry in catalog.entries {
       if entry.extraction == .unknown { countExtraction(entry) }
@@ -86,6 +92,18 @@ struct CatalogStructureSearch {
         detail: "kind " + catalog.tree.nameOrNumber(problem.node)))
   }
 
+  private mutating func addLongName(_ problem: CatalogProblem) {
+    let key = problem.entry.map { catalog.key(of: catalog.entries[$0]) }
+    let name = catalog.tree.name(of: problem.node)
+    faults.append(
+      CatalogFault(
+        message:
+          "\(key.map { "\($0.quoted): " } ?? "")the name of a language, a form or a substitution "
+          + "has \(name.bytes.count) bytes, but no folder's name has more than 255: write a shorter one",
+        offset: catalog.tree.nodes[problem.node].nameStart, severity: .error, key: key,
+        language: nil, detail: "long name"))
+  }
+
   /// Whether there is nothing but texts without references.
   private func isPlain(_ localization: StringCatalog.Localization) -> Bool {
     guard localization.variationRange.isEmpty, localization.substitutionRange.isEmpty else {
@@ -105,7 +123,7 @@ struct CatalogStructureSearch {
   ) {
     if localization.language == nameless {
       count(
-        "language",
+        Key("language"),
         CatalogFault(
           message: "a localization of \(catalog.key(of: entry).quoted) has no name: nobody gets it",
           offset: catalog.offset(of: localization), severity: .error,
@@ -125,7 +143,7 @@ struct CatalogStructureSearch {
       let word = catalog.tree.text(of: node)
     else { return }
     count(
-      "state " + word.description,
+      Key("state " + word.description),
       CatalogFault(
         message: "the state \(word.quoted) of a text of \(catalog.key(of: entry).quoted) is not "
           + "known: 'new', 'translated', 'needs_review' and 'machine_translated' are",
@@ -138,7 +156,7 @@ struct CatalogStructureSearch {
       let word = catalog.tree.text(of: node)
     else { return }
     count(
-      "extraction " + word.description,
+      Key("extraction " + word.description),
       CatalogFault(
         message: "the extraction state \(word.quoted) of \(catalog.key(of: entry).quoted) is not "
           + "known: 'manual', 'stale', 'migrated' and 'extracted_with_value' are",
@@ -146,11 +164,12 @@ struct CatalogStructureSearch {
         language: nil, detail: "extraction"))
   }
 
-  private mutating func count(_ what: String, _ fault: CatalogFault) {
-    if let index = words.firstIndex(where: { $0.what == what }) {
-      words[index].count += 1
+  private mutating func count(_ what: Key, _ fault: CatalogFault) {
+    if let number = numbers[what] {
+      words[number].count += 1
     } else {
-      words.append((what, fault, 1))
+      numbers[what] = words.count
+      words.append((fault, 1))
     }
   }
 }

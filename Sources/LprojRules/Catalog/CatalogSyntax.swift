@@ -52,7 +52,7 @@ extension Rule {
           (first, message, detail) = (
             node, "the member \(name) is there twice", "member " + name
           )
-        case .outsideStrings, .unknownMember, .wrongKind: continue
+        case .outsideStrings, .unknownMember, .longName, .wrongKind: continue
         }
         let place = pass.related(at: catalog.tree.nodes[first].nameStart, "first defined here")
         pass.report(

@@ -41,7 +41,7 @@ extension Rule {
             detail: "outside")
         case .outsideStrings, .unknownMember:
           unknown[tree.nodes[problem.node].name, default: (problem.node, 0)].count += 1
-        case .doubledKey, .doubledLocalization, .doubledMember, .wrongKind: continue
+        case .doubledKey, .doubledLocalization, .doubledMember, .longName, .wrongKind: continue
         }
       }
       for (node, count) in unknown.values.sorted(by: { $0.node < $1.node }) {

@@ -76,7 +76,7 @@ struct CatalogFormatSearch {
             key: key, language: language, offset: offset(of: verdict.range, in: unit),
             source: source, verdict: verdict, severity: severity(of: verdict, in: text),
             branch: catalog.path(ofBranch: unit.branch),
-            fix: verdict.repair?.fix { plainRange(of: $0, in: unit) }))
+            fix: verdict.repair?.fix { range(of: $0, in: unit) }))
       }
     }
     guard format.isVaried else { return }
@@ -95,17 +95,12 @@ struct CatalogFormatSearch {
     min(verdict.severity, verdict.countsPastGap ? .warning : text.worst)
   }
 
-  /// Where a part of a text stands; the text itself where it is written with escapes.
+  /// Where a part of a text stands; the text itself where it begins in an escape.
   private func offset(of part: Range<Int>?, in unit: StringCatalog.Unit) -> Int {
-    part.flatMap { plainRange(of: $0, in: unit) }?.lowerBound ?? catalog.offset(of: unit)
+    part.flatMap { range(of: $0, in: unit) }?.lowerBound ?? catalog.offset(of: unit)
   }
 
-  /// Where a part of a text stands; nil where the text is written with escapes.
-  private func plainRange(of part: Range<Int>, in unit: StringCatalog.Unit) -> Range<Int>? {
-    let escape = UInt8(ascii: "\\")
-    guard let range = catalog.valueRange(of: unit),
-      catalog.buffer.index(of: escape, or: escape, in: range) == range.upperBound
-    else { return nil }
-    return range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound
+  private func range(of part: Range<Int>, in unit: StringCatalog.Unit) -> Range<Int>? {
+    unit.valueNode.flatMap { catalog.tree.range(of: part, in: $0) }
   }
 }

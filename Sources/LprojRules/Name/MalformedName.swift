@@ -23,10 +23,7 @@ extension Rule {
       .bad("⟦es-formal⟧ es"),
     ],
     check: .tree { pass in
-      pass.reportFaults { problem, name in
-        guard case .malformed(let fault) = problem else { return nil }
-        return ("'\(VisibleText.escaped(name.name))' " + predicate(fault), fault.word)
-      }
+      pass.reportFaults(malformedNameFault)
       for folder in pass.selected {
         guard let (reason, detail) = obstacle(in: folder.name) else { continue }
         pass.report(
@@ -34,7 +31,14 @@ extension Rule {
           folder.folder, severity: .error, detail: detail,
           suggestion: pass.renaming(folder.name, to: folder.name.suggestion) ?? "rename it")
       }
-    })
+    }, .catalog { pass in pass.reportNames(malformedNameFault) })
+
+  private static func malformedNameFault(
+    _ problem: NameProblem, _ name: LocalizationName
+  ) -> (message: String, detail: String?)? {
+    guard case .malformed(let fault) = problem else { return nil }
+    return ("'\(VisibleText.escaped(name.name))' " + predicate(fault), fault.word)
+  }
 
   private static func predicate(_ fault: NameFault) -> String {
     switch fault {

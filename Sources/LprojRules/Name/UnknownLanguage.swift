@@ -17,10 +17,7 @@ extension Rule {
     loader: .apple,
     examples: [.good("ja zh-Hans gsw kmr"), .bad("en ⟦jp⟧"), .bad("⟦Hungarian⟧ hu"), .good("se fi")],
     check: .tree { pass in
-      pass.reportFaults { problem, _ in
-        guard case .unknownLanguage(let subtag) = problem else { return nil }
-        return ("'\(subtag)' is not a language code", nil)
-      }
+      pass.reportFaults(unknownLanguageFault)
       let names = pass.folders.map(\.name.name)
       for folder in pass.selected {
         guard let meant = folder.name.likelierMeaning(among: names) else { continue }
@@ -30,5 +27,13 @@ extension Rule {
             + "named like countries beside it make likelier", folder.folder, severity: .note,
           detail: "rare", suggestion: pass.renaming(folder.name, to: meant))
       }
-    })
+    },
+    .catalog { pass in pass.reportNames(unknownLanguageFault) })
+
+  private static func unknownLanguageFault(
+    _ problem: NameProblem, _ name: LocalizationName
+  ) -> (message: String, detail: String?)? {
+    guard case .unknownLanguage(let subtag) = problem else { return nil }
+    return ("'\(subtag)' is not a language code", nil)
+  }
 }

@@ -17,10 +17,13 @@ extension Rule {
     compilation: .circumstance,
     loader: .apple,
     examples: [.good("en_GB es-419"), .bad("en ⟦en_UK⟧")],
-    check: .tree { pass in
-      pass.reportFaults { problem, _ in
-        guard case .unknownRegion(let subtag) = problem else { return nil }
-        return ("'\(subtag)' is not a region code", nil)
-      }
-    })
+    check: .tree { pass in pass.reportFaults(unknownRegionFault) },
+    .catalog { pass in pass.reportNames(unknownRegionFault) })
+
+  private static func unknownRegionFault(
+    _ problem: NameProblem, _ name: LocalizationName
+  ) -> (message: String, detail: String?)? {
+    guard case .unknownRegion(let subtag) = problem else { return nil }
+    return ("'\(subtag)' is not a region code", nil)
+  }
 }

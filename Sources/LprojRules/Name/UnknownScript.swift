@@ -16,10 +16,13 @@ extension Rule {
     compilation: .circumstance,
     loader: .apple,
     examples: [.good("sr-Latn zh-Hant"), .bad("⟦zh-Simp⟧")],
-    check: .tree { pass in
-      pass.reportFaults { problem, _ in
-        guard case .unknownScript(let subtag) = problem else { return nil }
-        return ("'\(subtag)' is not a script code", nil)
-      }
-    })
+    check: .tree { pass in pass.reportFaults(unknownScriptFault) },
+    .catalog { pass in pass.reportNames(unknownScriptFault) })
+
+  private static func unknownScriptFault(
+    _ problem: NameProblem, _ name: LocalizationName
+  ) -> (message: String, detail: String?)? {
+    guard case .unknownScript(let subtag) = problem else { return nil }
+    return ("'\(subtag)' is not a script code", nil)
+  }
 }

@@ -118,28 +118,60 @@ extension Rule {
 
   // MARK: Catalogs
 
-  /// A language of the catalog without any translation of an entry.
+  /// Languages of the catalog without any translation of an entry. A small file can lack as much as
+  /// its keys times its languages: beyond half a million each language is told once.
   private static func compareLanguages(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
-    let languages = catalog.targetLanguages.compactMap { name in
-      catalog.languages.firstIndex(of: name).map { (name, $0) }
-    }
+    let wanted = entriesToTranslate(catalog)
+    let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }
+    var counts = Array(repeating: 0, count: catalog.languages.count)
     // The entry that had a language last.
-    var last = Array(repeating: -1, count: catalog.languages.count)
-    var seen: Set<Key> = []
-    for (number, entry) in catalog.entries.enumerated() where catalog.needsTranslation(entry) {
-      for localization in catalog.localizations(of: entry) { last[localization.language] = number }
-      guard languages.contains(where: { last[$0.1] != number }) else { continue }
-      // Of doubled keys one survives; each language is asked of it once.
-      let key = catalog.key(of: entry)
-      guard seen.insert(key).inserted, hasText(entry, catalog) else { continue }
-      for (language, index) in languages where last[index] != number {
+    var last = Array(repeating: UInt32.max, count: catalog.languages.count)
+    func mark(_ number: UInt32) -> Int {
+      var present = 0
+      for localization in catalog.localizations(of: catalog.entries[Int(number)])
+      where last[localization.language] != number && localization.language != source {
+        last[localization.language] = number
+        counts[localization.language] += 1
+        present += 1
+      }
+      return present
+    }
+    let targets = catalog.languages.count - (source == nil ? 0 : 1)
+    let incomplete = wanted.filter { mark($0) < targets }
+    let total = wanted.count * targets - counts.reduce(0, +)
+    if total > 500_000 {
+      for (language, name) in catalog.languages.enumerated()
+      where language != source && counts[language] < wanted.count {
         pass.report(
-          "\(key.quoted) has no translation for '\(language)': readers get the key or the source "
-            + "text",
-          at: catalog.offset(of: entry), localization: language, key: key)
+          "\(wanted.count - counts[language]) of \(wanted.count) keys have no translation for "
+            + "'\(name)': readers get the key or the source text", at: 0, localization: name)
+      }
+      return
+    }
+    var lacking: [[UInt32]] = Array(repeating: [], count: catalog.languages.count)
+    for number in incomplete where hasText(catalog.entries[Int(number)], catalog) {
+      _ = mark(number)
+      for language in last.indices where last[language] != number && language != source {
+        lacking[language].append(number)
       }
     }
+    for (language, entries) in zip(catalog.languages, lacking) {
+      pass.report(lacking: entries, in: language) { key in
+        "\(key.quoted) has no translation for '\(language)': readers get the key or the source text"
+      }
+    }
+  }
+
+  /// Of doubled keys one survives; it is asked for once.
+  private static func entriesToTranslate(_ catalog: StringCatalog) -> [UInt32] {
+    let doubled = Set(
+      catalog.problems.compactMap { problem in
+        if case .doubledKey = problem.kind { problem.entry } else { nil }
+      })
+    return catalog.entries.indices.filter { number in
+      !doubled.contains(number) && catalog.needsTranslation(catalog.entries[number])
+    }.map { UInt32(truncatingIfNeeded: $0) }
   }
 
   /// Whether there is anything to translate: `%@` alone has nothing.

@@ -39,25 +39,28 @@ extension Rule {
   /// Texts of catalogs that are marked as new, and plain ones that are those of the source.
   private static func checkTranslations(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
+    let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }
     let own = catalog.sourceLanguage.map(LanguageRelation.language(of:))
+    let isOther = catalog.languages.map { LanguageRelation.language(of: $0) != own }
     for entry in catalog.entries where catalog.needsTranslation(entry) {
-      var source: Key?
+      var text: Key?
       for localization in catalog.localizations(of: entry) {
-        let language = catalog.language(of: localization)
-        guard language != catalog.sourceLanguage else { continue }
-        let key = catalog.key(of: entry)
+        guard localization.language != source else { continue }
         let units = catalog.units(of: localization)
         if units.contains(where: { $0.state == .new }) {
+          let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
           pass.report(
             "\(key.quoted) is marked as new in '\(language)'", at: catalog.offset(of: localization),
             localization: language, key: key)
         } else if let unit = units.first, unit.branch == 0,
-          LanguageRelation.language(of: language) != own
+          isOther[localization.language]
         {
-          source = source ?? SourceText.text(of: entry, in: catalog)
-          guard let value = catalog.value(of: unit), value == source,
-            pass.options.untranslated.asksFor(value)
-          else { continue }
+          let known = text ?? SourceText.text(of: entry, in: catalog)
+          text = known
+          guard catalog.value(of: unit, is: known), pass.options.untranslated.asksFor(known) else {
+            continue
+          }
+          let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
           pass.report(
             "\(key.quoted) is the same as in '\(catalog.sourceLanguage ?? "")'",
             at: catalog.offset(of: unit), localization: language, key: key)

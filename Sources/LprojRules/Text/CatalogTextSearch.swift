@@ -12,6 +12,7 @@ struct CatalogTextSearch {
   private var texts: [Int]
   private var sourceLanguage: TextLanguage
   private var findings: [CatalogTextFinding] = []
+  private var lastKey: (node: Int, key: Key)?
 
   static func findings(_ catalog: StringCatalog) -> [CatalogTextFinding] {
     var search = CatalogTextSearch(catalog)
@@ -31,7 +32,7 @@ struct CatalogTextSearch {
     let localizations = catalog.localizations(of: entry)
     let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
     if let own { judgeAlone(own, entry) }
-    var sources: [Int: TextFeatures] = [:]
+    var sources = CatalogSources(own, catalog)
     for localization in localizations where localization.node != own?.node {
       for unit in catalog.units(of: localization) where unit.state != .new {
         guard let range = catalog.valueRange(of: unit) else { continue }
@@ -39,12 +40,13 @@ struct CatalogTextSearch {
         var traits = TextScan.traits(
           of: catalog.buffer, range, isEscaped: true, &languages[localization.language])
         if traits.contains(.blank) { continue }
-        let theirs = own.flatMap { counterpart(of: unit, in: $0) }
-        let source =
-          sources[theirs?.node ?? -1]
-          ?? theirs.flatMap { catalog.value(of: $0) }.map { features($0) }
-          ?? (own == nil ? features(ofKey: entry) : nil)
-        sources[theirs?.node ?? -1] = source
+        let number = sources.number(of: unit, catalog)
+        if !sources.isKnown(number) {
+          sources.keep(
+            sources.unit(number).flatMap { catalog.value(of: $0) }.map { features($0) }
+              ?? (own == nil ? features(ofKey: entry) : nil), number)
+        }
+        let source = sources.features(number)
         guard let source else { continue }
         guard traits != source.traits || !traits.isDisjoint(with: .contents),
           let text = catalog.value(of: unit)?.bytes
@@ -54,7 +56,7 @@ struct CatalogTextSearch {
         }
         let judgement = TextJudgement(
           TextFeatures(text, traits), source, languages[localization.language],
-          isPart: !catalog.substitutions(of: localization).isEmpty)
+          isPart: !localization.substitutionRange.isEmpty)
         let place = own.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
         for verdict in judgement.verdicts {
           note(verdict, entry, localization, unit, text, place)
@@ -90,29 +92,12 @@ struct CatalogTextSearch {
     return isText ? features(key) : nil
   }
 
-  /// The source's text of the same branch, else of the same place with `other`, else the plain one.
-  private func counterpart(
-    of unit: StringCatalog.Unit, in own: StringCatalog.Localization
-  ) -> StringCatalog.Unit? {
-    let units = catalog.units(of: own)
-    if let same = units.first(where: { $0.branch == unit.branch }) { return same }
-    let branch = catalog.branches[unit.branch]
-    let other = units.first { candidate in
-      let step = catalog.branches[candidate.branch]
-      return step.name == "other" && step.axis == branch.axis && step.parent == branch.parent
-    }
-    if let other { return other }
-    // A form of a substitution is no counterpart of a whole text.
-    guard branch.axis == .plural || branch.axis == .device, branch.parent == 0 else { return nil }
-    return units.first { $0.branch == 0 }
-  }
-
   private mutating func note(
     _ verdict: TextVerdict, _ entry: StringCatalog.Entry,
     _ localization: StringCatalog.Localization, _ unit: StringCatalog.Unit, _ text: [UInt8],
     _ source: Int?
   ) {
-    let key = catalog.key(of: entry)
+    let key = key(of: entry)
     let branch = catalog.path(ofBranch: unit.branch)
     let place = branch.isEmpty ? "" : "'\(branch)' of "
     if verdict.fault == .script {
@@ -124,24 +109,37 @@ struct CatalogTextSearch {
         key: key, language: catalog.language(of: localization), offset: catalog.offset(of: unit),
         source: source, fault: verdict.fault, severity: verdict.severity,
         message: "\(place)\(key.quoted) \(verdict.claim)",
-        detail: [verdict.detail ?? "", branch].filter { !$0.isEmpty }.joined(separator: " ")))
+        detail: [verdict.detail ?? "", branch].filter { !$0.isEmpty }.joined(separator: " "),
+        fix: verdict.repair.flatMap { catalog.outerSpaceFix($0, unit) }))
+  }
+
+  /// One copy for all findings of an entry.
+  private mutating func key(of entry: StringCatalog.Entry) -> Key {
+    if let lastKey, lastKey.node == entry.node { return lastKey.key }
+    let key = catalog.key(of: entry)
+    lastKey = (entry.node, key)
+    return key
   }
 
   private func finish() -> [CatalogTextFinding] {
     for language in languages { language.keep() }
     let doubtful = strangers.reduce(into: Set<Int>()) { $0.formUnion($1.doubtful) }
     var left = findings.enumerated().filter { !doubtful.contains($0.offset) }.map(\.element)
+    var told: [CatalogTextFinding] = []
     for (number, found) in strangers.enumerated() {
       guard let message = found.message(languages[number], of: texts[number]),
         let first = found.findings.first
       else { continue }
       let place = findings[first]
-      left.removeAll { $0.fault == .script && $0.language == place.language }
-      left.append(
+      told.append(
         CatalogTextFinding(
           key: nil, language: place.language, offset: place.offset, source: nil, fault: .script,
-          severity: nil, message: message, detail: "table"))
+          severity: nil, message: message, detail: "table", fix: nil))
     }
-    return left
+    let wholes = Set(told.map { Key($0.language) })
+    if !wholes.isEmpty {
+      left.removeAll { $0.fault == .script && wholes.contains(Key($0.language)) }
+    }
+    return left + told
   }
 }

@@ -7,29 +7,51 @@ extension ParsedTable {
   /// White space as in the source; nil where a value has no quotes to hold it.
   func outerSpaceFix(_ repair: TextRepair, _ entry: TableEntry) -> Fix? {
     guard form == .text, entry.valueKind != .node, entry.value.upperBound < textEnd,
-      entry.value.lowerBound > 0, buffer[entry.value.lowerBound - 1] == UInt8(ascii: "\""),
-      let range = outerSpace(repair.end, entry)
+      entry.value.lowerBound > 0, buffer[entry.value.lowerBound - 1] == UInt8(ascii: "\"")
     else { return nil }
-    let spelled = StringsEscapes.quoted(Key(bytes: repair.replacement)).dropFirst().dropLast()
-    let place = repair.end == .start ? "beginning" : "end"
+    return repair.fix(
+      in: buffer, entry.value, isEscaped: entry.valueKind == .escaped,
+      spelled: StringsEscapes.quoted(Key(bytes: repair.replacement)))
+  }
+}
+
+extension StringCatalog {
+  /// White space as in the source; nil for a text that may have some of it as `\u00A0`.
+  func outerSpaceFix(_ repair: TextRepair, _ unit: Unit) -> Fix? {
+    guard let range = valueRange(of: unit), !buffer[range].contains(codes: "\\u") else {
+      return nil
+    }
+    var writer = JSONWriter(.oneLine)
+    writer.value(Key(bytes: repair.replacement))
+    return repair.fix(in: buffer, range, isEscaped: true, spelled: writer.bytes)
+  }
+}
+
+extension TextRepair {
+  /// - Parameter spelled: the white space as the file writes it, in quotes.
+  fileprivate func fix(
+    in buffer: ByteBuffer, _ body: Range<Int>, isEscaped: Bool, spelled: [UInt8]
+  ) -> Fix? {
+    guard let range = outerSpace(buffer, body, isEscaped) else { return nil }
+    let place = end == .start ? "beginning" : "end"
     return Fix(
-      repair.replacement.isEmpty
+      replacement.isEmpty
         ? "Remove the white space at the \(place)"
         : "Write the white space of the source at the \(place)",
-      .safe, [Edit(range, Array(spelled))])
+      .safe, [Edit(range, Array(spelled.dropFirst().dropLast()))])
   }
 
   /// The bytes of the file that the white space at an end is written with.
-  private func outerSpace(_ end: TextRepair.End, _ entry: TableEntry) -> Range<Int>? {
-    let body = entry.value
+  private func outerSpace(_ buffer: ByteBuffer, _ body: Range<Int>, _ isEscaped: Bool) -> Range<
+    Int
+  >? {
     var at = body.lowerBound
     // Where the space that reaches to here began.
     var start = at
     while at < body.upperBound {
-      guard let length = lengthOfSpace(at, body.upperBound, isEscaped: entry.valueKind == .escaped)
-      else {
+      guard let length = lengthOfSpace(buffer, at, body.upperBound, isEscaped: isEscaped) else {
         if end == .start { return body.lowerBound..<at }
-        let isEscape = entry.valueKind == .escaped && buffer[at] == UInt8(ascii: "\\")
+        let isEscape = isEscaped && buffer[at] == UInt8(ascii: "\\")
         at += isEscape ? 2 : 1
         start = min(at, body.upperBound)
         continue
@@ -39,7 +61,9 @@ extension ParsedTable {
     return end == .start ? nil : start..<body.upperBound
   }
 
-  private func lengthOfSpace(_ at: Int, _ end: Int, isEscaped: Bool) -> Int? {
+  private func lengthOfSpace(
+    _ buffer: ByteBuffer, _ at: Int, _ end: Int, isEscaped: Bool
+  ) -> Int? {
     let byte = buffer[at]
     if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { return 1 }
     let next = at + 1 < end ? buffer[at + 1] : 0
@@ -52,5 +76,12 @@ extension ParsedTable {
     let scalar =
       UInt32(byte & 0x0F) << 12 | UInt32(next & 0x3F) << 6 | UInt32(buffer[at + 2] & 0x3F)
     return TextSpace.kind(scalar) == nil ? nil : 3
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(codes: String) -> Bool {
+    let wanted = Array(codes.utf8)
+    return indices.contains { self[$0...].starts(with: wanted) }
   }
 }

@@ -30,7 +30,8 @@ extension Rule.Check {
         pass.report(
           finding.message, at: finding.offset, severity: finding.severity,
           localization: finding.language, key: finding.key, detail: finding.detail,
-          related: finding.source.map { [pass.related(at: $0, "the source text")] } ?? [])
+          related: finding.source.map { [pass.related(at: $0, "the source text")] } ?? [],
+          fix: finding.fix)
       }
     }
   }

@@ -29,4 +29,5 @@ package struct CatalogTextFinding: Sendable {
   let severity: Severity?
   let message: String
   let detail: String?
+  let fix: Fix?
 }

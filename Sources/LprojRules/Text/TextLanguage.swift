@@ -15,9 +15,37 @@ struct TextLanguage {
   /// Whether Latin letters can be mistaken for its own.
   let mixesWithLatin: Bool
   private let code: String
-  /// The first traits of each character of the basic plane, as far as they are known.
-  private var table = Array(repeating: unknown, count: 0x1_0000)
-  private static let unknown: UInt8 = 0x80
+  private(set) var known = Known()
+
+  /// The first traits of characters of the basic plane, as far as they were met: pages of 256, for a
+  /// language has few of them.
+  struct Known {
+    static let unknown: UInt8 = 0x80
+    private var pages: [UInt8] = []
+    private var numbers: [UInt8] = []
+    private var count = 0
+
+    var isEmpty: Bool { pages.isEmpty }
+
+    @inline(__always)
+    subscript(scalar: Int) -> UInt8 {
+      if numbers.isEmpty { return Self.unknown }
+      let page = Int(numbers[scalar &>> 8])
+      return page == 0xFF ? Self.unknown : pages[page &<< 8 | scalar & 0xFF]
+    }
+
+    mutating func learn(_ scalar: Int, _ flags: UInt8) {
+      if numbers.isEmpty { numbers = Array(repeating: 0xFF, count: 256) }
+      // The last page has no number: what lies there is asked anew each time.
+      if numbers[scalar >> 8] == 0xFF, count < 0xFF {
+        numbers[scalar >> 8] = UInt8(count)
+        count += 1
+        pages += Array(repeating: Self.unknown, count: 256)
+      }
+      let page = Int(numbers[scalar >> 8])
+      if page < 0xFF { pages[page << 8 | scalar & 0xFF] = flags }
+    }
+  }
 
   /// What was learned of languages, which never changes, by the names of their folders.
   private static let learned = Mutex<[String: TextLanguage]>([:])
@@ -27,7 +55,9 @@ struct TextLanguage {
   }
 
   /// Keeps what was learned for the next table.
-  func keep() { TextLanguage.learned.withLock { $0[name] = self } }
+  func keep() {
+    if !known.isEmpty { TextLanguage.learned.withLock { $0[name] = self } }
+  }
 
   private init(_ name: String) {
     self.name = name
@@ -44,17 +74,11 @@ struct TextLanguage {
       } ?? false
   }
 
-  /// The traits of one character of the basic plane.
-  @inline(__always)
-  mutating func flags(_ scalar: Int) -> UInt8 {
-    let flags = table[scalar]
-    return flags != Self.unknown ? flags : learn(scalar)
-  }
-
+  /// The traits of one character of the basic plane that is not known yet.
   @inline(never)
-  private mutating func learn(_ scalar: Int) -> UInt8 {
+  mutating func learn(_ scalar: Int) -> UInt8 {
     let flags = UInt8(truncatingIfNeeded: traits(UInt32(scalar)).rawValue)
-    table[scalar] = flags
+    known.learn(scalar, flags)
     return flags
   }
 

@@ -41,6 +41,7 @@ struct TextScan<Bytes: TextBytes> {
   private mutating func readAll(_ language: inout TextLanguage) {
     let mixes = language.mixesWithLatin
     let kinds = asciiKinds
+    var known = language.known
     while at < end {
       let byte = bytes[at]
       if byte < 0x80 {
@@ -62,7 +63,14 @@ struct TextScan<Bytes: TextBytes> {
         at &+= 4
         continue
       }
-      traits.rawValue |= UInt32(language.flags(scalar))
+      var flags = known[scalar]
+      if flags == TextLanguage.Known.unknown {
+        // Let go, so that learning need not copy it.
+        known = TextLanguage.Known()
+        flags = language.learn(scalar)
+        known = language.known
+      }
+      traits.rawValue |= UInt32(flags)
       if mixes, at > 0,
         isLookalike(bytes[at &- 1]) || at &+ length < end && isLookalike(bytes[at &+ length])
       {

@@ -169,6 +169,9 @@ package struct CatalogContents {
 
   private func objects(in object: Int) -> [Int] {
     guard tree.kind(of: object) == .object else { return [] }
-    return tree.children(of: object).filter { tree.kind(of: $0) == .object }
+    return tree.children(of: object).filter { node in
+      tree.kind(of: node) == .object
+        && tree.names.byteCount(tree.nodes[node].name) <= CatalogReading.longestName
+    }
   }
 }

@@ -7,7 +7,9 @@ struct CatalogReading {
   let tree: JSONTree
   /// The names of known members; -1 for one that does not occur.
   let names: CatalogNames
-  private var branchNumbers: [CatalogBranch: Int] = [:]
+  /// The numbers of branches by what they are, names by their numbers: a branch that occurs often is
+  /// found without reading its name.
+  private var branchNumbers: [BranchID: Int] = [:]
   /// The numbers of languages by those of their names.
   private var languageNumbers: [Int: Int] = [:]
   private var keys: [Int: Int] = [:]
@@ -20,6 +22,18 @@ struct CatalogReading {
     tree = catalog.tree
     names = CatalogNames(catalog.tree)
     for pair in tree.doubled { doubled[pair.second] = pair }
+  }
+
+  /// In bytes, as many as a folder's name may have. Beyond, comparing names could take as long as
+  /// somebody wants, for strings are compared letter by letter, with all their marks.
+  static let longestName = 255
+
+  private mutating func takesName(
+    of node: Int, _ entry: Int, _ localization: Int?
+  ) -> Bool {
+    if tree.names.byteCount(tree.nodes[node].name) <= Self.longestName { return true }
+    note(.longName, node, entry, localization)
+    return false
   }
 
   mutating func read() {
@@ -72,7 +86,7 @@ struct CatalogReading {
         guard expect(.object, node, number, nil) else { continue }
         var localization = node + 1
         while localization < tree.nodes[node].next {
-          readLocalization(localization, number)
+          if takesName(of: localization, number, nil) { readLocalization(localization, number) }
           localization = tree.nodes[localization].next
         }
       case names.comment:
@@ -112,17 +126,18 @@ struct CatalogReading {
     let (units, variations, substitutions) = (
       catalog.units.count, catalog.variations.count, catalog.substitutions.count
     )
+    // What is wrong is told of the localization's number, so its place is taken first.
     catalog.localizations.append(
       StringCatalog.Localization(
         node: node, language: language, unitRange: units..<units,
         variationRange: variations..<variations, substitutionRange: substitutions..<substitutions))
-    if expect(.object, node, entry, number) {
-      var content = CatalogContent(entry: entry, localization: number)
-      readContent(node, 0, &content)
-    }
-    catalog.localizations[number].unitRange = units..<catalog.units.count
-    catalog.localizations[number].variationRange = variations..<catalog.variations.count
-    catalog.localizations[number].substitutionRange = substitutions..<catalog.substitutions.count
+    guard expect(.object, node, entry, number) else { return }
+    var content = CatalogContent(entry: entry, localization: number)
+    readContent(node, 0, &content)
+    catalog.localizations[number] = StringCatalog.Localization(
+      node: node, language: language, unitRange: units..<catalog.units.count,
+      variationRange: variations..<catalog.variations.count,
+      substitutionRange: substitutions..<catalog.substitutions.count)
   }
 
   // MARK: Texts
@@ -184,7 +199,9 @@ struct CatalogReading {
     guard expect(.object, variations, content.entry, content.localization) else { return }
     for cases in tree.children(of: variations) {
       noteDoubled(cases, content.entry, content.localization)
-      guard expect(.object, cases, content.entry, content.localization) else { continue }
+      guard takesName(of: cases, content.entry, content.localization),
+        expect(.object, cases, content.entry, content.localization)
+      else { continue }
       let axis: CatalogBranch.Axis =
         switch tree.nodes[cases].name {
         case names.plural: .plural
@@ -195,11 +212,13 @@ struct CatalogReading {
       if axis == .other { note(.unknownMember, cases, content.entry, content.localization) }
       catalog.variations.append(
         StringCatalog.Variation(node: cases, axis: axis, branch: branch))
-      let axisName = tree.name(of: cases).description
+      let axisName = tree.nodes[cases].name
       for node in tree.children(of: cases) {
         noteDoubled(node, content.entry, content.localization)
-        guard expect(.object, node, content.entry, content.localization) else { continue }
-        let inner = self.branch(branch, axis, axisName, tree.name(of: node).description)
+        guard takesName(of: node, content.entry, content.localization),
+          expect(.object, node, content.entry, content.localization)
+        else { continue }
+        let inner = self.branch(BranchID(branch, axis, axisName, tree.nodes[node].name))
         readContent(node, inner, &content)
       }
     }
@@ -211,9 +230,11 @@ struct CatalogReading {
     guard expect(.object, substitutions, content.entry, content.localization) else { return }
     for node in tree.children(of: substitutions) {
       noteDoubled(node, content.entry, content.localization)
-      guard expect(.object, node, content.entry, content.localization) else { continue }
+      guard takesName(of: node, content.entry, content.localization),
+        expect(.object, node, content.entry, content.localization)
+      else { continue }
       let inner = self.branch(
-        branch, .substitution, "substitutions", tree.name(of: node).description)
+        BranchID(branch, .substitution, names.substitutions, tree.nodes[node].name))
       var substitution = StringCatalog.Substitution(node: node, branch: inner)
       for member in tree.children(of: node) {
         if tree.nodes[member].name == names.argNum {
@@ -242,21 +263,40 @@ struct CatalogReading {
       guard expect(.array, node, content.entry, content.localization) else { continue }
       for (index, phrase) in tree.children(of: node).enumerated()
       where expect(.string, phrase, content.entry, content.localization) {
-        let inner = self.branch(branch, .phrase, "stringSet", String(index))
+        let inner = self.branch(BranchID(branch, .phrase, names.stringSet, index))
         catalog.units.append(
           StringCatalog.Unit(node: set, valueNode: phrase, state: state, branch: inner))
       }
     }
   }
 
-  private mutating func branch(
-    _ parent: Int, _ axis: CatalogBranch.Axis, _ axisName: String, _ name: String
-  ) -> Int {
-    let branch = CatalogBranch(parent: parent, axis: axis, axisName: axisName, name: name)
-    if let known = branchNumbers[branch] { return known }
-    catalog.branches.append(branch)
-    branchNumbers[branch] = catalog.branches.count - 1
-    return catalog.branches.count - 1
+  private struct BranchID: Hashable {
+    var parent: Int
+    var axis: CatalogBranch.Axis
+    var axisName: Int
+    /// The number of a phrase, of a name for all others.
+    var name: Int
+
+    init(_ parent: Int, _ axis: CatalogBranch.Axis, _ axisName: Int, _ name: Int) {
+      self.parent = parent
+      self.axis = axis
+      self.axisName = axisName
+      self.name = name
+    }
+  }
+
+  private mutating func branch(_ id: BranchID) -> Int {
+    let number = branchNumbers[id] ?? catalog.branches.count
+    if number == catalog.branches.count {
+      let name =
+        id.axis == .phrase ? String(id.name) : tree.names.key(id.name, tree.buffer).description
+      catalog.branches.append(
+        CatalogBranch(
+          parent: id.parent, axis: id.axis,
+          axisName: tree.names.key(id.axisName, tree.buffer).description, name: name))
+      branchNumbers[id] = number
+    }
+    return number
   }
 
   // MARK: Problems

@@ -96,6 +96,13 @@ extension StringCatalog {
   }
 
   package func value(of unit: Unit) -> Key? { unit.valueNode.flatMap { tree.text(of: $0) } }
+  /// Whether the text is a given one; mostly its length says that it is not.
+  package func value(of unit: Unit, is text: Key) -> Bool {
+    guard let number = unit.valueNode else { return false }
+    let node = tree.nodes[number]
+    return node.hasEscapes || node.body.count == text.bytes.count
+      ? tree.text(of: number) == text : false
+  }
   /// Whether the text is there and empty; nothing is decoded for it.
   package func isEmpty(_ unit: Unit) -> Bool {
     unit.valueNode.map { tree.nodes[$0].body.isEmpty } ?? false
@@ -110,13 +117,23 @@ extension StringCatalog {
   }
 
   /// The place of a branch in the JSON text, such as `variations.plural.one`; empty for a plain text.
+  /// Of one that lies deeper than any that builds take, the ends.
   package func path(ofBranch number: Int) -> String {
-    let branch = branches[number]
-    guard let parent = branch.parent else { return "" }
-    let above = path(ofBranch: parent)
-    let dot = above.isEmpty ? "" : "."
-    let variations = branch.axis == .substitution || branch.axis == .phrase ? "" : "variations."
-    return above + dot + variations + branch.axisName + "." + branch.name
+    var steps: [String] = []
+    var next = number
+    while let parent = branches[next].parent {
+      let branch = branches[next]
+      let variations = branch.axis == .substitution || branch.axis == .phrase ? "" : "variations."
+      steps.append(variations + shown(branch.axisName) + "." + shown(branch.name))
+      next = parent
+    }
+    steps.reverse()
+    if steps.count > 6 { steps.replaceSubrange(3..<steps.count - 1, with: ["…"]) }
+    return steps.joined(separator: ".")
+  }
+
+  private func shown(_ name: String) -> String {
+    name.utf8.count > 200 ? String(name.unicodeScalars.prefix(100)) + "…" : name
   }
 
   /// All languages but the source language, sorted.

@@ -55,6 +55,33 @@ enum JSONEscapes {
     }
   }
 
+  /// The bytes that a part of the decoded text is written with; nil where it begins or ends in the
+  /// middle of an escape, or beyond the text.
+  static func range(of part: Range<Int>, in body: Range<Int>, _ buffer: ByteBuffer) -> Range<Int>? {
+    var (at, decoded) = (body.lowerBound, 0)
+    var start: Int?
+    while true {
+      if decoded == part.lowerBound { start = at }
+      if decoded >= part.upperBound || at >= body.upperBound { break }
+      guard buffer[at] == .backslash else {
+        (at, decoded) = (at + 1, decoded + 1)
+        continue
+      }
+      guard let unit = unit(buffer, at, body.upperBound) else {
+        (at, decoded) = (at + 2, decoded + 1)
+        continue
+      }
+      let isPair =
+        (0xD800..<0xDC00).contains(unit)
+        && self.unit(buffer, at + 6, body.upperBound).map { (0xDC00...0xDFFF).contains($0) }
+          ?? false
+      at += isPair ? 12 : 6
+      decoded += isPair ? 4 : unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3
+    }
+    guard let start, decoded == part.upperBound else { return nil }
+    return start..<at
+  }
+
   /// The unit that `\uXXXX` at an offset stands for.
   private static func unit(_ buffer: ByteBuffer, _ at: Int, _ end: Int) -> UInt16? {
     guard at + 6 <= end, buffer[at] == .backslash, buffer[at + 1] == UInt8(ascii: "u") else {

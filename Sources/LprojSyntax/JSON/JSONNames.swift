@@ -22,6 +22,11 @@ package struct JSONNames: Sendable {
     names.indices.contains(number) ? Key(bytes: buffer[names[number].range]) : Key(bytes: [])
   }
 
+  /// How many bytes a name has, escapes decoded.
+  func byteCount(_ number: Int) -> Int {
+    names.indices.contains(number) ? names[number].range.count : 0
+  }
+
   /// The number of a name that occurs; nil when none does.
   package func number(of bytes: [UInt8], _ buffer: ByteBuffer) -> Int? {
     let wanted = ByteBuffer(bytes)

@@ -76,6 +76,13 @@ package struct JSONTree: Sendable {
       bytes: node.hasEscapes ? JSONEscapes.decode(buffer, node.body) : buffer[node.body])
   }
 
+  /// Where a part of the text of a string stands; nil where the part begins or ends in an escape.
+  package func range(of part: Range<Int>, in number: Int) -> Range<Int>? {
+    let node = nodes[number]
+    guard node.kind == .string else { return nil }
+    return JSONEscapes.range(of: part, in: node.body, buffer)
+  }
+
   /// The name of a member.
   package func name(of number: Int) -> Key { names.key(nodes[number].name, buffer) }
 

@@ -1,0 +1,52 @@
+// The source texts of one entry of a catalog, each looked at once for all its translations.
+
+internal import LprojSyntax
+
+struct CatalogSources {
+  /// Where a text stands among those that one of another branch may be compared with.
+  private struct Place: Hashable {
+    var parent: Int?
+    var axis: CatalogBranch.Axis
+  }
+
+  private let units: ArraySlice<StringCatalog.Unit>
+  /// The first unit of each branch, and of each place the one for `other`; empty for a plain text alone.
+  private var byBranch: [Int: Int] = [:]
+  private var others: [Place: Int] = [:]
+  /// Of each unit, and last of what stands where there is none.
+  private var known: [TextFeatures??]
+
+  init(_ own: StringCatalog.Localization?, _ catalog: StringCatalog) {
+    units = own.map { catalog.units(of: $0) } ?? []
+    known = Array(repeating: nil, count: units.count + 1)
+    if units.count == 1, units.first?.branch == 0 { return }
+    for (number, unit) in units.enumerated() {
+      if byBranch[unit.branch] == nil { byBranch[unit.branch] = number }
+      let branch = catalog.branches[unit.branch]
+      let place = Place(parent: branch.parent, axis: branch.axis)
+      if branch.isOther, others[place] == nil { others[place] = number }
+    }
+  }
+
+  /// The source's text of the same branch, else of the same place with `other`, else the plain one.
+  func number(of unit: StringCatalog.Unit, _ catalog: StringCatalog) -> Int {
+    if unit.branch == 0, byBranch.isEmpty { return 0 }
+    if let same = byBranch[unit.branch] { return same }
+    let branch = catalog.branches[unit.branch]
+    if let other = others[Place(parent: branch.parent, axis: branch.axis)] { return other }
+    // A form of a substitution is no counterpart of a whole text.
+    guard branch.axis == .plural || branch.axis == .device, branch.parent == 0 else {
+      return units.count
+    }
+    return byBranch.isEmpty ? 0 : byBranch[0] ?? units.count
+  }
+
+  /// Nil for the number of none.
+  func unit(_ number: Int) -> StringCatalog.Unit? {
+    number < units.count ? units[units.startIndex + number] : nil
+  }
+
+  func isKnown(_ number: Int) -> Bool { known[number] != nil }
+  func features(_ number: Int) -> TextFeatures? { known[number] ?? nil }
+  mutating func keep(_ features: TextFeatures?, _ number: Int) { known[number] = .some(features) }
+}

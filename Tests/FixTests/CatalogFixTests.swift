@@ -1,0 +1,30 @@
+// Fixes in string catalogs: only the lines of the texts change, escapes and layout stay.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct CatalogFixTests {
+  private func catalog(_ source: String, _ target: String) -> String {
+    func unit(_ language: String, _ text: String) -> String {
+      "\"\(language)\" : {\n\"stringUnit\" : {\n\"state\" : \"translated\",\n\"value\" : \"\(text)\"\n}\n}"
+    }
+    return
+      "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\"k\" : {\n\"localizations\" : {\n"
+      + unit("de", target) + ",\n" + unit("en", source) + "\n}\n}\n  },\n  \"version\" : \"1.0\"\n}"
+  }
+
+  @Test(arguments: [
+    (#"Name: "#, #"Name:"#, #"Name: "#),
+    (#"One line"#, #"Eine Zeile\n"#, #"Eine Zeile"#),
+    (#"Two\n"#, #"\"Zwei\""#, #"\"Zwei\"\n"#),
+    (#"%@ of %d"#, #"\"%d\"\nvon %@"#, #"\"%2$d\"\nvon %1$@"#),
+    (#"%1$@ of %2$d"#, #"\u00e9%d von\t%@"#, #"\u00e9%2$d von\t%1$@"#),
+  ])
+  func `one line changes`(_ source: String, _ target: String, _ fixed: String) throws {
+    let tree = try TemporaryTree(["L.xcstrings": catalog(source, target)])
+    _ = try Program.lproj.run(["audit", "--fix", "L.xcstrings"], in: tree.path)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: tree.path + "/L.xcstrings"))
+    #expect(String(decoding: bytes, as: UTF8.self) == catalog(source, fixed))
+  }
+}
