@@ -3,6 +3,7 @@
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojModel
+internal import LprojSource
 
 struct TopLevelResources {
   /// Relative to the folder of the resources.
@@ -17,12 +18,16 @@ struct TopLevelResources {
       collect("")
     } else {
       // Beside the localizations of a source tree anything may lie.
-      let folder = context.tree.path
-      for path in context.tree.topLevelFiles where !isCode(Paths.name(path)) {
-        let entry = context.folders.entries(of: Paths.join(folder, Paths.folder(path))).first {
-          $0.name == Paths.name(path)
-        }
-        if let entry, entry.kind != .folder || isResource(folder: entry.name) { paths.append(path) }
+      let files = context.tree.topLevelFiles.filter { !isCode(Paths.name($0)) }
+      let folders = Set(files.map { Paths.join(context.tree.path, Paths.folder($0)) })
+      let kinds = Dictionary(
+        uniqueKeysWithValues: folders.flatMap { folder in
+          context.folders.entries(of: folder).map { (Key(Paths.join(folder, $0.name)), $0.kind) }
+        })
+      paths = files.filter { path in
+        let folder = Paths.join(context.tree.path, Paths.folder(path))
+        guard let kind = kinds[Key(Paths.join(folder, Paths.name(path)))] else { return false }
+        return kind != .folder || isResource(folder: path)
       }
     }
   }
