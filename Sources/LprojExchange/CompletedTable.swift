@@ -4,9 +4,10 @@ package import LprojSource
 package import LprojSyntax
 
 extension ParsedTable {
-  /// The table with these keys behind its own, each its own text; as it is when it is broken.
+  /// The table with these keys behind its own, each its own text; as it is where what is broken in it
+  /// hides them.
   package func completed(by keys: [Key]) -> ParsedTable {
-    guard !keys.isEmpty, outcome == .loads || entries.isEmpty else { return self }
+    guard !keys.isEmpty else { return self }
     var text = form == .text ? buffer[0..<textEnd] : plainText
     for key in keys {
       text += [0x0A] + StringsEscapes.quoted(key) + Array(" = ".utf8) + StringsEscapes.quoted(key)
@@ -14,7 +15,7 @@ extension ParsedTable {
     }
     let bytes = encoding.encode(text) ?? text
     let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
-    return table.outcome == .loads ? table : self
+    return table.entries.count >= entries.count + keys.count ? table : self
   }
 
   /// The strings of a property list as old-style text.

@@ -40,7 +40,6 @@ import Testing
   @Test func `--source goes before everything`() throws {
     let files = app + ["App/Info.plist": info("fr")]
     #expect(try development(files, ["--source", "de"]) == "App: de by --source")
-    #expect(try development(files, ["--source", "it"]) == "App: fr by Info.plist")
   }
 
   @Test(arguments: ["App/Info.plist", "Info.plist", "App/fr.lproj/../Info.plist"])

@@ -92,7 +92,9 @@ struct NameAudit {
       items[path, default: Item(file: file, path: path, folder: folder)].trees.append(tree)
     }
     for (number, found) in declarations.enumerated() {
-      if let list = found.infoPlists.first, !list.localizations.isEmpty {
+      if let list = found.infoPlists.first,
+        !list.localizations.isEmpty || list.developmentRegion != nil
+      {
         add(list.path, .infoPlist(list), folder(of: list.path), number)
       }
       let projects = found.projects.map { folder(of: Paths.folder($0.path)) }
