@@ -76,7 +76,8 @@ struct FallbacksCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "macos, macos-framework, ios, watchos, tvos, visionos, linux or gnustep.", valueName: "platform"))
+      "macos, macos-framework, ios, watchos, tvos, visionos, linux or gnustep.",
+      valueName: "platform"))
   var platform: String?
 
   @Option(
