@@ -21,6 +21,7 @@ import Testing
           direction   left to right
           guide form  yes
           App Store   accepted: shipped apps carry it
+          GNUstep     opens zh-Hant, TraditionalChinese
           note        'zh_TW' is another code for 'zh-Hant', though readers of 'zh-Hant'
                       still get this folder [noncanonical-name]
 
