@@ -63,7 +63,9 @@ extension TreeDiscovery {
     }
     if isFramework {
       let versions = Paths.join(bundle.path, "Versions")
-      guard folders.entries(of: versions).contains(where: { $0.kind == .folder }) else { return nil }
+      guard folders.entries(of: versions).contains(where: { $0.kind == .folder }) else {
+        return nil
+      }
       if inside.isEmpty { return "Versions/Current/Resources" }
       let isVersion = inside.count == 2 && inside[0] == "versions"
       return isVersion ? "Versions/\(Paths.name(absolute))/Resources" : nil

@@ -40,7 +40,8 @@ struct CompileCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the tables are written as (default: binary, for gnustep utf-16).", valueName: "encoding"))
+      "What the tables are written as (default: binary, for gnustep utf-16).", valueName: "encoding"
+    ))
   var encoding: CompileRequest.Encoding?
 
   @Option(

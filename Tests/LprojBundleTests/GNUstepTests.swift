@@ -28,7 +28,9 @@ import Testing
     _ name: String, in folder: String? = nil, for languages: [String], _ paths: [String]
   ) -> String? {
     let folders = FolderCache(workspace(paths))
-    guard let bundle = ResourceBundle("/work/A.app", on: Device(.gnustep), folders) else { return nil }
+    guard let bundle = ResourceBundle("/work/A.app", on: Device(.gnustep), folders) else {
+      return nil
+    }
     let search = bundle.searchList(for: languages)
     return ResourceLookup(bundle, languages: search.forLookUp, folders)
       .resource(ResourceRequest(file: name, subdirectory: folder)).found?.path
@@ -42,7 +44,8 @@ import Testing
     for (number, path) in all.enumerated() where number != 4 {
       #expect(found("a.txt", for: ["French"], Array(all.dropFirst(number))) == path)
     }
-    #expect(found("a.txt", for: ["de", "fr"], ["Resources/fr.lproj/a.txt"]) == "Resources/fr.lproj/a.txt")
+    #expect(
+      found("a.txt", for: ["de", "fr"], ["Resources/fr.lproj/a.txt"]) == "Resources/fr.lproj/a.txt")
     #expect(found("a.txt", for: ["fr_CA"], ["Resources/fr.lproj/a.txt"]) == nil)
     #expect(found("a.txt", for: ["fr"], ["Resources/Base.lproj/a.txt"]) == nil)
   }
@@ -71,13 +74,15 @@ import Testing
     }
     #expect(read("") == [])
     #expect(GNUstepStrings.entries(of: [0x22, 0x61, 0xE9, 0x22, 0x3B]) == nil)
-    let wide: [UInt8] = [0xFE, 0xFF] + "\"a\"=\"é\";".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let wide: [UInt8] =
+      [0xFE, 0xFF] + "\"a\"=\"é\";".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     #expect(GNUstepStrings.entries(of: wide)?.map(\.value) == [Key("é")])
   }
 
   @Test func `a bundle is GNUstep's by what only it has`() {
     func platform(_ files: [String: [UInt8]]) -> Platform? {
-      let paths = Dictionary(uniqueKeysWithValues: files.map { ("/work/A.app/" + $0.key, $0.value) })
+      let paths = Dictionary(
+        uniqueKeysWithValues: files.map { ("/work/A.app/" + $0.key, $0.value) })
       return BundleIdentity("/work/A.app", in: .memory(paths), kind: .application).platform
     }
     let code = [0x7F] + Array("ELF".utf8)

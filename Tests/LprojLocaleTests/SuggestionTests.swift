@@ -7,12 +7,18 @@ import Testing
   /// Names made of parts that people and other systems use, in right and wrong order.
   private static let names: [String] = {
     let languages = [
-      "en", "sr", "zh", "pt", "iw", "jp", "cn", "tc", "gre", "cnr", "mo", "sh", "qya", "xx", "English",
-      "Brazilian", "Français", "b+sr", "values-fr", "i-klingon", "C", "no-nyn", "es_419", "yue", "ku",
+      "en", "sr", "zh", "pt", "iw", "jp", "cn", "tc", "gre", "cnr", "mo", "sh", "qya", "xx",
+      "English",
+      "Brazilian", "Français", "b+sr", "values-fr", "i-klingon", "C", "no-nyn", "es_419", "yue",
+      "ku",
     ]
     let middles = ["", "-Latn", "_Hant", "-Simp", "-Latf", "+Cyrl", "-Latn-Cyrl", "-419"]
-    let regions = ["", "_RS", "-rBR", "_UK", "-YU", "-SU", "_840", "-QC", "+CN", "_XL", "-ZZ", "-AAA"]
-    let ends = ["", "@latin", ".UTF-8", "@euro", ".Big5@cyrillic", "-formal", "-u-nu-latn", " copy"]
+    let regions = [
+      "", "_RS", "-rBR", "_UK", "-YU", "-SU", "_840", "-QC", "+CN", "_XL", "-ZZ", "-AAA",
+    ]
+    let ends = [
+      "", "@latin", ".UTF-8", "@euro", ".Big5@cyrillic", "-formal", "-u-nu-latn", " copy",
+    ]
     var names: [String] = []
     for language in languages {
       for middle in middles {
@@ -38,10 +44,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("sr_RS@latin", "sr-Latn-RS"), ("uz_UZ@cyrillic", "uz-Cyrl-UZ"), ("sr_RS.UTF-8@latin", "sr-Latn-RS"),
-    ("sr_Cyrl_RS@latin", "sr-Latn-RS"), ("ca_ES@valencia", "ca-ES-valencia"), ("de_DE@euro", "de-DE"),
+    ("sr_RS@latin", "sr-Latn-RS"), ("uz_UZ@cyrillic", "uz-Cyrl-UZ"),
+    ("sr_RS.UTF-8@latin", "sr-Latn-RS"),
+    ("sr_Cyrl_RS@latin", "sr-Latn-RS"), ("ca_ES@valencia", "ca-ES-valencia"),
+    ("de_DE@euro", "de-DE"),
     ("b+sr+Latn", "sr-Latn"), ("b+es+419", "es-419"), ("b+zh+Hans+CN", "zh-Hans-CN"),
-    ("values-pt-rBR", "pt-BR"), ("values-b+sr+Latn", "sr-Latn"), ("values-iw", "he"), ("fil-rPH", "fil-PH"),
+    ("values-pt-rBR", "pt-BR"), ("values-b+sr+Latn", "sr-Latn"), ("values-iw", "he"),
+    ("fil-rPH", "fil-PH"),
     ("Brazilian", "pt-BR"), ("tc", "zh-Hant"), ("C.UTF-8", "en"), ("POSIX", "en"),
     ("es_ES.ISO8859-1", "es-ES"), ("en_840", "en-US"), ("de-276", "de-DE"), ("de_DD", "de-DE"),
     ("sr_YU", "sr-RS"), ("ru_SU", "ru-RU"), ("uk_SU", "uk-UA"), ("en-GB-oed", "en-GB-oxendict"),

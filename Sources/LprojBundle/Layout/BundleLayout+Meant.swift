@@ -42,7 +42,9 @@ extension BundleLayout {
 
   /// Whether an Info.plist at the root says that the bundle is for iOS or its kin.
   private static func isForPhones(_ path: String, _ workspace: Workspace) -> Bool {
-    guard let file = BundleIdentity.info(joined(path, "Info.plist"), workspace) else { return false }
+    guard let file = BundleIdentity.info(joined(path, "Info.plist"), workspace) else {
+      return false
+    }
     return Platform(of: InfoDictionary(file, on: Device(.ios)))?.isFlat ?? false
   }
 

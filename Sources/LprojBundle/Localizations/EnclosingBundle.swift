@@ -52,7 +52,8 @@ package struct EnclosingBundle: Sendable {
 extension Workspace {
   /// Whether two paths lead to the same folder.
   fileprivate func isSame(_ left: String, _ right: String) -> Bool {
-    guard let left = try? status(left, following: true), let right = try? status(right, following: true)
+    guard let left = try? status(left, following: true),
+      let right = try? status(right, following: true)
     else { return false }
     return left.identity == right.identity
   }

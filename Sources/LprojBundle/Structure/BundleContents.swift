@@ -204,14 +204,17 @@ package struct BundleContents: Sendable {
     var path = ""
     for (part, name) in zip(actual.split(separator: "/"), standard.split(separator: "/")) {
       path = joined(path, String(part))
-      if part != name, part.lowercased() == name.lowercased(), workspace.exists(joined(identity.path, path)) {
+      if part != name, part.lowercased() == name.lowercased(),
+        workspace.exists(joined(identity.path, path))
+      {
         found[path] = String(name)
       }
     }
   }
 
   private func name(_ path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) }
+      ?? path
   }
 
   /// What counts most, when there is no permission to read it.

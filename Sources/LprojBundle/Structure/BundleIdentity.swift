@@ -57,7 +57,8 @@ package struct BundleIdentity: Sendable {
     rootEntries = (try? workspace.entries(of: path).entries) ?? []
     let spelling = SpelledPath(path, workspace)
     let around = named ?? host?.identity.platform ?? fallback
-    let isForGNUstep = named == .gnustep || named == nil && GNUstepBundle.isOne(path, name, workspace)
+    let isForGNUstep =
+      named == .gnustep || named == nil && GNUstepBundle.isOne(path, name, workspace)
     let layout = BundleLayout.meant(
       path, workspace, kind, rootEntries, named: named, around: isForGNUstep ? .gnustep : around)
     let infoName = isForGNUstep ? GNUstepBundle.infoName(path, layout, workspace) : "Info.plist"

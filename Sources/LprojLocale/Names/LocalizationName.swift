@@ -115,7 +115,9 @@ private struct Verdict {
     for _ in 0..<3 {
       let verdict = of(name, registry: registry)
       if verdict.status == .valid || name == "Base" { return name }
-      guard let better = verdict.suggestion ?? verdict.identifier, better != name else { return nil }
+      guard let better = verdict.suggestion ?? verdict.identifier, better != name else {
+        return nil
+      }
       name = better
     }
     return nil
@@ -133,7 +135,8 @@ private struct Verdict {
     let isKnown = tag != nil
     // The loader keeps a charset with what stands before it, which is a region mostly.
     let identifier =
-      name.contains(".") ? plain.identifier.map { String($0.prefix { $0 != "-" }) } : plain.identifier
+      name.contains(".")
+      ? plain.identifier.map { String($0.prefix { $0 != "-" }) } : plain.identifier
     return Verdict(
       identifier: identifier, status: isKnown ? .malformed : plain.status, suggestion: tag,
       problems: isKnown ? [.malformed(meaning.fault)] : plain.problems)
@@ -203,7 +206,8 @@ private struct Verdict {
     _ subtags: NameSubtags, _ successors: [String], _ registry: SubtagRegistry
   ) -> String? {
     let home = LanguageFacts.maximized(subtags.language).map { NameParts($0.underscored) }?.region
-    let region = successors.count == 1 ? successors[0] : successors.first { $0 == home.map(String.init) }
+    let region =
+      successors.count == 1 ? successors[0] : successors.first { $0 == home.map(String.init) }
     guard let region else { return nil }
     var new = subtags
     new.region = region

@@ -118,7 +118,8 @@ private struct FrameworkCheck {
   private mutating func reportLost() {
     let version = pass.identity.layout.version ?? "A"
     let names = FrameworkLinks.wanted(pass.identity)
-    let links = (["Versions/Current -> \(version)"] + names.map { "\($0) -> Versions/Current/\($0)" })
+    let links =
+      (["Versions/Current -> \(version)"] + names.map { "\($0) -> Versions/Current/\($0)" })
       .joined(separator: ", ")
     pass.report(
       "the symbolic links of the framework are lost, so it can neither be loaded nor signed: an "
@@ -145,7 +146,8 @@ private struct FrameworkCheck {
         checkLink(entry.name)
       } else if entry.name == "module.map", entry.kind == .file {
         pass.report(
-          "'module.map' is not a link: signing accepts it, Apple's recipe wants a link", at: entry.name,
+          "'module.map' is not a link: signing accepts it, Apple's recipe wants a link",
+          at: entry.name,
           severity: .note, detail: "module-map")
       } else if entry.name != "Info.plist" || pass.misplacedInfoPlist?.path != entry.name {
         pass.report(

@@ -12,10 +12,13 @@ extension Rule {
       chosen for Japanese readers, whose code is ja. They see another language.
       """,
     source: "https://www.iana.org/assignments/language-subtag-registry/language-subtag-registry",
-    severity: .error, severityNote: "warning when some reader gets the folder nevertheless; note for rare languages",
+    severity: .error,
+    severityNote: "warning when some reader gets the folder nevertheless; note for rare languages",
     compilation: .circumstance,
     loader: .apple,
-    examples: [.good("ja zh-Hans gsw kmr"), .bad("en ⟦jp⟧"), .bad("⟦Hungarian⟧ hu"), .good("se fi")],
+    examples: [
+      .good("ja zh-Hans gsw kmr"), .bad("en ⟦jp⟧"), .bad("⟦Hungarian⟧ hu"), .good("se fi"),
+    ],
     check: .tree { pass in
       pass.reportFaults(unknownLanguageFault)
       let names = pass.folders.map(\.name.name)

@@ -16,7 +16,8 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
     severity: .warning,
-    severityNote: "a note for images and the like that only the development localization of two has",
+    severityNote:
+      "a note for images and the like that only the development localization of two has",
     folding: Folding("files are missing in '{localization}'", listing: .relatedFile),
     examples: [
       .good("en.lproj/Main.strings de.lproj/Main.strings en-GB.lproj/Other.strings"),
