@@ -26,12 +26,17 @@ struct FallbacksCommand: ParsableCommand {
       folder, 'Base' is Base.lproj, 'dev:' is found only because the development region is asked \
       last, 'top' is not localized, '–' is nothing.
 
-      Exit status: 0; 2 something could not be read, or there are no localizations; 64 wrong usage.
+      Resources, tables and keys are names or patterns, in which '*' stands for any text and '?' for \
+      one letter. Only trees that have what is asked for are reported.
+
+      Exit status: 0; 2 something could not be read, there are no localizations, or none has what is \
+      asked for; 64 wrong usage.
 
       EXAMPLES
         lproj fallbacks Resources/
         lproj fallbacks --prefer fr-CA,en --resource Main.nib --explain MyApp.app
         lproj fallbacks --key "Save" --prefer de Resources/
+        lproj fallbacks --key "menu.*" --table Main App.ipa
         lproj fallbacks --format html Resources/ > fallbacks.html
       """)
 
@@ -46,18 +51,18 @@ struct FallbacksCommand: ParsableCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Only this resource; repeatable.", valueName: "name"))
+    help: ArgumentHelp("Only this resource; repeatable.", valueName: "pattern"))
   var resource: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Only this table; repeatable.", valueName: "name"),
+    help: ArgumentHelp("Only this table; repeatable.", valueName: "pattern"),
     completion: .tables)
   var table: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("The text shown for this key; repeatable.", valueName: "key"))
+    help: ArgumentHelp("The text shown for this key; repeatable.", valueName: "pattern"))
   var key: [String] = []
 
   @Option(help: ArgumentHelp("The application that hosts a framework.", valueName: "path"))

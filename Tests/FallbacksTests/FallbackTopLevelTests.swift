@@ -58,6 +58,7 @@ import Testing
   @Test func `code beside the localizations of a source tree is no resource`() throws {
     let tree = try TemporaryTree([
       "en.lproj/a.txt": "", "main.swift": "", "Makefile": "", "Info.plist": "", "logo.png": "",
+      "GNUmakefile.preamble": "", "Version.h.in": "",
       "Views/View.swift": "", "Assets.xcassets/Contents.json": "", "README.md": "",
     ])
     #expect(try answers(tree).resources.map(\.name) == ["a.txt", "logo.png"])

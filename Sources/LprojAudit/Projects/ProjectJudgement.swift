@@ -87,7 +87,8 @@ struct ProjectJudgement {
       {
         return nil
       }
-      if finding.rule == Rule.catalogCollision.info.id, isOfOtherTarget(finding) { return nil }
+      let clash = collision(finding)
+      if clash == .none { return nil }
       if let remark = verdict.unread, finding.severity > .note { unread.insert(remark) }
       if !verdict.isHarmless, isNamedByCode(finding, verdict) {
         let (ships, target) = (verdict.ships, verdict.target)
@@ -99,7 +100,7 @@ struct ProjectJudgement {
         }
       }
       let sign = verdict.isHarmless ? nil : defaultTexts(for: finding, verdict)
-      var worst = Severity.error
+      var worst = clash == .possible ? Severity.warning : .error
       if verdict.isHarmless || isForApple && verdict.loaders.count > 1
         || isOfUnshippedCopy(finding, verdict)
       {
@@ -143,13 +144,21 @@ struct ProjectJudgement {
     return other == .no || finding.severity < .error && verdict.ships == .yes && other == .unknown
   }
 
-  /// Whether no target ships both a catalog and what has its name, so that no build makes both.
-  private func isOfOtherTarget(_ finding: Finding) -> Bool {
-    guard let other = finding.related.first,
-      case .ships(let own) = model.shipping(of: workspace.absolute(finding.path)),
-      case .ships(let others) = model.shipping(of: workspace.absolute(other.path))
-    else { return false }
-    return Set(own).isDisjoint(with: others)
+  private enum Collision { case certain, possible, none }
+
+  /// Whether some target ships both a catalog and what has its name, so that its build makes one file twice.
+  private func collision(_ finding: Finding) -> Collision {
+    guard finding.rule == Rule.catalogCollision.info.id, let other = finding.related.first else {
+      return .certain
+    }
+    let shipping = [finding.path, other.path].map { model.shipping(of: workspace.absolute($0)) }
+    switch (shipping[0], shipping[1]) {
+    case (.ships(let own), .ships(let others)):
+      return Set(own).isDisjoint(with: others) ? .none : .certain
+    case (.ships, .doesNotShip), (.doesNotShip, .ships): return .none
+    case (.ships, .unknown), (.unknown, .ships): return .possible
+    default: return .certain
+    }
   }
 
   /// What the code gives readers in place of the texts that an empty table lacks.

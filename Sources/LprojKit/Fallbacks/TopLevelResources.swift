@@ -73,8 +73,10 @@ struct TopLevelResources {
   }
 
   private static let code: Set<String> = [
-    "c", "cc", "cpp", "docc", "entitlements", "gyb", "h", "hpp", "lock", "m", "md", "metal", "mm",
-    "modulemap", "pch", "playground", "podspec", "py", "rb", "s", "sh", "swift", "toml", "xcassets",
+    "c", "cc", "cpp", "docc", "entitlements", "gyb", "h", "hpp", "in", "lock", "lproj", "m", "make",
+    "md", "metal", "mm",
+    "modulemap", "pch", "playground", "podspec", "postamble",
+    "preamble", "py", "rb", "s", "sh", "swift", "toml", "xcassets",
     "xcconfig", "xcodeproj", "xcstrings", "xctestplan", "xcworkspace", "yaml", "yml",
   ]
 }
