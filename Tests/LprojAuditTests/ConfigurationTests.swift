@@ -313,8 +313,10 @@ import Testing
     let outcome = await Audit.run(request)
     var texts = files.mapValues { Array($0.utf8) }
     for finding in outcome.report.findings.flatMap(\.findings).reversed() {
-      guard let fix = finding.fix, let old = texts[finding.path] else { continue }
-      texts[finding.path] = EditedText(fix.edits).applied(to: old)
+      guard let fix = finding.fix,
+        let path = texts.keys.first(where: { $0.hasSuffix(finding.path) }), let old = texts[path]
+      else { continue }
+      texts[path] = EditedText(fix.edits).applied(to: old)
     }
     #expect(
       String(decoding: texts["/Q/C.xcstrings"] ?? [], as: UTF8.self) == """
