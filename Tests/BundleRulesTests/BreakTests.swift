@@ -13,13 +13,13 @@ import Testing
     var items: [String: MemoryFiles.Item] = [:]
     for (path, piece) in files {
       switch piece {
-      case .text(let text): items["/work/" + path] = .file(Array(text.utf8))
-      case .bytes(let bytes): items["/work/" + path] = .file(bytes, isExecutable: true)
-      case .link(let target): items["/work/" + path] = .link(target)
-      case .folder: items["/work/" + path] = .folder
+      case .text(let text): items["/place/" + path] = .file(Array(text.utf8))
+      case .bytes(let bytes): items["/place/" + path] = .file(bytes, isExecutable: true)
+      case .link(let target): items["/place/" + path] = .link(target)
+      case .folder: items["/place/" + path] = .folder
       }
     }
-    let workspace = Workspace(MemoryFiles(items), currentFolder: "/work")
+    let workspace = Workspace(MemoryFiles(items), currentFolder: "/place")
     var request = AuditRequest(paths: ["."], in: workspace, jobs: 1)
     request.minimumSeverity = .note
     let outcome = await Audit.run(request)

@@ -86,6 +86,6 @@ import Testing
     #expect(found.cell("L.strings", 1) == "own A.ipa/Payload/A.app/fr.lproj/L.strings")
     let missing = try Program.lproj.run(["missing", "--format", "csv", "A.ipa"], in: tree.path)
     #expect(missing.status == 0)
-    #expect(missing.output.contains(",L,b,"))
+    #expect(missing.output.contains("\nL,b,"))
   }
 }

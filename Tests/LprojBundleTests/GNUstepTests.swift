@@ -20,15 +20,15 @@ import Testing
 
   private func workspace(_ paths: [String]) -> Workspace {
     .memory(
-      Dictionary(uniqueKeysWithValues: paths.map { ("/work/A.app/" + $0, Array("x".utf8)) }),
-      currentFolder: "/work")
+      Dictionary(uniqueKeysWithValues: paths.map { ("/place/A.app/" + $0, Array("x".utf8)) }),
+      currentFolder: "/place")
   }
 
   private func found(
     _ name: String, in folder: String? = nil, for languages: [String], _ paths: [String]
   ) -> String? {
     let folders = FolderCache(workspace(paths))
-    guard let bundle = ResourceBundle("/work/A.app", on: Device(.gnustep), folders) else {
+    guard let bundle = ResourceBundle("/place/A.app", on: Device(.gnustep), folders) else {
       return nil
     }
     let search = bundle.searchList(for: languages)
@@ -82,8 +82,8 @@ import Testing
   @Test func `a bundle is GNUstep's by what only it has`() {
     func platform(_ files: [String: [UInt8]]) -> Platform? {
       let paths = Dictionary(
-        uniqueKeysWithValues: files.map { ("/work/A.app/" + $0.key, $0.value) })
-      return BundleIdentity("/work/A.app", in: .memory(paths), kind: .application).platform
+        uniqueKeysWithValues: files.map { ("/place/A.app/" + $0.key, $0.value) })
+      return BundleIdentity("/place/A.app", in: .memory(paths), kind: .application).platform
     }
     let code = [0x7F] + Array("ELF".utf8)
     #expect(platform(["Resources/Info-gnustep.plist": [0x7B, 0x7D]]) == .gnustep)

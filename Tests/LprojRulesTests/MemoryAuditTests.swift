@@ -24,7 +24,7 @@ import Testing
   }
 
   private func workspace(_ files: [String: String]) -> Workspace {
-    .memory(files.mapValues { Array($0.utf8) }, currentFolder: "/work")
+    .memory(files.mapValues { Array($0.utf8) }, currentFolder: "/place")
   }
 
   private let good = [
@@ -38,7 +38,7 @@ import Testing
     let edited = tree.overlaying(["fr.lproj/L.strings": Array("\"a\" = \"un\";\n".utf8)])
     #expect(lines(await audit(edited)) == ["missing-key fr.lproj/L.strings:1"])
     let broken = tree.overlaying([
-      "/work/fr.lproj/L.strings": Array("\"a\" = \"un\";\n\"b\" \"deux\";\n".utf8)
+      "/place/fr.lproj/L.strings": Array("\"a\" = \"un\";\n\"b\" \"deux\";\n".utf8)
     ])
     let outcome = await audit(broken, ["fr.lproj"])
     #expect(lines(outcome).contains("syntax-error fr.lproj/L.strings:2"))
@@ -64,9 +64,9 @@ import Testing
     #expect(baseline.failures == [Failure(.noBaseline(.missing), "none.json")])
     let links = Workspace(
       MemoryFiles([
-        "/work/en.lproj/L.strings": .file(Array("\"a\" = \"1\";".utf8)),
-        "/work/fr.lproj": .link("none"), "/work/de.lproj/L.strings": .link("L.strings"),
-      ]), currentFolder: "/work")
+        "/place/en.lproj/L.strings": .file(Array("\"a\" = \"1\";".utf8)),
+        "/place/fr.lproj": .link("none"), "/place/de.lproj/L.strings": .link("L.strings"),
+      ]), currentFolder: "/place")
     #expect(
       await audit(links).failures == [
         Failure(.linkLoop, "de.lproj/L.strings"), Failure(.danglingLink, "fr.lproj"),
@@ -80,7 +80,7 @@ import Testing
     ])
     let tree = Workspace.memory(
       ["in/App.ipa": archive, "in/Package.swift": Array("defaultLocalization: \"de\"".utf8)],
-      currentFolder: "/work")
+      currentFolder: "/place")
     let path = "in/App.ipa/Payload/A.app/en.lproj/L.strings"
     let outcome = await audit(tree, ["in/App.ipa"]) { $0.only = ["duplicate-key"] }
     #expect(lines(outcome) == ["duplicate-key \(path):1"])

@@ -8,7 +8,7 @@ import Testing
 @Suite struct TextRuleTests {
   private func findings(_ files: [String: String]) async -> [String] {
     let workspace = Workspace.memory(
-      files.mapValues { Array($0.utf8) }, currentFolder: "/work")
+      files.mapValues { Array($0.utf8) }, currentFolder: "/place")
     var request = AuditRequest(paths: ["."], in: workspace, jobs: 1)
     request.minimumSeverity = .note
     request.only = ["text"]

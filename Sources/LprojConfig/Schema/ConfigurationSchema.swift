@@ -70,7 +70,7 @@ package enum ConfigurationSchema {
   ]
 
   static let platforms = [
-    "macos", "macos-framework", "ios", "watchos", "tvos", "visionos", "linux",
+    "macos", "macos-framework", "ios", "watchos", "tvos", "visionos", "linux", "gnustep",
   ]
 
   private static let options = [
