@@ -122,7 +122,8 @@ extension Failure.Kind {
   /// Whether what was asked for is nowhere, or can be nowhere.
   package var isUnknownName: Bool {
     switch self {
-    case .unknownSource, .unknownTable, .unknownResource, .unknownKey, .unknownLocalization, .unknownGoal,
+    case .unknownSource, .unknownTable, .unknownResource, .unknownKey, .unknownLocalization,
+      .unknownGoal,
       .malformedName:
       true
     default: false

@@ -110,6 +110,12 @@ package struct LocalizedTable: Sendable {
   package func key(_ id: EntryID) -> Key { parsed(id).table.key(entry(id)) }
   package func value(_ id: EntryID) -> Key? { parsed(id).table.value(entry(id)) }
   package func isLoaded(_ id: EntryID) -> Bool { parsed(id).table.isLoaded(entry(id)) }
+
+  /// Whether an entry counts as written: what a table holds that the loader refuses does, for it is one
+  /// mistake away from its readers; what lies behind the place where the loader stops does not.
+  package func isWritten(_ id: EntryID) -> Bool {
+    parsed(id).table.outcome == .fails || isLoaded(id)
+  }
 }
 
 /// The same key twice in one file; the later one wins.

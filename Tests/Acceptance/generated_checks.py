@@ -67,7 +67,7 @@ def has_same_values(finding):
 
 
 def table_counts(setting):
-    """`missing` in `tables` goes by what the text holds, also of a broken table and behind a truncation."""
+    """`missing` in `tables` counts the keys behind a truncation, and of a table that cannot be read those that its text lacks."""
     truth, report = generated(setting, "defects")
     expected, found = truth.missing_counts(), {}
     for _, table in report.tables():

@@ -56,7 +56,7 @@ class Truth:
         return {(*cell(name, table), key, line) for (name, table, key), line in self.extra_lines.items()}
 
     def missing_counts(self):
-        """{(localization, table): keys that its text lacks, whatever the loader reads of it}, without the tables that a top-level copy hides."""
+        """{(localization, table): keys that are not written, or lie where the loader has stopped}, without the tables that a top-level copy hides."""
         hidden = {entry["path"][:-len(".strings")] for entry in self.told["shadows"]}
         absent = {(entry["locale"], entry["table"]) for entry in self.told["missing_tables"]}
         counts = {}
@@ -65,7 +65,8 @@ class Truth:
                 if table in hidden or (name, table) in absent:
                     continue
                 lacking = self.told["missing"].get(name, {}).get(table, [])
-                counts[name, table] = len(lacking)
+                lost = [] if (name, table) in self.broken else self.cut.get((name, table), [])
+                counts[name, table] = len({*lacking, *lost})
         for name, tables in self.told["region_subset"].items():
             counts.update({(name, table): entry["absent"] for table, entry in tables.items() if table not in hidden})
         return counts

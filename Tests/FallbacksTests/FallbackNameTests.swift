@@ -42,7 +42,10 @@ import Testing
       "--resource bell.aiff: there is no such resource; did you mean 'Sounds/bell.aiff'?"
     ),
     (["--resource", "*.jpeg"], "--resource *.jpeg: there is no such resource"),
-    (["--table", "Mian"], "--table Mian: there is no such table; did you mean 'Main'?; there are Main, Other"),
+    (
+      ["--table", "Mian"],
+      "--table Mian: there is no such table; did you mean 'Main'?; there are Main, Other"
+    ),
     (["--key", "menu.opne"], "--key menu.opne: no table has this key; did you mean 'menu.open'?"),
     (["--key", "menu.open", "--table", "Other"], "--key menu.open: no table has this key"),
     (["--key", "menu.open", "--key", "x"], "--key x: no table has this key"),

@@ -105,10 +105,12 @@ import Testing
 
   @Test func `a catalog and tables that no target ships do not collide`() async {
     let left = project(["en"]).replacing("children = (enF);", with: "children = (enF, C);")
-      .replacing("B = {isa = PBXBuildFile; fileRef = V;};", with: """
-        C = {isa = PBXFileReference; path = L.xcstrings; sourceTree = "<group>";};
-        B = {isa = PBXBuildFile; fileRef = C;};
-        """)
+      .replacing(
+        "B = {isa = PBXBuildFile; fileRef = V;};",
+        with: """
+          C = {isa = PBXFileReference; path = L.xcstrings; sourceTree = "<group>";};
+          B = {isa = PBXBuildFile; fileRef = C;};
+          """)
     let found = await audit([
       pbxproj: left, "/App/en.lproj/L.strings": #""a" = "1";"#,
       "/App/L.xcstrings": #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#,

@@ -69,7 +69,8 @@ import Testing
       ).replacing(
         "children = (V, I);", with: "children = (V, I, FF);"
       ).replacing(
-        "B = {isa", with: "FF = {isa = PBXFileReference; path = Lib/S.framework; "
+        "B = {isa",
+        with: "FF = {isa = PBXFileReference; path = Lib/S.framework; "
           + "lastKnownFileType = wrapper.framework; sourceTree = \"<group>\";};"
           + "FB = {isa = PBXBuildFile; fileRef = FF;};\nB = {isa"),
       "/App/Info.plist": info,

@@ -97,7 +97,9 @@ struct BundleSurroundings {
 
   /// The platform of the bundle around a folder, or the one that the user names.
   mutating func platform(around folder: String) -> Platform? {
-    guard let path = Paths.bundle(of: workspace.absolute(folder)) else { return request.platform(at: folder) }
+    guard let path = Paths.bundle(of: workspace.absolute(folder)) else {
+      return request.platform(at: folder)
+    }
     return bundle(at: path).platform
   }
 

@@ -246,9 +246,11 @@ package struct TreeAudit: Sendable {
   ) {
     summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
     let isSame = reference.map { isSameLanguage(table.localization, $0.table.localization) } ?? true
-    // What the text holds is there, also where the loader stumbles over it.
-    summary.missing = comparison.entries.count { !$0.isSome }
-    summary.entries = comparison.entries.count - summary.missing + comparison.extras.count
+    let isWhole = table.files.allSatisfy { $0.table.outcome == .loads }
+    summary.missing = comparison.entries.count { !$0.isSome || !isWhole && !table.isWritten($0) }
+    summary.entries =
+      comparison.entries.count - summary.missing
+      + (isWhole ? comparison.extras.count : comparison.extras.count { table.isWritten($0) })
     if let reference, !isSame {
       summary.untranslated = UntranslatedText.count(
         comparison, table, reference, checks.options.untranslated)

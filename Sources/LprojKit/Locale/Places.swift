@@ -33,7 +33,9 @@ public enum Places {
   }
 
   private static func platforms(_ name: String?) -> [Platform] {
-    Platform.allCases.filter { name.map($0.rawValue.elementsEqual) ?? ($0 != .linux && $0 != .gnustep) }
+    Platform.allCases.filter {
+      name.map($0.rawValue.elementsEqual) ?? ($0 != .linux && $0 != .gnustep)
+    }
   }
 
   private static func answer(_ type: ContentType, _ platform: Platform) -> PlaceAnswer {

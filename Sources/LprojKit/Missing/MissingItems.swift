@@ -64,7 +64,7 @@ final class MissingItems: Sendable {
   private func gather(_ pass: ComparisonPass) {
     var items: [MissingReport.Item] = []
     for (number, id) in pass.comparison.entries.enumerated() {
-      guard id.isSome else {
+      guard id.isSome, pass.table.isWritten(id) else {
         items.append(Self.missing(number, pass.reference))
         continue
       }
