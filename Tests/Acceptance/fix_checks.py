@@ -13,7 +13,7 @@ from setting import Result
 
 # Told of what the loader reads: a file that is mended is read.
 OF_WHAT_IS_READ = ("missing-key", "extra-key", "untranslated", "empty-value", "nonstring-value", "whitespace-mismatch", "newline-mismatch",
-                   "number-mismatch", "quotation-mismatch", "punctuation-mismatch", "ellipsis-mismatch", "url-mismatch", "tag-mismatch",
+                   "number-mismatch", "quotation-mismatch", "end-punctuation", "ellipsis-mismatch", "url-mismatch", "tag-mismatch",
                    "placeholder-mismatch", "wrong-script", "invisible-character")
 
 
