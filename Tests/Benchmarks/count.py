@@ -53,6 +53,10 @@ def hook_folder(folder):
     subprocess.run(git + ["add", "Resources"], check=True)
 
 
+def only(groups):
+    return [word for group in groups.split() for word in ("--only", group)]
+
+
 def works(folder):
     """(name, arguments) of each; one job, so that the order of the work is the same."""
     return [
@@ -60,8 +64,8 @@ def works(folder):
         ("one entry", ["audit", "--jobs", "1", "tiny.strings"]),
         ("one file", ["audit", "--jobs", "1", "single.strings"]),
         ("tree", ["audit", "--jobs", "1", "Resources"]),
-        ("tree, syntax and parity", ["audit", "--jobs", "1", "--only", "syntax,parity,name,tree", "Resources"]),
-        ("tree, format and plural too", ["audit", "--jobs", "1", "--only", "syntax,parity,name,tree,format,plural", "Resources"]),
+        ("tree, syntax and parity", ["audit", "--jobs", "1", *only("syntax parity name tree"), "Resources"]),
+        ("tree, format and plural too", ["audit", "--jobs", "1", *only("syntax parity name tree format plural"), "Resources"]),
         ("compile", ["compile", "single.strings", "--output", "out.strings"]),
         ("catalog", ["audit", "--jobs", "1", "Catalog.xcstrings"]),
         ("hook", ["hook", "run"]),
