@@ -50,6 +50,48 @@ import Testing
         ])
   }
 
+  @Test func `files that did not reach it, or are older there`() throws {
+    #expect(
+      try found(
+        [
+          "de.lproj/L.strings": "a = b;", "de.lproj/Help.html": "old", "de.lproj/Same.pdf": "same",
+          "de.lproj/None.txt": "", "About.rtf": "old",
+        ],
+        [
+          "Resources/de.lproj/L.strings": "a = b;", "Resources/de.lproj/Help.html": "new",
+          "Resources/de.lproj/Same.pdf": "same", "Resources/de.lproj/None.txt": "",
+          "Resources/de.lproj/Ding.wav": "sound", "Resources/de.lproj/main.m": "code",
+          "Resources/it.lproj/Sign.png": "image", "Resources/About.rtf": "new",
+          "Resources/Tune.mp3": "music",
+        ])
+        == [
+          "App.app:1: the localization 'it' of the sources is not in the product",
+          "\(resources)/de.lproj:1: the file 'Ding.wav' of the sources is not in 'de'",
+          "\(resources)/de.lproj/Help.html:1: the file 'Help.html' of the product is another than that of "
+            + "the sources",
+          "\(resources)/About.rtf:1: the file 'About.rtf' of the product is another than that of the sources",
+          "App.app:1: the file 'Tune.mp3' of the sources is not in the product",
+        ].sorted())
+  }
+
+  @Test func `what builds rename, compile and thin out is there`() throws {
+    #expect(
+      try found(
+        [
+          "Base.lproj/Main.storyboardc/Info.plist": "x", "Base.lproj/Panel.nib": "compiled",
+          "de.lproj/L.strings": "a = b;", "de.lproj/Sign.tiff": "both",
+          "de.lproj/Help.plist": "bplist",
+          "Model.momd/M.mom": "x", "Icon.png": "smaller",
+        ],
+        [
+          "Resources/Base.lproj/Main.storyboard": "<x/>", "Resources/Base.lproj/Panel.xib": "<x/>",
+          "Resources/de.lproj/L.strings": "a = b;", "Resources/de.lproj/Sign.png": "one",
+          "Resources/de.lproj/Sign@2x.png": "two", "Resources/de.lproj/Help.plist": "<plist/>",
+          "Resources/Icon@2x.png": "image", "Resources/Icon.png": "image",
+          "Resources/notes.md5": "x",
+        ]) == [])
+  }
+
   @Test func `string catalogs are sources too`() throws {
     let catalog = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {

@@ -32,7 +32,11 @@ enum DriftAudit {
     let subject = DriftSubject(
       product: await texts(of: product, request),
       sources: await texts(of: sources, request),
-      productPath: workspace.tidy(request.paths.first ?? "."))
+      productPath: workspace.tidy(request.paths.first ?? "."),
+      areEqual: { one, other in
+        let sizes = [one, other].map { (try? workspace.status($0, following: true))?.size }
+        return sizes == [0, 0] || workspace.areSame(one, other)
+      })
     return (request.keeping(checks.run(on: subject)), discovery.obstacles)
   }
 
@@ -57,6 +61,11 @@ enum DriftAudit {
     return tree
   }
 
+  /// Whether all that lies beside the localizations of a tree are resources, of sources or a product.
+  private static func isWhole(_ tree: Tree) -> Bool {
+    Paths.name(tree.path) == "Resources" || BundleName.isBundle(Paths.name(tree.path))
+  }
+
   /// Files that cannot be read are reported by the audit itself.
   private static func texts(of trees: [Tree], _ request: AuditRequest) async -> LocalizedTexts {
     var texts = LocalizedTexts()
@@ -65,6 +74,12 @@ enum DriftAudit {
       for folder in tree.localizations {
         texts.add(folder)
         files += folder.tables.map { ($0, folder.name) }
+      }
+    }
+    for tree in trees where isWhole(tree) {
+      for entry in (try? request.workspace.entries(of: tree.path).entries) ?? []
+      where entry.kind != .folder && !entry.name.hasPrefix(".") && entry.name != "Info.plist" {
+        texts.add(topLevel: entry.name, in: tree.path)
       }
     }
     let items = files

@@ -1,5 +1,6 @@
 // bundle-drift: what the sources have and the product does not.
 
+internal import LprojFiles
 internal import LprojSource
 
 extension Rule {
@@ -7,8 +8,11 @@ extension Rule {
     "bundle-drift", group: "bundle",
     summary: "sources that did not reach the product",
     rationale: """
-      Found when a product is compared with its sources. A localization, table or text that did not \
-      reach the product is lost for its readers: a folder that no target copies, or a product older than its sources.
+      Found when a product is compared with its sources. A localization, table, text or other resource \
+      that did not reach the product is lost for its readers: a folder that no target copies, or a \
+      product older than its sources. What builds rename and compile (interface files, images, models, \
+      property lists) is found by the names that they give it; files that they only copy are compared \
+      by content, too.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
@@ -23,9 +27,9 @@ extension Rule {
     ],
     check: .drift { pass in
       for (key, source) in pass.sources.localizations.sorted(by: { $0.key < $1.key }) {
-        guard !source.tables.isEmpty || key == "Base" else { continue }
+        if source.tables.isEmpty && source.files.isEmpty { continue }
         guard let product = pass.product.localizations[key] else {
-          if source.tables.isEmpty { continue }
+          if key == "Base" && source.tables.isEmpty { continue }
           pass.report(
             "the localization '\(source.name)' of the sources is not in the product",
             LocalizedTexts.Place(path: pass.productPath, position: .start),
@@ -36,8 +40,39 @@ extension Rule {
         for (name, table) in source.tables.sorted(by: { $0.key < $1.key }) {
           compare(table, name, product, &pass)
         }
+        compare(source.files, product.files, product.path, product.name, &pass)
       }
+      let folder = pass.productPath
+      compare(pass.sources.topLevel, pass.product.topLevel, folder, nil, &pass)
     })
+
+  /// - Parameter folder: where the product should have the files.
+  private static func compare(
+    _ sources: [String: [BuiltFile]], _ product: [String: [BuiltFile]], _ folder: String,
+    _ localization: String?, _ pass: inout DriftPass
+  ) {
+    for (name, files) in sources.sorted(by: { $0.key < $1.key }) {
+      guard let file = files.first else { continue }
+      let shown = "'\(VisibleText.escaped(Paths.name(file.path)))'"
+      guard let built = product[name] else {
+        let place = localization.map { "'\($0)'" } ?? "the product"
+        pass.report(
+          "the file \(shown) of the sources is not in \(place)",
+          LocalizedTexts.Place(path: folder, position: .start), localization: localization,
+          detail: "absent " + name,
+          source: LocalizedTexts.Place(path: file.path, position: .start))
+        continue
+      }
+      guard built.count == 1, files.allSatisfy(\.isCopied),
+        !files.contains(where: { pass.areEqual($0.path, built[0].path) })
+      else { continue }
+      pass.report(
+        "the file \(shown) of the product is another than that of the sources",
+        LocalizedTexts.Place(path: built[0].path, position: .start), localization: localization,
+        detail: "different " + name,
+        source: LocalizedTexts.Place(path: file.path, position: .start))
+    }
+  }
 
   private static func compare(
     _ source: LocalizedTexts.Table, _ name: String, _ product: LocalizedTexts.Localization,

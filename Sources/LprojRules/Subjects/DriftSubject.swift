@@ -7,11 +7,17 @@ package struct DriftSubject: RuleSubject {
   package let sources: LocalizedTexts
   /// What the user named.
   package let productPath: String
+  /// Whether two files hold the same bytes.
+  let areEqual: @Sendable (String, String) -> Bool
 
-  package init(product: LocalizedTexts, sources: LocalizedTexts, productPath: String) {
+  package init(
+    product: LocalizedTexts, sources: LocalizedTexts, productPath: String,
+    areEqual: @escaping @Sendable (String, String) -> Bool
+  ) {
     self.product = product
     self.sources = sources
     self.productPath = productPath
+    self.areEqual = areEqual
   }
 
   package static func checks(in all: Checks) -> Checks.Bound<Self> { all.drifts }
@@ -22,7 +28,7 @@ package typealias DriftPass = Pass<DriftSubject>
 extension DriftPass {
   /// Reports at a place of the product.
   mutating func report(
-    _ message: String, _ place: LocalizedTexts.Place, localization: String,
+    _ message: String, _ place: LocalizedTexts.Place, localization: String?,
     table: String? = nil, key: Key? = nil, detail: String? = nil, source: LocalizedTexts.Place
   ) {
     record(

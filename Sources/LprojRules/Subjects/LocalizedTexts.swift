@@ -1,5 +1,6 @@
-// All texts of some trees, by localization, table and key, for comparing a product with its sources.
+// All texts and files of some trees, by localization, for comparing a product with its sources.
 
+internal import LprojFiles
 internal import LprojLocale
 package import LprojModel
 package import LprojSource
@@ -29,10 +30,13 @@ package struct LocalizedTexts: Sendable {
     package var name: String
     package var path: String
     package var tables: [String: Table] = [:]
+    package var files: [String: [BuiltFile]] = [:]
   }
 
   /// By the name that all spellings of a localization have in common.
   package private(set) var localizations: [String: Localization] = [:]
+  /// Files outside of localizations.
+  package private(set) var topLevel: [String: [BuiltFile]] = [:]
 
   package init() {}
 
@@ -43,8 +47,21 @@ package struct LocalizedTexts: Sendable {
 
   package mutating func add(_ folder: LocalizationFolder) {
     let key = Self.common(folder.name)
-    localizations[key] =
-      localizations[key] ?? Localization(name: folder.name, path: folder.path)
+    var known = localizations[key] ?? Localization(name: folder.name, path: folder.path)
+    for name in folder.otherFiles { Self.add(name, in: folder.path, &known.files) }
+    localizations[key] = known
+  }
+
+  /// - Parameter name: below the folder.
+  private static func add(_ name: String, in folder: String, _ files: inout [String: [BuiltFile]]) {
+    guard let common = BuiltFile.commonName(Paths.name(name)) else { return }
+    files[Paths.join(Paths.folder(name), common), default: []].append(
+      BuiltFile(path: Paths.join(folder, name), isCopied: BuiltFile.isCopied(name)))
+  }
+
+  /// Files of this name beside the localizations of `folder`.
+  package mutating func add(topLevel name: String, in folder: String) {
+    Self.add(name, in: folder, &topLevel)
   }
 
   /// Targets put their names before `InfoPlist`, and builds take them away.
