@@ -8,6 +8,7 @@
 #include <unicode/uchar.h>
 #include <unicode/uenum.h>
 #include <unicode/uloc.h>
+#include <unicode/uldnames.h>
 #include <unicode/ulocdata.h>
 #include <unicode/upluralrules.h>
 #include <unicode/ures.h>
@@ -62,6 +63,17 @@ int32_t lproj_display_name(const char *identifier, char *buffer, int32_t capacit
   int32_t length = uloc_getDisplayName(identifier, "en", text, LONGEST, &status);
   if (U_FAILURE(status) || status == U_USING_DEFAULT_WARNING) return -1;
   return write_text(text, length, buffer, capacity);
+}
+
+int32_t lproj_own_name(
+    const char *identifier, int32_t dialect, char *buffer, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  ULocaleDisplayNames *names =
+      uldn_open(identifier, dialect ? ULDN_DIALECT_NAMES : ULDN_STANDARD_NAMES, &status);
+  UChar text[LONGEST];
+  int32_t length = uldn_localeDisplayName(names, identifier, text, LONGEST, &status);
+  uldn_close(names);
+  return U_FAILURE(status) ? -1 : write_text(text, length, buffer, capacity);
 }
 
 int32_t lproj_maximize(const char *identifier, char *buffer, int32_t capacity) {

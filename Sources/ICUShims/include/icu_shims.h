@@ -17,6 +17,8 @@ int32_t lproj_cldr_version(char *buffer, int32_t capacity);
 
 /* Locale identifiers with underscores or hyphens. */
 int32_t lproj_display_name(const char *identifier, char *buffer, int32_t capacity);
+/* As its own speakers write it: with `dialect` as one name, such as 简体中文. */
+int32_t lproj_own_name(const char *identifier, int32_t dialect, char *buffer, int32_t capacity);
 int32_t lproj_maximize(const char *identifier, char *buffer, int32_t capacity);
 int32_t lproj_minimize(const char *identifier, char *buffer, int32_t capacity);
 int32_t lproj_is_right_to_left(const char *identifier);

@@ -30,6 +30,22 @@ package enum LanguageFacts {
     unsafe icuText { unsafe lproj_minimize(identifier, $0, $1) }.map(\.hyphenated)
   }
 
+  /// Whether a text is the name of a language as its own speakers write it, `Русский` or `繁體中文`.
+  package static func isOwnName(_ text: String) -> Bool { ownNames.contains(text.lowercased()) }
+
+  /// In lower case; the languages and those of their forms that lists of languages tell apart.
+  private static let ownNames: Set<String> = {
+    let forms = ["zh_Hans", "zh_Hant", "zh_Hant_HK", "zh_CN", "zh_TW", "zh_HK", "sr_Latn", "pt_BR"]
+    var names: Set<String> = []
+    for identifier in codesByEnglishName().values.sorted() + forms {
+      for dialect: Int32 in [0, 1] {
+        let name = unsafe icuText { unsafe lproj_own_name(identifier, dialect, $0, $1) }
+        if let name { names.insert(name.lowercased()) }
+      }
+    }
+    return names
+  }()
+
   /// The languages that ICU has English names for, by their lower-case names.
   static func codesByEnglishName() -> [String: String] {
     var codes: [String: String] = [:]

@@ -4,9 +4,18 @@ internal import LprojLocale
 internal import LprojSource
 
 enum ForeignLetters {
-  /// What is said of a text; nil when its letters are at home, or the source's.
+  /// What is said of a text; nil when its letters are at home, or the source's, or it is the name of a
+  /// language in its own letters.
   static func verdict(
     on text: [UInt8], _ language: TextLanguage, source: [UInt8]?
+  ) -> TextVerdict? {
+    guard let found = strange(text, language, source) else { return nil }
+    let words = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    return LanguageFacts.isOwnName(words.joined(separator: " ")) ? nil : found
+  }
+
+  private static func strange(
+    _ text: [UInt8], _ language: TextLanguage, _ source: [UInt8]?
   ) -> TextVerdict? {
     let scalars = ScalarPlaces(text)
     let theirs = source.map { scripts(of: $0) } ?? []

@@ -18,6 +18,11 @@ extension Rule {
         #""a" = "Сохранить в iCloud";"#, source: #""a" = "Save to iCloud";"#,
         at: "ru.lproj/Localizable.strings"),
       .good(#""a" = "Deutsch – Русский";"#, source: #""a" = "German – Русский";"#),
+      .good(
+        #""a" = "日本語";"#, source: #""a" = "Japanese";"#, at: "ru.lproj/Localizable.strings"),
+      .good(
+        #""a" = "繁體中文";"#, source: #""a" = "Traditional Chinese";"#,
+        at: "zh-Hans.lproj/Localizable.strings"),
       .good(#""a" = "5 μm";"#, source: #""a" = "5 micrometres";"#),
       .good(
         #""a" = "配列「ㄅ半」";"#, source: #""a" = "BoBan layout";"#, at: "ja.lproj/Localizable.strings"),
