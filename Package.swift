@@ -139,7 +139,10 @@ let package = Package(
     .testTarget(
       name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),
     .testTarget(
-      name: "LprojReportTests", dependencies: ["LprojHTML", "LprojReport", "LprojSource"]),
+      name: "LprojReportTests",
+      dependencies: [
+        "LprojFiles", "LprojHTML", "LprojKit", "LprojReport", "LprojSource", "LprojTestSupport",
+      ]),
     .testTarget(
       name: "LprojFormatTests", dependencies: ["LprojFormat", "LprojSource", "LprojSyntax"]),
     .testTarget(

@@ -138,8 +138,12 @@ import Testing
     ),
     (
       #"k = { NSStringLocalizedFormatKey = "%#@n@"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = "@"; one = a; other = b; }; };"#,
+      []
+    ),
+    (
+      #"k = { NSStringLocalizedFormatKey = "%#@n@"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = s; one = a; other = b; }; };"#,
       [
-        "warning: the variable 'n' of 'k' has the value type '@', which is not the specifier of a number without '%', such as 'ld'"
+        "warning: the variable 'n' of 'k' has the value type 's', which is not the specifier of a number without '%', such as 'ld'"
       ]
     ),
     (

@@ -10,6 +10,7 @@ import Testing
 
 struct ExampleCase: Sendable, CustomTestStringConvertible {
   var rule: String
+  var group: String
   var number: Int
   var isCatalog: Bool
   var example: Rule.Example
@@ -19,9 +20,31 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
   static let all: [ExampleCase] = RuleSet.all.rules.filter(\.isAboutText).flatMap { rule in
     rule.examples.enumerated().map {
       ExampleCase(
-        rule: rule.info.id, number: $0.offset, isCatalog: rule.isAboutCatalogs,
-        example: $0.element)
+        rule: rule.info.id, group: rule.info.group, number: $0.offset,
+        isCatalog: rule.isAboutCatalogs, example: $0.element)
     }
+  }
+
+  /// The text without the marks of what is found.
+  var text: String { String(example.text.filter { $0 != "⟦" && $0 != "⟧" }) }
+
+  /// Where the first mark stands.
+  var mark: Position? {
+    guard let at = example.text.firstIndex(of: "⟦") else { return nil }
+    let before = example.text[..<at].split(separator: "\n", omittingEmptySubsequences: false)
+    return Position(line: before.count, column: (before.last?.utf8.count ?? 0) + 1)
+  }
+
+  /// The example as a tree in memory, the current folder.
+  var workspace: Workspace {
+    var files: [String: String] = [:]
+    let table = "Localizable.strings"
+    if let source = example.source, example.path != nil || !isCatalog {
+      files["en.lproj/" + table] = source
+    }
+    let plain = example.source == nil ? "en.lproj/" + table : "de.lproj/" + table
+    files[example.path ?? (isCatalog ? "Localizable.xcstrings" : plain)] = text
+    return .memory(files.mapValues { Array($0.utf8) }, currentFolder: "/place")
   }
 }
 
@@ -40,25 +63,8 @@ extension Rule {
 
 @Suite struct RuleExampleTests {
   @Test(arguments: ExampleCase.all)
-  func `good examples are silent, bad ones are found at their mark`(_ item: ExampleCase)
-    async throws
-  {
-    let (text, mark) = withoutMarks(item.example.text)
-    let tree = try TemporaryTree()
-    if let path = item.example.path {
-      try tree.write(path, Array(text.utf8))
-      if let source = item.example.source {
-        try tree.write("en.lproj/Localizable.strings", Array(source.utf8))
-      }
-    } else if item.isCatalog {
-      try tree.write("Localizable.xcstrings", Array(text.utf8))
-    } else if let source = item.example.source {
-      try tree.write("en.lproj/Localizable.strings", Array(source.utf8))
-      try tree.write("de.lproj/Localizable.strings", Array(text.utf8))
-    } else {
-      try tree.write("en.lproj/Localizable.strings", Array(text.utf8))
-    }
-    var request = AuditRequest(paths: [tree.path], in: .ofProcess(), jobs: 1)
+  func `good examples are silent, bad ones are found at their mark`(_ item: ExampleCase) async {
+    var request = AuditRequest(paths: ["."], in: item.workspace, jobs: 1)
     request.minimumSeverity = .note
     request.only = [item.rule]
     let findings = await Audit.run(request).report.findings.map(\.first)
@@ -66,25 +72,8 @@ extension Rule {
       #expect(findings.map(\.message) == [])
     } else {
       #expect(findings.count >= 1)
-      #expect(findings.first?.position == mark)
+      #expect(findings.first?.position == item.mark)
     }
-  }
-
-  private func withoutMarks(_ text: String) -> (text: String, mark: Position?) {
-    var line = 1
-    var column = 1
-    var mark: Position?
-    var plain = ""
-    for scalar in text.unicodeScalars {
-      if scalar == "⟦" {
-        mark = mark ?? Position(line: line, column: column)
-      } else if scalar != "⟧" {
-        plain.unicodeScalars.append(scalar)
-        column += String(scalar).utf8.count
-        if scalar == "\n" { (line, column) = (line + 1, 1) }
-      }
-    }
-    return (plain, mark)
   }
 }
 
