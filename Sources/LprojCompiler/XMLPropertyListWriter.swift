@@ -122,7 +122,7 @@ package struct XMLPropertyListWriter {
     case .integer(let number): line(level, "<integer>\(number)</integer>")
     case .real(let number): line(level, "<real>\(Self.real(number))</real>")
     case .boolean(let flag): line(level, flag ? "<true/>" : "<false/>")
-    case .date(let seconds): line(level, "<date>\(Self.date(seconds))</date>")
+    case .date(let seconds): line(level, "<date>\(try Self.date(seconds))</date>")
     case .uid: throw Reason(text: "holds an object reference, which XML cannot hold")
     case .null: throw Reason(text: "holds null, which XML cannot hold")
     }
@@ -149,27 +149,15 @@ package struct XMLPropertyListWriter {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// `YYYY-MM-DDThh:mm:ssZ`, from seconds since 2001. Gregorian days by the usual era arithmetic.
-  private static func date(_ seconds: Double) -> String {
-    let whole = Int(seconds.rounded(.down))
-    let day = Int((Double(whole) / 86_400).rounded(.down))
-    let rest = whole - day * 86_400
-    // Days since 0000-03-01, in eras of 400 years.
-    let days = day + 730_791
-    let era = (days >= 0 ? days : days - 146_096) / 146_097
-    let ofEra = days - era * 146_097
-    let yearOfEra = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
-    let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shifted = (5 * ofYear + 2) / 153
-    let dayOfMonth = ofYear - (153 * shifted + 2) / 5 + 1
-    let month = shifted < 10 ? shifted + 3 : shifted - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    func padded(_ number: Int, _ width: Int) -> String {
-      let text = String(abs(number))
-      return (number < 0 ? "-" : "")
-        + String(repeating: "0", count: max(0, width - text.count)) + text
+  /// `YYYY-MM-DDThh:mm:ssZ`, from seconds since 2001.
+  private static func date(_ seconds: Double) throws(Reason) -> String {
+    let sinceSeventy = seconds.rounded(.down) + 978_307_200
+    let moment = Int(exactly: sinceSeventy).flatMap {
+      abs($0) < 1_000_000_000_000 ? CalendarTime(seconds: $0) : nil
     }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(dayOfMonth, 2))T"
-      + "\(padded(rest / 3_600, 2)):\(padded(rest / 60 % 60, 2)):\(padded(rest % 60, 2))Z"
+    guard let moment, (1...9999).contains(moment.year) else {
+      throw Reason(text: "holds a date outside of the years 1 to 9999, which XML cannot hold")
+    }
+    return moment.text
   }
 }

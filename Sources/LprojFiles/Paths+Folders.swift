@@ -31,15 +31,9 @@ extension Paths {
   package static func bundle(of folder: String) -> String? {
     var folder = folder
     for _ in 0..<5 where folder != "/" {
-      if let found = splitExtension(name(folder))?.extension, bundleExtensions.contains(found) {
-        return folder
-      }
+      if BundleName.isBundle(name(folder)) { return folder }
       folder = self.folder(folder)
     }
     return nil
   }
-
-  private static let bundleExtensions: Set<String> = [
-    "app", "appex", "bundle", "framework", "plugin", "prefPane", "qlgenerator", "xpc",
-  ]
 }

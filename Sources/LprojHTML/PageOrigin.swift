@@ -1,5 +1,7 @@
 // Where a page comes from: what stands in its head, and where the places it names can be seen.
 
+internal import LprojSource
+
 public struct PageOrigin: Sendable {
   public var project: String
   /// Abbreviated; nil outside of a repository.
@@ -29,20 +31,8 @@ public struct PageOrigin: Sendable {
 
   /// `2026-11-22 04:38 UTC`.
   var timeText: String {
-    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let days = (time >= 0 ? time : time - 86_399) / 86_400
-    let seconds = time - days * 86_400
-    // Days since the first of March of the year 0, as years that begin in March end with the leap day.
-    let count = days + 719_468
-    let era = (count >= 0 ? count : count - 146_096) / 146_097
-    let ofEra = count - era * 146_097
-    let year = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
-    let ofYear = ofEra - (365 * year + year / 4 - year / 100)
-    let month = (5 * ofYear + 2) / 153
-    let day = ofYear - (153 * month + 2) / 5 + 1
-    let shown = month < 10 ? month + 3 : month - 9
-    return "\(year + era * 400 + (shown <= 2 ? 1 : 0))-\(digits(shown))-\(digits(day)) "
-      + "\(digits(seconds / 3_600)):\(digits(seconds / 60 % 60)) UTC"
+    let moment = CalendarTime(seconds: time)
+    return "\(moment.dateText) \(moment.timeText) UTC"
   }
 
   /// What stands below the title.

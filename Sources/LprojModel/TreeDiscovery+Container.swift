@@ -1,5 +1,6 @@
 // One folder with localizations: its tables, catalogs and other files.
 
+internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
@@ -36,11 +37,6 @@ extension TreeDiscovery {
   static func isLocalization(_ entry: FolderEntry) -> Bool {
     entry.name.hasSuffix(".lproj") && entry.name.utf8.count > 6 && !entry.name.hasPrefix("._")
       && (entry.kind == .folder || entry.kind == .link)
-  }
-
-  static func isBundle(_ name: String) -> Bool {
-    ["app", "bundle", "framework", "appex", "xpc", "plugin"].contains(
-      Paths.splitExtension(name)?.extension)
   }
 
   private mutating func localization(_ path: String, _ entry: FolderEntry) -> LocalizationFolder? {
@@ -92,7 +88,7 @@ extension TreeDiscovery {
         }
         guard isReadable(inner, entry) else { continue }
         folder.tables.append(TableFile(path: inner, format: format, table: Self.stem(name)))
-      } else if entry.kind == .folder && !Self.isBundle(entry.name) {
+      } else if entry.kind == .folder && !BundleName.isBundle(entry.name) {
         if Self.isLocalization(entry) {
           if !isPackage { strays.append(StrayLocalization(path: inner, problem: .nested)) }
           continue
@@ -137,15 +133,12 @@ extension TreeDiscovery {
 
   private static func kind(_ absolute: String) -> Tree.Kind {
     let parts = absolute.split(separator: "/").suffix(5).reversed().map(String.init)
-    for part in parts {
-      switch Paths.splitExtension(part)?.extension {
-      case "app": return .application
-      case "framework": return .framework
-      case "appex": return .extension
-      case "bundle", "plugin", "xpc", "prefPane", "qlgenerator": return .bundle
-      default: continue
-      }
+    switch parts.lazy.compactMap(BundleKind.init(folderName:)).first {
+    case .application: return .application
+    case .framework: return .framework
+    case .appExtension: return .extension
+    case .loadable, .settings, .xpcService: return .bundle
+    case nil: return .resources
     }
-    return .resources
   }
 }

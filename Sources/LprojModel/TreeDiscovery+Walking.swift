@@ -118,7 +118,7 @@ extension TreeDiscovery {
     guard let entries = try? workspace.entries(of: path).entries else { return }
     for entry in entries where entry.kind == .folder {
       let inner = inner(path, entry.name)
-      if Self.isBundle(entry.name) {
+      if BundleName.isBundle(entry.name) {
         walk(inner, root: root, ignores.entering(entry.name))
       } else {
         walkNested(inner, root: root, ignores.entering(entry.name))

@@ -24,6 +24,19 @@ import Testing
     #expect(try tree.text("out/en.lproj/help.html") == "<p>")
   }
 
+  @Test func `GNUstep gets text that it reads, with escapes of its own`() throws {
+    let tree = try TemporaryTree([
+      "R/English.lproj/L.strings": "\"a\" = \"caf\\u00e9\";\n", "R/fr.lproj/L.strings": "a = b;\n",
+    ])
+    let result = try compile(tree, "R", "--for", "gnustep")
+    #expect(result.status == 0)
+    #expect(!result.errors.contains("suspicious-escape"))
+    let written = try String(
+      contentsOfFile: tree.path + "/out/English.lproj/L.strings", encoding: .utf16)
+    #expect(written == "\"a\" = \"caf\\u00e9\";\n")
+    #expect(try compile(tree, "R").errors.contains("suspicious-escape"))
+  }
+
   @Test func `a dry run checks everything, lists the outputs and writes nothing`() throws {
     let tree = try TemporaryTree(tables)
     let result = try compile(tree, "R", "--dry-run", "--manifest", "m.json")

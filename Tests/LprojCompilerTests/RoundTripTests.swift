@@ -83,4 +83,22 @@ import Testing
       table, to: .xml, isPlural: false, stripsComments: false)
     #expect(compiled.warning?.key == Key("bad"))
   }
+
+  @Test func `what XML holds without loss is worth no warning`() throws {
+    let table = read(Array("\"ok\" = \"a b\\tc\\nd\\re & <f>\";".utf8))
+    let compiled = try TableCompiler.compile(
+      table, to: .xml, isPlural: false, stripsComments: false)
+    #expect(compiled.warning == nil)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, 1e300, -1e12, 3e11])
+  func `a date that XML cannot hold is refused`(_ seconds: Double) throws {
+    var bytes = Array("bplist00".utf8) + [0xD1, 1, 2, 0x51, 0x61, 0x33]
+    bytes += (0..<8).map { UInt8(truncatingIfNeeded: seconds.bitPattern >> UInt64(56 - 8 * $0)) }
+    bytes += [8, 11, 13] + [0, 0, 0, 0, 0, 0, 1, 1]
+    bytes += [3, 0, 22].flatMap { [0, 0, 0, 0, 0, 0, 0, UInt8($0)] }
+    #expect(throws: (any Error).self) {
+      try TableCompiler.compile(read(bytes), to: .xml, isPlural: false, stripsComments: false)
+    }
+  }
 }

@@ -204,7 +204,7 @@ import Testing
     project.rootExtra = "targets = (T, T2, );"
     #expect(
       model(project).answer("/r/Engine/a.strings")
-        == "unknown: 'Make' is built by /usr/bin/make, so what it ships is unknown")
+        == "unknown: 'Make' is built by /usr/bin/make, which is not read")
     #expect(model(project).answer("/r/App/unused.strings") == "no")
   }
 

@@ -2,6 +2,7 @@
 
 internal import LprojBundle
 internal import LprojFiles
+internal import LprojLocale
 internal import LprojModel
 internal import LprojProject
 internal import LprojReport
@@ -175,7 +176,7 @@ struct TargetLocalizations {
       localizations[TargetKey(project: project, target: $0)].map { Array($0.keys) } ?? []
     }
     let language = LanguageRelation.language(of: region.name)
-    guard language != nil, !names.isEmpty,
+    guard language != nil, names.contains(where: { LocalizationName($0).problems.isEmpty }),
       !names.contains(where: { $0 == "Base" || LanguageRelation.language(of: $0) == language })
     else { return nil }
     return region

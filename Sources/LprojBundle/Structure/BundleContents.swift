@@ -34,83 +34,7 @@ package struct BundleContents: Sendable {
     nested.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Whether the folder is a product, and not a part of one or the makings of one: it has an
-  /// executable, a signature, or an Info.plist without build settings.
-  package var isProduct: Bool {
-    if identity.kind == .settings || identity.layout.isWrapper { return false }
-    if isTemplate || isForeign || identity.platform == .gnustep { return false }
-    return identity.hasExecutable || identity.info != nil
-      || identity.rootEntries.contains { $0.name == "_CodeSignature" } || isApplication
-  }
-
-  /// Whether it can only be an application, though it has neither Info.plist nor the executable that
-  /// is named like it: by a record of its type, a profile, a signature, or other code in the place
-  /// of the executable.
-  private var isApplication: Bool {
-    guard identity.kind == .application || identity.kind == .appExtension else { return false }
-    let marks: Set<String> = [
-      "PkgInfo", "_CodeSignature", "embedded.mobileprovision", "embedded.provisionprofile",
-    ]
-    let folder = identity.layout.style == .modern ? "Contents" : ""
-    let entries =
-      folder.isEmpty
-      ? identity.rootEntries
-      : (try? workspace.entries(of: joined(identity.path, folder)).entries) ?? []
-    if entries.contains(where: { marks.contains($0.name) }) { return true }
-    if holdsStrayInfoPlist { return true }
-    return items.contains { item in
-      item.form == .executable
-        && (folder.isEmpty ? item.path == item.name : item.place == .location("Contents/MacOS/"))
-    }
-  }
-
-  /// Whether an Info.plist that strayed into `Resources` says that the app is for iOS or its kin.
-  private var holdsStrayInfoPlist: Bool {
-    let path = joined(identity.path, "Resources/Info.plist")
-    guard identity.layout.style == .flat, identity.info == nil, workspace.exists(path) else {
-      return false
-    }
-    let info = InfoDictionary(PropertyListFile(path, in: workspace), on: Device(.ios))
-    return Platform(supportedBy: info)?.isFlat ?? false
-  }
-
-  /// Whether it is for a system of another maker: Swift makes bundles on Linux and Windows, too.
-  private var isForeign: Bool {
-    guard identity.hasExecutable else { return false }
-    let path = joined(identity.path, identity.executablePath)
-    let head = (try? workspace.bytes(of: path, count: 4)) ?? []
-    return head == [0x7F] + Array("ELF".utf8) || head.starts(with: Array("MZ".utf8))
-  }
-
-  /// Whether Info.plist still has build settings such as `$(EXECUTABLE_NAME)` in it.
-  private var isTemplate: Bool {
-    let keys = [
-      "CFBundleIdentifier", "CFBundleExecutable", "CFBundleName", "CFBundlePackageType",
-      "CFBundleVersion", "CFBundleShortVersionString",
-    ]
-    return keys.contains { key in
-      identity.dictionary.text(key).map { $0.contains("$(") || $0.contains("${") } ?? false
-    }
-  }
-
-  /// Whether it has executable code; a script is none.
-  package var hasCode: Bool {
-    identity.hasExecutable && Self.isCode(joined(identity.path, identity.executablePath), workspace)
-  }
-
-  /// How it is signed: a codeless bundle as code when it stands alone or where code goes.
-  package var isSignedAsCode: Bool {
-    guard !hasCode, let host = identity.host else { return true }
-    return BundlePlaces(host.identity).isForCode(host.place)
-  }
-
-  /// What was not judged as code: everything but a script.
-  static func isCode(_ path: String, _ workspace: Workspace) -> Bool {
-    guard let head = try? workspace.bytes(of: path, count: 2) else { return false }
-    return head != Array("#!".utf8)
-  }
-
-  private var workspace: Workspace { identity.workspace }
+  var workspace: Workspace { identity.workspace }
 
   // MARK: Looking through
 
@@ -212,7 +136,7 @@ package struct BundleContents: Sendable {
     }
   }
 
-  private func name(_ path: String) -> String {
+  func name(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) }
       ?? path
   }
@@ -298,51 +222,7 @@ package struct BundleContents: Sendable {
     }
   }
 
-  /// What a file is, when it is not simply a resource.
-  private func form(_ path: String, _ name: String) -> ContentForm? {
-    switch name {
-    case "Info.plist": return identity.info == nil ? .infoPlist : nil
-    case "PrivacyInfo.xcprivacy": return .privacyManifest
-    case "embedded.mobileprovision", "embedded.provisionprofile": return .provisioningProfile
-    default: break
-    }
-    let isLibrary = name.hasSuffix(".dylib")
-    switch MachO(at: joined(identity.path, path), in: workspace) {
-    case .executable: return .executable
-    case .library: return .library
-    case .loadable: return .loadable
-    case .unknown: return isLibrary ? .library : .executable
-    case .symbols: return nil
-    case nil: return isLibrary ? .library : nil
-    }
-  }
-
-  /// Whether no resource belongs in a place.
-  private func isOutOfPlace(_ place: BundlePlace) -> Bool {
-    switch place {
-    case .outside, .beside: true
-    case .location(let location): location == "Versions/A/" || places.isForCode(place)
-    case .elsewhere: false
-    }
-  }
-
-  /// Whether a file that is no code is sure to be a resource: static libraries and the like are
-  /// neither, an empty file may stand for anything, and `Contents` has records of its own.
-  private func isCertainlyResource(_ path: String, _ name: String) -> Bool {
-    let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
-    if let ending, ["a", "o", "so", "tbd"].contains(ending) { return false }
-    switch places.place(in: folder(path)) {
-    case .beside, .location("Versions/A/"):
-      return ending != nil && ending != "plist"
-    case .outside: return name != "Icon\r"
-    default: break
-    }
-    if ending != nil { return true }
-    let head = (try? workspace.bytes(of: joined(identity.path, path), count: 1)) ?? []
-    return !head.isEmpty
-  }
-
-  private func folder(_ path: String) -> String {
+  func folder(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 }

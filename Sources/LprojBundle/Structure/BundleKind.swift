@@ -1,5 +1,7 @@
 // The kinds of bundles.
 
+internal import LprojFiles
+
 /// A kind of bundle, told by the extension of its folder.
 package enum BundleKind: String, Sendable, Hashable {
   case application, framework
@@ -9,13 +11,8 @@ package enum BundleKind: String, Sendable, Hashable {
   case loadable = "bundle"
   case settings = "settings-bundle"
 
-  /// Extensions of loadable bundles; any other folder with `Contents` and an Info.plist is one too.
-  private static let loadableExtensions: Set<String> = [
-    "action", "bundle", "colorPicker", "component", "dext", "ideplugin", "kext", "mdimporter",
-    "plugin", "prefPane", "qlgenerator", "saver", "systemextension", "xctest",
-  ]
-
-  /// The kind of a folder that is a bundle by its name alone.
+  /// The kind of a folder that is a bundle by its name alone; any other folder with `Contents` and an
+  /// Info.plist is a loadable bundle, too.
   package init?(folderName name: String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return nil
@@ -27,7 +24,7 @@ package enum BundleKind: String, Sendable, Hashable {
     case "appex": self = .appExtension
     case "xpc": self = .xpcService
     case _ where name.lowercased() == "settings.bundle": self = .settings
-    case _ where Self.loadableExtensions.contains(ending): self = .loadable
+    case _ where BundleName.loadable.contains(ending): self = .loadable
     default: return nil
     }
   }

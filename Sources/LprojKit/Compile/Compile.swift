@@ -11,10 +11,15 @@ internal import LprojSource
 internal import LprojSyntax
 
 public enum Compile {
-  /// What becomes of findings, by the ids of the rules that inputs are checked for.
-  private static let policies: [String: RuleInfo.Compilation] = Dictionary(
-    RuleSet.all.rules.map { ($0.info.id, $0.info.compilation) }.filter { $0.1 != .unchecked },
-    uniquingKeysWith: { first, _ in first })
+  /// What becomes of findings, by the ids of the rules that inputs are checked for. GNUstep reads what
+  /// it is given in its own way.
+  private static func policies(_ target: CompileRequest.Target) -> [String: RuleInfo.Compilation] {
+    let infos = RuleSet.all.rules.lazy.map(\.info).filter {
+      $0.compilation != .unchecked && !(target == .gnustep && $0.loader == .apple)
+    }
+    return Dictionary(
+      infos.map { ($0.id, $0.compilation) }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// The rules and groups whose errors can be allowed.
   public static var allowedNames: Set<String> { Audit.ruleNames.union([PlainTable.rule]) }
@@ -105,6 +110,7 @@ public enum Compile {
   ) async -> (findings: [FindingBatch], failures: [Failure]) {
     var audit = AuditRequest(
       paths: request.paths, in: request.workspace, jobs: request.jobs)
+    let policies = policies(request.target)
     audit.only = policies.keys.sorted()
     audit.source = request.source
     // What ships is decided by the inputs alone.

@@ -59,10 +59,12 @@ struct TopLevelResources {
 
   /// Whether a folder is a resource as a whole, such as a nib.
   private func isResource(folder name: String) -> Bool {
-    Paths.splitExtension(name).map {
-      !["app", "appex", "framework", "lproj", "xcassets", "xcodeproj", "xcworkspace", "xpc"]
-        .contains($0.extension)
-    } ?? false
+    guard let ending = Paths.splitExtension(name)?.extension else { return false }
+    switch BundleKind(folderName: name) {
+    case .application, .appExtension, .framework, .xpcService: return false
+    case .loadable, .settings, nil:
+      return !["lproj", "xcassets", "xcodeproj", "xcworkspace"].contains(ending)
+    }
   }
 
   /// Whether a build ships no file of this name, or makes something else of it.

@@ -57,7 +57,9 @@ package struct PluralUnit: Sendable {
     switch specifier.type {
     case .integer: return .integers
     case .double, .longDouble: return .fractions
-    case .object, .character, .cString, .wideString, .pascalString, .pointer, .ignored, .variable,
+    // An NSNumber: CoreFoundation counts what the object says.
+    case .object: return .unknown
+    case .character, .cString, .wideString, .pascalString, .pointer, .ignored, .variable,
       .counted:
       return nil
     }

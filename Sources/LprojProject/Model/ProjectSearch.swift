@@ -78,11 +78,11 @@ package struct ProjectSearch {
   /// Folders in which no project lies: localizations, bundles, packages of resources.
   private static func isWhole(_ name: String) -> Bool {
     guard let ending = Paths.splitExtension(name)?.extension else { return false }
-    return [
-      "lproj", "xcodeproj", "xcode", "pbproj", "xcworkspace", "xcassets", "app", "framework",
-      "xcframework", "bundle",
-      "appex", "xcdatamodeld", "xcdatamodel", "dSYM", "xcarchive", "imageset", "playground",
-    ].contains(ending)
+    return BundleName.isBundle(name)
+      || [
+        "lproj", "xcodeproj", "xcode", "pbproj", "xcworkspace", "xcassets", "xcframework",
+        "xcdatamodeld", "xcdatamodel", "dSYM", "xcarchive", "imageset", "playground",
+      ].contains(ending)
   }
 
   /// Xcode's projects, also those of its first versions.

@@ -65,10 +65,10 @@ private struct ClaimWalk {
   /// Whether a folder of this name is one resource.
   private static func isOne(_ name: String) -> Bool {
     guard let ending = Paths.splitExtension(Paths.name(name))?.extension else { return false }
-    return [
-      "xcassets", "xcdatamodeld", "xcdatamodel", "bundle", "framework", "xcframework", "app",
-      "docc",
-      "xcodeproj", "playground", "scnassets", "icon", "mlpackage", "rtfd", "appex",
-    ].contains(ending)
+    return BundleName.isBundle(Paths.name(name))
+      || [
+        "xcassets", "xcdatamodeld", "xcdatamodel", "xcframework", "docc", "xcodeproj", "playground",
+        "scnassets", "icon", "mlpackage", "rtfd",
+      ].contains(ending)
   }
 }

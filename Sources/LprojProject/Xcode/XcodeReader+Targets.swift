@@ -42,7 +42,7 @@ extension XcodeReader {
       result.unread.append(
         ProjectRemark(
           path: project.path, position: position(target),
-          message: "'\(result.name)' is built by \(tool), so what it ships is unknown",
+          message: "'\(result.name)' is built by \(tool), which is not read",
           scope: objects.text(target, "buildWorkingDirectory").flatMap {
             $0.contains("$") ? nil : Paths.absolute($0, currentFolder: paths.root)
           } ?? project.root))

@@ -61,7 +61,7 @@ struct XcodeGenReader {
     if node["legacy"] != nil {
       result.unread.append(
         loader.remark(
-          "'\(target.name)' is built by another tool, so what it ships is unknown", node))
+          "'\(target.name)' is built by another tool, which is not read", node))
     }
     project.targets.append(result)
   }

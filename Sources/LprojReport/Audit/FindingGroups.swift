@@ -58,7 +58,22 @@ enum FindingGroups {
         result.append(group)
       }
     }
-    return result
+    return byPlace(result)
+  }
+
+  /// A group of several localizations stands where it is told, not at the first of them.
+  private static func byPlace(_ groups: [FindingGroup]) -> [FindingGroup] {
+    groups.enumerated().sorted { left, right in
+      let (one, other) = (left.element.place, right.element.place)
+      if one.path != other.path {
+        return one.path.utf8.lexicographicallyPrecedes(other.path.utf8)
+      }
+      if one.position != other.position {
+        return (one.position.line, one.position.column)
+          < (other.position.line, other.position.column)
+      }
+      return left.offset < right.offset
+    }.map(\.element)
   }
 
   /// Each finding by itself.

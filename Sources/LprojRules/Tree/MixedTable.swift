@@ -55,10 +55,10 @@ extension Rule {
     let (own, rest) =
       isDictionary(copy.name) ? (".stringsdict", ".strings") : (".strings", ".stringsdict")
     let table = Paths.splitExtension(copy.name)?.stem ?? copy.name
-    let loss = hasBoth ? ", and nothing of the \(own) there" : ""
+    let loss = hasBoth ? ", and nothing of the \(own) of '\(next)'" : ""
     pass.report(
-      "readers of '\(folder.name)' get the \(own) of this table from here and the \(rest) from "
-        + "'\(next)'" + loss,
+      "readers of '\(folder.name)' get the \(own) of '\(table)' from their own localization, its "
+        + "\(rest) from '\(next)'" + loss,
       at: resources.path(copy), localization: folder.name, table: table,
       related: [RelatedPlace(resources.path(other), "the other file")])
   }

@@ -61,8 +61,7 @@ extension Rule {
       return false
     }
     let name = Paths.name(tree.path)
-    return name == "Resources"
-      || ["app", "appex", "bundle", "framework"].contains(Paths.splitExtension(name)?.extension)
+    return name == "Resources" || BundleName.isBundle(name)
   }
 
   /// iOS takes launch images from the top level and from localizations, each in its own way.

@@ -1,0 +1,115 @@
+// What is known of a file of a project: whether it ships, with which target, and for which loader.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojProject
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+
+extension ProjectJudgement {
+  struct Verdict {
+    var ships = Shipped.unknown
+    var target: String?
+    /// Whether no reader of the product can be harmed.
+    var isHarmless = false
+    /// Of all products that the projects around it make.
+    var loaders: Set<TableLoader> = [.apple]
+    /// What left it open.
+    var unread: ProjectRemark?
+    /// Folders of the projects that ship it, or may.
+    var roots: [String] = []
+  }
+
+  mutating func verdict(on path: String) -> Verdict {
+    let path = workspace.absolute(path)
+    if let known = known[path] { return known }
+    let verdict = judge(path)
+    known[path] = verdict
+    return verdict
+  }
+
+  private func judge(_ path: String) -> Verdict {
+    var verdict = Verdict()
+    if Self.isProjectFile(path) { return verdict }
+    verdict.loaders = loaders(of: path)
+    let shipping = shipping(ofAll: path)
+    verdict.ships = Shipped(rawValue: shipping.word) ?? .unknown
+    let place = places.role(of: path)
+    switch shipping {
+    case .ships(let references):
+      let targets = references.map(model.target)
+      verdict.target = (targets.first { !$0.isTest } ?? targets.first)?.name
+      verdict.isHarmless =
+        targets.allSatisfy(\.isTest) || place == .vendored
+        || place != nil && references.allSatisfy { isForeign(model.projects[$0.project]) }
+      verdict.roots = references.filter { !model.target($0).isTest }
+        .map { model.projects[$0.project].root }
+    case .doesNotShip(let projects):
+      verdict.roots = projects.first.map { [model.projects[$0].root] } ?? []
+      verdict.isHarmless = place != nil || isBesideShipped(path)
+    case .unknown(let reason):
+      verdict.isHarmless = place != nil
+      verdict.roots = model.projects(around: path).first.map { [model.projects[$0].root] } ?? []
+      if case .unread(let remark) = reason, place == nil { verdict.unread = remark }
+    }
+    return verdict
+  }
+
+  /// Whether a project is itself a fixture, a template or code of others.
+  func isForeign(_ project: Project) -> Bool {
+    places.role(of: Paths.join(project.root, "any")) != nil
+  }
+
+  /// Whether anything ships of what was named. Who names a folder of which nothing ships means it: it is
+  /// judged as if it did.
+  func isBesideShipped(_ path: String) -> Bool {
+    places.root(of: path).map(shippedRoots.contains) ?? true
+  }
+
+  /// Of a folder: whether anything in it ships, then whether that is unknown of anything.
+  func shipping(ofAll path: String) -> Shipping {
+    var path = path
+    while path != "/", !workspace.exists(path) { path = Paths.folder(path) }
+    guard (try? workspace.status(path, following: true))?.kind == .folder else {
+      return model.shipping(of: path)
+    }
+    var result: Shipping?
+    for file in files(in: path) {
+      switch (model.shipping(of: file), result) {
+      case (.ships(let targets), _): return .ships(targets)
+      case (.unknown(let reason), _): result = .unknown(reason)
+      case (.doesNotShip(let projects), nil): result = .doesNotShip(projects)
+      case (.doesNotShip, _): break
+      }
+    }
+    return result ?? model.shipping(of: path)
+  }
+
+  private static let mostFiles = 2_000
+
+  private func files(in folder: String) -> [String] {
+    var files: [String] = []
+    var folders = [folder]
+    while let folder = folders.popLast(), files.count < Self.mostFiles {
+      for entry in (try? workspace.entries(of: folder).entries) ?? [] {
+        let path = Paths.join(folder, entry.name)
+        if entry.kind == .folder { folders.append(path) } else { files.append(path) }
+      }
+    }
+    return files
+  }
+
+  /// Findings on the project itself do not depend on what it ships.
+  static func isProjectFile(_ path: String) -> Bool {
+    path.contains(".xcodeproj/") || ["Package.swift", "GNUmakefile"].contains(Paths.name(path))
+  }
+
+  /// Decided by the nearest projects: where one makes a product for GNUstep and another one for Apple's
+  /// systems, what only one loader trips over is certain for no file.
+  func loaders(of path: String) -> Set<TableLoader> {
+    let around = model.projects(around: path).map { model.projects[$0] }
+    guard let nearest = around.first else { return [.apple] }
+    return Set(around.lazy.filter { $0.root == nearest.root }.map(\.buildSystem.loader))
+  }
+}

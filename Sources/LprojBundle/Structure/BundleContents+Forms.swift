@@ -1,0 +1,50 @@
+// What the files of a bundle are, as far as their place matters.
+
+internal import LprojFiles
+internal import LprojSource
+
+extension BundleContents {
+  /// What a file is, when it is not simply a resource.
+  func form(_ path: String, _ name: String) -> ContentForm? {
+    switch name {
+    case "Info.plist": return identity.info == nil ? .infoPlist : nil
+    case "PrivacyInfo.xcprivacy": return .privacyManifest
+    case "embedded.mobileprovision", "embedded.provisionprofile": return .provisioningProfile
+    default: break
+    }
+    let isLibrary = name.hasSuffix(".dylib")
+    switch MachO(at: joined(identity.path, path), in: workspace) {
+    case .executable: return .executable
+    case .library: return .library
+    case .loadable: return .loadable
+    case .unknown: return isLibrary ? .library : .executable
+    case .symbols: return nil
+    case nil: return isLibrary ? .library : nil
+    }
+  }
+
+  /// Whether no resource belongs in a place.
+  func isOutOfPlace(_ place: BundlePlace) -> Bool {
+    switch place {
+    case .outside, .beside: true
+    case .location(let location): location == "Versions/A/" || places.isForCode(place)
+    case .elsewhere: false
+    }
+  }
+
+  /// Whether a file that is no code is sure to be a resource: static libraries and the like are
+  /// neither, an empty file may stand for anything, and `Contents` has records of its own.
+  func isCertainlyResource(_ path: String, _ name: String) -> Bool {
+    let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
+    if let ending, ["a", "o", "so", "tbd"].contains(ending) { return false }
+    switch places.place(in: folder(path)) {
+    case .beside, .location("Versions/A/"):
+      return ending != nil && ending != "plist"
+    case .outside: return name != "Icon\r"
+    default: break
+    }
+    if ending != nil { return true }
+    let head = (try? workspace.bytes(of: joined(identity.path, path), count: 1)) ?? []
+    return !head.isEmpty
+  }
+}

@@ -1,0 +1,82 @@
+// Whether a folder is a product, whether it has code, and how it is signed.
+
+internal import LprojFiles
+internal import LprojSource
+
+extension BundleContents {
+  /// Whether the folder is a product, and not a part of one or the makings of one: it has an
+  /// executable, a signature, or an Info.plist without build settings.
+  package var isProduct: Bool {
+    if identity.kind == .settings || identity.layout.isWrapper { return false }
+    if isTemplate || isForeign || identity.platform == .gnustep { return false }
+    return identity.hasExecutable || identity.info != nil
+      || identity.rootEntries.contains { $0.name == "_CodeSignature" } || isApplication
+  }
+
+  /// Whether it can only be an application, though it has neither Info.plist nor the executable that
+  /// is named like it: by a record of its type, a profile, a signature, or other code in the place
+  /// of the executable.
+  private var isApplication: Bool {
+    guard identity.kind == .application || identity.kind == .appExtension else { return false }
+    let marks: Set<String> = [
+      "PkgInfo", "_CodeSignature", "embedded.mobileprovision", "embedded.provisionprofile",
+    ]
+    let folder = identity.layout.style == .modern ? "Contents" : ""
+    let entries =
+      folder.isEmpty
+      ? identity.rootEntries
+      : (try? workspace.entries(of: joined(identity.path, folder)).entries) ?? []
+    if entries.contains(where: { marks.contains($0.name) }) { return true }
+    if holdsStrayInfoPlist { return true }
+    return items.contains { item in
+      item.form == .executable
+        && (folder.isEmpty ? item.path == item.name : item.place == .location("Contents/MacOS/"))
+    }
+  }
+
+  /// Whether an Info.plist that strayed into `Resources` says that the app is for iOS or its kin.
+  private var holdsStrayInfoPlist: Bool {
+    let path = joined(identity.path, "Resources/Info.plist")
+    guard identity.layout.style == .flat, identity.info == nil, workspace.exists(path) else {
+      return false
+    }
+    let info = InfoDictionary(PropertyListFile(path, in: workspace), on: Device(.ios))
+    return Platform(supportedBy: info)?.isFlat ?? false
+  }
+
+  /// Whether it is for a system of another maker: Swift makes bundles on Linux and Windows, too.
+  private var isForeign: Bool {
+    guard identity.hasExecutable else { return false }
+    let path = joined(identity.path, identity.executablePath)
+    let head = (try? workspace.bytes(of: path, count: 4)) ?? []
+    return head == [0x7F] + Array("ELF".utf8) || head.starts(with: Array("MZ".utf8))
+  }
+
+  /// Whether Info.plist still has build settings such as `$(EXECUTABLE_NAME)` in it.
+  private var isTemplate: Bool {
+    let keys = [
+      "CFBundleIdentifier", "CFBundleExecutable", "CFBundleName", "CFBundlePackageType",
+      "CFBundleVersion", "CFBundleShortVersionString",
+    ]
+    return keys.contains { key in
+      identity.dictionary.text(key).map { $0.contains("$(") || $0.contains("${") } ?? false
+    }
+  }
+
+  /// Whether it has executable code; a script is none.
+  package var hasCode: Bool {
+    identity.hasExecutable && Self.isCode(joined(identity.path, identity.executablePath), workspace)
+  }
+
+  /// How it is signed: a codeless bundle as code when it stands alone or where code goes.
+  package var isSignedAsCode: Bool {
+    guard !hasCode, let host = identity.host else { return true }
+    return BundlePlaces(host.identity).isForCode(host.place)
+  }
+
+  /// What was not judged as code: everything but a script.
+  static func isCode(_ path: String, _ workspace: Workspace) -> Bool {
+    guard let head = try? workspace.bytes(of: path, count: 2) else { return false }
+    return head != Array("#!".utf8)
+  }
+}
