@@ -20,7 +20,8 @@ let package = Package(
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "ICUShims", dependencies: ["CICU"]),
     .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
-    .target(name: "LprojSource"),
+    .target(name: "ScanShims"),
+    .target(name: "LprojSource", dependencies: ["ScanShims"]),
     .target(name: "LprojText", dependencies: ["LprojSource"]),
     .target(name: "FileShims"),
     .target(name: "LprojFiles", dependencies: ["FileShims", "LprojSource"]),
@@ -109,6 +110,7 @@ let package = Package(
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj", "lproj-dev",
       ]),
+    .testTarget(name: "LprojSourceTests", dependencies: ["LprojSource", "LprojTestSupport"]),
     .testTarget(
       name: "LprojSyntaxTests",
       dependencies: [
@@ -149,7 +151,12 @@ let package = Package(
       name: "LprojExchangeTests", dependencies: ["LprojExchange", "LprojSource", "LprojSyntax"]),
     .testTarget(
       name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
-    .testTarget(name: "CLITests", dependencies: ["LprojTestSupport", "lproj"]),
+    .testTarget(
+      name: "CLITests",
+      dependencies: [
+        "LprojTestSupport", "lproj",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(
       name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),
     .testTarget(
@@ -210,7 +217,7 @@ let package = Package(
 let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets
 where ![.system, .plugin].contains(target.type)
-  && !["FileShims", "ICUShims", "FormatOracle"].contains(target.name)
+  && !["FileShims", "ICUShims", "ScanShims", "FormatOracle"].contains(target.name)
 {
   var settings: [SwiftSetting] = []
   if target.type != .test || target.name == "LprojKitTests", target.name != "LprojTestSupport" {

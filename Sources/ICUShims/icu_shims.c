@@ -244,22 +244,28 @@ int32_t lproj_plural_keyword(
   return written;
 }
 
-static int32_t select_category(
-    const lproj_plural_rules *rules, double number, char *buffer, int32_t capacity) {
+/* The numbers are asked by the thousand, so that the words are told apart by their letters. */
+static int32_t select_category(const lproj_plural_rules *rules, double number) {
   UErrorCode status = U_ZERO_ERROR;
   UChar text[LONGEST];
   int32_t length = uplrules_select((const UPluralRules *)rules, number, text, LONGEST, &status);
-  return U_SUCCESS(status) ? write_text(text, length, buffer, capacity) : -1;
+  if (!U_SUCCESS(status) || length < 3) return -1;
+  switch (text[0]) {
+    case 'z': return 0;
+    case 'o': return text[1] == 'n' ? 1 : 5;
+    case 't': return 2;
+    case 'f': return 3;
+    case 'm': return 4;
+    default: return -1;
+  }
 }
 
-int32_t lproj_plural_select(
-    const lproj_plural_rules *rules, int64_t number, char *buffer, int32_t capacity) {
-  return select_category(rules, (double)number, buffer, capacity);
+int32_t lproj_plural_select(const lproj_plural_rules *rules, int64_t number) {
+  return select_category(rules, (double)number);
 }
 
-int32_t lproj_plural_select_tenths(
-    const lproj_plural_rules *rules, int64_t tenths, char *buffer, int32_t capacity) {
-  return select_category(rules, (double)tenths / 10, buffer, capacity);
+int32_t lproj_plural_select_tenths(const lproj_plural_rules *rules, int64_t tenths) {
+  return select_category(rules, (double)tenths / 10);
 }
 
 /* Words */

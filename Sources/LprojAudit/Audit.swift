@@ -32,6 +32,15 @@ public enum Audit {
     return outcome
   }
 
+  /// What projects lack may stand in catalogs that were passed over.
+  private static func readingAllCatalogs(
+    _ request: AuditRequest, _ unpacked: [Failure]
+  ) async -> AuditOutcome {
+    var request = request
+    request.readsAllCatalogs = true
+    return await run(request, unpacked)
+  }
+
   private static func run(
     _ request: AuditRequest, _ unpacked: [Failure]
   ) async -> AuditOutcome {
@@ -90,7 +99,10 @@ public enum Audit {
         outcome.report.trees.append(tree)
       }
     }
-    findings += names.declarationFindings()
+    let declared = names.declarationFindings()
+    let passesOver = trees.contains(where: request.passesOverCatalogs)
+    if passesOver, !declared.isEmpty { return await readingAllCatalogs(request, unpacked) }
+    findings += declared
     if let sources = request.sources {
       let drift = await DriftAudit.run(sources, against: trees, checks, request)
       findings += drift.findings
@@ -98,7 +110,7 @@ public enum Audit {
     }
     let unknown = search.unknownNames(known, outcome.report.trees)
     obstacles += unknown
-    outcome.remarks += configuration.unknownSources(known)
+    if !passesOver { outcome.remarks += configuration.unknownSources(known) }
     outcome.hasUnknownNames = !unknown.isEmpty
     var silence = SuppressionJudgement(suppressions, request.workspace)
     if !request.ignoresSuppressions { silence.judge(&findings) }
@@ -113,6 +125,7 @@ public enum Audit {
       }
       outcome.remarks += projects.judge(&findings, rules: RuleSet.all)
       var ofProjects = request.keeping(projects.projectFindings(reports, checks))
+      if passesOver, !ofProjects.isEmpty { return await readingAllCatalogs(request, unpacked) }
       configuration.judge(&ofProjects)
       findings += ofProjects
     }
@@ -132,8 +145,8 @@ public enum Audit {
       outcome.shortfalls = request.shortfalls(outcome.report.trees)
     }
     outcome.worst = findings.map(\.severity).max()
-    outcome.report.findings = findings.filter { $0.severity >= request.minimumSeverity }
-      .sorted { Finding.reportOrder($0.first, $1.first) }
+    outcome.report.findings = FindingBatch.inReportOrder(
+      findings.filter { $0.severity >= request.minimumSeverity })
     outcome.failures = Failure.sorted(obstacles)
     return outcome
   }

@@ -65,6 +65,8 @@ public struct AuditRequest: Sendable {
   public var progress: FileProgress?
   /// The tables to report on; all when nil.
   var selection: TableSelection?
+  /// Whether catalogs are read that are not selected, for their languages.
+  var readsAllCatalogs = false
   /// Folders that are passed over when they lie in one of the paths.
   package var leftOut: Set<FileIdentity> = []
   /// Where files are kept that the caller wants to read again.
@@ -117,6 +119,14 @@ public struct AuditRequest: Sendable {
         localizations.contains { NamedLocalization.find($0, in: [name]) != nil }
       } ?? true
     }
+  }
+
+  /// Whether some catalogs of a tree are not even read: those that did not change, where nothing changed
+  /// that has a bearing on them.
+  func passesOverCatalogs(of tree: Tree) -> Bool { tree.catalogs.contains(where: passesOver) }
+
+  func passesOver(_ catalog: TableFile) -> Bool {
+    !readsAllCatalogs && !catalog.isSelected && selection?.isOfTables ?? false
   }
 
   /// Whether suppressions that silence nothing are among a choice of rules: all rules have to run then.

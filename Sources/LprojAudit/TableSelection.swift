@@ -17,6 +17,9 @@ struct TableSelection: Sendable {
 
   init(_ workspace: Workspace) { self.workspace = workspace }
 
+  /// Whether only tables and catalogs changed, nothing that speaks of localizations, such as a project.
+  var isOfTables: Bool { folders.isEmpty }
+
   var isEmpty: Bool { folders.isEmpty && containers.isEmpty && tables.isEmpty }
 
   /// Adds what a file has a bearing on.

@@ -55,6 +55,8 @@ extension Disk {
   /// that a killed run left is removed by the next run, and of two runs at once the second waits. A
   /// signal that ends the program removes it. A file that does not hold what is expected any more,
   /// right before it would be replaced, stays as it is, and that is an error.
+  ///
+  /// - Parameter syncs: false for what can be made again: after the machine fails it may be empty.
   @discardableResult
   package static func replaceFile(
     _ path: String, with bytes: [UInt8], expecting expected: ExpectedContent = .anything
@@ -64,9 +66,10 @@ extension Disk {
 
   @discardableResult
   package static func replaceFile(
-    _ path: String, with bytes: ByteBuffer, expecting expected: ExpectedContent = .anything
+    _ path: String, with bytes: ByteBuffer, expecting expected: ExpectedContent = .anything,
+    syncs: Bool = true
   ) throws(Failure) -> Replacement {
-    let path = Disk().resolved(path) ?? path
+    let path = behindLinks(path)
     if let old = try? Disk().status(path, following: true), old.kind == .file,
       old.size == bytes.count,
       let known = try? Disk().read(path), known.holds(bytes)
@@ -75,9 +78,15 @@ extension Disk {
       try? UnfinishedFile.removeLeftover(temporaryName(for: path), waits: false)
       return Replacement(isChanged: false)
     }
-    return try replaceFile(path, expecting: expected) { (write) throws(Failure) in
+    return try replace(path, expected, syncs: syncs) { (write) throws(Failure) in
       try write(bytes)
     }
+  }
+
+  /// Only a link at the path itself is followed: the folders around it may as well be reached through some.
+  private static func behindLinks(_ path: String) -> String {
+    guard (try? Disk().status(path, following: false))?.kind == .link else { return path }
+    return Disk().resolved(path) ?? path
   }
 
   /// Puts what `fill` writes at `path`, in the same way, without holding it all. The file is written
@@ -87,7 +96,13 @@ extension Disk {
     _ path: String, expecting expected: ExpectedContent = .anything,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) -> Replacement {
-    let path = Disk().resolved(path) ?? path
+    try replace(behindLinks(path), expected, syncs: true, fill)
+  }
+
+  private static func replace(
+    _ path: String, _ expected: ExpectedContent, syncs: Bool,
+    _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) -> Replacement {
     var old: stat?
     switch (try? Disk().status(path, following: true))?.kind {
     case .folder: throw Failure(.isFolder)
@@ -101,7 +116,7 @@ extension Disk {
       old = info
     case nil: break
     }
-    return try replace(path, old, expected, fill)
+    return try replace(path, old, expected, syncs: syncs, fill)
   }
 
   /// Adds `bytes` at the end of the file at `path`, which is made when there is none.
@@ -153,7 +168,7 @@ extension Disk {
   }
 
   private static func replace(
-    _ path: String, _ old: stat?, _ expected: ExpectedContent,
+    _ path: String, _ old: stat?, _ expected: ExpectedContent, syncs: Bool,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) -> Replacement {
     // What others must not read is closed to them from the start.
@@ -161,7 +176,7 @@ extension Disk {
     try fill { (bytes) throws(Failure) in try writeAll(file.descriptor, bytes) }
     var lost: Set<Replacement.Loss> = []
     if let old { lost = try file.take(over: old, of: path) }
-    while fsync(file.descriptor) != 0 {
+    while syncs, fsync(file.descriptor) != 0 {
       guard errno == EINTR else { throw lastWriteError() }
     }
     guard holds(path, expected) else {

@@ -1,6 +1,7 @@
 // Which localizations are of one language, and which is the language of a region.
 
 internal import LprojLocale
+internal import Synchronization
 
 package enum LanguageRelation {
   /// The language of a folder's name as the loader compares it: `en_GB` and `English` are `en`.
@@ -26,8 +27,14 @@ package enum LanguageRelation {
     return !Set(MatchingName.chain(one)).isDisjoint(with: MatchingName.chain(two))
   }
 
+  /// A tree has few names, and each is asked about many times.
+  private static let known = Mutex<[String: String?]>([:])
+
   private static func normalized(_ name: String) -> String? {
-    MatchingName.base(of: name).map(MatchingName.normalized)
+    if let known = known.withLock({ $0[name] }) { return known }
+    let normalized = MatchingName.base(of: name).map(MatchingName.normalized)
+    known.withLock { $0[name] = .some(normalized) }
+    return normalized
   }
 
   private static func hasRegion(_ name: String) -> Bool {

@@ -26,10 +26,16 @@ package enum UntranslatedText {
     _ options: Options
   ) -> Bool {
     let own = table.parsed(id).table
-    let ownEntry = table.entry(id)
     let sourceID = reference.winners[number]
     let source = reference.table.parsed(sourceID).table
-    let sourceEntry = reference.table.entry(sourceID)
+    return isUntranslated(
+      own.entries[Int(id.entry)], own, source.entries[Int(sourceID.entry)], source, options)
+  }
+
+  private static func isUntranslated(
+    _ ownEntry: TableEntry, _ own: ParsedTable, _ sourceEntry: TableEntry, _ source: ParsedTable,
+    _ options: Options
+  ) -> Bool {
     switch (ownEntry.valueKind, sourceEntry.valueKind) {
     case (.plain, .plain), (.escaped, .escaped):
       guard own.buffer.equals(ownEntry.value, source.buffer, sourceEntry.value) else {
@@ -40,29 +46,47 @@ package enum UntranslatedText {
     default:
       guard own.value(ownEntry) == source.value(sourceEntry) else { return false }
     }
+    if options.letters == 1, options.texts.isEmpty, beginsWithLetters(ownEntry, own) {
+      return true
+    }
     return own.value(ownEntry).map(options.asksFor) ?? false
   }
 
-  /// How many of the entries are copies of the source, those that the loader does not read left out.
-  package static func count(
+  /// Whether there are letters before anything that has to be decoded.
+  private static func beginsWithLetters(_ entry: TableEntry, _ table: ParsedTable) -> Bool {
+    guard entry.valueKind != .node else { return false }
+    for at in entry.value {
+      let byte = table.buffer[at]
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") { return false }
+      if byte >= 0xC3 || isASCIILetter(byte) { return true }
+    }
+    return false
+  }
+
+  /// The numbers of the keys whose entries are copies of the source, those that the loader does not read
+  /// left out.
+  package static func numbers(
     _ comparison: TableComparison, _ table: LocalizedTable, _ reference: ReferenceTable,
     _ options: Options
-  ) -> Int {
+  ) -> [Int] {
     let own = table.files.map(\.table)
     let sources = reference.table.files.map(\.table)
-    var count = 0
-    for (number, id) in comparison.entries.enumerated() where id.isSome {
+    var numbers: [Int] = []
+    for number in comparison.entries.indices {
+      let id = comparison.entries[number]
+      guard id.isSome else { continue }
       let winner = reference.winners[number]
-      let entry = own[Int(id.file)].entries[Int(id.entry)]
-      let source = sources[Int(winner.file)].entries[Int(winner.entry)]
+      let (table, sourceTable) = (own[Int(id.file)], sources[Int(winner.file)])
+      let entry = table.entries[Int(id.entry)]
+      let source = sourceTable.entries[Int(winner.entry)]
       // Most translations have another length, and no copy is needed to see that.
       if entry.value.count == source.value.count || entry.valueKind != source.valueKind,
-        table.isLoaded(id), isUntranslated(id, number, table, reference, options)
+        table.isLoaded(entry), isUntranslated(entry, table, source, sourceTable, options)
       {
-        count += 1
+        numbers.append(number)
       }
     }
-    return count
+    return numbers
   }
 
   /// Letters outside format specifiers; those of several bytes count once.

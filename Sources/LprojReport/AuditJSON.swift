@@ -4,41 +4,55 @@ internal import LprojFiles
 internal import LprojSource
 
 public enum AuditJSON {
+  private static let pieceSize = 1 << 16
+
   public static func render(_ report: AuditReport) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(report) { bytes += $0 }
+    return bytes
+  }
+
+  /// Hands the object over in pieces.
+  public static func write<Failure: Error>(
+    _ report: AuditReport, to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("schema", "lproj.audit/1")
+    writer.name("tool")
     writer.object { writer in
-      writer.member("schema", "lproj.audit/1")
-      writer.name("tool")
-      writer.object { writer in
-        writer.member("name", "lproj")
-        writer.member("version", report.toolVersion)
-        writer.member("icu", report.icuVersion)
-        writer.member("cldr", report.cldrVersion)
-      }
-      writer.name("trees")
-      writer.array { writer in
-        for tree in report.trees { write(tree, &writer) }
-      }
-      writer.name("bundles")
-      writer.array { writer in
-        for bundle in report.bundles { write(bundle, &writer) }
-      }
-      writer.name("findings")
-      writer.array { writer in
-        for finding in FindingsInOrder(report.findings) { write(finding, &writer) }
-      }
-      writer.name("summary")
-      writer.object { writer in
-        writer.member("errors", report.count(.error))
-        writer.member("warnings", report.count(.warning))
-        writer.member("notes", report.count(.note))
-        writer.member("suppressed", report.suppressed)
-        writer.member("files", report.files)
-        writer.member("entries", report.entries)
-        writer.member("localizations", report.localizationCount)
-      }
+      writer.member("name", "lproj")
+      writer.member("version", report.toolVersion)
+      writer.member("icu", report.icuVersion)
+      writer.member("cldr", report.cldrVersion)
     }
-    return writer.finished()
+    writer.name("trees")
+    writer.array { writer in
+      for tree in report.trees { write(tree, &writer) }
+    }
+    writer.name("bundles")
+    writer.array { writer in
+      for bundle in report.bundles { write(bundle, &writer) }
+    }
+    writer.name("findings")
+    writer.beginArray()
+    for finding in FindingsInOrder(report.findings) {
+      write(finding, &writer)
+      if writer.bytes.count >= pieceSize { try out(writer.takeBytes()) }
+    }
+    writer.endArray()
+    writer.name("summary")
+    writer.object { writer in
+      writer.member("errors", report.count(.error))
+      writer.member("warnings", report.count(.warning))
+      writer.member("notes", report.count(.note))
+      writer.member("suppressed", report.suppressed)
+      writer.member("files", report.files)
+      writer.member("entries", report.entries)
+      writer.member("localizations", report.localizationCount)
+    }
+    writer.endObject()
+    try out(writer.finished())
   }
 
   private static func write(_ tree: AuditReport.Tree, _ writer: inout JSONWriter) {

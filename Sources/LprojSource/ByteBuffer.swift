@@ -1,14 +1,36 @@
 // The bytes of one file, owned, and the few scans over them that must be fast.
 //
-// This is the only file with hand-made loads: eight bytes at a time through `UInt64`. It is worth
-// it: `make bench` measures the whole program against other readers, and most of the time goes here.
+// This is the only file with hand-made loads: eight bytes at a time through `UInt64`, and more in
+// ScanShims. It is worth it: `make bench` measures the whole program against other readers, and most of the time goes here.
 //
 // The buffer and what is read in loops are public, for the compiler inlines across modules only what
 // is: with `package`, each byte was a call. The module belongs to no product, so nobody is promised it.
 
+public import ScanShims
+
 #if canImport(Glibc)
   internal import Glibc
 #endif
+
+/// The places of an entry `"key" = "value";`.
+@frozen public struct PlainEntry {
+  /// The quote in front of the key.
+  public let start: Int
+  public let key: Range<Int>
+  public let value: Range<Int>
+  public let hasEscapes: Bool
+  /// Behind the semicolon.
+  public let end: Int
+
+  @inlinable @inline(__always)
+  init(_ entry: scan_entry) {
+    start = entry.start
+    key = entry.start &+ 1..<entry.key_end
+    value = entry.value..<entry.value_end
+    hasEscapes = entry.has_escapes
+    end = entry.end
+  }
+}
 
 /// Bytes of one text. A parser may append decoded strings behind the text, so that a key is always
 /// a range of one buffer, escaped or not.
@@ -19,8 +41,10 @@
 @safe public final class ByteBuffer: @unchecked Sendable {
   @usableFromInline let base: UnsafeMutableRawPointer
   public let capacity: Int
-  /// Bytes in use.
-  package private(set) var count: Int
+  /// Bytes in use. Private to the module, so that no access to it is checked while the program runs.
+  private var used = 0
+
+  package var count: Int { used }
 
   package init(capacity: Int) {
     self.capacity = max(capacity, 16)
@@ -30,7 +54,6 @@
     #if canImport(Glibc)
       if isLarge { _ = unsafe madvise(base, self.capacity, MADV_HUGEPAGE) }
     #endif
-    count = 0
   }
 
   /// A copy of `bytes`, with room for `spare` more.
@@ -67,16 +90,16 @@
   // MARK: Writing
 
   package func append(_ byte: UInt8) {
-    precondition(count < capacity, "no room in the buffer")
-    unsafe base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
-    count += 1
+    precondition(used < capacity, "no room in the buffer")
+    unsafe base.storeBytes(of: byte, toByteOffset: used, as: UInt8.self)
+    used += 1
   }
 
   package func append(contentsOf bytes: some Collection<UInt8>) {
     precondition(bytes.count <= capacity - count, "no room in the buffer")
     let target = unsafe UnsafeMutableRawBufferPointer(start: base + count, count: bytes.count)
     unsafe target.copyBytes(from: bytes)
-    count += bytes.count
+    used += bytes.count
   }
 
   /// Lets `fill` write at the end; it returns how many bytes it wrote, or a negative number for
@@ -84,7 +107,7 @@
   package func append(_ fill: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
     let written = unsafe fill(
       UnsafeMutableRawBufferPointer(start: base + count, count: capacity - count))
-    if written > 0 { count += written }
+    if written > 0 { used += written }
     return written
   }
 
@@ -112,22 +135,20 @@
   @inlinable @inline(__always)
   public func index(of first: UInt8, or second: UInt8, in range: Range<Int>) -> Int {
     check(range)
-    let end = range.upperBound
-    let a = UInt64(first) &* Self.ones
-    let b = UInt64(second) &* Self.ones
-    var at = range.lowerBound
-    while at &+ 8 <= end {
-      let word = word(at: at)
-      let hit = Self.zeroes(word ^ a) | Self.zeroes(word ^ b)
-      if hit != 0 { return at &+ (hit.trailingZeroBitCount &>> 3) }
-      at &+= 8
-    }
-    while at < end {
-      let byte = unsafe base.load(fromByteOffset: at, as: UInt8.self)
-      if byte == first || byte == second { return at }
-      at &+= 1
-    }
-    return end
+    return unsafe scan_find(start, range.lowerBound, range.upperBound, first, second)
+  }
+
+  @inlinable var start: UnsafePointer<UInt8> {
+    unsafe UnsafePointer(base.assumingMemoryBound(to: UInt8.self))
+  }
+
+  /// The entry at `at` that is written as almost all are; nil for any other.
+  @inlinable @inline(__always)
+  public func plainEntry(in range: Range<Int>) -> PlainEntry? {
+    check(range)
+    var entry = scan_entry()
+    let isPlain = unsafe scan_plain_entry(start, range.lowerBound, range.upperBound, &entry)
+    return isPlain ? PlainEntry(entry) : nil
   }
 
   /// The first index in `range` of a byte over 127; the end when all are ASCII.
@@ -200,24 +221,23 @@
     return product.high ^ product.low
   }
 
-  /// The number of line feeds in `range`: a lower bound for its lines.
-  package func lineFeeds(in range: Range<Int>) -> Int {
+  /// Where the lines of the text up to `end` begin. CR, LF and CRLF end a line.
+  func lineStarts(end: Int) -> [UInt32] {
+    check(0..<end)
+    let count = unsafe scan_line_starts(start, end, nil) + 1
+    return unsafe Array(unsafeUninitializedCapacity: count) { starts, used in
+      unsafe starts.initialize(repeating: 0)
+      if count > 1, let first = starts.baseAddress {
+        unsafe _ = scan_line_starts(start, end, first + 1)
+      }
+      used = count
+    }
+  }
+
+  /// Whether all bytes of a range are well-formed UTF-8, where that is quickly seen.
+  func isQuicklyUTF8(_ range: Range<Int>) -> Bool {
     check(range)
-    let pattern = UInt64(0x0A) &* Self.ones
-    var total = 0
-    var at = range.lowerBound
-    while at &+ 8 <= range.upperBound {
-      let x = word(at: at) ^ pattern
-      // Exact per byte, unlike `zeroes`, which marks only the first one reliably.
-      let low = (x & ~Self.highs) &+ ~Self.highs
-      total &+= (~(low | x | ~Self.highs)).nonzeroBitCount
-      at &+= 8
-    }
-    while at < range.upperBound {
-      if unsafe base.load(fromByteOffset: at, as: UInt8.self) == 0x0A { total &+= 1 }
-      at &+= 1
-    }
-    return total
+    return unsafe scan_is_utf8(start + range.lowerBound, range.count)
   }
 
   /// The first index in `range` that does not hold a space; the end when all do.

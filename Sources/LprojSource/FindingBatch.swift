@@ -85,6 +85,14 @@ public struct FindingBatch: Sendable {
 
   public var severity: Severity { first.severity }
 
+  /// The batches in the order of reports. Their numbers are sorted: to move the batches themselves takes
+  /// five times as long.
+  package static func inReportOrder(_ batches: [FindingBatch]) -> [FindingBatch] {
+    batches.indices.sorted {
+      Finding.reportOrder(batches[$0].first, batches[$1].first)
+    }.map { batches[$0] }
+  }
+
   /// The batch without unwanted findings; nil when none is left.
   public func keeping(_ isWanted: (Finding) -> Bool) -> FindingBatch? {
     keeping((0..<count).filter { isWanted(self[$0]) })

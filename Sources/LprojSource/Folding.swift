@@ -1,5 +1,27 @@
 // How several findings of a rule are reported in one line.
 
+extension String {
+  /// With some bytes replaced wherever they stand. `replacing` looks for characters, which takes fifty
+  /// times as long.
+  package func replacingBytes(of old: String, with new: String) -> String {
+    let (text, old) = (Array(utf8), Array(old.utf8))
+    guard let first = old.first, text.count >= old.count else { return self }
+    var result: [UInt8] = []
+    var (done, at) = (0, 0)
+    while at <= text.count - old.count {
+      guard text[at] == first, text[at..<at + old.count].elementsEqual(old) else {
+        at += 1
+        continue
+      }
+      result += text[done..<at]
+      result += new.utf8
+      at += old.count
+      done = at
+    }
+    return done == 0 ? self : String(decoding: result + text[done...], as: UTF8.self)
+  }
+}
+
 /// Several findings at one table, or of one localization, as one line: `3 keys are missing in 'fr': …`.
 public struct Folding: Sendable, Hashable {
   /// What is listed of each finding.
@@ -26,6 +48,6 @@ public struct Folding: Sendable, Hashable {
 
   /// `3 keys are missing in 'fr'`.
   public func message(_ count: Int, localization: String?) -> String {
-    "\(count) " + words.replacing("{localization}", with: localization ?? "?")
+    "\(count) " + words.replacingBytes(of: "{localization}", with: localization ?? "?")
   }
 }

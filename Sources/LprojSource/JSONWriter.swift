@@ -35,11 +35,16 @@ package struct JSONWriter {
     bracketed(UInt8(ascii: "["), UInt8(ascii: "]"), build)
   }
 
-  package mutating func name(_ name: String) { self.name(Key(name)) }
+  package mutating func name(_ name: String) {
+    beginValue()
+    quoted(name)
+    bytes += layout.colon
+    afterName = true
+  }
 
   package mutating func name(_ name: Key) {
     beginValue()
-    quoted(name.bytes[...])
+    quoted(name.bytes)
     bytes += layout.colon
     afterName = true
   }
@@ -47,13 +52,13 @@ package struct JSONWriter {
   package mutating func value(_ text: String?) {
     guard let text else { return raw("null") }
     beginValue()
-    quoted(Array(text.utf8)[...])
+    quoted(text)
   }
 
   package mutating func value(_ key: Key?) {
     guard let key else { return raw("null") }
     beginValue()
-    quoted(key.bytes[...])
+    quoted(key.bytes)
   }
 
   package mutating func value(_ number: Int) { raw(String(number)) }
@@ -89,11 +94,32 @@ package struct JSONWriter {
   private mutating func bracketed(
     _ open: UInt8, _ close: UInt8, _ build: (inout JSONWriter) -> Void
   ) {
+    begin(open)
+    build(&self)
+    end(close)
+  }
+
+  // MARK: In pieces
+
+  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  package mutating func endObject() { end(UInt8(ascii: "}")) }
+  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  package mutating func endArray() { end(UInt8(ascii: "]")) }
+
+  /// What was written so far, which the writer forgets.
+  package mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  private mutating func begin(_ open: UInt8) {
     beginValue()
     bytes.append(open)
     level += 1
     isFirst = true
-    build(&self)
+  }
+
+  private mutating func end(_ close: UInt8) {
     level -= 1
     if isFirst && layout.spreadsEmpty { bytes += layout.lineEnd }
     if !isFirst || layout.spreadsEmpty { newLine() }
@@ -118,13 +144,22 @@ package struct JSONWriter {
     for _ in 0..<level { bytes += layout.indentation }
   }
 
+  private mutating func quoted(_ text: String) {
+    var text = text
+    text.withUTF8 { unsafe quoted($0) }
+  }
+
+  private mutating func quoted(_ text: [UInt8]) {
+    unsafe text.withUnsafeBufferPointer { unsafe quoted($0) }
+  }
+
   /// Writes WTF-8; a lone surrogate becomes an escape, as do control characters.
-  private mutating func quoted(_ text: ArraySlice<UInt8>) {
+  private mutating func quoted(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(0x22)
-    var done = text.startIndex
+    var done = 0
     var at = done
-    while at < text.endIndex {
-      let byte = text[at]
+    while at < text.count {
+      let byte = unsafe text[at]
       if byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0xED
         && (byte != 0x7F || !layout.escapesDelete)
       {
@@ -140,19 +175,19 @@ package struct JSONWriter {
       case 0x09: escaped = [0x5C, UInt8(ascii: "t")]
       case 0x08: escaped = [0x5C, UInt8(ascii: "b")]
       case 0x0C: escaped = [0x5C, UInt8(ascii: "f")]
-      case 0xED where at + 2 < text.endIndex && text[at + 1] >= 0xA0:
+      case 0xED where unsafe at + 2 < text.count && text[at + 1] >= 0xA0:
         length = 3
-        escaped = Self.escape(
+        escaped = unsafe Self.escape(
           0xD000 | UInt16(text[at + 1] & 0x3F) << 6 | UInt16(text[at + 2] & 0x3F))
       case 0xED: escaped = [byte]
       default: escaped = Self.escape(UInt16(byte))
       }
-      bytes += text[done..<at]
+      unsafe bytes.append(contentsOf: text[done..<at])
       bytes += escaped
       at += length
       done = at
     }
-    bytes += text[done...]
+    unsafe bytes.append(contentsOf: text[done...])
     bytes.append(0x22)
   }
 

@@ -23,17 +23,7 @@ package struct LineTable: Sendable {
   private let starts: [UInt32]
 
   package init(_ buffer: ByteBuffer, end: Int) {
-    var starts: [UInt32] = [0]
-    starts.reserveCapacity(buffer.lineFeeds(in: 0..<end) + 1)
-    var at = 0
-    while true {
-      at = buffer.index(of: 0x0A, or: 0x0D, in: at..<end)
-      if at >= end { break }
-      if buffer[at] == 0x0D && at + 1 < end && buffer[at + 1] == 0x0A { at += 1 }
-      at += 1
-      starts.append(UInt32(truncatingIfNeeded: at))
-    }
-    self.starts = starts
+    starts = buffer.lineStarts(end: end)
   }
 
   /// The offset at which a line begins; nil when there is no such line.

@@ -4,6 +4,7 @@ extension ByteBuffer {
   /// The first offset in `range` at which the bytes are not well-formed UTF-8 (Unicode Standard,
   /// table 3-7), or nil when all are.
   package func firstInvalidUTF8(in range: Range<Int>) -> Int? {
+    if isQuicklyUTF8(range) { return nil }
     let end = range.upperBound
     var at = range.lowerBound
     while at < end {

@@ -17,7 +17,9 @@ extension FormatText {
     var found: [ForeignSign] = []
     var at = 0
     while at < text.bytes.count {
-      if let sign = foreignSign(at: at) {
+      // How the percent signs below begin.
+      let mayBegin = text.bytes[at] == 0x25 || text.bytes[at] == 0xEF || text.bytes[at] == 0xD9
+      if mayBegin, let sign = foreignSign(at: at) {
         found.append(sign)
         at = sign.range.upperBound
       } else {

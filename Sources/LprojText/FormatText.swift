@@ -40,6 +40,11 @@ package struct FormatText: Hashable, Sendable {
   /// The formatter makes room for three arguments for each percent sign, and one more. Where a number
   /// lies beyond, or is refused for itself, it shows nothing of the text.
   private mutating func refuseLargeNumbers() {
+    // There is room for four wherever there is any percent sign.
+    let mayRefuse =
+      strays.contains(where: \.isRefused)
+      || specifiers.contains { $0.argument > 4 || $0.sizeArguments.contains { $0 > 4 } }
+    guard mayRefuse else { return }
     let room = 3 * text.bytes.count { $0 == UInt8(ascii: "%") } + 1
     let large = specifiers.first { ([$0.argument] + $0.sizeArguments).contains { $0 > room } }
     let refused =
@@ -55,16 +60,28 @@ package struct FormatText: Hashable, Sendable {
   /// The arguments that the formatter takes from the list, by ascending numbers. Where specifiers
   /// disagree about one, the last of them decides, which is what the formatter does too.
   package var arguments: [FormatArgument] {
-    var types: [Int: ArgumentType] = [:]
-    for specifier in specifiers {
-      types[specifier.argument] = specifier.type
-      for size in specifier.sizeArguments { types[size] = .integer(bits: 32) }
+    var arguments: [FormatArgument] = []
+    func note(_ number: Int, _ type: ArgumentType) {
+      if let index = arguments.firstIndex(where: { $0.number >= number }) {
+        if arguments[index].number == number {
+          arguments[index].type = type
+        } else {
+          arguments.insert(FormatArgument(number: number, type: type), at: index)
+        }
+      } else {
+        arguments.append(FormatArgument(number: number, type: type))
+      }
     }
-    return types.sorted { $0.key < $1.key }.map { FormatArgument(number: $0.key, type: $0.value) }
+    for specifier in specifiers {
+      note(specifier.argument, specifier.type)
+      for size in specifier.sizeArguments { note(size, .integer(bits: 32)) }
+    }
+    return arguments
   }
 
   /// With variables that are read as these types.
   package func resolving(_ variables: [Key: ArgumentType]) -> FormatText {
+    if variables.isEmpty { return self }
     var resolved = self
     for index in specifiers.indices {
       guard case .variable(let name) = specifiers[index].type, let type = variables[name] else {

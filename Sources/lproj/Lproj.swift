@@ -13,12 +13,8 @@ enum Program {
       Terminal.complain("lproj: '\(argument)' is not UTF-8: rename it, or start in its folder")
       Lproj.exit(withError: ExitCode.validationFailure)
     }
-    if let message = CommandNames.unknown(CommandLine.arguments.dropFirst()) {
-      Terminal.complain("lproj: " + message)
-      Lproj.exit(withError: ExitCode.validationFailure)
-    }
     do {
-      var command = try Lproj.parseAsRoot()
+      var command = try command(CommandLine.arguments.dropFirst())
       guard let waiting = command as? any AsyncParsableCommand else { return try command.run() }
       Task { @concurrent in
         var waiting = waiting
@@ -31,6 +27,17 @@ enum Program {
     } catch {
       Lproj.exit(withError: error)
     }
+  }
+
+  private nonisolated static func command(
+    _ arguments: ArraySlice<String>
+  ) throws -> sending any ParsableCommand {
+    if let plain = PlainCommand.read(Array(arguments)) { return plain }
+    if let message = CommandNames.unknown(arguments) {
+      Terminal.complain("lproj: " + message)
+      Lproj.exit(withError: ExitCode.validationFailure)
+    }
+    return try Lproj.parseAsRoot()
   }
 }
 

@@ -47,7 +47,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
         }
       }
       try AuditText.write(report, layout, to: out)
-    case .json: try out(AuditJSON.render(report))
+    case .json: try AuditJSON.write(report, to: out)
     case .sarif:
       try AuditSARIF.write(
         report, failures: failures, column: columns.utf16Column, places: columns.utf16Places,

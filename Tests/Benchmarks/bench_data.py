@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-VERSION = "3"                                # change it when the bytes change
+VERSION = "4"                                # change it when the bytes change
 SIZES = {  # (megabytes of the single file, localizations, tables, keys a table)
     "small": (20, 20, 10, 200),
     "medium": (50, 40, 20, 500),
@@ -16,7 +16,7 @@ WORDS = {
     "other": "сохранить изменения настройки пароль файл αποθήκευση ρυθμίσεις حفظ التغييرات שמירת שינויים บันทึก सहेजें".split(),
     "dense": "変更を保存 設定 パスワード ファイル 存储更改 设置 密码 文件 변경사항 저장 설정 암호".split(),
 }
-# What catalogs are written in: words of the script of each language, so that no rule has more to say than of real ones.
+# What trees and catalogs are written in: words of the script of each language, so that no rule has more to say than of real ones.
 SCRIPTS = {
     "latin": "save changes account settings connexion gespeichert contraseña the your please file größe élément señal".split(),
     "cyrillic": "сохранить изменения настройки пароль файл запись язык размер".split(),
@@ -102,7 +102,7 @@ def write_single(path, size):
     kinds = ["latin"] * 8 + ["other", "dense"]
     with open(path, "wb") as file:
         while left > 0:
-            chunk = "".join(entry(draw, number + step, kinds[(number + step) % 10], "") for step in range(1000)).encode("utf-8")
+            chunk = "".join(entry(draw, number + step, WORDS[kinds[(number + step) % 10]], "") for step in range(1000)).encode("utf-8")
             number, left = number + 1000, left - len(chunk)
             file.write(chunk)
 
@@ -110,13 +110,12 @@ def write_single(path, size):
 def table_text(name, table, keys):
     """A table of one localization; all but the first lack a fiftieth of the keys."""
     draw = Random("%s/%d" % (name, table)).random
-    kind = "dense" if name in ("ja", "ko", "zh-Hans", "zh-Hant") else "other" if name in ("ru", "uk", "bg", "sr", "el", "ar", "he", "fa", "hi", "th") else "latin"
-    entries = [entry(draw, number, kind, name) for number in range(keys)]
+    words = SCRIPTS[SCRIPT_OF.get(name, "latin")]
+    entries = [entry(draw, number, words, name) for number in range(keys)]
     return "".join(text for text in entries if name == "en" or draw() >= 0.02)
 
 
-def entry(draw, number, kind, name):
-    words = WORDS[kind]
+def entry(draw, number, words, name):
     text = " ".join(words[int(draw() * len(words))] for _ in range(3 + int(draw() * 5)))
     key = "%s.%s.%d" % (PARTS[number % len(PARTS)], PARTS[number * 7 % 11], number)
     form = FORMATS[number % len(FORMATS)]

@@ -56,12 +56,10 @@ void lproj_plural_close(lproj_plural_rules *rules);
 /* The keyword at `index`, in no particular order; 0 past the last. */
 int32_t lproj_plural_keyword(
     const lproj_plural_rules *rules, int32_t index, char *buffer, int32_t capacity);
-/* The keyword that an integer selects. */
-int32_t lproj_plural_select(
-    const lproj_plural_rules *rules, int64_t number, char *buffer, int32_t capacity);
+/* The category that an integer selects, by its number in: zero, one, two, few, many, other; -1 for none. */
+int32_t lproj_plural_select(const lproj_plural_rules *rules, int64_t number);
 /* The same for a number with tenths: `tenths` 15 stands for 1.5. */
-int32_t lproj_plural_select_tenths(
-    const lproj_plural_rules *rules, int64_t tenths, char *buffer, int32_t capacity);
+int32_t lproj_plural_select_tenths(const lproj_plural_rules *rules, int64_t tenths);
 
 /* Counts the words of texts, as ICU breaks them in a language: pieces with a letter, a digit, kana or
    an ideograph. Opaque; closed once by its owner. NULL when ICU failed. */

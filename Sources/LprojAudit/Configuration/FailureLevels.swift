@@ -22,6 +22,17 @@ package struct FailureLevels: Sendable {
     return (levels + [usual]).compactMap { $0 }.min()
   }
 
+  /// Whether any of them does; those of one file are asked about once, being of one level.
+  func fail(_ findings: [FindingBatch]) -> Bool {
+    var last: (path: String, level: Severity?)?
+    return findings.contains { batch in
+      let path = batch.first.path
+      let level = if let last, last.path == path { last.level } else { level(of: path) }
+      last = (path, level)
+      return level.map { batch.severity >= $0 } ?? false
+    }
+  }
+
   package func fails(_ finding: Finding) -> Bool {
     guard let level = level(of: finding.path) else { return false }
     return finding.severity >= level

@@ -203,7 +203,7 @@ extension AuditOutcome {
   /// Judges what is left by the severities that were asked for.
   mutating func apply(_ request: AuditRequest) {
     worst = report.findings.map(\.severity).max()
-    isFailing = report.findings.contains { failureLevels?.fails($0.first) ?? false }
+    isFailing = failureLevels?.fail(report.findings) ?? false
     if !shortfalls.isEmpty { isFailing = true }
     hide(below: request.minimumSeverity)
   }

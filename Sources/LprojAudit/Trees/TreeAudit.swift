@@ -45,7 +45,7 @@ package struct TreeResult: Sendable {
 
 package struct TreeAudit: Sendable {
   let tree: Tree
-  private let checks: Checks
+  let checks: Checks
   let request: AuditRequest
   let development: DevelopmentLocalization?
   let plans: [TablePlan]
@@ -91,17 +91,7 @@ package struct TreeAudit: Sendable {
 
   package func run() async -> TreeResult {
     let references = await checkReferences()
-    let others = await checkOthers(references)
-    let loose = await parallelMap(tree.looseTables.count, jobs: request.jobs) { index in
-      defer { request.progress?.advance() }
-      return checkLoose(tree.looseTables[index])
-    }
-    let catalogs = await parallelMap(tree.catalogs.count, jobs: request.jobs) { index in
-      defer { request.progress?.advance() }
-      return await CatalogAudit.run(
-        tree.catalogs[index], in: request.workspace, of: tree, checks,
-        jobs: request.jobs / tree.catalogs.count)
-    }
+    let (catalogs, others, loose) = await checkRest(references)
 
     var result = TreeResult()
     let unread = plans.flatMap { plan in plan.unread.map { checkUnread($0, plan.context) } }
@@ -143,23 +133,7 @@ package struct TreeAudit: Sendable {
     }
   }
 
-  private func checkOthers(_ references: [Part?]) async -> [Part] {
-    var work: [(plan: Int, part: Int)] = []
-    for (number, plan) in plans.enumerated() {
-      for (index, part) in plan.parts.enumerated() {
-        if index != plan.referencePart && part.isSelected { work.append((number, index)) }
-      }
-    }
-    let items = work
-    return await parallelMap(items.count, jobs: request.jobs) { number in
-      let item = items[number]
-      return check(
-        plans[item.plan].parts[item.part], of: item.plan,
-        against: references[item.plan]?.reference, isReference: false)
-    }
-  }
-
-  private func check(
+  func check(
     _ part: TablePlan.Part, of planNumber: Int, against reference: ReferenceTable?,
     isReference: Bool
   ) -> Part {
@@ -252,8 +226,10 @@ package struct TreeAudit: Sendable {
       comparison.entries.count - summary.missing
       + (isWhole ? comparison.extras.count : comparison.extras.count { table.isWritten($0) })
     if let reference, !isSame {
-      summary.untranslated = UntranslatedText.count(
-        comparison, table, reference, checks.options.untranslated)
+      summary.untranslated =
+        UntranslatedText.numbers(
+          comparison, table, reference, checks.options.untranslated
+        ).count
     }
     var lines: [Int32: LineTable] = [:]
     for id in comparison.extras {

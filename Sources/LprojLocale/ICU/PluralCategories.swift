@@ -108,16 +108,18 @@ package struct PluralCategories: Sendable, Equatable {
   deinit { unsafe lproj_plural_close(handle) }
 
   func category(of number: Int) -> PluralCategory? {
-    let handle = unsafe self.handle
-    return unsafe icuText { unsafe lproj_plural_select(handle, Int64(number), $0, $1) }
-      .flatMap(PluralCategory.init)
+    Self.category(unsafe lproj_plural_select(handle, Int64(number)))
   }
 
   func category(ofTenths tenths: Int) -> PluralCategory? {
-    let handle = unsafe self.handle
-    return unsafe icuText { unsafe lproj_plural_select_tenths(handle, Int64(tenths), $0, $1) }
-      .flatMap(PluralCategory.init)
+    Self.category(unsafe lproj_plural_select_tenths(handle, Int64(tenths)))
   }
+
+  private static func category(_ number: Int32) -> PluralCategory? {
+    number < 0 ? nil : all[Int(number)]
+  }
+
+  private static let all = PluralCategory.allCases
 
   func categories() -> [PluralCategory] {
     let handle = unsafe self.handle

@@ -1,5 +1,7 @@
 // The verdict on the name of a `.lproj` folder.
 
+internal import Synchronization
+
 /// How a folder name stands.
 package enum NameStatus: String, Sendable, CaseIterable {
   /// A registered tag in its preferred form, with a hyphen or an underscore.
@@ -46,7 +48,20 @@ package struct LocalizationName: Sendable, Equatable {
   /// system ignores letter case.
   package var isReachable: Bool { status == .special || !readers.isEmpty }
 
+  /// A tree has few names, and each is asked about many times.
+  private static let known = Mutex<[String: LocalizationName]>([:])
+
   package init(_ name: String) {
+    if let known = Self.known.withLock({ $0[name] }) {
+      self = known
+      return
+    }
+    self.init(judging: name)
+    let own = self
+    Self.known.withLock { $0[name] = own }
+  }
+
+  private init(judging name: String) {
     let registry = SubtagRegistry.standard
     var verdict = Verdict.of(name, registry: registry)
     let (store, evidence) = StoreVerdict.of(name)

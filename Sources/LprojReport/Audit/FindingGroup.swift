@@ -97,8 +97,8 @@ extension FindingGroup {
     guard first.severity != .error, let localization = first.localization else { return nil }
     return Likeness(
       rule: first.rule, severity: first.severity,
-      place: first.path.replacing("\(localization).lproj", with: "*.lproj"),
-      text: text.replacing("'\(localization)'", with: "*"), count: count, items: items)
+      place: first.path.replacingBytes(of: "\(localization).lproj", with: "*.lproj"),
+      text: text.replacingBytes(of: "'\(localization)'", with: "*"), count: count, items: items)
   }
 
   /// Takes in what another localization has.

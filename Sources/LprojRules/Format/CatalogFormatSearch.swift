@@ -44,13 +44,29 @@ struct CatalogFormatSearch {
     var source = own.map { CatalogFormat($0, catalog) } ?? CatalogFormat()
     if source.texts.isEmpty { source = CatalogFormat(plain: FormatText(key, dialect: .catalog)) }
     guard source.isCertain else { return }
-    let passed = PassedArguments(source.texts.map(\.text))
+    // Of one text it is known which specifiers make the same of a call.
+    let passed =
+      source.texts.count == 1 && !source.isVaried
+      ? PassedArguments(source.texts[0].text) : PassedArguments(source.texts.map(\.text))
     let place = own.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
     for localization in localizations where localization.node != own?.node {
+      if hasSpecifiers(of: passed, localization) { continue }
       let format = CatalogFormat(localization, catalog)
       guard format.isCertain, !format.texts.isEmpty else { continue }
       judge(format, of: localization, key, passed, place)
     }
+  }
+
+  /// Whether a language has one text with the specifiers of the source and nothing else to judge, as most
+  /// have.
+  private func hasSpecifiers(
+    of passed: PassedArguments, _ localization: StringCatalog.Localization
+  ) -> Bool {
+    let units = catalog.units(of: localization)
+    guard units.count == 1, let unit = units.first, unit.branch == 0,
+      catalog.substitutions(of: localization).isEmpty
+    else { return false }
+    return catalog.hasPercents(passed.pieces, passed.pieceEnds, unit)
   }
 
   private func holdsPercent(_ localization: StringCatalog.Localization) -> Bool {

@@ -22,8 +22,11 @@ extension Rule {
       .bad(#"⟦"a"⟧ = "";"#, source: #""a" = "One";"#),
     ],
     check: .comparison { pass in
-      for (number, id) in pass.comparison.entries.enumerated() where id.isSome {
-        let entry = pass.table.entry(id)
+      let (entries, files) = (pass.comparison.entries, pass.table.files.map(\.table))
+      for number in entries.indices {
+        let id = entries[number]
+        guard id.isSome else { continue }
+        let entry = files[Int(id.file)].entries[Int(id.entry)]
         guard entry.value.isEmpty, entry.valueKind != .node, pass.table.isLoaded(id),
           let source = pass.reference.value(number), !source.bytes.isEmpty
         else { continue }

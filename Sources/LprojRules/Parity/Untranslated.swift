@@ -23,16 +23,14 @@ extension Rule {
     ],
     check: .comparison { pass in
       guard !pass.isSameLanguage else { return }
-      for (number, id) in pass.comparison.entries.enumerated() where id.isSome {
-        guard pass.table.isLoaded(id),
-          UntranslatedText.isUntranslated(
-            id, number, pass.table, pass.reference,
-            pass.options.untranslated)
-        else { continue }
+      let numbers = UntranslatedText.numbers(
+        pass.comparison, pass.table, pass.reference, pass.options.untranslated)
+      for number in numbers {
         let key = pass.reference.key(number)
         pass.report(
-          "\(key.quoted) is the same as in '\(pass.reference.table.localization)'", at: id,
-          key: key, related: [pass.reference.place(number, "the source text")])
+          "\(key.quoted) is the same as in '\(pass.reference.table.localization)'",
+          at: pass.comparison.entries[number], key: key,
+          related: [pass.reference.place(number, "the source text")])
       }
     }, .catalog(checkTranslations))
 

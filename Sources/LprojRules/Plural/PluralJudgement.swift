@@ -25,8 +25,7 @@ struct PluralJudgement {
   private let rules: PluralCategories
   /// Of the readers.
   private let language: String
-  /// As messages name the unit.
-  private let subject: String
+  private let key: Key
   /// What is translated; nil for a source.
   private let source: PluralUnit?
   /// Whether the source itself does without forms that its language has, which then is meant.
@@ -45,13 +44,18 @@ struct PluralJudgement {
       } ?? false
     self.rules = rules
     self.language = language
-    let place = unit.cases.isEmpty ? "" : " for \(unit.cases.joined(separator: ", "))"
-    let variable = unit.variable.map { "the variable \($0.quoted) of " } ?? ""
-    subject = variable + key.quoted + place
+    self.key = key
     judgeMissing()
     judgeEmpty()
     judgeUnused()
     judgeImpliedNumber()
+  }
+
+  /// As messages name the unit.
+  private var subject: String {
+    let place = unit.cases.isEmpty ? "" : " for \(unit.cases.joined(separator: ", "))"
+    let variable = unit.variable.map { "the variable \($0.quoted) of " } ?? ""
+    return variable + key.quoted + place
   }
 
   private mutating func add(

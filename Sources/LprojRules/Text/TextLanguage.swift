@@ -1,6 +1,7 @@
 // What is usual in the texts of a language: its letters, and how it writes spaces and sentences.
 
 internal import LprojLocale
+internal import LprojSource
 internal import Synchronization
 
 /// Learns the characters of a language as it meets them.
@@ -15,37 +16,8 @@ struct TextLanguage {
   /// Whether Latin letters can be mistaken for its own.
   let mixesWithLatin: Bool
   private let code: String
-  private(set) var known = Known()
-
-  /// The first traits of characters of the basic plane, as far as they were met: pages of 256, for a
-  /// language has few of them.
-  struct Known {
-    static let unknown: UInt8 = 0x80
-    private var pages: [UInt8] = []
-    private var numbers: [UInt8] = []
-    private var count = 0
-
-    var isEmpty: Bool { pages.isEmpty }
-
-    @inline(__always)
-    subscript(scalar: Int) -> UInt8 {
-      if numbers.isEmpty { return Self.unknown }
-      let page = Int(numbers[scalar &>> 8])
-      return page == 0xFF ? Self.unknown : pages[page &<< 8 | scalar & 0xFF]
-    }
-
-    mutating func learn(_ scalar: Int, _ flags: UInt8) {
-      if numbers.isEmpty { numbers = Array(repeating: 0xFF, count: 256) }
-      // The last page has no number: what lies there is asked anew each time.
-      if numbers[scalar >> 8] == 0xFF, count < 0xFF {
-        numbers[scalar >> 8] = UInt8(count)
-        count += 1
-        pages += Array(repeating: Self.unknown, count: 256)
-      }
-      let page = Int(numbers[scalar >> 8])
-      if page < 0xFF { pages[page << 8 | scalar & 0xFF] = flags }
-    }
-  }
+  /// The first traits of characters.
+  private(set) var known: CharacterFlags
 
   /// What was learned of languages, which never changes, by the names of their folders.
   private static let learned = Mutex<[String: TextLanguage]>([:])
@@ -72,6 +44,9 @@ struct TextLanguage {
       scripts.map { own in
         own.contains { $0 == .cyrillic || $0 == .greek } && !own.contains { $0 == .latin }
       } ?? false
+    known = CharacterFlags(
+      special: TextScan<ByteBuffer>.specialBytes, lookalikes: mixesWithLatin ? Lookalike.latin : nil
+    )
   }
 
   /// The traits of one character of the basic plane that is not known yet.

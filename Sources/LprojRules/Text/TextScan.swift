@@ -6,6 +6,11 @@ internal import LprojSyntax
 /// Bytes as they stand in a file, or decoded.
 protocol TextBytes {
   subscript(index: Int) -> UInt8 { get }
+
+  /// Goes over a text up to the first byte that has to be looked at, or its end.
+  func endOfKnown(
+    in range: Range<Int>, _ known: CharacterFlags, _ gathered: inout CharacterFlags.Gathered
+  ) -> Int
 }
 
 extension ByteBuffer: TextBytes {}
@@ -39,45 +44,31 @@ struct TextScan<Bytes: TextBytes> {
   // MARK: All bytes
 
   private mutating func readAll(_ language: inout TextLanguage) {
-    let mixes = language.mixesWithLatin
-    let kinds = asciiKinds
-    var known = language.known
-    while at < end {
-      let byte = bytes[at]
-      if byte < 0x80 {
-        if kinds[Int(byte)] != 0 { readASCII(byte) } else { at &+= 1 }
-        continue
-      }
-      var scalar: Int
-      var length: Int
-      if byte < 0xE0 {
-        guard at &+ 1 < end else { return }
-        scalar = Int(byte & 0x1F) &<< 6 | Int(bytes[at &+ 1] & 0x3F)
-        length = 2
-      } else if byte < 0xF0 {
-        guard at &+ 2 < end else { return }
-        scalar =
-          Int(byte & 0x0F) &<< 12 | Int(bytes[at &+ 1] & 0x3F) &<< 6 | Int(bytes[at &+ 2] & 0x3F)
-        length = 3
+    var gathered = CharacterFlags.Gathered()
+    while true {
+      at = bytes.endOfKnown(in: at..<end, language.known, &gathered)
+      guard at < end else { break }
+      if bytes[at] < 0x80 {
+        readASCII(bytes[at])
       } else {
-        at &+= 4
-        continue
+        let value = Int(scalar(at: at))
+        gathered.flags |= language.learn(value)
+        noteMixture(value < 0x800 ? 2 : 3, language)
       }
-      var flags = known[scalar]
-      if flags == TextLanguage.Known.unknown {
-        // Let go, so that learning need not copy it.
-        known = TextLanguage.Known()
-        flags = language.learn(scalar)
-        known = language.known
-      }
-      traits.rawValue |= UInt32(flags)
-      if mixes, at > 0,
-        isLookalike(bytes[at &- 1]) || at &+ length < end && isLookalike(bytes[at &+ length])
-      {
-        traits.insert(.mixture)
-      }
-      at &+= length
+      if at >= end { break }
     }
+    traits.rawValue |= UInt32(gathered.flags)
+    if gathered.isMixed { traits.insert(.mixture) }
+  }
+
+  /// Goes over a character that was just met, and looks for Latin letters beside it.
+  private mutating func noteMixture(_ length: Int, _ language: TextLanguage) {
+    if language.mixesWithLatin,
+      at > 0 && isLookalike(bytes[at - 1]) || at + length < end && isLookalike(bytes[at + length])
+    {
+      traits.insert(.mixture)
+    }
+    at += length
   }
 
   private mutating func readASCII(_ byte: UInt8) {
@@ -174,7 +165,9 @@ struct TextScan<Bytes: TextBytes> {
   }
 
   private func space(at index: Int, isStart: Bool) -> TextTraits? {
-    switch TextSpace.kind(scalar(at: index)) {
+    // Visible ASCII, which most texts begin and end with.
+    if bytes[index] &- 0x21 < 0x5E { return nil }
+    return switch TextSpace.kind(scalar(at: index)) {
     case .space: isStart ? .startSpace : .endSpace
     case .newline: isStart ? .startNewline : .endNewline
     case nil: nil
@@ -194,6 +187,8 @@ struct TextScan<Bytes: TextBytes> {
   /// The sign that ends the text, behind which quotes and brackets may close.
   private mutating func readPunctuation(_ start: Int, _ end: Int, _ plainSigns: [UInt32]) {
     var last = end
+    // A letter is no sign.
+    if last > start, isLetter(bytes[last - 1]) { return }
     while last > start {
       let length = lengthOfScalar(before: last, from: start)
       let scalar = scalar(at: last - length)
@@ -212,14 +207,12 @@ struct TextScan<Bytes: TextBytes> {
 
 // MARK: Kinds of bytes
 
-/// Not 0 for the bytes that have to be looked at.
-private let asciiKinds: [UInt8] = {
-  var kinds = Array(repeating: UInt8(0), count: 128)
-  for byte in 0..<0x20 { kinds[byte] = 1 }
-  kinds[0x7F] = 1
-  for byte in "%.\"<{$]*`:@\\0123456789".utf8 { kinds[Int(byte)] = 1 }
-  return kinds
-}()
+extension TextScan {
+  /// The bytes of ASCII that have to be looked at.
+  static var specialBytes: [UInt8] {
+    Array(0..<0x20) + [0x7F] + Array("%.\"<{$]*`:@\\0123456789".utf8)
+  }
+}
 
 @inline(__always) private func isLetter(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

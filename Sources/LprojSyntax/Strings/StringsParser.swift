@@ -16,12 +16,19 @@ protocol PieceSink {
   mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>)
   /// A whole entry, with its parts; comments inside were reported before.
   mutating func entry(_ entry: StringsEntrySyntax)
+  /// Whether it passes over all of it.
+  static var isDeaf: Bool { get }
+}
+
+extension PieceSink {
+  static var isDeaf: Bool { false }
 }
 
 /// For those who only want entries and problems.
 struct NoPieces: PieceSink {
   @inline(__always) mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>) {}
   @inline(__always) mutating func entry(_ entry: StringsEntrySyntax) {}
+  static var isDeaf: Bool { true }
 }
 
 struct StringsParser<Sink: PieceSink> {
@@ -75,13 +82,34 @@ struct StringsParser<Sink: PieceSink> {
   // MARK: Content
 
   private mutating func parseContent() {
-    while skipSpace() {
+    while true {
+      if Sink.isDeaf { parsePlainEntries() }
+      guard skipSpace() else { return }
       if canStartString(at) {
         parseEntry()
       } else {
         stopSilently()
       }
     }
+  }
+
+  /// Reads entries as almost all are, up to the first that is written in another way.
+  private mutating func parsePlainEntries() {
+    // Held in variables of the function, which the loop need not store each time.
+    var place = at
+    var read: [TableEntry] = []
+    swap(&read, &entries)
+    while let entry = buffer.plainEntry(in: place..<end) {
+      if entry.hasEscapes { StringsEscapes.findSuspicious(buffer, entry.value, &problems) }
+      read.append(
+        TableEntry(
+          start: entry.start, key: entry.key, value: entry.value,
+          kind: entry.hasEscapes ? .escaped : .plain))
+      place = entry.end
+    }
+    swap(&read, &entries)
+    if place > at { hasReadEntry = true }
+    at = place
   }
 
   /// The loader reads no further than here, and says nothing. In a file that it refuses anyhow this

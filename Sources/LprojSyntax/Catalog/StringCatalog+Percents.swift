@@ -1,0 +1,51 @@
+// Percent signs of texts in a catalog, found without decoding them.
+
+internal import LprojSource
+
+extension StringCatalog {
+  /// Whether the percent signs of a text begin exactly these pieces, in this order, and none of another script
+  /// is there. A text in which escapes could hide one is taken for another.
+  ///
+  /// - Parameter ends: where each piece ends in `pieces`.
+  package func hasPercents(_ pieces: [UInt8], _ ends: [Int], _ unit: Unit) -> Bool {
+    guard !ends.isEmpty, let range = valueRange(of: unit), !holdsForeignPercent(range) else {
+      return false
+    }
+    var at = range.lowerBound
+    var piece = 0
+    var next = 0
+    while true {
+      at = buffer.index(of: .percent, or: .backslash, in: at..<range.upperBound)
+      guard at < range.upperBound else { return piece == ends.count }
+      if buffer[at] == .backslash {
+        guard at + 1 < range.upperBound, buffer[at + 1] != UInt8(ascii: "u") else { return false }
+        at += 2
+        continue
+      }
+      guard piece < ends.count, ends[piece] - next <= range.upperBound - at else { return false }
+      while next < ends[piece] {
+        guard buffer[at] == pieces[next] else { return false }
+        at += 1
+        next += 1
+      }
+      piece += 1
+    }
+  }
+
+  /// `％`, `﹪`, `٪`, or the `＠` that is meant to follow one.
+  private func holdsForeignPercent(_ range: Range<Int>) -> Bool {
+    var at = range.lowerBound
+    while true {
+      at = buffer.index(of: 0xEF, or: 0xD9, in: at..<range.upperBound)
+      guard at + 1 < range.upperBound else { return false }
+      switch (buffer[at], buffer[at + 1]) {
+      case (0xD9, 0xAA), (0xEF, 0xB9): return true
+      case (0xEF, 0xBC):
+        let last = at + 2 < range.upperBound ? buffer[at + 2] : 0
+        if last == 0x85 || last == 0xA0 { return true }
+      default: break
+      }
+      at += 1
+    }
+  }
+}

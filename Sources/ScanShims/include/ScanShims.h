@@ -1,0 +1,137 @@
+// Scans over bytes that must be fast, with vectors where the processor has them and plainly elsewhere.
+//
+// The short ones are inline: most texts are some forty bytes long. None of them reads beyond what it is
+// given.
+
+#ifndef SCAN_SHIMS_H
+#define SCAN_SHIMS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+/// Whether `count` bytes are well-formed UTF-8. False also where no vectors help to tell: then the
+/// bytes have to be looked at one by one.
+bool scan_is_utf8(const uint8_t *_Nonnull bytes, size_t count);
+
+/// Writes where the lines behind the first one begin, when there is a place to; returns their number.
+/// CR, LF and CRLF end a line.
+size_t scan_line_starts(const uint8_t *_Nonnull bytes, size_t count, uint32_t *_Nullable starts);
+
+/// The kinds of a byte in `scan_text`.
+enum {
+  /// ASCII that has to be looked at.
+  SCAN_SPECIAL = 1,
+  /// A Latin letter that looks like one of another script.
+  SCAN_LOOKALIKE = 2
+};
+
+/// What is known of the characters of a language.
+typedef struct {
+  /// The kind of each of 256 bytes.
+  const uint8_t *_Nonnull kinds;
+  /// For the upper byte of a character of the basic plane, the page of it in `pages`.
+  const uint8_t *_Nonnull numbers;
+  /// Pages of 256 flags; 0x80 for characters that were not met yet. The last page has no characters.
+  const uint8_t *_Nonnull pages;
+  /// Whether Latin letters beside other ones have to be noted.
+  bool mixes;
+} scan_language;
+
+/// Goes over a text up to the first byte that has to be looked at: special ASCII, or a character that
+/// was not met yet. Returns where it is, or the end.
+///
+/// `flags` gathers those of the characters gone over, `isMixed` whether two scripts stand side by side. The bytes
+/// in front of `at` are those of the text's file, or none.
+size_t scan_text(
+    const uint8_t *_Nonnull bytes, size_t at, size_t end, const scan_language *_Nonnull language,
+    uint8_t *_Nonnull flags, bool *_Nonnull isMixed);
+
+/// The first index from `at` on that holds `first` or `second`; the end when there is none.
+static inline __attribute__((always_inline)) size_t scan_find(
+    const uint8_t *_Nonnull bytes, size_t at, size_t end, uint8_t first, uint8_t second) {
+#if defined(__SSE2__)
+  const __m128i a = _mm_set1_epi8((char)first), b = _mm_set1_epi8((char)second);
+  while (at + 16 <= end) {
+    __m128i x = _mm_loadu_si128((const __m128i *)(bytes + at));
+    int hits = _mm_movemask_epi8(_mm_or_si128(_mm_cmpeq_epi8(x, a), _mm_cmpeq_epi8(x, b)));
+    if (hits) return at + (size_t)__builtin_ctz((unsigned)hits);
+    at += 16;
+  }
+#endif
+  const uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
+  while (at + 8 <= end) {
+    uint64_t word, x, y, hits;
+    __builtin_memcpy(&word, bytes + at, 8);
+    x = word ^ first * ones;
+    y = word ^ second * ones;
+    hits = (((x - ones) & ~x) | ((y - ones) & ~y)) & highs;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    if (hits) return at + (size_t)(__builtin_ctzll(hits) >> 3);
+#else
+    if (hits) break;
+#endif
+    at += 8;
+  }
+  while (at < end && bytes[at] != first && bytes[at] != second) at++;
+  return at;
+}
+
+/// An entry as almost all are.
+typedef struct {
+  /// The quote in front of the key.
+  size_t start;
+  size_t key_end, value, value_end;
+  /// Behind the semicolon.
+  size_t end;
+  bool has_escapes;
+} scan_entry;
+
+/// Reads `"key" = "value";` with spaces, line ends and whole `/* */` comments before it; false when there
+/// is anything else, escapes in the key included.
+static inline bool scan_plain_entry(
+    const uint8_t *_Nonnull bytes, size_t at, size_t end, scan_entry *_Nonnull entry) {
+  for (;; at++) {
+    if (at >= end) return false;
+    uint8_t byte = bytes[at];
+    if (byte == '"') break;
+    if (byte == '\n' || byte == ' ' || byte == '\r' || byte == '\t') continue;
+    if (byte != '/' || at + 1 >= end || bytes[at + 1] != '*') return false;
+    at += 2;
+    for (;; at++) {
+      at = scan_find(bytes, at, end, '*', '*');
+      if (at + 1 >= end) return false;
+      if (bytes[at + 1] == '/') break;
+    }
+    at++;
+  }
+  entry->start = at;
+  at = scan_find(bytes, at + 1, end, '"', '\\');
+  if (at >= end || bytes[at] != '"') return false;
+  entry->key_end = at++;
+  while (at < end && bytes[at] == ' ') at++;
+  if (at >= end || bytes[at] != '=') return false;
+  at++;
+  while (at < end && bytes[at] == ' ') at++;
+  if (at >= end || bytes[at] != '"') return false;
+  entry->value = ++at;
+  entry->has_escapes = false;
+  for (;;) {
+    at = scan_find(bytes, at, end, '"', '\\');
+    // Behind the quote there is a semicolon at least.
+    if (at + 1 >= end) return false;
+    if (bytes[at] == '"') break;
+    entry->has_escapes = true;
+    at += 2;
+  }
+  if (bytes[at + 1] != ';') return false;
+  entry->value_end = at;
+  entry->end = at + 2;
+  return true;
+}
+
+#endif

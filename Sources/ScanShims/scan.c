@@ -1,0 +1,221 @@
+// The scans that are too long to be inline.
+
+#include "ScanShims.h"
+
+#include <string.h>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+// What two bytes beside each other can be wrong in. Each table says, for four bits of them, which of these
+// mistakes they may be part of; it is one where all three agree. (Keiser and Lemire, "Validating UTF-8 in
+// less than one instruction per byte", 2020.)
+enum {
+  TOO_SHORT = 1 << 0,
+  TOO_LONG = 1 << 1,
+  OVERLONG_3 = 1 << 2,
+  TOO_LARGE = 1 << 3,
+  SURROGATE = 1 << 4,
+  OVERLONG_2 = 1 << 5,
+  OVERLONG_4 = 1 << 6,
+  TWO_TAILS = 1 << 7,
+  ANY_LOW = TOO_SHORT | TOO_LONG | TWO_TAILS
+};
+
+__attribute__((target("avx2"))) static __m256i both(const uint8_t table[16]) {
+  return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)table));
+}
+
+static const uint8_t first_high[16] = {
+    TOO_LONG,  TOO_LONG,  TOO_LONG,  TOO_LONG,
+    TOO_LONG,  TOO_LONG,  TOO_LONG,  TOO_LONG,
+    TWO_TAILS, TWO_TAILS, TWO_TAILS, TWO_TAILS,
+    TOO_SHORT | OVERLONG_2, TOO_SHORT,
+    TOO_SHORT | OVERLONG_3 | SURROGATE, TOO_SHORT | TOO_LARGE | OVERLONG_4};
+
+static const uint8_t first_low[16] = {
+    ANY_LOW | OVERLONG_3 | OVERLONG_2 | OVERLONG_4, ANY_LOW | OVERLONG_2,
+    ANY_LOW, ANY_LOW,
+    ANY_LOW | TOO_LARGE,
+    ANY_LOW | TOO_LARGE | OVERLONG_4, ANY_LOW | TOO_LARGE | OVERLONG_4, ANY_LOW | TOO_LARGE | OVERLONG_4,
+    ANY_LOW | TOO_LARGE | OVERLONG_4, ANY_LOW | TOO_LARGE | OVERLONG_4, ANY_LOW | TOO_LARGE | OVERLONG_4,
+    ANY_LOW | TOO_LARGE | OVERLONG_4, ANY_LOW | TOO_LARGE | OVERLONG_4,
+    ANY_LOW | TOO_LARGE | OVERLONG_4 | SURROGATE,
+    ANY_LOW | TOO_LARGE | OVERLONG_4, ANY_LOW | TOO_LARGE | OVERLONG_4};
+
+static const uint8_t second_high[16] = {
+    TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT,
+    TOO_LONG | OVERLONG_2 | TWO_TAILS | OVERLONG_3 | OVERLONG_4,
+    TOO_LONG | OVERLONG_2 | TWO_TAILS | OVERLONG_3 | TOO_LARGE,
+    TOO_LONG | OVERLONG_2 | TWO_TAILS | SURROGATE | TOO_LARGE,
+    TOO_LONG | OVERLONG_2 | TWO_TAILS | SURROGATE | TOO_LARGE,
+    TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT};
+
+// The last three bytes of a block that begin a character which goes on in the next one.
+static const uint8_t open_at_end[32] = {
+    255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+    255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0xF0 - 1, 0xE0 - 1, 0xC0 - 1};
+
+__attribute__((target("avx2"))) static bool is_utf8_avx2(const uint8_t *bytes, size_t count) {
+  const __m256i table1 = both(first_high), table2 = both(first_low), table3 = both(second_high);
+  const __m256i low = _mm256_set1_epi8(0x0F), high = _mm256_set1_epi8((char)0x80);
+  const __m256i most = _mm256_loadu_si256((const __m256i *)open_at_end);
+  __m256i before = _mm256_setzero_si256(), wrong = before, open = before;
+  uint8_t last[32];
+  size_t at = 0;
+  while (at < count) {
+    if (at + 64 <= count) {
+      __m256i a = _mm256_loadu_si256((const __m256i *)(bytes + at));
+      __m256i b = _mm256_loadu_si256((const __m256i *)(bytes + at + 32));
+      if (!_mm256_movemask_epi8(_mm256_or_si256(a, b))) {
+        wrong = _mm256_or_si256(wrong, open);
+        open = _mm256_setzero_si256();
+        before = b;
+        at += 64;
+        continue;
+      }
+    }
+    __m256i x;
+    if (at + 32 <= count) {
+      x = _mm256_loadu_si256((const __m256i *)(bytes + at));
+    } else {
+      memset(last, ' ', sizeof last);
+      memcpy(last, bytes + at, count - at);
+      x = _mm256_loadu_si256((const __m256i *)last);
+    }
+    at += 32;
+    if (!_mm256_movemask_epi8(x)) {
+      wrong = _mm256_or_si256(wrong, open);
+      open = _mm256_setzero_si256();
+      before = x;
+      continue;
+    }
+    __m256i middle = _mm256_permute2x128_si256(before, x, 0x21);
+    __m256i back1 = _mm256_alignr_epi8(x, middle, 15);
+    __m256i back2 = _mm256_alignr_epi8(x, middle, 14);
+    __m256i back3 = _mm256_alignr_epi8(x, middle, 13);
+    __m256i pairs = _mm256_and_si256(
+        _mm256_and_si256(
+            _mm256_shuffle_epi8(table1, _mm256_and_si256(_mm256_srli_epi16(back1, 4), low)),
+            _mm256_shuffle_epi8(table2, _mm256_and_si256(back1, low))),
+        _mm256_shuffle_epi8(table3, _mm256_and_si256(_mm256_srli_epi16(x, 4), low)));
+    // Behind the lead of three or four bytes two tails have to follow each other.
+    __m256i tails = _mm256_or_si256(
+        _mm256_subs_epu8(back2, _mm256_set1_epi8((char)(0xE0 - 0x80))),
+        _mm256_subs_epu8(back3, _mm256_set1_epi8((char)(0xF0 - 0x80))));
+    wrong = _mm256_or_si256(wrong, _mm256_xor_si256(_mm256_and_si256(tails, high), pairs));
+    open = _mm256_subs_epu8(x, most);
+    before = x;
+  }
+  wrong = _mm256_or_si256(wrong, open);
+  return _mm256_testz_si256(wrong, wrong);
+}
+#endif
+
+bool scan_is_utf8(const uint8_t *bytes, size_t count) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return is_utf8_avx2(bytes, count);
+#endif
+  (void)bytes;
+  return count == 0;
+}
+
+size_t scan_line_starts(const uint8_t *bytes, size_t count, uint32_t *starts) {
+  size_t found = 0, at = 0;
+#if defined(__SSE2__)
+  const __m128i feed = _mm_set1_epi8('\n'), carriage = _mm_set1_epi8('\r');
+  for (; at + 16 <= count; at += 16) {
+    __m128i x = _mm_loadu_si128((const __m128i *)(bytes + at));
+    unsigned hits = (unsigned)_mm_movemask_epi8(
+        _mm_or_si128(_mm_cmpeq_epi8(x, feed), _mm_cmpeq_epi8(x, carriage)));
+    for (; hits; hits &= hits - 1) {
+      size_t place = at + (size_t)__builtin_ctz(hits);
+      if (bytes[place] == '\r' && place + 1 < count && bytes[place + 1] == '\n') continue;
+      if (starts) starts[found] = (uint32_t)(place + 1);
+      found++;
+    }
+  }
+#endif
+  for (; at < count; at++) {
+    if (bytes[at] != '\n' && bytes[at] != '\r') continue;
+    if (bytes[at] == '\r' && at + 1 < count && bytes[at + 1] == '\n') continue;
+    if (starts) starts[found] = (uint32_t)(at + 1);
+    found++;
+  }
+  return found;
+}
+
+size_t scan_text(
+    const uint8_t *bytes, size_t at, size_t end, const scan_language *language, uint8_t *flags,
+    bool *isMixed) {
+  const uint8_t *kinds = language->kinds;
+  uint8_t gathered = 0;
+  while (at < end) {
+#if defined(__SSE2__)
+    // Letters and spaces need no look.
+    while (at + 16 <= end) {
+      __m128i x = _mm_loadu_si128((const __m128i *)(bytes + at));
+      __m128i folded = _mm_or_si128(x, _mm_set1_epi8(0x20));
+      __m128i letters = _mm_and_si128(
+          _mm_cmpgt_epi8(folded, _mm_set1_epi8('a' - 1)), _mm_cmplt_epi8(folded, _mm_set1_epi8('z' + 1)));
+      __m128i plain = _mm_or_si128(letters, _mm_cmpeq_epi8(x, _mm_set1_epi8(' ')));
+      unsigned others = (unsigned)_mm_movemask_epi8(plain) ^ 0xFFFF;
+      if (others) {
+        at += (size_t)__builtin_ctz(others);
+        break;
+      }
+      at += 16;
+    }
+    if (at >= end) break;
+#endif
+    for (;;) {
+      uint8_t byte = bytes[at];
+      if (byte < 0x80) {
+        if (kinds[byte] & SCAN_SPECIAL) goto done;
+        at++;
+        // After a sign letters go on.
+        if (at >= end || bytes[at] < 0x80) break;
+        continue;
+      }
+      size_t length;
+      unsigned scalar;
+      if (byte < 0xE0) {
+        if (at + 1 >= end) {
+          at = end;
+          goto done;
+        }
+        scalar = (byte & 0x1Fu) << 6 | (bytes[at + 1] & 0x3Fu);
+        length = 2;
+      } else if (byte < 0xF0) {
+        if (at + 2 >= end) {
+          at = end;
+          goto done;
+        }
+        scalar = (byte & 0x0Fu) << 12 | (bytes[at + 1] & 0x3Fu) << 6 | (bytes[at + 2] & 0x3Fu);
+        length = 3;
+      } else {
+        // Beyond the basic plane there is nothing to note.
+        at += 4;
+        if (at >= end) {
+          at = end;
+          goto done;
+        }
+        break;
+      }
+      uint8_t page = language->numbers[scalar >> 8];
+      uint8_t own = page == 0xFF ? 0x80 : language->pages[(size_t)page << 8 | (scalar & 0xFF)];
+      if (own == 0x80) goto done;
+      gathered |= own;
+      if (language->mixes
+          && ((at > 0 && kinds[bytes[at - 1]] & SCAN_LOOKALIKE)
+              || (at + length < end && kinds[bytes[at + length]] & SCAN_LOOKALIKE))) {
+        *isMixed = true;
+      }
+      at += length;
+      if (at >= end) goto done;
+    }
+  }
+done:
+  *flags |= gathered;
+  return at < end ? at : end;
+}

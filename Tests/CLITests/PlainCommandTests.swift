@@ -1,0 +1,30 @@
+// Arguments without options are read in a short way, and mean what ArgumentParser makes of them.
+
+import ArgumentParser
+import Testing
+
+@testable import lproj
+
+@Suite struct PlainCommandTests {
+  private func text(_ command: Any) -> String {
+    var text = ""
+    dump(command, to: &text)
+    return text
+  }
+
+  @Test(arguments: [
+    ["audit"], ["audit", "a"], ["audit", "a b", "ü"], ["audit", "help"], ["hook", "run"],
+  ])
+  func `both ways read the same`(_ arguments: [String]) throws {
+    let command = try #require(PlainCommand.read(arguments))
+    #expect(text(command) == text(try Lproj.parseAsRoot(arguments)))
+  }
+
+  @Test(arguments: [
+    [], ["audit", "-"], ["audit", "--fix"], ["audit", "a", "-q"], ["audit", ""], ["hook"],
+    ["hook", "run", "x"], ["hook", "install"], ["audits", "a"], ["help", "audit"], ["--version"],
+  ])
+  func `everything else is left to ArgumentParser`(_ arguments: [String]) {
+    #expect(PlainCommand.read(arguments) == nil)
+  }
+}

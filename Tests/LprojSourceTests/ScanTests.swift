@@ -1,0 +1,113 @@
+// The fast scans over bytes, compared with what says the same slowly, on random bytes.
+
+import LprojTestSupport
+import Testing
+
+@testable import LprojSource
+
+@Suite struct ScanTests {
+  /// Texts of a few kinds of bytes, so that what matters occurs often, of all lengths around a vector.
+  private func texts(_ alphabet: [[UInt8]], _ seed: UInt64) -> [[UInt8]] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<6_000).map { number in
+      let length = number % 150
+      var text: [UInt8] = []
+      while text.count < length { text += alphabet.randomElement(using: &random) ?? [] }
+      return text
+    }
+  }
+
+  private static let ascii = ["a", "z", " ", "\n", "\r", "\r\n", "\"", "\\", "*", "/"]
+    .map { Array($0.utf8) }
+  private static let letters = ["é", "я", "你", "\u{FFFD}", "😀", "\u{10FFFF}", "\u{D7FF}"]
+    .map { Array($0.utf8) }
+  /// Bytes that belong to no character, and parts of characters.
+  private static let wrong: [[UInt8]] = [
+    [0x80], [0xC0, 0x80], [0xC1], [0xE0, 0x9F, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x8F, 0xBF, 0xBF],
+    [0xF4, 0x90, 0x80, 0x80], [0xF5], [0xFF], [0xE4, 0xBD], [0xF0, 0x9F, 0x98], [0xC3],
+  ]
+
+  @Test func `only well-formed UTF-8 is taken for it`() {
+    let clean = texts(Self.ascii + Self.letters, 1)
+    let plain = (0..<150).map { Array(repeating: UInt8(ascii: "a"), count: $0) }
+    // One wrong place at most in most of them: blocks before and behind it must not hide it.
+    var random = SeededGenerator(seed: 2)
+    let spoiled = clean.map { text in
+      let place = Int.random(in: 0...text.count, using: &random)
+      return Array(text[..<place]) + (Self.wrong.randomElement(using: &random) ?? [])
+        + Array(text[place...])
+    }
+    for text in clean + plain + spoiled + texts(Self.letters + Self.wrong, 3) {
+      let isValid = String(validating: text, as: UTF8.self) != nil
+      let buffer = ByteBuffer(text)
+      #expect((buffer.firstInvalidUTF8(in: 0..<text.count) == nil) == isValid, "\(text)")
+      #expect(isValid || !buffer.isQuicklyUTF8(0..<text.count), "\(text)")
+    }
+  }
+
+  @Test func `the first wrong byte is found behind whatever is well-formed`() {
+    for text in texts(Self.ascii + Self.letters, 4) {
+      let buffer = ByteBuffer(text + [0xFF] + text)
+      #expect(buffer.firstInvalidUTF8(in: 0..<buffer.count) == text.count)
+    }
+  }
+
+  @Test func `lines begin behind CR, LF and CRLF`() {
+    for text in texts(Self.ascii, 5) {
+      var starts: [UInt32] = [0]
+      for at in text.indices {
+        let isPair = text[at] == 0x0D && at + 1 < text.count && text[at + 1] == 0x0A
+        if text[at] == 0x0A || text[at] == 0x0D && !isPair { starts.append(UInt32(at + 1)) }
+      }
+      #expect(ByteBuffer(text).lineStarts(end: text.count) == starts, "\(text)")
+    }
+  }
+
+  @Test func `the first of two bytes is found in any range`() {
+    for text in texts(Self.ascii, 6) where !text.isEmpty {
+      let (quote, slash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+      let range = text.count / 7..<text.count - text.count / 5
+      let expected = range.first { text[$0] == quote || text[$0] == slash } ?? range.upperBound
+      #expect(ByteBuffer(text).index(of: quote, or: slash, in: range) == expected)
+    }
+  }
+
+  @Test func `characters that are known are gone over with their flags`() {
+    var known = CharacterFlags(special: [0x0A, 0x22], lookalikes: [UInt8(ascii: "a")])
+    known.learn(0x44F, 4)
+    known.learn(0x4F60, 8)
+    for text in texts(Self.ascii + Self.letters, 7) {
+      let (end, gathered) = slowly(text, [0x44F: 4, 0x4F60: 8])
+      var inArray = CharacterFlags.Gathered()
+      #expect(text.endOfKnown(in: 0..<text.count, known, &inArray) == end, "\(text)")
+      var inBuffer = CharacterFlags.Gathered()
+      #expect(ByteBuffer(text).endOfKnown(in: 0..<text.count, known, &inBuffer) == end)
+      #expect([inArray.flags, inBuffer.flags] == [gathered.flags, gathered.flags], "\(text)")
+      #expect([inArray.isMixed, inBuffer.isMixed] == [gathered.isMixed, gathered.isMixed])
+    }
+  }
+
+  private func slowly(
+    _ text: [UInt8], _ known: [UInt32: UInt8]
+  ) -> (end: Int, gathered: CharacterFlags.Gathered) {
+    var gathered = CharacterFlags.Gathered()
+    var at = 0
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      let length = UTF8.width(scalar)
+      if scalar.isASCII {
+        if scalar == "\n" || scalar == "\"" { return (at, gathered) }
+      } else if scalar.value < 0x10000 {
+        guard let flags = known[scalar.value] else { return (at, gathered) }
+        gathered.flags |= flags
+        let next = at + length
+        if at > 0 && text[at - 1] == UInt8(ascii: "a")
+          || next < text.count && text[next] == UInt8(ascii: "a")
+        {
+          gathered.isMixed = true
+        }
+      }
+      at += length
+    }
+    return (at, gathered)
+  }
+}
