@@ -18,7 +18,8 @@ PREFIX ?= /usr/local
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
-.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision bench bench-count docs clean
+.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision bench bench-count bench-doubling docs clean
+.PHONY: fuzz faults test-sanitizers
 .PHONY: test-products new-rule release install uninstall dist test-recipes test-install
 
 help: ## List the targets
@@ -81,6 +82,24 @@ bench: setup ## Measure against plutil and openstep-plist, as ratios
 bench-count: setup ## Count instructions, and compare with the committed counts (needs valgrind)
 	swift build $(RELEASE_FLAGS) --product lproj
 	python3 Tests/Benchmarks/count.py --lproj $(RELEASE)/lproj
+
+bench-doubling: setup ## Count instructions for inputs and for inputs of twice the size (needs valgrind)
+	swift build $(RELEASE_FLAGS) --product lproj
+	python3 Tests/Benchmarks/doubling.py --lproj $(RELEASE)/lproj
+
+fuzz: setup ## Fuzz every reader for SECONDS (60) each; TARGET chooses one
+	Tests/Fuzz/run --seconds "$(or $(SECONDS),60)" $(if $(TARGET),--target $(TARGET))
+
+faults: setup ## Make system calls fail and end the program at any moment; KILLS (1000) of each signal for each command
+	swift build --product lproj
+	Tests/Faults/run --lproj .build/debug/lproj --kills "$(or $(KILLS),1000)"
+
+# Each is a build of its own, below .build. Of the program's tests there are those that read and write what is strange.
+test-sanitizers: setup ## Run the module tests, and some of the program's, with SANITIZERS (address thread undefined)
+	set -e; for kind in $(or $(SANITIZERS),address thread undefined); do \
+	  ASAN_OPTIONS=detect_leaks=0 swift test --sanitize $$kind --scratch-path .build/$$kind \
+	    --filter '^Lproj|HostileFileTests|FixCommandTests|ConvertTests|StagedTests|PackedTests'; \
+	done
 
 release: setup
 	swift build $(RELEASE_FLAGS) --product lproj

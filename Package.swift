@@ -231,3 +231,19 @@ where ![.system, .plugin].contains(target.type)
   if warningsAreErrors { settings.append(.treatAllWarnings(as: .error)) }
   target.swiftSettings = settings
 }
+
+// The program of `make fuzz`, built by it alone: see Tests/Fuzz/run.
+if Context.environment["LPROJ_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "lproj-fuzz",
+      dependencies: [
+        "LprojBundle", "LprojCompiler", "LprojExchange", "LprojFiles", "LprojFormat", "LprojModel",
+        "LprojProject", "LprojSource", "LprojSyntax", "LprojText",
+      ],
+      path: "Tests/Fuzz", exclude: ["Seeds", "run"],
+      // Links lead to sources of Tests/Oracle and of modules that stand above the rules.
+      swiftSettings: [
+        .swiftLanguageMode(.v5), .enableUpcomingFeature("InternalImportsByDefault"),
+      ]))
+}

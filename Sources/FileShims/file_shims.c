@@ -1,9 +1,13 @@
 // Attributes of files, and files that must not outlive the program.
 #include "file_shims.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -45,59 +49,116 @@ int lproj_copy_attributes(int from, int to) {
 #endif
 
 enum { files = 256, longest = 4096, signals = 3 };
-static const int ending[signals] = {SIGINT, SIGTERM, SIGHUP};
+static const int ending_signals[signals] = {SIGINT, SIGTERM, SIGHUP};
 
 // Read by a handler while other threads write: a name is whole before its file is marked.
 static char names[files][longest];
 static atomic_bool isUsed[files];
 static int used;
+static bool isTaken[files];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct sigaction before[signals];
 static int isHandled[signals];
+
+// While files get or lose their names, a signal waits: `changing` says how many do, `ending` which signal came.
+static atomic_int changing;
+static atomic_int ending;
 
 static void end(int number) {
   for (int file = 0; file < files; file++) {
     if (atomic_load(&isUsed[file])) unlink(names[file]);
   }
   signal(number, SIG_DFL);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
   raise(number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+static void receive(int number) {
+  atomic_store(&ending, number);
+  if (atomic_load(&changing) == 0) end(number);
+}
+
+static void begin_change(void) {
+  atomic_fetch_add(&changing, 1);
+  if (atomic_load(&ending) == 0) return;
+  // Nothing new is begun.
+  if (atomic_fetch_sub(&changing, 1) == 1) end(atomic_load(&ending));
+  while (1) pause();
+}
+
+static void end_change(void) {
+  if (atomic_fetch_sub(&changing, 1) == 1 && atomic_load(&ending) != 0) end(atomic_load(&ending));
 }
 
 static void handle(void) {
   struct sigaction ours;
   memset(&ours, 0, sizeof ours);
-  ours.sa_handler = end;
+  ours.sa_handler = receive;
   ours.sa_flags = SA_RESTART;
   sigemptyset(&ours.sa_mask);
   for (int number = 0; number < signals; number++) {
-    isHandled[number] = sigaction(ending[number], NULL, &before[number]) == 0 &&
-                        before[number].sa_handler == SIG_DFL && sigaction(ending[number], &ours, NULL) == 0;
+    isHandled[number] = sigaction(ending_signals[number], NULL, &before[number]) == 0 &&
+                        before[number].sa_handler == SIG_DFL && sigaction(ending_signals[number], &ours, NULL) == 0;
   }
 }
 
-int lproj_remove_on_signal(const char *path) {
+static int take(const char *path) {
   size_t length = strlen(path);
   if (length >= longest) return -1;
   pthread_mutex_lock(&lock);
   int file = 0;
-  while (file < files && atomic_load(&isUsed[file])) file++;
+  while (file < files && isTaken[file]) file++;
   if (file < files) {
+    isTaken[file] = true;
     memcpy(names[file], path, length + 1);
-    atomic_store(&isUsed[file], 1);
     if (used++ == 0) handle();
   }
   pthread_mutex_unlock(&lock);
   return file < files ? file : -1;
 }
 
-void lproj_keep_file(int file) {
+static void give_back(int file) {
   if (file < 0) return;
   pthread_mutex_lock(&lock);
-  atomic_store(&isUsed[file], 0);
+  isTaken[file] = false;
   if (--used == 0) {
     for (int number = 0; number < signals; number++) {
-      if (isHandled[number]) sigaction(ending[number], &before[number], NULL);
+      if (isHandled[number]) sigaction(ending_signals[number], &before[number], NULL);
     }
   }
   pthread_mutex_unlock(&lock);
+}
+
+int lproj_make_file(const char *path, mode_t mode, int *file) {
+  *file = take(path);
+  begin_change();
+  int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
+  int error = errno;
+  if (descriptor >= 0 && *file >= 0) atomic_store(&isUsed[*file], true);
+  end_change();
+  if (descriptor < 0) give_back(*file);
+  errno = error;
+  return descriptor;
+}
+
+int lproj_name_file(int file, const char *path, const char *name) {
+  begin_change();
+  int result = rename(path, name);
+  int error = errno;
+  if (result == 0 && file >= 0) atomic_store(&isUsed[file], false);
+  end_change();
+  if (result == 0) give_back(file);
+  errno = error;
+  return result;
+}
+
+void lproj_discard_file(int file, const char *path) {
+  begin_change();
+  if (path) unlink(path);
+  if (file >= 0) atomic_store(&isUsed[file], false);
+  end_change();
+  give_back(file);
 }

@@ -119,6 +119,16 @@ extension Disk {
     return try replace(path, old, expected, syncs: syncs, fill)
   }
 
+  /// Gives a new file the name `path`, whatever has it; a link is not followed.
+  package static func putFile(
+    _ path: String, _ bytes: [UInt8], isExecutable: Bool
+  ) throws(Failure) {
+    var file = try UnfinishedFile(temporaryName(for: path), mode: isExecutable ? 0o777 : 0o666)
+    try writeAll(file.descriptor, ByteBuffer(bytes))
+    try sync(file.descriptor)
+    try file.finish(as: path)
+  }
+
   /// Adds `bytes` at the end of the file at `path`, which is made when there is none.
   package static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
     let descriptor = retrying {
@@ -176,14 +186,16 @@ extension Disk {
     try fill { (bytes) throws(Failure) in try writeAll(file.descriptor, bytes) }
     var lost: Set<Replacement.Loss> = []
     if let old { lost = try file.take(over: old, of: path) }
-    while syncs, fsync(file.descriptor) != 0 {
-      guard errno == EINTR else { throw lastWriteError() }
-    }
+    if syncs { try sync(file.descriptor) }
     guard holds(path, expected) else {
       throw Failure(.changedMeanwhile)
     }
     try file.finish(as: path)
     return Replacement(isChanged: true, lost: lost)
+  }
+
+  private static func sync(_ descriptor: CInt) throws(Failure) {
+    guard retrying({ fsync(descriptor) }) == 0 else { throw lastWriteError() }
   }
 
   private static func holds(_ path: String, _ expected: ExpectedContent) -> Bool {

@@ -21,9 +21,8 @@ struct UnfinishedFile: ~Copyable {
   /// writing its own, we wait.
   init(_ path: String, mode: mode_t) throws(Failure) {
     while true {
-      let descriptor = retrying {
-        unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
-      }
+      var number: CInt = -1
+      let descriptor = retrying { unsafe lproj_make_file(path, mode, &number) }
       guard descriptor >= 0 else {
         guard errno == EEXIST else { throw Disk.lastWriteError() }
         try Self.removeLeftover(path, waits: true)
@@ -32,25 +31,25 @@ struct UnfinishedFile: ~Copyable {
       // Another run may take it for left over before it is locked.
       _ = Self.lock(descriptor, waits: true)
       guard Self.isNamed(path, descriptor) else {
+        lproj_discard_file(number, nil)
         _ = close(descriptor)
         continue
       }
       self.descriptor = descriptor
       self.path = path
-      number = unsafe lproj_remove_on_signal(path)
+      self.number = number
       return
     }
   }
 
   /// Gives it the name of the file that it replaces.
   mutating func finish(as name: String) throws(Failure) {
-    guard unsafe rename(path, name) == 0 else { throw Disk.lastWriteError() }
+    guard unsafe lproj_name_file(number, path, name) == 0 else { throw Disk.lastWriteError() }
     isFinished = true
   }
 
   deinit {
-    if !isFinished { _ = unsafe unlink(path) }
-    lproj_keep_file(number)
+    if !isFinished { unsafe lproj_discard_file(number, path) }
     _ = close(descriptor)
   }
 

@@ -75,21 +75,21 @@ package struct GitHook: Sendable {
   package func install(program: String?, options: [String]) throws(GitError) {
     try check()
     // At any moment one of the two hooks is there, whole.
-    let new = path + ".new-\(getpid())"
     do throws(Failure) {
       try Disk.makeFolder(Paths.folder(path))
-      try Disk.replaceFile(new, with: script(program, options))
     } catch {
       throw GitError(error.at(path))
     }
-    defer { _ = unsafe unlink(new) }
-    guard unsafe chmod(new, 0o755) == 0 else { throw failure("cannot be made executable") }
-    if state == .foreign, !isKept {
-      guard unsafe linkat(AT_FDCWD, path, AT_FDCWD, previous, 0) == 0 else {
-        throw failure("cannot be kept as \(Paths.name(previous))")
-      }
+    let keeps = state == .foreign && !isKept
+    if keeps, unsafe linkat(AT_FDCWD, path, AT_FDCWD, previous, 0) != 0 {
+      throw failure("cannot be kept as \(Paths.name(previous))")
     }
-    guard unsafe rename(new, path) == 0 else { throw failure("cannot be replaced") }
+    do throws(Failure) {
+      try Disk.putFile(path, script(program, options), isExecutable: true)
+    } catch {
+      if keeps, isKept { _ = unsafe unlink(previous) }
+      throw GitError(error.at(path))
+    }
   }
 
   /// Takes the hook away, and puts back what was there before; false when there is none of ours.

@@ -2,15 +2,21 @@
 #ifndef LPROJ_FILE_SHIMS_H
 #define LPROJ_FILE_SHIMS_H
 
+#include <sys/types.h>
+
 /// Copies extended attributes and access lists from one open file to another.
 /// Returns how many could not be copied. Those of the system's security are its own and not counted.
 int lproj_copy_attributes(int from, int to);
 
-/// Has the file at `path` removed when SIGINT, SIGTERM or SIGHUP ends the program, where nothing else
-/// handles these. Returns a number for `lproj_keep_file`; negative when it is one too many.
-int lproj_remove_on_signal(const char *path);
+/// Makes a new file for writing, and has it removed when SIGINT, SIGTERM or SIGHUP ends the program, where
+/// nothing else handles these. A signal that comes while files get or lose their names waits until they have.
+/// `file` is a number for the functions below; negative when the file is one too many, and not removed.
+int lproj_make_file(const char *path, mode_t mode, int *file);
 
-/// The file is finished, or gone.
-void lproj_keep_file(int number);
+/// Gives the file at `path` another name. When that works the file is finished, and stays.
+int lproj_name_file(int file, const char *path, const char *name);
+
+/// The file goes; without `path` it is gone already.
+void lproj_discard_file(int file, const char *path);
 
 #endif

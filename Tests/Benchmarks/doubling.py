@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""Counts the instructions of lproj for an input and for one of twice its size: what grows faster than its input could be made to hang.
+
+    doubling.py --lproj BIN [--only WORK …]
+
+The counts are callgrind's, with one job, less those of an input with next to nothing in it; linear work gives 2.0. Status 1 when a
+work gives more than 2.2, 2 when valgrind is not there. The program should be a release build: `make bench-doubling`.
+"""
+import argparse
+import json
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from count import count
+
+MOST = 2.2
+FORMATS = ["text", "json", "sarif", "github", "junit", "markdown", "html"]
+
+
+def table(entries, end="\n"):
+    return "".join('"%s" = "%s";%s' % (key, value, end) for key, value in entries)
+
+
+def names(count):
+    """Of localizations: languages with regions, which are as many as one likes."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    return ["%s_%s%s" % (language, one, other) for language in ("fr", "de", "es") for one in letters for other in letters][:count]
+
+
+def keys(n):
+    return {"en.lproj/L.strings": table(("key %d" % i, "text %d" % i) for i in range(n))}
+
+
+def doubled(n):
+    return {"en.lproj/L.strings": table(("key %d" % (i // 2), "text %d" % i) for i in range(n))}
+
+
+def same(n):
+    """Alike at both ends, where hashes and comparisons look first, and of one length."""
+    return {"en.lproj/L.strings": table(("x" * 40 + "%08d" % i + "x" * 40, "t") for i in range(n))}
+
+
+def one_line(n):
+    return {"en.lproj/L.strings": table((("key %d" % (i // 2), "text %d" % i) for i in range(n)), " ")}
+
+
+def broken(n):
+    return {"en.lproj/L.strings": "".join('"key %d" = "text"%s\n' % (i, "" if i % 2 else ";") for i in range(n))}
+
+
+def junk(n):
+    return {"en.lproj/L.strings": '"a" = "b";\n' + "x y " * n}
+
+
+def localizations(n):
+    return dict({"en.lproj/L.strings": table([("a", "one"), ("b", "two")])}, **{"%s.lproj/L.strings" % name: table([("a", "un")]) for name in names(n)})
+
+
+def files(n):
+    return {"%s.lproj/T%d.strings" % (name, i): table([("a", name)]) for name in ("en", "fr") for i in range(n)}
+
+
+def ignored(n):
+    return dict(files(50), **{".gitignore": "".join("a/**/b%d*c/**/d\n" % i for i in range(n))})
+
+
+def stars(n):
+    return dict(files(20), **{".gitignore": "**/" * n + "x\n"})
+
+
+def missing(n):
+    return {"en.lproj/L.strings": table(("key %d" % i, "text %d" % i) for i in range(n)), "fr.lproj/L.strings": table([("key 0", "t")])}
+
+
+def findings(n):
+    """Each with a place of its own: the types of arguments differ."""
+    return {"en.lproj/L.strings": table(("key %d" % i, "%d of it") for i in range(n)), "fr.lproj/L.strings": table(("key %d" % i, "%@ de") for i in range(n))}
+
+
+def catalog(n, languages=("fr",), key="key %d"):
+    strings = {key % i: {"localizations": {name: {"stringUnit": {"state": "translated", "value": "t %d" % i}} for name in languages}} for i in range(n)}
+    return {"C.xcstrings": json.dumps({"sourceLanguage": "en", "strings": strings, "version": "1.0"}, indent=1)}
+
+
+def marks(n):
+    return catalog(4, key="e" + "\u0301\u0327" * n + "%d")
+
+
+def sheet(n):
+    return dict(findings(n), **{"t.csv": "file,language,key,target\n" + "".join("en.lproj/L.strings,fr,key %d,%%d von\n" % i for i in range(n))})
+
+
+def document(n):
+    units = "".join('<trans-unit id="key %d"><source>%%d of it</source><target>%%d von</target></trans-unit>\n' % i for i in range(n))
+    text = ('<xliff version="1.2"><file original="en.lproj/L.strings" source-language="en" target-language="fr" datatype="plaintext"><body>'
+            + units + "</body></file></xliff>")
+    return dict(findings(n), **{"t.xliff": text})
+
+
+def project(n):
+    objects = "".join("F%d = {isa = PBXFileReference; path = f%d.strings; sourceTree = \"<group>\";};\n" % (i, i) for i in range(n))
+    children = ", ".join("F%d" % i for i in range(n))
+    text = ("// !$*UTF8*$!\n{ rootObject = P; objects = { P = {isa = PBXProject; mainGroup = G; targets = ();}; G = {isa = PBXGroup; children = (%s);};\n%s};}\n"
+            % (children, objects))
+    return dict(keys(2), **{"A.xcodeproj/project.pbxproj": text})
+
+
+def configuration(n):
+    return dict(keys(2), **{".lproj.toml": "exclude = [\n" + "".join('"a%d/",\n' % i for i in range(n)) + "]\n"})
+
+
+def cells(n, languages=20):
+    return {"%s.lproj/r%d.png" % (name, i): "" for name in names(languages) for i in range(0, n, 2)}
+
+
+AUDIT = ["audit", "--jobs", "1", "--fail-on", "never", "."]
+
+
+def audit_as(name):
+    return AUDIT[:-1] + ["--format", name, "."]
+
+
+# (name, files of a size, that size, arguments)
+WORKS = [
+    ("keys", keys, 12_000, AUDIT),
+    ("doubled keys", doubled, 3_000, AUDIT),
+    ("keys alike at both ends", same, 8_000, AUDIT),
+    ("entries on one line", one_line, 3_000, AUDIT),
+    ("entries on one line, sarif", one_line, 2_000, audit_as("sarif")),
+    ("entries on one line, github", one_line, 2_000, audit_as("github")),
+    ("errors in one file", broken, 2_000, AUDIT),
+    ("junk on one line", junk, 20_000, AUDIT),
+    ("missing keys", missing, 5_000, AUDIT),
+    *[("findings as " + name, findings, 1_000, audit_as(name)) for name in FORMATS],
+    ("localizations", localizations, 150, AUDIT),
+    ("localizations of a catalog", lambda n: catalog(8, names(n)), 150, AUDIT),
+    ("keys of a catalog", catalog, 3_000, AUDIT),
+    ("combining marks in keys", marks, 10_000, AUDIT),
+    ("files", files, 150, AUDIT),
+    ("ignore patterns", ignored, 500, AUDIT),
+    ("'**/' in one pattern", stars, 200, AUDIT),
+    ("units imported from CSV", sheet, 1_000, ["import", "--yes", "t.csv", "."]),
+    ("units imported from XLIFF", document, 1_000, ["import", "--yes", "t.xliff", "."]),
+    ("units exported", findings, 2_000, ["export", ".", "--locale", "fr", "-o", "out.xliff"]),
+    ("--fix edits", broken, 1_000, ["audit", "--fix", "--fail-on", "never", "."]),
+    ("--diff edits", broken, 1_000, ["audit", "--fix", "--diff", "--fail-on", "never", "."]),
+    ("format, sorted", keys, 4_000, ["format", "--sort", "."]),
+    ("compile", keys, 8_000, ["compile", ".", "-o", "out"]),
+    ("cells of fallbacks: resources", cells, 60, ["fallbacks", "."]),
+    ("cells of fallbacks: localizations", lambda n: cells(20, n), 60, ["fallbacks", "."]),
+    ("objects of a project", project, 3_000, AUDIT),
+    ("lines of a configuration", configuration, 1_000, AUDIT),
+]
+
+
+def counted(program, make, size, arguments, scratch):
+    folder = Path(tempfile.mkdtemp(dir=scratch))
+    for path, text in make(size).items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    found = count(program, arguments, folder)
+    shutil.rmtree(folder)
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--lproj", required=True)
+    parser.add_argument("--only", action="append")
+    options = parser.parse_args()
+    if not shutil.which("valgrind"):
+        sys.exit("doubling.py: needs valgrind")
+    program = str(Path(options.lproj).resolve())
+    worse = []
+    print("| input | size | million instructions | of twice the size | ratio |\n|---|--:|--:|--:|--:|", flush=True)
+    with tempfile.TemporaryDirectory(prefix="doubling-") as scratch:
+        for name, make, size, arguments in WORKS:
+            if options.only and name not in options.only:
+                continue
+            least, once, twice = (counted(program, make, n, arguments, scratch) for n in (2, size, 2 * size))
+            if None in (least, once, twice):
+                sys.exit("doubling.py: %s: the program failed" % name)
+            ratio = (twice - least) / max(1, once - least)
+            print("| %s | %d | %.1f | %.1f | %.2f |" % (name, size, (once - least) / 1e6, (twice - least) / 1e6, ratio), flush=True)
+            if ratio > MOST:
+                worse.append(name)
+    sys.exit("more than %.1f times: %s" % (MOST, ", ".join(worse)) if worse else 0)
+
+
+if __name__ == "__main__":
+    main()

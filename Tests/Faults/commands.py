@@ -1,0 +1,39 @@
+"""The commands that are disturbed, each with the tree that it works on."""
+from dataclasses import dataclass, field
+
+SOURCE = "".join('/* Text %d. */\n"key %d"="%%d of %%@ %d";\n' % (n, n, n) for n in range(40))
+TREE = {
+    "Resources/en.lproj/Localizable.strings": SOURCE,
+    "Resources/fr.lproj/Localizable.strings": SOURCE.replace(" of ", " de "),
+    "Resources/de.lproj/Localizable.strings": SOURCE.replace(" of ", " von ").replace("von %@ 7\";", "von %@ 7\""),
+    "Resources/en.lproj/Other.strings": '"a"="b";\n',
+    "Resources/fr.lproj/Other.strings": '"a"="b" ;\n',
+    "Resources/Catalog.xcstrings": '{"sourceLanguage":"en","strings":{"k":{"localizations":{"fr":{"stringUnit":{"state":"translated","value":"v"}}}}},"version":"1.0"}\n',
+}
+SOUND = {path: text.replace('von %@ 7"\n', 'von %@ 7";\n') for path, text in TREE.items()}
+SHEET = "file,language,key,target\n" + "".join("Resources/en.lproj/Localizable.strings,fr,key %d,%%d sur %%@\n" % n for n in range(0, 40, 3))
+
+
+@dataclass
+class Command:
+    name: str
+    arguments: list
+    files: dict
+    # Files that a command may make, change or leave; all others stay as they are.
+    git: bool = False
+    before: dict = field(default_factory=dict)
+
+
+COMMANDS = [
+    Command("audit", ["audit", "Resources"], TREE),
+    Command("compile", ["compile", "Resources", "-o", "out"], SOUND),
+    Command("format", ["format", "Resources"], SOUND),
+    Command("fix", ["audit", "--fix", "Resources"], TREE),
+    Command("import", ["import", "--yes", "fr.csv", "."], dict(SOUND, **{"fr.csv": SHEET})),
+    Command("export", ["export", "Resources", "--locale", "fr", "-o", "fr.xliff"], dict(SOUND, **{"fr.xliff": "old\n"})),
+    Command("convert", ["convert", "--to", "catalog", "Resources", "-o", "out"], {path: text for path, text in SOUND.items() if "xcstrings" not in path}),
+    Command("baseline", ["audit", "Resources", "--write-baseline", "known.json"], dict(TREE, **{"known.json": '{"schema":"lproj.baseline/2","groups":[\n]}\n'})),
+    Command("report", ["audit", "Resources", "--report", "html:page.html", "--report", "sarif:a.sarif"], dict(TREE, **{"a.sarif": "{}\n"})),
+    Command("hook install", ["hook", "install"], SOUND, git=True, before={".git/hooks/pre-commit": "#!/bin/sh\nexit 0\n"}),
+    Command("staged", ["audit", "--staged", "Resources"], TREE, git=True),
+]

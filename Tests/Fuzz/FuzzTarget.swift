@@ -1,0 +1,30 @@
+// What can be fuzzed, by the names that `make fuzz TARGET=` takes.
+
+enum FuzzTarget: String, CaseIterable {
+  case strings, stringsdict, xml, binary, loader
+  case catalog, loctable
+  case zip, inflate
+  case xliff, csv
+  case xcode, projects
+  case gitignore, toml, specifiers
+
+  func run(_ bytes: [UInt8]) {
+    switch self {
+    case .strings: TableTargets.text(bytes)
+    case .stringsdict: TableTargets.plurals(bytes)
+    case .xml, .binary: TableTargets.propertyList(bytes)
+    case .loader: LoaderTarget.compare(bytes)
+    case .catalog: CatalogTargets.catalog(bytes)
+    case .loctable: TableTargets.languages(bytes)
+    case .zip: ArchiveTargets.zip(bytes)
+    case .inflate: ArchiveTargets.inflate(bytes)
+    case .xliff: ExchangeTargets.document(bytes)
+    case .csv: ExchangeTargets.sheet(bytes)
+    case .xcode: ProjectTargets.project("A.xcodeproj/project.pbxproj", bytes)
+    case .projects: ProjectTargets.anyProject(bytes)
+    case .gitignore: ProjectTargets.ignoring(bytes)
+    case .toml: _ = try? TOMLReader.read(bytes)
+    case .specifiers: TextTargets.specifiers(bytes)
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../Sources/LprojAudit/Bundles/Loctable.swift

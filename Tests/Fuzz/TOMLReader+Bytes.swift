@@ -1,0 +1,1 @@
+../../Sources/LprojConfig/TOML/TOMLReader+Bytes.swift
