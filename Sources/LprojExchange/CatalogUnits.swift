@@ -58,6 +58,13 @@ package struct CatalogUnits: Sendable {
   package func unit(_ id: Key) -> CatalogUnit? { numbers[id].map { units[$0] } }
   package func isAmbiguous(_ id: Key) -> Bool { ambiguous.contains(id) }
 
+  /// Whether a text is the id of a form of the same substitution. Xcode gives those that only the
+  /// translation has an id for a source.
+  func isFormID(_ text: Key, beside unit: CatalogUnit) -> Bool {
+    guard let name = unit.path.substitution, let other = self.unit(text) else { return false }
+    return other.entry == unit.entry && other.path.substitution == name
+  }
+
   // MARK: Entries
 
   /// The texts of the source language; the key stands for one that is not written out.
@@ -77,9 +84,7 @@ package struct CatalogUnits: Sendable {
     var obstacle: String?
     if !entry.shouldTranslate {
       obstacle = "the catalog says that it is not to be translated"
-    } else if key.bytes.isEmpty {
-      obstacle = "nobody asks for the empty key"
-    } else if !catalog.needsTranslation(entry) {
+    } else if entry.extraction == .stale {
       obstacle = "the code does not use it any more"
     }
     let offered = paths(sources, targets)
@@ -106,11 +111,17 @@ package struct CatalogUnits: Sendable {
       } else if !substitutions.counts.isEmpty {
         unit.place = .format
       }
-      if unit.source.bytes.isEmpty, unit.target?.bytes.isEmpty ?? true {
-        unit.obstacle = unit.obstacle ?? "there is nothing to translate"
+      if unit.target?.bytes.isEmpty ?? true {
+        unit.obstacle = unit.obstacle ?? Self.obstacle(key, unit.source)
       }
       append(unit)
     }
+  }
+
+  /// Why a text that has no translation needs none; nil when it does.
+  private static func obstacle(_ key: Key, _ source: Key) -> String? {
+    if key.bytes.isEmpty { return "nobody asks for the empty key" }
+    return source.bytes.isEmpty ? "there is nothing to translate" : nil
   }
 
   private static func exported(

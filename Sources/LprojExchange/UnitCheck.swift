@@ -147,8 +147,10 @@ package struct UnitCheck: Sendable {
       return refuse(unit, difference)
     }
     let hasOtherSource =
-      unit.source.map { !$0.bytes.isEmpty && $0 != known.source && !known.sources.contains($0) }
-      ?? false
+      unit.source.map {
+        !$0.bytes.isEmpty && $0 != known.source && !known.sources.contains($0)
+          && !catalog.isFormID($0, beside: known)
+      } ?? false
     changes.append(
       UnitChange(
         id: unit.id, path: [], text: target, old: known.target, position: unit.position,

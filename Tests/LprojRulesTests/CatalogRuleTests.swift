@@ -62,6 +62,19 @@ import Testing
       ]
     ),
     (
+      unit("%1$#@X@ and %1$#@X@"),
+      [
+        "warning: 'k' in 'fr': '%1$#@X@' names a substitution that is not there, so no reader gets "
+          + "the number"
+      ]
+    ),
+    (
+      unit("%1$#@X@ and %#@X@"),
+      [
+        "error: 'k' in 'fr': '%#@X@' names a substitution that is not there, which the build refuses"
+      ]
+    ),
+    (
       unit("none") + #","substitutions":{\#(substitution("X"))}"#,
       ["warning: 'k' in 'fr': no text names the substitution 'X': write '%#@X@' where it belongs"]
     ),

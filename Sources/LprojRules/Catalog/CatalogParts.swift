@@ -84,6 +84,8 @@ struct CatalogParts {
     var unit: StringCatalog.Unit
     /// The substitution it stands in; nil for a text of the entry itself.
     var owner: Key?
+    /// The argument, where the reference says it.
+    var position: Int?
   }
 
   private func references() -> [Reference] {
@@ -97,7 +99,10 @@ struct CatalogParts {
       for specifier in FormatText(value, dialect: .catalog).specifiers {
         // '%#@@' is no reference for the compiler.
         guard case .variable(let name) = specifier.type, !name.bytes.isEmpty else { continue }
-        result.append(Reference(name: name, unit: unit, owner: owner(of: unit.branch)))
+        result.append(
+          Reference(
+            name: name, unit: unit, owner: owner(of: unit.branch),
+            position: specifier.isNumbered ? specifier.argument : nil))
       }
     }
     return result
@@ -130,10 +135,15 @@ struct CatalogParts {
       }
     }
     var known = defined.union(misplaced)
+    // Where there are no substitutions at all, the build takes references with positions as text.
+    let isText = known.isEmpty && references.allSatisfy { $0.position != nil }
     for reference in references where known.insert(reference.name).inserted {
+      let position = isText ? reference.position.map { "\($0)$" } ?? "" : ""
       add(
-        .error, at: catalog.offset(of: reference.unit), "undefined \(reference.name)",
-        "'%#@\(reference.name)@' names a substitution that is not there, which the build refuses")
+        isText ? .warning : .error, at: catalog.offset(of: reference.unit),
+        "undefined \(reference.name)",
+        "'%\(position)#@\(reference.name)@' names a substitution that is not there, "
+          + (isText ? "so no reader gets the number" : "which the build refuses"))
     }
     checkParent(defined)
     checkUse(of: defined, references)
