@@ -28,6 +28,7 @@ let package = Package(
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
     .target(name: "LprojProject", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
     .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax", "LprojText"]),
+    .target(name: "LprojCode", dependencies: ["LprojSource", "LprojSyntax", "LprojText"]),
     .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(
       name: "LprojBundle",
@@ -56,14 +57,15 @@ let package = Package(
       name: "LprojAudit",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojGit",
-        "LprojModel", "LprojProject",
+        "LprojModel", "LprojProject", "LprojCode",
         "LprojRules", "LprojReport", "LprojConfig",
       ]),
     .target(
       name: "LprojKit",
       dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCompiler",
-        "LprojConfig", "LprojExchange", "LprojFormat", "LprojGit", "LprojModel", "LprojProject",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojCode",
+        "LprojCompiler", "LprojConfig", "LprojExchange", "LprojFormat", "LprojGit", "LprojModel",
+        "LprojProject",
         "LprojRules",
         "LprojReport", "LprojAudit",
       ]),

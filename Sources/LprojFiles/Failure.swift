@@ -39,7 +39,7 @@ public struct Failure: Error, Hashable, Sendable {
     /// Beside it lies another whose name differs only in how letters are composed.
     case twin
     case nothingToAudit, nothingToCompare, nothingToResolve, nothingToFormat, nothingToCompile
-    case nothingToExchange, noProject
+    case nothingToExchange, noProject, noSources
     case isOneLocalization, fileForLocalizations, noMainBundle
     case damagedPropertyList
     /// The detail says what it holds.

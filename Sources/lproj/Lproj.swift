@@ -58,7 +58,7 @@ struct Lproj: ParsableCommand {
     subcommands: [
       AuditCommand.self, CompileCommand.self, ConvertCommand.self, ExportCommand.self,
       FallbacksCommand.self, FormatCommand.self, HookCommand.self, ImportCommand.self,
-      InitCommand.self, LocaleCommand.self,
+      InitCommand.self, KeysCommand.self, LocaleCommand.self,
       MissingCommand.self, PlaceCommand.self, RulesCommand.self, TargetsCommand.self,
     ])
 }

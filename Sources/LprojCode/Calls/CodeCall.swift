@@ -1,0 +1,155 @@
+// One call of a source: a function, an initializer, a method, or a message of Objective-C.
+
+struct CodeCall {
+  struct Argument {
+    var label: String?
+    /// Its tokens.
+    var range: Range<Int>
+  }
+
+  enum Receiver {
+    case none
+    /// A literal.
+    case text(Int)
+    /// Names with dots.
+    case path([String])
+    case other
+  }
+
+  /// The last part of the name, or the selector.
+  var name: String
+  var receiver = Receiver.none
+  var arguments: [Argument] = []
+  /// All its tokens.
+  var range: Range<Int>
+  var isMessage = false
+
+  func argument(_ labels: String...) -> Argument? {
+    arguments.first { argument in argument.label.map(labels.contains) ?? false }
+  }
+
+  func argument(_ slot: CodeWrapper.Slot) -> Argument? {
+    if let label = slot.label { return arguments.first { $0.label == label } }
+    let plain = arguments.filter { $0.label == nil }
+    if slot.index < arguments.count, arguments[slot.index].label == nil {
+      return arguments[slot.index]
+    }
+    return plain.count > slot.index ? plain[slot.index] : nil
+  }
+
+  var receiverPath: [String] { if case .path(let path) = receiver { path } else { [] } }
+}
+
+extension CodeTokens {
+  /// The call whose round bracket stands at `open`, behind its name.
+  func call(open: Int, language: CodeLanguage) -> CodeCall? {
+    guard open > 0, let name = word(open - 1), tokens[open].link > Int32(open) else { return nil }
+    let close = Int(tokens[open].link)
+    if language == .swift, tokens[open].startsLine { return nil }
+    var call = CodeCall(name: name, range: (open - 1)..<(close + 1))
+    (call.receiver, call.range) = receiver(before: open - 1, close + 1)
+    call.arguments = arguments((open + 1)..<close, hasLabels: language == .swift)
+    return call
+  }
+
+  /// What stands before the dot in front of a name.
+  func receiver(before name: Int, _ end: Int) -> (CodeCall.Receiver, Range<Int>) {
+    var at = name
+    var path: [String] = []
+    while true {
+      let dot = at - 1
+      guard isMark(dot, ".") else { break }
+      var before = dot - 1
+      if isMark(before, "?") || isMark(before, "!") { before -= 1 }
+      if let word = word(before) {
+        path.insert(word, at: 0)
+        at = before
+      } else if isText(before), path.isEmpty {
+        let isObject = isMark(before - 1, "@")
+        return (.text(before), (isObject ? before - 1 : before)..<end)
+      } else {
+        return (path.isEmpty && before < 0 ? .none : .other, dot..<end)
+      }
+    }
+    if path.isEmpty { return (isMark(name - 1, ".") ? .other : .none, name..<end) }
+    return (.path(path), at..<end)
+  }
+
+  /// The arguments between brackets.
+  func arguments(_ range: Range<Int>, hasLabels: Bool) -> [CodeCall.Argument] {
+    var found: [CodeCall.Argument] = []
+    var start = range.lowerBound
+    var at = start
+    func take(_ end: Int) {
+      guard start < end else { return }
+      if hasLabels, end - start > 1, let label = word(start), isMark(start + 1, ":") {
+        found.append(CodeCall.Argument(label: label, range: (start + 2)..<end))
+      } else {
+        found.append(CodeCall.Argument(label: nil, range: start..<end))
+      }
+    }
+    while at < range.upperBound {
+      if isMark(at, ",") {
+        take(at)
+        start = at + 1
+        at += 1
+      } else {
+        at = min(after(at), range.upperBound)
+      }
+    }
+    take(range.upperBound)
+    return found
+  }
+
+  /// The message in the square brackets at `open`; nil where there is none.
+  func message(open: Int) -> CodeCall? {
+    guard tokens[open].link > Int32(open) else { return nil }
+    let close = Int(tokens[open].link)
+    var selector = ""
+    var arguments: [CodeCall.Argument] = []
+    var questions = 0
+    var at = open + 1
+    var argumentStart: Int?
+    var firstLabel: Int?
+    while at < close {
+      if isMark(at, "?") { questions += 1 }
+      if isMark(at, ":"), questions > 0 {
+        questions -= 1
+      } else if let label = word(at), isMark(at + 1, ":"), questions == 0, at > open + 1 {
+        if let start = argumentStart {
+          arguments.append(CodeCall.Argument(label: nil, range: start..<at))
+        }
+        firstLabel = firstLabel ?? at
+        selector += label + ":"
+        argumentStart = at + 2
+        at += 2
+        continue
+      } else if isMark(at, ","), let start = argumentStart {
+        // Further arguments of the last part.
+        arguments.append(CodeCall.Argument(label: nil, range: start..<at))
+        argumentStart = at + 1
+      }
+      at = after(at)
+    }
+    if let start = argumentStart, start < close {
+      arguments.append(CodeCall.Argument(label: nil, range: start..<close))
+    } else if selector.isEmpty, let name = word(close - 1), close - 1 > open + 1 {
+      selector = name
+      firstLabel = close - 1
+    }
+    guard !selector.isEmpty, let firstLabel else { return nil }
+    var call = CodeCall(name: selector, range: open..<(close + 1))
+    call.arguments = arguments
+    call.isMessage = true
+    let receiver = (open + 1)..<firstLabel
+    let text = isMark(receiver.lowerBound, "@") ? receiver.dropFirst() : receiver
+    if text.count == 1, isText(text.lowerBound) {
+      call.receiver = .text(text.lowerBound)
+    } else if receiver.count == 1, let word = word(receiver.lowerBound) {
+      call.receiver = .path([word])
+    } else {
+      call.receiver = .other
+    }
+    return call
+  }
+}

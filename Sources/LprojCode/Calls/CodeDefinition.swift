@@ -1,0 +1,273 @@
+// Functions and properties that a source defines: their parameters, and where their bodies are.
+
+struct CodeDefinition {
+  enum Kind: Equatable {
+    case function, initializer, property, macro, method
+  }
+
+  struct Parameter {
+    /// What callers write; nil where they write none.
+    var label: String?
+    var name: String
+    var type: String
+  }
+
+  var kind: Kind
+  /// Of a method of Objective-C the selector; of an initializer the type.
+  var name: String
+  var parameters: [Parameter] = []
+  var body: Range<Int>
+  /// The type that it belongs to.
+  var owner: String?
+  var returns: String?
+
+  func slot(of name: String) -> CodeWrapper.Slot? {
+    guard let index = parameters.firstIndex(where: { $0.name == name }) else { return nil }
+    return CodeWrapper.Slot(label: parameters[index].label, index: index)
+  }
+}
+
+extension CodeTokens {
+  /// What Swift source defines.
+  func swiftDefinitions() -> [CodeDefinition] {
+    var found: [CodeDefinition] = []
+    var types: [(name: String, end: Int)] = []
+    var at = 0
+    while at < count {
+      while let last = types.last, last.end <= at { types.removeLast() }
+      guard let word = word(at) else {
+        at += 1
+        continue
+      }
+      switch word {
+      case "extension", "struct", "class", "enum", "actor", "protocol":
+        if let name = self.word(at + 1), !isMark(at + 1, "."), let open = bodyStart(from: at + 2) {
+          // The last part of a name with dots.
+          var last = name
+          var part = at + 1
+          while isMark(part + 1, "."), let next = self.word(part + 2) {
+            last = next
+            part += 2
+          }
+          types.append((last, Int(tokens[open].link)))
+          at = open + 1
+          continue
+        }
+      case "func", "init", "subscript":
+        if !isMark(at - 1, "."), let definition = swiftFunction(at, types.last?.name) {
+          found.append(definition)
+        }
+      case "var":
+        if let definition = swiftProperty(at, types.last?.name) { found.append(definition) }
+      default: break
+      }
+      at += 1
+    }
+    return found
+  }
+
+  /// The bracket that opens the body of a type.
+  private func bodyStart(from start: Int) -> Int? {
+    var at = start
+    while at < count, at < start + 200 {
+      if isMark(at, "{") { return tokens[at].link > Int32(at) ? at : nil }
+      if isMark(at, "}") || isMark(at, ";") || isMark(at, "=") { return nil }
+      at = after(at)
+    }
+    return nil
+  }
+
+  private func swiftFunction(_ start: Int, _ owner: String?) -> CodeDefinition? {
+    var at = start + 1
+    var name = owner ?? ""
+    var kind = CodeDefinition.Kind.initializer
+    if isWord(start, "func") {
+      guard let own = word(at) else { return nil }
+      (name, kind) = (own, .function)
+      at += 1
+    } else if isWord(start, "subscript") {
+      (name, kind) = ("subscript", .function)
+    }
+    if isMark(at, "?") || isMark(at, "!") { at += 1 }
+    // Type parameters.
+    if isMark(at, "<") {
+      while at < count, !isMark(at, "(") { at += 1 }
+    }
+    guard isMark(at, "("), tokens[at].link > Int32(at) else { return nil }
+    let close = Int(tokens[at].link)
+    let parameters = swiftParameters((at + 1)..<close, isSubscript: isWord(start, "subscript"))
+    var open = close + 1
+    var returns: String?
+    while open < count, !isMark(open, "{") {
+      if isMark(open, "}") || isMark(open, ";") { return nil }
+      if let word = word(open), ["func", "var", "let", "init", "case", "static"].contains(word) {
+        return nil
+      }
+      if isMark(open, "-"), isMark(open + 1, ">") { returns = word(open + 2) }
+      open = after(open)
+    }
+    guard open < count, tokens[open].link > Int32(open) else { return nil }
+    return CodeDefinition(
+      kind: kind, name: name, parameters: parameters, body: (open + 1)..<Int(tokens[open].link),
+      owner: owner, returns: returns)
+  }
+
+  private func swiftParameters(_ range: Range<Int>, isSubscript: Bool) -> [CodeDefinition.Parameter]
+  {
+    var found: [CodeDefinition.Parameter] = []
+    var at = range.lowerBound
+    while at < range.upperBound {
+      // Attributes.
+      while isMark(at, "@"), at + 1 < range.upperBound {
+        at += 2
+        if isMark(at, "(") { at = after(at) }
+      }
+      var words: [String] = []
+      while at < range.upperBound, let word = word(at) {
+        words.append(word)
+        at += 1
+      }
+      var type = ""
+      if isMark(at, ":") {
+        at += 1
+        while let word = word(at),
+          ["inout", "borrowing", "consuming", "some", "any"].contains(word)
+        {
+          at += 1
+        }
+        while isMark(at, "@"), at + 1 < range.upperBound {
+          at += 2
+          if isMark(at, "(") { at = after(at) }
+        }
+        type = typeName(at)
+      }
+      while at < range.upperBound, !isMark(at, ",") { at = after(at) }
+      at += 1
+      guard let name = words.last else { continue }
+      let label: String? =
+        words.count > 1 ? (words[0] == "_" ? nil : words[0]) : isSubscript ? nil : name
+      found.append(CodeDefinition.Parameter(label: label, name: name, type: type))
+    }
+    return found
+  }
+
+  /// The name of a type with its question mark, without further parts: `String?`, `Int`.
+  func typeName(_ start: Int) -> String {
+    guard var name = word(start) else { return isMark(start, "[") ? "[]" : "" }
+    var at = start + 1
+    while isMark(at, "."), let next = word(at + 1) {
+      name = next
+      at += 2
+    }
+    if isMark(at, "?") || isMark(at, "!") { name += "?" }
+    return name
+  }
+
+  private func swiftProperty(_ start: Int, _ owner: String?) -> CodeDefinition? {
+    guard let name = word(start + 1) else { return nil }
+    var at = start + 2
+    var returns: String?
+    if isMark(at, ":") {
+      returns = typeName(at + 1)
+      at += 1
+      if isWord(at, "some") || isWord(at, "any") { at += 1 }
+      while at < count, !isMark(at, "{"), !isMark(at, "="), !isMark(at, ";"), !isMark(at, "}") {
+        if tokens[at].startsLine { return nil }
+        at = after(at)
+      }
+    }
+    guard at < count, isMark(at, "{"), tokens[at].link > Int32(at) else { return nil }
+    return CodeDefinition(
+      kind: .property, name: name, body: (at + 1)..<Int(tokens[at].link), owner: owner,
+      returns: returns)
+  }
+
+  // MARK: Objective-C and C
+
+  func clangDefinitions() -> [CodeDefinition] {
+    var found: [CodeDefinition] = []
+    var owner: String?
+    var at = 0
+    while at < count {
+      if isMark(at, "@"), let word = word(at + 1) {
+        if word == "implementation" { owner = self.word(at + 2) }
+        if word == "end" { owner = nil }
+      } else if isMark(at, "#"), tokens[at].startsLine, isWord(at + 1, "define") {
+        if let macro = macro(at) { found.append(macro) }
+      } else if isMark(at, "-") || isMark(at, "+"), tokens[at].startsLine, isMark(at + 1, "(") {
+        if let method = method(at, owner) { found.append(method) }
+      } else if isMark(at, "{"), isMark(at - 1, ")"), tokens[at].link > Int32(at) {
+        if let function = function(body: at) { found.append(function) }
+      }
+      at += 1
+    }
+    return found
+  }
+
+  /// `#define NAME(a, b) …`, to the end of its line.
+  private func macro(_ start: Int) -> CodeDefinition? {
+    guard let name = word(start + 2), isMark(start + 3, "("),
+      tokens[start + 3].start == tokens[start + 2].end, tokens[start + 3].link > Int32(start)
+    else { return nil }
+    let close = Int(tokens[start + 3].link)
+    var parameters: [CodeDefinition.Parameter] = []
+    for at in (start + 4)..<max(close, start + 4) {
+      if let word = word(at) {
+        parameters.append(CodeDefinition.Parameter(label: nil, name: word, type: ""))
+      }
+    }
+    var end = close + 1
+    while end < count, !tokens[end].startsLine { end += 1 }
+    return CodeDefinition(
+      kind: .macro, name: name, parameters: parameters, body: (close + 1)..<end)
+  }
+
+  /// `- (Type)first:(Type)name second:(Type)name {`
+  private func method(_ start: Int, _ owner: String?) -> CodeDefinition? {
+    var at = after(start + 1)
+    var selector = ""
+    var parameters: [CodeDefinition.Parameter] = []
+    while at < count, !isMark(at, "{"), !isMark(at, ";"), at < start + 200 {
+      if let label = word(at) {
+        if isMark(at + 1, ":") {
+          selector += label + ":"
+          at += 2
+          if isMark(at, "(") { at = after(at) }
+          if let name = word(at) {
+            parameters.append(CodeDefinition.Parameter(label: nil, name: name, type: ""))
+            at += 1
+          }
+          continue
+        }
+        if selector.isEmpty { selector = label }
+      }
+      at += 1
+    }
+    guard isMark(at, "{"), tokens[at].link > Int32(at), !selector.isEmpty else { return nil }
+    return CodeDefinition(
+      kind: .method, name: selector, parameters: parameters,
+      body: (at + 1)..<Int(tokens[at].link), owner: owner)
+  }
+
+  /// `Type name(Type a, Type b) {`
+  private func function(body: Int) -> CodeDefinition? {
+    guard tokens[body - 1].link >= 0 else { return nil }
+    let open = Int(tokens[body - 1].link)
+    guard let name = word(open - 1), !Self.controls.contains(name),
+      word(open - 2) != nil
+        || isMark(open - 2, "*")
+    else { return nil }
+    let parameters = arguments((open + 1)..<(body - 1), hasLabels: false).compactMap {
+      word($0.range.upperBound - 1).map {
+        CodeDefinition.Parameter(label: nil, name: $0, type: "")
+      }
+    }
+    return CodeDefinition(
+      kind: .function, name: name, parameters: parameters,
+      body: (body + 1)..<Int(tokens[body].link))
+  }
+
+  static let controls: Set<String> = [
+    "if", "while", "for", "switch", "return", "catch", "guard", "in", "case", "sizeof", "else",
+  ]
+}

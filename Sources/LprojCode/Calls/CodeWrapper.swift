@@ -1,0 +1,60 @@
+// Functions of a project that pass what they are given on to a look-up.
+
+/// What a call must look like for its literal to be a key.
+package struct CodeWrapper: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
+    /// `name(…)`, also behind a dot; a macro or function of C.
+    case function
+    /// `Name(…)`
+    case initializer
+    /// `"…".name`
+    case property
+    /// `"…".name(…)` and `[@"…" name]`
+    case method
+    /// `[… first:… second:…]`; the name is the selector.
+    case message
+  }
+
+  /// What an argument is found by.
+  package struct Slot: Hashable, Sendable {
+    package var label: String?
+    package var index: Int
+
+    package init(label: String?, index: Int) {
+      self.label = label
+      self.index = index
+    }
+  }
+
+  package var name: String
+  /// The type that it belongs to; nil for a function that stands alone.
+  package var owner: String?
+  package var form: Form
+  /// Nil where the text is what stands before the dot.
+  package var key: Slot?
+  package var table = CodeUsage.Table.standard
+  /// The argument that names the table.
+  package var tableSlot: Slot?
+  package var bundle = CodeUsage.Bundle.main
+  package var bundleSlot: Slot?
+  /// Whether something else than the key may show.
+  package var hasDefault = false
+  package var defaultSlot: Slot?
+  package var commentSlot: Slot?
+  /// Whether its body does nothing but look the text up.
+  package var isPlain = true
+  package var kind = CodeUsage.Kind.call
+  /// Whether what is put into the key becomes a specifier.
+  package var isLocalizable = false
+  /// Whether a configuration names it.
+  package var isConfigured = false
+
+  /// The words without one of which no source calls it.
+  package var word: String { String(name.prefix { $0 != ":" }) }
+
+  package init(_ name: String, _ form: Form, key: Slot?) {
+    self.name = name
+    self.form = form
+    self.key = key
+  }
+}

@@ -1,0 +1,133 @@
+// The functions of the system that look texts up, and where each takes what.
+
+/// How one of them is called. Labels of Swift; positions where it has none.
+struct KnownCall {
+  /// Nil for the first argument, without a label.
+  var key: String?
+  var table: [String] = ["tableName", "table"]
+  var value: [String] = ["value", "defaultValue"]
+  /// Whether what is put into the key becomes a specifier.
+  var isLocalizable = true
+  var kind = CodeUsage.Kind.call
+  /// Whether it counts only where a file imports a module of views.
+  var needsViews = false
+  /// Whether it is called behind a dot.
+  var isMember = false
+  /// Whether a key that is no literal is none that anybody could list.
+  var mayBeOther = true
+}
+
+extension KnownCall {
+  static func swift(_ name: String) -> [KnownCall] { swiftCalls[name] ?? [] }
+
+  private static let swiftCalls: [String: [KnownCall]] = {
+    var calls: [String: [KnownCall]] = [
+      "NSLocalizedString": [KnownCall(isLocalizable: false, mayBeOther: false)],
+      "String": [KnownCall(key: "localized")],
+      "AttributedString": [KnownCall(key: "localized")],
+      "NSAttributedString": [KnownCall(key: "localized")],
+      "LocalizedStringResource": [KnownCall()],
+      "LocalizedStringKey": [KnownCall(kind: .text, mayBeOther: false)],
+      "LocalizationValue": [KnownCall(mayBeOther: false)],
+      "localizedString": [KnownCall(key: "forKey", isLocalizable: false, mayBeOther: false)],
+      "localizedUserNotificationString": [
+        KnownCall(key: "forKey", isLocalizable: false, mayBeOther: false)
+      ],
+      "IntentDescription": [KnownCall(kind: .text)],
+      "IntentDialog": [KnownCall(kind: .text)],
+      "Summary": [KnownCall(kind: .text, needsViews: true)],
+      "TypeDisplayRepresentation": [KnownCall(kind: .text), KnownCall(key: "name", kind: .text)],
+      "DisplayRepresentation": [
+        KnownCall(key: "title", kind: .text), KnownCall(key: "subtitle", kind: .text),
+      ],
+      "Parameter": [
+        KnownCall(key: "title", kind: .text, needsViews: true),
+        KnownCall(key: "description", kind: .text, needsViews: true),
+      ],
+      "AppShortcut": [KnownCall(key: "shortTitle", kind: .text)],
+      "searchable": [KnownCall(key: "prompt", kind: .text, needsViews: true, isMember: true)],
+    ]
+    for name in views { calls[name] = [KnownCall(kind: .text, needsViews: true)] }
+    for name in modifiers {
+      calls[name] = [KnownCall(kind: .text, needsViews: true, isMember: true)]
+    }
+    return calls
+  }()
+
+  /// Views whose first argument is a `LocalizedStringKey`.
+  static let views: Set<String> = [
+    "Text", "Button", "Label", "Toggle", "TextField", "SecureField", "Picker", "Section",
+    "NavigationLink", "Link", "Menu", "Stepper", "DatePicker", "MultiDatePicker", "ColorPicker",
+    "ProgressView", "GroupBox", "DisclosureGroup", "LabeledContent", "Tab", "TabSection",
+    "ControlGroup", "CommandMenu", "WindowGroup", "Window", "MenuBarExtra", "OutlineGroup",
+    "ContentUnavailableView", "ShareLink", "PasteButton", "Gauge", "Slider", "SettingsLink",
+    "UtilityWindow",
+  ]
+
+  static let modifiers: Set<String> = [
+    "navigationTitle", "navigationBarTitle", "navigationSubtitle", "alert", "confirmationDialog",
+    "help", "accessibilityLabel", "accessibilityHint", "accessibilityValue", "badge",
+    "configurationDisplayName", "description", "dialogSuppressionToggle", "accessibilityAction",
+    "accessibilityInputLabels", "fileDialogMessage", "fileDialogConfirmationLabel",
+  ]
+
+  /// Modules that bring them.
+  static let viewModules: Set<String> = [
+    "SwiftUI", "WidgetKit", "AppIntents", "TipKit", "StoreKit", "ActivityKit", "SwiftData",
+    "MapKit",
+    "Charts",
+  ]
+
+  /// Types whose literals are keys.
+  static let keyTypes: Set<String> = [
+    "LocalizedStringKey", "LocalizedStringResource", "LocalizationValue", "IntentDescription",
+    "TypeDisplayRepresentation", "DisplayRepresentation", "IntentDialog",
+  ]
+
+  /// Without one of these words nothing in a source is of interest.
+  static let words: Set<String> =
+    Set(swiftCalls.keys).subtracting([
+      "String", "AttributedString", "NSAttributedString", "description",
+    ])
+    .union(keyTypes).union(["localized", "localizedStringWithFormat"]).union(
+      PositionalCall.all.keys
+    )
+    .union(MessageCall.all.keys.map { String($0.prefix { $0 != ":" }) })
+}
+
+/// A function or macro of C: which argument is what.
+struct PositionalCall {
+  var key: Int
+  var table: Int?
+  var bundle: Int?
+  var value: Int?
+  var comment: Int?
+
+  static let all: [String: PositionalCall] = {
+    var all: [String: PositionalCall] = [
+      "CFBundleCopyLocalizedString": PositionalCall(key: 1, table: 3, bundle: 0, value: 2)
+    ]
+    for name in ["NSLocalizedString", "CFCopyLocalizedString", "NSLocalizedAttributedString"] {
+      all[name] = PositionalCall(key: 0, comment: 1)
+      all[name + "FromTable"] = PositionalCall(key: 0, table: 1, comment: 2)
+      all[name + "FromTableInBundle"] = PositionalCall(key: 0, table: 1, bundle: 2, comment: 3)
+      all[name + "WithDefaultValue"] = PositionalCall(
+        key: 0, table: 1, bundle: 2, value: 3, comment: 4)
+    }
+    return all
+  }()
+}
+
+/// A message of Objective-C, by its selector.
+struct MessageCall {
+  var key: Int
+  var table: Int?
+  var value: Int?
+  var isOfBundle = true
+
+  static let all: [String: MessageCall] = [
+    "localizedStringForKey:value:table:": MessageCall(key: 0, table: 2, value: 1),
+    "localizedAttributedStringForKey:value:table:": MessageCall(key: 0, table: 2, value: 1),
+    "localizedUserNotificationStringForKey:arguments:": MessageCall(key: 0, isOfBundle: false),
+  ]
+}

@@ -1,0 +1,201 @@
+// Objective-C, C and C++ source to tokens: literals of all kinds, comments, lines that go on.
+
+internal import LprojSource
+
+struct ClangLexer {
+  private let text: ByteBuffer
+  private let end: Int
+  private var at = 0
+  private(set) var tokens: CodeTokens
+  private(set) var literals: [CodeLiteral] = []
+
+  init(_ text: ByteBuffer) {
+    self.text = text
+    end = text.count
+    tokens = CodeTokens(text)
+  }
+
+  mutating func run() {
+    var startsLine = true
+    while true {
+      startsLine = skipSpace() || startsLine
+      guard at < end else { break }
+      let start = at
+      let byte = text[at]
+      if byte == UInt8(ascii: "\"") {
+        let number = isRaw(start) ? raw() : literal()
+        tokens.add(.text, start..<at, startsLine: startsLine, link: number)
+      } else if byte == UInt8(ascii: "'"), let close = characterEnd() {
+        at = close
+        tokens.add(.number, start..<at, startsLine: startsLine)
+      } else if CodeByte.isDigit(byte) {
+        skipNumber()
+        tokens.add(.number, start..<at, startsLine: startsLine)
+      } else if CodeByte.isWord(byte) {
+        while at < end, CodeByte.isWord(text[at]) { at += 1 }
+        tokens.add(.word, start..<at, startsLine: startsLine)
+      } else {
+        at += 1
+        tokens.add(.mark, start..<at, startsLine: startsLine)
+      }
+      startsLine = false
+    }
+    tokens.linkBrackets()
+  }
+
+  private var next: UInt8 { at + 1 < end ? text[at + 1] : 0 }
+
+  // MARK: Space
+
+  private mutating func skipSpace() -> Bool {
+    var hasEnded = false
+    while at < end {
+      let byte = text[at]
+      if byte == 0x0A || byte == 0x0D {
+        hasEnded = true
+        at += 1
+      } else if byte <= 0x20 {
+        at += 1
+      } else if byte == UInt8(ascii: "\\"), let behind = lineJoin(at) {
+        at = behind
+      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+        at = text.index(of: 0x0A, or: 0x0D, in: at..<end)
+      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+        at += 2
+        while at < end, !(text[at] == UInt8(ascii: "*") && next == UInt8(ascii: "/")) { at += 1 }
+        at = min(at + 2, end)
+      } else if byte == 0xEF, at == 0, end > 2, text[1] == 0xBB, text[2] == 0xBF {
+        at = 3
+      } else {
+        return hasEnded
+      }
+    }
+    return hasEnded
+  }
+
+  /// Behind the line end that a backslash takes away; nil when it does not.
+  private func lineJoin(_ start: Int) -> Int? {
+    var at = start + 1
+    while at < end, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
+    if at < end, text[at] == 0x0D { at += 1 }
+    return at < end && text[at] == 0x0A ? at + 1 : nil
+  }
+
+  private mutating func skipNumber() {
+    while at < end {
+      let isSeparator = text[at] == UInt8(ascii: "'") && CodeByte.isWord(next)
+      guard isSeparator || text[at] == UInt8(ascii: ".") || CodeByte.isWord(text[at]) else {
+        return
+      }
+      at += 1
+    }
+  }
+
+  /// Behind `'x'`; nil where an apostrophe stands alone, as in words behind `#pragma mark`.
+  private func characterEnd() -> Int? {
+    var close = at + 1
+    while close < end, close < at + 12, text[close] != 0x0A {
+      if text[close] == UInt8(ascii: "'") { return close + 1 }
+      close += text[close] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+  }
+
+  // MARK: Literals
+
+  /// Whether the literal at a quote is a raw one of C++: `R"(`, `u8R"x(`.
+  private func isRaw(_ quote: Int) -> Bool {
+    guard let last = tokens.tokens.last, last.kind == .word, Int(last.end) == quote,
+      text[quote - 1] == UInt8(ascii: "R"), last.range.count <= 3
+    else { return false }
+    return true
+  }
+
+  private mutating func add(_ bytes: [UInt8]) -> Int {
+    literals.append(CodeLiteral(parts: bytes.isEmpty ? [] : [.text(bytes)]))
+    return literals.count - 1
+  }
+
+  private mutating func raw() -> Int {
+    at += 1
+    let start = at
+    while at < end, text[at] != UInt8(ascii: "("), text[at] != 0x0A { at += 1 }
+    let closer = [UInt8(ascii: ")")] + text[start..<min(at, end)] + [UInt8(ascii: "\"")]
+    at = min(at + 1, end)
+    let body = at
+    while at < end {
+      if at + closer.count <= end, text[at] == closer[0], text[at..<(at + closer.count)] == closer {
+        at += closer.count
+        return add(text[body..<(at - closer.count)])
+      }
+      at += 1
+    }
+    return add([])
+  }
+
+  private mutating func literal() -> Int {
+    at += 1
+    var bytes: [UInt8] = []
+    while at < end {
+      let byte = text[at]
+      if byte == UInt8(ascii: "\"") {
+        at += 1
+        break
+      }
+      if byte == 0x0A { break }
+      guard byte == UInt8(ascii: "\\") else {
+        bytes.append(byte)
+        at += 1
+        continue
+      }
+      if let behind = lineJoin(at) {
+        at = behind
+        continue
+      }
+      at += 1
+      escape(&bytes)
+    }
+    return add(bytes)
+  }
+
+  private mutating func escape(_ bytes: inout [UInt8]) {
+    guard at < end else { return }
+    let byte = text[at]
+    at += 1
+    switch byte {
+    case UInt8(ascii: "n"): bytes.append(0x0A)
+    case UInt8(ascii: "t"): bytes.append(0x09)
+    case UInt8(ascii: "r"): bytes.append(0x0D)
+    case UInt8(ascii: "a"): bytes.append(0x07)
+    case UInt8(ascii: "b"): bytes.append(0x08)
+    case UInt8(ascii: "f"): bytes.append(0x0C)
+    case UInt8(ascii: "v"): bytes.append(0x0B)
+    case UInt8(ascii: "e"): bytes.append(0x1B)
+    case UInt8(ascii: "u"): bytes += CodeByte.utf8(hexadecimal(most: 4))
+    case UInt8(ascii: "U"): bytes += CodeByte.utf8(hexadecimal(most: 8))
+    // Bytes of the file's encoding, which is UTF-8.
+    case UInt8(ascii: "x"): bytes.append(UInt8(truncatingIfNeeded: hexadecimal(most: 2)))
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      var value = UInt32(byte - UInt8(ascii: "0"))
+      var count = 1
+      while count < 3, at < end, text[at] >= UInt8(ascii: "0"), text[at] <= UInt8(ascii: "7") {
+        value = value * 8 + UInt32(text[at] - UInt8(ascii: "0"))
+        at += 1
+        count += 1
+      }
+      bytes.append(UInt8(truncatingIfNeeded: value))
+    default: bytes.append(byte)
+    }
+  }
+
+  private mutating func hexadecimal(most: Int) -> UInt32 {
+    var value: UInt32 = 0
+    var count = 0
+    while count < most, at < end, let digit = CodeByte.hexadecimal(text[at]) {
+      value = value &* 16 &+ digit
+      at += 1
+      count += 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,80 @@
+// A text of the code: what stands in it, and what is put in as a specifier.
+
+package import LprojSource
+
+/// A literal key or default text. What an interpolation puts in is a hole, of which the specifier may be known.
+package struct CodeText: Hashable, Sendable {
+  package struct Hole: Hashable, Sendable {
+    /// Such as `%lld`; nil where the source does not show the type.
+    package var specifier: String?
+    /// What is put in, as it stands in the source.
+    package var expression: String
+  }
+
+  package enum Part: Hashable, Sendable {
+    case text(Key)
+    case hole(Hole)
+  }
+
+  package private(set) var parts: [Part]
+
+  package init(_ key: Key) { parts = key.bytes.isEmpty ? [] : [.text(key)] }
+
+  /// - Parameter parts: percent signs stand in the texts as they stand in the source.
+  init(parts: [Part]) { self.parts = parts }
+
+  package var isEmpty: Bool { parts.isEmpty }
+
+  package var holes: [Hole] {
+    parts.compactMap { if case .hole(let hole) = $0 { hole } else { nil } }
+  }
+
+  /// The text, where nothing is put in.
+  package var plain: Key? {
+    switch parts.count {
+    case 0: return Key("")
+    case 1: if case .text(let key) = parts[0] { return key } else { return nil }
+    default: return nil
+    }
+  }
+
+  /// What the loader is asked for; nil where a hole is not known. Beside holes, percent signs are doubled.
+  package var key: Key? {
+    if let plain { return plain }
+    var bytes: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .text(let text): bytes += Self.doubled(text.bytes)
+      case .hole(let hole):
+        guard let specifier = hole.specifier else { return nil }
+        bytes += specifier.utf8
+      }
+    }
+    return Key(bytes: bytes)
+  }
+
+  /// For people: holes that are not known as they stand in the source.
+  package var shown: Key {
+    if let key { return key }
+    var bytes: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .text(let text): bytes += text.bytes
+      case .hole(let hole): bytes += (hole.specifier ?? "\\(\(hole.expression))").utf8
+      }
+    }
+    return Key(bytes: bytes)
+  }
+
+  static func doubled(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
+    return bytes.flatMap { $0 == UInt8(ascii: "%") ? [$0, $0] : [$0] }
+  }
+
+  static func + (left: CodeText, right: CodeText) -> CodeText {
+    if let first = left.plain, let second = right.plain {
+      return CodeText(Key(bytes: first.bytes + second.bytes))
+    }
+    return CodeText(parts: left.parts + right.parts)
+  }
+}

@@ -1,0 +1,198 @@
+// The words, texts and marks of one source, with matching brackets linked.
+
+package import LprojSource
+
+package struct CodeToken: Sendable {
+  package enum Kind: UInt8, Sendable {
+    case word, number, text, mark
+  }
+
+  package var kind: Kind
+  package var start: Int32
+  package var end: Int32
+  /// Of a text its number among the literals; of a bracket the token that closes or opens it, -1 where
+  /// there is none.
+  package var link: Int32 = -1
+  /// Whether a line began since the token before.
+  package var startsLine = false
+
+  package var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// A literal text: what stands in it, and where something is put in.
+package struct CodeLiteral: Sendable {
+  package enum Part: Sendable {
+    case text([UInt8])
+    /// The number of the tokens of an interpolation among the islands.
+    case hole(Int)
+  }
+
+  package var parts: [Part] = []
+
+  /// The text, where nothing is put in.
+  package var plain: [UInt8]? {
+    switch parts.count {
+    case 0: return []
+    case 1: if case .text(let bytes) = parts[0] { return bytes } else { return nil }
+    default: return nil
+    }
+  }
+}
+
+/// One stretch of source as tokens; what stands in an interpolation is a stretch of its own.
+package struct CodeTokens: Sendable {
+  package let buffer: ByteBuffer
+  package internal(set) var tokens: [CodeToken] = []
+
+  init(_ buffer: ByteBuffer) { self.buffer = buffer }
+
+  package var count: Int { tokens.count }
+
+  package subscript(index: Int) -> CodeToken { tokens[index] }
+
+  package func word(_ index: Int) -> String? {
+    guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
+    return String(decoding: buffer[tokens[index].range], as: UTF8.self)
+  }
+
+  package func isWord(_ index: Int, _ word: StaticString) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].kind == .word,
+      tokens[index].range.count == word.utf8CodeUnitCount
+    else { return false }
+    var at = tokens[index].range.lowerBound
+    for byte in word.description.utf8 {
+      if buffer[at] != byte { return false }
+      at += 1
+    }
+    return true
+  }
+
+  package func isMark(_ index: Int, _ mark: UInt8) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .mark
+      && buffer[Int(tokens[index].start)] == mark
+  }
+
+  package func isMark(_ index: Int, _ mark: Character) -> Bool {
+    isMark(index, mark.asciiValue ?? 0)
+  }
+
+  package func isText(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .text
+  }
+
+  /// The token behind a bracket's partner, or behind any other token.
+  package func after(_ index: Int) -> Int {
+    let token = tokens[index]
+    guard token.kind == .mark, token.link > Int32(index) else { return index + 1 }
+    return Int(token.link) + 1
+  }
+
+  /// The source of some tokens, on one line.
+  package func source(_ range: Range<Int>) -> String {
+    guard !range.isEmpty else { return "" }
+    let bytes = Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end)
+    var text: [UInt8] = []
+    for byte in buffer[bytes] {
+      let isSpace = byte <= 0x20
+      if isSpace && text.last == 0x20 { continue }
+      text.append(isSpace ? 0x20 : byte)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  // MARK: Building
+
+  mutating func add(_ kind: CodeToken.Kind, _ range: Range<Int>, startsLine: Bool, link: Int = -1) {
+    tokens.append(
+      CodeToken(
+        kind: kind, start: Int32(range.lowerBound), end: Int32(range.upperBound),
+        link: Int32(link), startsLine: startsLine))
+  }
+
+  /// Links brackets; what does not match stays without a partner.
+  mutating func linkBrackets() {
+    var open: [(at: Int, closer: UInt8)] = []
+    for at in tokens.indices where tokens[at].kind == .mark {
+      let byte = buffer[Int(tokens[at].start)]
+      switch byte {
+      case UInt8(ascii: "("): open.append((at, UInt8(ascii: ")")))
+      case UInt8(ascii: "["): open.append((at, UInt8(ascii: "]")))
+      case UInt8(ascii: "{"): open.append((at, UInt8(ascii: "}")))
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        guard let index = open.lastIndex(where: { $0.closer == byte }) else { continue }
+        tokens[open[index].at].link = Int32(at)
+        tokens[at].link = Int32(open[index].at)
+        open.removeSubrange(index...)
+      default: break
+      }
+    }
+  }
+}
+
+/// A source file as tokens.
+package struct CodeFileText: Sendable {
+  package let buffer: ByteBuffer
+  /// The first is the file; the others stand in interpolations.
+  package internal(set) var islands: [CodeTokens] = []
+  package internal(set) var literals: [CodeLiteral] = []
+
+  package init(_ buffer: ByteBuffer, _ language: CodeLanguage) {
+    self.buffer = buffer
+    switch language {
+    case .swift:
+      var lexer = SwiftLexer(buffer)
+      lexer.run()
+      (islands, literals) = (lexer.islands, lexer.literals)
+    case .objectiveC, .c:
+      var lexer = ClangLexer(buffer)
+      lexer.run()
+      (islands, literals) = ([lexer.tokens], lexer.literals)
+    }
+  }
+
+  package func literal(_ token: CodeToken) -> CodeLiteral { literals[Int(token.link)] }
+}
+
+package enum CodeLanguage: String, Sendable, Hashable {
+  case swift
+  case objectiveC = "objective-c"
+  /// C and C++.
+  case c
+
+  package init?(extension name: String) {
+    switch name {
+    case "swift": self = .swift
+    case "m", "mm", "h", "pch": self = .objectiveC
+    case "c", "cc", "cpp", "cxx", "hh", "hpp", "hxx": self = .c
+    default: return nil
+    }
+  }
+}
+
+/// What words are made of.
+enum CodeByte {
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  static func hexadecimal(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  static func utf8(_ scalar: UInt32) -> [UInt8] {
+    guard let scalar = Unicode.Scalar(scalar) else { return [0xEF, 0xBF, 0xBD] }
+    return Array(String(Character(scalar)).utf8)
+  }
+}

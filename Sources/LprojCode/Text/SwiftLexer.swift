@@ -1,0 +1,267 @@
+// Swift source to tokens: literals with interpolations, raw and of several lines, nested comments, regular expressions.
+
+internal import LprojSource
+
+struct SwiftLexer {
+  private let text: ByteBuffer
+  private let end: Int
+  private var at = 0
+  private(set) var islands: [CodeTokens]
+  private(set) var literals: [CodeLiteral] = []
+  private static let deepest = 40
+
+  init(_ text: ByteBuffer) {
+    self.text = text
+    end = text.count
+    islands = [CodeTokens(text)]
+  }
+
+  mutating func run() { read(island: 0, depth: 0, untilBracket: false) }
+
+  /// Reads tokens to the end, or to the bracket that closes an interpolation and behind it.
+  private mutating func read(island: Int, depth: Int, untilBracket: Bool) {
+    var stretch = CodeTokens(text)
+    var startsLine = true
+    var open = 0
+    while true {
+      startsLine = skipSpace() || startsLine
+      guard at < end else { break }
+      let start = at
+      let byte = text[at]
+      if let hashes = literalStart() {
+        at += hashes
+        let number = literal(hashes: hashes, depth: depth)
+        stretch.add(.text, start..<at, startsLine: startsLine, link: number)
+      } else if isRegex(stretch) {
+        skipRegex()
+        stretch.add(.number, start..<at, startsLine: startsLine)
+      } else if CodeByte.isDigit(byte) {
+        skipNumber()
+        stretch.add(.number, start..<at, startsLine: startsLine)
+      } else if CodeByte.isWord(byte) {
+        while at < end, CodeByte.isWord(text[at]) { at += 1 }
+        stretch.add(.word, start..<at, startsLine: startsLine)
+      } else if byte == UInt8(ascii: "`"), let close = closingTick() {
+        stretch.add(.word, (start + 1)..<close, startsLine: startsLine)
+        at = close + 1
+      } else {
+        at += 1
+        if untilBracket {
+          if byte == UInt8(ascii: "(") { open += 1 }
+          if byte == UInt8(ascii: ")") {
+            if open == 0 { break }
+            open -= 1
+          }
+        }
+        stretch.add(.mark, start..<at, startsLine: startsLine)
+      }
+      startsLine = false
+    }
+    stretch.linkBrackets()
+    islands[island] = stretch
+  }
+
+  // MARK: Space and comments
+
+  /// Whether a line ended.
+  private mutating func skipSpace() -> Bool {
+    var hasEnded = false
+    while at < end {
+      let byte = text[at]
+      if byte == 0x0A || byte == 0x0D {
+        hasEnded = true
+        at += 1
+      } else if byte <= 0x20 {
+        at += 1
+      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+        at = text.index(of: 0x0A, or: 0x0D, in: at..<end)
+      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+        skipComment()
+      } else if byte == 0xEF, at == 0, end > 2, text[1] == 0xBB, text[2] == 0xBF {
+        at = 3
+      } else {
+        return hasEnded
+      }
+    }
+    return hasEnded
+  }
+
+  private var next: UInt8 { at + 1 < end ? text[at + 1] : 0 }
+
+  private mutating func skipComment() {
+    var depth = 0
+    while at < end {
+      if text[at] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+        depth += 1
+        at += 2
+      } else if text[at] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
+        depth -= 1
+        at += 2
+        if depth == 0 { return }
+      } else {
+        at += 1
+      }
+    }
+    at = min(at, end)
+  }
+
+  private mutating func skipNumber() {
+    while at < end {
+      if CodeByte.isWord(text[at]) {
+        at += 1
+      } else if text[at] == UInt8(ascii: "."), CodeByte.isDigit(next) {
+        at += 2
+      } else {
+        return
+      }
+    }
+  }
+
+  private func closingTick() -> Int? {
+    var close = at + 1
+    while close < end, text[close] != UInt8(ascii: "`") {
+      if text[close] == 0x0A { return nil }
+      close += 1
+    }
+    return close < end ? close : nil
+  }
+
+  // MARK: Regular expressions
+
+  /// Whether a slash begins a regular expression: nothing stands before it that could be divided, and
+  /// another one ends it on the line.
+  private func isRegex(_ before: CodeTokens) -> Bool {
+    if text[at] == UInt8(ascii: "#") {
+      var start = at
+      while start < end, text[start] == UInt8(ascii: "#") { start += 1 }
+      return start < end && text[start] == UInt8(ascii: "/")
+    }
+    guard text[at] == UInt8(ascii: "/"), next > 0x20, next != UInt8(ascii: "=") else {
+      return false
+    }
+    if let last = before.tokens.last {
+      guard last.kind == .mark, "(,=:[{!&|?;".utf8.contains(text[Int(last.start)]) else {
+        return false
+      }
+    }
+    var close = at + 1
+    while close < end, text[close] != 0x0A {
+      if text[close] == UInt8(ascii: "/") { return text[close - 1] != 0x20 }
+      close += text[close] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return false
+  }
+
+  private mutating func skipRegex() {
+    var hashes = 0
+    while text[at] == UInt8(ascii: "#") {
+      hashes += 1
+      at += 1
+    }
+    at += 1
+    while at < end {
+      if text[at] == UInt8(ascii: "\\") {
+        at = min(at + 2, end)
+        continue
+      }
+      if hashes == 0 && text[at] == 0x0A { return }
+      if text[at] == UInt8(ascii: "/"), hasHashes(hashes, at: at + 1) {
+        at += 1 + hashes
+        return
+      }
+      at += 1
+    }
+  }
+
+  private func hasHashes(_ count: Int, at start: Int) -> Bool {
+    guard start + count <= end else { return false }
+    return (start..<(start + count)).allSatisfy { text[$0] == UInt8(ascii: "#") }
+  }
+
+  // MARK: Literals
+
+  /// How many `#` stand before the quote that comes next; nil when none does.
+  private func literalStart() -> Int? {
+    var start = at
+    while start < end, text[start] == UInt8(ascii: "#") { start += 1 }
+    return start < end && text[start] == UInt8(ascii: "\"") ? start - at : nil
+  }
+
+  private func hasQuotes(_ count: Int, at start: Int) -> Bool {
+    start + count <= end && (start..<(start + count)).allSatisfy { text[$0] == UInt8(ascii: "\"") }
+  }
+
+  /// The head is at the quote. Returns the number of the literal.
+  private mutating func literal(hashes: Int, depth: Int) -> Int {
+    let number = literals.count
+    literals.append(CodeLiteral())
+    let isLong = hasQuotes(3, at: at) && isLongStart(hashes)
+    let quotes = isLong ? 3 : 1
+    at += quotes
+    var builder = LiteralBuilder()
+    while at < end {
+      let byte = text[at]
+      if byte == UInt8(ascii: "\""), hasQuotes(quotes, at: at), hasHashes(hashes, at: at + quotes) {
+        at += quotes + hashes
+        break
+      }
+      if byte == 0x0A && !isLong { break }
+      if byte == UInt8(ascii: "\\"), hasHashes(hashes, at: at + 1), at + 1 + hashes < end {
+        at += 1 + hashes
+        escape(&builder, isLong: isLong, depth: depth)
+        continue
+      }
+      builder.append(byte, isEscaped: false)
+      at += 1
+    }
+    literals[number].parts = isLong ? builder.unindented : builder.finished
+    return number
+  }
+
+  /// Three quotes begin a text of several lines when nothing but space follows; `""` + `"` do not occur.
+  private func isLongStart(_ hashes: Int) -> Bool {
+    if hashes == 0 { return true }
+    // `#"""#` is one quotation mark.
+    return !hasHashes(hashes, at: at + 2) && !hasHashes(hashes, at: at + 3)
+  }
+
+  /// What stands behind the backslash.
+  private mutating func escape(_ builder: inout LiteralBuilder, isLong: Bool, depth: Int) {
+    let byte = text[at]
+    at += 1
+    switch byte {
+    case UInt8(ascii: "n"): builder.append(0x0A, isEscaped: true)
+    case UInt8(ascii: "t"): builder.append(0x09, isEscaped: true)
+    case UInt8(ascii: "r"): builder.append(0x0D, isEscaped: true)
+    case UInt8(ascii: "0"): builder.append(0x00, isEscaped: true)
+    case UInt8(ascii: "u"):
+      var scalar: UInt32 = 0
+      guard at < end, text[at] == UInt8(ascii: "{") else { return }
+      at += 1
+      while at < end, let digit = CodeByte.hexadecimal(text[at]) {
+        scalar = scalar &* 16 &+ digit
+        at += 1
+      }
+      if at < end, text[at] == UInt8(ascii: "}") { at += 1 }
+      for byte in CodeByte.utf8(scalar) { builder.append(byte, isEscaped: true) }
+    case UInt8(ascii: "("):
+      let island = islands.count
+      islands.append(CodeTokens(text))
+      if depth < Self.deepest {
+        read(island: island, depth: depth + 1, untilBracket: true)
+      }
+      builder.hole(island)
+    case 0x0A, 0x0D, 0x20, 0x09:
+      guard isLong else { return }
+      // The line goes on in the next one.
+      at -= 1
+      while at < end, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
+      if at < end, text[at] == 0x0D { at += 1 }
+      if at < end, text[at] == 0x0A {
+        at += 1
+        builder.joinLine()
+      }
+    default: builder.append(byte, isEscaped: true)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// Whether a source has one of some words: decides in one pass over the bytes which sources are read at all.
+
+package import LprojSource
+
+package struct WordSearch: Sendable {
+  private var hashes: Set<UInt32> = []
+  /// By the low bits of the hashes.
+  private var marks: [Bool]
+
+  private static let size = 1 << 14
+
+  package init(_ words: Set<String>) {
+    marks = Array(repeating: false, count: Self.size)
+    for word in words {
+      var hash = Self.start
+      for byte in word.utf8 { hash = Self.next(hash, byte) }
+      hashes.insert(hash)
+      marks[Int(hash) & (Self.size - 1)] = true
+    }
+  }
+
+  /// The words that make a source worth reading for the functions of the system.
+  package static let system = WordSearch(KnownCall.words)
+
+  package func finds(in buffer: ByteBuffer) -> Bool {
+    let end = buffer.count
+    var at = 0
+    while at < end {
+      if !CodeByte.isWord(buffer[at]) {
+        at &+= 1
+        continue
+      }
+      var hash = Self.start
+      while at < end, CodeByte.isWord(buffer[at]) {
+        hash = Self.next(hash, buffer[at])
+        at &+= 1
+      }
+      if marks[Int(hash) & (Self.size - 1)], hashes.contains(hash) { return true }
+    }
+    return false
+  }
+
+  private static let start: UInt32 = 0x811C_9DC5
+
+  private static func next(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
+    (hash ^ UInt32(byte)) &* 0x0100_0193
+  }
+}

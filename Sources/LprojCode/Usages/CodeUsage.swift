@@ -1,0 +1,114 @@
+// One place of the code that asks a table for a text.
+
+package import LprojSource
+package import LprojText
+
+package struct CodeUsage: Sendable {
+  package enum Table: Hashable, Sendable {
+    case named(String)
+    /// Which one, the code decides at run time.
+    case unknown
+
+    package static let standard = Table.named("Localizable")
+
+    package var name: String? { if case .named(let name) = self { name } else { nil } }
+  }
+
+  package enum Bundle: Hashable, Sendable {
+    /// That of the program, or none was named.
+    case main
+    /// That of the package's target.
+    case module
+    /// As the source names it.
+    case other(String)
+
+    package var name: String {
+      switch self {
+      case .main: "main"
+      case .module: "module"
+      case .other(let name): name
+      }
+    }
+  }
+
+  package enum Kind: String, Sendable {
+    /// Code that names a key.
+    case call
+    /// A text that shows as it stands where no table has it: of SwiftUI, App Intents.
+    case text
+    /// Of a storyboard or xib.
+    case interface
+    /// Of a property list: settings, intents.
+    case list
+  }
+
+  /// What shows where no table has the key.
+  package enum Default: Hashable, Sendable {
+    case none
+    case text(CodeText)
+    /// Something that the code decides at run time.
+    case unknown
+  }
+
+  package var key: CodeText
+  package var table = Table.standard
+  package var bundle = Bundle.main
+  package var defaultText = Default.none
+  package var comment: Key?
+  /// What was called: `NSLocalizedString`, `Text`, the name of a function of the project.
+  package var function: String
+  package var kind = Kind.call
+  /// Whether nothing but this look-up decides what shows.
+  package var isPlain = true
+  /// Through functions of the project.
+  package var isWrapped = false
+  /// Whether what was called is certainly the function that looks texts up.
+  package var isCertain = true
+  /// What is formatted with the text at the same place; nil where nothing is, or it is not known.
+  package var format: CodeFormat?
+  package var position: Position
+
+  package init(_ key: CodeText, _ function: String, at position: Position) {
+    self.key = key
+    self.function = function
+    self.position = position
+  }
+}
+
+/// A call that formats a text.
+package struct CodeFormat: Sendable {
+  /// The type of each argument as far as a literal, a cast or a declaration shows it.
+  package var arguments: [ArgumentType?]
+  /// As they stand in the source.
+  package var expressions: [String]
+  /// Whether plurals are chosen by a language.
+  package var hasLocale: Bool
+  /// Whether the number of arguments is known.
+  package var isWhole: Bool
+}
+
+/// A look-up whose key is made at run time.
+package struct ComputedKey: Sendable, Hashable {
+  package var expression: String
+  /// What is known of it: a literal with holes.
+  package var pattern: CodeText?
+  package var function: String
+  package var table: CodeUsage.Table
+  package var position: Position
+}
+
+/// What one source says.
+package struct CodeFile: Sendable {
+  package var usages: [CodeUsage] = []
+  package var computed: [ComputedKey] = []
+  package var wrappers: [CodeWrapper] = []
+
+  package init() {}
+
+  /// Adds what another reading of the same source found.
+  package mutating func add(_ other: CodeFile) {
+    usages += other.usages
+    computed += other.computed
+    wrappers += other.wrappers
+  }
+}

@@ -1,0 +1,97 @@
+// Storyboards and xibs: the texts of their objects, as Xcode names the keys of them.
+
+package import LprojSource
+internal import LprojSyntax
+
+package enum InterfaceReader {
+  /// Attributes that are texts, by the name that keys have for them.
+  private static let attributes: Set<String> = [
+    "text", "title", "placeholder", "placeholderString", "headerTitle", "footerTitle", "toolTip",
+    "prompt", "alternateTitle", "paletteLabel", "label", "ibShadowedToolTip",
+  ]
+
+  private static let labelled: Set<String> = [
+    "toolbarItem", "tableColumn", "tabViewItem", "segment",
+  ]
+
+  private struct Open {
+    var element: XMLElement
+    var text: [UInt8] = []
+    var segments = 0
+  }
+
+  /// The texts of an interface file; nil where it cannot be read.
+  ///
+  /// - Parameter table: the name of the file.
+  package static func read(_ buffer: ByteBuffer, table: String) -> CodeFile? {
+    var file = CodeFile()
+    do throws(XMLError) {
+      var reader = try XMLReader(buffer)
+      let lines = reader.lines
+      var open: [Open] = []
+      func add(_ key: String, _ value: Key, _ offset: Int) {
+        guard !value.bytes.isEmpty else { return }
+        var usage = CodeUsage(CodeText(Key(key)), "interface", at: lines.position(of: offset))
+        usage.table = .named(table)
+        usage.kind = .interface
+        usage.defaultText = .text(CodeText(value))
+        file.usages.append(usage)
+      }
+      while let event = try reader.next() {
+        switch event {
+        case .start(let element):
+          if let owner = owner(of: element, open) {
+            texts(of: element, owner, &open) { add($0, $1, element.offset) }
+          }
+          open.append(Open(element: element))
+        case .text(let bytes):
+          if !open.isEmpty { open[open.count - 1].text += bytes }
+        case .end:
+          guard let last = open.popLast(), last.element.name == "string",
+            let key = last.element["key"]?.description, attributes.contains(key),
+            let owner = open.last?.element["id"]
+          else { continue }
+          add("\(owner).\(key)", Key(bytes: last.text), last.element.offset)
+        }
+      }
+    } catch {
+      return nil
+    }
+    return file
+  }
+
+  /// The identifier of the object that an element describes a part of.
+  private static func owner(of element: XMLElement, _ open: [Open]) -> String? {
+    if let own = element["id"] { return own.description }
+    guard element.name == "state" || element.name == "accessibility" || element.name == "segment"
+    else { return nil }
+    return open.last { $0.element["id"] != nil }?.element["id"]?.description
+  }
+
+  private static func texts(
+    of element: XMLElement, _ owner: String, _ open: inout [Open], _ add: (String, Key) -> Void
+  ) {
+    switch element.name {
+    case "state":
+      if let state = element["key"], let title = element["title"] {
+        add("\(owner).\(state)Title", title)
+      }
+    case "accessibility":
+      for part in ["label", "hint"] {
+        guard let value = element[part] else { continue }
+        add("\(owner).accessibility\(part == "label" ? "Label" : "Hint")", value)
+      }
+    case "segment":
+      guard let index = open.lastIndex(where: { $0.element["id"] != nil }) else { return }
+      if let title = element["title"] ?? element["label"] {
+        add("\(owner).segmentTitles[\(open[index].segments)]", title)
+      }
+      open[index].segments += 1
+    default:
+      for attribute in element.attributes where attributes.contains(attribute.name) {
+        if attribute.name == "label", !labelled.contains(element.name) { continue }
+        add("\(owner).\(attribute.name)", attribute.value)
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// Property lists whose texts are looked up: Info.plist, the pages of Settings.bundle, definitions of intents.
+
+package import LprojSource
+internal import LprojSyntax
+
+package enum ListReader {
+  package enum Kind: Sendable {
+    case infoPlist, settings, intents
+  }
+
+  /// What a property list is by its path; nil where its texts are not looked up.
+  package static func kind(of path: String) -> Kind? {
+    if path.hasSuffix(".intentdefinition") { return .intents }
+    guard path.hasSuffix(".plist") else { return nil }
+    if path.contains("Settings.bundle/") { return .settings }
+    let name = path.split(separator: "/").last ?? ""
+    return name == "Info.plist" || name.hasSuffix("-Info.plist") ? .infoPlist : nil
+  }
+
+  /// - Parameter table: the name of the file.
+  package static func read(_ buffer: ByteBuffer, _ kind: Kind, table: String) -> CodeFile? {
+    let parsed = TableReader.read(buffer)
+    guard parsed.outcome == .loads else { return nil }
+    var reader = Reader(table: table, lines: parsed.lines)
+    switch kind {
+    case .infoPlist: reader.readInfo(parsed.members)
+    case .settings:
+      for member in parsed.members where member.key == Key("StringsTable") {
+        if let name = member.node.plain { reader.table = name.description }
+      }
+      reader.readSettings(parsed.members)
+    case .intents: reader.readIntents(parsed.members)
+    }
+    return reader.file
+  }
+
+  private struct Reader {
+    var table: String
+    let lines: LineTable
+    var file = CodeFile()
+
+    private mutating func add(_ key: Key, _ text: Key, _ offset: Int) {
+      guard !key.bytes.isEmpty, !text.bytes.isEmpty else { return }
+      var usage = CodeUsage(CodeText(key), "list", at: lines.position(of: offset))
+      usage.table = .named(table)
+      usage.kind = .list
+      usage.defaultText = .text(CodeText(text))
+      file.usages.append(usage)
+    }
+
+    /// Descriptions of why a resource is used, and the names of the program.
+    mutating func readInfo(_ members: [PropertyListNode.Member]) {
+      table = "InfoPlist"
+      for member in members {
+        let name = member.key.description
+        guard let text = member.node.plain,
+          name.hasSuffix("UsageDescription")
+            || ["CFBundleDisplayName", "CFBundleName", "NSHumanReadableCopyright"].contains(name)
+        else { continue }
+        // Settings of the build are no texts.
+        if text.bytes.starts(with: Array("$(".utf8)) { continue }
+        add(member.key, text, member.node.range.lowerBound)
+      }
+    }
+
+    mutating func readSettings(_ members: [PropertyListNode.Member]) {
+      for member in members {
+        switch member.key.description {
+        case "Title", "FooterText":
+          if let text = member.node.plain { add(text, text, member.node.range.lowerBound) }
+        case "Titles", "ShortTitles":
+          guard case .array(let nodes) = member.node.value else { continue }
+          for node in nodes {
+            if let text = node.plain { add(text, text, node.range.lowerBound) }
+          }
+        case "PreferenceSpecifiers":
+          guard case .array(let nodes) = member.node.value else { continue }
+          for node in nodes { readSettings(node.members ?? []) }
+        default: break
+        }
+      }
+    }
+
+    /// A text `INIntentTitle` has its key in `INIntentTitleID`.
+    mutating func readIntents(_ members: [PropertyListNode.Member]) {
+      var ids: [Key: Key] = [:]
+      for member in members {
+        if let text = member.node.plain { ids[member.key] = text }
+      }
+      for member in members {
+        switch member.node.value {
+        case .string(let text):
+          if let id = ids[Key(bytes: member.key.bytes + Array("ID".utf8))] {
+            add(id, text, member.node.range.lowerBound)
+          }
+        case .dictionary(let inner): readIntents(inner)
+        case .array(let nodes):
+          for node in nodes { readIntents(node.members ?? []) }
+        case .data, .integer, .real, .boolean, .date, .uid, .null: break
+        }
+      }
+    }
+  }
+}
+
+extension PropertyListNode {
+  fileprivate var plain: Key? { if case .string(let text) = value { text } else { nil } }
+}

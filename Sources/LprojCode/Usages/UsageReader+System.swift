@@ -1,0 +1,126 @@
+// Calls of the system's own functions.
+
+internal import LprojSource
+
+extension UsageReader {
+  // MARK: Swift
+
+  mutating func readSwift(_ call: CodeCall, _ known: KnownCall, _ island: Int, _ around: Int?) {
+    let tokens = text.islands[island]
+    if known.needsViews && !hasViews { return }
+    let isMember =
+      tokens.isMark(call.range.lowerBound, ".") || !call.receiverPath.isEmpty
+      || tokens.isMark(call.range.lowerBound - 1, ".")
+    if known.isMember != isMember, known.isMember || known.needsViews { return }
+    let argument: CodeCall.Argument?
+    if let label = known.key {
+      argument = call.argument(label)
+    } else {
+      argument = call.arguments.first.flatMap { $0.label == nil ? $0 : nil }
+    }
+    guard let argument else { return }
+    var bundle = bundle(call.argument("bundle"), island)
+    if call.name == "localizedString" {
+      bundle = isMember ? Self.bundle(call.receiverPath.joined(separator: ".")) : .other("")
+      if bundle == .main, !isMember { bundle = .other("self") }
+    }
+    let tableArgument = known.table.lazy.compactMap { call.argument($0) }.first
+    let table = table(value(tableArgument, island))
+    let valueArgument = known.value.lazy.compactMap { call.argument($0) }.first
+    let choices = known.isLocalizable ? choices(argument.range, island) : []
+    for choice in choices where used.insert(tokens[choice.token].link).inserted {
+      var usage = CodeUsage(choice.text, call.name, at: position(island, call.range.lowerBound))
+      if choices.count > 1 { usage.position = position(island, choice.token) }
+      (usage.table, usage.bundle, usage.kind) = (table, bundle, known.kind)
+      usage.defaultText = defaultText(value(valueArgument, island), key: choice.text)
+      usage.comment = comment(call.argument("comment"), island)
+      add(usage, call, island)
+    }
+    if !choices.isEmpty { return }
+    let key = value(argument.range, island)
+    if known.isLocalizable {
+      // A literal that was read already, or a value of another type.
+      if case .text = key { return }
+      if known.mayBeOther { return }
+    }
+    look(
+      up: key, argument, call, island, around, table: (table, tableArgument), bundle,
+      default: valueArgument, comment: call.argument("comment"), known.kind)
+  }
+
+  // MARK: C and Objective-C
+
+  mutating func readPositional(
+    _ call: CodeCall, _ known: PositionalCall, _ island: Int, _ around: Int?
+  ) {
+    func argument(_ index: Int?) -> CodeCall.Argument? {
+      index.flatMap { call.arguments.indices.contains($0) ? call.arguments[$0] : nil }
+    }
+    guard let key = argument(known.key) else { return }
+    let table = table(value(argument(known.table), island))
+    look(
+      up: value(key.range, island), key, call, island, around,
+      table: (table, argument(known.table)), bundle(argument(known.bundle), island),
+      default: argument(known.value), comment: argument(known.comment), .call)
+  }
+
+  mutating func readMessage(
+    _ call: CodeCall, _ known: MessageCall, _ island: Int, _ around: Int?
+  ) {
+    let tokens = text.islands[island]
+    func argument(_ index: Int?) -> CodeCall.Argument? {
+      index.flatMap { call.arguments.indices.contains($0) ? call.arguments[$0] : nil }
+    }
+    guard let key = argument(known.key) else { return }
+    var bundle = CodeUsage.Bundle.main
+    if known.isOfBundle {
+      let end = (call.range.lowerBound + 1..<call.range.upperBound).first {
+        tokens.word($0) != nil && tokens.isMark($0 + 1, ":")
+      }
+      bundle = Self.bundle(tokens.source(call.range.lowerBound + 1..<(end ?? 0)))
+    }
+    let table = table(value(argument(known.table), island))
+    look(
+      up: value(key.range, island), key, call, island, around,
+      table: (table, argument(known.table)), bundle, default: argument(known.value), comment: nil,
+      .call)
+  }
+
+  // MARK: Both
+
+  /// Takes a look-up down: a usage, a wrapper around it, or a key made at run time.
+  mutating func look(
+    up key: CodeValue, _ argument: CodeCall.Argument, _ call: CodeCall, _ island: Int,
+    _ around: Int?, table: (known: CodeUsage.Table, argument: CodeCall.Argument?),
+    _ bundle: CodeUsage.Bundle, default valueArgument: CodeCall.Argument?,
+    comment commentArgument: CodeCall.Argument?, _ kind: CodeUsage.Kind
+  ) {
+    let place = position(island, call.range.lowerBound)
+    let tokens = text.islands[island]
+    let defaultValue = value(valueArgument, island)
+    switch key {
+    case .text(let text) where text.plain != nil:
+      if tokens.isText(argument.range.lowerBound) {
+        used.insert(tokens[argument.range.lowerBound].link)
+      }
+      var usage = CodeUsage(text, call.name, at: place)
+      (usage.table, usage.bundle, usage.kind) = (table.known, bundle, kind)
+      usage.defaultText = defaultText(defaultValue, key: text)
+      usage.comment = comment(commentArgument, island)
+      add(usage, call, island)
+    case .nothing: break
+    case .own, .name, .text, .computed:
+      if island == 0, let around,
+        wrap(key, definitions[around], call, table, bundle, valueArgument, commentArgument, kind)
+      {
+        return
+      }
+      var pattern: CodeText?
+      if case .text(let text) = key { pattern = text }
+      add(
+        ComputedKey(
+          expression: tokens.source(argument.range), pattern: pattern, function: call.name,
+          table: table.known, position: place))
+    }
+  }
+}

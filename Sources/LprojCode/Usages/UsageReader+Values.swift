@@ -1,0 +1,260 @@
+// What the arguments of look-ups are: literals, constants, parameters, or made at run time.
+
+internal import LprojSource
+internal import LprojText
+
+enum CodeValue {
+  case text(CodeText)
+  /// `nil`, or no argument at all.
+  case nothing
+  case name(String)
+  /// What stands before the dot in an extension.
+  case own
+  case computed(String)
+}
+
+extension UsageReader {
+  func value(_ argument: CodeCall.Argument?, _ island: Int) -> CodeValue {
+    argument.map { value($0.range, island) } ?? .nothing
+  }
+
+  func value(_ range: Range<Int>, _ island: Int) -> CodeValue {
+    let tokens = text.islands[island]
+    let range = stripped(range, tokens)
+    guard !range.isEmpty else { return .nothing }
+    if let text = literal(range, island) { return .text(text) }
+    if range.count == 1, let name = tokens.word(range.lowerBound) {
+      if ["nil", "NULL", "Nil", "nullptr"].contains(name) { return .nothing }
+      if name == "self" { return .own }
+      if name == "rawValue" { return .computed(name) }
+      return .name(name)
+    }
+    // `Names.key`, `self.key`
+    if range.count > 2, range.count % 2 == 1,
+      stride(from: range.lowerBound, to: range.upperBound, by: 2).allSatisfy({
+        tokens.word($0) != nil
+      }),
+      stride(from: range.lowerBound + 1, to: range.upperBound, by: 2).allSatisfy({
+        tokens.isMark($0, ".")
+      }), let last = tokens.word(range.upperBound - 1), let key = names.constants[last]
+    {
+      return .text(CodeText(key))
+    }
+    return .computed(tokens.source(range))
+  }
+
+  /// Without casts, brackets and what only wraps a literal.
+  private func stripped(_ range: Range<Int>, _ tokens: CodeTokens) -> Range<Int> {
+    var range = range
+    while true {
+      let start = range.lowerBound
+      guard range.count > 1 else { return range }
+      if language == .swift,
+        let cast = range.firstIndex(where: { tokens.isWord($0, "as") }), cast > start
+      {
+        range = start..<cast
+        continue
+      }
+      if tokens.isMark(start, "("), tokens[start].link > Int32(start) {
+        let close = Int(tokens[start].link)
+        if close == range.upperBound - 1 {
+          range = (start + 1)..<close
+          continue
+        }
+        if language != .swift, !tokens.isMark(close + 1, ".") {
+          range = (close + 1)..<range.upperBound
+          continue
+        }
+      }
+      if let name = tokens.word(start), Self.transparent.contains(name),
+        tokens.isMark(start + 1, "("), Int(tokens[start + 1].link) == range.upperBound - 1
+      {
+        range = (start + 2)..<(range.upperBound - 1)
+        if range.count > 2, tokens.isMark(range.lowerBound + 1, ":"),
+          tokens.isWord(range.lowerBound, "stringLiteral")
+        {
+          range = (range.lowerBound + 2)..<range.upperBound
+        }
+        continue
+      }
+      // `String.LocalizationValue("…")`
+      if tokens.isWord(start, "String"), tokens.isMark(start + 1, "."),
+        tokens.isWord(start + 2, "LocalizationValue")
+      {
+        range = (start + 2)..<range.upperBound
+        continue
+      }
+      return range
+    }
+  }
+
+  private static let transparent: Set<String> = [
+    "CFSTR", "LocalizedStringKey", "LocalizationValue", "NSString",
+  ]
+
+  /// Literals, one behind the other or added; a constant of the file.
+  func literal(_ range: Range<Int>, _ island: Int) -> CodeText? {
+    let tokens = text.islands[island]
+    var found: CodeText?
+    var needsText = true
+    for at in range {
+      if tokens.isText(at) {
+        if language == .swift && !needsText { return nil }
+        let part = codeText(tokens[at])
+        found = found.map { $0 + part } ?? part
+        needsText = false
+      } else if tokens.isMark(at, "@"), language != .swift {
+        continue
+      } else if tokens.isMark(at, "+"), language == .swift, !needsText {
+        needsText = true
+      } else {
+        return constant(range, tokens)
+      }
+    }
+    return needsText ? nil : found
+  }
+
+  private func constant(_ range: Range<Int>, _ tokens: CodeTokens) -> CodeText? {
+    guard range.count == 1, let name = tokens.word(range.lowerBound) else { return nil }
+    return names.constants[name].map { CodeText($0) }
+  }
+
+  /// The literals of an argument: `"…"`, or both of `… ? "…" : "…"`; with their tokens.
+  func choices(_ range: Range<Int>, _ island: Int) -> [(text: CodeText, token: Int)] {
+    let tokens = text.islands[island]
+    let inner = stripped(range, tokens)
+    if let text = literal(inner, island) { return [(text, inner.lowerBound)] }
+    let end = inner.upperBound
+    guard inner.count > 4, tokens.isText(end - 1), tokens.isMark(end - 2, ":"),
+      tokens.isText(end - 3), tokens.isMark(end - 4, "?")
+    else { return [] }
+    return [end - 3, end - 1].map { (codeText(tokens[$0]), $0) }
+  }
+
+  // MARK: Texts and their holes
+
+  func codeText(_ token: CodeToken) -> CodeText {
+    let literal = text.literal(token)
+    if let plain = literal.plain { return CodeText(Key(bytes: plain)) }
+    return CodeText(
+      parts: literal.parts.map { part in
+        switch part {
+        case .text(let bytes): .text(Key(bytes: bytes))
+        case .hole(let island): .hole(hole(island))
+        }
+      })
+  }
+
+  private func hole(_ island: Int) -> CodeText.Hole {
+    let tokens = text.islands[island]
+    let arguments = tokens.arguments(0..<tokens.count, hasLabels: true)
+    let first = arguments.first?.range ?? 0..<0
+    let source = tokens.source(first)
+    if let stated = arguments.first(where: { $0.label == "specifier" }) {
+      let specifier = literal(stated.range, island)?.plain?.description
+      return CodeText.Hole(specifier: specifier, expression: source)
+    }
+    // `\(date, style: .date)`, `\(value, format: .number)`
+    if arguments.count > 1 { return CodeText.Hole(specifier: "%@", expression: source) }
+    // `\(\.$name)` of App Intents.
+    if tokens.isMark(0, "\\"), tokens.isMark(1, "."), let name = tokens.word(tokens.count - 1) {
+      let plain = name.hasPrefix("$") ? String(name.dropFirst()) : name
+      return CodeText.Hole(specifier: "${\(plain)}", expression: source)
+    }
+    return CodeText.Hole(
+      specifier: type(first, tokens).flatMap(SourceNames.specifier), expression: source)
+  }
+
+  /// The type of an expression, where a literal, a cast or a declaration of the file shows it.
+  func type(_ range: Range<Int>, _ tokens: CodeTokens) -> String? {
+    guard let last = range.last else { return nil }
+    var start = range.lowerBound
+    if tokens.isMark(start, "-") { start += 1 }
+    if tokens.isMark(start, "@"), language != .swift, tokens.isText(start + 1) {
+      return "NSString *"
+    }
+    if start == last {
+      switch tokens[start].kind {
+      case .text: return language == .swift ? "String" : nil
+      case .number:
+        let isFraction = SourceNames.isFraction(tokens, start)
+        if language == .swift { return isFraction ? "Double" : "Int" }
+        return isFraction ? "double" : "int"
+      case .word: return tokens.word(start).flatMap { names.types[$0] }
+      case .mark: return nil
+      }
+    }
+    if let name = tokens.word(start), tokens.isMark(start + 1, "("),
+      Int(tokens[start + 1].link) == last, Self.converting.contains(name)
+    {
+      return name
+    }
+    if language == .swift {
+      if tokens.isWord(start, "self"), tokens.isMark(start + 1, "."), start + 2 == last {
+        return tokens.word(last).flatMap { names.types[$0] }
+      }
+      if tokens.isWord(last - 1, "as"), range.count > 2 { return tokens.word(last) }
+      return nil
+    }
+    // `(long)count`
+    if tokens.isMark(start, "("), tokens[start].link > Int32(start) {
+      let close = Int(tokens[start].link)
+      let words = ((start + 1)..<close).compactMap { tokens.word($0) }
+      let isPointer = tokens.isMark(close - 1, "*")
+      guard close < last, words.count + (isPointer ? 1 : 0) == close - start - 1 else { return nil }
+      if isPointer { return (words.last ?? "") + " *" }
+      if words.contains("long") || words.contains("NSInteger") || words.contains("NSUInteger") {
+        return words.contains("double") ? nil : "long"
+      }
+      return words.last
+    }
+    return nil
+  }
+
+  private static let converting: Set<String> = [
+    "Int", "Int64", "Int32", "UInt", "UInt64", "UInt32", "Double", "Float", "CGFloat", "String",
+  ]
+
+  // MARK: Tables and bundles
+
+  func table(_ value: CodeValue) -> CodeUsage.Table {
+    switch value {
+    case .nothing: .standard
+    case .text(let text):
+      text.plain.map { $0.bytes.isEmpty ? .standard : .named($0.description) } ?? .unknown
+    case .name, .own, .computed: .unknown
+    }
+  }
+
+  func bundle(_ argument: CodeCall.Argument?, _ island: Int) -> CodeUsage.Bundle {
+    guard let argument else { return .main }
+    let source = text.islands[island].source(argument.range)
+    return Self.bundle(source)
+  }
+
+  static func bundle(_ source: String) -> CodeUsage.Bundle {
+    switch source {
+    case "", "nil", "NULL", ".main", "Bundle.main", "NSBundle.mainBundle", "[NSBundle mainBundle]",
+      "Foundation.Bundle.main", "CFBundleGetMainBundle()", "NSBundle.main":
+      .main
+    case ".module", "Bundle.module", "#bundle", "SWIFTPM_MODULE_BUNDLE", "Foundation.Bundle.module":
+      .module
+    default: .other(source)
+    }
+  }
+
+  func defaultText(_ value: CodeValue, key: CodeText) -> CodeUsage.Default {
+    switch value {
+    case .nothing: .none
+    case .text(let text): text.isEmpty ? .none : .text(text)
+    case .name, .own, .computed: .unknown
+    }
+  }
+
+  func comment(_ argument: CodeCall.Argument?, _ island: Int) -> Key? {
+    guard case .text(let text) = value(argument, island), let plain = text.plain,
+      !plain.bytes.isEmpty
+    else { return nil }
+    return plain
+  }
+}

@@ -1,0 +1,136 @@
+// Reads the look-ups of one source.
+
+package import LprojSource
+internal import LprojText
+
+/// Reads a source once for what it asks tables for, and what it defines that asks.
+package struct UsageReader {
+  let text: CodeFileText
+  let language: CodeLanguage
+  let definitions: [CodeDefinition]
+  let names: SourceNames
+  let hasViews: Bool
+  /// Functions of the project to look for, by name; nil for those of the system.
+  let wrappers: [String: [CodeWrapper]]?
+  private(set) var file = CodeFile()
+  /// Formatting calls by the first token of what they format.
+  var formats: [Place: (end: Int, format: CodeFormat)] = [:]
+  /// Literals that were read as a key.
+  var used: Set<Int32> = []
+  private let lines: LineTable
+
+  struct Place: Hashable {
+    var island: Int
+    var token: Int
+  }
+
+  /// - Parameter wrappers: functions of the project to look for, in place of those of the system.
+  package static func read(
+    _ buffer: ByteBuffer, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil
+  ) -> CodeFile {
+    var reader = UsageReader(buffer, language, wrappers)
+    reader.read(island: 0, within: nil)
+    if wrappers == nil, language == .swift { reader.addTypedWrappers() }
+    reader.file.usages.sort { $0.position < $1.position }
+    return reader.file
+  }
+
+  private init(
+    _ buffer: ByteBuffer, _ language: CodeLanguage, _ wrappers: [String: [CodeWrapper]]?
+  ) {
+    text = CodeFileText(buffer, language)
+    self.language = language
+    self.wrappers = wrappers
+    let tokens = text.islands[0]
+    definitions = language == .swift ? tokens.swiftDefinitions() : tokens.clangDefinitions()
+    names = SourceNames(text, language, definitions)
+    hasViews = language == .swift && names.imports.contains { KnownCall.viewModules.contains($0) }
+    lines = LineTable(buffer, end: buffer.count)
+  }
+
+  func position(_ island: Int, _ token: Int) -> Position {
+    lines.position(of: Int(text.islands[island][token].start))
+  }
+
+  /// The innermost definition around a token of the file.
+  func definition(around token: Int) -> Int? {
+    var best: Int?
+    for (number, definition) in definitions.enumerated()
+    where definition.body.contains(token)
+      && definition.body.count
+        <= (best.map { definitions[$0].body.count } ?? .max)
+    {
+      best = number
+    }
+    return best
+  }
+
+  /// - Parameter definition: around an island.
+  private mutating func read(island: Int, within definition: Int?) {
+    let tokens = text.islands[island]
+    for at in 0..<tokens.count {
+      switch tokens[at].kind {
+      case .text:
+        let literal = text.literal(tokens[at])
+        let around = definition ?? (literal.parts.count > 0 ? self.definition(around: at) : nil)
+        for case .hole(let inner) in literal.parts { read(island: inner, within: around) }
+        readMember(of: at, island)
+        if wrappers == nil, language == .swift { readTyped(at, island) }
+      case .mark where tokens.isMark(at, "("):
+        guard let call = tokens.call(open: at, language: language),
+          !CodeTokens.controls.contains(call.name)
+        else { continue }
+        let isDeclared =
+          tokens.isWord(call.range.lowerBound - 1, "func")
+          || tokens.isWord(call.range.lowerBound - 1, "define")
+        if !isDeclared { read(call, island, definition) }
+      case .mark where tokens.isMark(at, "[") && language == .objectiveC:
+        guard let call = tokens.message(open: at) else { continue }
+        read(call, island, definition)
+      default: break
+      }
+    }
+  }
+
+  private mutating func read(_ call: CodeCall, _ island: Int, _ definition: Int?) {
+    noteFormat(call, island)
+    func around() -> Int? { definition ?? self.definition(around: call.range.lowerBound) }
+    if let wrappers {
+      for wrapper in wrappers[call.name] ?? [] where Self.matches(wrapper, call) {
+        readWrapped(call, wrapper, island, around())
+      }
+      return
+    }
+    if call.isMessage {
+      guard let known = MessageCall.all[call.name] else { return }
+      readMessage(call, known, island, around())
+    } else if language == .swift {
+      let known = KnownCall.swift(call.name)
+      for known in known { readSwift(call, known, island, around()) }
+      if known.isEmpty, let positional = PositionalCall.all[call.name] {
+        readPositional(call, positional, island, around())
+      }
+    } else if let known = PositionalCall.all[call.name] {
+      readPositional(call, known, island, around())
+    }
+  }
+
+  // MARK: Results
+
+  mutating func add(_ usage: CodeUsage, _ call: CodeCall, _ island: Int) {
+    var usage = usage
+    if let found = formats[Place(island: island, token: call.range.lowerBound)],
+      found.end == call.range.upperBound
+    {
+      usage.format = found.format
+    }
+    guard !usage.key.isEmpty else { return }
+    file.usages.append(usage)
+  }
+
+  mutating func add(_ computed: ComputedKey) { file.computed.append(computed) }
+
+  mutating func add(_ wrapper: CodeWrapper) {
+    if !file.wrappers.contains(wrapper) { file.wrappers.append(wrapper) }
+  }
+}

@@ -1,0 +1,77 @@
+// The texts that code asks for as JSON and CSV; Docs/schemas/keys.schema.json describes the first.
+
+internal import LprojSource
+
+public enum KeysJSON {
+  public static func render(_ report: KeysReport) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("schema", "lproj.keys/1")
+      writer.member("files", report.files)
+      writer.name("functions")
+      writer.value(report.functions)
+      writer.name("keys")
+      writer.array { writer in
+        for use in report.uses { write(use, &writer) }
+      }
+      writer.name("computed")
+      writer.array { writer in
+        for computed in report.computed {
+          writer.object { writer in
+            writer.member("expression", computed.expression)
+            writer.member("function", computed.function)
+            writer.member("table", computed.table)
+            write(computed.path, computed.position, &writer)
+          }
+        }
+      }
+    }
+    return writer.finished()
+  }
+
+  private static func write(_ use: KeysReport.Use, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.name("key")
+      writer.value(use.key)
+      writer.member("whole", use.isWhole)
+      writer.member("table", use.table)
+      writer.member("bundle", use.bundle)
+      writer.name("default")
+      writer.value(use.defaultText)
+      writer.member("hasDefault", use.hasDefault)
+      writer.name("comment")
+      writer.value(use.comment)
+      writer.name("arguments")
+      writer.array { writer in
+        for specifier in use.specifiers { writer.value(specifier) }
+      }
+      writer.member("function", use.function)
+      writer.member("kind", use.kind)
+      write(use.path, use.position, &writer)
+    }
+  }
+
+  private static func write(
+    _ path: String, _ position: Position, _ writer: inout JSONWriter
+  ) {
+    writer.member("path", path)
+    writer.member("line", position.line)
+    writer.member("column", position.column)
+  }
+}
+
+public enum KeysCSV {
+  public static func render(_ report: KeysReport) -> [UInt8] {
+    var writer = CSVWriter(columns: [
+      "key", "table", "bundle", "default", "comment", "function", "kind", "path", "line", "column",
+    ])
+    for use in report.uses {
+      writer.row([
+        use.key, Key(use.table ?? ""), Key(use.bundle), use.defaultText ?? Key(""),
+        use.comment ?? Key(""), Key(use.function), Key(use.kind), Key(use.path),
+        Key(String(use.position.line)), Key(String(use.position.column)),
+      ])
+    }
+    return writer.bytes
+  }
+}

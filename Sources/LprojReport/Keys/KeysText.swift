@@ -1,0 +1,64 @@
+// The texts that code asks for, for people: by table, each key with the places that use it.
+
+internal import LprojSource
+
+public enum KeysText {
+  private static let mostPlaces = 3
+
+  public static func render(_ report: KeysReport, style: Style) -> [UInt8] {
+    var lines: [String] = []
+    var groups: [String: [KeysReport.Use]] = [:]
+    for use in report.uses { groups[name(use), default: []].append(use) }
+    for (name, uses) in groups.sorted(by: { $0.key < $1.key }) {
+      if !lines.isEmpty { lines.append("") }
+      let keys = Dictionary(grouping: uses) { $0.key }
+      lines.append(style.text(Visible.text(name), .bold) + "  " + count(keys.count, "key"))
+      for (key, places) in keys.sorted(by: { $0.key < $1.key }) {
+        lines.append(
+          "  " + Visible.text(key.description) + (places[0].isWhole ? "" : "  (not whole)"))
+        if let text = places.lazy.compactMap(\.defaultText).first, text != key {
+          lines.append("      default  " + Visible.text(text.description))
+        }
+        if let comment = places.lazy.compactMap(\.comment).first {
+          lines.append("      comment  " + Visible.text(comment.description))
+        }
+        for use in places.prefix(mostPlaces) {
+          lines.append("      \(place(use.path, use.position))  \(Visible.text(use.function))")
+        }
+        if places.count > mostPlaces { lines.append("      and \(places.count - mostPlaces) more") }
+      }
+    }
+    if !report.computed.isEmpty {
+      if !lines.isEmpty { lines.append("") }
+      lines.append(style.text("Keys made at run time", .bold) + "  \(report.computed.count)")
+      for computed in report.computed {
+        lines.append("  " + Visible.text(computed.expression))
+        lines.append(
+          "      \(place(computed.path, computed.position))  \(Visible.text(computed.function))")
+      }
+    }
+    if !report.functions.isEmpty {
+      lines += ["", style.text("Functions of the project that look texts up", .bold)]
+      lines += report.functions.map { "  " + Visible.text($0) }
+    }
+    if !lines.isEmpty { lines.append("") }
+    let keys = Set(report.uses.map { [$0.table ?? "", $0.key.description] }).count
+    lines.append(
+      "\(count(keys, "key")) in \(count(report.uses.count, "place")) of \(count(report.files, "source file"))"
+        + (report.computed.isEmpty ? "" : ", \(report.computed.count) made at run time"))
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private static func name(_ use: KeysReport.Use) -> String {
+    let table = use.table ?? "(the table is chosen at run time)"
+    return use.bundle == "main" ? table : "\(table), bundle \(use.bundle)"
+  }
+
+  private static func place(_ path: String, _ position: Position) -> String {
+    "\(Visible.text(path)):\(position.line):\(position.column)"
+  }
+
+  private static func count(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,59 @@
+// `lproj keys`: the texts that code asks for.
+
+internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
+
+struct KeysCommand: AsyncParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, csv
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "keys",
+    abstract: "Tell which texts the code asks for, and where.",
+    discussion: """
+      PATH is a source file or a folder. Read are Swift, Objective-C, C and C++, storyboards and \
+      xibs, Info.plist, Settings.bundle and definitions of intents; code of others and tests are left \
+      out. Found are the functions of the system (NSLocalizedString, String(localized:), Text and the \
+      like), literals of types such as LocalizedStringResource, and functions of the project that \
+      pass their parameter on. What is put into a key counts as the specifier of its type, where a \
+      literal, 'specifier:' or a declaration in the same file shows it. Nothing is run.
+
+      Exit status: 0; 2 something could not be read, or there are no sources; 64 wrong usage.
+
+      EXAMPLES
+        lproj keys Sources/
+        lproj keys --format csv . > keys.csv
+        lproj keys --format json . | jq '.computed[].expression'
+      """)
+
+  @Argument(help: "Folders and source files (default: the current folder).")
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("text, json or csv.", valueName: "format"))
+  var format = Format.text
+
+  @OptionGroup var output: OutputOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let outcome = await Keys.run(
+      paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    for remark in outcome.remarks { common.remark(remark) }
+    if outcome.failures.isEmpty || !outcome.report.uses.isEmpty {
+      try output.write(rendered(outcome.report))
+    }
+    try ExitStatus.end(outcome.failures)
+  }
+
+  private func rendered(_ report: KeysReport) -> [UInt8] {
+    switch format {
+    case .text: KeysText.render(report, style: common.color.style)
+    case .json: KeysJSON.render(report)
+    case .csv: KeysCSV.render(report)
+    }
+  }
+}
