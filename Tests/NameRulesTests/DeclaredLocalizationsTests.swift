@@ -164,6 +164,21 @@ import Testing
     #expect(try found(files) == [])
   }
 
+  @Test func `a default localization of a target in a folder of its own`() throws {
+    let text = """
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(name: "K", defaultLocalization: "de", targets: [
+        .target(name: "K", path: "Kit", resources: [.process("Texts")])])
+      """
+    let files = folders("en", "fr", in: "Kit/Texts/") + ["Package.swift": text]
+    #expect(
+      try found(files) == [
+        "warning Package.swift:3: 'de' is the defaultLocalization, but no folder or string "
+          + "catalog of the package has it"
+      ])
+  }
+
   @Test func `folders outside Sources are not asked`() throws {
     let files = folders("fr", in: "Tests/KTests/Fixtures/") + ["Package.swift": manifest("en")]
     #expect(try found(files) == [])

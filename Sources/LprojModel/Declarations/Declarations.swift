@@ -33,6 +33,8 @@ package struct XcodeProject: Sendable {
 package struct PackageManifest: Sendable {
   package var path: String
   package var defaultLocalization: DeclaredLanguage
+  /// Of its targets but for those of tests; absolute.
+  package var folders: [String]
 }
 
 /// The files that speak for one container, the nearest of each kind first.

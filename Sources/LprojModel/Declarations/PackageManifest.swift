@@ -11,5 +11,8 @@ extension PackageManifest {
     else { return nil }
     self.path = path
     defaultLocalization = language
+    let sources = Paths.join(Paths.folder(workspace.absolute(file)), "Sources")
+    folders =
+      [sources] + project.targets.filter { !$0.isTest }.flatMap { $0.claims.map(\.path) }
   }
 }

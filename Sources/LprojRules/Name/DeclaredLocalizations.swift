@@ -146,8 +146,9 @@ extension Rule {
   // MARK: defaultLocalization
 
   private static func check(_ manifest: PackageManifest, _ pass: inout DeclarationPass) {
-    let sources = Paths.join(pass.folder, "Sources")
-    let own = pass.places.filter { $0.isOwn && Paths.isFolder($0.folder, within: sources) }
+    let own = pass.places.filter { place in
+      place.isOwn && manifest.folders.contains { Paths.isFolder(place.folder, within: $0) }
+    }
     let names = own.flatMap { $0.tree.localizations.map(\.name) }
     let present = pass.presentLanguages()
     guard own.contains(where: { $0.tree.localizations.count > 0 || !$0.tree.catalogs.isEmpty }),
