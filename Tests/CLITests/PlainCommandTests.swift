@@ -17,7 +17,8 @@ import Testing
   ])
   func `both ways read the same`(_ arguments: [String]) throws {
     let command = try #require(PlainCommand.read(arguments))
-    #expect(text(command) == text(try Lproj.parseAsRoot(arguments)))
+    let parsed = try Lproj.parseAsRoot(arguments)
+    #expect(text(command) == text(parsed))
   }
 
   @Test(arguments: [

@@ -18,8 +18,7 @@ import Testing
       "R/en.lproj/L.strings": Repository.good, "R/fr.lproj/L.strings": Repository.good,
       "C/Big.xcstrings": catalog("en", "fr"),
     ])
-    let object = try repository.git("rev-parse", "HEAD:C/Big.xcstrings").output
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let object = try repository.git("rev-parse", "HEAD:C/Big.xcstrings").prefix(40)
     try FileManager.default.removeItem(
       atPath: repository.folder + "/.git/objects/\(object.prefix(2))/\(object.dropFirst(2))")
     try FileManager.default.removeItem(atPath: repository.folder + "/C/Big.xcstrings")
