@@ -46,7 +46,7 @@ let package = Package(
       name: "LprojRules",
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojText", "LprojLocale", "LprojBundle",
-        "LprojModel", "LprojProject",
+        "LprojModel", "LprojProject", "LprojCode",
       ]),
     .target(
       name: "LprojConfig",

@@ -129,6 +129,13 @@ public enum Audit {
       configuration.judge(&ofProjects)
       findings += ofProjects
     }
+    if let audit = CodeAudit(request, checks) {
+      let code = await audit.run(trees)
+      var ofCode = request.keeping(code.findings)
+      configuration.judge(&ofCode)
+      findings += ofCode
+      outcome.remarks += code.remarks
+    }
     if request.seesEverything(trees) {
       let ran = Set(running.map(\.info.id))
       var unused = silence.unused(ran) + configuration.unused(ran)

@@ -44,6 +44,8 @@ public struct AuditRequest: Sendable {
   /// Whether findings below the minimum severity are counted (`AuditReport.hidden`): rules that give
   /// nothing but notes run for that, which takes up to a quarter more time.
   public var countsHidden = false
+  /// Whether rules on code take part.
+  public var code = CodeChoice.off
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
   /// Whether what is staged is audited, not what is on the disk.

@@ -6,7 +6,7 @@ package import LprojSource
 package struct Checks: Sendable {
   /// The checks for one kind of subject, with their rules.
   package struct Bound<Subject: RuleSubject>: Sendable {
-    fileprivate var rules: [RuleInfo] = []
+    package fileprivate(set) var rules: [RuleInfo] = []
     fileprivate var checks: [@Sendable (inout Pass<Subject>) -> Void] = []
 
     package var isEmpty: Bool { rules.isEmpty }
@@ -30,6 +30,7 @@ package struct Checks: Sendable {
   package private(set) var containers = Bound<ContainerSubject>()
   package private(set) var drifts = Bound<DriftSubject>()
   package private(set) var projects = Bound<ProjectSubject>()
+  package private(set) var codes = Bound<CodeSubject>()
   private var all: [(rule: RuleInfo, check: Rule.Check)] = []
 
   /// No checks at all.
@@ -54,6 +55,7 @@ package struct Checks: Sendable {
     case .container(let run): containers.add(run, rule)
     case .drift(let run): drifts.add(run, rule)
     case .project(let run): projects.add(run, rule)
+    case .code(let run): codes.add(run, rule)
     }
   }
 

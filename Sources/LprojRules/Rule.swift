@@ -51,6 +51,8 @@ package struct Rule: Sendable {
     case drift(@Sendable (inout DriftPass) -> Void)
     /// A project beside the trees around it.
     case project(@Sendable (inout ProjectPass) -> Void)
+    /// All code of what was named beside the tables around it.
+    case code(@Sendable (inout CodePass) -> Void)
   }
 
   package let info: RuleInfo

@@ -6,6 +6,10 @@ internal import LprojKit
 internal import LprojReport
 internal import LprojSource
 
+enum CodeOption: String, ExpressibleByArgument, CaseIterable {
+  case auto, on, off
+}
+
 struct AuditCommand: AsyncParsableCommand {
   enum Level: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note, never
@@ -119,6 +123,12 @@ struct AuditCommand: AsyncParsableCommand {
     completion: .list(Places.platforms))
   var platform: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Whether rules on code take part: auto (where sources are at hand), on or off.",
+      valueName: "when"))
+  var code = CodeOption.auto
+
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
@@ -178,6 +188,9 @@ struct AuditCommand: AsyncParsableCommand {
     if fixes.diff, !report.isEmpty || writeBaseline != nil {
       throw ValidationError("--diff writes nothing: not with --report or --write-baseline")
     }
+    if code == .on, staged || since != nil {
+      throw ValidationError("--code on is for what lies on the disk: not with --staged or --since")
+    }
     if staged || since != nil, paths.contains("-") {
       throw ValidationError("'-' is in no git repository: not with --staged or --since")
     }
@@ -210,6 +223,7 @@ struct AuditCommand: AsyncParsableCommand {
     request.coverage = try coverage.request()
     request.isStaged = staged
     request.since = since
+    if !staged, since == nil { request.code = CodeChoice(rawValue: code.rawValue) ?? .auto }
     let formats = try [format] + ReportFile.all(report).map(\.format)
     request.tellsBefore = formats.contains { $0.tellsBefore }
     request.countsHidden = formats.contains { $0.countsHidden }

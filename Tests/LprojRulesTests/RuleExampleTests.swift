@@ -51,7 +51,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
 extension Rule {
   fileprivate var isAboutText: Bool {
     switch checks.first {
-    case .tree, .declaration, .bundle, .container, .drift, .project, nil: false
+    case .tree, .declaration, .bundle, .container, .drift, .project, .code, nil: false
     case .file, .comparison, .table, .catalog: true
     }
   }

@@ -42,6 +42,7 @@ struct SourceNames {
       imports.insert(name)
       return
     }
+    noteBindings(tokens, at)
     let isConstant = tokens.isWord(at, "let")
     guard isConstant || tokens.isWord(at, "var"), let name = tokens.word(at + 1) else { return }
     var next = at + 2
@@ -51,6 +52,8 @@ struct SourceNames {
       next += 2
     } else if tokens.isMark(next, "=") {
       set(type: Self.literalType(tokens, next + 1), of: name)
+    } else {
+      set(type: "", of: name)
     }
     if tokens.isMark(next, "="), tokens.isText(next + 1), !tokens.isMark(next + 2, "+"),
       !tokens.isMark(next + 2, "."), isConstant, let key = text.literal(tokens[next + 1]).plain
@@ -58,6 +61,30 @@ struct SourceNames {
       set(constant: Key(bytes: key), of: name)
     } else {
       ambiguous.insert(name)
+    }
+  }
+
+  /// Names that get their types from elsewhere: `for a in`, `{ a, b in`, `case let .some(a)`.
+  private mutating func noteBindings(_ tokens: CodeTokens, _ at: Int) {
+    if tokens.isWord(at, "in") {
+      var before = at - 1
+      while before > 0,
+        tokens.word(before) != nil || tokens.isMark(before, ",")
+          || tokens.isMark(before, "(") || tokens.isMark(before, ")")
+      {
+        if let name = tokens.word(before) { set(type: "", of: name) }
+        before -= 1
+      }
+    }
+    guard tokens.isWord(at, "case") || tokens.isWord(at, "catch"),
+      tokens.isWord(at + 1, "let") || tokens.isWord(at + 1, "var")
+    else { return }
+    var next = at + 2
+    while next < tokens.count, !tokens[next].startsLine, !tokens.isMark(next, ":"),
+      !tokens.isMark(next, "{"), next < at + 40
+    {
+      if let name = tokens.word(next) { set(type: "", of: name) }
+      next += 1
     }
   }
 
@@ -104,7 +131,18 @@ struct SourceNames {
         ambiguous.insert(name)
       }
     }
-    guard let type = tokens.word(at), Self.plainTypes.contains(type) else { return }
+    guard let type = tokens.word(at) else { return }
+    guard Self.plainTypes.contains(type) else {
+      // Some other type of the same name makes it unknown: `Type name;`, `Type *name =`.
+      let name = tokens.isMark(at + 1, "*") ? at + 2 : at + 1
+      if let other = tokens.word(name),
+        [",", ";", "=", ")", "{"].contains(where: { tokens.isMark(name + 1, $0) })
+          || tokens.isWord(name + 1, "in")
+      {
+        set(type: "", of: other)
+      }
+      return
+    }
     var next = at + 1
     var isPointer = false
     while tokens.isMark(next, "*") || tokens.isWord(next, "const") || tokens.isWord(next, "long")

@@ -37,6 +37,9 @@ extension UsageReader {
       add(usage, call, island)
     }
     if !choices.isEmpty { return }
+    if !known.isLocalizable, addChoices(argument, call, (table, bundle), valueArgument, island) {
+      return
+    }
     let key = value(argument.range, island)
     if known.isLocalizable {
       // A literal that was read already, or a value of another type.
@@ -46,6 +49,24 @@ extension UsageReader {
     look(
       up: key, argument, call, island, around, table: (table, tableArgument), bundle,
       default: valueArgument, comment: call.argument("comment"), known.kind)
+  }
+
+  /// Both keys of `NSLocalizedString(isOn ? "a" : "b", …)`.
+  private mutating func addChoices(
+    _ argument: CodeCall.Argument, _ call: CodeCall,
+    _ place: (table: CodeUsage.Table, bundle: CodeUsage.Bundle),
+    _ valueArgument: CodeCall.Argument?, _ island: Int
+  ) -> Bool {
+    let found = choices(argument.range, island)
+    guard found.count == 2, found.allSatisfy({ $0.text.plain != nil }) else { return false }
+    for choice in found {
+      var usage = CodeUsage(choice.text, call.name, at: position(island, choice.token))
+      (usage.table, usage.bundle) = place
+      usage.defaultText = defaultText(value(valueArgument, island), key: choice.text)
+      usage.comment = comment(call.argument("comment"), island)
+      add(usage, call, island)
+    }
+    return true
   }
 
   // MARK: C and Objective-C

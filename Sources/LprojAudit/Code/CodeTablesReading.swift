@@ -1,0 +1,131 @@
+// Reads what the tables beside some code say about the keys that it asks for.
+
+internal import LprojCode
+internal import LprojFiles
+internal import LprojModel
+internal import LprojProject
+internal import LprojRules
+internal import LprojSource
+internal import LprojSyntax
+
+struct CodeTablesReading {
+  private struct Item: Sendable {
+    var file: TableFile
+    var localization: String
+    var isDevelopment: Bool
+  }
+
+  let request: AuditRequest
+  let wanted: Set<Key>
+  /// Whether all keys of the development language are to be kept.
+  let needsNames: Bool
+
+  func read(_ roots: [String]) async -> CodeTables {
+    var discovery = TreeDiscovery(
+      request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    for root in roots { discovery.add(root) }
+    var search = DeclarationSearch(request.workspace, paths: roots) { request.projects?.model }
+    var items: [Item] = []
+    for tree in discovery.finish()
+    where Paths.bundle(of: request.workspace.absolute(tree.path)) == nil {
+      let around = search.declarations(around: tree)
+      let development = DevelopmentLocalization(
+        of: tree, in: request.workspace, named: request.source, declarations: around)
+      for localization in tree.localizations {
+        let isDevelopment =
+          localization.name == development?.name || localization.name == "Base"
+        items += localization.tables.map {
+          Item(file: $0, localization: localization.name, isDevelopment: isDevelopment)
+        }
+      }
+      items += (tree.catalogs + tree.looseTables).map {
+        Item(file: $0, localization: "", isDevelopment: true)
+      }
+    }
+    let all = items
+    let parts = await parallelMap(all.count, jobs: request.jobs) { read(all[$0]) }
+    var tables = CodeTables()
+    for (number, part) in parts.enumerated() {
+      tables.tables[all[number].file.table, default: CodeTables.Table()].merge(part)
+    }
+    return tables
+  }
+
+  private func read(_ item: Item) -> CodeTables.Table {
+    var table = CodeTables.Table()
+    if item.isDevelopment { table.development = item.file.path }
+    guard let buffer = try? item.file.read(in: request.workspace) else {
+      table.isWhole = false
+      return table
+    }
+    if item.file.format == .xcstrings {
+      read(StringCatalog(buffer), item, &table)
+    } else {
+      read(TableReader.read(buffer), item, &table)
+    }
+    return table
+  }
+
+  private func note(_ key: Key, _ item: Item, _ table: inout CodeTables.Table) {
+    guard item.isDevelopment else { return }
+    table.count += 1
+    guard CodeTables.isIdentifier(key) else { return }
+    table.identifiers += 1
+    for (at, byte) in key.bytes.enumerated()
+    where byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") {
+      let tail = Key(bytes: Array(key.bytes[(at + 1)...]))
+      if wanted.contains(tail) { table.tails.insert(tail) }
+    }
+  }
+
+  private func read(_ parsed: ParsedTable, _ item: Item, _ table: inout CodeTables.Table) {
+    if parsed.outcome != .loads { table.isWhole = false }
+    let lines = parsed.lines
+    for entry in parsed.entries {
+      let key = parsed.key(entry)
+      note(key, item, &table)
+      let isWanted = wanted.contains(key)
+      guard isWanted || needsNames && item.isDevelopment else { continue }
+      let text = CodeTables.Text(
+        localization: item.localization, value: parsed.value(entry), path: item.file.path,
+        position: lines.position(of: entry.offset))
+      if isWanted {
+        table.found.insert(key)
+        table.texts[key, default: []].append(text)
+      }
+      if needsNames, item.isDevelopment {
+        table.names.append(key)
+        table.keys.append(text)
+      }
+    }
+  }
+
+  private func read(_ catalog: StringCatalog, _ item: Item, _ table: inout CodeTables.Table) {
+    if catalog.error != nil { table.isWhole = false }
+    let lines = catalog.lines
+    for entry in catalog.entries {
+      let key = catalog.key(of: entry)
+      note(key, item, &table)
+      if needsNames, catalog.needsTranslation(entry) || !catalog.localizations(of: entry).isEmpty {
+        table.names.append(key)
+        table.keys.append(
+          CodeTables.Text(
+            localization: catalog.sourceLanguage ?? "", value: key, path: item.file.path,
+            position: lines.position(of: catalog.offset(of: entry))))
+      }
+      guard wanted.contains(key) else { continue }
+      table.found.insert(key)
+      for localization in catalog.localizations(of: entry) {
+        let isVaried =
+          !catalog.variations(of: localization).isEmpty
+          || !catalog.substitutions(of: localization).isEmpty
+        let value = catalog.units(of: localization).first.flatMap(catalog.value)
+        if !isVaried && value == nil { continue }
+        table.texts[key, default: []].append(
+          CodeTables.Text(
+            localization: catalog.language(of: localization), value: isVaried ? nil : value,
+            path: item.file.path, position: lines.position(of: catalog.offset(of: localization))))
+      }
+    }
+  }
+}

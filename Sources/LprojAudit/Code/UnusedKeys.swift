@@ -1,0 +1,91 @@
+// Which keys of the development tables nothing in the sources names.
+
+internal import LprojCode
+internal import LprojFiles
+internal import LprojRules
+internal import LprojSource
+
+struct UnusedKeys {
+  private let files: [CodeFiles.File]
+  private let tables: CodeTables
+  private let request: AuditRequest
+  private let base: CodeBase
+  /// Tables that code asks by keys that it makes at run time, each with one such place.
+  private let unsure: [String: String]
+  private let isAnyUnsure: String?
+
+  init(_ base: CodeBase, _ files: CodeFiles, _ tables: CodeTables, _ request: AuditRequest) {
+    self.base = base
+    self.files = files.files
+    self.tables = tables
+    self.request = request
+    var unsure: [String: String] = [:]
+    var any: String?
+    for source in base.sources {
+      // What a pattern says is looked for as such.
+      for computed in source.file.computed where computed.pattern == nil {
+        let place = "\(source.path):\(computed.position.line): \(computed.expression)"
+        if let name = computed.table.name {
+          unsure[name] = unsure[name] ?? place
+        } else {
+          any = any ?? place
+        }
+      }
+    }
+    self.unsure = unsure
+    isAnyUnsure = any
+  }
+
+  /// What makes it unsure.
+  var remarks: [String] {
+    tables.tables.keys.sorted().compactMap { name in
+      guard let place = unsure[name] ?? isAnyUnsure, isOfCode(name) else { return nil }
+      return "which keys of '\(name)' are unused is not known: keys are made at run time (\(place))"
+    }
+  }
+
+  /// Whether code asks for a table at all, so that the system and interface files do not.
+  private func isOfCode(_ name: String) -> Bool {
+    base.sources.contains { source in
+      source.file.usages.contains {
+        $0.table.name == name && ($0.kind == .call || $0.kind == .text)
+      }
+    }
+  }
+
+  func find() async -> [CodeSubject.Unused] {
+    let names = tables.tables.keys.sorted().filter {
+      unsure[$0] == nil && isAnyUnsure == nil && isOfCode($0)
+    }
+    let wanted = Set(names.flatMap { tables.tables[$0]?.names ?? [] })
+    guard !wanted.isEmpty else { return [] }
+    let items = files
+    let workspace = request.workspace
+    let found = await parallelMap(items.count, jobs: request.jobs) { number -> LiteralSearch in
+      var search = LiteralSearch(wanted)
+      guard CodeFiles.isReadable(items[number].path, in: workspace),
+        let buffer = try? workspace.read(items[number].path)
+      else { return search }
+      if case .code(let language) = items[number].kind {
+        search.read(buffer, language)
+      } else {
+        search.readMarkup(buffer)
+      }
+      return search
+    }
+    var used = Set(found.flatMap(\.found))
+    let patterns = Set(found.flatMap(\.patterns))
+    used.formUnion(wanted.filter { key in patterns.contains { $0.matches(key) } })
+    for use in base.sources.flatMap(\.file.usages) {
+      if let key = use.key.key { used.insert(key) }
+    }
+    return names.compactMap { name in
+      guard let table = tables.tables[name] else { return nil }
+      var told: Set<Key> = []
+      let keys = table.names.indices.filter {
+        !used.contains(table.names[$0]) && told.insert(table.names[$0]).inserted
+      }.map { (table.names[$0], table.keys[$0]) }
+      return keys.isEmpty ? nil : CodeSubject.Unused(table: name, keys: keys)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// Which of some keys a source names at all: in a literal, as a word, or by a literal with holes.
+
+package import LprojSource
+
+package struct LiteralSearch: Sendable {
+  /// A literal with something put in, by what stands around that.
+  package struct Pattern: Hashable, Sendable {
+    var parts: [[UInt8]]
+
+    /// Whether a key begins, ends and goes on as the literal does.
+    package func matches(_ key: Key) -> Bool {
+      guard let first = parts.first, let last = parts.last, key.bytes.starts(with: first),
+        key.bytes.count >= first.count + last.count,
+        key.bytes.reversed().starts(with: last.reversed())
+      else { return false }
+      return true
+    }
+  }
+
+  package private(set) var found: Set<Key> = []
+  package private(set) var patterns: Set<Pattern> = []
+  private let wanted: Set<Key>
+
+  package init(_ wanted: Set<Key>) { self.wanted = wanted }
+
+  package mutating func read(_ buffer: ByteBuffer, _ language: CodeLanguage) {
+    let text = CodeFileText(buffer, language)
+    for literal in text.literals {
+      if let plain = literal.plain {
+        take(plain)
+        continue
+      }
+      var parts: [[UInt8]] = [[]]
+      for part in literal.parts {
+        switch part {
+        case .text(let bytes): parts[parts.count - 1] = bytes
+        case .hole: parts.append([])
+        }
+      }
+      if parts[0].count + parts[parts.count - 1].count > 1 {
+        patterns.insert(Pattern(parts: parts))
+      }
+    }
+    for tokens in text.islands {
+      for at in 0..<tokens.count where tokens[at].kind == .word {
+        take(buffer[tokens[at].range])
+      }
+      addSums(tokens, text)
+    }
+  }
+
+  /// `"prefix." + name`
+  private mutating func addSums(_ tokens: CodeTokens, _ text: CodeFileText) {
+    for at in 0..<tokens.count where tokens.isText(at) {
+      guard let plain = text.literal(tokens[at]).plain, plain.count > 1 else { continue }
+      if tokens.isMark(at + 1, "+") { patterns.insert(Pattern(parts: [plain, []])) }
+      if tokens.isMark(at - 1, "+") { patterns.insert(Pattern(parts: [[], plain])) }
+      // `String(format: "prefix_%d", number)`
+      if let percent = plain.firstIndex(of: UInt8(ascii: "%")), percent > 1 {
+        patterns.insert(Pattern(parts: [Array(plain[..<percent]), []]))
+      }
+    }
+  }
+
+  /// An interface file or property list: what stands between quotes or tags.
+  package mutating func readMarkup(_ buffer: ByteBuffer) {
+    var start = 0
+    for at in 0..<buffer.count {
+      switch buffer[at] {
+      case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"):
+        if at > start { take(buffer[start..<at]) }
+        start = at + 1
+      default: break
+      }
+    }
+  }
+
+  private mutating func take(_ bytes: [UInt8]) {
+    let key = Key(bytes: bytes)
+    if wanted.contains(key) { found.insert(key) }
+  }
+}

@@ -1,0 +1,71 @@
+// call-argument-mismatch: a translation wants other arguments than the call passes.
+
+internal import LprojCode
+internal import LprojSource
+internal import LprojText
+
+extension Rule {
+  package static let callArgumentMismatch = Rule(
+    "call-argument-mismatch", group: "code",
+    summary: "a text wants other arguments than the call passes",
+    rationale: """
+      The formatter reads an argument that nobody passes, or a number as an object: a crash, or \
+      garbage in the text.
+      """,
+    source:
+      "https://developer.apple.com/documentation/foundation/nsstring/localizedstringwithformat(_:)",
+    severity: .error,
+    severityNote:
+      "Types count only where the call shows them: literals, casts, declarations of the file.",
+    examples: [
+      .good(
+        #"let t = String(format: NSLocalizedString("from.to", comment: ""), a, b)"#,
+        source: #""from.to" = "%@ to %@";"#, at: "App.swift"),
+      .bad(
+        #"let t = String(format: ⟦NSLocalizedString⟧("from.to", comment: ""), a)"#,
+        source: #""from.to" = "%@ to %@";"#, at: "App.swift"),
+    ],
+    check: .code { pass in
+      for use in pass.uses {
+        guard let format = use.usage.format, format.isWhole, use.usage.isCertain,
+          let key = use.usage.key.key, let name = use.usage.table.name,
+          let texts = pass.tables.tables[name]?.texts[key], !texts.isEmpty
+        else { continue }
+        var wrong: [(text: CodeTables.Text, fault: String)] = []
+        for text in texts {
+          if let fault = fault(text, format) { wrong.append((text, fault)) }
+        }
+        // Another table of the name may be the one that is asked.
+        let others = texts.filter { text in !wrong.contains { $0.text.path == text.path } }
+        guard let first = wrong.first,
+          !others.contains(where: { $0.localization == first.text.localization && !$0.isPlural })
+        else { continue }
+        let more =
+          wrong.count > 1 ? " (and in \(Wording.count(wrong.count - 1, "other text")))" : ""
+        pass.report(
+          "\(key.quoted) of '\(first.text.localization)' \(first.fault)\(more)", use,
+          related: [
+            RelatedPlace(path: first.text.path, position: first.text.position, message: "the text")
+          ])
+      }
+    })
+
+  private static func fault(_ text: CodeTables.Text, _ format: CodeFormat) -> String? {
+    guard let value = text.value else { return nil }
+    let read = FormatText(value)
+    let arguments = read.arguments
+    let passed = format.arguments.count
+    if arguments.count > passed {
+      return "takes \(Wording.count(arguments.count, "argument")), the call passes "
+        + (passed == 0 ? "none" : "\(passed)")
+    }
+    for (index, argument) in arguments.enumerated() {
+      guard let type = format.arguments[index], type.reading(as: argument.type) == .wrong,
+        let specifier = read.specifier(of: argument.number)
+      else { continue }
+      return "reads \(argument.type.name) (\(read.spelling(specifier.range))), the call passes "
+        + "\(type.name) (\(VisibleText.escaped(format.expressions[index])))"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+// unused-key: a table has a key that nothing in the code names.
+
+internal import LprojSource
+
+extension Rule {
+  package static let unusedKey = Rule(
+    "unused-key", group: "code",
+    summary: "a key that nothing in the code names",
+    rationale: """
+      Nobody sees the text, and translators go on translating it. Where code makes keys at run time, \
+      nothing is said of their tables.
+      """,
+    source:
+      "https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog",
+    severity: .note,
+    examples: [
+      .good(
+        #"let a = [NSLocalizedString("list.title", comment: ""), "list.empty"]"#,
+        source: #""list.title" = "List"; "list.empty" = "Nothing";"#, at: "App.swift"),
+      .bad(
+        #"let a = NSLocalizedString("list.title", comment: "")"#,
+        source: #""list.title" = "List"; ⟦"list.empty"⟧ = "Nothing";"#, at: "App.swift"),
+    ],
+    check: .code { pass in
+      for unused in pass.unused {
+        for (key, text) in unused.keys {
+          pass.record(
+            "\(key.quoted) is named nowhere in the code: remove it, or keep it for what is built elsewhere",
+            path: text.path, position: text.position, localization: text.localization,
+            table: unused.table, key: key)
+        }
+      }
+    })
+}

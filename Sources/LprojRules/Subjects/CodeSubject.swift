@@ -1,0 +1,63 @@
+// The look-ups of some code beside the tables around it, and how a check of them reports.
+
+package import LprojCode
+package import LprojSource
+
+package struct CodeSubject: RuleSubject {
+  /// One look-up with its source.
+  package struct Use: Sendable {
+    package var path: String
+    package var usage: CodeUsage
+
+    package init(path: String, usage: CodeUsage) {
+      self.path = path
+      self.usage = usage
+    }
+  }
+
+  /// A table whose keys may be unused.
+  package struct Unused: Sendable {
+    package var table: String
+    package var keys: [(key: Key, text: CodeTables.Text)]
+
+    package init(table: String, keys: [(key: Key, text: CodeTables.Text)]) {
+      self.table = table
+      self.keys = keys
+    }
+  }
+
+  package var uses: [Use]
+  package var tables: CodeTables
+  package var unused: [Unused] = []
+
+  package init(uses: [Use], tables: CodeTables) {
+    self.uses = uses
+    self.tables = tables
+  }
+
+  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.codes }
+
+  /// Of a table, how many of the look-ups with identifiers find their key, in percent.
+  func foundShare(of table: String) -> Int {
+    let asked = uses.filter { use in
+      use.usage.table.name == table && use.usage.kind == .call
+        && use.usage.key.key.map(CodeTables.isIdentifier) ?? false
+    }
+    guard !asked.isEmpty, let known = tables.tables[table] else { return 0 }
+    let found = asked.count { use in use.usage.key.key.map(known.found.contains) ?? false }
+    return found * 100 / asked.count
+  }
+}
+
+package typealias CodePass = Pass<CodeSubject>
+
+extension CodePass {
+  package mutating func report(
+    _ message: String, _ use: CodeSubject.Use, severity: Severity? = nil, detail: String? = nil,
+    related: [RelatedPlace] = []
+  ) {
+    record(
+      message, path: use.path, position: use.usage.position, severity: severity,
+      table: use.usage.table.name, key: use.usage.key.shown, detail: detail, related: related)
+  }
+}

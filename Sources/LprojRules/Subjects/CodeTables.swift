@@ -1,0 +1,88 @@
+// What all tables beside some code say about the keys that it asks for.
+
+package import LprojSource
+
+/// Tables by name, over all trees and localizations: which of them a program gets, only its build knows.
+package struct CodeTables: Sendable {
+  package struct Text: Sendable {
+    package var localization: String
+    /// Nil where there are several, chosen by a number.
+    package var value: Key?
+    package var path: String
+    package var position: Position
+
+    package var isPlural: Bool { value == nil }
+
+    package init(localization: String, value: Key?, path: String, position: Position) {
+      self.localization = localization
+      self.value = value
+      self.path = path
+      self.position = position
+    }
+  }
+
+  package struct Table: Sendable {
+    /// Of the keys that code asks for: in every localization that has them.
+    package var texts: [Key: [Text]] = [:]
+    /// Those keys that some file has, with a text or without.
+    package var found: Set<Key> = []
+    /// Those of which some key is made by putting something in front: the code may do so, too.
+    package var tails: Set<Key> = []
+    /// The keys of the development language, where somebody asks for them all.
+    package var keys: [Text] = []
+    package var names: [Key] = []
+    /// Of the development language: how many keys there are, and how many of them are identifiers.
+    package var count = 0
+    package var identifiers = 0
+    /// Whether every file was read to its end.
+    package var isWhole = true
+    /// The table of the development language, the first where there are several.
+    package var development: String?
+
+    package init() {}
+
+    /// Whether its keys stand for texts, and are none themselves.
+    package var hasIdentifiers: Bool { count >= 5 && identifiers * 10 >= count * 9 }
+
+    package mutating func merge(_ other: Table) {
+      texts.merge(other.texts) { $0 + $1 }
+      found.formUnion(other.found)
+      tails.formUnion(other.tails)
+      keys += other.keys
+      names += other.names
+      count += other.count
+      identifiers += other.identifiers
+      isWhole = isWhole && other.isWhole
+      development = development ?? other.development
+    }
+  }
+
+  package var tables: [String: Table] = [:]
+
+  package init() {}
+
+  /// Whether a key cannot be meant to be read: `settings.title`, `kErrorNoNetwork`, `ok_button`.
+  package static func isIdentifier(_ key: Key) -> Bool {
+    var hasMark = false
+    var hasLetter = false
+    var wasSmall = false
+    for (at, byte) in key.bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"):
+        hasLetter = true
+        wasSmall = true
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        hasLetter = true
+        if wasSmall { hasMark = true }
+        wasSmall = false
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): wasSmall = false
+      case UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"):
+        // At the end it may close a sentence.
+        if at > 0, at < key.bytes.count - 1 { hasMark = true }
+        wasSmall = false
+      default: return false
+      }
+    }
+    return hasMark && hasLetter
+  }
+}
