@@ -10,6 +10,8 @@ struct CatalogAdditions {
     case unit(text: Key, state: String)
     case number(Int)
     case text(Key)
+    /// An object without members.
+    case nothing
   }
 
   /// By the names of the objects around, from the localization on.

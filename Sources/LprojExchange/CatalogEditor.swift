@@ -67,6 +67,35 @@ struct CatalogEditor {
     return level
   }
 
+  // MARK: Entries
+
+  /// Adds entries as Xcode does that come from code, and marks others as no longer there.
+  mutating func extract(_ new: [ExtractedText], stale: [StringCatalog.Entry]) {
+    var items: [Item] = []
+    for text in new {
+      let path = ["strings", text.key.description]
+      if let comment = text.comment { items.append((path + ["comment"], .text(comment))) }
+      if let value = text.value {
+        items.append((path + ["extractionState"], .text(Key("extracted_with_value"))))
+        items.append(
+          (
+            path + ["localizations", catalog.sourceLanguage ?? "en", "stringUnit"],
+            .unit(text: value, state: "new")
+          ))
+      }
+      if text.comment == nil, text.value == nil { items.append((path, .nothing)) }
+    }
+    for entry in stale {
+      if let node = catalog.tree.member("extractionState", of: entry.node) {
+        replace(node, Key("stale"))
+      } else {
+        let key = catalog.key(of: entry).description
+        items.append((["strings", key, "extractionState"], .text(Key("stale"))))
+      }
+    }
+    add(items, to: 0, 1)
+  }
+
   // MARK: Texts that are not
 
   typealias Item = (path: [String], content: CatalogAdditions.Content)
@@ -150,6 +179,7 @@ struct CatalogEditor {
       switch item.content {
       case .number(let number): writer.value(number)
       case .text(let text): writer.value(text)
+      case .nothing: writer.object { _ in }
       case .unit(let text, let state):
         writer.object { writer in
           writer.member("state", state)

@@ -38,7 +38,8 @@ enum CommandNames {
     "fallback": "fallbacks", "resolve": "fallbacks", "lookup": "fallbacks", "lang": "locale",
     "language": "locale", "locales": "locale", "rule": "rules", "explain": "rules",
     "config": "init", "setup": "init", "new": "init", "hooks": "hook", "target": "targets",
-    "projects": "targets", "where": "place", "add": "install", "enable": "install",
+    "projects": "targets", "genstrings": "extract", "usages": "keys", "strings": "keys",
+    "where": "place", "add": "install", "enable": "install",
     "remove": "uninstall", "disable": "uninstall",
   ]
 }

@@ -57,6 +57,7 @@ struct Lproj: ParsableCommand {
       """,
     subcommands: [
       AuditCommand.self, CompileCommand.self, ConvertCommand.self, ExportCommand.self,
+      ExtractCommand.self,
       FallbacksCommand.self, FormatCommand.self, HookCommand.self, ImportCommand.self,
       InitCommand.self, KeysCommand.self, LocaleCommand.self,
       MissingCommand.self, PlaceCommand.self, RulesCommand.self, TargetsCommand.self,

@@ -79,9 +79,11 @@ extension UsageReader {
     }
     guard let key = argument(known.key) else { return }
     let table = table(value(argument(known.table), island))
+    let bundle = bundle(argument(known.bundle), island)
+    if addChoices(key, call, (table, bundle), argument(known.value), island) { return }
     look(
       up: value(key.range, island), key, call, island, around,
-      table: (table, argument(known.table)), bundle(argument(known.bundle), island),
+      table: (table, argument(known.table)), bundle,
       default: argument(known.value), comment: argument(known.comment), .call)
   }
 

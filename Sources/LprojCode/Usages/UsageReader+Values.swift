@@ -124,11 +124,14 @@ extension UsageReader {
     let tokens = text.islands[island]
     let inner = stripped(range, tokens)
     if let text = literal(inner, island) { return [(text, inner.lowerBound)] }
-    let end = inner.upperBound
-    guard inner.count > 4, tokens.isText(end - 1), tokens.isMark(end - 2, ":"),
-      tokens.isText(end - 3), tokens.isMark(end - 4, "?")
+    // In Objective-C an `@` stands before each.
+    let sign = language != .swift && tokens.isMark(inner.upperBound - 2, "@") ? 1 : 0
+    let last = inner.upperBound - 1
+    let first = last - 2 - sign
+    guard inner.count > 4 + 2 * sign, tokens.isText(last), tokens.isMark(last - 1 - sign, ":"),
+      tokens.isText(first), tokens.isMark(first - 1 - sign, "?")
     else { return [] }
-    return [end - 3, end - 1].map { (codeText(tokens[$0]), $0) }
+    return [first, last].map { (codeText(tokens[$0]), $0) }
   }
 
   // MARK: Texts and their holes

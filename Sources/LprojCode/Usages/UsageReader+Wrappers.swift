@@ -194,9 +194,10 @@ extension UsageReader {
     else { return }
     let start = tokens.isMark(token - 1, "@") ? token - 1 : token
     let call = CodeCall(name: name, receiver: .text(token), range: start..<(token + 3))
-    for wrapper in found where wrapper.form == .property || wrapper.form == .method {
-      take(codeText(tokens[token]), call, wrapper, island, start)
+    guard let wrapper = found.first(where: { $0.form == .property || $0.form == .method }) else {
+      return
     }
+    take(codeText(tokens[token]), call, wrapper, island, start)
   }
 
   private mutating func take(

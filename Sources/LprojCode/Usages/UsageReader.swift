@@ -97,7 +97,10 @@ package struct UsageReader {
     func around() -> Int? { definition ?? self.definition(around: call.range.lowerBound) }
     if let wrappers {
       for wrapper in wrappers[call.name] ?? [] where Self.matches(wrapper, call) {
+        // Several of a name, such as a macro that many files define, are one.
+        let before = file.usages.count + file.computed.count
         readWrapped(call, wrapper, island, around())
+        if file.usages.count + file.computed.count > before { break }
       }
       return
     }

@@ -61,7 +61,8 @@ extension Rule {
     }
     for (index, argument) in arguments.enumerated() {
       guard let type = format.arguments[index], type.reading(as: argument.type) == .wrong,
-        let specifier = read.specifier(of: argument.number)
+        let specifier = read.specifiers.last(where: { $0.argument == argument.number })
+          ?? read.specifier(of: argument.number)
       else { continue }
       return "reads \(argument.type.name) (\(read.spelling(specifier.range))), the call passes "
         + "\(type.name) (\(VisibleText.escaped(format.expressions[index])))"

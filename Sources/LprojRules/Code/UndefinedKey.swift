@@ -2,6 +2,7 @@
 
 internal import LprojCode
 internal import LprojSource
+internal import LprojText
 
 extension Rule {
   package static let undefinedKey = Rule(
@@ -34,7 +35,7 @@ extension Rule {
       for use in pass.uses {
         guard use.usage.kind == .call || use.usage.kind == .text, use.usage.defaultText == .none,
           use.usage.isCertain, let key = use.usage.key.key, let name = use.usage.table.name,
-          let table = pass.tables.tables[name], !table.found.contains(key)
+          let table = pass.tables.tables[name], !table.found.contains(key), hasLetters(key)
         else { continue }
         let share = shares[name] ?? pass.subject.foundShare(of: name)
         shares[name] = share
@@ -44,6 +45,15 @@ extension Rule {
 
   private static let table =
     #""list.title" = "List"; "list.empty" = "Nothing"; "a.b" = "B"; "a.c" = "C"; "a.d" = "D";"#
+
+  /// Whether there is anything to translate.
+  private static func hasLetters(_ key: Key) -> Bool {
+    let specifiers = FormatText(key).specifiers.map(\.range)
+    return key.bytes.enumerated().contains { at, byte in
+      (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") || byte >= 0x80)
+        && !specifiers.contains { $0.contains(at) }
+    }
+  }
 
   private static func report(
     _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table, _ share: Int,

@@ -1,0 +1,103 @@
+// The new bytes of a development table or catalog that takes texts from code.
+
+internal import LprojModel
+package import LprojSource
+internal import LprojSyntax
+
+/// A text that code asks for and no table has.
+package struct ExtractedText: Sendable, Hashable {
+  package var key: Key
+  /// The default text of the code.
+  package var value: Key?
+  package var comment: Key?
+
+  package init(key: Key, value: Key?, comment: Key?) {
+    self.key = key
+    self.value = value
+    self.comment = comment
+  }
+}
+
+package struct Extraction: Sendable {
+  /// Nil when nothing can be written.
+  package private(set) var bytes: [UInt8]?
+  /// Why not.
+  package private(set) var refusal: String?
+
+  /// A `.strings` table with texts added: in the order of keys where it has that, else at its end.
+  ///
+  /// - Parameter original: nil when there is no file yet.
+  package init(_ new: [ExtractedText], intoTable original: [UInt8]?) {
+    let old = original.map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
+    let own = old.map { table in table.entries.map { table.key($0) } } ?? []
+    var order: [(key: Key, new: ExtractedText?)] = own.map { ($0, nil) }
+    let isSorted = zip(own, own.dropFirst()).allSatisfy { $0 <= $1 }
+    let sorted = new.sorted { $0.key < $1.key }
+    if isSorted {
+      order += sorted.map { ($0.key, $0) }
+      order.sort { $0.key < $1.key }
+    } else {
+      order += sorted.map { ($0.key, $0) }
+    }
+    var text: [UInt8] = []
+    for (key, new) in order {
+      if let new {
+        let comment = new.comment.flatMap { Self.comment($0) } ?? "No comment provided by engineer."
+        text += Array("/* \(comment) */\n".utf8)
+      }
+      text += StringsEscapes.quoted(key) + Array(" = ".utf8)
+      text += StringsEscapes.quoted(new?.value ?? key) + Array(";\n\n".utf8)
+    }
+    let reference = TableReader.read(ByteBuffer(text, spare: text.count))
+    let changes = sorted.map { text in
+      UnitChange(
+        id: text.key, path: [text.key], text: text.value ?? text.key, old: nil, position: .start,
+        hasOtherSource: false)
+    }
+    let rewrite = TableRewrite(original, changes, format: .strings, like: reference)
+    bytes = rewrite.refusals.isEmpty ? rewrite.bytes : nil
+    refusal = rewrite.refusals.values.first
+  }
+
+  /// A comment that ends where it should; nil for an empty one.
+  private static func comment(_ text: Key) -> String? {
+    let parts = text.description.split(separator: "*/", omittingEmptySubsequences: false)
+    let safe = parts.joined(separator: "* /")
+    return safe.isEmpty ? nil : safe
+  }
+
+  /// A string catalog with entries added, and others marked as gone from the code.
+  package init(_ new: [ExtractedText], stale: [Key], intoCatalog original: [UInt8]) {
+    let catalog = StringCatalog(ByteBuffer(original, spare: original.count))
+    guard catalog.error == nil,
+      catalog.encoding.encode(catalog.buffer[0..<catalog.tree.textEnd]) == original
+    else {
+      refusal = "the catalog is broken, so it cannot be changed safely; 'lproj audit' tells where"
+      return
+    }
+    let gone = Set(stale)
+    var editor = CatalogEditor(catalog)
+    editor.extract(new, stale: catalog.entries.filter { gone.contains(catalog.key(of: $0)) })
+    guard let encoded = catalog.encoding.encode(editor.applied()) else { return }
+    guard Self.holds(encoded, catalog, new) else {
+      refusal = "the catalog cannot be rewritten without changing other texts in it"
+      return
+    }
+    bytes = encoded
+  }
+
+  /// Whether all that was there is there, and what is new, too.
+  private static func holds(
+    _ bytes: [UInt8], _ old: StringCatalog, _ new: [ExtractedText]
+  ) -> Bool {
+    let catalog = StringCatalog(ByteBuffer(bytes, spare: bytes.count))
+    let withText = new.filter { $0.value != nil }
+    guard catalog.error == nil, catalog.problems.count == old.problems.count,
+      catalog.localizations.count == old.localizations.count + withText.count
+    else { return false }
+    let keys = Set(catalog.entries.map { catalog.key(of: $0) })
+    return catalog.entries.count == old.entries.count + new.count
+      && old.entries.allSatisfy { keys.contains(old.key(of: $0)) }
+      && new.allSatisfy { keys.contains($0.key) }
+  }
+}

@@ -1,0 +1,47 @@
+// What is asked of an extraction, and what came of it.
+
+public import LprojFiles
+public import LprojReport
+public import LprojSource
+
+public struct ExtractRequest: Sendable {
+  /// Folders with sources and tables.
+  public var paths: [String]
+  public var workspace: Workspace
+  public var jobs: Int
+  /// The development localization; nil to find it out for each tree.
+  public var source: String?
+  /// Whether nothing is written.
+  public var isDryRun = false
+
+  public init(paths: [String], in workspace: Workspace, jobs: Int) {
+    self.paths = paths
+    self.workspace = workspace
+    self.jobs = jobs
+  }
+}
+
+/// What came of an extraction.
+public struct ExtractOutcome: Sendable {
+  /// A table that takes texts.
+  public struct Table: Sendable {
+    public var path: String
+    /// Keys that it gets.
+    public var new: [Key] = []
+    /// Keys that nothing in the code names: marked in a catalog, told of a table.
+    public var gone: [Key] = []
+    /// Keys whose text in the code is another one now, with that.
+    public var changed: [(key: Key, text: Key)] = []
+    public var difference: FileDifference?
+    public var isCatalog: Bool
+
+    /// Whether the file becomes another.
+    public var isChanged: Bool { difference.map { $0.old != $0.new } ?? false }
+  }
+
+  public var tables: [Table] = []
+  /// Keys that are not whole, with their places.
+  public var unknown: [String] = []
+  public var failures: [Failure] = []
+  public var refusals: [String] = []
+}

@@ -1,0 +1,64 @@
+// The development tables and catalogs below what was named: where texts of the code belong.
+
+internal import LprojAudit
+internal import LprojFiles
+internal import LprojModel
+
+struct ExtractTargets {
+  struct Target {
+    var file: TableFile
+    /// Where the file lies, without its localization.
+    var folder: String
+    var isThere = true
+  }
+
+  private(set) var targets: [Target] = []
+  private var folders: [(folder: String, development: String)] = []
+
+  init(_ request: ExtractRequest) {
+    let workspace = request.workspace
+    var discovery = TreeDiscovery(workspace)
+    for path in request.paths { discovery.add(path) }
+    let projects = ProjectsAround(request.paths, workspace)
+    var search = DeclarationSearch(workspace, paths: request.paths) { projects.model }
+    for tree in discovery.finish() where Paths.bundle(of: workspace.absolute(tree.path)) == nil {
+      let around = search.declarations(around: tree)
+      let development = DevelopmentLocalization(
+        of: tree, in: workspace, named: request.source, declarations: around)
+      for catalog in tree.catalogs { targets.append(Target(file: catalog, folder: tree.path)) }
+      guard let name = development?.name,
+        let own = tree.localizations.first(where: { $0.name == name })
+      else { continue }
+      folders.append((tree.path, own.path))
+      for file in own.tables where file.format == .strings {
+        targets.append(Target(file: file, folder: tree.path))
+      }
+    }
+  }
+
+  /// The table that a source asks: of several with the name, the one that lies nearest.
+  mutating func target(of table: String, for source: String) -> Int? {
+    let named = targets.indices.filter { targets[$0].file.table == table }
+    if let best = named.max(by: { Self.isFarther(targets[$0], targets[$1], source) }) {
+      return best
+    }
+    let place = folders.max { Self.common($0.folder, source) < Self.common($1.folder, source) }
+    guard let place else { return nil }
+    let file = TableFile(
+      path: Paths.join(place.development, table + ".strings"), format: .strings, table: table)
+    targets.append(Target(file: file, folder: place.folder, isThere: false))
+    return targets.count - 1
+  }
+
+  private static func isFarther(_ left: Target, _ right: Target, _ source: String) -> Bool {
+    let (a, b) = (common(left.folder, source), common(right.folder, source))
+    if a != b { return a < b }
+    // A catalog goes before a table of the same name beside it.
+    return left.file.format != .xcstrings && right.file.format == .xcstrings
+  }
+
+  /// How many folders two paths share.
+  private static func common(_ folder: String, _ source: String) -> Int {
+    zip(folder.split(separator: "/"), source.split(separator: "/")).prefix { $0 == $1 }.count
+  }
+}

@@ -1,0 +1,91 @@
+// `lproj extract`: the texts of the code into the development tables.
+
+internal import ArgumentParser
+internal import LprojKit
+internal import LprojReport
+
+struct ExtractCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "extract",
+    abstract: "Put the texts that code asks for into the development tables.",
+    discussion: """
+      PATH is a folder with sources and tables. Keys that the development table or the string \
+      catalog lacks are added, with the default text and the comment of the code; of several tables \
+      of a name, the one nearest to the source. Texts that are there stay as they are: default texts \
+      that changed are told. Keys that nothing in the code names are marked as stale in a catalog, \
+      and told of a table. A key with something put in whose type is not known is told and never \
+      written. All other bytes of a file stay.
+
+      Exit status: 0; 1 with --check, something would change; 2 something could not be read or \
+      written; 64 wrong usage.
+
+      EXAMPLES
+        lproj extract --dry-run .
+        lproj extract --diff App/
+        lproj extract --check .
+      """)
+
+  @Argument(help: "Folders (default: the current folder).")
+  var paths: [String] = []
+
+  @Flag(help: "Write nothing; tell what would change.")
+  var dryRun = false
+
+  @Flag(help: "Write nothing; show what would change as a unified diff.")
+  var diff = false
+
+  @Flag(help: "Write nothing; end with status 1 when something would change.")
+  var check = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The development localization (default: found out for each tree).", valueName: "lang"),
+    completion: .localizations)
+  var source: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    var request = ExtractRequest(
+      paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
+    request.source = source
+    request.isDryRun = dryRun || diff || check
+    let outcome = await Extract.run(request)
+    for table in outcome.tables {
+      if diff {
+        if let difference = table.difference {
+          try Terminal.write(
+            difference.unified(style: common.color.style, forTerminal: Terminal.isTerminal))
+        }
+      } else {
+        try Terminal.write(
+          Array((lines(table, request.isDryRun).joined(separator: "\n") + "\n").utf8))
+      }
+    }
+    for line in outcome.unknown {
+      common.remark("\(line): a type is not known, so it is not written")
+    }
+    for line in outcome.refusals { Terminal.complain("lproj: " + Visible.text(line)) }
+    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    try ExitStatus.end(
+      outcome.failures, isDone: outcome.refusals.isEmpty,
+      hasFindings: check && outcome.tables.contains(where: \.isChanged))
+  }
+
+  private func lines(_ table: ExtractOutcome.Table, _ isDryRun: Bool) -> [String] {
+    let path = Visible.text(table.path)
+    if table.new.isEmpty, table.gone.isEmpty, table.changed.isEmpty {
+      return ["\(path): nothing to do"]
+    }
+    let verb = isDryRun ? "would be added" : "added"
+    var lines = ["\(path): \(table.new.count) \(verb)"]
+    lines += table.new.map { "  + " + Visible.text($0.description) }
+    lines += table.gone.map {
+      "  - \(Visible.text($0.description)) (named nowhere\(table.isCatalog ? "; stale" : ""))"
+    }
+    lines += table.changed.map {
+      "  ~ \(Visible.text($0.key.description)) (the code says '\(Visible.text($0.text.description))')"
+    }
+    return lines
+  }
+}
