@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 LONGEST = 30
-TEMPORARY = (".lproj-", ".new-")
+TEMPORARY = (".lproj-",)
 
 
 class Work:
