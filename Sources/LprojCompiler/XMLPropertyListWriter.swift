@@ -122,7 +122,12 @@ package struct XMLPropertyListWriter {
     case .integer(let number): line(level, "<integer>\(number)</integer>")
     case .real(let number): line(level, "<real>\(Self.real(number))</real>")
     case .boolean(let flag): line(level, flag ? "<true/>" : "<false/>")
-    case .date(let seconds): line(level, "<date>\(Self.date(seconds))</date>")
+    case .date(let seconds):
+      guard Self.writtenDates.contains(seconds) else {
+        throw Reason(
+          text: "holds a date beyond the year 9999 or before the year 1, which XML cannot hold")
+      }
+      line(level, "<date>\(Self.date(seconds))</date>")
     case .uid: throw Reason(text: "holds an object reference, which XML cannot hold")
     case .null: throw Reason(text: "holds null, which XML cannot hold")
     }
@@ -148,6 +153,9 @@ package struct XMLPropertyListWriter {
     }
     return String(decoding: text, as: UTF8.self)
   }
+
+  /// From 0001-01-01 to 9999-12-31, as seconds since 2001.
+  private static let writtenDates = -63_113_904_000.0..<252_423_993_600.0
 
   /// `YYYY-MM-DDThh:mm:ssZ`, from seconds since 2001. Gregorian days by the usual era arithmetic.
   private static func date(_ seconds: Double) -> String {
