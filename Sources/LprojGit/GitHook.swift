@@ -169,8 +169,14 @@ package struct GitHook: Sendable {
     return first.identity == second.identity
   }
 
+  /// What cannot be looked at may be there.
   private func exists(_ path: String) -> Bool {
-    (try? Disk().status(path, following: false)) != nil
+    do throws(Failure) {
+      _ = try Disk().status(path, following: false)
+      return true
+    } catch {
+      return error.kind != .missing
+    }
   }
 
   private var edited: GitError {

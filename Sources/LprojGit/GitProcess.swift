@@ -64,15 +64,24 @@ struct GitProcess: ~Copyable {
   consuming func finish() throws(GitError) -> [UInt8] {
     var said: [[UInt8]] = [[], []]
     var open = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // What was not heard to its end is no answer.
+    var isWhole = true
     while open.contains(where: { $0.fd >= 0 }) {
-      if unsafe poll(&open, nfds_t(open.count), -1) < 0 && errno != EINTR { break }
+      if unsafe poll(&open, nfds_t(open.count), -1) < 0 {
+        if errno == EINTR { continue }
+        isWhole = false
+        break
+      }
       for number in open.indices where open[number].fd >= 0 && open[number].revents != 0 {
-        if Self.read(open[number].fd, &said[number]) <= 0 { open[number].fd = -1 }
+        let got = Self.read(open[number].fd, &said[number])
+        if got < 0 { isWhole = false }
+        if got <= 0 { open[number].fd = -1 }
       }
     }
     Self.close([input, output, errors])
     let status = Self.wait(id)
     discard self
+    guard isWhole else { throw GitError("git: what it answered cannot be read") }
     guard status == 0 else { throw GitError(Self.firstLine(said[1])) }
     return said[0]
   }
@@ -146,11 +155,12 @@ struct GitProcess: ~Copyable {
   }
 
   private static func read(_ file: CInt, _ bytes: inout [UInt8]) -> Int {
-    let block = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      count = max(0, unsafe Disk.read(file, into: UnsafeMutableRawBufferPointer(buffer)))
+    var got = 0
+    bytes += unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      got = unsafe Disk.read(file, into: UnsafeMutableRawBufferPointer(buffer))
+      count = max(0, got)
     }
-    bytes += block
-    return block.count
+    return got
   }
 
   private static func wait(_ id: pid_t) -> CInt {

@@ -19,9 +19,10 @@ class Command:
     name: str
     arguments: list
     files: dict
-    # Files that a command may make, change or leave; all others stay as they are.
     git: bool = False
     before: dict = field(default_factory=dict)
+    # Documents and reports: with status 2 they hold what could be read.
+    told: tuple = ()
 
 
 COMMANDS = [
@@ -30,10 +31,10 @@ COMMANDS = [
     Command("format", ["format", "Resources"], SOUND),
     Command("fix", ["audit", "--fix", "Resources"], TREE),
     Command("import", ["import", "--yes", "fr.csv", "."], dict(SOUND, **{"fr.csv": SHEET})),
-    Command("export", ["export", "Resources", "--locale", "fr", "-o", "fr.xliff"], dict(SOUND, **{"fr.xliff": "old\n"})),
+    Command("export", ["export", "Resources", "--locale", "fr", "-o", "fr.xliff"], dict(SOUND, **{"fr.xliff": "old\n"}), told=("fr.xliff",)),
     Command("convert", ["convert", "--to", "catalog", "Resources", "-o", "out"], {path: text for path, text in SOUND.items() if "xcstrings" not in path}),
     Command("baseline", ["audit", "Resources", "--write-baseline", "known.json"], dict(TREE, **{"known.json": '{"schema":"lproj.baseline/2","groups":[\n]}\n'})),
-    Command("report", ["audit", "Resources", "--report", "html:page.html", "--report", "sarif:a.sarif"], dict(TREE, **{"a.sarif": "{}\n"})),
+    Command("report", ["audit", "Resources", "--report", "html:page.html", "--report", "sarif:a.sarif"], dict(TREE, **{"a.sarif": "{}\n"}), told=("page.html", "a.sarif")),
     Command("hook install", ["hook", "install"], SOUND, git=True, before={".git/hooks/pre-commit": "#!/bin/sh\nexit 0\n"}),
     Command("staged", ["audit", "--staged", "Resources"], TREE, git=True),
 ]

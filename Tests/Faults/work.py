@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 LONGEST = 30
-TEMPORARY = (".lproj-", ".new-")
+TEMPORARY = (".lproj-",)
 
 
 class Work:
@@ -48,7 +48,7 @@ class Work:
         return place
 
     def settings(self, **more):
-        return dict(os.environ, LD_PRELOAD=str(self.library), SWIFT_BACKTRACE="enable=no", **more)
+        return dict(os.environ, LD_PRELOAD=str(self.library), SWIFT_BACKTRACE="enable=no", SOURCE_DATE_EPOCH="0", **more)
 
     def run(self, place, **more):
         run = subprocess.run([str(self.lproj), *self.command.arguments], cwd=place, env=self.settings(**more), stdin=subprocess.DEVNULL,
@@ -102,6 +102,8 @@ class Work:
             return "status 2, and no word of why: %r" % errors[-300:]
         if status in (0, 1) and not loses and (left, output) != (self.new, self.output) and errors == self.errors:
             return "status %d, and another result: %s" % (status, difference(left, self.new))
+        if status == 2 or loses:
+            left.update({path: self.new[path] for path in self.command.told if path in left})
         # In a folder that nobody finds any more an unfinished file cannot be taken away.
         return self.wrong(left, TEMPORARY if loses else ())
 

@@ -46,13 +46,14 @@ enum LoaderTarget {
         [Object?](repeating: nil, count: count + 1), [Object?](repeating: nil, count: count + 1)
       )
       CF.copyMembers(object, &keys, &values)
-      guard own.count == count else { return false }
-      return (0..<count).allSatisfy { number in
-        guard let key = keys[number], let value = values[number], CF.type(key) == CF.stringType,
-          let other = own[units(key)]
-        else { return false }
-        return isEqual(value, other)
-      }
+      // Keys of other types are of no use to anybody.
+      let texts = (0..<count).filter { keys[$0].map { CF.type($0) } == CF.stringType }
+      return own.count == texts.count
+        && texts.allSatisfy { number in
+          guard let key = keys[number], let value = values[number], let other = own[units(key)]
+          else { return false }
+          return isEqual(value, other)
+        }
     case .data(let bytes):
       guard type == CF.dataType else { return false }
       return bytes.elementsEqual(

@@ -96,7 +96,9 @@ enum TableTargets {
       for member in members { last[member.key] = plain(member.node) }
       return "{\(last.sorted { $0.key < $1.key }.map { "\($0.key.bytes)\($0.value)" })}"
     case .integer(let number): return "\(Int64(truncatingIfNeeded: number))"
-    case .data, .real, .boolean, .date, .uid, .null: return "\(node.value)"
+    // XML has no fractions of seconds.
+    case .date(let seconds): return "\(seconds.rounded(.down))"
+    case .data, .real, .boolean, .uid, .null: return "\(node.value)"
     }
   }
 }

@@ -91,14 +91,29 @@ import Testing
     #expect(compiled.warning == nil)
   }
 
-  @Test(arguments: [Double.nan, .infinity, 1e300, -1e12, 3e11])
-  func `a date that XML cannot hold is refused`(_ seconds: Double) throws {
+  /// A binary property list with one date, in seconds since 2001.
+  private func table(dated seconds: Double) -> ParsedTable {
     var bytes = Array("bplist00".utf8) + [0xD1, 1, 2, 0x51, 0x61, 0x33]
-    bytes += (0..<8).map { UInt8(truncatingIfNeeded: seconds.bitPattern >> UInt64(56 - 8 * $0)) }
-    bytes += [8, 11, 13] + [0, 0, 0, 0, 0, 0, 1, 1]
-    bytes += [3, 0, 22].flatMap { [0, 0, 0, 0, 0, 0, 0, UInt8($0)] }
-    #expect(throws: (any Error).self) {
-      try TableCompiler.compile(read(bytes), to: .xml, isPlural: false, stripsComments: false)
+    bytes += withUnsafeBytes(of: seconds.bitPattern.bigEndian) { Array($0) }
+    bytes += [8, 11, 13, 0, 0, 0, 0, 0, 0, 1, 1]
+    for number in [3, 0, 22] as [UInt8] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
+    return read(bytes)
+  }
+
+  @Test(arguments: [252_423_993_600, -63_113_904_001, 1e300, -1e300, .infinity, .nan])
+  func `a date that XML cannot hold is refused`(_ seconds: Double) throws {
+    let table = table(dated: seconds)
+    #expect(table.outcome == .loads)
+    #expect(throws: CompileProblem.self) {
+      try TableCompiler.compile(table, to: .xml, isPlural: true, stripsComments: false)
     }
+  }
+
+  @Test(arguments: [252_423_993_599, -63_113_904_000, 0])
+  func `any other is the same afterwards`(_ seconds: Double) throws {
+    let table = table(dated: seconds)
+    let compiled = try TableCompiler.compile(
+      table, to: .xml, isPlural: true, stripsComments: false)
+    #expect(contents(read(compiled.bytes.bytes)) == contents(table))
   }
 }

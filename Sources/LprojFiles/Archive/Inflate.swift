@@ -17,8 +17,10 @@ package enum Inflate {
     var counts = [Int](repeating: 0, count: 16)
     var symbols: [UInt16] = []
 
-    /// Nil when more codes are wanted than there can be.
-    init?(_ lengths: ArraySlice<UInt8>) {
+    /// Nil when more codes are wanted than there can be, or fewer than there have to be, as zlib has it.
+    ///
+    /// - Parameter mayBeOne: whether a single code of one bit will do.
+    init?(_ lengths: ArraySlice<UInt8>, mayBeOne: Bool) {
       for length in lengths { counts[Int(length)] += 1 }
       counts[0] = 0
       var left = 1
@@ -28,6 +30,8 @@ package enum Inflate {
         if left < 0 { return nil }
         if length < 15 { starts[length + 1] = starts[length] + counts[length] }
       }
+      let longest = counts.lastIndex { $0 > 0 } ?? 0
+      if left > 0, longest > (mayBeOne ? 1 : 0) { return nil }
       symbols = [UInt16](repeating: 0, count: counts.reduce(0, +))
       for (symbol, length) in lengths.enumerated() where length > 0 {
         symbols[starts[Int(length)]] = UInt16(symbol)
@@ -154,12 +158,13 @@ package enum Inflate {
       guard let lengthCount = take(5), let distanceCount = take(5), let count = take(4) else {
         return nil
       }
+      guard lengthCount < 30, distanceCount < 30 else { return nil }
       var lengths = [UInt8](repeating: 0, count: 19)
       for place in Self.order.prefix(count + 4) {
         guard let length = take(3) else { return nil }
         lengths[place] = UInt8(length)
       }
-      guard let codes = Codes(lengths[...]) else { return nil }
+      guard let codes = Codes(lengths[...], mayBeOne: false) else { return nil }
       let total = lengthCount + 257 + distanceCount + 1
       lengths = []
       while lengths.count < total {
@@ -180,8 +185,8 @@ package enum Inflate {
         guard let times, lengths.count + times <= total else { return nil }
         lengths += [UInt8](repeating: value, count: times)
       }
-      guard lengths[256] > 0, let first = Codes(lengths[..<(lengthCount + 257)]),
-        let second = Codes(lengths[(lengthCount + 257)...])
+      guard lengths[256] > 0, let first = Codes(lengths[..<(lengthCount + 257)], mayBeOne: true),
+        let second = Codes(lengths[(lengthCount + 257)...], mayBeOne: true)
       else { return nil }
       return (first, second)
     }
@@ -207,7 +212,9 @@ package enum Inflate {
     private static let fixedLengths =
       Codes(
         ([UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)
-          + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8))[...])!
-    private static let fixedDistances = Codes([UInt8](repeating: 5, count: 30)[...])!
+          + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8))[...],
+        mayBeOne: false)!
+    private static let fixedDistances =
+      Codes([UInt8](repeating: 5, count: 32)[...], mayBeOne: false)!
   }
 }

@@ -76,6 +76,7 @@ struct SubtagRegistry: Sendable {
       defer { unsafe lproj_free(text) }
       codes.insert(lines: Array(unsafe String(cString: text).utf8))
     }
+    codes.sort()
     return codes
   }
 }
@@ -115,6 +116,15 @@ private struct CodeRanges: Sendable {
   func contains(_ code: String) -> Bool {
     guard code.utf8.count <= 8 else { return false }
     let number = code.utf8.reduce(0) { $0 << 8 | UInt64($1) }
-    return runs.contains { $0.contains(number) }
+    // A catalog can name as many languages as it likes, and each is looked up often.
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].upperBound < number { low = middle + 1 } else { high = middle }
+    }
+    return low < runs.count && runs[low].lowerBound <= number
   }
+
+  /// No code is in two runs.
+  mutating func sort() { runs.sort { $0.lowerBound < $1.lowerBound } }
 }

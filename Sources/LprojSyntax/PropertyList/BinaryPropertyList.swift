@@ -211,11 +211,17 @@ struct BinaryPropertyList {
     // Unlike in text, the first of two equal keys wins.
     var seen: Set<Key> = []
     for i in 0..<count {
-      guard let key = object(all[i], depth: depth + 1), case .string(let name) = key.value,
+      guard let key = object(all[i], depth: depth + 1),
         let node = object(all[count + i], depth: depth + 1)
       else { return nil }
-      if seen.insert(name).inserted {
-        members.append(PropertyListNode.Member(key: name, keyRange: 0..<0, node: node))
+      switch key.value {
+      case .array, .dictionary: return nil
+      // The loader keeps what nobody can ask for.
+      case .data, .integer, .real, .boolean, .date, .uid, .null: continue
+      case .string(let name):
+        if seen.insert(name).inserted {
+          members.append(PropertyListNode.Member(key: name, keyRange: 0..<0, node: node))
+        }
       }
     }
     return .dictionary(members)
