@@ -1,0 +1,131 @@
+// Every example of the rules on code, and what keeps them silent.
+
+import LprojFiles
+import LprojKit
+import LprojReport
+import LprojRules
+import LprojSource
+import Testing
+
+@Suite struct CodeRuleTests {
+  /// Findings as `path:line:column severity`, sorted.
+  private func findings(
+    _ files: [String: String], only rule: String, code: CodeChoice = .auto
+  ) async -> (lines: [String], remarks: [String]) {
+    let contents = files.mapValues { Array($0.utf8) }
+    var request = AuditRequest(
+      paths: ["/"], in: .memory(contents.reduce(into: [:]) { $0["/p/" + $1.key] = $1.value }),
+      jobs: 2)
+    request.paths = ["/p"]
+    request.minimumSeverity = .note
+    request.only = [rule]
+    request.code = code
+    let outcome = await Audit.run(request)
+    let lines = outcome.report.findings.flatMap(\.findings).map {
+      "\($0.path):\($0.position.line):\($0.position.column) \($0.severity)"
+    }
+    return (lines, outcome.remarks)
+  }
+
+  static let rules = RuleSet.all.rules.filter { $0.info.group == "code" }
+
+  @Test(arguments: rules.map(\.info.id))
+  func `good examples are silent, bad ones are found`(_ id: String) async throws {
+    let rule = try #require(Self.rules.first { $0.info.id == id })
+    for example in rule.examples {
+      let source = try #require(example.source)
+      let table =
+        source.hasPrefix("{") ? "Localizable.xcstrings" : "en.lproj/Localizable.strings"
+      let plain = { (text: String) in text.filter { $0 != "⟦" && $0 != "⟧" } }
+      let found = await findings(
+        ["App.swift": plain(example.text), table: plain(source)], only: id)
+      #expect(found.lines.isEmpty == example.isGood, "\(example.text)")
+      for line in found.lines { #expect(line.contains(rule.info.severity.rawValue)) }
+    }
+  }
+
+  private static let table =
+    #""a.one" = "1"; "a.two" = "2"; "a.three" = "3"; "a.four" = "4"; "a.five" = "5";"#
+
+  /// Calls of keys that are there, and one that is not.
+  private func code(_ call: String) -> String {
+    ["one", "two", "three", "four", "five"].map {
+      "NSLocalizedString(\"a.\($0)\", comment: \"\")\n"
+    }
+    .joined() + call
+  }
+
+  private func severity(_ call: String, table: String = table) async -> [String] {
+    await findings(
+      ["App.swift": code(call), "en.lproj/Localizable.strings": table], only: "undefined-key"
+    ).lines.map { String($0.split(separator: " ")[1]) }
+  }
+
+  @Test func `an undefined key is an error only when nobody could want to read it`() async {
+    #expect(await severity(#"NSLocalizedString("a.six", comment: "")"#) == ["error"])
+    #expect(await severity(#"NSLocalizedString("Six", comment: "")"#) == ["note"])
+    #expect(await severity(#"NSLocalizedString("a.six", value: "6", comment: "")"#) == [])
+    #expect(await severity(#"NSLocalizedString("a.six", bundle: other, comment: "")"#) == ["note"])
+    #expect(await severity(#"NSLocalizedString("a.six", tableName: t, comment: "")"#) == [])
+    #expect(await severity(#"NSLocalizedString("five", comment: "")"#) == ["note"])
+  }
+
+  @Test func `a table of texts as keys makes a missing one a note`() async {
+    let texts = #""Yes" = "Yes"; "No" = "No"; "a.one" = "1"; "a.two" = "2"; "Open it" = "Open it";"#
+    #expect(
+      await severity(#"NSLocalizedString("a.six", comment: "")"#, table: texts).allSatisfy {
+        $0 == "note"
+      })
+  }
+
+  @Test func `a key that some localization has is defined`() async {
+    let found = await findings(
+      [
+        "App.swift": code(#"NSLocalizedString("a.six", comment: "")"#),
+        "en.lproj/Localizable.strings": Self.table,
+        "de.lproj/Localizable.strings": #""a.six" = "6";"#,
+      ], only: "undefined-key")
+    #expect(found.lines == [])
+  }
+
+  @Test func `without sources, and when turned off, nothing is said`() async {
+    let files = [
+      "App.swift": code(#"NSLocalizedString("a.six", comment: "")"#),
+      "en.lproj/Localizable.strings": Self.table,
+    ]
+    #expect(await findings(files, only: "undefined-key", code: .off).lines == [])
+    let alone = ["en.lproj/Localizable.strings": Self.table]
+    #expect(await findings(alone, only: "undefined-key", code: .on).remarks.count == 1)
+  }
+
+  @Test func `keys made at run time keep unused keys silent, and are told`() async {
+    let files = [
+      "App.swift": #"NSLocalizedString("a.one", comment: ""); NSLocalizedString(key, comment: "")"#,
+      "en.lproj/Localizable.strings": Self.table,
+    ]
+    let found = await findings(files, only: "unused-key")
+    #expect(found.lines == [])
+    #expect(found.remarks.contains { $0.contains("App.swift:1: key") })
+  }
+
+  @Test func `a literal with holes uses what begins and ends like it`() async {
+    let files = [
+      "App.swift": #"NSLocalizedString("a.\(number)", comment: "")"#
+        + #"; NSLocalizedString("b.one", comment: "")"#,
+      "en.lproj/Localizable.strings": #""a.one" = "1"; "b.one" = "1"; "b.two" = "2";"#,
+    ]
+    #expect(
+      await findings(files, only: "unused-key").lines == [
+        "/p/en.lproj/Localizable.strings:1:32 note"
+      ])
+  }
+
+  @Test func `an argument of a known type that is read as another is an error`() async {
+    let files = [
+      "App.swift": #"let s = String(format: NSLocalizedString("n", comment: ""), "text")"#,
+      "en.lproj/Localizable.strings": #""n" = "%d";"#,
+    ]
+    #expect(
+      await findings(files, only: "call-argument-mismatch").lines == ["/p/App.swift:1:24 error"])
+  }
+}

@@ -1,0 +1,35 @@
+// What a source says, as short lines.
+
+import LprojCode
+import LprojSource
+
+/// `function key [table] [bundle] [= default] [# comment]` of each use.
+func uses(
+  _ text: String, _ language: CodeLanguage = .swift, wrappers: [CodeWrapper] = []
+) -> [String] {
+  let buffer = ByteBuffer(Array(text.utf8))
+  var file = UsageReader.read(buffer, language)
+  let all = wrappers + file.wrappers
+  if !all.isEmpty {
+    file.add(
+      UsageReader.read(buffer, language, wrappers: Dictionary(grouping: all, by: \.name)))
+  }
+  return file.usages.sorted { $0.position < $1.position }.map(line)
+}
+
+func line(_ usage: CodeUsage) -> String {
+  var line = "\(usage.function) \(usage.key.shown)"
+  if usage.table != .standard { line += " [\(usage.table.name ?? "?")]" }
+  if usage.bundle != .main { line += " {\(usage.bundle.name)}" }
+  switch usage.defaultText {
+  case .none: break
+  case .text(let text): line += " = \(text.shown)"
+  case .unknown: line += " = ?"
+  }
+  if let comment = usage.comment { line += " # \(comment)" }
+  return line
+}
+
+func computed(_ text: String, _ language: CodeLanguage = .swift) -> [String] {
+  UsageReader.read(ByteBuffer(Array(text.utf8)), language).computed.map(\.expression)
+}

@@ -1,0 +1,43 @@
+// Calls that format what they look up: how many arguments, and of which types.
+
+import LprojCode
+import LprojSource
+import LprojText
+import Testing
+
+@Suite struct FormatCallTests {
+  private func format(_ text: String, _ language: CodeLanguage = .swift) -> CodeFormat? {
+    UsageReader.read(ByteBuffer(Array(text.utf8)), language).usages.first?.format
+  }
+
+  @Test func `String(format:) in Swift`() {
+    let found = format(
+      #"let n: Int = 1; String(format: NSLocalizedString("k", comment: ""), n, "a", x)"#)
+    #expect(found?.arguments == [.integer(bits: 64), .object, nil])
+    #expect(found?.hasLocale == false)
+  }
+
+  @Test func `a locale, and a list of arguments`() {
+    let found = format(
+      #"String(format: NSLocalizedString("k", comment: ""), locale: .current, arguments: list)"#)
+    #expect(found?.hasLocale == true)
+    #expect(found?.isWhole == false)
+  }
+
+  @Test func `localizedStringWithFormat`() {
+    let text = #"String.localizedStringWithFormat(NSLocalizedString("k", comment: ""), 1.5)"#
+    #expect(format(text)?.arguments == [.double])
+    #expect(format(text)?.hasLocale == true)
+  }
+
+  @Test func `stringWithFormat: in Objective-C`() {
+    let found = format(
+      #"[NSString stringWithFormat:NSLocalizedString(@"k", nil), (long)n, @"a", x, 1]"#, .objectiveC
+    )
+    #expect(found?.arguments == [.integer(bits: 64), .object, nil, .integer(bits: 32)])
+  }
+
+  @Test func `a text that is put into another is no format`() {
+    #expect(format(#"String(format: "%@", NSLocalizedString("k", comment: ""))"#) == nil)
+  }
+}

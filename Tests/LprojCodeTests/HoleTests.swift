@@ -1,0 +1,45 @@
+// What is put into a key becomes the specifier of its type, where the source shows it.
+
+import LprojCode
+import Testing
+
+@Suite struct HoleTests {
+  private func key(_ body: String, before: String = "") -> String {
+    uses(before + "\nString(localized: \"\(body)\")").first ?? ""
+  }
+
+  @Test func `literals`() {
+    #expect(key(#"\(1) \(1.5) \("a")"#) == "String %lld %lf %@")
+  }
+
+  @Test func `a stated specifier`() {
+    #expect(key(#"\(x, specifier: "%.2f") m"#) == "String %.2f m")
+  }
+
+  @Test func `declared types`() {
+    let declared = "let n: Int; var d: Double; let s: String; let u: UInt32; let f: Float"
+    #expect(key(#"\(n) \(d) \(s) \(u) \(f)"#, before: declared) == "String %lld %lf %@ %u %f")
+    #expect(
+      key(#"\(name) of \(count)"#, before: "func f(name: String, count: Int) { }")
+        == "String %@ of %lld")
+  }
+
+  @Test func `a type that two declarations disagree about is not known`() {
+    #expect(key(#"\(n)"#, before: "let n: Int\nlet n: String") == #"String \(n)"#)
+    #expect(key(#"\(n)"#, before: "let n: Int\nif case .a(let n) = x { }") == #"String \(n)"#)
+  }
+
+  @Test func `other expressions are not known, styles are objects`() {
+    #expect(key(#"\(list.count)"#) == #"String \(list.count)"#)
+    #expect(key(#"\(date, style: .date)"#) == "String %@")
+  }
+
+  @Test func `conversions`() {
+    #expect(key(#"\(Int(x)) \(String(x))"#) == "String %lld %@")
+  }
+
+  @Test func `percent signs are doubled beside holes only`() {
+    #expect(key("100 %") == "String 100 %")
+    #expect(key(#"\(1) %"#) == "String %lld %%")
+  }
+}

@@ -1,0 +1,66 @@
+// Interface files and property lists.
+
+import LprojCode
+import LprojSource
+import Testing
+
+@Suite struct MarkupTests {
+  @Test func `texts of a storyboard, with the keys that Xcode gives them`() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document><objects>
+        <label text="Name" id="a-b-1" userLabel="no"/>
+        <button id="a-b-2"><state key="normal" title="Go"/>
+          <accessibility key="accessibilityConfiguration" label="Starts"/></button>
+        <segmentedControl id="a-b-3"><segments><segment title="One"/><segment title="Two"/></segments>
+        </segmentedControl>
+        <textView id="a-b-4"><string key="text">Two
+      lines</string></textView>
+      </objects></document>
+      """
+    let file = try #require(InterfaceReader.read(ByteBuffer(Array(text.utf8)), table: "Main"))
+    #expect(
+      file.usages.map(line) == [
+        "interface a-b-1.text [Main] = Name", "interface a-b-2.normalTitle [Main] = Go",
+        "interface a-b-2.accessibilityLabel [Main] = Starts",
+        "interface a-b-3.segmentTitles[0] [Main] = One",
+        "interface a-b-3.segmentTitles[1] [Main] = Two",
+        "interface a-b-4.text [Main] = Two\nlines",
+      ])
+  }
+
+  @Test func `a broken interface file is not read`() {
+    #expect(InterfaceReader.read(ByteBuffer(Array("<a><b></a>".utf8)), table: "M") == nil)
+  }
+
+  private func list(_ body: String, _ kind: ListReader.Kind, _ table: String) -> [String]? {
+    let text = "<plist version=\"1.0\"><dict>\(body)</dict></plist>"
+    return ListReader.read(
+      ByteBuffer(Array(text.utf8), spare: text.utf8.count), kind, table: table)?
+      .usages.map(line)
+  }
+
+  @Test func `pages of settings`() {
+    let body = """
+      <key>StringsTable</key><string>Root</string><key>PreferenceSpecifiers</key><array><dict>
+      <key>Title</key><string>Sound</string><key>Titles</key><array><string>On</string></array>
+      </dict></array>
+      """
+    #expect(list(body, .settings, "Page") == ["list Sound [Root] = Sound", "list On [Root] = On"])
+  }
+
+  @Test func `Info.plist, without settings of the build`() {
+    let body = """
+      <key>NSCameraUsageDescription</key><string>To scan</string>
+      <key>CFBundleName</key><string>$(PRODUCT_NAME)</string>
+      """
+    #expect(
+      list(body, .infoPlist, "Info") == ["list NSCameraUsageDescription [InfoPlist] = To scan"])
+  }
+
+  @Test func `definitions of intents`() {
+    let body =
+      "<key>INIntentTitle</key><string>Play</string><key>INIntentTitleID</key><string>a1</string>"
+    #expect(list(body, .intents, "I") == ["list a1 [I] = Play"])
+  }
+}

@@ -1,0 +1,73 @@
+// Forms of Objective-C, C and C++.
+
+import LprojCode
+import Testing
+
+@Suite struct ObjectiveCFormTests {
+  private func found(_ text: String, _ language: CodeLanguage = .objectiveC) -> [String] {
+    uses(text, language)
+  }
+
+  @Test func `the NSLocalizedString family`() {
+    #expect(found(#"NSLocalizedString(@"k", @"c")"#) == ["NSLocalizedString k # c"])
+    #expect(
+      found(#"NSLocalizedStringFromTable(@"k", @"T", nil)"#) == ["NSLocalizedStringFromTable k [T]"]
+    )
+    #expect(
+      found(#"NSLocalizedStringFromTableInBundle(@"k", nil, [NSBundle mainBundle], @"c")"#)
+        == ["NSLocalizedStringFromTableInBundle k # c"])
+    #expect(
+      found(#"NSLocalizedStringWithDefaultValue(@"k", @"T", b, @"v", @"c")"#)
+        == ["NSLocalizedStringWithDefaultValue k [T] {b} = v # c"])
+  }
+
+  @Test func `the CFCopyLocalizedString family`() {
+    #expect(
+      found(#"CFCopyLocalizedString(CFSTR("k"), "c")"#, .c) == ["CFCopyLocalizedString k # c"])
+    #expect(
+      found(#"CFCopyLocalizedStringFromTable(CFSTR("k"), CFSTR("T"), "c")"#, .c)
+        == ["CFCopyLocalizedStringFromTable k [T] # c"])
+    #expect(
+      found(
+        #"CFBundleCopyLocalizedString(CFBundleGetMainBundle(), CFSTR("k"), CFSTR("v"), NULL)"#, .c)
+        == ["CFBundleCopyLocalizedString k = v"])
+  }
+
+  @Test func `messages`() {
+    #expect(
+      found(#"[[NSBundle mainBundle] localizedStringForKey:@"k" value:@"" table:@"T"]"#)
+        == ["localizedStringForKey:value:table: k [T]"])
+    #expect(
+      found(#"[a b:[bundle localizedStringForKey:x ? @"k" : @"l" value:nil table:nil] c:1]"#) == [])
+  }
+
+  @Test func `literals side by side, escapes, and lines that go on`() {
+    #expect(found("NSLocalizedString(@\"a\" @\"b\"\n  \"c\", nil)") == ["NSLocalizedString abc"])
+    #expect(
+      found(#"NSLocalizedString(@"\u00e9\n\"\x41\101", nil)"#) == ["NSLocalizedString é\n\"AA"])
+    #expect(found("NSLocalizedString(@\"a\\\nb\", nil)") == ["NSLocalizedString ab"])
+    #expect(
+      found(#"L(R"x(a)")x"); CFCopyLocalizedString(CFSTR("k"), 0)"#, .c) == [
+        "CFCopyLocalizedString k"
+      ])
+  }
+
+  @Test func `apostrophes in pragmas and comments hide nothing`() {
+    #expect(
+      found(
+        "#pragma mark Don't\n// it's\nNSLocalizedString(@\"k\", nil) /* ' */; char c = '\"';\nNSLocalizedString(@\"l\", nil)"
+      )
+        == ["NSLocalizedString k", "NSLocalizedString l"])
+  }
+
+  @Test func `constants and casts`() {
+    #expect(
+      found(
+        "static NSString *const kTable = @\"T\";\nNSLocalizedStringFromTable((NSString *)@\"k\", kTable, nil)"
+      )
+        == ["NSLocalizedStringFromTable k [T]"])
+    #expect(
+      found("#define TABLE @\"T\"\nNSLocalizedStringFromTable(@\"k\", TABLE, nil)")
+        == ["NSLocalizedStringFromTable k [T]"])
+  }
+}

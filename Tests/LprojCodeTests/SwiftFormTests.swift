@@ -1,0 +1,135 @@
+// Every documented form of Swift by which a text is looked up.
+
+import LprojCode
+import Testing
+
+@Suite struct SwiftFormTests {
+  @Test func `NSLocalizedString with all its labels`() {
+    #expect(
+      uses(#"NSLocalizedString("k", tableName: "T", bundle: .module, value: "v", comment: "c")"#)
+        == ["NSLocalizedString k [T] {module} = v # c"])
+    #expect(uses(#"NSLocalizedString("k", comment: "")"#) == ["NSLocalizedString k"])
+  }
+
+  @Test func `String(localized:) with all its labels`() {
+    #expect(
+      uses(
+        #"String(localized: "k", defaultValue: "v", table: "T", bundle: #bundle, locale: l, comment: "c")"#
+      ) == ["String k [T] {module} = v # c"])
+  }
+
+  @Test func `AttributedString(localized:)`() {
+    #expect(uses(#"AttributedString(localized: "**k**")"#) == ["AttributedString **k**"])
+  }
+
+  @Test func `String.LocalizationValue in its place`() {
+    #expect(uses(#"String(localized: String.LocalizationValue("k"))"#) == ["String k"])
+  }
+
+  @Test func `LocalizedStringResource called and declared`() {
+    #expect(
+      uses(#"LocalizedStringResource("k", defaultValue: "v", table: "T")"#)
+        == ["LocalizedStringResource k [T] = v"])
+    #expect(
+      uses(#"static let title: LocalizedStringResource = "Open""#)
+        == ["LocalizedStringResource Open"])
+  }
+
+  @Test func `LocalizedStringKey called, declared and returned`() {
+    #expect(uses(#"LocalizedStringKey("k")"#) == ["LocalizedStringKey k"])
+    #expect(uses(#"let a: LocalizedStringKey = "k""#) == ["LocalizedStringKey k [?]"])
+    let returned = """
+      var title: LocalizedStringKey {
+        switch self {
+        case .a: "first"
+        case .b: return "second"
+        }
+      }
+      """
+    #expect(uses(returned) == ["LocalizedStringKey first [?]", "LocalizedStringKey second [?]"])
+  }
+
+  @Test func `bundle.localizedString(forKey:value:table:)`() {
+    #expect(
+      uses(#"Bundle.main.localizedString(forKey: "k", value: nil, table: "T")"#)
+        == ["localizedString k [T]"])
+    #expect(
+      uses(#"other.localizedString(forKey: "k", value: "v", table: nil)"#)
+        == ["localizedString k {other} = v"])
+  }
+
+  @Test func `a notification's text`() {
+    #expect(
+      uses(#"NSString.localizedUserNotificationString(forKey: "k", arguments: nil)"#)
+        == ["localizedUserNotificationString k"])
+  }
+
+  @Test func `views of SwiftUI, where it is imported`() {
+    let views =
+      #"Text("a", tableName: "T", bundle: .module, comment: "c"); Button("b") { }; x.help("d")"#
+    #expect(uses("import SwiftUI\n" + views) == ["Text a [T] {module} # c", "Button b", "help d"])
+    #expect(uses(views) == [])
+    #expect(uses("import SwiftUI\nText(verbatim: \"a\"); Text(name)") == [])
+  }
+
+  @Test func `both texts of a choice`() {
+    #expect(uses("import SwiftUI\nText(isOn ? \"a\" : \"b\")") == ["Text a", "Text b"])
+    #expect(
+      uses(#"NSLocalizedString(isOn ? "a" : "b", comment: "")"#)
+        == ["NSLocalizedString a", "NSLocalizedString b"])
+  }
+
+  @Test func `App Intents`() {
+    let intent = """
+      import AppIntents
+      struct Open: AppIntent {
+        static let title: LocalizedStringResource = "Open"
+        static let description = IntentDescription("Opens it")
+        @Parameter(title: "Name", description: "Of the file") var name: String
+        static var parameterSummary: some ParameterSummary { Summary("Open \\(\\.$name)") }
+      }
+      """
+    #expect(
+      uses(intent) == [
+        "LocalizedStringResource Open", "IntentDescription Opens it", "Parameter Name",
+        "Parameter Of the file", "Summary Open ${name}",
+      ])
+  }
+
+  @Test func `constants of the file name keys and tables`() {
+    #expect(
+      uses(
+        "private let table = \"T\"\nlet t = NSLocalizedString(\"k\", tableName: table, comment: \"\")"
+      )
+        == ["NSLocalizedString k [T]"])
+    #expect(
+      uses("enum K { static let a = \"x.y\" }\nNSLocalizedString(K.a, comment: \"\")")
+        == ["NSLocalizedString x.y"])
+  }
+
+  @Test func `texts of several lines, raw and put together`() {
+    let long = "NSLocalizedString(\"\"\"\n  one\n    two \\\n  three\n  \"\"\", comment: \"\")"
+    #expect(uses(long) == ["NSLocalizedString one\n  two three"])
+    #expect(
+      uses(##"NSLocalizedString(#"a\n"b""#, comment: "")"##) == [#"NSLocalizedString a\n"b""#])
+    #expect(
+      uses(#"NSLocalizedString("a" + "b", comment: "\u{48}i")"#) == ["NSLocalizedString ab # Hi"])
+  }
+
+  @Test func `comments, other literals and regular expressions hide nothing and give nothing`() {
+    #expect(
+      uses("// NSLocalizedString(\"a\", comment: \"\")\n/* /* */ NSLocalizedString(\"b\") */") == []
+    )
+    #expect(uses(#"let s = "NSLocalizedString(\"a\", comment: 1)""#) == [])
+    #expect(
+      uses(#"let r = /"[^"]/; NSLocalizedString("k", comment: "")"#) == ["NSLocalizedString k"])
+    #expect(
+      uses(#"f("\(NSLocalizedString("k", comment: "it's"))")"#) == ["NSLocalizedString k # it's"])
+  }
+
+  @Test func `keys that are made at run time are told apart`() {
+    let text = #"NSLocalizedString("a.\(name)", comment: ""); NSLocalizedString(key, comment: "")"#
+    #expect(uses(text) == [])
+    #expect(computed(text) == [#""a.\(name)""#, "key"])
+  }
+}

@@ -1,0 +1,87 @@
+// Functions of a project that pass their parameter on to a look-up.
+
+import LprojCode
+import LprojSource
+import Testing
+
+@Suite struct WrapperTests {
+  @Test func `a function of Swift`() {
+    let text = """
+      func tr(_ key: String, comment: String = "") -> String {
+        return NSLocalizedString(key, tableName: "T", comment: comment)
+      }
+      let a = tr("k", comment: "c")
+      """
+    #expect(uses(text) == ["tr k [T] # c"])
+    #expect(computed(text) == [])
+  }
+
+  @Test func `a property and a method of String`() {
+    let text = """
+      extension String {
+        var localized: String { NSLocalizedString(self, comment: "") }
+        func localized(with arguments: CVarArg...) -> String {
+          String(format: NSLocalizedString(self, comment: ""), arguments: arguments)
+        }
+      }
+      let a = "k".localized, b = "l".localized(with: 1)
+      """
+    #expect(uses(text) == ["localized k", "localized l"])
+  }
+
+  @Test func `a generated function that is given table and key`() {
+    let text = """
+      enum L10n {
+        static let ok = L10n.tr("Localizable", "ok", fallback: "OK")
+        static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {
+          let format = BundleToken.bundle.localizedString(forKey: key, value: value, table: table)
+          return String(format: format, locale: Locale.current, arguments: args)
+        }
+      }
+      """
+    #expect(uses(text) == ["tr ok {BundleToken.bundle} = OK"])
+  }
+
+  @Test func `parameters whose literals are keys`() {
+    let text = """
+      import SwiftUI
+      struct Row: View { let title: LocalizedStringKey; var body: some View { Text(title) } }
+      func head(_ text: LocalizedStringKey) -> some View { Text(text) }
+      let a = Row(title: "k"), b = head("n \\(1)")
+      """
+    #expect(uses(text) == ["Row k [?]", "head n %lld [?]"])
+  }
+
+  @Test func `macros, functions and methods of Objective-C`() {
+    let text = """
+      #define L(key) NSLocalizedString(key, nil)
+      #define LT(key, table) \\
+        [[NSBundle mainBundle] localizedStringForKey:(key) value:@"" table:table]
+      static NSString *tr(NSString *key) { return NSLocalizedString(key, nil); }
+      @implementation NSString (Tr)
+      - (NSString *)localized { return NSLocalizedString(self, nil); }
+      @end
+      @implementation A
+      + (NSString *)text:(NSString *)key in:(NSString *)table {
+        return NSLocalizedStringFromTable(key, table, nil);
+      }
+      @end
+      void f() { L(@"a"); LT(@"b", @"T"); tr(@"c"); [@"d" localized]; @"e".localized; [A text:@"f" in:@"U"]; }
+      """
+    #expect(
+      uses(text, .objectiveC) == [
+        "L a", "LT b [T]", "tr c", "localized d", "localized e", "text:in: f [U]",
+      ])
+  }
+
+  @Test func `a function that decides something is not plain`() {
+    let text = """
+      func tr(_ key: String) -> String {
+        let text = NSLocalizedString(key, comment: "")
+        return text == key ? other(key) : text
+      }
+      """
+    let file = UsageReader.read(ByteBuffer(Array(text.utf8)), .swift)
+    #expect(file.wrappers.map(\.isPlain) == [false])
+  }
+}
