@@ -112,6 +112,8 @@ let package = Package(
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj", "lproj-dev",
       ]),
+    .testTarget(
+      name: "LprojCodeTests", dependencies: ["LprojCode", "LprojSource", "LprojText"]),
     .testTarget(name: "LprojSourceTests", dependencies: ["LprojSource", "LprojTestSupport"]),
     .testTarget(
       name: "LprojSyntaxTests",

@@ -125,7 +125,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Whether rules on code take part: auto (where sources are at hand), on or off.",
+      "Whether rules on code take part: auto (where sources lie in what is named), on or off.",
       valueName: "when"))
   var code = CodeOption.auto
 

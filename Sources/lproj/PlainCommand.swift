@@ -36,6 +36,7 @@ extension AuditCommand {
     command.layout = .plain
     command.fixes = .plain
     command.coverage = .plain
+    command.code = .auto
     command.statistics = false
     command.summaryOnly = false
     command.page = .plain

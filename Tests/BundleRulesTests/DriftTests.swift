@@ -63,7 +63,8 @@ import Testing
           "Resources/de.lproj/Ding.wav": "sound", "Resources/de.lproj/main.m": "code",
           "Resources/it.lproj/Sign.png": "image", "Resources/About.rtf": "new",
           "Resources/Tune.mp3": "music",
-        ])
+        ]
+      ).sorted()
         == [
           "App.app:1: the localization 'it' of the sources is not in the product",
           "\(resources)/de.lproj:1: the file 'Ding.wav' of the sources is not in 'de'",

@@ -35,7 +35,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
 
   private static let examples: [FixCase] = RuleSet.all.rules.flatMap { rule -> [FixCase] in
     switch rule.checks.first {
-    case .tree, .declaration, .bundle, .container, .drift, .project, .catalog, nil: []
+    case .tree, .declaration, .bundle, .container, .drift, .project, .catalog, .code, nil: []
     case .file, .comparison, .table:
       rule.examples.enumerated().map { number, example in
         FixCase(

@@ -12,7 +12,9 @@ func uses(
   let all = wrappers + file.wrappers
   if !all.isEmpty {
     file.add(
-      UsageReader.read(buffer, language, wrappers: Dictionary(grouping: all, by: \.name)))
+      UsageReader.read(
+        buffer, language, wrappers: Dictionary(grouping: all, by: \.name),
+        own: Set(file.wrappers.map(\.name))))
   }
   return file.usages.sorted { $0.position < $1.position }.map(line)
 }

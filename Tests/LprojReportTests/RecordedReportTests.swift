@@ -67,10 +67,10 @@ import Testing
       AuditGitHub.render(report, failures: ["a failure"], folder: "sub") { $1.column },
       "audit.github.txt")
     var sarif: [UInt8] = []
+    let write = { (part: [UInt8]) in sarif += part }
     AuditSARIF.write(
       report, failures: ["a failure"], column: { $1.column }, places: { _, _ in nil },
-      resolved: { _ in nil }
-    ) { sarif += $0 }
+      resolved: { _ in nil }, to: write)
     let results = try #require(sarif.firstRange(of: Array("\"results\"".utf8)))
     try expect(Array(sarif[results.lowerBound...]), "audit.sarif")
   }

@@ -9,9 +9,11 @@ internal import LprojSource
 
 /// Whether an audit looks at code.
 public enum CodeChoice: String, Sendable, CaseIterable {
-  /// Where sources lie in what was named, or in the project around it.
+  /// Where sources lie in what was named.
   case auto
-  case on, off
+  /// Also those of the project around it.
+  case on
+  case off
 }
 
 struct CodeAudit {
@@ -42,11 +44,12 @@ struct CodeAudit {
     for source in base.sources {
       uses += source.file.usages.map { CodeSubject.Use(path: source.path, usage: $0) }
     }
-    let needsNames = checks.codes.rules.contains { $0.id == Rule.unusedKey.info.id }
+    let needsNames =
+      checks.codes.rules.contains { $0.id == Rule.unusedKey.info.id } && areWhole(roots)
     guard !uses.isEmpty || needsNames else { return Result() }
     let wanted = Set(uses.compactMap(\.usage.key.key))
     let tables = await CodeTablesReading(request: request, wanted: wanted, needsNames: needsNames)
-      .read(roots)
+      .read(outermost(roots + projects(around: roots)))
     var subject = CodeSubject(uses: uses, tables: tables)
     var result = Result()
     if needsNames {
@@ -58,22 +61,40 @@ struct CodeAudit {
     return result
   }
 
-  /// What was named, and the projects around the trees in it; the outermost of each.
+  /// The folders that were named; where code is asked for, the projects around the trees in them, too.
   private func roots(of trees: [Tree]) -> [String] {
     let workspace = request.workspace
-    var roots = request.paths.filter { $0 != "-" }.map(workspace.absolute).filter {
+    let named = request.paths.filter { $0 != "-" }.map(workspace.absolute).filter {
       (try? workspace.status($0, following: true))?.kind == .folder && !$0.contains(".lproj")
         && Paths.bundle(of: $0) == nil
     }
-    let model = request.projects?.model
-    for tree in trees where Paths.bundle(of: workspace.absolute(tree.path)) == nil {
-      let path = workspace.absolute(tree.path)
-      guard let project = model?.projects(around: path).first, let model else { continue }
-      roots.append(model.projects[project].root)
-    }
-    let all = Set(roots).filter { $0 != "/" }
-    return all.filter { root in
-      !all.contains { $0 != root && Paths.isFolder(root, within: $0) }
+    guard request.code == .on else { return outermost(named) }
+    let sources = trees.map { workspace.absolute($0.path) }.filter { Paths.bundle(of: $0) == nil }
+    return outermost(named + projects(around: sources))
+  }
+
+  /// The folders of the nearest projects around some folders.
+  private func projects(around folders: [String]) -> [String] {
+    guard let model = request.projects?.model else { return [] }
+    return folders.compactMap { model.projects(around: $0).first.map { model.projects[$0].root } }
+  }
+
+  private func outermost(_ folders: [String]) -> [String] {
+    let all = Set(folders).filter { $0 != "/" }
+    return all.filter { folder in
+      !all.contains { $0 != folder && Paths.isFolder(folder, within: $0) }
     }.sorted()
+  }
+
+  /// Whether no code outside of some folders can ask the tables in them.
+  private func areWhole(_ roots: [String]) -> Bool {
+    let model = request.projects?.model
+    return roots.allSatisfy { root in
+      let isRepository = request.workspace.exists(Paths.join(root, ".git"))
+      guard let model else { return isRepository }
+      let around = model.projects(around: root).map { model.projects[$0].root }
+      let holdsProject = model.projects.contains { Paths.isFolder($0.root, within: root) }
+      return around.allSatisfy { $0 == root } && (isRepository || holdsProject)
+    }
   }
 }

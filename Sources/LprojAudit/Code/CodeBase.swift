@@ -40,12 +40,13 @@ package struct CodeBase: Sendable {
       if fresh.isEmpty { break }
       let wanted = Dictionary(grouping: fresh, by: \.name)
       let words = WordSearch(Set(fresh.map(\.word)))
+      let own = read.map { Set($0?.wrappers.map(\.name) ?? []) }
       let more = await parallelMap(files.count, jobs: jobs) { number -> CodeFile? in
         guard case .code(let language) = files[number].kind,
           CodeFiles.isReadable(files[number].path, in: workspace),
           let buffer = try? workspace.read(files[number].path), words.finds(in: buffer)
         else { return nil }
-        return UsageReader.read(buffer, language, wrappers: wanted)
+        return UsageReader.read(buffer, language, wrappers: wanted, own: own[number])
       }
       fresh = []
       for (number, file) in more.enumerated() {

@@ -12,6 +12,8 @@ package struct UsageReader {
   let hasViews: Bool
   /// Functions of the project to look for, by name; nil for those of the system.
   let wrappers: [String: [CodeWrapper]]?
+  /// Names that the file gives to functions of its own, which are no wrappers.
+  private let hidden: Set<String>
   private(set) var file = CodeFile()
   /// Formatting calls by the first token of what they format.
   var formats: [Place: (end: Int, format: CodeFormat)] = [:]
@@ -24,11 +26,14 @@ package struct UsageReader {
     var token: Int
   }
 
-  /// - Parameter wrappers: functions of the project to look for, in place of those of the system.
+  /// - Parameters:
+  ///   - wrappers: functions of the project to look for, in place of those of the system.
+  ///   - own: the names of those that the file itself defines.
   package static func read(
-    _ buffer: ByteBuffer, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil
+    _ buffer: ByteBuffer, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
+    own: Set<String> = []
   ) -> CodeFile {
-    var reader = UsageReader(buffer, language, wrappers)
+    var reader = UsageReader(buffer, language, wrappers, own)
     reader.read(island: 0, within: nil)
     if wrappers == nil, language == .swift { reader.addTypedWrappers() }
     reader.file.usages.sort { $0.position < $1.position }
@@ -36,13 +41,15 @@ package struct UsageReader {
   }
 
   private init(
-    _ buffer: ByteBuffer, _ language: CodeLanguage, _ wrappers: [String: [CodeWrapper]]?
+    _ buffer: ByteBuffer, _ language: CodeLanguage, _ wrappers: [String: [CodeWrapper]]?,
+    _ own: Set<String>
   ) {
     text = CodeFileText(buffer, language)
     self.language = language
     self.wrappers = wrappers
     let tokens = text.islands[0]
     definitions = language == .swift ? tokens.swiftDefinitions() : tokens.clangDefinitions()
+    hidden = wrappers == nil ? [] : Set(definitions.map(\.name)).subtracting(own)
     names = SourceNames(text, language, definitions)
     hasViews = language == .swift && names.imports.contains { KnownCall.viewModules.contains($0) }
     lines = LineTable(buffer, end: buffer.count)
@@ -96,6 +103,7 @@ package struct UsageReader {
     noteFormat(call, island)
     func around() -> Int? { definition ?? self.definition(around: call.range.lowerBound) }
     if let wrappers {
+      if hidden.contains(call.name) { return }
       for wrapper in wrappers[call.name] ?? [] where Self.matches(wrapper, call) {
         // Several of a name, such as a macro that many files define, are one.
         let before = file.usages.count + file.computed.count

@@ -7,7 +7,7 @@ internal import LprojText
 extension Rule {
   package static let callArgumentMismatch = Rule(
     "call-argument-mismatch", group: "code",
-    summary: "a text wants other arguments than the call passes",
+    summary: "a text takes other arguments than the call",
     rationale: """
       The formatter reads an argument that nobody passes, or a number as an object: a crash, or \
       garbage in the text.

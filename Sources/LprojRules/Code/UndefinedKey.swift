@@ -27,8 +27,13 @@ extension Rule {
         #"let text = String(localized: "list.more", defaultValue: "More")"#, source: table,
         at: "App.swift"),
       .bad(
-        #"label.text = ⟦NSLocalizedString⟧("list.titel", comment: "")"#, source: table,
-        at: "App.swift"),
+        #"""
+        let texts = [
+          NSLocalizedString("list.title", comment: ""), NSLocalizedString("list.empty", comment: ""),
+          NSLocalizedString("a.b", comment: ""), NSLocalizedString("a.c", comment: ""),
+          ⟦NSLocalizedString⟧("list.titel", comment: ""),
+        ]
+        """#, source: table, at: "App.swift"),
     ],
     check: .code { pass in
       var shares: [String: Int] = [:]
