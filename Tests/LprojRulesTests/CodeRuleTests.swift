@@ -117,7 +117,7 @@ import Testing
     ]
     #expect(
       await findings(files, only: "unused-key").lines == [
-        "p/en.lproj/Localizable.strings:1:32 note"
+        "p/en.lproj/Localizable.strings:1:31 note"
       ])
   }
 
