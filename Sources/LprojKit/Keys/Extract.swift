@@ -78,7 +78,9 @@ private struct ExtractTable {
         return
       }
     }
-    let known = isCatalog ? catalogTexts(original ?? []) : tableTexts(original ?? [])
+    let known =
+      isCatalog
+      ? catalogTexts(original ?? []) : pluralTexts().merging(tableTexts(original ?? [])) { $1 }
     let new = wanted.values.filter { known[$0.key] == nil }.sorted { $0.key < $1.key }
     table.new = new.map(\.key)
     for text in wanted.values.sorted(by: { $0.key < $1.key }) {
@@ -126,6 +128,15 @@ private struct ExtractTable {
     var found: [Key: Known] = [:]
     for entry in table.entries { found[table.key(entry)] = Known(text: table.value(entry)) }
     return found
+  }
+
+  /// The keys of the `.stringsdict` beside a table, which the loader joins with it.
+  private func pluralTexts() -> [Key: Known] {
+    let path = (Paths.splitExtension(target.file.path)?.stem ?? target.file.path) + ".stringsdict"
+    guard let buffer = try? request.workspace.read(path) else { return [:] }
+    let table = TableReader.read(buffer)
+    return Dictionary(
+      table.entries.map { (table.key($0), Known(mayBeGone: false)) }, uniquingKeysWith: { $1 })
   }
 
   private func catalogTexts(_ bytes: [UInt8]) -> [Key: Known] {

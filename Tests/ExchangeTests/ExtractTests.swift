@@ -1,0 +1,78 @@
+// Texts of code taken into development tables and catalogs.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct ExtractTests {
+  private let code = #"""
+    let a = NSLocalizedString("b.two", value: "Two", comment: "Second")
+    let b = NSLocalizedString("a.one", comment: "")
+    let c = String(localized: "n \(something) left")
+    let d = String.localizedStringWithFormat(NSLocalizedString("files", comment: ""), 3)
+    """#
+  private let table = "/* First */\n\"a.one\" = \"One\";\n\n\"c.old\" = \"Old\";\n"
+  private let plurals = "<plist><dict><key>files</key><dict/></dict></plist>"
+
+  private func run(_ tree: TemporaryTree, _ arguments: String...) throws -> ProgramResult {
+    try Program.lproj.run(["extract"] + arguments + ["."], in: tree.path)
+  }
+
+  private func content(_ tree: TemporaryTree, _ name: String) throws -> String {
+    try String(contentsOfFile: tree.path + "/" + name, encoding: .utf8)
+  }
+
+  @Test func `new keys come in order, plurals are known, all else stays`() throws {
+    let tree = try TemporaryTree([
+      "A.swift": code, "en.lproj/Localizable.strings": table,
+      "en.lproj/Localizable.stringsdict": plurals,
+    ])
+    let result = try run(tree)
+    #expect(result.status == 0)
+    #expect(result.output.contains("- c.old"))
+    #expect(result.errors.contains("A.swift:3:9: n"))
+    let expected =
+      "/* First */\n\"a.one\" = \"One\";\n\n/* Second */\n\"b.two\" = \"Two\";\n\n\"c.old\" = \"Old\";\n"
+    #expect(try content(tree, "en.lproj/Localizable.strings") == expected)
+    #expect(try run(tree, "--check").status == 0)
+  }
+
+  @Test(arguments: ["--dry-run", "--diff", "--check"])
+  func `what only looks writes nothing`(_ option: String) throws {
+    let tree = try TemporaryTree([
+      "A.swift": code, "en.lproj/Localizable.strings": table,
+      "en.lproj/Localizable.stringsdict": plurals,
+    ])
+    let result = try run(tree, option)
+    #expect(result.status == (option == "--check" ? 1 : 0))
+    #expect(result.output.contains("b.two"))
+    #expect(try content(tree, "en.lproj/Localizable.strings") == table)
+  }
+
+  @Test func `a catalog gets new keys, and marks what is gone`() throws {
+    let catalog = """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "a.one" : {
+
+          },
+          "c.old" : {
+            "extractionState" : "extracted_with_value"
+          }
+        },
+        "version" : "1.0"
+      }
+      """
+    let tree = try TemporaryTree([
+      "A.swift":
+        #"let a = [NSLocalizedString("a.one", comment: ""), NSLocalizedString("b", comment: "B")]"#,
+      "Localizable.xcstrings": catalog,
+    ])
+    #expect(try run(tree).status == 0)
+    let text = try content(tree, "Localizable.xcstrings")
+    #expect(text.contains("\"b\" : {\n      \"comment\" : \"B\""))
+    #expect(text.contains("\"extractionState\" : \"stale\""))
+    #expect(try run(tree, "--check").status == 0)
+  }
+}
