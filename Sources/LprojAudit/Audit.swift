@@ -110,7 +110,7 @@ public enum Audit {
     }
     let unknown = search.unknownNames(known, outcome.report.trees)
     obstacles += unknown
-    if !passesOver { outcome.remarks += configuration.unknownSources(known) }
+    if !passesOver { outcome.remarks += configuration.unknownLocalizations(known) }
     outcome.hasUnknownNames = !unknown.isEmpty
     var silence = SuppressionJudgement(suppressions, request.workspace)
     if !request.ignoresSuppressions { silence.judge(&findings) }

@@ -109,8 +109,18 @@ public struct AuditRequest: Sendable {
   /// - Parameter path: of the tree.
   package func wanted(of names: [String], at path: String) -> Set<String>? {
     if !localizations.isEmpty { return NamedLocalization.all(localizations, in: names) }
-    guard let ignored = configurations?.inside(path)?.ignored, !ignored.isEmpty else { return nil }
-    return Set(names.filter { !Configuration.names(ignored, $0) })
+    guard let configuration = configurations?.inside(path), !configuration.ignored.isEmpty else {
+      return nil
+    }
+    return Set(names.filter { !isIgnored($0, by: configuration) })
+  }
+
+  /// Whether a configuration ignores a localization, which a path that names its folder overrides.
+  func isIgnored(_ localization: String, by configuration: Configuration) -> Bool {
+    Configuration.names(configuration.ignored, localization)
+      && !paths.contains { path in
+        workspace.absolute(path).split(separator: "/").contains { $0 == localization + ".lproj" }
+      }
   }
 
   /// Findings on several trees, or on localizations that are not there, that are wanted.

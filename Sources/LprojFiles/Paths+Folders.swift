@@ -27,6 +27,13 @@ extension Paths {
       && folder.utf8.dropFirst(outer.utf8.count).first == UInt8(ascii: "/")
   }
 
+  /// The way from a folder to what lies in it, both written alike.
+  package static func inside(_ folder: String, _ path: String) -> String {
+    if folder == "." { return path }
+    let end = folder.utf8.count + (folder.hasSuffix("/") ? 0 : 1)
+    return String(decoding: path.utf8.dropFirst(end), as: UTF8.self)
+  }
+
   /// The innermost bundle that an absolute folder is or lies in, not too deep.
   package static func bundle(of folder: String) -> String? {
     var folder = folder

@@ -93,6 +93,8 @@ private struct AuditPageData {
       writer.links(origin)
       writer.columns(columns)
       writer.trees(report.trees)
+      writer.name("hidden")
+      writer.numbers([.error, .warning, .note].map { report.hidden[$0] ?? 0 })
       writer.name("rules")
       writer.array { writer in
         for name in names {

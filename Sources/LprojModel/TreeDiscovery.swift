@@ -173,7 +173,7 @@ package struct TreeDiscovery {
       tree.localizations[index].isPart = isSelected && file != nil
       for table in folder.tables.indices {
         let path = folder.tables[table].path
-        let inside = folder.path == "." ? path : String(path.dropFirst(folder.path.count + 1))
+        let inside = Paths.inside(folder.path, path)
         tree.localizations[index].tables[table].isSelected =
           isSelected && (file == nil || file == inside)
       }
@@ -191,13 +191,13 @@ package struct TreeDiscovery {
       tree.localizations[folder].path = "."
       for table in tree.localizations[folder].tables.indices {
         let path = tree.localizations[folder].tables[table].path
-        tree.localizations[folder].tables[table].path = String(path.dropFirst(way.count + 1))
+        tree.localizations[folder].tables[table].path = Paths.inside(way, path)
       }
     }
     for catalog in tree.catalogs.indices {
       let path = Paths.absolute(tree.catalogs[catalog].path, currentFolder: currentFolder)
       guard Paths.isFolder(path, within: currentFolder) else { continue }
-      tree.catalogs[catalog].path = String(path.dropFirst(currentFolder.count + 1))
+      tree.catalogs[catalog].path = Paths.inside(currentFolder, path)
     }
   }
 

@@ -28,8 +28,8 @@ struct TextDifference {
     let isLong = max(old.count, new.count) > Self.width
     let start = isLong ? max(0, place - Self.before) : 0
     let texts = "'\(Self.window(old, from: start))' → '\(Self.window(new, from: start))'"
+    guard Self.visible(old) == Self.visible(new) else { return texts }
     let codes = [old, new].map { $0.dropFirst(place).first }
-    guard codes.contains(where: { $0.map(Self.isUnseen) ?? false }) else { return texts }
     let names = codes.map { $0.map(Self.code) ?? "nothing" }
     return "\(texts) (\(names[0]) → \(names[1]))"
   }
@@ -48,12 +48,18 @@ struct TextDifference {
     return Visible.text(String(view))
   }
 
-  /// Spaces, marks and characters without a form.
-  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .format, .nonspacingMark: true
-    default: false
-    }
+  /// What one sees of a text: no spaces, no characters without a form. Letters that are written in two ways
+  /// are equal in a String.
+  private static func visible(_ text: [Unicode.Scalar]) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(
+      contentsOf: text.filter { scalar in
+        switch scalar.properties.generalCategory {
+        case .spaceSeparator, .lineSeparator, .paragraphSeparator, .format: false
+        default: true
+        }
+      })
+    return String(view)
   }
 
   private static func code(_ scalar: Unicode.Scalar) -> String {

@@ -17,6 +17,11 @@ package enum Wording {
     return "'\(Character(scalar))'"
   }
 
+  /// `U+0065 U+0301`: what a character is made of.
+  package static func codePoints(_ character: Character) -> String {
+    character.unicodeScalars.map { "U+" + VisibleText.hex($0.value) }.joined(separator: " ")
+  }
+
   /// `1 key`, `12 keys`.
   package static func count(_ number: Int, _ noun: String) -> String {
     if number == 1 { return "1 \(noun)" }

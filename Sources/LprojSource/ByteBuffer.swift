@@ -221,17 +221,14 @@ public import ScanShims
     return product.high ^ product.low
   }
 
-  /// Where the lines of the text up to `end` begin. CR, LF and CRLF end a line.
-  func lineStarts(end: Int) -> [UInt32] {
+  /// How many lines end in a range of the text up to `end`, and where the line behind the last of them
+  /// begins. CR, LF and CRLF end a line.
+  func lineEnds(in range: Range<Int>, of end: Int) -> (count: Int, last: Int) {
+    check(range)
     check(0..<end)
-    let count = unsafe scan_line_starts(start, end, nil) + 1
-    return unsafe Array(unsafeUninitializedCapacity: count) { starts, used in
-      unsafe starts.initialize(repeating: 0)
-      if count > 1, let first = starts.baseAddress {
-        unsafe _ = scan_line_starts(start, end, first + 1)
-      }
-      used = count
-    }
+    var last = 0
+    let count = unsafe scan_line_ends(start, range.lowerBound, range.upperBound, end, &last)
+    return (count, last)
   }
 
   /// Whether all bytes of a range are well-formed UTF-8, where that is quickly seen.

@@ -17,28 +17,67 @@ public struct Position: Hashable, Sendable, Comparable {
   }
 }
 
-/// The starts of the lines of one text. CR, LF and CRLF end a line, as for the loader.
+/// Where the lines of one text are. CR, LF and CRLF end a line, as for the loader.
+///
+/// Of a large file few places are ever asked for: lines are only counted block by block, and the block of
+/// a place is looked at when it is asked for.
 package struct LineTable: Sendable {
-  /// Files are smaller than 4 GiB.
-  private let starts: [UInt32]
+  /// The line that goes on where a block begins. Files are smaller than 4 GiB.
+  private struct Line: Sendable {
+    /// Counted from 0.
+    var number: UInt32
+    var start: UInt32
+  }
+
+  private static let block = 1024
+
+  private let buffer: ByteBuffer
+  private let end: Int
+  private let blocks: [Line]
 
   package init(_ buffer: ByteBuffer, end: Int) {
-    starts = buffer.lineStarts(end: end)
+    self.buffer = buffer
+    self.end = end
+    var line = Line(number: 0, start: 0)
+    blocks = stride(from: 0, through: end, by: Self.block).map { at in
+      defer { Self.pass(&line, buffer, at..<min(at + Self.block, end), end) }
+      return line
+    }
   }
 
   /// The offset at which a line begins; nil when there is no such line.
   package func start(ofLine line: Int) -> Int? {
-    starts.indices.contains(line - 1) ? Int(starts[line - 1]) : nil
+    guard line > 0 else { return nil }
+    var low = 0
+    var high = blocks.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(blocks[middle].number) < line { low = middle } else { high = middle }
+    }
+    var found = blocks[low]
+    let first = low * Self.block
+    for at in first..<min(first + Self.block, end) where found.number + 1 < line {
+      Self.pass(&found, buffer, at..<at + 1, end)
+    }
+    return found.number + 1 == line ? Int(found.start) : nil
   }
 
   /// The position of a byte offset.
   package func position(of offset: Int) -> Position {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
-    }
-    return Position(line: low + 1, column: offset - Int(starts[low]) + 1)
+    let place = min(offset, end)
+    let block = place / Self.block
+    var line = blocks[block]
+    Self.pass(&line, buffer, block * Self.block..<place, end)
+    return Position(line: Int(line.number) + 1, column: offset - Int(line.start) + 1)
+  }
+
+  /// Goes over a range in which `line` begins or goes on.
+  private static func pass(
+    _ line: inout Line, _ buffer: ByteBuffer, _ range: Range<Int>, _ end: Int
+  ) {
+    let ends = buffer.lineEnds(in: range, of: end)
+    guard ends.count > 0 else { return }
+    line.number += UInt32(ends.count)
+    line.start = UInt32(ends.last)
   }
 }

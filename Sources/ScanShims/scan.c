@@ -120,26 +120,41 @@ bool scan_is_utf8(const uint8_t *bytes, size_t count) {
   return count == 0;
 }
 
-size_t scan_line_starts(const uint8_t *bytes, size_t count, uint32_t *starts) {
-  size_t found = 0, at = 0;
-#if defined(__SSE2__)
-  const __m128i feed = _mm_set1_epi8('\n'), carriage = _mm_set1_epi8('\r');
-  for (; at + 16 <= count; at += 16) {
-    __m128i x = _mm_loadu_si128((const __m128i *)(bytes + at));
-    unsigned hits = (unsigned)_mm_movemask_epi8(
-        _mm_or_si128(_mm_cmpeq_epi8(x, feed), _mm_cmpeq_epi8(x, carriage)));
-    for (; hits; hits &= hits - 1) {
-      size_t place = at + (size_t)__builtin_ctz(hits);
-      if (bytes[place] == '\r' && place + 1 < count && bytes[place + 1] == '\n') continue;
-      if (starts) starts[found] = (uint32_t)(place + 1);
-      found++;
-    }
+// The line ends among 32 bytes, of which `feeds` and `carriages` are LF and CR, and `next` what follows.
+static inline uint32_t ends_of_lines(uint32_t feeds, uint32_t carriages, uint32_t next) {
+  return feeds | (carriages & ~(feeds >> 1 | next << 31));
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2,popcnt"))) static size_t line_ends_avx2(
+    const uint8_t *bytes, size_t *at, size_t end, size_t count, size_t *last) {
+  const __m256i feed = _mm256_set1_epi8('\n'), carriage = _mm256_set1_epi8('\r');
+  size_t found = 0, place = *at;
+  for (; place + 32 <= end; place += 32) {
+    __m256i x = _mm256_loadu_si256((const __m256i *)(bytes + place));
+    uint32_t ends = ends_of_lines(
+        (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(x, feed)),
+        (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(x, carriage)),
+        place + 32 < count && bytes[place + 32] == '\n');
+    if (!ends) continue;
+    found += (size_t)__builtin_popcount(ends);
+    *last = place + 32 - (size_t)__builtin_clz(ends);
   }
+  *at = place;
+  return found;
+}
 #endif
-  for (; at < count; at++) {
+
+size_t scan_line_ends(
+    const uint8_t *bytes, size_t at, size_t end, size_t count, size_t *last) {
+  size_t found = 0;
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) found = line_ends_avx2(bytes, &at, end, count, last);
+#endif
+  for (; at < end; at++) {
     if (bytes[at] != '\n' && bytes[at] != '\r') continue;
     if (bytes[at] == '\r' && at + 1 < count && bytes[at + 1] == '\n') continue;
-    if (starts) starts[found] = (uint32_t)(at + 1);
+    *last = at + 1;
     found++;
   }
   return found;

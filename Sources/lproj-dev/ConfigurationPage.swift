@@ -53,8 +53,9 @@ enum ConfigurationPage {
     holds for both sides. A mistake in the file ends the command with status 2, before anything is \
     looked at.
 
-    `audit`, `missing` and `hook run` honour all of it, `fallbacks` `source`, `exclude`, `include` and \
-    `platform`, `format`, `export` and `import` `source`, `exclude` and `include`. `compile` takes \
+    `audit` and `hook run` honour all of it. `missing` does but for `severity`, `ignore` and comments, \
+    which are about findings: what is missing stays missing. `fallbacks` honours `source`, `exclude`, `include` and \
+    `platform`, `format`, `export`, `import` and `convert` honour `source`, `exclude` and `include`. `compile` takes \
     `source` and nothing else: what ships is decided by its inputs, `--locale` and `--allow`.
 
     Editors that know TOML complete and check the file with \
@@ -73,7 +74,7 @@ enum ConfigurationPage {
     Behind `lproj:ignore` stand rules or groups, with commas and no spaces between them, each with the \
     localizations it holds for in parentheses; then, to the end of the line, a reason. In the \
     development table it holds for all localizations, elsewhere for its file. `lproj:ignore-file` holds \
-    for the whole file, and the comment of an entry of a string catalog for that entry.
+    for all entries instead of one. The comment of an entry of a string catalog holds for that entry.
 
     These words never reach translators: `export` and `missing` leave them out. `--fix` never removes \
     an entry that has them. What silences nothing any more is found by \

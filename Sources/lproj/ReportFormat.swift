@@ -22,8 +22,8 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether it tells how things were at the commit of `--since`: Markdown, also in a step's summary.
   var tellsBefore: Bool { self == .markdown || self == .github }
 
-  /// Whether its last line tells how many findings are not shown.
-  var countsHidden: Bool { self == .text || tellsBefore }
+  /// Whether it says how many findings are not shown.
+  var countsHidden: Bool { self == .text || self == .html || tellsBefore }
 
   /// Hands the report over, a large one in pieces.
   ///

@@ -53,13 +53,26 @@ import Testing
   }
 
   @Test func `lines begin behind CR, LF and CRLF`() {
-    for text in texts(Self.ascii, 5) {
-      var starts: [UInt32] = [0]
+    let short = texts(Self.ascii, 5)
+    // Long ones, too, some with lines that are longer than a block of the table.
+    let long = stride(from: 0, to: short.count, by: 150).map { first in
+      Array(short[first..<first + 150].joined(separator: Array(repeating: 0x61, count: first / 2)))
+    }
+    for text in short + long {
+      var starts = [0]
       for at in text.indices {
         let isPair = text[at] == 0x0D && at + 1 < text.count && text[at + 1] == 0x0A
-        if text[at] == 0x0A || text[at] == 0x0D && !isPair { starts.append(UInt32(at + 1)) }
+        if text[at] == 0x0A || text[at] == 0x0D && !isPair { starts.append(at + 1) }
       }
-      #expect(ByteBuffer(text).lineStarts(end: text.count) == starts, "\(text)")
+      let table = LineTable(ByteBuffer(text), end: text.count)
+      #expect(starts == (1...starts.count).map { table.start(ofLine: $0) }, "\(text)")
+      #expect(table.start(ofLine: starts.count + 1) == nil)
+      for (number, start) in starts.enumerated() {
+        let next = number + 1 < starts.count ? starts[number + 1] : text.count + 1
+        let place = Position(line: number + 1, column: next - start)
+        #expect(table.position(of: start) == Position(line: number + 1, column: 1))
+        #expect(table.position(of: next - 1) == place, "\(text)")
+      }
     }
   }
 

@@ -103,7 +103,7 @@ struct Loctable {
 
   /// The start for a key that is not there, and in binary.
   private func position(_ key: Key?, _ file: String) -> Position {
-    let inside = file.dropFirst(path.count + 1)
+    let inside = Paths.inside(path, file)
     guard let key, let end = inside.firstRange(of: ".lproj/")?.lowerBound else { return .start }
     return positions[String(inside[..<end])]?[key] ?? .start
   }

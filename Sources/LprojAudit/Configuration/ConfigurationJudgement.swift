@@ -45,14 +45,20 @@ struct ConfigurationJudgement {
     return Set(raised.map(\.id))
   }
 
-  /// Files whose source language is nowhere among these names, which may be a typing mistake.
-  func unknownSources(_ names: Set<String>) -> [String] {
-    (configurations?.all ?? []).compactMap { configuration in
-      guard let source = configuration.source, !names.isEmpty, looksAtAll(of: configuration.path),
-        NamedLocalization.find(source, in: names.sorted()) == nil
-      else { return nil }
-      return "\(configuration.path): no tree has the localization '\(source)' that 'source' names"
-        + Spelling.hint(source, among: names.sorted())
+  /// What files call localizations that are nowhere among these names, which may be typing mistakes.
+  func unknownLocalizations(_ names: Set<String>) -> [String] {
+    let all = names.sorted()
+    return (configurations?.all ?? []).flatMap { configuration -> [String] in
+      guard !names.isEmpty, looksAtAll(of: configuration.path) else { return [] }
+      let named =
+        [configuration.source.map { ($0, "source") }].compactMap(\.self)
+        + configuration.optional.map { ($0.name, "optional") }
+        + configuration.ignored.map { ($0.name, "ignored") }
+        + configuration.coverage.localizations.keys.sorted().map { ($0, "coverage") }
+      return named.filter { NamedLocalization.find($0.0, in: all) == nil }.map { name, member in
+        "\(configuration.path): no tree has the localization '\(name)' that '\(member)' names"
+          + Spelling.hint(name, among: all)
+      }
     }
   }
 
@@ -88,7 +94,7 @@ struct ConfigurationJudgement {
       }
     }
     if let localization = finding.localization, request.localizations.isEmpty {
-      if Configuration.names(configuration.ignored, localization) { return nil }
+      if request.isIgnored(localization, by: configuration) { return nil }
     }
     if let localization = finding.localization, Self.lacks.contains(finding.rule),
       Configuration.names(configuration.optional, localization)

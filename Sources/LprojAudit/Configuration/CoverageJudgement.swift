@@ -101,16 +101,19 @@ struct CoverageJudgement {
   private func absences(_ part: Part) -> [String] {
     guard let configuration = part.configuration, request.localizations.isEmpty else { return [] }
     let names = part.names.sorted()
-    return configuration.required.filter { NamedLocalization.find($0.name, in: names) == nil }
-      .filter { named in
-        let folder = Paths.folder(request.workspace.absolute(named.path))
-        return request.paths.contains {
-          Paths.isFolder(folder, within: request.workspace.absolute($0))
-        }
-      }.map {
-        "\($0.path):\($0.position.line):\($0.position.column): '\($0.name)' is required, and there "
-          + "is no such localization"
+    return configuration.required.compactMap { named in
+      let folder = Paths.folder(request.workspace.absolute(named.path))
+      let isSeen = request.paths.contains {
+        Paths.isFolder(folder, within: request.workspace.absolute($0))
       }
+      let place = "\(named.path):\(named.position.line):\(named.position.column): "
+      for (list, word) in [(configuration.ignored, "ignored"), (configuration.optional, "optional")]
+      where Configuration.names(list, named.name) {
+        return place + "'\(named.name)' is required and \(word): take it out of one of the lists"
+      }
+      guard isSeen, NamedLocalization.find(named.name, in: names) == nil else { return nil }
+      return place + "'\(named.name)' is required, and there is no such localization"
+    }
   }
 }
 

@@ -23,14 +23,14 @@ struct NamedPlaces {
     }
     self.roots = roots.map { root in
       let below = submodules.filter { $0 != root && Paths.isFolder($0, within: root) }
-      return (root, Set(below.map { Self.path($0, below: root) }))
+      return (root, Set(below.map { Paths.inside(root, $0) }))
     }
   }
 
   /// The role that the folders below the nearest named one give; nil for the tree's own files.
   func role(of path: String) -> PathClass? {
     guard let root = nearest(path), root.path != path else { return nil }
-    return PathClass.of(Self.path(path, below: root.path), submodules: root.submodules)
+    return PathClass.of(Paths.inside(root.path, path), submodules: root.submodules)
   }
 
   /// The named path that a path is, or lies in; the nearest, where there are several.
@@ -39,9 +39,5 @@ struct NamedPlaces {
   private func nearest(_ path: String) -> (path: String, submodules: Set<String>)? {
     roots.filter { Paths.isFolder(path, within: $0.path) }
       .max { $0.path.utf8.count < $1.path.utf8.count }
-  }
-
-  private static func path(_ path: String, below root: String) -> String {
-    String(path.dropFirst(root == "/" ? 1 : root.count + 1))
   }
 }

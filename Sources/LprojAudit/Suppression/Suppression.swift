@@ -16,7 +16,25 @@ package struct Suppression: Sendable {
   var words: SuppressionWords
   /// Whether it holds in all localizations of the table: that of a development entry, or of a catalog.
   var isForAll: Bool
+  /// Takes all of its words away.
   var fix: Fix?
+  /// What the ranges of its words are offsets of; nil where they are spelled with escapes.
+  var basis: UInt64?
+
+  /// Takes away the words of one rule, where others stay.
+  ///
+  /// - Parameter useless: the numbers of the rules that go.
+  func removal(of number: Int, among useless: Set<Int>) -> Fix? {
+    let rules = words.rules
+    if useless.count == rules.count { return fix }
+    guard let basis else { return nil }
+    let isLeading = (0..<number).allSatisfy(useless.contains)
+    let range =
+      isLeading
+      ? rules[number].range.lowerBound..<rules[number + 1].range.lowerBound
+      : rules[number - 1].range.upperBound..<rules[number].range.upperBound
+    return Fix("Remove the words", .safe, [.remove(range)], basis: basis)
+  }
 }
 
 extension Suppression {
@@ -34,7 +52,7 @@ extension Suppression {
         localization: localization, table: parsed.file.table,
         key: item.entry.map { table.key(table.entries[$0]) }, words: item.words,
         isForAll: isReference,
-        fix: Fix("Remove the words", .safe, [.remove(item.removal)], basis: basis))
+        fix: Fix("Remove the words", .safe, [.remove(item.removal)], basis: basis), basis: basis)
     }
   }
 

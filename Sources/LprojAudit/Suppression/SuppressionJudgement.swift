@@ -82,7 +82,8 @@ struct SuppressionJudgement {
   }
 
   private func holds(_ item: Suppression, _ finding: Finding, _ key: Key?) -> Bool {
-    if item.words.isForFile { return item.path == finding.path }
+    // A file of the source speaks for the table in all localizations.
+    if item.words.isForFile { return item.path == finding.path || item.isForAll }
     return item.key != nil && item.key == key
   }
 
@@ -94,9 +95,9 @@ struct SuppressionJudgement {
   /// - Parameter running: the ids of the rules that ran; of others nothing can be said.
   func unused(_ running: Set<String>) -> [FindingBatch] {
     suppressions.indices.flatMap { number in
-      problems(suppressions[number], used[number] ?? [], running).map {
-        finding($0, suppressions[number])
-      }
+      let found = problems(suppressions[number], used[number] ?? [], running)
+      let useless = Set(found.compactMap(\.useless))
+      return found.map { finding($0, suppressions[number], useless) }
     }
   }
 
@@ -104,8 +105,8 @@ struct SuppressionJudgement {
     var message: String
     /// What tells it from the others.
     var detail = ""
-    /// Whether the words are of no use as they are; what was mistyped is not.
-    var isUseless = false
+    /// The number of the rule whose words are of no use as they are; what was mistyped is not.
+    var useless: Int?
   }
 
   private func problems(
@@ -126,6 +127,7 @@ struct SuppressionJudgement {
             "'lproj:ignore' stands before no entry; write lproj:ignore-file for the whole file")
       ]
     }
+    let mark = item.words.isForFile ? "lproj:ignore-file" : "lproj:ignore"
     return item.words.rules.indices.compactMap { index in
       let rule = item.words.rules[index].name
       guard names.contains(rule) else {
@@ -135,21 +137,19 @@ struct SuppressionJudgement {
       let members = Self.groups.filter { $0.key == rule || $0.value == rule }.keys
       guard !used.contains(index), members.allSatisfy(running.contains) else { return nil }
       return Problem(
-        message: "'lproj:ignore \(rule)' silences nothing here any more; remove it", detail: rule,
-        isUseless: true)
+        message: "'\(mark) \(rule)' silences nothing here any more; remove it", detail: rule,
+        useless: index)
     }
   }
 
   private func finding(
-    _ problem: Problem, _ item: Suppression
+    _ problem: Problem, _ item: Suppression, _ useless: Set<Int>
   ) -> FindingBatch {
     let info = Rule.unusedSuppression.info
-    // Words that still silence something stay.
-    let isFixable = problem.isUseless && item.words.rules.count == 1
     return FindingBatch(
       Finding(
         rule: info.id, severity: info.severity, message: problem.message, path: item.path,
         position: item.position, localization: item.localization, table: item.table, key: item.key,
-        fix: isFixable ? item.fix : nil, detail: problem.detail))
+        fix: problem.useless.flatMap { item.removal(of: $0, among: useless) }, detail: problem.detail))
   }
 }

@@ -16,7 +16,7 @@ package struct EnclosingBundle: Sendable {
     guard let path = Paths.bundle(of: folder) else { return nil }
     self.path = path
     layout = BundleLayout.detect(at: path, on: device, folders)
-    inside = String(folder.dropFirst(path.count + 1))
+    inside = Paths.inside(path, folder)
     let resources = joined(path, layout.resources)
     isResourcesFolder =
       inside.utf8.elementsEqual(layout.resources.utf8)

@@ -146,6 +146,9 @@ extension TOMLReader {
       value = value << 4 | UInt32(digit)
       at += 1
     }
+    if value == 0 {
+      throw TOMLError(message: "a NUL character is no part of any name or path", offset: start)
+    }
     guard let scalar = Unicode.Scalar(value) else {
       throw TOMLError(message: "this escape names no character of Unicode", offset: start)
     }

@@ -25,6 +25,9 @@ package struct PathPattern: Sendable {
     if text.split(separator: "/").contains("..") {
       return "leads out of the folder of this file; put a configuration there"
     }
+    if text.allSatisfy({ $0 == "/" }) {
+      return "is no pattern: paths are relative to the folder of this file, which is '.'"
+    }
     if IgnorePattern(bytes(text)[...]) == nil {
       return "is no pattern: '[' needs a ']', and '\\' a letter behind it; write [[] for a bracket"
     }

@@ -10,10 +10,12 @@ function auditView() {
   const marks = ["✕", "!", "i"];
   const messageParts = (finding) => text(finding[2]).split("\u0000");
   const message = (finding) => messageParts(finding).join(text(finding[8]));
-  /** A message without the localization that it names. */
+  /** What findings without a key have in common: the message but for the localization that it names, and the suggestion. What is about a line stands alone. */
   const likeness = (finding) => {
     const name = columns[finding[6]].name;
-    return name ? text(finding[2]).replaceAll("'" + name + "'", "''") : text(finding[2]) + "\n" + text(finding[3]) + ":" + finding[4];
+    const isAlone = !name || finding[4] > 1 || finding[5] > 1;
+    return isAlone ? text(finding[2]) + "\n" + text(finding[3]) + ":" + finding[4] + ":" + finding[5]
+      : text(finding[2]).replaceAll("'" + name + "'", "''") + "\n" + text(finding[9]);
   };
 
   const items = [];
@@ -32,6 +34,7 @@ function auditView() {
     item.pairs.push(finding[6], severity);
     item.worst = Math.min(item.worst, severity);
   });
+  const hidden = data.hidden.map((count, kind) => count ? plural(count, kinds[kind].one) : "").filter(Boolean);
   const firstOf = (item) => data.findings[item.findings[0]];
 
   const shown = (hits) => {
@@ -148,8 +151,9 @@ function auditView() {
       const [first] = members;
       const made = element("li", { class: "item" });
       const anchor = { rule: data.rules[item.rule][0], ...rows[item.row].anchor, key: first[8] >= 0 ? text(first[8]) : null };
-      made.append(anchorLink(anchor), said(first, members.length));
-      const inColumns = members.filter((finding) => columns[finding[6]].name);
+      const seen = new Set();
+      const inColumns = members.filter((finding) => columns[finding[6]].name && !seen.has(finding[6]) && seen.add(finding[6]));
+      made.append(anchorLink(anchor), said(first, inColumns.length));
       const chips = inColumns.slice(0, chipsShown).map((finding) => columnButton(finding[6], kinds[finding[1]].className));
       if (inColumns.length > chips.length) {
         chips.push(element("span", { class: "kind" }, "and " + grouped(inColumns.length - chips.length) + " more"));
@@ -187,6 +191,7 @@ function auditView() {
       const names = someNames(clean.map((tree) => tree.path));
       const size = plural(data.rows.filter((row) => row.keys).length, "table") + " in "
         + plural(columns.filter((column) => column.name).length, "localization");
+      if (!data.findings.length && hidden.length) return "No " + (data.hidden[1] ? "errors were" : "errors and no warnings were") + " found in " + size + ".";
       if (!data.findings.length) return "All is well: nothing was found in " + size + ".";
       return clean.length ? "Nothing was found in " + names + "." : "";
     },
@@ -195,7 +200,8 @@ function auditView() {
       for (const finding of data.findings) counts[finding[1]]++;
       return [...counts.map((count, kind) => count ? element("button", {
         type: "button", class: "chip " + kinds[kind].className, "data-kind": kind, "aria-pressed": "false",
-      }, marks[kind] + " " + plural(count, kinds[kind].one)) : plural(0, kinds[kind].one)),
+      }, marks[kind] + " " + plural(count, kinds[kind].one)) : data.hidden[kind] ? null : plural(0, kinds[kind].one)),
+        hidden.length ? hidden.join(" and ") + " not shown" : null,
         plural(columns.filter((column) => column.name).length, "localization"), developmentFact(),
         targets.length ? "shipped by " + someNames(targets, 2) : null];
     },

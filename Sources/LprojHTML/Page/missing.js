@@ -58,7 +58,7 @@ function missingView() {
           + grouped(missing) + " missing" + amount(words, characters), order: keys ? missing / keys : 0,
       };
     },
-    render(item, pairs, filter) {
+    render(item, pairs) {
       const [key, source, comment, path, line] = item.item;
       const row = rows[item.row];
       const made = element("li", { class: "item" });
@@ -70,7 +70,7 @@ function missingView() {
       const isSpelledOut = values.length <= 5;
       kinds.forEach((kind, number) => {
         const own = pairs.filter((pair) => pair[1] === number && !(isSpelledOut && values.includes(pair)));
-        if (!own.length || isMissingOnly && filter.column >= 0) return;
+        if (!own.length) return;
         made.append(element("p", { class: "chips" },
           isMissingOnly ? null : element("span", { class: "kind" }, kind.label), ...columnButtons(own.map(([column]) => column), kind.className)));
       });

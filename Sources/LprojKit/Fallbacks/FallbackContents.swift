@@ -42,7 +42,7 @@ struct FallbackContents {
     self.context = context
     let request = context.request
     for folder in context.tree.localizations {
-      let tables = folder.tables.map { String($0.path.dropFirst(folder.path.count + 1)) }
+      let tables = folder.tables.map { Paths.inside(folder.path, $0.path) }
       for path in tables + (request.areTablesOnly ? [] : folder.otherFiles) {
         localized.insert(Self.name(path))
       }

@@ -1,6 +1,7 @@
 // The plural categories of a language, with the numbers that select them.
 
 internal import ICUShims
+internal import Synchronization
 
 /// A CLDR plural category; the raw values are the keys of `.stringsdict` and `.xcstrings`.
 package enum PluralCategory: String, Sendable, CaseIterable, Comparable {
@@ -11,6 +12,14 @@ package enum PluralCategory: String, Sendable, CaseIterable, Comparable {
   }
 
   private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// The category that a name in a file is; nil for any other word.
+  package init?(_ name: [UInt8]) {
+    guard let known = Self.names.first(where: { $0.bytes == name }) else { return nil }
+    self = known.category
+  }
+
+  private static let names = allCases.map { (bytes: Array($0.rawValue.utf8), category: $0) }
 }
 
 /// Which categories a language distinguishes in counting, by the CLDR rules in the system's ICU.
@@ -36,14 +45,20 @@ package struct PluralCategories: Sendable, Equatable {
   /// A language that CLDR replaces by another (`kmr` by `ku`) has the rules of the other. Nil when
   /// ICU has no rules: nothing can be said of the plurals of that language.
   package init?(of identifier: String) {
+    let known = Self.known.withLock { $0[identifier] }
+    guard let rules = known ?? Self.rules(of: identifier) else { return nil }
+    if known == nil { Self.known.withLock { $0[identifier] = rules } }
+    self = rules
+  }
+
+  /// A tree has few languages, and each file asks anew.
+  private static let known = Mutex<[String: PluralCategories]>([:])
+
+  private static func rules(of identifier: String) -> PluralCategories? {
     let base = MatchingName.base(of: identifier) ?? identifier
-    if let rules = PluralRules(base) {
-      self.init(rules)
-    } else if let rules = PluralRules(MatchingName.normalized(base)) {
-      self.init(rules)
-    } else {
-      return nil
-    }
+    if let rules = PluralRules(base) { return PluralCategories(rules) }
+    if let rules = PluralRules(MatchingName.normalized(base)) { return PluralCategories(rules) }
+    return nil
   }
 
   private init(_ rules: borrowing PluralRules) {

@@ -1,5 +1,6 @@
 // The plural units of a localization in a string catalog.
 
+internal import LprojLocale
 internal import LprojSource
 package import LprojSyntax
 internal import LprojText
@@ -47,7 +48,8 @@ package struct CatalogPlurals {
       guard let own, let text = catalog.value(of: own) else { continue }
       forms.append(
         PluralUnit.Form(
-          name: catalog.tree.name(of: node), text: text, offset: catalog.tree.nodes[node].nameStart,
+          category: PluralCategory(catalog.tree.name(of: node).bytes), text: text,
+          offset: catalog.tree.nodes[node].nameStart,
           isUnfinished: own.state == .new))
     }
     return PluralUnit(

@@ -7,15 +7,13 @@ internal import LprojText
 
 package struct PluralUnit: Sendable {
   package struct Form: Sendable {
-    /// As written; perhaps no category at all.
-    package var name: Key
+    /// Nil where its name is none.
+    package var category: PluralCategory?
     package var text: Key
     /// Where its name stands.
     package var offset: Int
     /// An unfinished text of a catalog, which is not built.
     package var isUnfinished = false
-
-    package var category: PluralCategory? { PluralCategory(rawValue: name.description) }
   }
 
   /// What numbers may come.

@@ -1,5 +1,6 @@
 // An entry of a `.stringsdict`, taken apart: its plural units, and what is wrong with its structure.
 
+internal import LprojLocale
 internal import LprojSource
 package import LprojSyntax
 internal import LprojText
@@ -101,9 +102,10 @@ package struct StringsdictEntry: Sendable {
         note(.formIsNoText(variable: name, form: member.key, what: member.node.typeName), at)
         continue
       }
-      let form = PluralUnit.Form(name: member.key, text: text, offset: at)
+      let form = PluralUnit.Form(
+        category: PluralCategory(member.key.bytes), text: text, offset: at)
       if form.category == nil { note(.unknownForm(variable: name, form: member.key), at) }
-      checkPosition(form, variable)
+      checkPosition(form, member.key, variable)
       forms.append(form)
     }
     units.append(
@@ -115,7 +117,7 @@ package struct StringsdictEntry: Sendable {
 
   /// A form that says which arguments it shows, all of them numbers that other variables count.
   private mutating func checkPosition(
-    _ form: PluralUnit.Form, _ variable: StringsdictVariables.Variable
+    _ form: PluralUnit.Form, _ name: Key, _ variable: StringsdictVariables.Variable
   ) {
     let numbers = FormatText(form.text).specifiers.filter { $0.type.isNumber }
     guard !numbers.isEmpty, numbers.allSatisfy(\.isNumbered),
@@ -123,7 +125,7 @@ package struct StringsdictEntry: Sendable {
     else { return }
     note(
       .disagreeingPosition(
-        variable: variable.member.key, form: form.name, counted: variable.argument,
+        variable: variable.member.key, form: name, counted: variable.argument,
         shown: numbers[0].argument), form.offset)
   }
 }

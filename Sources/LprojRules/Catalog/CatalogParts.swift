@@ -56,6 +56,14 @@ struct CatalogParts {
   private mutating func checkNeighbours(
     _ variations: ArraySlice<StringCatalog.Variation>, besides refused: Int
   ) {
+    // Nearly all have one.
+    if variations.count == 1, let only = variations.first,
+      !catalog.units(of: localization).contains(where: {
+        $0.branch == only.branch && $0.valueNode != nil
+      })
+    {
+      return
+    }
     let withText = Set(
       catalog.units(of: localization).filter { $0.valueNode != nil }.map(\.branch))
     var byBranch: [Int: [StringCatalog.Variation]] = [:]
@@ -90,7 +98,7 @@ struct CatalogParts {
 
   private func references() -> [Reference] {
     var result: [Reference] = []
-    let sign = UInt8(ascii: "@")
+    let sign = UInt8(ascii: "#")
     for unit in catalog.units(of: localization) {
       guard let range = catalog.valueRange(of: unit),
         catalog.buffer.index(of: sign, or: sign, in: range) < range.upperBound,

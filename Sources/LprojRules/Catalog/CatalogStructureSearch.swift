@@ -109,7 +109,8 @@ struct CatalogStructureSearch {
     guard localization.variationRange.isEmpty, localization.substitutionRange.isEmpty else {
       return false
     }
-    let sign = UInt8(ascii: "@")
+    // Of `%#@name@`.
+    let sign = UInt8(ascii: "#")
     return localization.unitRange.allSatisfy { number in
       guard let range = catalog.valueRange(of: catalog.units[number]) else { return true }
       return catalog.buffer.index(of: sign, or: sign, in: range) == range.upperBound

@@ -57,6 +57,10 @@ extension Rule {
     return groups
   }
 
+  private static func value(_ entry: TableEntry, _ table: ParsedTable) -> String {
+    table.value(entry).map { " (\($0.quoted))" } ?? ""
+  }
+
   private static func report(
     _ group: [EntryID], _ removal: EntryRemoval?, in pass: inout FilePass
   ) {
@@ -80,9 +84,11 @@ extension Rule {
         // What the loader does not read does not compete.
         if let winner, table.isLoaded(entry) {
           isRead = true
-          how +=
-            entry.offset == winner.offset
-            ? "; this one wins" : "; the one on line \(pass.position(of: winner.offset).line) wins"
+          let isWinner = entry.offset == winner.offset
+          let other = isWinner ? entries[0] : winner
+          let own = "this one" + value(entry, table)
+          let theirs = "the one on line \(pass.position(of: other.offset).line)" + value(other, table)
+          how += "; " + (isWinner ? "\(own) wins over \(theirs)" : "\(theirs) wins over \(own)")
         }
       }
       var fix: Fix?

@@ -34,10 +34,18 @@ extension Rule {
         guard table.key(twin) != key else { continue }
         let place = pass.related(at: twin.offset, "its twin is here")
         pass.report(
-          "\(key.quoted) differs from another key only in Unicode normalization",
-          at: entry.offset, key: key, related: [place])
+          message(key, table.key(twin)), at: entry.offset, key: key, related: [place])
       }
     }, .catalog(checkKeys))
+
+  /// Names the first character that is written in two ways.
+  private static func message(_ key: Key, _ twin: Key) -> String {
+    let pair = zip(key.description, twin.description).first {
+      !$0.unicodeScalars.elementsEqual($1.unicodeScalars)
+    }
+    let ways = pair.map { " (\(Wording.codePoints($0)) here, \(Wording.codePoints($1)) there)" } ?? ""
+    return "\(key.quoted) differs from another key only in Unicode normalization" + ways
+  }
 
   private static func checkKeys(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
@@ -51,8 +59,7 @@ extension Rule {
       }
       guard catalog.key(of: twin) != key else { continue }
       pass.report(
-        "\(key.quoted) differs from another key only in Unicode normalization",
-        at: catalog.offset(of: entry), key: key,
+        message(key, catalog.key(of: twin)), at: catalog.offset(of: entry), key: key,
         related: [pass.related(at: catalog.offset(of: twin), "its twin is here")])
     }
   }

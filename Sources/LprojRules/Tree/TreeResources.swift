@@ -53,7 +53,7 @@ final class TreeResources {
     if pass.tree.strays.contains(where: \.isElsewhere) { return }
     for (number, folder) in folders.enumerated() {
       for table in folder.folder.tables {
-        add(String(table.path.dropFirst(folder.folder.path.count + 1)), number)
+        add(Paths.inside(folder.folder.path, table.path), number)
       }
       // Backups of editors are nobody's resource.
       for name in folder.folder.otherFiles where !name.hasSuffix("~") { add(name, number) }

@@ -21,6 +21,7 @@ extension Rule {
         "Base.lproj/Main.storyboard en.lproj/A.strings de.lproj/A.strings de.lproj/Main.strings"),
       .good("en.lproj/A.strings de.lproj/A.strings map.png de.lproj/map-localized.png"),
       .bad("en.lproj/A.strings de.lproj/A.strings fr.lproj/A.strings ⟦de.lproj/map.png⟧"),
+      .bad("en.lproj/A.strings de.lproj/A.strings ⟦de.lproj/B.strings⟧"),
     ],
     check: .tree { pass in
       guard let development = pass.development else { return }
@@ -35,7 +36,7 @@ extension Rule {
         else { continue }
         let holders = Set(copies.map(\.folder))
         // Of so many it is meant: the source text is in the program.
-        if group.kind == .table && holders.count * 2 >= languages { continue }
+        if group.kind == .table, holders.count > 1, holders.count * 2 >= languages { continue }
         for number in holders.sorted() {
           let folder = pass.folders[number]
           guard folder.folder.isSelected, pass.languageFolder(of: folder) == nil,

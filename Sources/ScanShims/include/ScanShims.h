@@ -18,9 +18,10 @@
 /// bytes have to be looked at one by one.
 bool scan_is_utf8(const uint8_t *_Nonnull bytes, size_t count);
 
-/// Writes where the lines behind the first one begin, when there is a place to; returns their number.
-/// CR, LF and CRLF end a line.
-size_t scan_line_starts(const uint8_t *_Nonnull bytes, size_t count, uint32_t *_Nullable starts);
+/// How many lines of a text of `count` bytes end in a part of it, and in `last` where the line behind the
+/// last of them begins. CR, LF and CRLF end a line.
+size_t scan_line_ends(
+    const uint8_t *_Nonnull bytes, size_t at, size_t end, size_t count, size_t *_Nonnull last);
 
 /// The kinds of a byte in `scan_text`.
 enum {
