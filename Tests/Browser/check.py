@@ -123,6 +123,8 @@ def filters_narrow(browser, pages):
         select.dispatchEvent(new Event('change')); })()""")
     same(browser.run(COUNT), "10 of 15 keys", "keys of Urdu")
     assert browser.run("[...document.querySelectorAll('#list [data-column]')].every((chip) => chip.textContent === 'ur')")
+    browser.click("#list [data-column]")
+    same(browser.run(COUNT), "15 keys", "a click on what is chosen gives all back")
     browser.open(pages.page("missing"))
     kinds = browser.run("[...document.querySelectorAll('.toggle')].map((toggle) => toggle.textContent)")
     same(kinds, ["missing 58", "untranslated 2", "to review 1", "empty 7"], "kinds")

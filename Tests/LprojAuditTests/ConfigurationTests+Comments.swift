@@ -49,6 +49,32 @@ extension ConfigurationTests {
     #expect(!told(only).contains { $0.hasPrefix("unused") })
   }
 
+  @Test func `a file of the source speaks for the table in all localizations`() async {
+    let text = "// lproj:ignore-file missing-key\n\"a\" = \"One two\"; \"b\" = \"Two three\";"
+    let outcome = await run(["/P/App/en.lproj/L.strings": text], paths: ["/P/App"])
+    #expect(told(outcome) == [])
+  }
+
+  @Test func `of several rules only the words of those go that silence nothing`() async {
+    func edits(_ rules: String) async -> [String] {
+      let text = "/* lproj:ignore \(rules) why */\n\"a\" = \"One two\";"
+      let outcome = await run(
+        ["/P/App/en.lproj/L.strings": text, "/P/App/fr.lproj/L.strings": "\"z\" = \"Z\";"],
+        paths: ["/P/App"])
+      let found = outcome.report.findings.flatMap(\.findings).compactMap { finding -> String? in
+        guard finding.rule == "unused-suppression", let edit = finding.fix?.edits.first else {
+          return nil
+        }
+        return String(decoding: Array(text.utf8)[edit.range], as: UTF8.self)
+      }
+      return found.sorted()
+    }
+    #expect(await edits("missing-key,twin-keys(fr)") == [",twin-keys(fr)"])
+    #expect(await edits("twin-keys,missing-key") == ["twin-keys,"])
+    #expect(await edits("twin-keys,empty-value,missing-key") == ["empty-value,", "twin-keys,"])
+    #expect(await edits("twin-keys,empty-value").count == 2)
+  }
+
   @Test func `the comment of a catalog holds for its entry`() async {
     func catalog(_ comment: String) -> String {
       """

@@ -129,6 +129,27 @@ import Testing
     #expect(told(await run(["/.lproj.toml": "[severity]\nparity = \"off\"\n"])) == all)
   }
 
+  @Test func `an ignored localization is looked at where a path names it`() async {
+    let file = ["/P/.lproj.toml": "[localizations]\nignored = [\"de\", \"fr\"]\n"]
+    for path in ["/P/App/fr.lproj", "/P/App/fr.lproj/L.strings"] {
+      #expect(told(await run(file, paths: [path])) == ["missing-key fr c warning"])
+    }
+  }
+
+  @Test func `a list that contradicts another one is named`() async {
+    let text =
+      "[localizations]\nrequired = [\"de\", \"fr\"]\nignored = [\"fr\"]\noptional = [\"dee\"]"
+    let outcome = await run(["/P/.lproj.toml": text])
+    #expect(
+      outcome.shortfalls == [
+        "P/.lproj.toml:2:19: 'fr' is required and ignored: take it out of one of the lists"
+      ])
+    #expect(
+      outcome.remarks == [
+        "P/.lproj.toml: no tree has the localization 'dee' that 'optional' names; did you mean 'de'?"
+      ])
+  }
+
   @Test func `what optional localizations lack is a note, ignored ones are not there`() async {
     let text = "[localizations]\noptional = [\"fr\"]\nignored = [\"de\"]\n"
     let outcome = await run(["/P/.lproj.toml": text])

@@ -107,7 +107,9 @@ struct CoverageJudgement {
         Paths.isFolder(folder, within: request.workspace.absolute($0))
       }
       let place = "\(named.path):\(named.position.line):\(named.position.column): "
-      for (list, word) in [(configuration.ignored, "ignored"), (configuration.optional, "optional")]
+      for (list, word) in [
+        (configuration.ignored, "ignored"), (configuration.optional, "optional"),
+      ]
       where Configuration.names(list, named.name) {
         return place + "'\(named.name)' is required and \(word): take it out of one of the lists"
       }

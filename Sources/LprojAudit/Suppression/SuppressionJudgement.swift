@@ -150,6 +150,7 @@ struct SuppressionJudgement {
       Finding(
         rule: info.id, severity: info.severity, message: problem.message, path: item.path,
         position: item.position, localization: item.localization, table: item.table, key: item.key,
-        fix: problem.useless.flatMap { item.removal(of: $0, among: useless) }, detail: problem.detail))
+        fix: problem.useless.flatMap { item.removal(of: $0, among: useless) },
+        detail: problem.detail))
   }
 }

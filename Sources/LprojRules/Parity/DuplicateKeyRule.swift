@@ -87,7 +87,8 @@ extension Rule {
           let isWinner = entry.offset == winner.offset
           let other = isWinner ? entries[0] : winner
           let own = "this one" + value(entry, table)
-          let theirs = "the one on line \(pass.position(of: other.offset).line)" + value(other, table)
+          let theirs =
+            "the one on line \(pass.position(of: other.offset).line)" + value(other, table)
           how += "; " + (isWinner ? "\(own) wins over \(theirs)" : "\(theirs) wins over \(own)")
         }
       }

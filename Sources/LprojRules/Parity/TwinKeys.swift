@@ -43,7 +43,8 @@ extension Rule {
     let pair = zip(key.description, twin.description).first {
       !$0.unicodeScalars.elementsEqual($1.unicodeScalars)
     }
-    let ways = pair.map { " (\(Wording.codePoints($0)) here, \(Wording.codePoints($1)) there)" } ?? ""
+    let ways =
+      pair.map { " (\(Wording.codePoints($0)) here, \(Wording.codePoints($1)) there)" } ?? ""
     return "\(key.quoted) differs from another key only in Unicode normalization" + ways
   }
 
