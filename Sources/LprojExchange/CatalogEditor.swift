@@ -101,7 +101,8 @@ struct CatalogEditor {
   private mutating func insert(
     _ members: [(name: String, items: [Item])], into object: Int, _ level: Int
   ) {
-    guard !members.isEmpty else { return }
+    // Nothing can be put into a number; the proof then finds that it is not there.
+    guard !members.isEmpty, catalog.tree.kind(of: object) == .object else { return }
     let own = Array(catalog.tree.children(of: object))
     let newLine = lineStart(level)
     guard !own.isEmpty else {
