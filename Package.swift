@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "LprojFiles", dependencies: ["LprojSource"]),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
     .target(name: "LprojProject", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
-    .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax"]),
+    .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax", "LprojText"]),
     .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
     .target(
       name: "LprojBundle",

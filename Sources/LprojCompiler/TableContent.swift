@@ -68,6 +68,32 @@ package struct TableContent: Sendable {
     sort()
   }
 
+  /// Entries that stand in no file; of equal keys the last one stays.
+  package init(_ entries: [(key: Key, value: PropertyListNode.Value)]) {
+    var room = 0
+    for entry in entries {
+      room += entry.key.bytes.count
+      if case .string(let text) = entry.value { room += text.bytes.count }
+    }
+    let buffer = ByteBuffer(capacity: room)
+    func slice(_ text: Key) -> TextSlice {
+      let start = buffer.count
+      buffer.append(contentsOf: text.bytes)
+      return TextSlice(buffer: 0, range: start..<buffer.count)
+    }
+    for entry in entries {
+      let key = slice(entry.key)
+      if case .string(let text) = entry.value {
+        items.append(Item(key: key, value: .text(slice(text))))
+      } else {
+        nodes.append(PropertyListNode(entry.value, 0..<0))
+        items.append(Item(key: key, value: .node(UInt32(nodes.count - 1))))
+      }
+    }
+    buffers = [buffer]
+    sort()
+  }
+
   /// Decoded values are never longer than three bytes for each of the text.
   private static func roomForDecoded(_ table: ParsedTable) -> ByteBuffer {
     var room = 0

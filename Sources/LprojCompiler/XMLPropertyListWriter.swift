@@ -1,6 +1,6 @@
 // Tables to XML property lists, as Foundation lays them out: one element a line, tabs.
 
-internal import LprojSource
+package import LprojSource
 internal import LprojSyntax
 
 package struct XMLPropertyListWriter {
@@ -15,7 +15,10 @@ package struct XMLPropertyListWriter {
   private var out: [UInt8] = []
   private var oddity: String?
 
-  package static func write(_ content: TableContent) throws(CompileProblem) -> Text {
+  /// - Parameter comments: what stands above keys, as XML comments.
+  package static func write(
+    _ content: TableContent, comments: [Key: [UInt8]] = [:]
+  ) throws(CompileProblem) -> Text {
     var writer = XMLPropertyListWriter()
     var firstOddity: CompileProblem?
     writer.line(0, #"<?xml version="1.0" encoding="UTF-8"?>"#)
@@ -31,6 +34,9 @@ package struct XMLPropertyListWriter {
       for item in content.items {
         let key = content.text(item.key)
         do throws(Reason) {
+          if let comment = comments[key] {
+            writer.out += Array("\t<!-- ".utf8) + comment + Array(" -->\n".utf8)
+          }
           try writer.element("key", key, 1)
           switch item.value {
           case .text(let slice): try writer.element("string", content.text(slice), 1)

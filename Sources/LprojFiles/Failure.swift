@@ -56,6 +56,9 @@ public struct Failure: Error, Hashable, Sendable {
     case linkLeadsOut, overwritesInput, isOutputToo, outputInLocalization, outputIsInput
     case outputLinkLeadsOut
 
+    // Conversion.
+    case nothingToConvert, isThere, madeTwice
+
     // Baselines.
     case baselineIncomplete, badBaseline
     case noBaseline(Kind)

@@ -9,6 +9,8 @@ package struct EntryComments: Sendable {
   private var comments: [Int: [Range<Int>]] = [:]
   /// The offsets of entries behind a blank line.
   private var setOff: Set<Int> = []
+  /// How many comments belong to no entry: headings, the header, what stands behind an entry.
+  package private(set) var looseCount = 0
 
   /// The comments right above the entries of a table. A blank line or another entry between them and an
   /// entry separates them from it: a comment there is a heading, or speaks of the entry in its line.
@@ -61,10 +63,12 @@ package struct EntryComments: Sendable {
         pending = []
         isSetOff = true
       case .comment:
+        looseCount += 1
         if isOwnLine { pending.append(piece.range) }
       case .entry:
         let offset = piece.range.lowerBound
         if !pending.isEmpty { comments[offset] = pending }
+        looseCount -= pending.count
         if isSetOff { setOff.insert(offset) }
         (pending, isSetOff, isOwnLine) = ([], false, false)
       case .junk, .brace:

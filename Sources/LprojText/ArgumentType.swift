@@ -48,6 +48,15 @@ package enum ArgumentType: Hashable, Sendable {
     case .counted: "the number"
     }
   }
+
+  /// Whether a plural could be chosen by it.
+  package var isNumber: Bool {
+    switch self {
+    case .integer, .double, .longDouble, .counted: true
+    case .object, .character, .cString, .wideString, .pascalString, .pointer, .ignored, .variable:
+      false
+    }
+  }
 }
 
 /// How an argument that is passed as one type comes out when it is read as another.

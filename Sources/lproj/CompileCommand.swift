@@ -14,9 +14,9 @@ struct CompileCommand: AsyncParsableCommand {
     commandName: "compile",
     abstract: "Package tables: check them, then write them as binary, XML or text.",
     discussion: """
-      PATH is a folder that holds .lproj folders, one .lproj, or single .strings and .stringsdict \
-      files. Below --output they become LOCALIZATION.lproj/TABLE.strings; of several trees each \
-      keeps its relative path.
+      PATH is a folder that holds .lproj folders or string catalogs, one .lproj, or single \
+      .strings, .stringsdict and .xcstrings files. Below --output they become \
+      LOCALIZATION.lproj/TABLE.strings; of several trees each keeps its relative path.
 
       Every input is checked first: an error in any of them, and nothing is written. Missing keys \
       only warn. Files are replaced whole, and only when their bytes change. The same inputs give \

@@ -77,6 +77,9 @@ extension Failure {
       "is an input, and would be overwritten: choose another folder for --output"
     case .outputLinkLeadsOut:
       "is a link that leads out of the output folder, so nothing is written through it"
+    case .nothingToConvert: "nothing to convert here: --to says what is made"
+    case .isThere: "is there already, and nothing is overwritten: move it, or use --output"
+    case .madeTwice: "would be made of two sources: convert them one by one, with --output"
     case .baselineIncomplete: "not written, since not everything could be read"
     case .badBaseline, .git, .gitNotStarted: detail
     case .noBaseline(let kind): inner(kind) + "; --write-baseline writes a baseline"

@@ -43,7 +43,8 @@ struct Lproj: ParsableCommand {
       lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr))
       """,
     subcommands: [
-      AuditCommand.self, CompileCommand.self, ExportCommand.self, FallbacksCommand.self,
+      AuditCommand.self, CompileCommand.self, ConvertCommand.self, ExportCommand.self,
+      FallbacksCommand.self,
       FormatCommand.self, HookCommand.self, ImportCommand.self, LocaleCommand.self,
       MissingCommand.self, PlaceCommand.self, RulesCommand.self, TargetsCommand.self,
     ])

@@ -126,19 +126,6 @@ import Testing
     #expect(!result.errors.contains("error: "))
   }
 
-  @Test func `string catalogs are refused by name`() throws {
-    let tree = try TemporaryTree([
-      "L.xcstrings": #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#,
-      "en.lproj/T.strings": "a = b;\n",
-    ])
-    let result = try compile(tree)
-    #expect(result.status == 1)
-    #expect(
-      result.errors.contains("L.xcstrings:1:1: error: string catalogs are not compiled yet"))
-    #expect(!tree.has("out"))
-    #expect(try compile(tree, "--table", "T").status == 0)
-  }
-
   @Test func `two inputs for one output are an error`() throws {
     let tree = try TemporaryTree([
       "en.lproj/InfoPlist.strings": "a = b;\n", "en.lproj/App-InfoPlist.strings": "a = c;\n",

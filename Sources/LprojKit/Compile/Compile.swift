@@ -31,12 +31,14 @@ public enum Compile {
     discovery.leftOut = leftOut
     for path in request.paths { discovery.add(path) }
     let trees = discovery.finish()
-    let plan = CompilePlan(trees, request)
+    let catalogs = await CompiledCatalog.all(in: trees, request)
+    let plan = CompilePlan(trees, catalogs.read, request)
 
     var outcome = CompileOutcome()
     outcome.remarks = discovery.remarks
-    var obstacles = Set(discovery.obstacles + plan.obstacles)
-    if plan.steps.isEmpty && plan.findings.isEmpty && obstacles.isEmpty {
+    var obstacles = Set(discovery.obstacles + plan.obstacles + catalogs.failures)
+    // A catalog without texts makes nothing, and that is no fault.
+    if plan.steps.isEmpty && plan.findings.isEmpty && obstacles.isEmpty && catalogs.read.isEmpty {
       for path in request.paths {
         obstacles.insert(
           Failure(.nothingToCompile, request.workspace.tidy(path)))

@@ -1,5 +1,6 @@
 // Which inputs make which outputs, and what makes that impossible.
 
+internal import LprojCompiler
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
@@ -13,8 +14,12 @@ struct CompileStep: Sendable {
     case merged
     /// The tables of both kinds as one `.strings` without plurals.
     case plain
+    /// What a string catalog says in one language.
+    case catalog(CompiledCatalog, LoweredTable, CompiledCatalog.Part)
     /// The bytes as they are.
     case copy
+
+    var isCopy: Bool { if case .copy = self { true } else { false } }
   }
 
   var work: Work
@@ -26,13 +31,18 @@ struct CompileStep: Sendable {
 }
 
 struct CompilePlan {
-  private(set) var steps: [CompileStep] = []
-  private(set) var findings: [Finding] = []
+  var steps: [CompileStep] = []
+  var findings: [Finding] = []
   private(set) var obstacles: [Failure] = []
 
-  private let request: CompileRequest
-  init(_ trees: [Tree], _ request: CompileRequest) {
+  let request: CompileRequest
+  let catalogs: [String: CompiledCatalog]
+
+  /// - Parameter catalogs: the string catalogs of the trees by their paths, but for those that cannot
+  ///   be read.
+  init(_ trees: [Tree], _ catalogs: [String: CompiledCatalog], _ request: CompileRequest) {
     self.request = request
+    self.catalogs = catalogs
     let top = Self.commonFolder(trees.map(\.path))
     for tree in trees { add(tree, below: Self.relative(tree.path, to: top)) }
     steps.sort { $0.output.utf8.lexicographicallyPrecedes($1.output.utf8) }
@@ -44,7 +54,7 @@ struct CompilePlan {
   }
 
   private var seenTables: Set<String> = []
-  private var seenLocalizations: Set<String> = []
+  var seenLocalizations: Set<String> = []
 
   // MARK: Steps
 
@@ -70,17 +80,10 @@ struct CompilePlan {
         add([file], to: join(folder, path), nil)
       }
     }
-    for file in tree.catalogs where file.isSelected && isWanted(file) {
-      findings.append(
-        Finding(
-          rule: "not-compiled", severity: .error,
-          message: "string catalogs are not compiled yet: leave it out, or name the tables to "
-            + "compile",
-          path: file.path, table: file.table))
-    }
+    addCatalogs(of: tree, to: folder)
   }
 
-  private mutating func isWanted(_ file: TableFile) -> Bool {
+  mutating func isWanted(_ file: TableFile) -> Bool {
     seenTables.insert(file.table)
     return request.tables.isEmpty || request.tables.contains(file.table)
   }
@@ -109,7 +112,7 @@ struct CompilePlan {
     }
   }
 
-  private func outputName(_ table: String, _ format: TableFormat) -> String {
+  func outputName(_ table: String, _ format: TableFormat) -> String {
     let suffix = "-InfoPlist"
     let name =
       request.renamesInfoPlist && table.hasSuffix(suffix)
@@ -238,7 +241,7 @@ struct CompilePlan {
 
   // MARK: Paths
 
-  private func join(_ folder: String, _ name: String) -> String {
+  func join(_ folder: String, _ name: String) -> String {
     name.isEmpty ? folder : folder.isEmpty ? name : Paths.join(folder, name)
   }
 

@@ -25,12 +25,6 @@ extension Compile {
         + "out.",
       severity: .error, severityNote: "warning where a plain text stands in"),
     RuleInfo(
-      id: "not-compiled", group: group,
-      summary: "a file that this version does not compile",
-      rationale: "String catalogs are not compiled yet. A product without their tables would show "
-        + "keys, so the compilation stops unless the tables to compile are named.",
-      severity: .error),
-    RuleInfo(
       id: "not-encodable", group: group,
       summary: "a text that the chosen encoding cannot hold",
       rationale: "XML cannot hold control characters, and no UTF-8 text a lone surrogate. What "

@@ -15,11 +15,14 @@ struct CompileProduct: Sendable {
 
 extension CompileStep {
   func make(_ request: CompileRequest, _ kept: KeptFiles) -> CompileProduct {
+    if case .catalog(let catalog, let table, let part) = work {
+      return catalog.make(part, of: table, request)
+    }
     var product = CompileProduct()
     var files: [ParsedFile] = []
     for input in inputs {
       do throws(Failure) {
-        if work == .copy {
+        if work.isCopy {
           product.bytes = try request.workspace.read(input.path)
         } else {
           files.append(try kept.read(input))
@@ -28,7 +31,7 @@ extension CompileStep {
         product.obstacles.append(error.at(input.path))
       }
     }
-    guard work != .copy, product.obstacles.isEmpty else { return product }
+    guard !work.isCopy, product.obstacles.isEmpty else { return product }
     do throws(CompileProblem) {
       let table = try compile(files, request, &product.findings)
       product.bytes = table.bytes
@@ -53,7 +56,7 @@ extension CompileStep {
     case .merged: return try TableCompiler.compile(TableContent(files.map(\.table)), to: encoding)
     case .plain:
       return try PlainTable(files, localization).compile(request, &findings)
-    case .copy: return CompiledTable(bytes: ByteBuffer(capacity: 0))
+    case .copy, .catalog: return CompiledTable(bytes: ByteBuffer(capacity: 0))
     }
   }
 

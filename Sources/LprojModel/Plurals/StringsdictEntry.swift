@@ -134,13 +134,3 @@ extension PropertyListNode {
     return text
   }
 }
-
-extension LprojText.ArgumentType {
-  package var isNumber: Bool {
-    switch self {
-    case .integer, .double, .longDouble, .counted: true
-    case .object, .character, .cString, .wideString, .pascalString, .pointer, .ignored, .variable:
-      false
-    }
-  }
-}

@@ -22,6 +22,17 @@ package struct PropertyListNode: Sendable, Equatable {
     package var key: Key
     package var keyRange: Range<Int>
     package var node: PropertyListNode
+
+    init(key: Key, keyRange: Range<Int>, node: PropertyListNode) {
+      self.key = key
+      self.keyRange = keyRange
+      self.node = node
+    }
+
+    /// One that stands in no text.
+    package init(_ key: Key, _ value: Value) {
+      self.init(key: key, keyRange: 0..<0, node: PropertyListNode(value, 0..<0))
+    }
   }
 
   package var value: Value

@@ -1,47 +1,82 @@
-// A folder that holds .lproj folders, and what is in them.
+// A folder that holds .lproj folders and string catalogs, and what is in them.
 
 import Foundation
 
 struct LocalizedFolder {
   var url: URL
-  /// Of all its localizations, sorted.
+  /// Of all its localizations, sorted; no catalogs.
   var files: [URL] = []
+  /// Beside the localizations or in them, with the languages of each.
+  var catalogs: [(url: URL, languages: [String])] = []
 
-  /// The names of the .lproj folders that have files, sorted.
+  var inputs: [URL] { files + catalogs.map(\.url) }
+
+  /// The names of the localizations that have something, sorted.
   var localizations: [String] {
-    Set(files.map { String(relativePath($0).prefix { $0 != "/" }) }).sorted()
+    Set(files.map { String(relativePath($0).prefix { $0 != "/" }) })
+      .union(catalogs.flatMap(\.languages).map { $0 + ".lproj" }).sorted()
   }
 
-  /// Every folder below `root` with an .lproj folder in it, sorted by path.
-  static func all(below root: URL) throws -> [LocalizedFolder] {
+  /// Every folder below `root` with an .lproj folder or a catalog in it, sorted by path.
+  static func all(below root: URL) -> [LocalizedFolder] {
     var folders: [String: LocalizedFolder] = [:]
-    for localization in descendants(of: root) where localization.pathExtension == "lproj" {
+    func folder(_ url: URL) -> LocalizedFolder { folders[url.path] ?? LocalizedFolder(url: url) }
+    let all = descendants(of: root).sorted { $0.path < $1.path }
+    for localization in all where localization.pathExtension == "lproj" {
       let url = localization.deletingLastPathComponent()
-      let files = descendants(of: localization).filter { !$0.hasDirectoryPath }
-      if !files.isEmpty { folders[url.path, default: LocalizedFolder(url: url)].files += files }
+      let files = descendants(of: localization).filter {
+        !$0.hasDirectoryPath && $0.pathExtension != "xcstrings"
+      }
+      if files.isEmpty { continue }
+      var found = folder(url)
+      found.files += files
+      folders[url.path] = found
+    }
+    for catalog in all where catalog.pathExtension == "xcstrings" {
+      var url = catalog.deletingLastPathComponent()
+      if url.pathExtension == "lproj" { url.deleteLastPathComponent() }
+      var found = folder(url)
+      found.catalogs.append((catalog, CatalogLanguages.all(of: catalog)))
+      folders[url.path] = found
     }
     return folders.values.sorted { $0.url.path < $1.url.path }.map { folder in
-      LocalizedFolder(url: folder.url, files: folder.files.sorted { $0.path < $1.path })
+      var folder = folder
+      folder.files.sort { $0.path < $1.path }
+      return folder
     }
   }
 
   static func isTable(_ url: URL) -> Bool {
-    ["strings", "stringsdict"].contains(url.pathExtension)
-      && url.pathComponents.contains { $0.hasSuffix(".lproj") }
+    url.pathExtension == "xcstrings"
+      || ["strings", "stringsdict"].contains(url.pathExtension)
+        && url.pathComponents.contains { $0.hasSuffix(".lproj") }
   }
 
-  /// Removes from `output` what an earlier build made of files that are gone.
-  func removeLeftovers(in output: URL, for loader: String) throws {
-    let made = Set(
+  /// Removes from `output` what an earlier build made of files that are gone, and makes the folders that
+  /// the build will fill.
+  func prepare(_ output: URL, for loader: String) throws {
+    var made = Set(
       files.map { file in
         let path = relativePath(file)
-        return loader == "linux" && path.hasSuffix(".stringsdict") ? path.dropLast(4) : path[...]
+        return loader == "linux" && path.hasSuffix(".stringsdict")
+          ? String(path.dropLast(4)) : path
       })
+    for (catalog, languages) in catalogs {
+      let table = catalog.deletingPathExtension().lastPathComponent
+      for language in languages {
+        made.insert("\(language).lproj/\(table).strings")
+        if loader != "linux" { made.insert("\(language).lproj/\(table).stringsdict") }
+      }
+    }
     let folder = LocalizedFolder(url: output)
     for file in Self.descendants(of: output) where !file.hasDirectoryPath {
-      if !made.contains(folder.relativePath(file)[...]) {
+      if !made.contains(folder.relativePath(file)) {
         try FileManager.default.removeItem(at: file)
       }
+    }
+    for name in localizations {
+      try FileManager.default.createDirectory(
+        at: output.appending(path: name), withIntermediateDirectories: true)
     }
   }
 

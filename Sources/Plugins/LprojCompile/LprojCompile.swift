@@ -23,20 +23,21 @@ struct LprojCompile: BuildToolPlugin {
           + "to 'exclude' of the target '\(target.name)' in Package.swift")
       return []
     }
-    let folders = try LocalizedFolder.all(below: module.directoryURL)
+    let folders = LocalizedFolder.all(below: module.directoryURL)
     guard let folder = folders.first else {
-      Diagnostics.warning("the target '\(target.name)' has no .lproj folders to compile")
+      Diagnostics.warning(
+        "the target '\(target.name)' has neither .lproj folders nor string catalogs to compile")
       return []
     }
     guard folders.count == 1 else {
       let paths = folders.map(\.url.path).joined(separator: ", ")
       Diagnostics.error(
-        "the target '\(target.name)' holds .lproj folders in several places, and its bundle has "
-          + "one: \(paths)")
+        "the target '\(target.name)' holds .lproj folders or string catalogs in several places, "
+          + "and its bundle has one: \(paths)")
       return []
     }
     let output = context.pluginWorkDirectoryURL
-    try folder.removeLeftovers(in: output, for: Self.loader)
+    try folder.prepare(output, for: Self.loader)
     return [
       .buildCommand(
         displayName: "Compiling the localizations of \(target.name)",
@@ -45,7 +46,7 @@ struct LprojCompile: BuildToolPlugin {
           "compile", folder.url.path, "--output", output.path, "--for", Self.loader,
           "--copy-resources", "--no-ignore",
         ],
-        inputFiles: folder.files,
+        inputFiles: folder.inputs,
         outputFiles: folder.localizations.map { output.appending(path: $0) })
     ]
   }

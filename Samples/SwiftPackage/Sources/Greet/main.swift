@@ -3,10 +3,15 @@
 import Foundation
 
 func speak(_ bundle: Bundle) {
-  func text(_ key: String) -> String { bundle.localizedString(forKey: key, value: nil, table: nil) }
+  func text(_ key: String, _ table: String? = nil) -> String {
+    bundle.localizedString(forKey: key, value: nil, table: table)
+  }
   print(text("hello"))
   // From Localizable.stringsdict. Foundation on Linux would crash here if the bundle held that table.
   print(String(format: text("files"), 3))
+  // From the string catalog Places.xcstrings.
+  print(text("Open the map", "Places"))
+  print(String(format: text("found", "Places"), 3, 2))
 }
 
 let names = CommandLine.arguments.dropFirst()

@@ -1,0 +1,48 @@
+// What is decided here because nobody has said how Xcode's compiler does it. Docs/Catalogs.md tells
+// the reasons; nothing else in the compiler decides such a thing.
+
+internal import LprojSource
+internal import LprojSyntax
+
+enum CatalogChoices {
+  /// Whether a text reaches the product. Every state does: a text in another state than `translated`
+  /// is worth more to readers than the bare key. Only what nobody has filled in yet is left out.
+  static func ships(_ text: CatalogContent.Text) -> Bool {
+    guard let value = text.value else { return false }
+    return text.state != .new || !value.bytes.isEmpty
+  }
+
+  /// What the source language shows for an entry without a text of its own; nil for nothing. So its
+  /// table is whole, with stale entries and those that are not to be translated.
+  static func sourceText(_ key: Key) -> Key? { key.bytes.isEmpty ? nil : key }
+
+  /// The one variable of a plural.
+  static let pluralVariable = "value"
+
+  /// What a variable counts when neither a form, the key nor the source language shows a number.
+  static let countedType = "lld"
+
+  /// The `other` of a device is in both tables, so that a loader without `.stringsdict` has a text.
+  static let writesOtherDeviceAsText = true
+
+  /// A plural beside devices stands for all devices that have no text of their own.
+  static let pluralStandsForOtherDevices = true
+
+  /// Which device speaks for all where only one text can be.
+  static let devices = [
+    "other", "mac", "ipad", "iphone", "appletv", "applewatch", "applevision", "ipod",
+  ]
+
+  /// Which form speaks for all where only one text can be.
+  static let forms = ["other", "many", "few", "two", "one", "zero"]
+
+  /// The formatter takes names of these characters only; others are replaced.
+  static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

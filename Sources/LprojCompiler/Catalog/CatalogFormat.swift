@@ -1,0 +1,129 @@
+// Texts of a catalog as the formatter takes them: positions, `%arg`, and names of variables.
+
+internal import LprojSource
+internal import LprojText
+
+/// The number that a text is chosen by.
+struct CountedNumber: Equatable {
+  var argument: Int
+  /// As in a specifier, without percent sign and position: `lld`.
+  var type: String
+}
+
+/// What a reference becomes.
+struct VariableUse {
+  var name: String
+  /// Nil where the reference's own place among the specifiers says it.
+  var argument: Int?
+}
+
+struct CatalogFormat {
+  let text: FormatText
+
+  /// - Parameter first: the argument that the first specifier without a position takes.
+  init(_ text: Key, first: Int = 1) {
+    self.text = FormatText(text, dialect: .catalog, first: first)
+  }
+
+  /// The names that the text refers to, with the arguments of these places.
+  var references: [(name: Key, argument: Int)] {
+    text.specifiers.compactMap { specifier in
+      guard case .variable(let name) = specifier.type, !name.bytes.isEmpty else { return nil }
+      return (name, specifier.argument)
+    }
+  }
+
+  /// The first number that it shows.
+  var number: FormatSpecifier? {
+    text.specifiers.filter { $0.type.isNumber || $0.type == .counted }
+      .min { $0.argument < $1.argument }
+  }
+
+  /// The conversion of a specifier with its length: `lld`.
+  func type(of specifier: FormatSpecifier) -> String? {
+    guard specifier.type != .counted else { return nil }
+    let bytes = text.text.bytes[specifier.range]
+    guard let last = bytes.last else { return nil }
+    let length = bytes.dropLast().reversed().prefix { "hlqLztj".utf8.contains($0) }
+    return String(decoding: length.reversed() + [last], as: UTF8.self)
+  }
+
+  /// The type that this text shows an argument as.
+  func type(of argument: Int) -> String? {
+    text.specifiers.first { $0.argument == argument && $0.type != .counted }.flatMap {
+      type(of: $0)
+    }
+  }
+
+  /// The text for the formatter.
+  ///
+  /// - Parameters:
+  ///   - counted: what `%arg` stands for; nil leaves it.
+  ///   - numbersAll: whether every specifier gets its position.
+  func written(
+    _ uses: [Key: VariableUse] = [:], counted: (Int) -> CountedNumber?, numbersAll: Bool = false
+  ) -> Key {
+    let numbersAll =
+      numbersAll
+      || text.specifiers.contains {
+        $0.type == .counted && !$0.isNumbered && counted($0.argument) != nil
+      }
+      || text.specifiers.contains { specifier in
+        guard case .variable(let name) = specifier.type else { return false }
+        return uses[name]?.argument != nil
+      }
+    let source = text.text.bytes
+    var result: [UInt8] = []
+    var at = 0
+    for specifier in text.specifiers {
+      result += source[at..<specifier.range.lowerBound]
+      at = specifier.range.upperBound
+      result += replaced(specifier, uses, counted, numbersAll) ?? source[specifier.range]
+    }
+    return Key(bytes: result + source[at...])
+  }
+
+  /// A specifier as it is written; nil for as it stands.
+  func replaced(
+    _ specifier: FormatSpecifier, _ uses: [Key: VariableUse], _ counted: (Int) -> CountedNumber?,
+    _ numbersAll: Bool
+  ) -> ArraySlice<UInt8>? {
+    if case .variable(let name) = specifier.type, let use = uses[name] {
+      let own = specifier.isNumbered || numbersAll ? specifier.argument : nil
+      let position = (use.argument ?? own).map { "\($0)$" } ?? ""
+      return Array("%\(position)#@\(use.name)@".utf8)[...]
+    }
+    if specifier.type == .counted, let number = counted(specifier.argument) {
+      let argument = specifier.isNumbered ? specifier.argument : number.argument
+      return Array("%\(argument)$\(number.type)".utf8)[...]
+    }
+    guard numbersAll, !specifier.isNumbered, specifier.sizeArguments.isEmpty,
+      specifier.type != .counted
+    else { return nil }
+    let rest = text.text.bytes[specifier.range].dropFirst()
+    return Array("%\(specifier.argument)$".utf8)[...] + rest
+  }
+}
+
+extension CatalogFormat {
+  /// What stands around some of the specifiers, all others by their positions: one part more than
+  /// there are ranges.
+  func between(_ ranges: [Range<Int>], counted: CountedNumber?) -> [Key] {
+    var parts: [Key] = []
+    var bytes: [UInt8] = []
+    var at = 0
+    for specifier in text.specifiers {
+      bytes += text.text.bytes[at..<specifier.range.lowerBound]
+      at = specifier.range.upperBound
+      if ranges.contains(specifier.range) {
+        parts.append(Key(bytes: bytes))
+        bytes = []
+      } else {
+        bytes +=
+          replaced(specifier, [:], { _ in counted }, true)
+          ?? text.text.bytes[specifier.range]
+      }
+    }
+    return parts + [Key(bytes: bytes + text.text.bytes[at...])]
+  }
+}

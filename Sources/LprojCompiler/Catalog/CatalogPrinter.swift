@@ -1,0 +1,117 @@
+// A string catalog made anew, laid out as Xcode does it.
+
+package import LprojSource
+package import LprojSyntax
+
+/// What a new catalog says.
+package struct CatalogDraft: Sendable {
+  package struct Entry: Sendable {
+    package var key: Key
+    package var comment: Key?
+    package var localizations: [String: CatalogContent] = [:]
+
+    package init(key: Key) { self.key = key }
+  }
+
+  package var sourceLanguage: String
+  package var entries: [Entry] = []
+
+  package init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }
+
+  /// The bytes of the file. Entries keep their order, everything in them is sorted by name.
+  package var bytes: [UInt8] {
+    var writer = JSONWriter(.xcode)
+    writer.object { writer in
+      writer.member("sourceLanguage", sourceLanguage)
+      writer.name("strings")
+      writer.object { writer in
+        for entry in entries {
+          writer.name(entry.key)
+          writer.object { write(entry, &$0) }
+        }
+      }
+      writer.member("version", "1.0")
+    }
+    return writer.bytes
+  }
+
+  private func write(_ entry: Entry, _ writer: inout JSONWriter) {
+    if let comment = entry.comment {
+      writer.name("comment")
+      writer.value(comment)
+    }
+    // As Xcode calls what it takes over from tables.
+    writer.member("extractionState", "migrated")
+    guard !entry.localizations.isEmpty else { return }
+    writer.name("localizations")
+    writer.object { writer in
+      for (language, content) in entry.localizations.sorted(by: { $0.key < $1.key }) {
+        writer.name(language)
+        writer.object { CatalogPrinter.write(content, &$0) }
+      }
+    }
+  }
+}
+
+package enum CatalogPrinter {
+  /// A content as it is written, all states being `translated`: equal ones say the same.
+  package static func bytes(_ content: CatalogContent) -> [UInt8] {
+    var writer = JSONWriter(.oneLine)
+    writer.object { write(content, &$0) }
+    return writer.bytes
+  }
+
+  static func write(_ content: CatalogContent, _ writer: inout JSONWriter) {
+    if !content.phrases.isEmpty {
+      writer.name("stringSet")
+      writer.object { writer in
+        writer.member("state", "translated")
+        writer.name("values")
+        writer.array { writer in
+          for phrase in content.phrases { writer.value(phrase.value) }
+        }
+      }
+    }
+    if let text = content.text {
+      writer.name("stringUnit")
+      writer.object { writer in
+        writer.member("state", "translated")
+        writer.name("value")
+        writer.value(text.value)
+      }
+    }
+    if !content.substitutions.isEmpty {
+      writer.name("substitutions")
+      writer.object { writer in
+        for substitution in content.substitutions.sorted(by: { $0.name < $1.name }) {
+          writer.name(substitution.name)
+          writer.object { write(substitution, &$0) }
+        }
+      }
+    }
+    guard !content.variations.isEmpty else { return }
+    writer.name("variations")
+    writer.object { writer in
+      for variation in content.variations.sorted(by: { $0.name < $1.name }) {
+        writer.name(variation.name)
+        writer.object { writer in
+          for form in variation.cases.sorted(by: { $0.name < $1.name }) {
+            writer.name(form.name)
+            writer.object { write(form.content, &$0) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(
+    _ substitution: CatalogContent.Substitution, _ writer: inout JSONWriter
+  ) {
+    if let argument = substitution.argument { writer.member("argNum", argument) }
+    if let specifier = substitution.specifier {
+      writer.name("formatSpecifier")
+      writer.value(specifier)
+    }
+    write(substitution.content, &writer)
+  }
+}

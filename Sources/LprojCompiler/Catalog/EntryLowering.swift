@@ -1,0 +1,106 @@
+// One entry in one language, from its tree of forms to what the tables hold.
+
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+struct EntryLowering {
+  let key: Key
+  /// The entry in the source language.
+  let source: CatalogContent?
+
+  /// Nil when there is nothing to show.
+  func lowered(_ content: CatalogContent) -> LoweredEntry? {
+    var entry = LoweredEntry(key: key, offset: 0)
+    if content.isPlain {
+      guard let text = shipped(content) else { return nil }
+      entry.text = plain(text)
+      return entry
+    }
+    entry.phrases = content.phrases.filter(CatalogChoices.ships).compactMap(\.value)
+    let variables = CatalogVariables(content, self)
+    entry.varied = varied(content, variables)
+    entry.folded = entry.varied.flatMap { _ in FoldedText(self, variables).text(of: content) }
+    if entry.varied == nil || !content.variations.isEmpty, let text = shipped(content),
+      variables.used(in: text).isEmpty
+    {
+      entry.text = plain(text)
+    } else if CatalogChoices.writesOtherDeviceAsText,
+      let other = content.variation(.device)?.form("other")?.content, other.variations.isEmpty,
+      let text = shipped(other), variables.used(in: text).isEmpty
+    {
+      entry.text = plain(text)
+    }
+    let isEmpty = entry.text == nil && entry.varied == nil && entry.phrases.isEmpty
+    return isEmpty ? nil : entry
+  }
+
+  func shipped(_ content: CatalogContent) -> Key? {
+    content.text.flatMap { CatalogChoices.ships($0) ? $0.value : nil }
+  }
+
+  /// A text that nothing varies. What `%arg` is there only the key can say.
+  func plain(_ text: Key) -> Key {
+    let format = CatalogFormat(text)
+    guard format.text.specifiers.contains(where: { $0.type == .counted }) else { return text }
+    let keyFormat = CatalogFormat(key)
+    return format.written { argument in
+      keyFormat.type(of: argument).map { CountedNumber(argument: argument, type: $0) }
+    }
+  }
+
+  // MARK: Forms
+
+  private func varied(
+    _ content: CatalogContent, _ variables: CatalogVariables
+  ) -> PropertyListNode.Value? {
+    if let devices = content.variation(.device) {
+      var cases = devices.cases.compactMap { form in
+        value(form.content, variables.on(form.name)).map { (form.name, $0) }
+      }
+      if CatalogChoices.pluralStandsForOtherDevices, let plural = content.variation(.plural),
+        let entry = variables.entry(plural)
+      {
+        cases = cases.filter { $0.0 != "other" } + [("other", entry)]
+      }
+      return cases.isEmpty
+        ? nil : Self.dictionary([("NSStringDeviceSpecificRuleType", Self.dictionary(cases))])
+    }
+    let named = variables.devices
+    if !named.isEmpty, content.variations.isEmpty {
+      let cases = named.compactMap { name in
+        value(content, variables.on(name)).map { (name, $0) }
+      }
+      guard !cases.isEmpty else { return nil }
+      return Self.dictionary([("NSStringDeviceSpecificRuleType", Self.dictionary(cases))])
+    }
+    let whole = value(content, variables)
+    if case .string? = whole { return nil }
+    return whole
+  }
+
+  /// What one device, width or the whole entry shows.
+  private func value(
+    _ content: CatalogContent, _ variables: CatalogVariables
+  ) -> PropertyListNode.Value? {
+    if let plural = content.variation(.plural), let entry = variables.entry(plural) { return entry }
+    if let devices = content.variation(.device) {
+      // Devices below a device are refused; the text of the one asked for is the best there is.
+      let form = devices.form(variables.device ?? "other") ?? devices.form("other")
+      return (form ?? devices.cases.first).flatMap { value($0.content, variables) }
+    }
+    if let widths = content.variation(.width) {
+      let cases = widths.cases.compactMap { form in
+        value(form.content, variables).map { (form.name, $0) }
+      }
+      return cases.isEmpty
+        ? nil : Self.dictionary([("NSStringVariableWidthRuleType", Self.dictionary(cases))])
+    }
+    guard let text = shipped(content) else { return nil }
+    return variables.used(in: text).isEmpty ? .string(plain(text)) : variables.entry(text)
+  }
+
+  static func dictionary(_ members: [(String, PropertyListNode.Value)]) -> PropertyListNode.Value {
+    .dictionary(members.map { PropertyListNode.Member(Key($0.0), $0.1) })
+  }
+}

@@ -1,0 +1,77 @@
+// One text in place of all forms: what a loader shows that knows neither plurals nor devices.
+
+internal import LprojSource
+internal import LprojSyntax
+internal import LprojText
+
+struct FoldedText {
+  private let lowering: EntryLowering
+  private let variables: CatalogVariables
+
+  init(_ lowering: EntryLowering, _ variables: CatalogVariables) {
+    self.lowering = lowering
+    self.variables = variables.on("other")
+  }
+
+  func text(of content: CatalogContent) -> Key? {
+    if let devices = content.variation(.device) {
+      let form =
+        CatalogChoices.devices.lazy.compactMap { devices.form($0) }.first ?? devices.cases.first
+      return form.flatMap { text(of: $0.content) }
+    }
+    if let plural = content.variation(.plural), let (forms, number) = variables.forms(plural),
+      let form = Self.chosen(forms)
+    {
+      return withoutGaps(expanded(form, number), content)
+    }
+    if let widths = content.variation(.width) {
+      let widest = widths.cases.max { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }
+      return widest.flatMap { text(of: $0.content) }
+    }
+    guard let text = lowering.shipped(content) else { return nil }
+    return variables.used(in: text).isEmpty
+      ? lowering.plain(text) : withoutGaps(expanded(text, nil), content)
+  }
+
+  /// The formatter reads arguments one behind the other and skips none: one that the chosen forms do
+  /// not show has to be read all the same. `%1$n` does so and shows nothing.
+  private func withoutGaps(_ text: Key, _ content: CatalogContent) -> Key {
+    let read = Set(FormatText(text).arguments.map(\.number))
+    guard let last = read.max(), read.count < last else { return text }
+    let types = KnownArguments(content, lowering, variables)
+    let skipped = (1..<last).filter { !read.contains($0) && types.isWord($0) }
+    return Key(bytes: skipped.flatMap { Array("%\($0)$n".utf8) } + text.bytes)
+  }
+
+  private static func chosen(_ forms: [(name: String, text: Key)]) -> Key? {
+    CatalogChoices.forms.lazy.compactMap { name in forms.first { $0.name == name }?.text }.first
+      ?? forms.first?.text
+  }
+
+  /// A text with what it refers to in place of the references, and every argument by its position.
+  private func expanded(_ text: Key, _ number: CountedNumber?, depth: Int = 0) -> Key {
+    let format = CatalogFormat(text, first: number?.argument ?? 1)
+    let references = variables.used(in: text, first: number?.argument ?? 1)
+    guard !references.isEmpty, depth < 8 else {
+      return format.written(counted: { _ in number }, numbersAll: depth > 0)
+    }
+    var result: [UInt8] = []
+    var at = 0
+    var pieces: [(Range<Int>, Key)] = []
+    for specifier in format.text.specifiers {
+      guard case .variable(let name) = specifier.type,
+        let substitution = variables.substitution(name),
+        let form = Self.chosen(variables.forms(of: substitution))
+      else { continue }
+      let inner = variables.number(of: substitution, specifier.argument)
+      pieces.append((specifier.range, expanded(form, inner, depth: depth + 1)))
+    }
+    // What stands between keeps its own numbers, which replacing must not change.
+    let written = format.between(pieces.map(\.0), counted: number)
+    for (index, piece) in pieces.enumerated() {
+      result += written[index].bytes + piece.1.bytes
+      at = index + 1
+    }
+    return Key(bytes: result + written[at].bytes)
+  }
+}

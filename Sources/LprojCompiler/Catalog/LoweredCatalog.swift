@@ -1,0 +1,106 @@
+// A string catalog as the tables that a product ships: for each language what it says, and how.
+
+package import LprojSource
+package import LprojSyntax
+
+/// One key in one language.
+package struct LoweredEntry: Sendable {
+  package var key: Key
+  /// Where the entry or the language of it stands in the catalog.
+  package var offset: Int
+  package var comment: Key?
+  /// What a `.strings` table says.
+  package var text: Key?
+  /// What a `.stringsdict` says: a plural, a variation by device or width, substitutions.
+  package var varied: PropertyListNode.Value?
+  /// One text in place of `varied`, for loaders that know none.
+  package var folded: Key?
+  /// The phrases of a set, in place of a text.
+  package var phrases: [Key] = []
+}
+
+package struct LoweredTable: Sendable {
+  package var language: String
+  /// In the order of the catalog, each key once.
+  package var entries: [LoweredEntry]
+
+  package var hasVariations: Bool { entries.contains { $0.varied != nil } }
+
+  /// What the `.strings` table holds.
+  package var strings: [(key: Key, value: PropertyListNode.Value)] {
+    entries.compactMap { entry in
+      if let text = entry.text { return (entry.key, .string(text)) }
+      guard !entry.phrases.isEmpty else { return nil }
+      return (entry.key, .array(entry.phrases.map { PropertyListNode(.string($0), 0..<0) }))
+    }
+  }
+
+  /// What the `.stringsdict` holds.
+  package var variations: [(key: Key, value: PropertyListNode.Value)] {
+    entries.compactMap { entry in entry.varied.map { (entry.key, $0) } }
+  }
+
+  /// Both in one `.stringsdict`.
+  package var whole: [(key: Key, value: PropertyListNode.Value)] {
+    let varied = Set(variations.map(\.key))
+    return strings.filter { !varied.contains($0.key) } + variations
+  }
+
+  /// One text for each key, for loaders that know nothing else.
+  package var plain: [(key: Key, value: PropertyListNode.Value)] {
+    entries.compactMap { entry in
+      (entry.folded ?? entry.text ?? entry.phrases.first).map { (entry.key, .string($0)) }
+    }
+  }
+}
+
+package struct LoweredCatalog: Sendable {
+  /// Of all languages that have something to show, sorted.
+  package let tables: [LoweredTable]
+
+  package init(_ catalog: StringCatalog) {
+    var contents = CatalogContents(catalog)
+    var tables: [String: LoweredTable] = [:]
+    // Of doubled keys the last one stays, as most readers of JSON have it.
+    var last: [Key: Int] = [:]
+    for (number, entry) in catalog.entries.enumerated() { last[catalog.key(of: entry)] = number }
+    for (number, entry) in catalog.entries.enumerated() {
+      let key = catalog.key(of: entry)
+      guard last[key] == number else { continue }
+      let source = catalog.sourceLanguage ?? ""
+      let comment = catalog.comment(of: entry)
+      func content(_ language: String) -> (CatalogContent, offset: Int)? {
+        catalog.localization(of: entry, in: language).map {
+          (contents.content(of: $0), catalog.offset(of: $0))
+        }
+      }
+      let own = content(source)
+      let lowering = EntryLowering(key: key, source: own?.0)
+      func add(_ lowered: LoweredEntry, _ language: String) {
+        tables[language, default: LoweredTable(language: language, entries: [])].entries
+          .append(lowered)
+      }
+      var lowered = own.flatMap { lowering.lowered($0.0) }
+      if lowered == nil, !source.isEmpty, let text = CatalogChoices.sourceText(key) {
+        lowered = LoweredEntry(key: key, offset: 0, text: text)
+      }
+      if var lowered {
+        lowered.offset = own?.offset ?? catalog.offset(of: entry)
+        lowered.comment = comment
+        add(lowered, source)
+      }
+      let languages = Set(catalog.localizations(of: entry).map(\.language)).sorted()
+      for number in languages where catalog.languages[number] != source {
+        let language = catalog.languages[number]
+        guard let (content, offset) = content(language), var lowered = lowering.lowered(content)
+        else { continue }
+        lowered.offset = offset
+        lowered.comment = comment
+        add(lowered, language)
+      }
+    }
+    self.tables = tables.values.sorted {
+      $0.language.utf8.lexicographicallyPrecedes($1.language.utf8)
+    }
+  }
+}

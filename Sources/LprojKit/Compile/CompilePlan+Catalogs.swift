@@ -1,0 +1,91 @@
+// The outputs of string catalogs: the tables of every language.
+
+internal import LprojAudit
+internal import LprojCompiler
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+extension CompilePlan {
+  mutating func addCatalogs(of tree: Tree, to folder: String) {
+    var catalogsByName: [String: TableFile] = [:]
+    for file in tree.catalogs where file.isSelected && isWanted(file) {
+      let name = outputName(file.table, .strings)
+      guard let catalog = catalogs[file.path] else { continue }
+      let names = catalog.lowered.tables.map(\.language)
+      seenLocalizations.formUnion(names)
+      if let other = catalogsByName.updateValue(file, forKey: name) ?? table(named: name, in: tree)
+      {
+        reportClash(file, other)
+        continue
+      }
+      let wanted =
+        request.localizations.isEmpty
+        ? Set(names) : NamedLocalization.all(request.localizations, in: names)
+      for table in catalog.lowered.tables where wanted.contains(table.language) {
+        guard isFolderName(table.language, file) else { continue }
+        add(table, of: catalog, to: join(folder, table.language + ".lproj"))
+      }
+      if request.target == .linux { warnOfLinux(catalog, wanted) }
+    }
+  }
+
+  /// The same name is what an audit tells, too; a name that is only made the same is not.
+  private mutating func reportClash(_ file: TableFile, _ other: TableFile) {
+    let isTold =
+      file.table == other.table
+      && !Audit.isNamed("catalog-collision", in: request.allowedRules)
+    guard !isTold else { return }
+    findings.append(
+      Finding(
+        rule: "output-clash", severity: .error,
+        message: "'\(other.path)' makes the same tables: keep one of the two", path: file.path,
+        table: file.table))
+  }
+
+  /// An empty name is what an audit tells, too.
+  private mutating func isFolderName(_ language: String, _ file: TableFile) -> Bool {
+    guard !language.isEmpty else { return false }
+    guard language.contains("/") || language.contains("\0") || language.hasPrefix(".") else {
+      return true
+    }
+    findings.append(
+      Finding(
+        rule: "catalog-structure", severity: .error,
+        message: "the localization '\(language)' cannot be the name of a folder", path: file.path,
+        localization: language, table: file.table))
+    return false
+  }
+
+  private func table(named name: String, in tree: Tree) -> TableFile? {
+    tree.localizations.flatMap(\.tables).first { outputName($0.table, .strings) == name }
+  }
+
+  private mutating func add(_ table: LoweredTable, of catalog: CompiledCatalog, to folder: String) {
+    func add(_ part: CompiledCatalog.Part, _ format: TableFormat) {
+      steps.append(
+        CompileStep(
+          work: .catalog(catalog, table, part), inputs: [catalog.file],
+          output: join(folder, outputName(catalog.file.table, format)),
+          localization: table.language))
+    }
+    if request.target == .linux { return add(.plain, .strings) }
+    if request.isStringsdictOnly { return add(.whole, .stringsdict) }
+    if !table.strings.isEmpty { add(.strings, .strings) }
+    if table.hasVariations { add(.variations, .stringsdict) }
+  }
+
+  /// One for the whole catalog.
+  private mutating func warnOfLinux(_ catalog: CompiledCatalog, _ languages: Set<String>) {
+    let entries = catalog.lowered.tables.filter { languages.contains($0.language) }
+      .flatMap(\.entries)
+    let count = Set(entries.filter { $0.varied != nil }.map(\.key)).count
+    guard count > 0 else { return }
+    findings.append(
+      Finding(
+        rule: PlainTable.rule, severity: .warning,
+        message: "looking up a plural or a variation crashes Foundation on Linux, so "
+          + "\(count == 1 ? "an entry is" : "\(count) entries are") written as plain strings",
+        path: catalog.file.path, table: catalog.file.table))
+  }
+}

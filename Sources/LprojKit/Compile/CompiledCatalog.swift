@@ -1,0 +1,94 @@
+// A string catalog that was read for compiling, and making the tables of one language of it.
+
+internal import LprojAudit
+internal import LprojCompiler
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+final class CompiledCatalog: Sendable {
+  enum Part: Sendable {
+    /// The texts, for `.strings`.
+    case strings
+    /// What varies, for `.stringsdict`.
+    case variations
+    /// Both in one `.stringsdict`.
+    case whole
+    /// One text for each key.
+    case plain
+  }
+
+  let file: TableFile
+  let lowered: LoweredCatalog
+  private let lines: LineTable
+
+  private init(_ file: TableFile, _ bytes: ByteBuffer) {
+    self.file = file
+    let catalog = StringCatalog(bytes)
+    lowered = LoweredCatalog(catalog)
+    lines = catalog.lines
+  }
+
+  /// The selected catalogs of some trees, by their paths.
+  static func all(
+    in trees: [Tree], _ request: CompileRequest
+  ) async -> (read: [String: CompiledCatalog], failures: [Failure]) {
+    let files = trees.flatMap(\.catalogs).filter(\.isSelected)
+    let results = await parallelMap(files.count, jobs: request.jobs) {
+      number -> Result<CompiledCatalog, Failure> in
+      do throws(Failure) {
+        let bytes = try files[number].read(in: request.workspace)
+        return .success(CompiledCatalog(files[number], bytes))
+      } catch {
+        return .failure(error.at(files[number].path))
+      }
+    }
+    var read: [String: CompiledCatalog] = [:]
+    var failures: [Failure] = []
+    for result in results {
+      switch result {
+      case .success(let catalog): read[catalog.file.path] = catalog
+      case .failure(let failure): failures.append(failure)
+      }
+    }
+    return (read, failures)
+  }
+
+  func make(_ part: Part, of table: LoweredTable, _ request: CompileRequest) -> CompileProduct {
+    var product = CompileProduct()
+    do throws(CompileProblem) {
+      let content = TableContent(entries(part, of: table))
+      let compiled = try TableCompiler.compile(content, to: request.encoding.output)
+      product.bytes = compiled.bytes
+      if let warning = compiled.warning {
+        product.findings.append(finding(.warning, warning, table))
+      }
+    } catch {
+      product.findings.append(finding(.error, error, table))
+    }
+    return product
+  }
+
+  private func entries(
+    _ part: Part, of table: LoweredTable
+  ) -> [(key: Key, value: PropertyListNode.Value)] {
+    switch part {
+    case .strings: table.strings
+    case .variations: table.variations
+    case .whole: table.whole
+    case .plain: table.plain
+    }
+  }
+
+  private func finding(
+    _ severity: Severity, _ problem: CompileProblem, _ table: LoweredTable
+  ) -> Finding {
+    let entry = table.entries.first { $0.key == problem.key }
+    let subject = problem.key.map { "'\($0.description)' " } ?? "a text "
+    return Finding(
+      rule: "not-encodable", severity: severity, message: subject + problem.reason,
+      path: file.path, position: lines.position(of: entry?.offset ?? 0),
+      localization: table.language, table: file.table, key: problem.key)
+  }
+}

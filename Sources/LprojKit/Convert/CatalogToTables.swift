@@ -1,0 +1,162 @@
+// One string catalog to the tables of its languages, comments included.
+
+internal import LprojCompiler
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+struct CatalogToTables {
+  private(set) var files: [ConvertedFile] = []
+  private(set) var findings: [Finding] = []
+  private let catalog: StringCatalog
+  private let lines: LineTable
+  private var losses: Losses
+
+  init(_ file: TableFile, in tree: Tree, _ request: ConvertRequest) throws(Failure) {
+    catalog = StringCatalog(try file.read(in: request.workspace))
+    lines = catalog.lines
+    losses = Losses(file.path, table: file.table)
+    guard catalog.error == nil else { return }
+    let folder = request.output ?? tree.path
+    let lowered = LoweredCatalog(catalog)
+    for table in lowered.tables where Self.isFolderName(table.language) {
+      let stem = Paths.join(Paths.join(folder, table.language + ".lproj"), file.table)
+      let strings = Self.strings(table)
+      if !strings.isEmpty { files.append(ConvertedFile(stem + ".strings", strings, request)) }
+      guard table.hasVariations else { continue }
+      do throws(CompileProblem) {
+        let bytes = try XMLPropertyListWriter.write(
+          TableContent(table.variations), comments: Self.comments(of: table)
+        ).bytes
+        files.append(ConvertedFile(stem + ".stringsdict", bytes, request))
+      } catch {
+        findings.append(
+          Finding(
+            rule: "not-encodable", severity: .error,
+            message: "\(error.key?.quoted ?? "a text") \(error.reason)", path: file.path,
+            localization: table.language, table: file.table, key: error.key))
+      }
+    }
+    lookForLosses(lowered)
+    findings += losses.findings
+  }
+
+  private static func isFolderName(_ language: String) -> Bool {
+    !language.isEmpty && !language.contains("/") && !language.hasPrefix(".")
+  }
+
+  // MARK: Files
+
+  private static func strings(_ table: LoweredTable) -> [UInt8] {
+    var text: [UInt8] = []
+    for entry in table.entries {
+      guard let value = entry.text ?? entry.phrases.first else { continue }
+      if !text.isEmpty { text.append(0x0A) }
+      // A comment of a varied entry stands there.
+      if let comment = entry.comment, entry.varied == nil {
+        text += Array("/* ".utf8) + comment.bytes.replacing("*/".utf8, with: "* /".utf8)
+        text += Array(" */\n".utf8)
+      }
+      text += StringsEscapes.entry(entry.key, value)
+    }
+    return text
+  }
+
+  private static func comments(of table: LoweredTable) -> [Key: [UInt8]] {
+    var comments: [Key: [UInt8]] = [:]
+    for entry in table.entries where entry.varied != nil {
+      comments[entry.key] = entry.comment?.bytes.replacing("--".utf8, with: "- -".utf8)
+    }
+    return comments
+  }
+
+  // MARK: Losses
+
+  private mutating func lookForLosses(_ lowered: LoweredCatalog) {
+    var contents = CatalogContents(catalog)
+    let tables = Dictionary(uniqueKeysWithValues: lowered.tables.map { ($0.language, $0) })
+    let entries = tables.mapValues { table in
+      Dictionary(table.entries.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last })
+    }
+    let source = catalog.sourceLanguage ?? ""
+    for entry in catalog.entries {
+      let key = catalog.key(of: entry)
+      let position = lines.position(of: catalog.offset(of: entry))
+      func add(_ words: String) { losses.add(words, key, at: position) }
+      lookAtEntry(entry, key, position)
+      let sourceContent = catalog.localization(of: entry, in: source).map {
+        contents.content(of: $0)
+      }
+      for localization in catalog.localizations(of: entry) {
+        let language = catalog.language(of: localization)
+        let content = contents.content(of: localization)
+        lookAtStates(of: localization, key, position)
+        guard let made = entries[language]?[key] else {
+          add("there is no text in '\(language)', so no table has it")
+          continue
+        }
+        if made.phrases.count > 1 { add("only the first phrase of '\(language)' is kept") }
+        let raising = EntryRaising(key: key, source: language == source ? nil : sourceContent)
+        let back =
+          made.varied.flatMap { raising.content(of: $0) } ?? made.text.map { CatalogContent($0) }
+        if back.map(CatalogPrinter.bytes) != CatalogPrinter.bytes(content) {
+          add("in '\(language)' it is written in another form, which readers see alike")
+        }
+      }
+    }
+  }
+
+  private mutating func lookAtEntry(
+    _ entry: StringCatalog.Entry, _ key: Key, _ position: Position
+  ) {
+    let state = catalog.tree.member("extractionState", of: entry.node)
+      .flatMap { catalog.tree.text(of: $0)?.description }
+    if let state { losses.add("the extraction state '\(state)' is lost", key, at: position) }
+    if !entry.shouldTranslate {
+      losses.add("nothing says any more that it is not to be translated", key, at: position)
+    }
+    let known = ["comment", "extractionState", "localizations", "shouldTranslate"]
+    for node in catalog.tree.children(of: entry.node) {
+      let name = catalog.tree.name(of: node).description
+      if !known.contains(name) { losses.add("the member '\(name)' is lost", key, at: position) }
+    }
+    if catalog.localization(of: entry, in: catalog.sourceLanguage ?? "") == nil, !key.bytes.isEmpty
+    {
+      losses.add("the key is written out as the source text", key, at: position)
+    }
+    if catalog.localizations(of: entry).isEmpty, key.bytes.isEmpty {
+      losses.add("there is no text, so no table has it", key, at: position)
+    }
+  }
+
+  private mutating func lookAtStates(
+    of localization: StringCatalog.Localization, _ key: Key, _ position: Position
+  ) {
+    let states = catalog.units(of: localization).map { unit in
+      catalog.tree.member("state", of: unit.node).flatMap { catalog.tree.text(of: $0)?.description }
+    }
+    for case let state? in states where state != "translated" {
+      losses.add(
+        "the state '\(state)' in '\(catalog.language(of: localization))' is lost", key, at: position
+      )
+    }
+  }
+}
+
+extension Array where Element == UInt8 {
+  fileprivate func replacing(_ old: String.UTF8View, with new: String.UTF8View) -> [UInt8] {
+    var result: [UInt8] = []
+    var at = startIndex
+    while at < endIndex {
+      if self[at...].starts(with: old) {
+        result += new
+        at += old.count
+      } else {
+        result.append(self[at])
+        at += 1
+      }
+    }
+    return result
+  }
+}

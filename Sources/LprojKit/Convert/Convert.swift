@@ -1,0 +1,120 @@
+// Tables to string catalogs and back: check, make everything, then write.
+
+internal import LprojAudit
+internal import LprojFiles
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+
+public enum Convert {
+  /// What stops a conversion: what would be lost without a trace.
+  private static let rules = [
+    "syntax-error", "silent-truncation", "bad-encoding", "catalog-syntax", "catalog-structure",
+    "catalog-duplicate-key",
+  ]
+
+  /// Converts the tables or catalogs below some paths. Nothing is overwritten; the sources stay.
+  public static func run(_ request: ConvertRequest) async -> ConvertOutcome {
+    var discovery = TreeDiscovery(
+      request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    for path in request.paths { discovery.add(path) }
+    let trees = discovery.finish()
+    var outcome = ConvertOutcome()
+    outcome.remarks = discovery.remarks
+    var audit = AuditRequest(paths: request.paths, in: request.workspace, jobs: request.jobs)
+    audit.only = rules.filter { id in Audit.ruleNames.contains(id) }
+    audit.source = request.source
+    audit.honoursIgnoreFiles = request.honoursIgnoreFiles
+    let audited = await Audit.run(audit)
+    var failures = discovery.obstacles + audited.failures.filter { $0.kind != .nothingToAudit }
+    var findings: [Finding] = []
+    var seen: Set<String> = []
+    for tree in trees {
+      let development = audited.report.trees.first { $0.path == tree.path }?.development
+      switch request.target {
+      case .catalog:
+        var conversion = TablesToCatalogs(tree, development: development, request)
+        conversion.run()
+        outcome.files += conversion.files
+        findings += conversion.findings
+        failures += conversion.failures
+        seen.formUnion(conversion.seenTables)
+      case .tables:
+        for file in tree.catalogs where file.isSelected {
+          seen.insert(file.table)
+          guard request.tables.isEmpty || request.tables.contains(file.table) else { continue }
+          do throws(Failure) {
+            let conversion = try CatalogToTables(file, in: tree, request)
+            outcome.files += conversion.files
+            findings += conversion.findings
+          } catch {
+            failures.append(error.at(file.path))
+          }
+        }
+      }
+    }
+    for name in request.tables where !seen.contains(name) {
+      failures.append(Failure(.unknownTable, detail: name))
+    }
+    if outcome.files.isEmpty && findings.isEmpty && failures.isEmpty {
+      failures = request.paths.map { Failure(.nothingToConvert, request.workspace.tidy($0)) }
+    }
+    outcome.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    failures += obstacles(outcome.files, request)
+    let errors = audited.report.findings.filter { finding in
+      finding.severity == .error && isAbout(finding.first, request)
+    }
+    outcome.findings = (errors + findings.map(FindingBatch.init)).sorted {
+      Finding.reportOrder($0.first, $1.first)
+    }
+    outcome.isRefused = outcome.findings.contains { $0.severity == .error }
+    if request.writes && !outcome.isRefused && failures.isEmpty {
+      failures += write(outcome.files, request)
+    }
+    outcome.failures = Failure.sorted(failures)
+    return outcome
+  }
+
+  private static func isAbout(_ finding: Finding, _ request: ConvertRequest) -> Bool {
+    guard finding.path.hasSuffix(".xcstrings") == (request.target == .tables) else { return false }
+    guard let table = finding.table, !request.tables.isEmpty else { return true }
+    return request.tables.contains(table)
+  }
+
+  /// What is there already stays.
+  private static func obstacles(
+    _ files: [ConvertedFile], _ request: ConvertRequest
+  ) -> [Failure] {
+    var made: Set<String> = []
+    return files.compactMap { file in
+      if !made.insert(file.path).inserted { return Failure(.madeTwice, file.path) }
+      let isThere = (try? request.workspace.status(file.path, following: false)) != nil
+      return isThere ? Failure(.isThere, file.path) : nil
+    }
+  }
+
+  private static func write(_ files: [ConvertedFile], _ request: ConvertRequest) -> [Failure] {
+    var failures: [Failure] = []
+    for file in files {
+      do throws(Failure) {
+        try Disk.makeFolder(request.workspace.place(Paths.folder(file.path)))
+        try Disk.replaceFile(request.workspace.place(file.path), with: file.bytes)
+      } catch {
+        failures.append(error.at(file.path))
+      }
+    }
+    return failures
+  }
+}
+
+extension ConvertedFile {
+  /// A file that nothing was in before.
+  init(_ path: String, _ bytes: [UInt8], _ request: ConvertRequest) {
+    self.path = path
+    self.bytes = bytes
+    if request.showsDifferences {
+      difference = FileDifference(
+        path: path, old: ([], []), new: (bytes, bytes), encodings: ("UTF-8", "UTF-8"))
+    }
+  }
+}

@@ -1,0 +1,134 @@
+// One table in all its languages to one string catalog.
+
+internal import LprojCompiler
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+struct TableToCatalog {
+  let name: String
+  private(set) var draft: CatalogDraft
+  private(set) var findings: [Finding] = []
+  private var numbers: [Key: Int] = [:]
+  private var languages: [String: String] = [:]
+
+  init(_ name: String, source: String) {
+    self.name = name
+    draft = CatalogDraft(sourceLanguage: source)
+  }
+
+  /// Adds one language.
+  mutating func add(_ files: [ParsedFile], _ language: String, folder: String) {
+    guard let first = files.first else { return }
+    if let other = languages[language] {
+      var losses = Losses(first.file.path, table: name)
+      losses.add("\(folder).lproj is left out: \(other).lproj is in '\(language)', too")
+      findings += losses.findings
+      return
+    }
+    languages[language] = folder
+    var losses = files.map { Losses($0.file.path, table: name) }
+    if language != folder {
+      losses[0].add("the folder \(folder).lproj becomes the language '\(language)'")
+    }
+    let texts = texts(of: files)
+    for (number, file) in files.enumerated() {
+      let table = file.table
+      let comments = EntryComments(table)
+      if comments.looseCount > 0 {
+        losses[number].add(
+          "\(comments.looseCount) comment\(comments.looseCount == 1 ? " belongs" : "s belong") to no "
+            + "entry, and a catalog has no place for them")
+      }
+      let lines = table.lines
+      var seen: Set<Key> = []
+      for entry in table.entries.reversed() where table.isLoaded(entry) {
+        let key = table.key(entry)
+        let position = lines.position(of: entry.offset)
+        if !seen.insert(key).inserted {
+          losses[number].add("of doubled entries only the last is kept", key, at: position)
+        }
+      }
+      seen = []
+      for entry in table.entries where table.isLoaded(entry) {
+        let key = table.key(entry)
+        let position = lines.position(of: entry.offset)
+        let isNew = seen.insert(key).inserted
+        if let words = comments.words(at: entry.offset) {
+          add(words, to: key, &losses[number], position)
+        }
+        guard isNew, texts[key]?.file == number else {
+          if isNew, !repeats(texts[key]?.value, table.value(entry)) {
+            losses[number].add("the .stringsdict hides the text", key, at: position)
+          }
+          _ = self.number(of: key)
+          continue
+        }
+        guard let value = texts[key]?.value else { continue }
+        add(value, to: key, language, &losses[number], position)
+      }
+    }
+    findings += losses.flatMap(\.findings)
+  }
+
+  /// The value of each key that the loader takes, and which file has it.
+  private func texts(
+    of files: [ParsedFile]
+  ) -> [Key: (file: Int, value: PropertyListNode.Value)] {
+    var texts: [Key: (file: Int, value: PropertyListNode.Value)] = [:]
+    for (number, file) in files.enumerated() {
+      for entry in file.table.entries where file.table.isLoaded(entry) {
+        let value = file.table.value(entry).map { PropertyListNode.Value.string($0) }
+        guard let value = value ?? file.table.node(entry)?.value else { continue }
+        texts[file.table.key(entry)] = (number, value)
+      }
+    }
+    return texts
+  }
+
+  /// Whether a text is what the device `other` shows anyhow.
+  private func repeats(_ value: PropertyListNode.Value?, _ text: Key?) -> Bool {
+    guard case .dictionary(let members)? = value,
+      let devices = members.first(where: { $0.key == Key("NSStringDeviceSpecificRuleType") })
+    else { return false }
+    let other = devices.node.members?.last { $0.key == Key("other") }
+    return other.map { $0.node.value } == text.map { .string($0) }
+  }
+
+  private mutating func number(of key: Key) -> Int {
+    if let number = numbers[key] { return number }
+    numbers[key] = draft.entries.count
+    draft.entries.append(CatalogDraft.Entry(key: key))
+    return draft.entries.count - 1
+  }
+
+  private mutating func add(
+    _ comment: Key, to key: Key, _ losses: inout Losses, _ position: Position
+  ) {
+    let number = number(of: key)
+    guard let known = draft.entries[number].comment else {
+      draft.entries[number].comment = comment
+      return
+    }
+    if known != comment {
+      losses.add("the comment differs from the one that is kept", key, at: position)
+    }
+  }
+
+  private mutating func add(
+    _ value: PropertyListNode.Value, to key: Key, _ language: String, _ losses: inout Losses,
+    _ position: Position
+  ) {
+    let number = number(of: key)
+    let source =
+      language == draft.sourceLanguage
+      ? nil : draft.entries[number].localizations[draft.sourceLanguage]
+    let raising = EntryRaising(key: key, source: source)
+    guard let content = raising.content(of: value) else {
+      losses.add("a catalog cannot say it, so it is left out", key, at: position)
+      return
+    }
+    draft.entries[number].localizations[language] = content
+  }
+}

@@ -1,0 +1,174 @@
+// One language of an entry as a tree: a text, what varies it, and the texts that it refers to.
+
+package import LprojSource
+
+package struct CatalogContent: Sendable {
+  package struct Text: Sendable {
+    /// Nil when there is none, or something else in its place.
+    package var value: Key?
+    package var state: StringCatalog.UnitState
+    /// The `stringUnit` or `stringSet`; -1 for one that stands in no catalog yet.
+    package var node = -1
+
+    package init(value: Key?, state: StringCatalog.UnitState = .translated, node: Int = -1) {
+      self.value = value
+      self.state = state
+      self.node = node
+    }
+  }
+
+  package struct Variation: Sendable {
+    package var axis: CatalogBranch.Axis
+    /// Of the axis in the text.
+    package var name: String
+    package var node = -1
+    package var cases: [Case]
+
+    package init(axis: CatalogBranch.Axis, name: String, node: Int = -1, cases: [Case]) {
+      self.axis = axis
+      self.name = name
+      self.node = node
+      self.cases = cases
+    }
+  }
+
+  /// One form of a plural, one device, one width.
+  package struct Case: Sendable {
+    package var name: String
+    package var node = -1
+    package var content: CatalogContent
+
+    package init(name: String, node: Int = -1, content: CatalogContent) {
+      self.name = name
+      self.node = node
+      self.content = content
+    }
+  }
+
+  package struct Substitution: Sendable {
+    package var name: Key
+    package var node = -1
+    package var argument: Int?
+    package var specifier: Key?
+    package var content: CatalogContent
+
+    package init(
+      name: Key, node: Int = -1, argument: Int? = nil, specifier: Key? = nil,
+      content: CatalogContent
+    ) {
+      self.name = name
+      self.node = node
+      self.argument = argument
+      self.specifier = specifier
+      self.content = content
+    }
+  }
+
+  /// Of doubled ones the last, as most readers take it.
+  package var text: Text?
+  /// The phrases of a `stringSet`.
+  package var phrases: [Text] = []
+  package var variations: [Variation] = []
+  package var substitutions: [Substitution] = []
+
+  package init() {}
+
+  package init(_ text: Key) { self.text = Text(value: text) }
+
+  package func variation(_ axis: CatalogBranch.Axis) -> Variation? {
+    variations.last { $0.axis == axis }
+  }
+
+  /// Whether a text may be shown as it stands: nothing varies it and it refers to nothing.
+  package var isPlain: Bool { variations.isEmpty && substitutions.isEmpty && phrases.isEmpty }
+}
+
+extension CatalogContent.Variation {
+  package func form(_ name: String) -> CatalogContent.Case? { cases.last { $0.name == name } }
+}
+
+/// Reads the languages of one catalog as trees; names of members are looked up once.
+package struct CatalogContents {
+  private let catalog: StringCatalog
+  private let tree: JSONTree
+  private let names: CatalogNames
+  private var states = CatalogStates(StringCatalog.UnitState.names)
+
+  package init(_ catalog: StringCatalog) {
+    self.catalog = catalog
+    tree = catalog.tree
+    names = CatalogNames(catalog.tree)
+  }
+
+  package mutating func content(of localization: StringCatalog.Localization) -> CatalogContent {
+    content(localization.node)
+  }
+
+  private mutating func content(_ object: Int) -> CatalogContent {
+    var content = CatalogContent()
+    for node in tree.children(of: object) {
+      switch tree.nodes[node].name {
+      case names.stringUnit: content.text = text(node, valueName: names.value)
+      case names.stringSet: content.phrases = phrases(node)
+      case names.variations: content.variations = variations(node)
+      case names.substitutions: content.substitutions = substitutions(node)
+      default: continue
+      }
+    }
+    return content
+  }
+
+  private mutating func text(_ unit: Int, valueName: Int) -> CatalogContent.Text? {
+    guard tree.kind(of: unit) == .object else { return nil }
+    var text = CatalogContent.Text(value: nil, state: .absent, node: unit)
+    for node in tree.children(of: unit) {
+      let name = tree.nodes[node].name
+      if name == valueName { text.value = tree.text(of: node) }
+      if name == names.state { text.state = states.state(tree, node) ?? .unknown }
+    }
+    return text
+  }
+
+  private mutating func phrases(_ set: Int) -> [CatalogContent.Text] {
+    guard let whole = text(set, valueName: -1) else { return [] }
+    return tree.children(of: set).filter { tree.nodes[$0].name == names.values }
+      .flatMap { Array(tree.children(of: $0)) }
+      .map { CatalogContent.Text(value: tree.text(of: $0), state: whole.state, node: $0) }
+  }
+
+  private mutating func variations(_ object: Int) -> [CatalogContent.Variation] {
+    objects(in: object).map { node in
+      let axis: CatalogBranch.Axis =
+        switch tree.nodes[node].name {
+        case names.plural: .plural
+        case names.device: .device
+        case names.width: .width
+        default: .other
+        }
+      let cases = objects(in: node).map { form in
+        CatalogContent.Case(
+          name: tree.name(of: form).description, node: form, content: content(form))
+      }
+      return CatalogContent.Variation(
+        axis: axis, name: tree.name(of: node).description, node: node, cases: cases)
+    }
+  }
+
+  private mutating func substitutions(_ object: Int) -> [CatalogContent.Substitution] {
+    objects(in: object).map { node in
+      var substitution = CatalogContent.Substitution(
+        name: tree.name(of: node), node: node, content: content(node))
+      for member in tree.children(of: node) {
+        let name = tree.nodes[member].name
+        if name == names.argNum { substitution.argument = tree.integer(of: member) }
+        if name == names.formatSpecifier { substitution.specifier = tree.text(of: member) }
+      }
+      return substitution
+    }
+  }
+
+  private func objects(in object: Int) -> [Int] {
+    guard tree.kind(of: object) == .object else { return [] }
+    return tree.children(of: object).filter { tree.kind(of: $0) == .object }
+  }
+}

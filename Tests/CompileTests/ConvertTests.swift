@@ -1,0 +1,148 @@
+// Tables to string catalogs and back.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+private func convert(_ tree: TemporaryTree, _ arguments: String...) throws -> ProgramResult {
+  try Program.lproj.run(["convert"] + arguments, in: tree.path, environment: [:])
+}
+
+private let dictionary = """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <plist version="1.0"><dict>
+  <!-- How many -->
+  <key>files</key><dict>
+  <key>NSStringLocalizedFormatKey</key><string>%1$#@n@ in %2$@</string>
+  <key>n</key><dict>
+  <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+  <key>NSStringFormatValueTypeKey</key><string>ld</string>
+  <key>one</key><string>%1$ld file</string><key>other</key><string>%1$ld files</string>
+  </dict></dict>
+  <key>tap</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>
+  <key>mac</key><string>Click</string><key>other</key><string>Tap</string></dict></dict>
+  </dict></plist>
+
+  """
+
+@Suite struct ConvertTests {
+  private let tables = [
+    "R/en.lproj/L.strings": "/* A greeting */\n\"hello\" = \"Hello\";\n\"tap\" = \"Tap\";\n",
+    "R/en.lproj/L.stringsdict": dictionary,
+    "R/pt_BR.lproj/L.strings": "/* A greeting */\n\"hello\" = \"Olá \\\"você\\\"\";\n",
+  ]
+
+  @Test func `tables become a catalog with comments, plurals and devices`() throws {
+    let tree = try TemporaryTree(tables)
+    let result = try convert(tree, "--to", "catalog", "R")
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try tree.text("R/L.xcstrings")
+    #expect(
+      text.hasPrefix("{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n    \"hello\" : {\n"))
+    #expect(text.hasSuffix("\n  },\n  \"version\" : \"1.0\"\n}"))
+    for part in [
+      #""comment" : "A greeting""#, #""comment" : "How many""#, #""argNum" : 1"#,
+      #""formatSpecifier" : "ld""#, #""value" : "%#@n@ in %2$@""#, #""value" : "%arg files""#,
+      #""mac" : {"#, #""pt-BR" : {"#, #""value" : "Olá \"você\"""#,
+    ] {
+      #expect(text.contains(part), "\(part) is not in \(text)")
+    }
+    #expect(result.errors.contains("the folder pt_BR.lproj becomes the language 'pt-BR'"))
+    #expect(result.errors.components(separatedBy: "[not-carried]").count == 2, "\(result.errors)")
+  }
+
+  @Test func `the catalog compiles to tables that say the same`() throws {
+    let tree = try TemporaryTree(tables)
+    #expect(try convert(tree, "--to", "catalog", "R", "--output", "C").status == 0)
+    #expect(try compile(tree, "C").status == 0)
+    #expect(try tree.plist("out/en.lproj/L.strings") == ["hello": "Hello", "tap": "Tap"])
+    #expect(try tree.plist("out/en.lproj/L.stringsdict") == tree.plist("R/en.lproj/L.stringsdict"))
+    #expect(try tree.plist("out/pt-BR.lproj/L.strings") == ["hello": "Olá \"você\""])
+    #expect(try convert(tree, "--to", "tables", "C").status == 0)
+    #expect(try tree.plist("C/en.lproj/L.stringsdict") == tree.plist("R/en.lproj/L.stringsdict"))
+    #expect(try tree.text("C/pt-BR.lproj/L.strings").hasPrefix("/* A greeting */\n\"hello\" = "))
+    #expect(try tree.text("C/en.lproj/L.stringsdict").contains("<!-- How many -->"))
+    let first = try tree.bytes("C/L.xcstrings")
+    #expect(try convert(tree, "--to", "catalog", "C", "--output", "again").status == 0)
+    #expect(try tree.bytes("again/L.xcstrings") == first)
+  }
+
+  @Test func `nothing is written when asked not to, and nothing overwritten`() throws {
+    let tree = try TemporaryTree(tables)
+    let dry = try convert(tree, "--to", "catalog", "R", "--dry-run")
+    #expect(dry.output == "R/L.xcstrings\n")
+    let diff = try convert(tree, "--to", "catalog", "R", "--diff", "--quiet")
+    #expect(diff.output.contains("+++ b/R/L.xcstrings\n"))
+    #expect(!tree.has("R/L.xcstrings"))
+    #expect(try convert(tree, "--to", "catalog", "R").status == 0)
+    let again = try convert(tree, "--to", "catalog", "R")
+    #expect(again.status == 2)
+    #expect(again.errors.contains("R/L.xcstrings: is there already"))
+    #expect(try convert(tree, "--to", "catalog", "--table", "X", "R").status == 2)
+    #expect(try convert(tree, "R").status == 64)
+    #expect(try convert(TemporaryTree(["a.txt": ""]), "--to", "catalog").status == 2)
+  }
+
+  @Test func `what cannot be carried is told`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/L.strings": """
+      /* File header */
+
+      "a" = "1";
+      "a" = "2";
+      "list" = (x);
+      "hidden" = "text";
+      """,
+      "en.lproj/L.stringsdict": plural("hidden", other: "%d files"),
+      "fr.lproj/L.strings": "/* Another */ \"a\" = \"un\";\n",
+      "fr-FR.lproj/L.strings": "\"a\" = \"deux\";\n",
+    ])
+    let result = try convert(tree, "--to", "catalog")
+    #expect(result.status == 0, "\(result.errors)")
+    for part in [
+      "1 comment belongs to no entry", "'a': of doubled entries only the last is kept",
+      "'list': a catalog cannot say it", "'hidden': the .stringsdict hides the text",
+    ] {
+      #expect(result.errors.contains(part), "\(part): \(result.errors)")
+    }
+  }
+
+  @Test func `states and other members of a catalog are told`() throws {
+    let tree = try TemporaryTree([
+      "L.xcstrings": #"""
+      {"sourceLanguage": "en", "strings": {
+        "a": {"extractionState": "stale", "generatesSymbol": true, "localizations": {
+          "fr": {"stringUnit": {"state": "needs_review", "value": "A"}},
+          "de": {"stringUnit": {"state": "new", "value": ""}}}},
+        "b": {"shouldTranslate": false}
+      }, "version": "1.0"}
+      """#
+    ])
+    let result = try convert(tree, "--to", "tables")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try tree.text("fr.lproj/L.strings") == "\"a\" = \"A\";\n")
+    #expect(try tree.text("en.lproj/L.strings") == "\"a\" = \"a\";\n\n\"b\" = \"b\";\n")
+    for part in [
+      "'a': the extraction state 'stale' is lost", "'a': the member 'generatesSymbol' is lost",
+      "'a': the state 'needs_review' in 'fr' is lost", "there is no text in 'de'",
+      "'a', 'b': the key is written out as the source text",
+      "'b': nothing says any more that it is not to be translated",
+    ] {
+      #expect(result.errors.contains(part), "\(part): \(result.errors)")
+    }
+  }
+
+  @Test func `what is broken is refused, with its place`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/L.strings": "\"a\" = \"1\"\n", "C/M.xcstrings": "{\"strings\": ",
+    ])
+    let tables = try convert(tree, "--to", "catalog")
+    #expect(tables.status == 1)
+    #expect(tables.errors.contains("en.lproj/L.strings:1:"))
+    #expect(!tree.has("L.xcstrings"))
+    let catalog = try convert(tree, "--to", "tables", "C")
+    #expect(catalog.status == 1)
+    #expect(catalog.errors.contains("C/M.xcstrings:1:"))
+    #expect(tree.files("C") == ["M.xcstrings"])
+  }
+}
