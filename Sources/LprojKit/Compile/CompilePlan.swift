@@ -246,7 +246,7 @@ struct CompilePlan {
   }
 
   /// The deepest folder that all paths lie in.
-  private static func commonFolder(_ paths: [String]) -> String {
+  static func commonFolder(_ paths: [String]) -> String {
     guard var common = paths.first.map(parts) else { return "." }
     for path in paths {
       let own = parts(path)
@@ -261,7 +261,7 @@ struct CompilePlan {
   }
 
   /// `path` as it is inside `folder`, which it lies in; empty for the folder itself.
-  private static func relative(_ path: String, to folder: String) -> String {
+  static func relative(_ path: String, to folder: String) -> String {
     parts(path).dropFirst(parts(folder).count).joined(separator: "/")
   }
 }

@@ -13,12 +13,11 @@ struct CatalogToTables {
   private let lines: LineTable
   private var losses: Losses
 
-  init(_ file: TableFile, in tree: Tree, _ request: ConvertRequest) throws(Failure) {
+  init(_ file: TableFile, to folder: String, _ request: ConvertRequest) throws(Failure) {
     catalog = StringCatalog(try file.read(in: request.workspace))
     lines = catalog.lines
     losses = Losses(file.path, table: file.table)
     guard catalog.error == nil else { return }
-    let folder = request.output ?? tree.path
     let lowered = LoweredCatalog(catalog)
     for table in lowered.tables where Self.isFolderName(table.language) {
       let stem = Paths.join(Paths.join(folder, table.language + ".lproj"), file.table)

@@ -29,11 +29,18 @@ public enum Convert {
     var failures = discovery.obstacles + audited.failures.filter { $0.kind != .nothingToAudit }
     var findings: [Finding] = []
     var seen: Set<String> = []
+    let top = CompilePlan.commonFolder(trees.map(\.path))
     for tree in trees {
+      // Of several trees each keeps its relative path.
+      let folder =
+        request.output.map {
+          let path = CompilePlan.relative(tree.path, to: top)
+          return path.isEmpty ? $0 : Paths.join($0, path)
+        } ?? tree.path
       let development = audited.report.trees.first { $0.path == tree.path }?.development
       switch request.target {
       case .catalog:
-        var conversion = TablesToCatalogs(tree, development: development, request)
+        var conversion = TablesToCatalogs(tree, development: development, to: folder, request)
         conversion.run()
         outcome.files += conversion.files
         findings += conversion.findings
@@ -44,7 +51,7 @@ public enum Convert {
           seen.insert(file.table)
           guard request.tables.isEmpty || request.tables.contains(file.table) else { continue }
           do throws(Failure) {
-            let conversion = try CatalogToTables(file, in: tree, request)
+            let conversion = try CatalogToTables(file, to: folder, request)
             outcome.files += conversion.files
             findings += conversion.findings
           } catch {

@@ -16,9 +16,11 @@ struct TablesToCatalogs {
   private let tree: Tree
   private let request: ConvertRequest
   private let development: String
+  private let folder: String
 
-  init(_ tree: Tree, development: String?, _ request: ConvertRequest) {
+  init(_ tree: Tree, development: String?, to folder: String, _ request: ConvertRequest) {
     self.tree = tree
+    self.folder = folder
     self.request = request
     self.development = development ?? tree.localizations.first?.name ?? ""
   }
@@ -34,7 +36,6 @@ struct TablesToCatalogs {
         folders.filter { $0.name == development } + folders.filter { $0.name != development }
       var table = TableToCatalog(name, source: Self.language(of: development))
       for folder in ordered { add(folder, to: &table) }
-      let folder = request.output ?? tree.path
       files.append(
         ConvertedFile(Paths.join(folder, name + ".xcstrings"), table.draft.bytes, request))
       findings += table.findings
