@@ -63,14 +63,14 @@ public enum Convert {
     for name in request.tables where !seen.contains(name) {
       failures.append(Failure(.unknownTable, detail: name))
     }
-    if outcome.files.isEmpty && findings.isEmpty && failures.isEmpty {
+    let errors = audited.report.findings.filter { finding in
+      finding.severity == .error && isAbout(finding.first, request)
+    }
+    if outcome.files.isEmpty && findings.isEmpty && errors.isEmpty && failures.isEmpty {
       failures = request.paths.map { Failure(.nothingToConvert, request.workspace.tidy($0)) }
     }
     outcome.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     failures += obstacles(outcome.files, request)
-    let errors = audited.report.findings.filter { finding in
-      finding.severity == .error && isAbout(finding.first, request)
-    }
     outcome.findings = (errors + findings.map(FindingBatch.init)).sorted {
       Finding.reportOrder($0.first, $1.first)
     }
