@@ -79,9 +79,28 @@ private let sample = catalog(
     #expect(!tree.has("out/mul.lproj"))
   }
 
+  @Test func `a catalog beside a table of its name, or two of one name, are refused`() throws {
+    let tree = try TemporaryTree([
+      "L.xcstrings": sample, "de.lproj/L.strings": "a = b;\n", "en.lproj/M.strings": "a = b;\n",
+    ])
+    let result = try compile(tree)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("L.xcstrings:1:1: error: "))
+    #expect(result.errors.contains("de.lproj/L.strings"))
+    #expect(result.errors.components(separatedBy: "error: ").count == 2, "\(result.errors)")
+    #expect(!tree.has("out"))
+    #expect(try compile(tree, "--table", "M").status == 0)
+  }
+
   @Test(arguments: [
     (#"{"sourceLanguage": "en", "strings": {"#, "catalog-syntax"),
     ("{}{}", "catalog-syntax"),
+    (
+      catalog(#""a": {"localizations": {"fr": {"stringUnit": {"state": "new", "value": 7}}}}"#),
+      "catalog-structure"
+    ),
+    (catalog(#""a": {"localizations": {"": {\#(unit("b"))}}}"#), "catalog-structure"),
+    (catalog(#""a": {"localizations": {"fr": {\#(unit("%#@x@"))}}}"#), "catalog-structure"),
     (catalog(#""a": {"localizations": {"../fr": {\#(unit("b"))}}}"#), "catalog-structure"),
     (
       catalog(#""a": {"localizations": {"fr": {\#(unit("b"))}, "fr": {\#(unit("c"))}}}"#),
@@ -112,5 +131,13 @@ private let sample = catalog(
     let result = try compile(tree)
     #expect(result.status == 0, "\(result.errors)")
     #expect(tree.files("out") == ["en.lproj/L.strings", "fr.lproj/L.strings"])
+  }
+
+  @Test func `a rule that is allowed lets the rest be written`() throws {
+    let tree = try TemporaryTree([
+      "L.xcstrings": catalog(#""a": {"localizations": {"fr": {\#(unit("%#@x@"))}}}"#)
+    ])
+    #expect(try compile(tree, "--allow", "catalog-structure").status == 0)
+    #expect(try tree.plist("out/fr.lproj/L.strings") == ["a": "%#@x@"])
   }
 }
