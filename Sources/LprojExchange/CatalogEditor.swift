@@ -7,6 +7,7 @@ struct CatalogEditor {
   private let catalog: StringCatalog
   private let layout: JSONLayout
   private var edits = TextEdits()
+  private var replaced: Set<Int> = []
 
   init(_ catalog: StringCatalog) {
     self.catalog = catalog
@@ -38,7 +39,9 @@ struct CatalogEditor {
     add(missing.map { ([$0.name], $0.content) }, to: unit.node, level)
   }
 
+  /// Phrases of one set have one state, which is replaced once.
   private mutating func replace(_ node: Int, _ text: Key) {
+    guard replaced.insert(node).inserted else { return }
     edits.replace(catalog.tree.nodes[node].range, string(text))
   }
 
