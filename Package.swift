@@ -22,7 +22,8 @@ let package = Package(
     .target(name: "LprojLocale", dependencies: ["ICUShims"], exclude: ["Data/generate.py"]),
     .target(name: "LprojSource"),
     .target(name: "LprojText", dependencies: ["LprojSource"]),
-    .target(name: "LprojFiles", dependencies: ["LprojSource"]),
+    .target(name: "FileShims"),
+    .target(name: "LprojFiles", dependencies: ["FileShims", "LprojSource"]),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
     .target(name: "LprojProject", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
     .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax", "LprojText"]),
@@ -127,6 +128,10 @@ let package = Package(
     .testTarget(
       name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),
     .testTarget(
+      name: "LprojReportTests", dependencies: ["LprojReport", "LprojSource"]),
+    .testTarget(
+      name: "LprojFormatTests", dependencies: ["LprojFormat", "LprojSource", "LprojSyntax"]),
+    .testTarget(
       name: "LprojExchangeTests", dependencies: ["LprojExchange", "LprojSource", "LprojSyntax"]),
     .testTarget(
       name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
@@ -145,7 +150,8 @@ let package = Package(
     .testTarget(
       name: "GitTests",
       dependencies: [
-        "LprojKit", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj",
+        "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport",
+        "lproj",
       ]),
     .testTarget(
       name: "LprojBundleTests",
@@ -189,7 +195,7 @@ let package = Package(
 let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets
 where ![.system, .plugin].contains(target.type)
-  && !["ICUShims", "FormatOracle"].contains(target.name)
+  && !["FileShims", "ICUShims", "FormatOracle"].contains(target.name)
 {
   var settings: [SwiftSetting] = []
   if target.type != .test || target.name == "LprojKitTests", target.name != "LprojTestSupport" {

@@ -18,6 +18,37 @@ public final class SourceColumns {
     var isFaithful = true
     /// Where the text ends.
     var end: Int
+    /// UTF-16 units before each `markWidth` bytes, so that a long line is not counted for each finding.
+    private var marks: [Int] = []
+
+    private static let markWidth = 1 << 10
+
+    init(
+      path: String, buffer: ByteBuffer, lines: LineTable, isFaithful: Bool = true, end: Int
+    ) {
+      self.path = path
+      self.buffer = buffer
+      self.lines = lines
+      self.isFaithful = isFaithful
+      self.end = end
+    }
+
+    mutating func utf16Count(_ range: Range<Int>) -> Int {
+      if range.count <= Self.markWidth { return buffer.utf16Count(range) }
+      if marks.isEmpty {
+        marks = [0]
+        for start in stride(from: 0, to: end, by: Self.markWidth) {
+          marks.append(
+            marks[marks.count - 1] + buffer.utf16Count(start..<min(start + Self.markWidth, end)))
+        }
+      }
+      return units(before: range.upperBound) - units(before: range.lowerBound)
+    }
+
+    private func units(before offset: Int) -> Int {
+      let mark = offset / Self.markWidth
+      return marks[mark] + buffer.utf16Count(mark * Self.markWidth..<offset)
+    }
   }
 
   private var texts: [Text] = []
@@ -33,30 +64,31 @@ public final class SourceColumns {
   /// The column in UTF-16 units, from 1; nil when the line cannot be read.
   public func utf16Column(_ path: String, _ position: Position) -> Int? {
     if position.column == 1 { return 1 }
-    guard let text = text(path), let start = text.lines.start(ofLine: position.line) else {
-      return nil
-    }
+    guard let number = text(path),
+      let start = texts[number].lines.start(ofLine: position.line)
+    else { return nil }
     let end = start + position.column - 1
-    guard end <= text.end else { return nil }
-    return 1 + text.buffer.utf16Count(start..<end)
+    guard end <= texts[number].end else { return nil }
+    return 1 + texts[number].utf16Count(start..<end)
   }
 
   /// Lines and columns, in UTF-16 units, of ranges of a file's text; nil when its bytes are not what
   /// they claim to be, or cannot be read again.
   public func utf16Places(_ path: String, _ ranges: [Range<Int>]) -> [Range<Position>]? {
-    guard let text = text(path), text.isFaithful,
-      ranges.allSatisfy({ $0.upperBound <= text.end })
+    guard let number = text(path), texts[number].isFaithful,
+      ranges.allSatisfy({ $0.upperBound <= texts[number].end })
     else { return nil }
     func place(_ offset: Int) -> Position {
-      let position = text.lines.position(of: offset)
+      let position = texts[number].lines.position(of: offset)
       let start = offset - position.column + 1
-      return Position(line: position.line, column: 1 + text.buffer.utf16Count(start..<offset))
+      return Position(line: position.line, column: 1 + texts[number].utf16Count(start..<offset))
     }
     return ranges.map { place($0.lowerBound)..<place($0.upperBound) }
   }
 
-  private func text(_ path: String) -> Text? {
-    if let known = texts.last(where: { $0.path == path }) { return known }
+  /// The number of a file's text among those that are kept.
+  private func text(_ path: String) -> Int? {
+    if let known = texts.lastIndex(where: { $0.path == path }) { return known }
     guard !unknown.contains(path) else { return nil }
     let bytes = try? workspace.read(path)
     guard let bytes else {
@@ -66,7 +98,7 @@ public final class SourceColumns {
     let text = Self.text(path, bytes)
     if texts.count == Self.filesKept { texts.removeFirst() }
     texts.append(text)
-    return text
+    return texts.count - 1
   }
 
   /// Decoded as it was for the finding.

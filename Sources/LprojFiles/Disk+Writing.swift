@@ -1,5 +1,6 @@
 // Replacing files, so that at any moment the old file or the new one is there, whole.
 
+internal import FileShims
 package import LprojSource
 
 #if canImport(Glibc)
@@ -22,64 +23,92 @@ package enum ExpectedContent: Sendable {
   package init(_ bytes: [UInt8]?) { self = bytes.map { .bytes($0) } ?? .nothing }
 }
 
+/// What came of replacing a file.
+package struct Replacement: Sendable {
+  /// What the new file could not take over from the old one.
+  package enum Loss: Sendable, CaseIterable {
+    case owner, attributes, hardLinks
+  }
+
+  package var isChanged: Bool
+  package var lost: Set<Loss> = []
+
+  /// What a user should know; nil when nothing was lost.
+  package func remark(on path: String) -> String? {
+    let parts = Loss.allCases.filter(lost.contains).map { loss in
+      switch loss {
+      case .owner: "it belongs to you now"
+      case .attributes: "it lost attributes that could not be set again"
+      case .hardLinks: "other names of it (hard links) keep the old contents"
+      }
+    }
+    return parts.isEmpty ? nil : "\(path): was replaced: " + parts.joined(separator: ", ")
+  }
+}
+
 extension Disk {
-  /// Puts `bytes` at `path` and says whether that changed anything; a file that holds them already
-  /// is not touched, time stamps included.
+  /// Puts `bytes` at `path`; a file that holds them already is not touched, time stamps included.
   ///
-  /// The bytes go to a new file beside the old one, are synced, and take its name and permissions in
-  /// one step. A link at `path` is followed. What is no file (a pipe, a terminal) is written to.
-  /// The new file's name depends on `path` alone: one that a killed run left is removed by the next
-  /// run, and of two runs at once the second waits. A file that does not hold what is expected any
-  /// more, right before it would be replaced, stays as it is, and that is an error.
+  /// The bytes go to a new file beside the old one, are synced, and take its name in one step, with
+  /// its permissions, owner and attributes as far as that can be. A link at `path` is followed. What
+  /// is no file (a pipe, a terminal) is written to. The new file's name depends on `path` alone: one
+  /// that a killed run left is removed by the next run, and of two runs at once the second waits. A
+  /// signal that ends the program removes it. A file that does not hold what is expected any more,
+  /// right before it would be replaced, stays as it is, and that is an error.
   @discardableResult
   package static func replaceFile(
     _ path: String, with bytes: [UInt8], expecting expected: ExpectedContent = .anything
-  ) throws(Failure) -> Bool {
+  ) throws(Failure) -> Replacement {
     try replaceFile(path, with: ByteBuffer(bytes), expecting: expected)
   }
 
   @discardableResult
   package static func replaceFile(
     _ path: String, with bytes: ByteBuffer, expecting expected: ExpectedContent = .anything
-  ) throws(Failure) -> Bool {
+  ) throws(Failure) -> Replacement {
     let path = Disk().resolved(path) ?? path
     if let old = try? Disk().status(path, following: true), old.kind == .file,
       old.size == bytes.count,
       let known = try? Disk().read(path), known.holds(bytes)
     {
-      _ = unsafe unlink(temporaryName(for: path))
-      return false
+      // Nobody else's: that one is locked.
+      try? UnfinishedFile.removeLeftover(temporaryName(for: path), waits: false)
+      return Replacement(isChanged: false)
     }
-    try replaceFile(path, expecting: expected) { (write) throws(Failure) in try write(bytes) }
-    return true
+    return try replaceFile(path, expecting: expected) { (write) throws(Failure) in
+      try write(bytes)
+    }
   }
 
   /// Puts what `fill` writes at `path`, in the same way, without holding it all. The file is written
   /// even if it says the same already.
+  @discardableResult
   package static func replaceFile(
     _ path: String, expecting expected: ExpectedContent = .anything,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
-  ) throws(Failure) {
+  ) throws(Failure) -> Replacement {
     let path = Disk().resolved(path) ?? path
-    var mode: mode_t?
+    var old: stat?
     switch (try? Disk().status(path, following: true))?.kind {
     case .folder: throw Failure(.isFolder)
     case .other, .link:
       try writeDirectly(path, fill)
-      return
+      return Replacement(isChanged: true)
     case .file:
       var info = stat()
       guard unsafe stat(path, &info) == 0 else { throw lastWriteError() }
       guard info.st_mode & 0o222 != 0 else { throw Failure(.isReadOnly) }
-      mode = info.st_mode & 0o7777
+      old = info
     case nil: break
     }
-    try replace(path, mode, expected, fill)
+    return try replace(path, old, expected, fill)
   }
 
   /// Adds `bytes` at the end of the file at `path`, which is made when there is none.
   package static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    let descriptor = retrying {
+      unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    }
     guard descriptor >= 0 else { throw lastWriteError() }
     defer { close(descriptor) }
     try writeAll(descriptor, ByteBuffer(bytes))
@@ -93,14 +122,25 @@ extension Disk {
 
   /// Makes a folder and those above it.
   package static func makeFolder(_ path: String) throws(Failure) {
-    if let status = try? Disk().status(path, following: true) {
-      guard status.kind == .folder else { throw Failure(.fileForFolder, detail: path) }
-      return
+    var missing: [String] = []
+    var folder = path
+    while true {
+      do throws(Failure) {
+        guard try Disk().status(folder, following: true).kind == .folder else {
+          throw Failure(.fileForFolder, detail: folder)
+        }
+        break
+      } catch {
+        guard error.kind == .missing else { throw error }
+      }
+      missing.append(folder)
+      guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex
+      else { break }
+      folder = String(folder[..<slash])
     }
-    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-      try makeFolder(String(path[..<slash]))
+    for folder in missing.reversed() {
+      guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw lastWriteError() }
     }
-    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw lastWriteError() }
   }
 
   package static func temporaryName(for path: String) -> String {
@@ -113,24 +153,22 @@ extension Disk {
   }
 
   private static func replace(
-    _ path: String, _ mode: mode_t?, _ expected: ExpectedContent,
+    _ path: String, _ old: stat?, _ expected: ExpectedContent,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
-  ) throws(Failure) {
-    let temporary = temporaryName(for: path)
-    let descriptor = try lockedFile(temporary)
-    var isDone = false
-    defer {
-      if !isDone { _ = unsafe unlink(temporary) }
-      close(descriptor)
+  ) throws(Failure) -> Replacement {
+    // What others must not read is closed to them from the start.
+    var file = try UnfinishedFile(temporaryName(for: path), mode: old == nil ? 0o666 : 0o600)
+    try fill { (bytes) throws(Failure) in try writeAll(file.descriptor, bytes) }
+    var lost: Set<Replacement.Loss> = []
+    if let old { lost = try file.take(over: old, of: path) }
+    while fsync(file.descriptor) != 0 {
+      guard errno == EINTR else { throw lastWriteError() }
     }
-    try fill { (bytes) throws(Failure) in try writeAll(descriptor, bytes) }
-    if let mode, fchmod(descriptor, mode) != 0 { throw lastWriteError() }
-    guard fsync(descriptor) == 0 else { throw lastWriteError() }
     guard holds(path, expected) else {
       throw Failure(.changedMeanwhile)
     }
-    guard unsafe rename(temporary, path) == 0 else { throw lastWriteError() }
-    isDone = true
+    try file.finish(as: path)
+    return Replacement(isChanged: true, lost: lost)
   }
 
   private static func holds(_ path: String, _ expected: ExpectedContent) -> Bool {
@@ -143,53 +181,11 @@ extension Disk {
     }
   }
 
-  /// A new file that nobody else is writing. One that a killed run left is removed; while another
-  /// run is writing its own, we wait.
-  private static func lockedFile(_ path: String) throws(Failure) -> CInt {
-    while true {
-      let descriptor = unsafe open(
-        path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
-      if descriptor >= 0 {
-        var mine = stat()
-        var named = stat()
-        // Another run may take it for left over before it is locked.
-        if flock(descriptor, LOCK_EX) == 0, unsafe fstat(descriptor, &mine) == 0,
-          unsafe lstat(path, &named) == 0, mine.st_ino == named.st_ino
-        {
-          return descriptor
-        }
-        close(descriptor)
-        continue
-      }
-      guard errno == EEXIST else { throw lastWriteError() }
-      try removeLeftover(path)
-    }
-  }
-
-  private static func removeLeftover(_ path: String) throws(Failure) {
-    let other = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    if other >= 0 {
-      while flock(other, LOCK_EX) != 0 && errno == EINTR {}
-      defer { close(other) }
-      var locked = stat()
-      var named = stat()
-      // What has its final name by now is not removed.
-      guard unsafe fstat(other, &locked) == 0, unsafe lstat(path, &named) == 0,
-        locked.st_ino == named.st_ino
-      else { return }
-      _ = unsafe unlink(path)
-      return
-    }
-    guard unsafe unlink(path) == 0 || errno == ENOENT else {
-      throw Failure(.inTheWay, detail: path)
-    }
-  }
-
   private static func writeDirectly(
     _ path: String,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    let descriptor = retrying { unsafe open(path, O_WRONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw lastWriteError() }
     defer { close(descriptor) }
     try fill { (bytes) throws(Failure) in try writeAll(descriptor, bytes) }

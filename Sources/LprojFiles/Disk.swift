@@ -38,7 +38,13 @@ package struct Disk: FileSource {
     defer { unsafe closedir(folder) }
     var entries: [FolderEntry] = []
     var unreadable = 0
-    while let entry = unsafe readdir(folder) {
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(folder) else {
+        // Where it fails, the rest is not just not there.
+        guard errno == 0 else { throw Self.lastError() }
+        break
+      }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
           unsafe String(validatingCString: $0)
@@ -67,7 +73,7 @@ package struct Disk: FileSource {
 
   /// The bytes of a regular file. Never blocks on a pipe or device: those are refused.
   package func read(_ path: String) throws(Failure) -> ByteBuffer {
-    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = retrying { unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { throw Self.lastError() }
     defer { close(descriptor) }
     var info = stat()
@@ -88,15 +94,20 @@ package struct Disk: FileSource {
   package func bytes(
     of path: String, from offset: Int, count: Int
   ) throws(Failure) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = retrying { unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { throw Self.lastError() }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: count)
-    let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe pread(descriptor, buffer.baseAddress, count, off_t(offset))
+    var done = 0
+    while done < count {
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe pread(
+          descriptor, buffer.baseAddress?.advanced(by: done), count - done, off_t(offset + done))
+      }
+      if got == 0 { break }
+      if got > 0 { done += got } else if errno != EINTR { throw Self.lastError() }
     }
-    guard got >= 0 else { throw Self.lastError() }
-    return Array(bytes.prefix(got))
+    return Array(bytes.prefix(done))
   }
 
   /// What the link at `path` says; nil when there is no link, or not one in UTF-8.

@@ -36,6 +36,8 @@ public struct Failure: Error, Hashable, Sendable {
 
     // Looking for something.
     case noPath, notTable, notStrings
+    /// Beside it lies another whose name differs only in how letters are composed.
+    case twin
     case nothingToAudit, nothingToCompare, nothingToResolve, nothingToFormat, nothingToCompile
     case nothingToExchange, noProject
     case isOneLocalization, fileForLocalizations, noMainBundle

@@ -55,7 +55,7 @@ package struct GitHook: Sendable {
     case .edited: throw edited
     case .foreign: break
     }
-    if isChained {
+    if isChained, !isKept {
       throw GitError(
         "\(path): cannot be kept as \(Paths.name(previous)), since there is such a file already")
     }
@@ -74,17 +74,22 @@ package struct GitHook: Sendable {
   ///   - options: of `lproj hook run`.
   package func install(program: String?, options: [String]) throws(GitError) {
     try check()
-    if state == .foreign {
-      guard unsafe rename(path, previous) == 0 else { throw failure("cannot be renamed") }
-    }
+    // At any moment one of the two hooks is there, whole.
+    let new = path + ".new-\(getpid())"
     do throws(Failure) {
       try Disk.makeFolder(Paths.folder(path))
-      try Disk.replaceFile(path, with: script(program, options))
+      try Disk.replaceFile(new, with: script(program, options))
     } catch {
-      if isChained && !exists(path) { _ = unsafe rename(previous, path) }
       throw GitError(error.at(path))
     }
-    guard unsafe chmod(path, 0o755) == 0 else { throw failure("cannot be made executable") }
+    defer { _ = unsafe unlink(new) }
+    guard unsafe chmod(new, 0o755) == 0 else { throw failure("cannot be made executable") }
+    if state == .foreign, !isKept {
+      guard unsafe linkat(AT_FDCWD, path, AT_FDCWD, previous, 0) == 0 else {
+        throw failure("cannot be kept as \(Paths.name(previous))")
+      }
+    }
+    guard unsafe rename(new, path) == 0 else { throw failure("cannot be replaced") }
   }
 
   /// Takes the hook away, and puts back what was there before; false when there is none of ours.
@@ -92,6 +97,10 @@ package struct GitHook: Sendable {
     switch state {
     case .edited: throw edited
     case .none where !isChained: return false
+    case .foreign where isKept:
+      // An installation ended early.
+      guard unsafe unlink(previous) == 0 else { throw failure("cannot be removed") }
+      return true
     case .foreign:
       guard isChained else { return false }
       throw GitError(
@@ -150,6 +159,14 @@ package struct GitHook: Sendable {
       \(command)
 
       """.utf8)
+  }
+
+  /// Whether what was there before has its second name already, and still its first.
+  private var isKept: Bool {
+    guard let first = try? Disk().status(path, following: false),
+      let second = try? Disk().status(previous, following: false)
+    else { return false }
+    return first.identity == second.identity
   }
 
   private func exists(_ path: String) -> Bool {

@@ -224,6 +224,24 @@ package struct TreeDiscovery {
         "\(path): \(unreadable) name\(unreadable == 1 ? "" : "s") not in UTF-8 passed over, as by the loader"
       )
     }
-    return entries
+    return withoutTwins(entries, path)
+  }
+
+  /// Without localizations and tables whose names are those of others but for how letters are
+  /// composed, which is told: of two such files, one would be taken for the other.
+  private mutating func withoutTwins(_ entries: [FolderEntry], _ path: String) -> [FolderEntry] {
+    // A Swift string is equal to any that is composed otherwise.
+    var seen: Set<String> = []
+    var kept: [FolderEntry] = []
+    for entry in entries {
+      let isPlain = entry.name.utf8.allSatisfy { $0 < 0x80 }
+      let isTable = entry.name.hasSuffix(".lproj") || TableFormat(fileName: entry.name) != nil
+      if isPlain || !isTable || seen.insert(entry.name).inserted {
+        kept.append(entry)
+      } else {
+        obstacles.append(Failure(.twin, Paths.join(path, entry.name)))
+      }
+    }
+    return kept
   }
 }

@@ -144,6 +144,7 @@ struct AuditCommand: AsyncParsableCommand {
       throw ValidationError(RuleNames.unknown(name, among: Audit.ruleNames))
     }
     _ = try ReportFile.all(report, beside: paths + [baseline, writeBaseline].compactMap { $0 })
+    if let writeBaseline { try ReportFile.checkOutput(writeBaseline, "--write-baseline") }
     try fixes.check(paths)
     if fixes.diff, !report.isEmpty || writeBaseline != nil {
       throw ValidationError("--diff writes nothing: not with --report or --write-baseline")

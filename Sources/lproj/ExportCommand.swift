@@ -67,6 +67,7 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     guard !locale.isEmpty else { throw ValidationError("--locale is needed: --locale fr") }
+    if output != "-" { try ReportFile.checkOutput(output, "--output") }
     if output == "-" && locale.count > 1 {
       throw ValidationError("several languages need a folder: -o translations/")
     }

@@ -43,6 +43,9 @@ extension Failure {
     case .noRoomInSummary:
       "the step summary has no room for this report: GitHub drops one over 1 MiB"
     case .noPath: "is no path"
+    case .twin:
+      "passed over: another name beside it differs only in how letters are composed (macOS takes "
+        + "both for one); rename one of them"
     case .noProject: "holds no project, and none is around it"
     case .notTable: "is no table: a .strings, .stringsdict or .xcstrings file is expected"
     case .notStrings: "is no table: a .strings file is expected"

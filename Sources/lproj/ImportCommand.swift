@@ -81,7 +81,8 @@ struct ImportCommand: ParsableCommand {
     var failures = plan.failures
     let isWritten = try plan.report.tables.isEmpty || isWanted()
     if isWritten {
-      let unwritten = Exchange.write(plan)
+      let (unwritten, remarks) = Exchange.write(plan)
+      for remark in remarks { common.remark(remark) }
       for failure in unwritten { Terminal.complain("lproj: " + Visible.text(failure.line)) }
       failures += unwritten
       if !unwritten.isEmpty {

@@ -45,6 +45,13 @@ struct ReportFile {
     return files
   }
 
+  /// Fails when an output would replace a file that is there for other reasons than this command's.
+  static func checkOutput(_ path: String, _ option: String) throws {
+    guard isInput(path) else { return }
+    throw ValidationError(
+      "\(option) \(path): would overwrite a file that lproj reads; name another")
+  }
+
   /// Whether there is a file already that an audit of its folder reads.
   private static func isInput(_ path: String) -> Bool {
     guard let place = Disk().resolved(path) else { return false }

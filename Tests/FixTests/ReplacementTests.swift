@@ -43,7 +43,7 @@ import Testing
     #expect(throws: Failure.self) {
       try Disk.replaceFile(file + "2", with: [0x78], expecting: .bytes([0x79]))
     }
-    #expect(try Disk.replaceFile(file + "2", with: [0x78], expecting: .nothing))
+    #expect(try Disk.replaceFile(file + "2", with: [0x78], expecting: .nothing).isChanged)
     #expect(try String(contentsOfFile: file, encoding: .utf8) == old)
   }
 

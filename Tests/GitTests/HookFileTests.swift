@@ -62,6 +62,25 @@ import Testing
     #expect(!repository.exists(hook + ".before-lproj"))
   }
 
+  @Test func `an installation that is interrupted leaves the user's own hook`() throws {
+    let repository = try Repository(["en.lproj/L.strings": Repository.good])
+    let own = "#!/bin/sh\nexit 1\n"
+    try repository.write(hook, own)
+    chmod(repository.folder + "/" + hook, 0o755)
+    guard let calls = try FailingCalls.environment("fsync", in: repository.tree) else { return }
+    #expect(try repository.lproj("hook", "install", environment: calls).status == -1)
+    #expect(try repository.text(hook) == own)
+    // Or it had its second name already.
+    try FileManager.default.linkItem(
+      atPath: repository.folder + "/" + hook,
+      toPath: repository.folder + "/" + hook + ".before-lproj")
+    #expect(try repository.lproj("hook", "install").status == 0)
+    #expect(try repository.text(hook + ".before-lproj") == own)
+    #expect(try repository.lproj("hook", "uninstall").status == 0)
+    #expect(try repository.text(hook) == own)
+    #expect(!repository.exists(hook + ".before-lproj"))
+  }
+
   @Test func `a hook that git would not run is not run`() throws {
     let repository = try Repository(["en.lproj/L.strings": Repository.good])
     try repository.write(hook, "#!/bin/sh\nexit 1\n")

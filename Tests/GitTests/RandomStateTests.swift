@@ -2,6 +2,7 @@
 
 import Foundation
 import LprojFiles
+import LprojHTML
 import LprojKit
 import LprojReport
 import LprojSource
@@ -59,11 +60,15 @@ import Testing
     #expect(staged.remarks == expected.remarks, "\(note) staged")
     let pages = [staged, expected].map { AuditMarkdown.render($0.report, failures: []) }
     #expect(pages[0] == pages[1], "\(note) staged")
+    #expect(page(staged, path) == page(expected, path), "\(note) staged")
 
     let old = await audit(path, in: head)
     let new = await audit(path, in: folder)
     let since = await audit(path, in: folder) { $0.since = "HEAD" }
     #expect(findings(since) == added(new, since: old), "\(note) since")
+    var whole = new
+    whole.report.findings = since.report.findings
+    #expect(page(since, path) == page(whole, path), "\(note) since")
     let both = await audit(path, in: folder) {
       $0.isStaged = true
       $0.since = "HEAD"
@@ -78,6 +83,16 @@ import Testing
     request.minimumSeverity = .note
     change(&request)
     return await Audit.run(request)
+  }
+
+  /// As a page for the browser, which also tells whose copy readers get.
+  private func page(_ outcome: AuditOutcome, _ path: String) -> [UInt8] {
+    var request = FallbacksRequest(paths: [path], in: outcome.workspace)
+    request.keepsAllDifferences = false
+    request.areTablesOnly = true
+    return AuditPage.render(
+      outcome.report, fallbacks: TableFallbacks(Fallbacks.run(request).report),
+      rules: Audit.rules.map(\.info))
   }
 
   /// A failure as it would be in a checkout.

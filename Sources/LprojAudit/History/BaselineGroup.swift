@@ -32,6 +32,9 @@ struct BaselineGroup {
   /// As many findings as are listed, where none of them is an error.
   static let mostListed = 20
 
+  /// What a file may claim: sums of such counts are still numbers.
+  static let largestCount = 1 << 32
+
   /// Of the worst of them.
   var severity: Severity
   /// The rule of the finding that they are told with.
@@ -155,7 +158,7 @@ extension BaselineGroup {
         message: "a group needs \"keys\", or a \"count\" and a \"digest\" of 16 hexadecimal digits",
         offset: tree.nodes[number].start)
     }
-    self.count = max(0, count)
+    self.count = min(max(0, count), Self.largestCount)
     self.digest = digest
     items = nil
   }

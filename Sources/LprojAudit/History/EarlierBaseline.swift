@@ -88,7 +88,9 @@ struct EarlierBaseline {
     for member in tree.children(of: number) {
       let name = tree.name(of: member).description
       if let text = tree.text(of: member) { texts[name] = text }
-      if name == "count", let number = tree.integer(of: member) { count = max(0, number) }
+      if name == "count", let number = tree.integer(of: member) {
+        count = min(max(0, number), BaselineGroup.largestCount)
+      }
     }
     guard let fingerprint = texts["fingerprint"].flatMap({ Fingerprint($0.description) }) else {
       throw JSONError(

@@ -39,12 +39,10 @@ extension TreeAudit {
     var localizations = tree.localizations.filter(\.isSelected).map {
       localization($0.name, $0.path)
     }
-    let known = Set(localizations.map(\.name))
-    for (catalog, file) in zip(catalogs, tree.catalogs) {
-      for (name, _) in catalog.localizations where !known.contains(name) {
-        if !localizations.contains(where: { $0.name == name }) {
-          localizations.append(localization(name, file.path))
-        }
+    var known = Set(localizations.map(\.name))
+    for catalog in catalogs {
+      for (name, _) in catalog.localizations where known.insert(name).inserted {
+        localizations.append(localization(name, catalog.path ?? tree.path))
       }
     }
     var tables: [AuditReport.Table] = []

@@ -44,7 +44,7 @@ package final class ZipFiles: FileSource {
       switch entry.kind {
       case .folder: item = .folder
       case .link:
-        let target = Array(try archive.bytes(of: entry).prefix(1_024))
+        let target = try archive.bytes(of: entry, first: 1_024)
         guard Self.isDownward(target) else { continue }
         item = .link(target)
       case .file, .other:

@@ -162,6 +162,7 @@ public enum Compile {
     do throws(Failure) {
       try Disk.makeFolder(request.workspace.place(Paths.folder(path)))
       output.isChanged = try Disk.replaceFile(request.workspace.place(path), with: bytes)
+        .isChanged
       return Written(output: output)
     } catch {
       return Written(obstacles: [error.at(path)])

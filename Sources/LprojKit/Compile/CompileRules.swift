@@ -23,18 +23,23 @@ extension Compile {
         + "what is compiled for Linux has a plain text in its place. Without such a text in the "
         + ".strings table nothing can be written, unless this rule is allowed: that leaves the key "
         + "out.",
+      source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+        + "Foundation/Bundle.swift",
       severity: .error, severityNote: "warning where a plain text stands in"),
     RuleInfo(
       id: "not-encodable", group: group,
       summary: "a text that the chosen encoding cannot hold",
       rationale: "XML cannot hold control characters, and no UTF-8 text a lone surrogate. What "
         + "would reach readers is not what the table says, so nothing is written.",
+      source: "https://www.w3.org/TR/xml/#charsets",
       severity: .error, severityNote: "warning where only Apple's reader takes what is written"),
     RuleInfo(
       id: "output-clash", group: group,
       summary: "two inputs for one output",
       rationale: "One of the two would overwrite the other, and which one readers get would "
         + "depend on the order.",
+      source:
+        "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
       severity: .error, severityNote: "warning where only letter case tells them apart"),
   ]
 }

@@ -55,22 +55,24 @@ public enum Exchange {
 
   /// Writes what was planned; tables that changed meanwhile are left alone.
   ///
-  /// - Returns: what could not be written.
-  public static func write(_ plan: ImportPlan) -> [Failure] {
+  /// - Returns: what could not be written, and what could not be kept of the files replaced.
+  public static func write(_ plan: ImportPlan) -> (failures: [Failure], remarks: [String]) {
     // All or nothing, as far as that can be known beforehand.
     var failures = plan.writes.filter { Disk.isReadOnly(plan.workspace.place($0.path)) }
       .map { Failure(.isReadOnlySoNothingIsWritten, $0.path) }
-    guard failures.isEmpty else { return failures }
+    guard failures.isEmpty else { return (failures, []) }
+    var remarks: [String] = []
     for write in plan.writes {
       do throws(Failure) {
         try Disk.makeFolder(plan.workspace.place(Paths.folder(write.path)))
-        try Disk.replaceFile(
+        let replacement = try Disk.replaceFile(
           plan.workspace.place(write.path), with: write.new, expecting: ExpectedContent(write.old))
+        remarks += [replacement.remark(on: write.path)].compactMap { $0 }
       } catch {
         failures.append(error.at(write.path))
       }
     }
-    return failures
+    return (failures, remarks)
   }
 
   /// Writes a document to a file, or to a folder when it has several parts.

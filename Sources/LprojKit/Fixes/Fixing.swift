@@ -117,8 +117,9 @@ struct FixGroup: Sendable {
       path: path, old: (original, text.bytes), new: (bytes, new), encodings: (encoding, encoding))
     if request.writes {
       do throws(Failure) {
-        try Disk.replaceFile(
+        let replacement = try Disk.replaceFile(
           workspace.place(path), with: bytes, expecting: .bytes(original))
+        if let remark = replacement.remark(on: path) { result.remarks.append(remark) }
       } catch {
         result.failure = Failure(.notFixed(error.kind), detail: error.detail)
         return result

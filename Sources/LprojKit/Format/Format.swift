@@ -17,7 +17,8 @@ public enum Format {
       format(files[number], request)
     }
     return FormatOutcome(
-      files: results, failures: found.failures, remarks: found.remarks, named: found.named)
+      files: results, failures: found.failures,
+      remarks: found.remarks + results.compactMap(\.remark), named: found.named)
   }
 
   /// The formatted bytes of one table, for those who read and write files themselves.
@@ -72,8 +73,9 @@ public enum Format {
     _ bytes: [UInt8], over old: [UInt8], _ request: FormatRequest, _ result: inout FormattedFile
   ) {
     do throws(Failure) {
-      try Disk.replaceFile(
-        request.workspace.place(result.path), with: bytes, expecting: .bytes(old))
+      result.remark = try Disk.replaceFile(
+        request.workspace.place(result.path), with: bytes, expecting: .bytes(old)
+      ).remark(on: result.path)
     } catch {
       result.result = .failed(error.at(result.path))
     }

@@ -73,7 +73,7 @@ struct FormatFiles {
 
   /// A file is written once, and never through a link that was come upon.
   private mutating func removeDoubles(_ workspace: Workspace) {
-    var seen: Set<String> = []
+    var seen: Set<Key> = []
     var links: [(path: String, target: String)] = []
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     files = files.filter { file in
@@ -85,9 +85,9 @@ struct FormatFiles {
         links.append((file.path, target))
         return false
       }
-      return seen.insert(target).inserted
+      return seen.insert(Key(target)).inserted
     }
-    remarks += links.filter { !seen.contains($0.target) }.map {
+    remarks += links.filter { !seen.contains(Key($0.target)) }.map {
       LinkedTable.remark($0.path, workspace)
     }
   }

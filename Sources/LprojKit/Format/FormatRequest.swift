@@ -48,6 +48,8 @@ public struct FormattedFile: Sendable {
   public var result: Result
   /// Of a file that changes, when it was asked for.
   public var difference: FileDifference?
+  /// What could not be kept of the file that was replaced.
+  public var remark: String?
   /// What standard input becomes; nil for files, and when it is refused.
   public var output: [UInt8]?
 }

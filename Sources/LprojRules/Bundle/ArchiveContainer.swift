@@ -9,22 +9,13 @@ internal import LprojSyntax
 enum ArchiveContainer {
   /// Reports what Info.plist of the archive names and is not there.
   static func check(_ pass: inout ContainerPass) {
-    let infoPath = Paths.join(pass.path, "Info.plist")
-    guard (try? pass.workspace.status(infoPath, following: true)) != nil else {
-      return pass.report(
-        "an xcarchive needs Info.plist, and there is none: Xcode does not list it", at: pass.path,
-        severity: .warning, detail: "absent")
-    }
-    let info = PropertyListFile(infoPath, in: pass.workspace)
-    guard info.isLoaded else {
-      return pass.report(
-        "Info.plist cannot be read as a dictionary: Xcode does not list the archive", at: infoPath,
-        severity: .warning, detail: "unreadable")
-    }
+    guard
+      let (info, infoPath) = pass.info(
+        of: "xcarchive", refusal: "does not list", severity: .warning)
+    else { return }
     let key = Key("ApplicationProperties")
     guard let application = info.value(key)?.text("ApplicationPath"),
-      (try? pass.workspace.status(Paths.join(pass.path, "Products/" + application), following: true))
-        == nil
+      !pass.exists("Products/" + application)
     else { return }
     pass.report(
       "Info.plist names 'Products/\(VisibleText.escaped(application))', which does not exist: Xcode "

@@ -9,18 +9,9 @@ internal import LprojSyntax
 enum FrameworkContainer {
   /// Reports what Info.plist of the container lists and is not there, and the other way round.
   static func check(_ pass: inout ContainerPass) {
-    let infoPath = Paths.join(pass.path, "Info.plist")
-    guard (try? pass.workspace.status(infoPath, following: true)) != nil else {
-      return pass.report(
-        "an xcframework needs Info.plist, and there is none: Xcode refuses it", at: pass.path,
-        severity: .error, detail: "absent")
-    }
-    let info = PropertyListFile(infoPath, in: pass.workspace)
-    guard info.isLoaded else {
-      return pass.report(
-        "Info.plist cannot be read as a dictionary: Xcode refuses the xcframework", at: infoPath,
-        severity: .error, detail: "unreadable")
-    }
+    guard
+      let (info, infoPath) = pass.info(of: "xcframework", refusal: "refuses", severity: .error)
+    else { return }
     let key = Key("AvailableLibraries")
     let position = info.position(of: key) ?? .start
     let value = info.value(key)
@@ -43,10 +34,7 @@ enum FrameworkContainer {
       }
       listed.insert(folder)
       let inside = library.text("LibraryPath").map { Paths.join(folder, $0) } ?? folder
-      guard (try? pass.workspace.status(Paths.join(pass.path, inside), following: true)) == nil
-      else {
-        continue
-      }
+      if pass.exists(inside) { continue }
       pass.report(
         "Info.plist lists '\(inside)', which does not exist: it cannot be linked", at: infoPath,
         position, severity: .error, detail: inside)

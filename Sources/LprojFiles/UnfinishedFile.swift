@@ -1,0 +1,124 @@
+// A new file beside the one that it will replace, until it has its name.
+
+internal import FileShims
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Removed when it is not finished, also when a signal ends the program.
+struct UnfinishedFile: ~Copyable {
+  let descriptor: CInt
+  private let path: String
+  private let number: CInt
+  private var isFinished = false
+
+  /// A file that nobody else is writing. One that a killed run left is removed; while another run is
+  /// writing its own, we wait.
+  init(_ path: String, mode: mode_t) throws(Failure) {
+    while true {
+      let descriptor = retrying {
+        unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+      }
+      guard descriptor >= 0 else {
+        guard errno == EEXIST else { throw Disk.lastWriteError() }
+        try Self.removeLeftover(path, waits: true)
+        continue
+      }
+      // Another run may take it for left over before it is locked.
+      _ = Self.lock(descriptor, waits: true)
+      guard Self.isNamed(path, descriptor) else {
+        _ = close(descriptor)
+        continue
+      }
+      self.descriptor = descriptor
+      self.path = path
+      number = unsafe lproj_remove_on_signal(path)
+      return
+    }
+  }
+
+  /// Gives it the name of the file that it replaces.
+  mutating func finish(as name: String) throws(Failure) {
+    guard unsafe rename(path, name) == 0 else { throw Disk.lastWriteError() }
+    isFinished = true
+  }
+
+  deinit {
+    if !isFinished { _ = unsafe unlink(path) }
+    lproj_keep_file(number)
+    _ = close(descriptor)
+  }
+
+  /// Makes it like the file that it replaces: owner, attributes, access lists, permissions. The
+  /// result is what could not be kept; nobody may do more with it than before.
+  func take(over old: stat, of path: String) throws(Failure) -> Set<Replacement.Loss> {
+    var lost: Set<Replacement.Loss> = []
+    var mode = old.st_mode & 0o7777
+    var mine = stat()
+    guard unsafe fstat(descriptor, &mine) == 0 else { throw Disk.lastWriteError() }
+    if mine.st_uid != old.st_uid || mine.st_gid != old.st_gid,
+      fchown(descriptor, old.st_uid, old.st_gid) != 0
+    {
+      lost.insert(.owner)
+      mode &= 0o1777
+      if fchown(descriptor, uid_t.max, old.st_gid) != 0 { mode &= 0o1707 }
+    }
+    let source = retrying { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    if source >= 0 {
+      if lproj_copy_attributes(source, descriptor) > 0 {
+        lost.insert(.attributes)
+        mode &= 0o7707
+      }
+      _ = close(source)
+    }
+    guard fchmod(descriptor, mode) == 0 else { throw Disk.lastWriteError() }
+    if old.st_nlink > 1 { lost.insert(.hardLinks) }
+    return lost
+  }
+
+  /// Removes what a killed run left.
+  ///
+  /// - Parameter waits: until a run that is still writing is done; else its file stays.
+  static func removeLeftover(_ path: String, waits: Bool) throws(Failure) {
+    let other = retrying {
+      unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    }
+    if other >= 0 {
+      defer { _ = close(other) }
+      // What has its final name by now is not removed.
+      guard lock(other, waits: waits), isNamed(path, other) else { return }
+      _ = unsafe unlink(path)
+      return
+    }
+    guard unsafe unlink(path) == 0 || errno == ENOENT else {
+      throw Failure(.inTheWay, detail: path)
+    }
+  }
+
+  /// Whether nobody else has the lock. Where files cannot be locked, as in some network folders, two
+  /// runs at once are not kept apart.
+  private static func lock(_ descriptor: CInt, waits: Bool) -> Bool {
+    let result = retrying { flock(descriptor, LOCK_EX | (waits ? 0 : LOCK_NB)) }
+    return result == 0 || errno != EWOULDBLOCK
+  }
+
+  private static func isNamed(_ path: String, _ descriptor: CInt) -> Bool {
+    var mine = stat()
+    var named = stat()
+    return unsafe fstat(descriptor, &mine) == 0 && lstat(path, &named) == 0
+      && mine.st_ino == named.st_ino && mine.st_dev == named.st_dev
+  }
+}
+
+/// The result of a call that is made again when a signal interrupts it.
+func retrying(_ call: () -> CInt) -> CInt {
+  while true {
+    let result = call()
+    if result != -1 || errno != EINTR { return result }
+  }
+}
