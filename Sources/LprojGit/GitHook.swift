@@ -28,7 +28,7 @@ package struct GitHook: Sendable {
   package static func all(of repository: GitRepository) throws(GitError) -> [GitHook] {
     let folder = try repository.hooksFolder()
     if let status = try? Disk().status(folder, following: true), status.kind != .folder {
-      throw GitError("\(folder): is named by core.hooksPath, and is no folder")
+      throw GitError("\(folder): is named by core.hooksPath, but is not a folder")
     }
     let isShared = !Paths.isFolder(folder, within: repository.root) && !folder.contains("/.git/")
     return names.map { GitHook(Paths.join(folder, $0), isShared: isShared) }

@@ -22,7 +22,7 @@ package final class GitObjects: Sendable {
   /// Has git get ready, for files that will be asked for presently.
   package func prepare() {
     dialogue.withLock { dialogue in
-      // Why it cannot be started is told when a file is read.
+      // Why it cannot be started is reported when a file is read.
       do throws(GitError) { try dialogue.start() } catch {}
     }
   }

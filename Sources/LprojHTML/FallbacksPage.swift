@@ -117,7 +117,7 @@ public enum FallbacksPage {
 /// Answers by number. Most resources have the same ones, but for the name at the end of the path.
 private struct PageAnswers {
   /// `[origin, localization, folder, path]`: the path is the folder with the resource's name, unless
-  /// it is told whole.
+  /// it is reported whole.
   private(set) var answers: [[Int]] = []
   private(set) var patterns: [[Int]] = []
   private var answerNumbers: [[Int]: Int] = [:]

@@ -34,7 +34,7 @@ public enum AuditText {
     folded(findings, of: rules).map { line(for: $0, style) }
   }
 
-  /// Findings that are told in one line.
+  /// Findings that are reported in one line.
   struct Group {
     var first: Finding
     var count: Int

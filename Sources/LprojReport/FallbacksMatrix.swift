@@ -11,10 +11,10 @@ struct FallbacksMatrix {
 
   private let tree: FallbacksReport.Tree
   private var columns: [Column] = []
-  /// Resources that are told in one row: the numbers of the first and of all.
+  /// Resources that are reported in one row: the numbers of the first and of all.
   private var rows: [(first: Int, count: Int)] = []
 
-  /// From so many rows on, equal ones are told once.
+  /// From so many rows on, equal ones are reported once.
   private static let rowsBeforeFolding = 40
   /// What would need more blocks side by side is left to the other formats.
   private static let mostBlocks = 4

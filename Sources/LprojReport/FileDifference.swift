@@ -81,7 +81,7 @@ public struct FileDifference: Sendable {
     return output
   }
 
-  /// Changes whose context would touch are told together.
+  /// Changes whose context would touch are reported together.
   private static func hunks(_ changes: [LineMatching.Change]) -> [[LineMatching.Change]] {
     var hunks: [[LineMatching.Change]] = []
     for change in changes {

@@ -1,4 +1,4 @@
-// Findings that follow from others are told with them.
+// Findings that follow from others are reported with them.
 
 package import LprojSource
 
@@ -10,7 +10,7 @@ extension Array where Element == FindingBatch {
   /// it names, and at least as severe; of several, the first in the file. Where there is none (its rule
   /// did not run), the consequence stands for itself.
   ///
-  /// - Parameter foldings: how several findings of a rule are told as one, by the rule's id.
+  /// - Parameter foldings: how several findings of a rule are reported as one, by the rule's id.
   package func withConsequencesFolded(_ foldings: [String: Folding]) -> [FindingBatch] {
     var wanted: Set<String> = []
     for batch in self {

@@ -42,7 +42,7 @@ package struct Pass<Subject: RuleSubject> {
   ///   - severity: where it is not the usual one of the rule.
   ///   - detail: what tells it from other findings of the rule for the same path, localization, table
   ///     and key: a fixed word, or text of the file, but no wording.
-  ///   - cause: what explains it. Where that is found, too, this one is told with it.
+  ///   - cause: what explains it. Where that is found, too, this one is reported with it.
   package mutating func record(
     _ message: String, path: String, position: Position = .start, severity: Severity? = nil,
     localization: String? = nil, table: String? = nil, key: Key? = nil, detail: String? = nil,

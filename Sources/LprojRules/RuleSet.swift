@@ -100,7 +100,7 @@ package struct RuleSet: Sendable {
     rules.filter { withNotes || $0.info.severity > .note }
   }
 
-  /// How several findings are told as one, by the ids of rules.
+  /// How several findings are reported as one, by the ids of rules.
   package var foldings: [String: Folding] {
     Dictionary(
       rules.compactMap { rule in rule.info.folding.map { (rule.info.id, $0) } },

@@ -62,7 +62,7 @@ public struct Finding: Hashable, Sendable {
   /// What tells it from other findings of the rule for the same path, localization, table and key: a
   /// fixed word, or text of the file. It does not change with the wording of the message.
   public var detail: String?
-  /// What explains it; where that is found, too, both are told together.
+  /// What explains it; where that is found, too, both are reported together.
   public var cause: Cause? = nil
   public var ships = Shipped.unknown
   /// The target that ships the file; the first, where there are several.

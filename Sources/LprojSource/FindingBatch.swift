@@ -6,7 +6,7 @@ public struct FindingBatch: Sendable {
   /// What is common, and complete for a single finding.
   public let first: Finding
   public let count: Int
-  /// Findings that are told with this one because they follow from it.
+  /// Findings that are reported with this one because they follow from it.
   package var consequences: [FindingBatch] = []
   private let key: (@Sendable (Int) -> Key?)?
   private let make: @Sendable (Int) -> Finding

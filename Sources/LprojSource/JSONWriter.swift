@@ -1,4 +1,4 @@
-// JSON text, written in the order it is told.
+// JSON text, written in the order in which it is given.
 
 /// Builds one JSON text. Members keep their order; texts may hold anything.
 package struct JSONWriter {

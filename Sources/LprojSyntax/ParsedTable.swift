@@ -41,7 +41,7 @@ package struct TableEntry: Sendable {
 package enum LoaderOutcome: Hashable, Sendable {
   /// All entries are read.
   case loads
-  /// Only entries before this offset are read, and nobody is told.
+  /// Only entries before this offset are read, and no problem says so.
   case stops(at: Int)
   /// Nothing is read.
   case fails

@@ -22,7 +22,7 @@ extension FormatJudgement {
   private static func verdict(on sign: ForeignSign, in text: FormatText) -> FormatVerdict {
     FormatVerdict(
       fault: .malformed, severity: .warning, subject: text.spelling(sign.range),
-      claim: "is no specifier but shown as it stands"
+      claim: "is not a specifier but shown as it stands"
         + (sign.meant.map { "; write '\($0)'" } ?? ""),
       range: sign.range,
       repair: sign.meant.map {
@@ -49,7 +49,8 @@ extension FormatJudgement {
       let meant = number.isEmpty ? "%" : "%\(number)$"
       return FormatVerdict(
         fault: .malformed, severity: .warning, subject: text.spelling(start..<at + 1),
-        claim: "is no specifier, so the argument is never shown; the number stands before the '$'",
+        claim:
+          "is not a specifier, so the argument is never shown; the number stands before the '$'",
         range: start..<at + 1,
         repair: FormatRepair(
           title: "Put the number before the '$'", isSafe: false,
@@ -68,7 +69,7 @@ extension FormatJudgement {
         + "a percent sign as such is written %%"
     } else {
       claim =
-        "is no specifier, so the percent sign is not shown; a percent sign as such is "
+        "is not a specifier, so the percent sign is not shown; a percent sign as such is "
         + "written %%"
     }
     let hasNumber = text.text.bytes[stray.range].contains(UInt8(ascii: "$"))

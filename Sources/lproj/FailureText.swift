@@ -29,7 +29,7 @@ extension Failure {
       fault
     case .neitherFileNorFolder: "is not a regular file or folder"
     case .archive(let problem): "cannot be unpacked: " + words(for: problem)
-    case .noLocalizedContents: "is a folder, but no .xcloc: 'Localized Contents' is missing"
+    case .noLocalizedContents: "is a folder, but not an .xcloc: 'Localized Contents' is missing"
     case .notOneDocument: "'Localized Contents' holds \(detail) XLIFF files; one is expected"
     case .noFolder: "cannot be written: its folder does not exist"
     case .noPermissionToWrite: "cannot be written: permission denied"
@@ -42,13 +42,13 @@ extension Failure {
     case .fileForFolder: "'\(detail)' is a file, not a folder"
     case .noRoomInSummary:
       "the step summary has no room for this report: GitHub drops one over 1 MiB"
-    case .noPath: "is no path"
+    case .noPath: "is not a path"
     case .twin:
       "passed over: another name beside it differs only in how letters are composed (macOS takes "
         + "both for one); rename one of them"
     case .noProject: "holds no project, and none is around it"
-    case .notTable: "is no table: a .strings, .stringsdict or .xcstrings file is expected"
-    case .notStrings: "is no table: a .strings file is expected"
+    case .notTable: "is not a table: a .strings, .stringsdict or .xcstrings file is expected"
+    case .notStrings: "is not a table: a .strings file is expected"
     case .nothingToAudit:
       "holds no localizations: no .lproj folder, .strings, .stringsdict or .xcstrings file"
     case .nothingToCompare: "holds no localizations to compare with"
@@ -58,18 +58,18 @@ extension Failure {
     case .nothingToExchange: "holds no localizations: no .lproj folder and no .xcstrings file"
     case .isOneLocalization: "is one localization; name the folder that holds all of them"
     case .fileForLocalizations: "is a file; name the folder that holds the localizations"
-    case .noMainBundle: "is no folder, so no main bundle"
+    case .noMainBundle: "is not a folder, so it cannot be the main bundle"
     case .damagedPropertyList: "is a damaged property list"
     case .notLanguages: "holds \(detail), not a dictionary of languages"
     case .unknownSource: "there is no such localization"
     case .unknownTable: "there is no such table"
     case .unknownLocalization(let known): "there is no such localization" + hint(known)
-    case .notLanguage: "is no language"
+    case .notLanguage: "is not a language"
     case .isDevelopment: "is the development localization: nothing to translate"
     case .sameLanguage(let localization):
       "\(path) has \(localization).lproj of the same language, so it would be imported there"
     case .brokenCatalog: "the catalog is broken, so it is not exported: \(detail)"
-    case .unknownFormat: "is no .xliff, .xcloc or .csv; --format says what it is"
+    case .unknownFormat: "is not an .xliff, .xcloc or .csv file; --format says what it is"
     case .notFolderForCatalog: "is a file; an .xcloc is a folder"
     case .isReadOnlySoNothingIsWritten: "is read-only, so nothing is written"
     case .linkLeadsOut: "is a link that leads out of its localization, so it is not copied"
@@ -109,7 +109,7 @@ extension Failure {
   private func words(for problem: ArchiveProblem) -> String {
     let entry = "'\(VisibleText.escaped(detail))'"
     return switch problem {
-    case .notAnArchive: "it is no ZIP archive, or cut off"
+    case .notAnArchive: "it is not a ZIP archive, or it is cut off"
     case .listCutOff: "its list is cut off"
     case .listDamaged: "its list is damaged"
     case .nameNotUTF8: "a name in it is not UTF-8"

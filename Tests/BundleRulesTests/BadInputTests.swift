@@ -92,7 +92,8 @@ import Testing
     framework["Waffles.framework/Waffles"] = .link("Waffles")
     let loop = try audit(framework).result
     #expect(loop.status == 1)
-    #expect(loop.output.contains("'Current' leads to '../Versions/Current', which is no version"))
+    #expect(
+      loop.output.contains("'Current' leads to '../Versions/Current', which is not a version"))
   }
 
   @Test func `an Info.plist that is a folder, a link to nothing or a pipe`() throws {

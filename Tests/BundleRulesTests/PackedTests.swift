@@ -79,8 +79,8 @@ enum Zip {
   }
 
   @Test(arguments: [
-    ("open('App.ipa','wb').write(b'')", "it is no ZIP archive, or cut off"),
-    ("open('App.ipa','wb').write(b'waffles' * 99)", "it is no ZIP archive, or cut off"),
+    ("open('App.ipa','wb').write(b'')", "it is not a ZIP archive, or it is cut off"),
+    ("open('App.ipa','wb').write(b'waffles' * 99)", "it is not a ZIP archive, or it is cut off"),
     ("d=open('ok.ipa','rb').read(); open('App.ipa','wb').write(d[:-30])", "cut off"),
     (
       "d=bytearray(open('ok.ipa','rb').read()); i=d.index(b'Info.plist')+14; d[i]^=0xFF; "

@@ -53,7 +53,7 @@ import Testing
     files["App.app/Contents/MacOS/App"] = .bytes([0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52, 0, 1])
     #expect(
       try lines(files) == [
-        "warning App.app/Contents/MacOS/App: the executable 'App' is no executable code: neither "
+        "warning App.app/Contents/MacOS/App: the executable 'App' is not executable code: neither "
           + "Mach-O nor a script"
       ])
     var phone = Sample.phoneApp()

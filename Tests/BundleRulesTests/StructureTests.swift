@@ -76,11 +76,11 @@ import Testing
 
   @Test(arguments: [
     (Piece?.none, "Versions: 'Versions' has no link 'Current' to a version"),
-    (.text("A"), "Versions/Current: 'Current' is no link to a version"),
+    (.text("A"), "Versions/Current: 'Current' is not a link to a version"),
     (.link("/A"), "Versions/Current: 'Current' leads to '/A', a path"),
-    (.link("B"), "Versions/Current: 'Current' leads to 'B', which is no version"),
-    (.link("Current"), "Versions/Current: 'Current' leads to 'Current', which is no version"),
-    (.link("../.."), "Versions/Current: 'Current' leads to '../..', which is no version"),
+    (.link("B"), "Versions/Current: 'Current' leads to 'B', which is not a version"),
+    (.link("Current"), "Versions/Current: 'Current' leads to 'Current', which is not a version"),
+    (.link("../.."), "Versions/Current: 'Current' leads to '../..', which is not a version"),
   ])
   func `step 4: Current leads to a version`(_ current: Piece?, _ start: String) throws {
     let lines = try found(with(["Versions/Current": current]))
@@ -104,7 +104,7 @@ import Testing
     }
     #expect(
       try found(with([name: .text("a copy")])).map { $0.prefix(60) } == [
-        "error Waffles.framework/\(name): '\(name)' is no link: the root of".prefix(60)
+        "error Waffles.framework/\(name): '\(name)' is not a link: the root of".prefix(60)
       ])
   }
 
@@ -112,7 +112,7 @@ import Testing
     #expect(try found(with(["Modules": .link("Versions/Current/Modules")])).count == 1)
     #expect(
       try found(with(["README.txt": .text("a")])) == [
-        "error Waffles.framework/README.txt: 'README.txt' is no link: the root of a framework holds "
+        "error Waffles.framework/README.txt: 'README.txt' is not a link: the root of a framework holds "
           + "only 'Versions' and links through it, and signing fails"
       ])
   }

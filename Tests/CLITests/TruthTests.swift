@@ -25,12 +25,12 @@ import Testing
 
   @Test func `an only folder may be anybody's, whatever its name`() throws {
     let alone = try audit(["jp.lproj/A.strings": "\"a\"=\"1\";"])
-    #expect(alone.output.contains("jp.lproj:1:1: warning: 'jp' is no language code"))
+    #expect(alone.output.contains("jp.lproj:1:1: warning: 'jp' is not a language code"))
     #expect(alone.status == 0)
     let beside = try audit([
       "jp.lproj/A.strings": "\"a\"=\"1\";", "en.lproj/A.strings": "\"a\"=\"1\";",
     ])
-    #expect(beside.output.contains("jp.lproj:1:1: error: 'jp' is no language code"))
+    #expect(beside.output.contains("jp.lproj:1:1: error: 'jp' is not a language code"))
     #expect(beside.status == 1)
   }
 

@@ -122,8 +122,8 @@ struct ExportTests {
   }
 
   @Test(arguments: [
-    ("en", "is the development localization: nothing to translate"), ("Base", "is no language"),
-    ("../x", "is no language"), ("", "is no language"),
+    ("en", "is the development localization: nothing to translate"), ("Base", "is not a language"),
+    ("../x", "is not a language"), ("", "is not a language"),
   ])
   func `languages that cannot be translated into`(_ name: String, _ reason: String) throws {
     let result = try ExchangeTree().lproj("export", "R", "--locale", name)

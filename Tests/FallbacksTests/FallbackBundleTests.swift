@@ -120,7 +120,8 @@ import Testing
     let tree = try TemporaryTree(["en.lproj/a.txt": ""])
     let result = try fallbacks(tree, ["--main-bundle", "nowhere.app"])
     #expect(result.status == 2)
-    #expect(result.errors == "lproj: nowhere.app: is no folder, so no main bundle\n")
+    #expect(
+      result.errors == "lproj: nowhere.app: is not a folder, so it cannot be the main bundle\n")
     #expect(result.output.contains("a.txt"))
   }
 

@@ -120,7 +120,7 @@ import Testing
     let nowhere = try repository.lproj("hook", "install")
     #expect(nowhere.status == 2)
     #expect(
-      nowhere.errors == "lproj: /dev/null: is named by core.hooksPath, and is no folder\n")
+      nowhere.errors == "lproj: /dev/null: is named by core.hooksPath, but is not a folder\n")
   }
 
   @Test func `what was edited since is not touched`() throws {

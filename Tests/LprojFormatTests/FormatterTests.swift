@@ -62,7 +62,7 @@ import Testing
   @Test func `what could be lost is refused`() {
     #expect(throws: FormatRefusal.broken) { try text("\"a\" = \"1\" \"b\" = \"2\";") }
     #expect(throws: FormatRefusal.propertyList) { try text("<plist><dict/></plist>") }
-    #expect(throws: FormatRefusal.openComment(at: 8)) {
+    #expect(throws: FormatRefusal.openComment(at: 7)) {
       try text("\"a\"=b; /* open") { $0.isSorted = true }
     }
     let surrogate: [UInt8] = [0xFF, 0xFE, 0x22, 0, 0, 0xD8, 0x22, 0, 0x3B, 0]

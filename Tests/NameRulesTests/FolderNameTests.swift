@@ -53,10 +53,10 @@ import Testing
       messages == [
         "German.lproj: 'German' is a deprecated name for 'de', though readers of 'de' still get "
           + "this folder",
-        "en_UK.lproj: 'UK' is no region code, and readers of 'en-GB' get en.lproj instead",
+        "en_UK.lproj: 'UK' is not a region code, and readers of 'en-GB' get en.lproj instead",
         "gre.lproj: 'gre' and 'el' are the same localization, and the loader opens 'el' first",
         "gre.lproj: 'gre' is another code for 'el', and readers of 'el' get el.lproj instead",
-        "jp.lproj: 'jp' is no language code, so no reader ever gets this folder",
+        "jp.lproj: 'jp' is not a language code, so no reader ever gets this folder",
         "zh-rTW.lproj: 'zh-rTW' has its region in the form of Android's resource folders, so "
           + "readers of 'zh' get this folder, and those of 'zh-Hant' do not",
       ])

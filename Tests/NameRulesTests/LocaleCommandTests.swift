@@ -33,7 +33,7 @@ import Testing
           direction   left to right
           guide form  no
           App Store   not known
-          error       'jp' is no language code, so no reader ever gets this folder
+          error       'jp' is not a language code, so no reader ever gets this folder
                       [unknown-language]
 
         """)

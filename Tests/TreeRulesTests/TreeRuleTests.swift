@@ -273,7 +273,7 @@ import Testing
       try found(
         "stray-localization", "en.lproj/L.strings", "en.lproj/de.lproj/L.strings", "fr.lproj",
         "IT.LPROJ/L.strings") == [
-          "warning IT.LPROJ: 'IT.LPROJ' is no localization: the loader wants the suffix '.lproj' in "
+          "warning IT.LPROJ: 'IT.LPROJ' is not a localization: the loader wants the suffix '.lproj' in "
             + "lower case",
           "warning en.lproj/de.lproj: 'de.lproj' is in another localization, where the loader does "
             + "not look for one",

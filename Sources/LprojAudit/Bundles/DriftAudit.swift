@@ -57,7 +57,7 @@ enum DriftAudit {
     return tree
   }
 
-  /// Files that cannot be read are told by the audit itself.
+  /// Files that cannot be read are reported by the audit itself.
   private static func texts(of trees: [Tree], _ request: AuditRequest) async -> LocalizedTexts {
     var texts = LocalizedTexts()
     var files: [(file: TableFile, localization: String)] = []

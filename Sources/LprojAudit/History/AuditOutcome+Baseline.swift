@@ -79,7 +79,7 @@ extension AuditOutcome {
     guard canTellGone(request) else { return }
     var gone = GoneFindings(request)
     for (name, groups) in baseline.sorted where gone.concerns(baseline.place(of: name)) {
-      // What was told with another finding is gone with it.
+      // What was reported with another finding is gone with it.
       guard let group = groups.first, groups.count == 1, group.cause == nil,
         group.severity >= request.minimumSeverity
       else { continue }

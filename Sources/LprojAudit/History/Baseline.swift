@@ -22,7 +22,7 @@ struct Baseline {
     folder = Paths.folder(workspace.absolute(path))
   }
 
-  /// A baseline of these findings and of what is told with them.
+  /// A baseline of these findings and of what is reported with them.
   init(_ findings: [FindingBatch], at path: String, in workspace: Workspace) {
     self.init(at: path, in: workspace)
     for (name, gathered) in gathered(findings) {
@@ -40,7 +40,7 @@ struct Baseline {
     var items: [BaselineGroup.Item] = []
   }
 
-  /// Findings by their group, with those that are told with them: when the cause is gone, or its rule
+  /// Findings by their group, with those that are reported with them: when the cause is gone, or its rule
   /// does not run, they are known.
   func gathered(_ findings: [FindingBatch]) -> [BaselineGroup.Name: Gathered] {
     var groups: [BaselineGroup.Name: Gathered] = [:]

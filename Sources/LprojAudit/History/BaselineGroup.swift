@@ -37,7 +37,7 @@ struct BaselineGroup {
 
   /// Of the worst of them.
   var severity: Severity
-  /// The rule of the finding that they are told with.
+  /// The rule of the finding that they are reported with.
   var cause: String?
   var count: Int
   /// Of all items.

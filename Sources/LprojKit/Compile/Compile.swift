@@ -112,7 +112,7 @@ public enum Compile {
       guard let table = finding.first.table, !request.tables.isEmpty else { return true }
       return request.tables.contains(table)
     }.map { policies[$0.first.rule] == .checked ? $0 : $0.withSeverity(.warning) }
-    // What holds nothing to compile is told otherwise.
+    // What holds nothing to compile is reported otherwise.
     return (
       findings,
       outcome.failures.filter { !isToldOtherwise($0.kind) }

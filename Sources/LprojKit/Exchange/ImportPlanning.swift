@@ -73,7 +73,7 @@ struct ImportPlanning {
         continue
       }
       guard let language = ExchangeTree.language(name, in: trees) else {
-        refuse(units, "its target language '\(name)' is no language")
+        refuse(units, "its target language '\(name)' is not a language")
         continue
       }
       let known = tree.localization(of: language)

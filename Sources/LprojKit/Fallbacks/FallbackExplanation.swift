@@ -95,7 +95,7 @@ enum FallbackExplanation {
       let reader = verdict.identifier ?? verdict.suggestion
       lines.append(
         reader.map { "\(name).lproj is never chosen: readers of '\($0)' do not match '\(name)'" }
-          ?? "\(name).lproj is never chosen: '\(name)' is no language")
+          ?? "\(name).lproj is never chosen: '\(name)' is not a language")
     }
     return lines
   }

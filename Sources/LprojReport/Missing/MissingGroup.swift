@@ -1,6 +1,6 @@
-// Localizations with the same work, so that a list is told once.
+// Localizations with the same work, so that a list is reported once.
 
-/// Localizations with the very same work, told once.
+/// Localizations with the very same work, listed once.
 struct MissingGroup {
   struct Part: Hashable {
     var tree: Int

@@ -22,7 +22,7 @@ extension Rule {
       for folder in pass.contents.codeFolders where folder.holdsFiles {
         if folder.hasDot {
           pass.report(
-            "the folder '\(folder.name)' has a dot in its name and is no bundle: signing takes it "
+            "the folder '\(folder.name)' has a dot in its name and is not a bundle: signing takes it "
               + "for one and fails", at: folder.path, detail: "dot",
             suggestion: "move what is in it up")
         } else if folder.holdsCode {

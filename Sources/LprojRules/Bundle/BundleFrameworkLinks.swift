@@ -57,7 +57,7 @@ extension Rule {
 private struct FrameworkCheck {
   var pass: BundlePass
   private let root: String
-  /// Without a sound `Current` all links dangle, and that is told once.
+  /// Without a sound `Current` all links dangle, and that is reported once.
   private var hasCurrent = false
 
   init(_ pass: BundlePass) {
@@ -88,7 +88,7 @@ private struct FrameworkCheck {
         suggestion: suggestion)
     }
     guard current.kind == .link else {
-      return pass.report("'Current' is no link to a version", at: inside, detail: "no-link")
+      return pass.report("'Current' is not a link to a version", at: inside, detail: "no-link")
     }
     let target = pass.workspace.target(ofLink: root + "/" + inside) ?? ""
     let plain = target.hasSuffix("/") ? String(target.dropLast()) : target
@@ -98,7 +98,7 @@ private struct FrameworkCheck {
           + "framework is moved", at: inside, detail: "absolute")
     } else if !versions.contains(plain) {
       pass.report(
-        "'Current' leads to '\(target)', which is no version", at: inside,
+        "'Current' leads to '\(target)', which is not a version", at: inside,
         detail: "no-version")
     } else {
       hasCurrent = true
@@ -124,7 +124,7 @@ private struct FrameworkCheck {
         checkLink(entry.name)
       } else {
         pass.report(
-          "'\(entry.name)' is no link: the root of a framework holds only 'Versions' and links through "
+          "'\(entry.name)' is not a link: the root of a framework holds only 'Versions' and links through "
             + "it, and signing fails", at: entry.name, detail: "no-link")
       }
     }

@@ -103,7 +103,7 @@ extension Rule {
     let others = InfoPlistKey.replacements[key.name] ?? []
     guard !others.contains(where: { dictionary.value(Key($0)) != nil }) else { return }
     if key.name == "CFBundleExecutable", pass.identity.platform?.isFlat ?? false {
-      // One that is nowhere is told.
+      // One that is nowhere is reported.
       guard pass.identity.hasExecutable else { return }
       let name = Paths.name(pass.identity.executablePath)
       return report(
@@ -160,7 +160,7 @@ extension Rule {
       // In a folder that cannot be read it may be.
       guard error.kind.isAbsence else { return }
     }
-    // One that lies elsewhere is told as misplaced.
+    // One that lies elsewhere is reported as misplaced.
     let isElsewhere = pass.contents.items.contains { item in
       item.name == name && [.executable, .library, .loadable].contains(item.form)
     }

@@ -60,7 +60,7 @@ extension Rule {
     var verdict: MisplacedContent
   }
 
-  /// Items that are told together when they are many.
+  /// Items that are reported together when they are many.
   private struct Group: Hashable, Comparable {
     /// The folder of the items, or the one of them in a place that is for something else.
     var folder: String

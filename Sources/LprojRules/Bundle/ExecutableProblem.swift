@@ -24,7 +24,7 @@ enum ExecutableProblem {
         // Another text stands for what is kept elsewhere, such as in a store for large files.
         let isText = !head.contains { $0 < 0x09 }
         return isText
-          ? nil : ("is no executable code: neither Mach-O nor a script", .warning, "no-code")
+          ? nil : ("is not executable code: neither Mach-O nor a script", .warning, "no-code")
       }
       if !isMac { return ("is a script, which only macOS runs", .warning, "script") }
     }

@@ -41,7 +41,7 @@ extension Rule {
       guard !visible.isEmpty else { return }
       let source = localizations.development?.texts
       for folder in localizations.translations {
-        // A table that is missing or damaged is told by other rules.
+        // A table that is missing or damaged is reported by other rules.
         if folder.texts == nil && source != nil { continue }
         if let texts = folder.texts, !texts.isLoaded { continue }
         for key in visible {

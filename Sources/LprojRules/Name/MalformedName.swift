@@ -6,7 +6,7 @@ internal import LprojSource
 extension Rule {
   package static let malformedName = Rule(
     "malformed-name", group: "name",
-    summary: "a folder name that is no language tag",
+    summary: "a folder name that is not a language tag",
     rationale: """
       The loader takes what it can from such a name and drops or keeps the rest as spelled, so the \
       folder serves other readers than were meant, or none. A name that is not ASCII, or has over \

@@ -6,7 +6,7 @@ internal import LprojSource
 extension Rule {
   package static let unknownLanguage = Rule(
     "unknown-language", group: "name",
-    summary: "a folder name that is no known language",
+    summary: "a folder name that is not a known language",
     rationale: """
       The loader compares names, and a name that is no language is no reader's: jp.lproj is never \
       chosen for Japanese readers, whose code is ja. They see another language.
@@ -19,7 +19,7 @@ extension Rule {
     check: .tree { pass in
       pass.reportFaults { problem, _ in
         guard case .unknownLanguage(let subtag) = problem else { return nil }
-        return ("'\(subtag)' is no language code", nil)
+        return ("'\(subtag)' is not a language code", nil)
       }
     })
 }

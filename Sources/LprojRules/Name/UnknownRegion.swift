@@ -20,7 +20,7 @@ extension Rule {
     check: .tree { pass in
       pass.reportFaults { problem, _ in
         guard case .unknownRegion(let subtag) = problem else { return nil }
-        return ("'\(subtag)' is no region code", nil)
+        return ("'\(subtag)' is not a region code", nil)
       }
     })
 }

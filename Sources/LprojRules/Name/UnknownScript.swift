@@ -19,7 +19,7 @@ extension Rule {
     check: .tree { pass in
       pass.reportFaults { problem, _ in
         guard case .unknownScript(let subtag) = problem else { return nil }
-        return ("'\(subtag)' is no script code", nil)
+        return ("'\(subtag)' is not a script code", nil)
       }
     })
 }

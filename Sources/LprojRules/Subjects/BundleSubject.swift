@@ -20,7 +20,7 @@ package struct BundleSubject: RuleSubject {
   /// The folder of its resources, inside the bundle; empty for the bundle's own.
   var resources: String { identity.resourcesPath }
 
-  /// The bundle's own Info.plist in a wrong place, which is told as misplaced: the only one that
+  /// The bundle's own Info.plist in a wrong place, which is reported as misplaced: the only one that
   /// names a bundle. Compiled storyboards have some that name none.
   var misplacedInfoPlist: BundleItem? {
     let all = contents.items.filter { item in

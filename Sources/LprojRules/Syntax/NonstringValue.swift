@@ -7,7 +7,7 @@ internal import LprojSyntax
 extension Rule {
   package static let nonstringValue = Rule(
     "nonstring-value", group: "syntax",
-    summary: "a value in a strings table that is no string",
+    summary: "a value in a strings table that is not a string",
     rationale: """
       Looking up the key returns the dictionary, array or data itself where the app expects a \
       string: garbage on the screen, or a crash.

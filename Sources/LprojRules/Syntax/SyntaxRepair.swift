@@ -101,7 +101,7 @@ struct SyntaxRepair {
   // MARK: What is too much
 
   /// Semicolons, characters that nobody sees and lines that begin with `#`, up to the next entry: only
-  /// the first of them is told.
+  /// the first of them is reported.
   private func excess(from start: Int) -> Fix? {
     guard isBetweenEntries(start) else { return nil }
     var edits: [Edit] = []

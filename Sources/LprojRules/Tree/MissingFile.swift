@@ -76,7 +76,7 @@ extension Rule {
       var detail = copy.name
       var path = resources.path(copy)
       if let top = topFolder(copy.name), !own.contains(top) {
-        // A folder that is missing as a whole is told once.
+        // A folder that is missing as a whole is reported once.
         guard told.insert(top).inserted else { continue }
         what = "folder '\(top)'"
         detail = top

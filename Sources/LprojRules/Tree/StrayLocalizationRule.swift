@@ -36,7 +36,7 @@ extension Rule {
             suggestion: "move it up, beside the other localizations")
         case .suffix:
           pass.report(
-            "'\(name)' is no localization: the loader wants the suffix '.lproj' in lower case",
+            "'\(name)' is not a localization: the loader wants the suffix '.lproj' in lower case",
             at: stray.path, detail: "suffix",
             suggestion: "rename it to \(name.dropLast(6)).lproj")
         case .place(let resources):

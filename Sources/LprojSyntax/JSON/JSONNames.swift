@@ -31,7 +31,7 @@ package struct JSONNames: Sendable {
   }
 
   /// How many bytes a name takes in the text, when it stands at an offset, with a quote behind it.
-  /// Names that were written with escapes are told in no such way; nil for them, too.
+  /// Names that were written with escapes are not told apart so; nil for them, too.
   @inline(__always)
   func length(of number: Int, at offset: Int, in buffer: ByteBuffer, end: Int) -> Int? {
     let range = names[number].range

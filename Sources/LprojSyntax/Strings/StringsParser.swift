@@ -14,7 +14,7 @@ internal import LprojSource
 /// Who wants to know the pieces of a file. White space is what lies between.
 protocol PieceSink {
   mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>)
-  /// A whole entry, with its parts; comments inside were told before.
+  /// A whole entry, with its parts; comments inside were reported before.
   mutating func entry(_ entry: StringsEntrySyntax)
 }
 

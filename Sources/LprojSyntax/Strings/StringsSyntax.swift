@@ -48,7 +48,7 @@ private struct PieceCollector: PieceSink {
   }
 
   mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>) {
-    // An entry or junk takes in the comments inside it, which were told before.
+    // An entry or junk takes in the comments inside it, which were reported before.
     while let last = pieces.last, last.range.lowerBound >= range.lowerBound { pieces.removeLast() }
     pieces.append(StringsPiece(kind: kind, range: range))
   }

@@ -36,7 +36,7 @@ package struct XMLReader {
   /// The names of the elements that are open.
   var open: [String] = []
   var hasRoot = false
-  /// Of an element without content, whose end is told next.
+  /// Of an element without content, whose end is reported next.
   var endsNext = false
 
   package init(_ bytes: ByteBuffer) throws(XMLError) {
