@@ -62,16 +62,15 @@ struct IgnorePattern: Sendable {
 
   /// Marks an item as the next one, and those behind it where it may match nothing.
   private func enter(_ place: Int, _ places: inout Places) {
-    var place = place
-    while !places[place] {
+    var open = [place]
+    while let place = open.popLast() {
+      if places[place] { continue }
       places.insert(place)
-      guard place < items.count else { return }
+      guard place < items.count else { continue }
       switch items[place] {
-      case .byte, .set: return
-      case .run: place += 1
-      case .optionalFolders:
-        enter(place + 3, &places)
-        place += 1
+      case .byte, .set: continue
+      case .run: open.append(place + 1)
+      case .optionalFolders: open += [place + 1, place + 3]
       }
     }
   }

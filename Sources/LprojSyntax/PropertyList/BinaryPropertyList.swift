@@ -12,6 +12,8 @@ struct BinaryPropertyList {
   private var open: Set<Int> = []
   /// A damaged file can name one object many times; this bounds the work.
   private var budget = 0
+  /// And this what is made of texts that are named many times.
+  private var room = 0
 
   private init(_ buffer: ByteBuffer) { self.buffer = buffer }
 
@@ -41,6 +43,7 @@ struct BinaryPropertyList {
     objectCount = objects
     tableOffset = table
     budget = count * 8 + 1024
+    room = count * 64 + (1 << 24)
     return root
   }
 
@@ -66,6 +69,12 @@ struct BinaryPropertyList {
       offset >= 8, offset < tableOffset
     else { return nil }
     guard let value = value(index, at: offset, depth: depth) else { return nil }
+    switch value {
+    case .string(let text): room -= text.bytes.count
+    case .data(let bytes): room -= bytes.count
+    default: break
+    }
+    guard room >= 0 else { return nil }
     return PropertyListNode(value, 0..<0)
   }
 
