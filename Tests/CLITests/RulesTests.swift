@@ -20,7 +20,7 @@ import Testing
     #expect(unknown.errors.contains("there is no rule 'truncation'"))
   }
 
-  @Test(arguments: ["linux-stringsdict", "not-compiled", "not-encodable", "output-clash"])
+  @Test(arguments: ["linux-stringsdict", "not-encodable", "output-clash"])
   func `a rule of the compiler is explained too`(rule: String) throws {
     let result = try Program.lproj.run(["rules", rule], in: "/")
     #expect(result.status == 0)
