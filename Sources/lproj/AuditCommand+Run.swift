@@ -71,7 +71,7 @@ extension AuditCommand {
     return outcome
   }
 
-  /// A typing mistake is told before any report.
+  /// A typing mistake is reported before any report.
   private func refuseUnknownNames(_ outcome: AuditOutcome) throws {
     guard outcome.hasUnknownNames || outcome.isStopped else { return }
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }

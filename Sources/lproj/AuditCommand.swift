@@ -41,10 +41,10 @@ struct AuditCommand: AsyncParsableCommand {
       findings at or above --fail-on.
 
       --fix makes the safe fixes of the findings that would be reported, --fix-unsafe all of them; \
-      then the report tells what remains. --diff only shows the changes, as a unified diff for \
+      the report then lists what remains. --diff only shows the changes, as a unified diff for \
       'patch -p1' or 'git apply', in place of the report: exit status 1 when there are any. \
       Encodings, comments and line ends stay. Binary tables, archives and signed bundles \
-      are not changed, XML tables only in comments. 'lproj rules' tells which rules have fixes.
+      are not changed, XML tables only in comments. 'lproj rules' shows which rules have fixes.
 
       EXAMPLES
         lproj audit Resources/
@@ -75,11 +75,11 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Fail at error, warning, note, or never (default: that of the configuration, or error).",
+      "Fail on findings of this severity or worse, or never (default: from the configuration, else error).",
       valueName: "level"))
   var failOn: Level?
 
-  @Option(help: ArgumentHelp("Show error, warning or note and worse.", valueName: "severity"))
+  @Option(help: ArgumentHelp("Show findings of this severity and worse.", valueName: "severity"))
   var minSeverity = MinimumSeverity.warning
 
   @Option(
@@ -102,7 +102,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"),
+      "The development localization (default: detected for each tree).", valueName: "lang"),
     completion: .localizations)
   var source: String?
 
@@ -113,12 +113,13 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare a built product with the sources here: what did not reach it?", valueName: "source"))
+      "Compare a built product with these sources; report what did not reach it.",
+      valueName: "source"))
   var against: String?
 
   @Option(
     help: ArgumentHelp(
-      "The platform of bundles (default: what they say): macos, ios, watchos, tvos or visionos.",
+      "The platform of the bundles (default: detected for each): macos, ios, watchos, tvos or visionos.",
       valueName: "platform"),
     completion: .list(Places.platforms))
   var platform: String?
@@ -141,7 +142,7 @@ struct AuditCommand: AsyncParsableCommand {
       valueName: "rev"))
   var since: String?
 
-  @Option(help: ArgumentHelp("Not the findings that this file lists.", valueName: "file"))
+  @Option(help: ArgumentHelp("Leave out the findings that this file lists.", valueName: "file"))
   var baseline: String?
 
   @Option(help: ArgumentHelp("List all findings in a file, for --baseline.", valueName: "file"))

@@ -16,20 +16,20 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 
-  /// Whether it also tells what could not be read, and is of use when nothing could.
+  /// Whether it also reports what could not be read, and is of use when nothing could.
   var tellsFailures: Bool { self != .text && self != .html }
 
-  /// Whether it tells how things were at the commit of `--since`: Markdown, also in a step's summary.
+  /// Whether it reports how things were at the commit of `--since`: Markdown, also in a step's summary.
   var tellsBefore: Bool { self == .markdown || self == .github }
 
-  /// Whether its last line tells how many findings are not shown.
+  /// Whether its last line says how many findings are not shown.
   var countsHidden: Bool { self == .text || tellsBefore }
 
   /// Hands the report over, a large one in pieces.
   ///
   /// - Parameters:
   ///   - showsLines: whether text shows the lines that errors are about.
-  ///   - page: what the HTML page is told.
+  ///   - page: what the HTML page is given.
   func write<Failure: Error>(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout,
     showsLines: Bool = false, page: PageOptions = PageOptions(),

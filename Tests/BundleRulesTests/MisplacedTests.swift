@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `Contents that strayed into an app for iOS`() throws {
-    let product = try Product(
+    let product = Product(
       Sample.phoneApp().merging([
         "App.app/Contents/a.txt": .text("a"), "App.app/Contents/tool": code(),
       ]) { $1 })
@@ -151,7 +151,7 @@ import Testing
     var files = Sample.flatFramework("Waffles")
     files["Waffles.framework/Info.plist"] = plist(["CFBundleIdentifier": "org.example.w"])
     files["Waffles.framework/PlugIns/Waffles.framework/Waffles"] = code(.library)
-    let product = try Product(files)
+    let product = Product(files)
     #expect(try product.findings("--only", "bundle-misplaced", ".").isEmpty)
     let named = try product.findings("--only", "bundle-misplaced", "--platform", "visionos", ".")
     #expect(named.map(\.path) == ["Waffles.framework/PlugIns/Waffles.framework"])

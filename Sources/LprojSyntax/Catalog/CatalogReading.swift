@@ -126,7 +126,7 @@ struct CatalogReading {
     let (units, variations, substitutions) = (
       catalog.units.count, catalog.variations.count, catalog.substitutions.count
     )
-    // What is wrong is told of the localization's number, so its place is taken first.
+    // What is wrong is reported by the localization's number, so its place is taken first.
     catalog.localizations.append(
       StringCatalog.Localization(
         node: node, language: language, unitRange: units..<units,
