@@ -101,6 +101,10 @@ let package = Package(
         intent: .custom(verb: "lproj", description: "Run lproj in the package's folder.")),
       dependencies: ["lproj"], path: "Sources/Plugins/LprojCommand"),
     .target(name: "LprojTestSupport", path: "Tests/Support"),
+    .target(
+      name: "LprojAuditSupport",
+      dependencies: ["LprojFiles", "LprojKit", "LprojReport", "LprojTestSupport"],
+      path: "Tests/AuditSupport"),
     .target(name: "FormatOracle", path: "Tests/FormatOracle"),
     .testTarget(
       name: "LprojTextTests", dependencies: ["FormatOracle", "LprojSource", "LprojText"],
@@ -133,7 +137,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "LprojConfigTests",
-      dependencies: ["LprojConfig", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"],
+      dependencies: ["LprojConfig", "LprojFiles", "LprojSource", "LprojTestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "LprojModelTests",
@@ -152,7 +156,8 @@ let package = Package(
     .testTarget(
       name: "LprojFormatTests", dependencies: ["LprojFormat", "LprojSource", "LprojSyntax"]),
     .testTarget(
-      name: "LprojExchangeTests", dependencies: ["LprojExchange", "LprojSource", "LprojSyntax"]),
+      name: "LprojExchangeTests",
+      dependencies: ["LprojExchange", "LprojModel", "LprojSource", "LprojSyntax"]),
     .testTarget(
       name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
     .testTarget(
@@ -166,12 +171,15 @@ let package = Package(
     .testTarget(
       name: "NameRulesTests",
       dependencies: [
-        "LprojModel", "LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj",
+        "LprojAuditSupport", "LprojModel", "LprojRules", "LprojFiles", "LprojSource",
+        "LprojTestSupport", "lproj",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TreeRulesTests",
-      dependencies: ["LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
+      dependencies: [
+        "LprojAuditSupport", "LprojRules", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj",
+      ]),
     .testTarget(
       name: "GitTests",
       dependencies: [
@@ -204,11 +212,14 @@ let package = Package(
       dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "ReportTests",
-      dependencies: ["LprojReport", "LprojSource", "LprojTestSupport", "lproj"]),
+      dependencies: [
+        "LprojAuditSupport", "LprojReport", "LprojSource", "LprojTestSupport", "lproj",
+      ]),
     .testTarget(
       name: "BundleRulesTests",
       dependencies: [
-        "LprojBundle", "LprojKit", "LprojReport", "LprojRules", "LprojFiles", "LprojSource",
+        "LprojAuditSupport", "LprojBundle", "LprojKit", "LprojReport", "LprojRules", "LprojFiles",
+        "LprojSource",
         "LprojTestSupport", "lproj",
       ]),
     .testTarget(
@@ -224,7 +235,8 @@ where ![.system, .plugin].contains(target.type)
   && !["FileShims", "ICUShims", "ScanShims", "FormatOracle"].contains(target.name)
 {
   var settings: [SwiftSetting] = []
-  if target.type != .test || target.name == "LprojKitTests", target.name != "LprojTestSupport" {
+  let isForTests = target.path?.hasPrefix("Tests/") ?? false
+  if target.type != .test || target.name == "LprojKitTests", !isForTests {
     settings = [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),

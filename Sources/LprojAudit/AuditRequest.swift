@@ -21,7 +21,7 @@ public struct AuditRequest: Sendable {
   public var sourceName = "the request"
   /// The sources that the product was built from, to compare it with; nil for no comparison.
   public var sources: String?
-  /// The platform that bundles are for, one of `Audit.platforms`; nil when they tell themselves.
+  /// The platform that bundles are for, one of `Audit.platforms`; nil when each bundle decides.
   public var platform: String?
   /// Rules and groups to run; all when empty.
   public var only: [String] = []
@@ -52,7 +52,7 @@ public struct AuditRequest: Sendable {
   public var isStaged = false
   /// A git revision: only findings that it does not have are wanted. `A...B` is a merge base.
   public var since: String?
-  /// Whether the report tells how things were at that revision.
+  /// Whether the report shows how things were at that revision.
   public var tellsBefore = false
   /// A file of findings that are known and not reported again.
   public var baseline: String?
@@ -168,7 +168,7 @@ public struct AuditOutcome: Sendable {
   public var failures: [Failure]
   /// What could not be read, and is none of the business of what was audited.
   public var excused: [Failure] = []
-  /// Remarks that are no findings, such as an empty file that was named.
+  /// Remarks that are not findings, such as an empty file that was named.
   public var remarks: [String]
   /// The worst finding of all, also of those below the minimum severity.
   public var worst: Severity?
@@ -180,7 +180,7 @@ public struct AuditOutcome: Sendable {
   var baselines: [String] = []
   /// What makes the caller fail.
   package var failureLevels: FailureLevels?
-  /// Whether names of the request mean nothing here, so that nothing is to be told or done.
+  /// Whether names of the request mean nothing here, so that nothing is to be reported or done.
   public var hasUnknownNames = false
   /// Whether nothing was looked at, for the mistakes of configurations.
   public var isStopped = false

@@ -21,7 +21,7 @@ enum BranchPath {
     guard !path.isEmpty else { return key }
     var parts: [String] = []
     for (index, name) in path.enumerated() where name != "variations" || isName(index, in: path) {
-      // A name with a dot in it could not be told from the path.
+      // A name with a dot in it could not be distinguished from the path.
       parts.append(isName(index, in: path) && name.contains(".") ? "@\(name)@" : name)
     }
     return Key(bytes: key.bytes + Array((separator + parts.joined(separator: ".")).utf8))

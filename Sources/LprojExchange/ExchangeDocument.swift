@@ -6,7 +6,7 @@ package import LprojSource
 package struct ExchangeUnit: Sendable {
   /// Says which text of its table it is: the key, or the path to a branch of its entry.
   package var id: Key
-  /// The text of the development language; nil when the file does not tell.
+  /// The text of the development language; nil when the file does not say.
   package var source: Key?
   /// Nil when there is no translation yet.
   package var target: Key?

@@ -72,7 +72,7 @@ package struct Extraction: Sendable {
     guard catalog.error == nil,
       catalog.encoding.encode(catalog.buffer[0..<catalog.tree.textEnd]) == original
     else {
-      refusal = "the catalog is broken, so it cannot be changed safely; 'lproj audit' tells where"
+      refusal = "the catalog is broken, so it cannot be changed safely; 'lproj audit' shows where"
       return
     }
     let gone = Set(stale)

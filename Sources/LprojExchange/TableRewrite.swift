@@ -83,13 +83,13 @@ package struct TableRewrite: Sendable {
       return "the table is binary; make it text ('lproj format' can), then import"
     }
     if table.outcome != .loads {
-      return "the table is broken, so it cannot be changed safely; 'lproj audit' tells where"
+      return "the table is broken, so it cannot be changed safely; 'lproj audit' shows where"
     }
     if table.problems.contains(where: { $0.kind == .unterminatedComment }) {
       return "the table ends in a comment that is never closed"
     }
     if format == .stringsdict && table.form != .xml {
-      return "the table is no XML property list"
+      return "the table is not an XML property list"
     }
     guard table.encoding.encode(table.buffer[0..<table.textEnd]) == original else {
       return "the table's encoding (\(table.encoding.rawValue)) cannot be written back unchanged"

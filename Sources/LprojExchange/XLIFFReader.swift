@@ -46,7 +46,8 @@ package struct XLIFFReader {
     if let colon = root.name.firstIndex(of: ":") { prefix = String(root.name[...colon]) }
     guard name(root) == "xliff" else {
       throw XMLError(
-        message: "<\(root.name)> is no XLIFF document: <xliff> is expected", offset: root.offset)
+        message: "<\(root.name)> is not an XLIFF document: <xliff> is expected", offset: root.offset
+      )
     }
     let version = root["version"]?.description ?? "none"
     guard ["1.0", "1.1", "1.2"].contains(version) else {

@@ -51,7 +51,7 @@ extension Disk {
   ///
   /// The bytes go to a new file beside the old one, are synced, and take its name in one step, with
   /// its permissions, owner and attributes as far as that can be. A link at `path` is followed. What
-  /// is no file (a pipe, a terminal) is written to. The new file's name depends on `path` alone: one
+  /// is not a file (a pipe, a terminal) is written to. The new file's name depends on `path` alone: one
   /// that a killed run left is removed by the next run, and of two runs at once the second waits. A
   /// signal that ends the program removes it. A file that does not hold what is expected any more,
   /// right before it would be replaced, stays as it is, and that is an error.

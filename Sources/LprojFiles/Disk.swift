@@ -1,4 +1,4 @@
-// Reading folders and files, through the C library: fast to start, and it tells what a path is.
+// Reading folders and files, through the C library: fast to start, and it says what a path is.
 
 package import LprojSource
 

@@ -22,7 +22,7 @@ public struct Failure: Error, Hashable, Sendable {
     /// The detail names the entry that the problem is about.
     case archive(ArchiveProblem)
 
-    /// A folder that is no export of Xcode, or one that holds not just one document.
+    /// A folder that is not an export of Xcode, or one that holds not just one document.
     case noLocalizedContents, notOneDocument
 
     // Writing.

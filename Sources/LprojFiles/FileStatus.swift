@@ -17,7 +17,7 @@ package struct FileIdentity: Hashable, Sendable {
 
 package struct FileStatus: Sendable {
   package var kind: FileKind
-  /// Nil where only reading tells.
+  /// Nil where only reading decides.
   package var size: Int?
   package var identity: FileIdentity
   /// Whether somebody may run it.

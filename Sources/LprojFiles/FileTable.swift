@@ -18,7 +18,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
   private var nodes: [[UInt8]: Node]
   private var children: [[UInt8]: [FolderEntry]] = [:]
 
-  /// - Parameter device: tells its files from those of other tables.
+  /// - Parameter device: distinguishes its files from those of other tables.
   package init(root: String, device: UInt64) {
     self.root = root == "/" ? [] : Array(root.utf8)
     self.device = device

@@ -14,7 +14,7 @@ package enum FormatRefusal: Error, Hashable, Sendable {
   case nullAtStart
   /// The comment at this offset of the text is never closed: nothing can be put behind it.
   case openComment(at: Int)
-  /// A property list with a value that is no string.
+  /// A property list with a value that is not a string.
   case nonstringValue
   /// The new text does not say the same as the old one. A bug; nothing is lost by it.
   case unfaithful

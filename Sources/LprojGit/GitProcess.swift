@@ -64,7 +64,7 @@ struct GitProcess: ~Copyable {
   consuming func finish() throws(GitError) -> [UInt8] {
     var said: [[UInt8]] = [[], []]
     var open = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // What was not heard to its end is no answer.
+    // What was not heard to its end is not an answer.
     var isWhole = true
     while open.contains(where: { $0.fd >= 0 }) {
       if unsafe poll(&open, nfds_t(open.count), -1) < 0 {

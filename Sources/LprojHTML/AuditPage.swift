@@ -169,7 +169,7 @@ private struct AuditPageData {
       case .unsafe: 2
       }
     let row = row(RowKey(tree: tree(of: finding.path), table: finding.table ?? ""))
-    // What is nowhere in the file is told at its beginning, which shows nothing.
+    // What is nowhere in the file is reported at its beginning, which shows nothing.
     let own = excerpt(finding.path, finding.position).flatMap { line in
       let isThere =
         finding.position != .start || finding.key == nil

@@ -24,7 +24,7 @@ package struct AbsentTables {
     let candidates = tree.localizations.filter { folder in
       folder.isSelected && !folder.isPart && folder.name != "Base" && folder.name != development
     }.map(\.name)
-    // Names that differ only in letter case are one mistake, which another rule tells.
+    // Names that differ only in letter case are one mistake, which another rule reports.
     var present: [String: Set<String>] = [:]
     for plan in plans {
       present[plan.context.name.lowercased(), default: []].formUnion(plan.parts.map(\.localization))

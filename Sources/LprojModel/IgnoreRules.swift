@@ -3,7 +3,7 @@
 struct IgnoreRules: Sendable {
   private var patterns: [IgnorePattern]
 
-  /// - Parameter text: of an ignore file; a byte order mark in front is no part of it.
+  /// - Parameter text: of an ignore file; a byte order mark in front is not part of it.
   init(_ text: [UInt8]) {
     let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
     patterns = text.split(separator: 0x0A).compactMap { line in

@@ -29,7 +29,7 @@ package final class ReferenceTable: Sendable {
     for (fileNumber, parsed) in table.files.enumerated() {
       let buffer = parsed.table.buffer
       let entries = parsed.table.entries
-      // The empty key is no key: nobody asks for it.
+      // The empty key is not a key: nobody asks for it.
       for number in entries.indices where !entries[number].key.isEmpty {
         let id = EntryID(file: fileNumber, entry: number)
         let key = entries[number].key

@@ -89,7 +89,7 @@ package struct Tree: Sendable {
   package var loctables: [String] = []
   /// Tables that are in no `.lproj`: top-level copies, and stray files.
   package var looseTables: [TableFile] = []
-  /// Beside localizations: everything at top level that is no localization, and what lies in folders
+  /// Beside localizations: everything at top level that is not a localization, and what lies in folders
   /// there that localizations have too, as paths inside the tree.
   package var topLevelFiles: [String] = []
   package var strays: [StrayLocalization] = []

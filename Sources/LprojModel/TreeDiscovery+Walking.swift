@@ -114,7 +114,7 @@ extension TreeDiscovery {
 
   /// Folders inside a localization may hold containers of their own, such as bundles.
   private mutating func walkNested(_ path: String, root: String, _ ignores: IgnoreStack) {
-    // What cannot be read is told by who collects the localization's files.
+    // What cannot be read is reported by who collects the localization's files.
     guard let entries = try? workspace.entries(of: path).entries else { return }
     for entry in entries where entry.kind == .folder {
       let inner = inner(path, entry.name)

@@ -232,7 +232,7 @@ package struct TreeDiscovery {
   }
 
   /// Without localizations and tables whose names are those of others but for how letters are
-  /// composed, which is told: of two such files, one would be taken for the other.
+  /// composed, which is reported: of two such files, one would be taken for the other.
   private mutating func withoutTwins(_ entries: [FolderEntry], _ path: String) -> [FolderEntry] {
     // A Swift string is equal to any that is composed otherwise.
     var seen: Set<String> = []

@@ -36,7 +36,7 @@ extension FallbacksReport {
     }
   }
 
-  /// The answers for one reader, told by resource.
+  /// The answers for one reader, by resource.
   public struct Column: Sendable {
     /// No copy is found.
     public static let nothing: Int32 = -1

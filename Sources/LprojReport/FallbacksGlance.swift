@@ -1,4 +1,4 @@
-// Fallbacks at a glance: a line for each reader, then what falls back, told once for all who share it.
+// Fallbacks at a glance: a line for each reader, then what falls back, once for all who share it.
 
 struct FallbacksGlance {
   private let tree: FallbacksReport.Tree

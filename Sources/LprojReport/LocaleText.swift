@@ -6,7 +6,7 @@ public enum LocaleText {
   private static let width = 80
   private static let labelWidth = 16
 
-  /// - Parameter hint: what tells all of one name.
+  /// - Parameter hint: what shows all of one name.
   public static func render(
     _ verdicts: [LocaleVerdict], style: Style, hint: String
   ) -> [UInt8] {
@@ -23,7 +23,7 @@ public enum LocaleText {
   private static func closing(_ verdicts: [LocaleVerdict], _ hint: String) -> String {
     let lost = verdicts.count { !$0.isReachable }
     let reach = lost == 0 ? "all reach readers" : "\(lost) of \(verdicts.count) reach nobody"
-    return "\(reach); \(hint) tells all of one name"
+    return "\(reach); \(hint) shows all of one name"
   }
 
   // MARK: One name

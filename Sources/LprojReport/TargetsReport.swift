@@ -1,8 +1,8 @@
-// What `lproj targets` tells: projects, their targets and what each ships.
+// What `lproj targets` reports: projects, their targets and what each ships.
 
 /// Plain values; paths are as they are shown.
 public struct TargetsReport: Sendable {
-  /// Something that was not understood, or is worth telling.
+  /// Something that was not understood, or is worth knowing.
   public struct Remark: Sendable, Hashable {
     public var path: String
     public var line: Int?

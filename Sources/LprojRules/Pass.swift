@@ -44,7 +44,7 @@ package struct Pass<Subject: RuleSubject> {
   ///
   /// - Parameters:
   ///   - severity: where it is not the usual one of the rule.
-  ///   - detail: what tells it from other findings of the rule for the same path, localization, table
+  ///   - detail: what distinguishes it from other findings of the rule for the same path, localization, table
   ///     and key: a fixed word, or text of the file, but no wording.
   ///   - target: the one that ships what it is about, where that is sure.
   ///   - cause: what explains it. Where that is found, too, this one is reported with it.

@@ -104,7 +104,7 @@ package struct RuleSet: Sendable {
 
   /// Without notes, rules that only give notes need not run.
   ///
-  /// - Parameter raised: rules whose notes are no notes here.
+  /// - Parameter raised: rules whose notes are not notes here.
   package func running(withNotes: Bool, besides raised: Set<String> = []) -> [Rule] {
     rules.filter { withNotes || $0.info.severity > .note || raised.contains($0.info.id) }
   }

@@ -59,7 +59,7 @@ public struct Finding: Hashable, Sendable {
   public var suggestion: String?
   public var related: [RelatedPlace] = []
   public var fix: Fix?
-  /// What tells it from other findings of the rule for the same path, localization, table and key: a
+  /// What distinguishes it from other findings of the rule for the same path, localization, table and key: a
   /// fixed word, or text of the file. It does not change with the wording of the message.
   public var detail: String?
   /// What explains it; where that is found, too, both are reported together.

@@ -30,10 +30,10 @@ public struct Folding: Sendable, Hashable {
     case key
     /// The path of its file inside the localization; those of one localization are reported together.
     case file
-    /// The path of the first related file inside its localization; those of one path are told
+    /// The path of the first related file inside its localization; those of one path are reported
     /// together.
     case relatedFile
-    /// Its localization; those of one folder are told together.
+    /// Its localization; those of one folder are reported together.
     case localization
   }
 

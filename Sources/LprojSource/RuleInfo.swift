@@ -17,7 +17,7 @@ public struct RuleInfo: Sendable, Hashable {
 
   /// The address of what says so: a specification, documentation, or the source of the loader.
   public var source: String?
-  /// How text tells several findings of one table or localization in one line; nil for each alone.
+  /// How text reports several findings of one table or localization in one line; nil for each alone.
   public var folding: Folding?
   public var concern = Concern.content
   public var compilation = Compilation.unchecked
@@ -66,7 +66,7 @@ public struct RuleInfo: Sendable, Hashable {
     case unchecked
     /// They are what an audit says they are; an error stops the compilation.
     case checked
-    /// They are no fault of a table itself, and warn at most: a product may ship so.
+    /// They are not faults of a table itself, and warn at most: a product may ship so.
     case circumstance
     /// The same, but only of tables.
     case tableCircumstance

@@ -9,7 +9,7 @@ extension ParsedTable {
     case end
     case entry(isOnNextLine: Bool)
     case closeBrace
-    /// Something that is no entry, there.
+    /// Something that is not an entry, there.
     case other(at: Int)
   }
 

@@ -30,29 +30,12 @@ extension ParsedTable {
   /// - Parameter ends: where each piece ends in `pieces`.
   package func hasPercents(_ pieces: [UInt8], _ ends: [Int], _ entry: TableEntry) -> Bool {
     guard !ends.isEmpty, entry.valueKind != .node else { return false }
-    let range = entry.value
     let escape: UInt8 = entry.valueKind == .escaped ? .backslash : .percent
-    var at = range.lowerBound
-    var piece = 0
-    var next = 0
-    while true {
-      at = buffer.index(of: .percent, or: escape, in: at..<range.upperBound)
-      guard at < range.upperBound else { return piece == ends.count }
-      if buffer[at] == .backslash {
-        guard at + 1 < range.upperBound else { return false }
-        switch buffer[at + 1] {
-        case UInt8(ascii: "0")...UInt8(ascii: "7"), UInt8(ascii: "U"), .percent: return false
-        default: at += 2
-        }
-        continue
+    return buffer.hasPercents(pieces, ends, in: entry.value, escape: escape) { kind in
+      switch kind {
+      case UInt8(ascii: "0")...UInt8(ascii: "7"), UInt8(ascii: "U"), .percent: true
+      default: false
       }
-      guard piece < ends.count, ends[piece] - next <= range.upperBound - at else { return false }
-      while next < ends[piece] {
-        guard buffer[at] == pieces[next] else { return false }
-        at += 1
-        next += 1
-      }
-      piece += 1
     }
   }
 

@@ -1,4 +1,4 @@
-// `lproj:ignore RULE,RULE(fr,de) reason` in a comment: findings that its author does not want to be told.
+// `lproj:ignore RULE,RULE(fr,de) reason` in a comment: findings that its author does not want reported.
 
 package import LprojSource
 

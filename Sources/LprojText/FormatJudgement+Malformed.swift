@@ -22,7 +22,7 @@ extension FormatJudgement {
   private static func verdict(on sign: ForeignSign, in text: FormatText) -> FormatVerdict {
     FormatVerdict(
       fault: .malformed, severity: .warning, subject: text.spelling(sign.range),
-      claim: "is not a specifier but shown as it stands"
+      claim: "is not a specifier and is shown unchanged"
         + (sign.meant.map { "; write '\($0)'" } ?? ""),
       range: sign.range,
       repair: sign.meant.map {

@@ -48,7 +48,7 @@ package struct FormatJudgement {
     return [dropped, narrowed].compactMap { $0 }
   }
 
-  // MARK: Texts that are no formats
+  // MARK: Texts that are not formats
 
   /// A specifier where the source has none.
   private var unexpectedSpecifier: FormatVerdict? {
@@ -57,7 +57,7 @@ package struct FormatJudgement {
     else { return nil }
     return FormatVerdict(
       fault: .extraArgument, severity: .error, subject: text.spelling(specifier.range),
-      claim: "has no counterpart in the source: readers see it as it stands, or the text reads an "
+      claim: "has no counterpart in the source: readers see it unchanged, or the text reads an "
         + "argument that nobody passes",
       range: specifier.range)
   }

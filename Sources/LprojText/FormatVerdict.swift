@@ -11,7 +11,7 @@ package enum FormatFault: String, Sendable, CaseIterable {
   case malformed = "format-malformed"
 }
 
-/// One thing that is wrong with a translation, told in the same words by every command.
+/// One thing that is wrong with a translation, reported in the same words by every command.
 package struct FormatVerdict: Hashable, Sendable {
   package var fault: FormatFault
   package var severity: Severity

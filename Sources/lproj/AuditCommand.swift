@@ -41,10 +41,10 @@ struct AuditCommand: AsyncParsableCommand {
       findings at or above --fail-on.
 
       --fix makes the safe fixes of the findings that would be reported, --fix-unsafe all of them; \
-      then the report tells what remains. --diff only shows the changes, as a unified diff for \
+      the report then lists what remains. --diff only shows the changes, as a unified diff for \
       'patch -p1' or 'git apply', in place of the report: exit status 1 when there are any. \
       Encodings, comments and line ends stay. Binary tables, archives and signed bundles \
-      are not changed, XML tables only in comments. 'lproj rules' tells which rules have fixes.
+      are not changed, XML tables only in comments. 'lproj rules' shows which rules have fixes.
 
       EXAMPLES
         lproj audit Resources/
@@ -75,11 +75,11 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Fail at error, warning, note, or never (default: that of the configuration, or error).",
+      "Fail on findings of this severity or worse, or never (default: from the configuration, else error).",
       valueName: "level"))
   var failOn: Level?
 
-  @Option(help: ArgumentHelp("Show error, warning or note and worse.", valueName: "severity"))
+  @Option(help: ArgumentHelp("Show findings of this severity and worse.", valueName: "severity"))
   var minSeverity = MinimumSeverity.warning
 
   @Option(
@@ -102,7 +102,7 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"),
+      "The development localization (default: detected for each tree).", valueName: "lang"),
     completion: .localizations)
   var source: String?
 
@@ -113,12 +113,13 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare a built product with the sources here: what did not reach it?", valueName: "source"))
+      "Compare a built product with these sources; report what did not reach it.",
+      valueName: "source"))
   var against: String?
 
   @Option(
     help: ArgumentHelp(
-      "The platform of bundles (default: what they say): macos, ios, watchos, tvos or visionos.",
+      "The platform of the bundles (default: detected for each): macos, ios, watchos, tvos or visionos.",
       valueName: "platform"),
     completion: .list(Places.platforms))
   var platform: String?
@@ -141,7 +142,7 @@ struct AuditCommand: AsyncParsableCommand {
       valueName: "rev"))
   var since: String?
 
-  @Option(help: ArgumentHelp("Not the findings that this file lists.", valueName: "file"))
+  @Option(help: ArgumentHelp("Leave out the findings that this file lists.", valueName: "file"))
   var baseline: String?
 
   @Option(help: ArgumentHelp("List all findings in a file, for --baseline.", valueName: "file"))
@@ -197,117 +198,5 @@ struct AuditCommand: AsyncParsableCommand {
     if let since, since.isEmpty || since.hasPrefix("-") {
       throw ValidationError("--since needs a commit, such as --since HEAD")
     }
-  }
-
-  func run() async throws {
-    var request = AuditRequest(
-      paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
-    request.environment = Terminal.settings
-    request.source = source
-    request.sourceName = "--source"
-    request.platform = platform
-    request.sources = against
-    if paths.contains("-") { request.standardInput = try Terminal.standardInput() }
-    if let stdinFilename { request.standardInputName = stdinFilename }
-    request.only = only
-    request.skip = skip
-    request.localizations = locale
-    request.minimumSeverity = Severity(rawValue: minSeverity.rawValue) ?? .warning
-    if let failOn {
-      request.failureSeverity = failOn.severity
-      request.overridesFailOn = true
-    }
-    request.honoursIgnoreFiles = !noIgnore
-    request.configuration = configuration.choice
-    request.exclude = configuration.exclude
-    request.coverage = try coverage.request()
-    request.isStaged = staged
-    request.since = since
-    if !staged, since == nil { request.code = CodeChoice(rawValue: code.rawValue) ?? .auto }
-    let formats = try [format] + ReportFile.all(report).map(\.format)
-    request.tellsBefore = formats.contains { $0.tellsBefore }
-    request.countsHidden = formats.contains { $0.countsHidden }
-    request.baseline = baseline
-    var isDone = true
-    if fixes.isAsked {
-      let outcome = await audit(request)
-      try refuseUnknownNames(outcome)
-      let result = try await fixes.run(outcome, common)
-      if fixes.diff {
-        for failure in outcome.failures {
-          Terminal.complain("lproj: " + Visible.text(failure.line))
-        }
-        return try ExitStatus.end(
-          outcome.failures, isDone: result.isDone, hasFindings: result.isChanged)
-      }
-      isDone = result.isDone
-    }
-    request.newBaseline = writeBaseline
-    try await tell(request, isDone)
-  }
-
-  private func layout(_ style: Style, width: Int? = nil) -> AuditLayout {
-    var layout = layout.layout(style)
-    layout.width = width
-    layout.hasFindings = !summaryOnly
-    layout.hasStatistics = statistics
-    return layout
-  }
-
-  private func audit(_ request: AuditRequest) async -> AuditOutcome {
-    var request = request
-    let bar = ProgressBar.start(isQuiet: common.quiet)
-    request.progress = bar?.progress
-    let outcome = await Audit.run(request)
-    bar?.erase()
-    return outcome
-  }
-
-  /// A typing mistake is told before any report.
-  private func refuseUnknownNames(_ outcome: AuditOutcome) throws {
-    guard outcome.hasUnknownNames || outcome.isStopped else { return }
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
-    try ExitStatus.end(outcome.failures)
-  }
-
-  /// The report, and the exit status it asks for.
-  private func tell(_ request: AuditRequest, _ isFixed: Bool) async throws {
-    let outcome = await audit(request)
-    try refuseUnknownNames(outcome)
-    for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
-    var unwritten: [Failure] = []
-    for file in try ReportFile.all(report) {
-      if let failure = file.write(outcome, request, page: page) { unwritten.append(failure) }
-    }
-    if format == .github,
-      let failure = StepSummary.add({ ReportFormat.markdown.render(outcome, request) })
-    {
-      unwritten.append(failure)
-    }
-    if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format.tellsFailures {
-      if let path = output.path {
-        let file = ReportFile(format, path)
-        if let failure = file.write(
-          outcome, request, layout(Style(isColoured: false)), page: page)
-        {
-          unwritten.append(failure)
-        }
-      } else {
-        let layout = layout(common.color.style, width: Terminal.widthIfTerminal)
-        try format.write(
-          outcome, request, layout, showsLines: self.layout.showsLines, page: page
-        ) {
-          bytes throws(ExitCode) in
-          try Terminal.write(bytes)
-        }
-      }
-    }
-    for failure in outcome.failures + unwritten {
-      Terminal.complain("lproj: " + Visible.text(failure.line))
-    }
-    for line in outcome.shortfalls { Terminal.complain("lproj: " + Visible.text(line)) }
-    try ExitStatus.end(
-      outcome.failures + unwritten, isDone: isFixed,
-      hasFindings: outcome.isFailing)
   }
 }

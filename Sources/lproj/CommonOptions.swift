@@ -26,10 +26,12 @@ struct CommonOptions: ParsableArguments {
   @Option(help: "Colour: auto, always or never; NO_COLOR is honoured.")
   var color = ColorChoice.auto
 
-  @Option(help: ArgumentHelp("Files read at a time (default: processors).", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "How many files to read at once (default: one per processor).", valueName: "n"))
   var jobs: Int?
 
-  @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
+  @Flag(name: .shortAndLong, help: "Print only failures on standard error.")
   var quiet = false
 
   func validate() throws {

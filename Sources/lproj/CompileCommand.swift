@@ -47,7 +47,7 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "Whose Foundation loads the tables; that of Linux cannot load plurals.",
+      "The system whose Foundation will load the tables; that of Linux cannot load plurals.",
       valueName: "target"))
   var target = CompileRequest.Target.apple
 
@@ -64,7 +64,7 @@ struct CompileCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"),
+      "The development localization (default: detected for each tree).", valueName: "lang"),
     completion: .localizations)
   var source: String?
 
@@ -89,13 +89,13 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write the dependencies for Make.", valueName: "file"))
   var depfile: String?
 
-  @Flag(help: "Warnings stop it too.")
+  @Flag(help: "Treat warnings as errors.")
   var warningsAsErrors = false
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Errors of this rule do not stop it: what the loader reads is written; repeatable.",
+      "Compile despite errors of this rule, as the loader reads the table; repeatable.",
       valueName: "rule"), completion: .list(Compile.allowedNames.sorted()))
   var allow: [String] = []
 
@@ -108,7 +108,7 @@ struct CompileCommand: AsyncParsableCommand {
         + "upwards of each tree).", valueName: "file"))
   var config: String?
 
-  @Flag(help: "No configuration.")
+  @Flag(help: "Use no configuration file.")
   var noConfig = false
 
   @OptionGroup var common: CommonOptions
@@ -118,7 +118,7 @@ struct CompileCommand: AsyncParsableCommand {
       if Compile.ruleNames.contains(name) {
         throw ValidationError(
           "'\(name)' cannot be allowed: there would be nothing right to write; "
-            + "'lproj rules \(name)' tells why")
+            + "'lproj rules \(name)' says why")
       }
       throw ValidationError(RuleNames.unknown(name, among: Compile.allowedNames))
     }

@@ -6,11 +6,11 @@ internal import LprojConfig
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The configuration (default: the nearest .lproj.toml upwards of each tree).",
+      "The configuration file (default: the nearest .lproj.toml in or above each tree).",
       valueName: "file"))
   var config: String?
 
-  @Flag(help: "No configuration.")
+  @Flag(help: "Use no configuration file.")
   var noConfig = false
 
   @Option(

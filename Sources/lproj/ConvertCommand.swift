@@ -14,7 +14,7 @@ struct ConvertCommand: AsyncParsableCommand {
     discussion: """
       With --to catalog each table below PATH becomes TABLE.xcstrings beside its .lproj folders, \
       with all languages, plurals, devices and comments. With --to tables each catalog becomes \
-      LOCALIZATION.lproj/TABLE.strings and .stringsdict. What the other form cannot say is told, \
+      LOCALIZATION.lproj/TABLE.strings and .stringsdict. What the other form cannot express is reported, \
       line by line; readers see the same texts.
 
       Nothing is overwritten and nothing removed: when the result is as you want it, remove the \
@@ -48,7 +48,7 @@ struct ConvertCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"),
+      "The development localization (default: detected for each tree).", valueName: "lang"),
     completion: .localizations)
   var source: String?
 

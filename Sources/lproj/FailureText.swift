@@ -70,7 +70,7 @@ extension Failure {
     case .unknownKey(let meant): "no table has this key" + hint(meant)
     case .unknownTable(let known):
       "there is no such table" + Spelling.hint(detail, among: known) + hint(known)
-    case .malformedName: "is no name of a localization; write one such as fr, pt-BR or zh-Hans"
+    case .malformedName: "is not the name of a localization; write one such as fr, pt-BR or zh-Hans"
     case .unknownLocalization(let known), .unknownSource(let known), .unknownGoal(let known):
       "there is no such localization"
         + Spelling.hint(detail, among: known, synonyms: LanguageNames.synonyms) + hint(known)

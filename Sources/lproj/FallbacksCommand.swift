@@ -17,7 +17,7 @@ struct FallbacksCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "fallbacks",
-    abstract: "Tell which copy of every resource and string each reader gets.",
+    abstract: "Show which copy of every resource and string each reader gets.",
     discussion: """
       PATH is a resources folder, a bundle, or a source tree that holds any number of these. \
       Without --prefer there is one reader for each localization.
@@ -71,10 +71,10 @@ struct FallbacksCommand: ParsableCommand {
   @Option(help: ArgumentHelp("loader (what CFBundle does) or guide.", valueName: "order"))
   var order = Order.loader
 
-  @Flag(help: "Tell the steps of each decision.")
+  @Flag(help: "Show the steps of each decision.")
   var explain = false
 
-  @Flag(help: "As text, the whole matrix of resources and readers.")
+  @Flag(help: "In text, print the whole matrix of resources and readers.")
   var all = false
 
   @Option(help: ArgumentHelp("text, json, csv, markdown or html.", valueName: "format"))
@@ -94,7 +94,7 @@ struct FallbacksCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"),
+      "The development localization (default: detected for each tree).", valueName: "lang"),
     completion: .localizations)
   var source: String?
 

@@ -12,7 +12,8 @@ struct FixOptions: ParsableArguments {
   @Flag(help: "Make all fixes, also those that change what readers may see.")
   var fixUnsafe = false
 
-  @Flag(help: "Write nothing; show what the fixes (by themselves: the safe ones) would change.")
+  @Flag(
+    help: "Write nothing; show what the fixes would change; without --fix-unsafe, the safe ones.")
   var diff = false
 
   var isAsked: Bool { fix || fixUnsafe || diff }
@@ -23,7 +24,7 @@ struct FixOptions: ParsableArguments {
     }
   }
 
-  /// Makes the fixes, or shows them; the result tells whether everything was done, and what changed.
+  /// Makes the fixes, or shows them; the result says whether everything was done, and what changed.
   func run(
     _ outcome: AuditOutcome, _ common: CommonOptions
   ) async throws -> (isDone: Bool, isChanged: Bool) {

@@ -45,7 +45,7 @@ extension HookCommand {
     @Option(help: ArgumentHelp("Refuse commits at error, warning, or note.", valueName: "level"))
     var failOn: AuditCommand.MinimumSeverity?
 
-    @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
+    @Flag(name: .shortAndLong, help: "Print only failures on standard error.")
     var quiet = false
 
     func run() throws {
@@ -68,7 +68,7 @@ extension HookCommand {
           lproj hook uninstall
         """)
 
-    @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
+    @Flag(name: .shortAndLong, help: "Print only failures on standard error.")
     var quiet = false
 
     func run() throws {
@@ -83,7 +83,7 @@ extension HookCommand {
       abstract: "Check what is staged, as the hook does.",
       discussion: """
         Looks at the tables that the next commit changes and at what they are compared with, as \
-        staged, and tells what the commit is to blame for: findings that its parents do not have, \
+        staged, and reports what the commit causes: findings that its parents do not have, \
         and those on keys it edits. Silent when there are none.
 
         To commit all the same: 'git commit --no-verify', or set LPROJ_SKIP=1.
@@ -95,16 +95,16 @@ extension HookCommand {
           lproj hook run --all
         """)
 
-    @Flag(help: "Tell everything found in those tables.")
+    @Flag(help: "Report everything found in those tables.")
     var all = false
 
     @Option(
       help: ArgumentHelp(
-        "Fail at error, warning, note, or never (default: that of the configuration, or error).",
+        "Fail on findings of this severity or worse, or never (default: from the configuration, else error).",
         valueName: "level"))
     var failOn: AuditCommand.Level?
 
-    @Option(help: ArgumentHelp("Show error, warning or note and worse.", valueName: "severity"))
+    @Option(help: ArgumentHelp("Show findings of this severity and worse.", valueName: "severity"))
     var minSeverity = AuditCommand.MinimumSeverity.warning
 
     @OptionGroup var configuration: ConfigurationOptions

@@ -21,7 +21,7 @@ struct LayoutOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("no-fold"),
-    help: "As text, a line for each finding, and all localizations that lack texts.")
+    help: "In text, print one line for each finding, and every localization that lacks texts.")
   var isUnfolded = false
 
   @Option(

@@ -12,7 +12,7 @@ struct LocaleCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "locale",
-    abstract: "Tell what names of localizations mean, and whom they reach.",
+    abstract: "Explain names of localizations, and which readers they reach.",
     discussion: """
       NAME is the name of an .lproj folder with or without the suffix, or a path to one. The answer \
       says whether it is a registered language tag, what to use instead, whose readers get the \
@@ -21,7 +21,7 @@ struct LocaleCommand: ParsableCommand {
 
       Several names make a table.
 
-      A bad name is a verdict, no failure. Exit status: 0; 64 wrong usage.
+      A bad name is an answer, not a failure. Exit status: 0; 64 wrong usage.
 
       EXAMPLES
         lproj locale zh_TW jp sr@latin

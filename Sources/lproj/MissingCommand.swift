@@ -58,7 +58,7 @@ struct MissingCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The development localization (default: found out for each tree).", valueName: "lang"),
+      "The development localization (default: detected for each tree).", valueName: "lang"),
     completion: .localizations)
   var source: String?
 

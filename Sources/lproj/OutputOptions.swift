@@ -8,7 +8,7 @@ internal import LprojSource
 struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write to this file in place of standard output.", valueName: "file"))
+    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
   var output: String?
 
   func validate() throws {

@@ -8,7 +8,7 @@ internal import LprojKit
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "HTML pages link places to the files below this address, as a forge shows the top of the "
+      "Link places in HTML pages to files below this address, where a forge shows the top of the "
         + "repository.", valueName: "url"))
   var linkBase: String?
 

@@ -13,7 +13,7 @@ struct PlaceCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "place",
-    abstract: "Tell where content of a kind belongs in a bundle.",
+    abstract: "Show where a kind of content belongs in a bundle.",
     discussion: """
       CONTENT is a kind of content, or a file name that stands for one, such as Sounds.framework or \
       Main.storyboard. A place with a slash at its end is a folder, '/' is the bundle's own folder, and any \
@@ -82,7 +82,7 @@ struct PlaceCommand: ParsableCommand {
 }
 
 enum PlatformNames {
-  /// What to say of a name that is no platform.
+  /// What to say of a name that is not a platform.
   static func unknown(_ name: String) -> String {
     "there is no platform '\(name)'" + Spelling.hint(name, among: Places.platforms)
       + "; known are " + Places.platforms.joined(separator: ", ")

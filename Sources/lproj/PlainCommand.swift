@@ -13,49 +13,58 @@ enum PlainCommand {
   }
 }
 
+extension ParsableArguments {
+  /// Options that are set here, for reading one that ArgumentParser has not set ends the program.
+  fileprivate static func made(_ set: (inout Self) -> Void) -> Self {
+    var options = Self()
+    set(&options)
+    return options
+  }
+}
+
 extension AuditCommand {
   fileprivate static func plain(_ paths: [String]) -> AuditCommand {
-    var command = AuditCommand()
-    command.paths = paths
-    command.format = .text
-    command.report = []
-    command.failOn = nil
-    command.minSeverity = .warning
-    command.only = []
-    command.skip = []
-    command.locale = []
-    command.source = nil
-    command.stdinFilename = nil
-    command.against = nil
-    command.platform = nil
-    command.noIgnore = false
-    command.staged = false
-    command.since = nil
-    command.baseline = nil
-    command.writeBaseline = nil
-    command.layout = .plain
-    command.fixes = .plain
-    command.coverage = .plain
-    command.code = .auto
-    command.statistics = false
-    command.summaryOnly = false
-    command.page = .plain
-    command.output = .plain
-    command.configuration = .plain
-    command.common = .plain
-    return command
+    made {
+      $0.paths = paths
+      $0.format = .text
+      $0.report = []
+      $0.failOn = nil
+      $0.minSeverity = .warning
+      $0.only = []
+      $0.skip = []
+      $0.locale = []
+      $0.source = nil
+      $0.stdinFilename = nil
+      $0.against = nil
+      $0.platform = nil
+      $0.noIgnore = false
+      $0.staged = false
+      $0.since = nil
+      $0.baseline = nil
+      $0.writeBaseline = nil
+      $0.layout = .plain
+      $0.fixes = .plain
+      $0.coverage = .plain
+      $0.code = .auto
+      $0.statistics = false
+      $0.summaryOnly = false
+      $0.page = .plain
+      $0.output = .plain
+      $0.configuration = .plain
+      $0.common = .plain
+    }
   }
 }
 
 extension HookCommand.Run {
   fileprivate static var plain: Self {
-    var command = Self()
-    command.all = false
-    command.failOn = nil
-    command.minSeverity = .warning
-    command.configuration = .plain
-    command.common = .plain
-    return command
+    made {
+      $0.all = false
+      $0.failOn = nil
+      $0.minSeverity = .warning
+      $0.configuration = .plain
+      $0.common = .plain
+    }
   }
 }
 
@@ -63,64 +72,52 @@ extension HookCommand.Run {
 
 extension LayoutOptions {
   fileprivate static var plain: Self {
-    var options = Self()
-    options.sort = .severity
-    options.isUnfolded = false
-    options.excerpt = .auto
-    return options
+    made {
+      $0.sort = .severity
+      $0.isUnfolded = false
+      $0.excerpt = .auto
+    }
   }
 }
 
 extension FixOptions {
   fileprivate static var plain: Self {
-    var options = Self()
-    options.fix = false
-    options.fixUnsafe = false
-    options.diff = false
-    return options
+    made {
+      $0.fix = false
+      $0.fixUnsafe = false
+      $0.diff = false
+    }
   }
 }
 
 extension CoverageOptions {
-  fileprivate static var plain: Self {
-    var options = Self()
-    options.failUnder = []
-    return options
-  }
+  fileprivate static var plain: Self { made { $0.failUnder = [] } }
 }
 
 extension PageOptions {
-  fileprivate static var plain: Self {
-    var options = Self()
-    options.linkBase = nil
-    return options
-  }
+  fileprivate static var plain: Self { made { $0.linkBase = nil } }
 }
 
 extension OutputOptions {
-  fileprivate static var plain: Self {
-    var options = Self()
-    options.output = nil
-    return options
-  }
+  fileprivate static var plain: Self { made { $0.output = nil } }
 }
 
 extension ConfigurationOptions {
   fileprivate static var plain: Self {
-    var options = Self()
-    options.config = nil
-    options.noConfig = false
-    options.exclude = []
-    return options
+    made {
+      $0.config = nil
+      $0.noConfig = false
+      $0.exclude = []
+    }
   }
 }
 
 extension CommonOptions {
   fileprivate static var plain: Self {
-    var options = Self()
-    options.color = .auto
-    options.jobs = nil
-    options.quiet = false
-    return options
+    made {
+      $0.color = .auto
+      $0.jobs = nil
+      $0.quiet = false
+    }
   }
 }

@@ -16,10 +16,10 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 
-  /// Whether it also tells what could not be read, and is of use when nothing could.
+  /// Whether it also reports what could not be read, and is of use when nothing could.
   var tellsFailures: Bool { self != .text && self != .html }
 
-  /// Whether it tells how things were at the commit of `--since`: Markdown, also in a step's summary.
+  /// Whether it reports how things were at the commit of `--since`: Markdown, also in a step's summary.
   var tellsBefore: Bool { self == .markdown || self == .github }
 
   /// Whether it says how many findings are not shown.
@@ -29,7 +29,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   ///
   /// - Parameters:
   ///   - showsLines: whether text shows the lines that errors are about.
-  ///   - page: what the HTML page is told.
+  ///   - page: what the HTML page is given.
   func write<Failure: Error>(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout,
     showsLines: Bool = false, page: PageOptions = PageOptions(),

@@ -53,7 +53,7 @@ struct RulesCommand: ParsableCommand {
 }
 
 enum RuleNames {
-  /// What to say of a name that is no rule.
+  /// What to say of a name that is not a rule.
   static func unknown(_ name: String, among names: Set<String>) -> String {
     let hint = Spelling.hint(name, among: names.sorted())
     return "there is no rule '\(name)'"

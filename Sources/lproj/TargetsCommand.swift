@@ -11,12 +11,12 @@ struct TargetsCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "targets",
-    abstract: "Tell what each target of the project ships.",
+    abstract: "List what each target of the project ships.",
     discussion: """
       PATH is a project file or a folder: the answer is about the projects below it, or those \
       around it when there are none. Read are Xcode projects, project.yml of XcodeGen, Project.swift \
       of Tuist, Package.swift, makefiles of GNUstep and podspecs, as text: nothing is run. What a \
-      project computes is not guessed but told as 'not understood'.
+      project computes is not guessed but listed as 'not understood'.
 
       Exit status: 0; 2 something could not be read, or there is no project; 64 wrong usage.
 

@@ -80,7 +80,7 @@ enum Terminal {
     environment("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(unsafe systemTime(nil))
   }
 
-  /// Where this program lies; nil when that cannot be told.
+  /// Where this program lies; nil when that cannot be found.
   static var program: String? {
     Disk().target(ofLink: "/proc/self/exe")
       ?? CommandLine.arguments.first.flatMap { $0.contains("/") ? Disk().resolved($0) : nil }

@@ -6,12 +6,12 @@ import Testing
 
 @Suite struct BadBundleTests {
   private func audit(_ files: Files) throws -> (product: Product, result: ProgramResult) {
-    let product = try Product(files)
+    let product = Product(files)
     return (product, try product.run("audit", "--min-severity", "note", "."))
   }
 
   @Test func `a bundle that is a file`() throws {
-    let product = try Product(["App.app": .text("no folder")])
+    let product = Product(["App.app": .text("no folder")])
     let result = try product.run("audit", "App.app")
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("lproj: App.app: is not a table"))
@@ -26,8 +26,8 @@ import Testing
 
   @Test func `parts that cannot be read are named`() throws {
     guard getuid() != 0 else { return }  // root reads everything
-    let product = try Product(Sample.macApp())
-    let folder = product.tree.path + "/App.app/Contents/MacOS"
+    let product = Product(Sample.macApp())
+    let folder = try product.tree.path + "/App.app/Contents/MacOS"
     chmod(folder, 0)
     defer { chmod(folder, 0o755) }
     let result = try product.run("audit", ".")
@@ -38,8 +38,8 @@ import Testing
 
   @Test(arguments: ["Info.plist", "MacOS/App", "MacOS"])
   func `what is only closed is not said to be absent`(_ part: String) throws {
-    let product = try Product(Sample.macApp())
-    let path = product.tree.path + "/App.app/Contents/" + part
+    let product = Product(Sample.macApp())
+    let path = try product.tree.path + "/App.app/Contents/" + part
     chmod(path, 0)
     defer { chmod(path, 0o755) }
     // Root reads everything, and must become somebody else.
@@ -105,8 +105,8 @@ import Testing
     files["App.app/Contents/Info.plist"] = .link("nothing")
     #expect(try audit(files).result.output.contains("needs Contents/Info.plist, and there is none"))
     files["App.app/Contents/Info.plist"] = nil
-    let product = try Product(files)
-    mkfifo(product.tree.path + "/App.app/Contents/Info.plist", 0o644)
+    let product = Product(files)
+    try mkfifo(product.tree.path + "/App.app/Contents/Info.plist", 0o644)
     #expect(try product.run("audit", ".").output.contains("Info.plist is not a regular file"))
   }
 
@@ -130,9 +130,9 @@ import Testing
   }
 
   @Test func `bundles nested as deep as paths go`() throws {
-    let product = try Product([:])
+    let product = Product([:])
     let manager = FileManager.default
-    var path = product.tree.path
+    var path = try product.tree.path
     for _ in 0..<600 where path.utf8.count < 3_900 {
       path += "/a.app"
       try manager.createDirectory(atPath: path, withIntermediateDirectories: false)
@@ -157,12 +157,12 @@ import Testing
     var files = Sample.macApp().merging(Sample.framework("Waffles")) { $1 }
     files["App.app/notes.txt"] = .text("a")
     files["App.app/Contents/Info.plist"] = plist(["CFBundleIdentifier": "a_b.c"])
-    let product = try Product(files)
+    let product = Product(files)
     for arguments in [["init", "-q"], ["add", "-A"]] {
       let git = Process()
       git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       git.arguments = ["git"] + arguments
-      git.currentDirectoryURL = URL(fileURLWithPath: product.tree.path)
+      git.currentDirectoryURL = try URL(fileURLWithPath: product.tree.path)
       try git.run()
       git.waitUntilExit()
       #expect(git.terminationStatus == 0)

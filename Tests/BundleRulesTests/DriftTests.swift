@@ -10,7 +10,7 @@ import Testing
     var files = Sample.macApp()
     for (path, text) in built { files[resources + "/" + path] = .text(text) }
     for (path, text) in sources { files["src/" + path] = .text(text) }
-    return try Product(files)
+    return Product(files)
   }
 
   private func found(_ built: [String: String], _ sources: [String: String]) throws -> [String] {
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test func `a packed product is named by its archive`() throws {
-    let product = try Product([
+    let product = Product([
       "in/Payload/App.app/de.lproj/L.strings": .text("a = old;"),
       "src/de.lproj/L.strings": .text("a = new;"), "src/fr.lproj/L.strings": .text("a = A;"),
     ])

@@ -46,8 +46,8 @@ import Testing
     files["Foo Beta.app/Info.plist"] = .text("{ a = ; }")
     #expect(try lines(files).map { $0.prefix(30) } == ["error Foo Beta.app/Info.plist:"])
     files["Foo Beta.app/Info.plist"] = nil
-    let product = try Product(files)
-    mkfifo(product.tree.path + "/Foo Beta.app/Info.plist", 0o644)
+    let product = Product(files)
+    try mkfifo(product.tree.path + "/Foo Beta.app/Info.plist", 0o644)
     #expect(
       try product.findings("--only", "bundle", ".").map(\.message) == [
         "Info.plist is not a regular file"
@@ -58,7 +58,7 @@ import Testing
     let files = Sample.phoneApp(
       "App", "iPhoneOS", ["CFBundleIdentifier": "a_b.c", "CFBundleLocalizations": ["fr", "it"]]
     ).merging(["App.app/de.lproj/A.strings": .text("a = b;")]) { $1 }
-    let product = try Product(files)
+    let product = Product(files)
     try Zip.python(
       product,
       """

@@ -58,7 +58,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     KeyCase(
       key: "CFBundleIconFiles", absence: "warning", successor: "CFBundleIcons",
       right: [["Icon.png"], ["Icon"]],
-      wrong: [("Icon.png", "warning", "array of strings"), ([1], "note", "no strings")]),
+      wrong: [("Icon.png", "warning", "array of strings"), ([1], "note", "not strings")]),
     KeyCase(
       key: "LSRequiresIPhoneOS", absence: "warning", right: [true],
       wrong: [
@@ -70,8 +70,8 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
       right: [["wifi", "arm64"], ["wifi": true, "gps": false]],
       wrong: [
         ("wifi", "warning", "array or dictionary"), (7, "warning", "is a number"),
-        (["wifi": "yes"], "note", "no booleans"),
-        ([true], "note", "no strings"),
+        (["wifi": "yes"], "note", "not booleans"),
+        ([true], "note", "not strings"),
       ]),
     KeyCase(
       key: "NSMainNibFile", right: ["Main"], wrong: [("Main.nib", "note", "without '.nib'")]),
@@ -92,7 +92,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     text("CFBundleExecutable", "warning", "App"),
     KeyCase(
       key: "CFBundleDocumentTypes", absence: "note", right: [[["CFBundleTypeName": "Waffle"]], []],
-      wrong: [("txt", "note", "array of dictionaries"), (["txt"], "note", "no dictionaries")]),
+      wrong: [("txt", "note", "array of dictionaries"), (["txt"], "note", "not dictionaries")]),
     KeyCase(
       key: "CFBundleShortVersionString", absence: "note", right: ["1.0.0", "1.2"],
       wrong: [("1.0 beta", "note", "three integers"), ("1", "note", "three integers")]),

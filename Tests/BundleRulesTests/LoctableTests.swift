@@ -12,7 +12,7 @@ import Testing
   ])
 
   private func report(_ files: Files, _ path: String) throws -> String {
-    let product = try Product(files)
+    let product = Product(files)
     let json = try product.run("audit", "--format", "json", path)
     #expect(try JSONSchema(named: "audit").problems(of: json.output) == [])
     return try product.run("audit", "--no-fold", path).output
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `a binary one, and one language asked for`() throws {
-    let product = try Product(["Menu.loctable": table])
+    let product = Product(["Menu.loctable": table])
     try Zip.python(
       product,
       """
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `a damaged one is named`() throws {
-    let product = try Product(["A.loctable": .text("{ a = "), "B.loctable": .text("(a, b)")])
+    let product = Product(["A.loctable": .text("{ a = "), "B.loctable": .text("(a, b)")])
     let result = try product.run("audit", ".")
     #expect(result.status == 2)
     #expect(

@@ -4,19 +4,15 @@ import LprojTestSupport
 import Testing
 
 @Suite struct MisplacedTests {
-  private func found(_ base: Files, _ more: Files) throws -> [String] {
-    try Product(base.merging(more) { $1 }).findings("--only", "bundle", ".")
-      .filter { $0.rule == "bundle-misplaced" }.map { "\($0.path): \($0.message)" }
-  }
-
   @Test func `the message says where it belongs and what fails`() throws {
     #expect(
-      try found(Sample.macApp(), ["App.app/Contents/Resources/libx.dylib": code(.library)]) == [
-        "App.app/Contents/Resources/libx.dylib: the dynamic library 'libx.dylib' does not belong in "
-          + "Contents/Resources/: its place on macOS is Contents/Frameworks/ or "
-          + "Contents/SharedFrameworks/; this may work in development and fail at signing, "
-          + "notarization or distribution"
-      ])
+      try Product.misplaced(
+        Sample.macApp(), ["App.app/Contents/Resources/libx.dylib": code(.library)]) == [
+          "App.app/Contents/Resources/libx.dylib: the dynamic library 'libx.dylib' does not belong in "
+            + "Contents/Resources/: its place on macOS is Contents/Frameworks/ or "
+            + "Contents/SharedFrameworks/; this may work in development and fail at signing, "
+            + "notarization or distribution"
+        ])
   }
 
   @Test(arguments: [
@@ -24,26 +20,30 @@ import Testing
   ])
   func `a script is a resource, also where code goes`(_ folder: String) throws {
     let script: Files = ["App.app/\(folder)/run.sh": .text("#!/bin/sh\necho\n")]
-    let lines = try found(Sample.macApp(), script)
+    let lines = try Product.misplaced(Sample.macApp(), script)
     #expect(lines.count == 1)
     #expect(lines.first?.contains("the resource 'run.sh' does not belong in \(folder)/") ?? false)
     #expect(
-      try found(Sample.macApp(), ["App.app/Contents/Resources/run.sh": .text("#!/bin/sh")]) == [])
+      try Product.misplaced(
+        Sample.macApp(), ["App.app/Contents/Resources/run.sh": .text("#!/bin/sh")]) == [])
   }
 
   @Test func `an AppleScript saved as application is code, a script bundle is none`() throws {
     let script = "App.app/Contents/Resources"
     #expect(
-      try found(Sample.macApp(), under(script, Sample.macApp("Applet"))).map { $0.prefix(40) } == [
+      try Product.misplaced(Sample.macApp(), under(script, Sample.macApp("Applet"))).map {
+        $0.prefix(40)
+      } == [
         "App.app/Contents/Resources/Applet.app: t"
       ])
-    #expect(try found(Sample.macApp(), under(script, Sample.codeless("Clip", "scptd"))) == [])
+    #expect(
+      try Product.misplaced(Sample.macApp(), under(script, Sample.codeless("Clip", "scptd"))) == [])
   }
 
   @Test func `the executable of an app may be a script`() throws {
     var files = Sample.macApp()
     files["App.app/Contents/MacOS/App"] = .text("#!/bin/sh\n")
-    #expect(try found(files, [:]) == [])
+    #expect(try Product.misplaced(files, [:]) == [])
   }
 
   @Test func `what products are known to ship signed only warns`() throws {
@@ -56,156 +56,31 @@ import Testing
   }
 
   @Test func `a standalone executable in PlugIns`() throws {
-    let lines = try found(Sample.macApp(), ["App.app/Contents/PlugIns/tool": code()])
+    let lines = try Product.misplaced(Sample.macApp(), ["App.app/Contents/PlugIns/tool": code()])
     #expect(lines.count == 1)
     #expect(lines[0].contains("a standalone executable is not loaded"))
   }
 
-  @Test(arguments: ["iPhoneOS", "WatchOS", "AppleTVOS"])
-  func `a library stands alone where only frameworks may`(_ system: String) throws {
-    for folder in ["Frameworks/", ""] {
-      let lines = try found(
-        Sample.phoneApp("App", system), ["App.app/\(folder)libwaffle.dylib": code(.library)])
-      #expect(lines.count == 1)
-      #expect(lines[0].contains("stands alone"))
-      #expect(lines[0].contains("inside a framework, in Frameworks/"))
-    }
-  }
-
-  @Test func `a library may stand alone on visionOS, and Swift's everywhere`() throws {
-    #expect(
-      try found(
-        Sample.phoneApp("App", "XROS"), ["App.app/Frameworks/libwaffle.dylib": code(.library)])
-        == [])
-    for system in ["iPhoneOS", "WatchOS", "AppleTVOS", "XROS"] {
-      #expect(
-        try found(
-          Sample.phoneApp("App", system), ["App.app/Frameworks/libswiftCore.dylib": code(.library)])
-          == [])
-    }
-  }
-
-  @Test(arguments: ["iPhoneOS", "AppleTVOS"])
-  func `frameworks and Swift libraries belong to the topmost app`(_ system: String) throws {
-    let share = Sample.flatLoadable("Share", "appex", system, "XPC!", .executable)
-    let app = Sample.phoneApp("App", system).merging(under("App.app/PlugIns", share)) { $1 }
-    let inner = "App.app/PlugIns/Share.appex/Frameworks"
-    for (item, name) in [
-      (Sample.flatFramework("Waffles", system), "Waffles.framework"),
-      (["libswiftCore.dylib": code(.library)], "libswiftCore.dylib"),
-    ] {
-      let lines = try found(app, under(inner, item))
-      #expect(lines.count == 1)
-      #expect(lines[0].hasPrefix("\(inner)/\(name): "))
-      #expect(
-        lines[0].contains(
-          "only the topmost app has frameworks and Swift libraries, in App.app/Frameworks/"))
-    }
-  }
-
-  @Test func `an App Clip is an app of its own`() throws {
-    let clip = "App.app/AppClips"
-    let files = under(clip, Sample.phoneApp("Clip", "iPhoneOS", ["NSAppClip": [:]]))
-      .merging(under(clip + "/Clip.app/Frameworks", Sample.flatFramework("Waffles"))) { $1 }
-    #expect(try found(Sample.phoneApp(), files) == [])
-  }
-
-  private let watch = "App.app/Watch/Face.app"
-
-  @Test func `a watchOS framework belongs in the WatchKit extension`() throws {
-    let lines = try found(
-      Sample.watchPair(), under(watch + "/Frameworks", Sample.flatFramework("More", "WatchOS")))
-    #expect(lines.count == 1)
-    #expect(
-      lines[0].contains(
-        "a watchOS framework, whose place is PlugIns/Face Extension.appex/Frameworks/"))
-  }
-
-  @Test func `watchOS Swift libraries belong in the WatchKit app`() throws {
-    let lines = try found(
-      Sample.watchPair(),
-      [watch + "/PlugIns/Face Extension.appex/Frameworks/libswiftUI.dylib": code(.library)])
-    #expect(lines.count == 1)
-    #expect(lines[0].contains("whose place is Frameworks/ of the WatchKit app"))
-  }
-
-  @Test func `iOS frameworks belong in the iOS app, watchOS frameworks not`() throws {
-    let inner = try found(
-      Sample.watchPair(), under(watch + "/Frameworks", Sample.flatFramework("More")))
-    #expect(inner.count == 1)
-    #expect(inner[0].contains("an iOS framework, whose place is Frameworks/ of the iOS app"))
-    let outer = try found(
-      Sample.watchPair(), under("App.app/Frameworks", Sample.flatFramework("More", "WatchOS")))
-    #expect(outer.count == 1)
-    #expect(outer[0].contains("a watchOS framework, whose place is Watch/"))
-  }
-
-  @Test func `a Watch app without extension has its frameworks itself`() throws {
-    let app = Sample.phoneApp("Face", "WatchOS", ["WKApplication": true])
-    let widget = Sample.flatLoadable("Widget", "appex", "WatchOS", "XPC!", .executable)
-    #expect(
-      try found(
-        app.merging(under("Face.app/PlugIns", widget)) { $1 },
-        under("Face.app/Frameworks", Sample.flatFramework("Dials", "WatchOS"))) == [])
-  }
-
   @Test(arguments: ["Resources", "resources"])
   func `a Resources folder in an iOS bundle, and how the loader reads it`(_ name: String) throws {
-    let lines = try found(Sample.phoneApp(), ["App.app/\(name)/waffle.png": .text("image")])
+    let lines = try Product.misplaced(
+      Sample.phoneApp(), ["App.app/\(name)/waffle.png": .text("image")])
     #expect(lines.count == 1)
     #expect(lines[0].hasPrefix("App.app/\(name): a folder '\(name)' does not belong"))
     #expect(lines[0].contains("the loader takes the bundle for one of an old style"))
   }
 
   @Test func `Contents in an app that says it is for iOS`() throws {
-    let lines = try found(Sample.macApp("App", ["CFBundleSupportedPlatforms": ["iPhoneOS"]]), [:])
+    let lines = try Product.misplaced(
+      Sample.macApp("App", ["CFBundleSupportedPlatforms": ["iPhoneOS"]]), [:])
     #expect(lines.count == 1)
     #expect(
       lines[0].hasPrefix(
         "App.app/Contents: a folder 'Contents' does not belong in a bundle for iOS"))
   }
 
-  @Test(arguments: [
-    ("iPhoneOS", "iPhoneSimulator", "the simulator of iOS", "iOS"),
-    ("iPhoneSimulator", "iPhoneOS", "iOS", "the simulator of iOS"),
-    ("AppleTVOS", "iPhoneOS", "iOS", "tvOS"), ("iPhoneOS", "MacOSX", "macOS", "iOS"),
-    ("MacOSX", "iPhoneOS", "iOS", "macOS"),
-  ])
-  func `a framework that is built for another platform`(
-    _ app: String, _ framework: String, _ other: String, _ own: String
-  ) throws {
-    let isMac = app == "MacOSX"
-    let files = isMac ? Sample.macApp() : Sample.phoneApp("App", app)
-    let folder = isMac ? "App.app/Contents/Frameworks" : "App.app/Frameworks"
-    func inside(_ system: String) -> Files {
-      under(
-        folder,
-        system == "MacOSX" ? Sample.framework("Waffles") : Sample.flatFramework("Waffles", system))
-    }
-    #expect(try found(files, inside(app)) == [])
-    let lines = try Product(files.merging(inside(framework)) { $1 })
-      .findings("--only", "bundle-misplaced", ".").map {
-        "\($0.severity) \($0.path): \($0.message)"
-      }
-    #expect(
-      lines == [
-        "warning \(folder)/Waffles.framework: the framework 'Waffles.framework' is built for "
-          + "\(other), which the app's platform, \(own), cannot load"
-      ])
-  }
-
-  @Test func `a framework that names several platforms, or none, may be for each`() throws {
-    for info: Info in [
-      ["CFBundleSupportedPlatforms": ["iPhoneSimulator", "iPhoneOS"]], [:],
-    ] {
-      var files = under("App.app/Frameworks", Sample.flatFramework("Waffles"))
-      files["App.app/Frameworks/Waffles.framework/Info.plist"] = plist(info)
-      #expect(try found(Sample.phoneApp(), files) == [])
-    }
-  }
-
   @Test func `Contents that strayed into an app for iOS`() throws {
-    let product = try Product(
+    let product = Product(
       Sample.phoneApp().merging([
         "App.app/Contents/a.txt": .text("a"), "App.app/Contents/tool": code(),
       ]) { $1 })
@@ -223,10 +98,11 @@ import Testing
   func `nothing is said of kinds that the table does not have`(_ ending: String) throws {
     let item = Sample.loadable("K", ending)
     for folder in ["Resources", "PlugIns", "Frameworks", "Library/Extensions"] {
-      #expect(try found(Sample.macApp(), under("App.app/Contents/" + folder, item)) == [])
+      #expect(
+        try Product.misplaced(Sample.macApp(), under("App.app/Contents/" + folder, item)) == [])
     }
     #expect(
-      try found(Sample.macApp(), under("App.app", item)) == [
+      try Product.misplaced(Sample.macApp(), under("App.app", item)) == [
         "App.app/K.\(ending): the bundle 'K.\(ending)' does not belong beside Contents, since signing "
           + "allows nothing beside Contents; this may work in development and fail at signing, "
           + "notarization or distribution"
@@ -235,7 +111,7 @@ import Testing
 
   @Test func `what lies beside Contents cannot be signed`() throws {
     #expect(
-      try found(
+      try Product.misplaced(
         Sample.macApp(),
         under("App.app", Sample.codeless("Texts")).merging([
           "App.app/notes.txt": .text("a"), "App.app/Extra/a.txt": .text("a"),
@@ -247,7 +123,7 @@ import Testing
   }
 
   @Test func `a folder of resources among code is told once`() throws {
-    let lines = try found(
+    let lines = try Product.misplaced(
       Sample.macApp(),
       [
         "App.app/Contents/MacOS/data/a.txt": .text("a"),
@@ -259,7 +135,8 @@ import Testing
 
   @Test func `code for several processors, Java classes and truncated code`() throws {
     func place(_ bytes: [UInt8], _ name: String) throws -> Int {
-      try found(Sample.macApp(), ["App.app/Contents/Resources/\(name)": .bytes(bytes)]).count
+      try Product.misplaced(Sample.macApp(), ["App.app/Contents/Resources/\(name)": .bytes(bytes)])
+        .count
     }
     guard case .bytes(let fat) = fatCode(), case .bytes(let thin) = code() else { return }
     #expect(try place(fat, "tool") == 1)
@@ -274,7 +151,7 @@ import Testing
     var files = Sample.flatFramework("Waffles")
     files["Waffles.framework/Info.plist"] = plist(["CFBundleIdentifier": "org.example.w"])
     files["Waffles.framework/PlugIns/Waffles.framework/Waffles"] = code(.library)
-    let product = try Product(files)
+    let product = Product(files)
     #expect(try product.findings("--only", "bundle-misplaced", ".").isEmpty)
     let named = try product.findings("--only", "bundle-misplaced", "--platform", "visionos", ".")
     #expect(named.map(\.path) == ["Waffles.framework/PlugIns/Waffles.framework"])
@@ -284,7 +161,7 @@ import Testing
   @Test func `names that begin with a combining mark`() throws {
     let name = "\u{301}a"
     #expect(
-      try found(
+      try Product.misplaced(
         Sample.macApp(),
         [
           "App.app/Contents/Resources/\(name)/\(name).txt": .text("a"),
@@ -295,7 +172,7 @@ import Testing
       "Waffles.framework/Versions/A/Resources/\(name)/\(name).txt": .text("a"),
       "Waffles.framework/Versions/A/Frameworks/\(name).dylib": code(.library),
     ]) { $1 }
-    #expect(try found(framework, [:]) == [])
+    #expect(try Product.misplaced(framework, [:]) == [])
   }
 
   @Test func `a bundle of GNUstep is not judged`() throws {
@@ -310,7 +187,7 @@ import Testing
 
   @Test func `what is no product is not judged`() throws {
     #expect(
-      try found(
+      try Product.misplaced(
         [
           "Part.framework/Versions/B/Resources/en.lproj/A.strings": .text("\"a\" = \"A\";"),
           "Part.app/Contents/Resources/en.lproj/A.strings": .text("\"a\" = \"A\";"),
@@ -319,5 +196,13 @@ import Testing
           "Source.app/Contents/Info.plist": plist(["CFBundleExecutable": "$(EXECUTABLE_NAME)"]),
           "Source.app/Contents/PlugIns/a.txt": .text("a"),
         ], [:]) == [])
+  }
+}
+
+extension Product {
+  /// `path: message` of everything that is in a wrong place.
+  static func misplaced(_ base: Files, _ more: Files) throws -> [String] {
+    try Product(base.merging(more) { $1 }).findings("--only", "bundle", ".")
+      .filter { $0.rule == "bundle-misplaced" }.map { "\($0.path): \($0.message)" }
   }
 }

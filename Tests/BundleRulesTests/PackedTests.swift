@@ -32,7 +32,7 @@ enum Zip {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["python3", "-c", script]
-    process.currentDirectoryURL = URL(fileURLWithPath: product.tree.path)
+    process.currentDirectoryURL = try URL(fileURLWithPath: product.tree.path)
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
@@ -41,7 +41,7 @@ enum Zip {
 
 @Suite struct PackedTests {
   private func packed(_ files: Files) throws -> Product {
-    let product = try Product(under("in/Payload", files))
+    let product = Product(under("in/Payload", files))
     try Zip.pack(product, "in", to: "App.ipa")
     return product
   }
@@ -147,7 +147,7 @@ enum Zip {
   func `a damaged or harmful archive gets one clear message`(_ script: String, _ text: String)
     throws
   {
-    let product = try Product(under("in/Payload", Sample.phoneApp()))
+    let product = Product(under("in/Payload", Sample.phoneApp()))
     try Zip.pack(product, "in", to: "ok.ipa")
     try Zip.python(product, script)
     let result = try product.run("audit", "App.ipa")
@@ -158,7 +158,7 @@ enum Zip {
   }
 
   @Test func `names may begin with the folder that they were packed from`() throws {
-    let product = try Product(under("in/Payload", Case.fullPhoneApp))
+    let product = Product(under("in/Payload", Case.fullPhoneApp))
     try Zip.python(
       product,
       """
@@ -186,7 +186,7 @@ enum Zip {
   }
 
   @Test func `nothing is written through links that lead up`() throws {
-    let product = try Product(["tmp/": .folder])
+    let product = Product(["tmp/": .folder])
     try Zip.python(
       product,
       """
@@ -214,7 +214,7 @@ enum Zip {
   }
 
   @Test func `every way of packing is read`() throws {
-    let product = try Product(under("in/Payload", Sample.phoneApp()))
+    let product = Product(under("in/Payload", Sample.phoneApp()))
     let text = (0..<5_000).map { "\"key \($0)\" = \"value \($0 * 7919 % 977)\";" }
     try product.tree.write(
       "in/Payload/App.app/en.lproj/Big.strings", Array(text.joined(separator: "\n").utf8))

@@ -1,6 +1,6 @@
 // Built bundles for tests: with the headers of executables and the links that real ones have.
 
-import Foundation
+import LprojAuditSupport
 import LprojFiles
 import LprojTestSupport
 
@@ -10,6 +10,18 @@ enum Piece: Hashable, Sendable {
   case bytes([UInt8])
   case link(String)
   case folder
+
+  /// As a file; code can be executed.
+  var item: MemoryFiles.Item {
+    switch self {
+    case .text(let text): .file(Array(text.utf8))
+    case .bytes(let bytes):
+      .file(
+        bytes, isExecutable: bytes.starts(with: [0xCF, 0xFA]) || bytes.starts(with: [0xCA, 0xFE]))
+    case .link(let target): .link(target)
+    case .folder: .folder
+    }
+  }
 }
 
 /// Paths with what lies there.
@@ -87,36 +99,23 @@ func plist(_ info: Info) -> Piece {
 
 /// A folder with bundles, and what an audit of it finds.
 final class Product {
-  let tree: TemporaryTree
+  private let files: FilesInTests
+  var tree: TemporaryTree { get throws { try files.tree() } }
 
-  init(_ files: Files) throws {
-    tree = try TemporaryTree()
-    for (path, piece) in files.sorted(by: { $0.key < $1.key }) { try put(piece, path) }
+  init(_ files: Files) {
+    self.files = FilesInTests(files.mapValues(\.item))
   }
 
-  private func put(_ piece: Piece, _ path: String) throws {
-    if let slash = path.lastIndex(of: "/") { try tree.folder(String(path[..<slash])) }
-    switch piece {
-    case .text(let text): try tree.write(path, Array(text.utf8))
-    case .bytes(let bytes):
-      try tree.write(path, bytes)
-      let isCode = bytes.starts(with: [0xCF, 0xFA]) || bytes.starts(with: [0xCA, 0xFE])
-      if isCode { chmod(tree.path + "/" + path, 0o755) }
-    case .link(let target): try tree.link(path, to: target)
-    case .folder: try tree.folder(path)
-    }
-  }
-
+  /// What the program says of it.
   func run(_ arguments: String...) throws -> ProgramResult {
     try Program.lproj.run(arguments, in: tree.path)
   }
 
   /// Everything that is found, notes included.
   func findings(_ arguments: String...) throws -> [Audit.Finding] {
-    let result = try Program.lproj.run(
-      ["audit", "--format", "json", "--min-severity", "note"] + arguments, in: tree.path)
-    guard result.status != 2, result.status != 64 else { throw Failure(text: result.errors) }
-    return try JSONDecoder().decode(Audit.self, from: Data(result.output.utf8)).findings
+    let (report, failures) = try files.audit(arguments)
+    guard failures.isEmpty else { throw Failure(text: "\(failures)") }
+    return report.findings
   }
 
   /// `severity rule path: message` of every finding.

@@ -65,9 +65,9 @@ import Testing
   }
 
   @Test func `an executable without permission warns where other code has it`() throws {
-    let product = try Product(
+    let product = Product(
       Sample.macApp().merging(["App.app/Contents/Helpers/tool": code()]) { $1 })
-    let path = product.tree.path + "/App.app/Contents/"
+    let path = try product.tree.path + "/App.app/Contents/"
     chmod(path + "MacOS/App", 0o644)
     #expect(
       try product.findings(".").map { "\($0.severity) \($0.path): \($0.message)" } == [
@@ -97,7 +97,7 @@ import Testing
   @Test func `many of one kind in one folder are one finding that names them all`() throws {
     let names = ["a", "b", "c", "d", "e"].map { "App.app/Contents/Resources/bin/\($0)" }
     let files = Dictionary(uniqueKeysWithValues: names.map { ($0, code()) })
-    let product = try Product(Sample.macApp().merging(files) { $1 })
+    let product = Product(Sample.macApp().merging(files) { $1 })
     let found = try product.findings(".")
     #expect(
       found.map(\.message) == [
@@ -128,7 +128,7 @@ import Testing
     #expect(out.count == 1)
     #expect(out[0].contains("out of the bundle") && out[0].hasPrefix("error "))
     // The whole is not known where only the part is named.
-    let product = try Product(app("../../../../Resources/App.icns"))
+    let product = Product(app("../../../../Resources/App.icns"))
     #expect(try product.findings("App.app/Contents/PlugIns/Gloss.plugin").isEmpty)
   }
 }

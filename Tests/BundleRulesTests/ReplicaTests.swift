@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `a packed iOS app is silent`() throws {
-    let product = try Product(under("in", Replica.packed))
+    let product = Product(under("in", Replica.packed))
     try Zip.pack(product, "in", to: "App.ipa")
     let result = try product.run("audit", "App.ipa")
     #expect(result.status == 0, "\(result.errors)")

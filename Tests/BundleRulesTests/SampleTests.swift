@@ -127,7 +127,7 @@ struct Case: Sendable, CustomTestStringConvertible {
 @Suite struct SampleTests {
   @Test(arguments: Case.right)
   func `a right bundle is silent`(_ item: Case) throws {
-    let product = try Product(item.files)
+    let product = Product(item.files)
     #expect(try product.lines() == [])
     let result = try product.run("audit", ".")
     #expect(result.status == 0, "\(result.errors)")
@@ -137,7 +137,7 @@ struct Case: Sendable, CustomTestStringConvertible {
   func `JSON is valid against the schema, with the same output for any number of jobs`(
     _ item: Case
   ) throws {
-    let product = try Product(item.files)
+    let product = Product(item.files)
     let one = try product.run("audit", "--format", "json", "--jobs", "1", ".")
     #expect(try JSONSchema(named: "audit").problems(of: one.output) == [])
     let many = try product.run("audit", "--format", "json", "--jobs", "7", ".")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StrayFolderTests {
   private func found(_ more: Files) throws -> (messages: [String], errors: String) {
-    let product = try Product(
+    let product = Product(
       Case.join(
         Sample.framework("Waffles"),
         ["Waffles.framework/Versions/A/Resources/en.lproj/A.strings": .text("a = A;")], more))
@@ -47,7 +47,7 @@ import Testing
     #expect(messages.map { $0.prefix(22) } == ["bundle-framework-links"])
     #expect(
       errors.contains("Waffles.framework/Versions/B: passed over, for 'A' is the current version"))
-    let product = try Product(Case.join(Sample.framework("Waffles"), other))
+    let product = Product(Case.join(Sample.framework("Waffles"), other))
     #expect(try product.findings("--no-ignore", ".").map(\.rule).contains("syntax-error"))
     let inner = "Waffles.framework/Versions/B/Resources"
     #expect(try product.findings(inner).map(\.rule).contains("syntax-error"))

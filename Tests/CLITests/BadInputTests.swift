@@ -150,7 +150,7 @@ import Testing
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/bash")
     shell.currentDirectoryURL = URL(fileURLWithPath: tree.path)
-    shell.arguments = [
+    shell.arguments = try [
       "-c", "'\(Program.lproj.path)' compile . --output $'out\\xff' 2>&1; echo $?; ls -d out*",
     ]
     let output = Pipe()
@@ -168,7 +168,7 @@ import Testing
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/bash")
     shell.currentDirectoryURL = URL(fileURLWithPath: tree.path)
-    shell.arguments = ["-c", "set -o pipefail; '\(Program.lproj.path)' audit . | true"]
+    shell.arguments = try ["-c", "set -o pipefail; '\(Program.lproj.path)' audit . | true"]
     let errors = Pipe()
     shell.standardError = errors
     try shell.run()

@@ -58,7 +58,7 @@
       _ command: Command, in folder: String, columns: Int, isTerminal: Bool
     ) throws -> String {
       let process = Process()
-      let call = "'\(Program.lproj.path)' \(command.arguments) 2>/dev/null </dev/null"
+      let call = try "'\(Program.lproj.path)' \(command.arguments) 2>/dev/null </dev/null"
       process.executableURL = URL(fileURLWithPath: isTerminal ? "/usr/bin/script" : "/bin/sh")
       process.arguments =
         isTerminal

@@ -117,7 +117,7 @@ import Testing
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/bash")
     shell.currentDirectoryURL = URL(fileURLWithPath: tree.path)
-    shell.arguments = ["-c", "'\(Program.lproj.path)' audit . > /dev/full"]
+    shell.arguments = try ["-c", "'\(Program.lproj.path)' audit . > /dev/full"]
     let errors = Pipe()
     shell.standardError = errors
     try shell.run()

@@ -12,7 +12,7 @@ import Testing
     let tree = try TemporaryTree(["L.xcstrings": text])
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
+    process.arguments = try [
       "-c", "ulimit -v \(Self.kilobytes); exec \"$0\" audit --jobs 1 L.xcstrings",
       Program.lproj.path,
     ]

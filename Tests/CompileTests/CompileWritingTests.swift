@@ -149,7 +149,7 @@ import Testing
     for round in 1...12 {
       _ = try Program.lproj.run(["compile", "-q", "Old", "-o", "out"], in: tree.path)
       let process = Process()
-      process.executableURL = URL(fileURLWithPath: Program.lproj.path)
+      process.executableURL = try URL(fileURLWithPath: Program.lproj.path)
       process.arguments = ["compile", "-q", "New", "-o", "out"]
       process.currentDirectoryURL = URL(fileURLWithPath: tree.path)
       try process.run()

@@ -32,7 +32,7 @@ struct RefusalTests {
     ("hello", "%@ %@", "'%@' reads argument 2, but the source passes 1 argument"),
     (
       "last", "%s",
-      "'%s' has no counterpart in the source: readers see it as it stands, or the text reads an "
+      "'%s' has no counterpart in the source: readers see it unchanged, or the text reads an "
         + "argument that nobody passes"
     ),
     ("nope", "x", "'en.lproj/L.strings' has no such text"),
@@ -149,7 +149,7 @@ struct RefusalTests {
     #expect(
       try refusal(
         ExchangeTree.unit("last", "x"), files: ["R/fr.lproj/L.strings": "\"hello\" = \"x\""]
-      ).contains("the table is broken, so it cannot be changed safely; 'lproj audit' tells where"))
+      ).contains("the table is broken, so it cannot be changed safely; 'lproj audit' shows where"))
     let tree = try ExchangeTree()
     // {"a": "b"}
     try tree.tree.write(

@@ -25,7 +25,7 @@ import Testing
     #expect(found.cell("icon.png", 0) == "own en.lproj/\(file)")
   }
 
-  @Test func `without an option the bundle tells its platform`() throws {
+  @Test func `without an option the bundle decides its platform`() throws {
     let tree = try TemporaryTree([
       "Phone.app/Info.plist":
         "<plist><dict><key>MinimumOSVersion</key><string>17.0</string></dict></plist>",

@@ -146,7 +146,7 @@ import Testing
     for number in 0..<400 { files["en.lproj/resource-\(number).txt"] = "" }
     let tree = try TemporaryTree(files)
     let script =
-      "{ '\(Program.lproj.path)' fallbacks --format json; echo $? >status; } 2>err | true"
+      try "{ '\(Program.lproj.path)' fallbacks --format json; echo $? >status; } 2>err | true"
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", script]

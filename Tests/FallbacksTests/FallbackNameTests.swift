@@ -50,7 +50,7 @@ import Testing
     (["--key", "menu.open", "--table", "Other"], "--key menu.open: no table has this key"),
     (["--key", "menu.open", "--key", "x"], "--key x: no table has this key"),
   ])
-  func `what no tree has is told before any report`(
+  func `what no tree has is reported before any report`(
     _ arguments: [String], _ message: String
   ) throws {
     let result = try fallbacks(TemporaryTree(files), arguments)

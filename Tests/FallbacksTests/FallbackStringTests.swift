@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     ("it", "lacks it"), ("de", "cannot be read"), ("fr", "is empty"), ("nl", "is empty"),
   ])
-  func `a missing key is told with the copy that comes first`(
+  func `a missing key is reported with the copy that comes first`(
     _ reader: String, _ fault: String
   ) throws {
     #expect(

@@ -71,7 +71,7 @@ import Testing
     let descriptor = open(taken, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     #expect(descriptor >= 0 && flock(descriptor, LOCK_EX) == 0)
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: Program.lproj.path)
+    process.executableURL = try URL(fileURLWithPath: Program.lproj.path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: tree.path)
     let errors = Pipe()

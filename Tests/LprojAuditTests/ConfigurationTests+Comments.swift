@@ -114,7 +114,7 @@ extension ConfigurationTests {
     ("source = 1", "1:10: 'source' takes a string with a localization, not an integer"),
     ("source = \"en\"\nsource = \"fr\"", "2:1: 'source' is already defined in line 1; remove one"),
     ("sorce = \"en\"", "1:1: there is no key 'sorce'; did you mean 'source'?"),
-    ("\n  exclude = [\"a[\"]", "2:14: \"a[\" is no pattern"),
+    ("\n  exclude = [\"a[\"]", "2:14: \"a[\" is not a pattern"),
     ("exclude = [\"../a\"]", "1:12: \"../a\" leads out of the folder of this file"),
     ("exclude = \"a\"", "1:11: 'exclude' takes an array"),
     ("fail-on = \"warn\"", "1:11: 'fail-on' takes"),

@@ -166,7 +166,7 @@ import Testing
     #expect(outcome.report.trees.first?.developmentFrom == ".lproj.toml")
   }
 
-  @Test func `mistakes are told before anything is audited`() async {
+  @Test func `mistakes are reported before anything is audited`() async {
     let outcome = await run(["/P/.lproj.toml": "sorce = 1\n[severity]\nmissing-kex = \"of\"\n"])
     #expect(outcome.report.trees.isEmpty)
     #expect(

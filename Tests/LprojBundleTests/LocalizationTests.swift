@@ -45,7 +45,7 @@ struct LocalizationTests {
     #expect(list?.via == .development)
   }
 
-  @Test func `the development region is appended and told`() {
+  @Test func `the development region is appended and reported`() {
     let bundle = TemporaryBundle([
       "Info.plist": developedInEnglish, "en.lproj/a": "", "fr.lproj/a": "",
     ])

@@ -17,8 +17,13 @@ import Testing
     "Kit/Sources/Kit/Resources/fr.lproj/Localizable.strings": "",
   ]
 
-  @Test func `text tells projects, targets and files`() throws {
-    let result = try Scratch(files).lproj("targets")
+  private func lproj(_ files: [String: String], _ arguments: String...) throws -> ProgramResult {
+    let tree = try TemporaryTree(files)
+    return try withExtendedLifetime(tree) { try Program.lproj.run(arguments, in: tree.path) }
+  }
+
+  @Test func `text lists projects, targets and files`() throws {
+    let result = try lproj(files, "targets")
     #expect(result.status == 0)
     #expect(
       result.output == """
@@ -51,24 +56,23 @@ import Testing
   }
 
   @Test func `JSON is valid against its schema`() throws {
-    let result = try Scratch(files).lproj("targets", "--format", "json")
+    let result = try lproj(files, "targets", "--format", "json")
     #expect(result.status == 0)
     #expect(try JSONSchema(named: "targets").problems(of: result.output) == [])
     #expect(result.output.contains("\"encoding\": \"utf-16le\""))
   }
 
   @Test func `one project can be named, and a folder in it means those around`() throws {
-    let scratch = try Scratch(files)
-    let one = try scratch.lproj("targets", "App.xcodeproj")
+    let one = try lproj(files, "targets", "App.xcodeproj")
     #expect(one.output.contains("built by        Xcode"))
     #expect(!one.output.contains("SwiftPM"))
-    let inner = try scratch.lproj("targets", "Kit")
+    let inner = try lproj(files, "targets", "Kit")
     #expect(inner.output.contains("SwiftPM") && !inner.output.contains("built by        Xcode"))
   }
 
   @Test func `a broken project is told with its place, and is no failure`() throws {
     let text = SmallProject.localized.text.replacing("/* Begin */", with: "/* Begin")
-    let result = try Scratch(["App.xcodeproj/project.pbxproj": text]).lproj("targets")
+    let result = try lproj(["App.xcodeproj/project.pbxproj": text], "targets")
     #expect(result.status == 0)
     #expect(result.output.contains("not understood"))
   }

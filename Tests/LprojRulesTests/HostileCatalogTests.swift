@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func `beyond half a million each language is told once`() async throws {
+  @Test func `beyond half a million each language is reported once`() async throws {
     let found = try await findings(lacking(720), only: ["missing-key"])
     #expect(found.count == 720)
     #expect(found.allSatisfy { $0.count == 1 })

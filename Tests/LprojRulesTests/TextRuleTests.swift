@@ -89,8 +89,8 @@ import Testing
     ),
     (
       "de", "%{user} left", "%{benutzer} ist weg",
-      "placeholder-mismatch: 'a' has '%{benutzer}' where the source has '%{user}': readers see it as "
-        + "it stands"
+      "placeholder-mismatch: 'a' has '%{benutzer}' where the source has '%{user}': readers see it "
+        + "unchanged"
     ),
     (
       "de", "Save…", "Sichern",

@@ -1,17 +1,22 @@
-"""A manifest of the modules and of those tests that need no program, made of the package's own."""
+"""A manifest of the modules and their tests without the programs, made of the package's own.
+
+Tests that start a program leave themselves out where LPROJ_TESTS_WITHOUT_PROGRAM is set.
+"""
 import functools
 import json
 import subprocess
 
 PROGRAMS = ("lproj", "lproj-dev")
+START_GIT = ("GitTests",)   # for minutes: not what a change should wait for
 FEATURES = ("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility")
 
 
 @functools.cache
 def targets(root):
-    """The targets by name, without what needs a program or another package."""
+    """The targets by name, without programs and what needs another package."""
     dump = subprocess.run(["swift", "package", "--ignore-lock", "dump-package"], cwd=root, check=True, stdout=subprocess.PIPE).stdout
-    every = {target["name"]: target for target in json.loads(dump)["targets"] if target["type"] in ("regular", "system", "test")}
+    every = {target["name"]: target for target in json.loads(dump)["targets"]
+             if target["type"] in ("regular", "system", "test") and target["name"] not in START_GIT}
 
     def stands_alone(name):
         return name in every and not needs(every[name])[1] and all(stands_alone(other) for other in needs(every[name])[0])
@@ -20,11 +25,12 @@ def targets(root):
 
 
 def needs(target):
-    """(targets, products of other packages)."""
+    """(targets without programs, products of other packages)."""
     names, products = [], []
     for dependency in target["dependencies"]:
         for kind, value in dependency.items():
-            (products if kind == "product" else names).append(value[0])
+            if value[0] not in PROGRAMS:
+                (products if kind == "product" else names).append(value[0])
     return names, products
 
 
@@ -45,7 +51,7 @@ def tests_of(root):
 
 def of_modules(root):
     known = targets(root)
-    used = set(tests_of(root)) | {name for name, target in known.items() if target["type"] == "test"}
+    used = set(tests_of(root)).union(*tests_of(root).values())
     return """// swift-tools-version: 6.2
 import PackageDescription
 
@@ -69,6 +75,6 @@ def written(target):
         return ".systemLibrary(name: %s%s, pkgConfig: %s)" % (name, path, json.dumps(target["pkgConfig"]))
     exclude = ", exclude: %s" % json.dumps(target["exclude"]) if target.get("exclude") else ""
     resources = "".join(", resources: [.embedInCode(%s)]" % json.dumps(resource["path"]) for resource in target.get("resources", []))
-    settings = ", swiftSettings: features" if kind == "regular" and target["name"] not in ("ICUShims", "LprojTestSupport") else ""
+    settings = ", swiftSettings: features" if kind == "regular" and not (target.get("path") or "").startswith("Tests/") else ""
     return ".%s(name: %s, dependencies: %s%s%s%s%s)" % (
         "testTarget" if kind == "test" else "target", name, json.dumps(needs(target)[0]), path, exclude, resources, settings)

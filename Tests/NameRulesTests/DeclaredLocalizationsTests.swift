@@ -1,5 +1,6 @@
 // Tests of declared-localizations: projects, packages and Info.plists of the usual shapes.
 
+import LprojAuditSupport
 import LprojTestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 // Tests of what decides on the development localization.
 
 import Foundation
+import LprojAuditSupport
 import LprojTestSupport
 import Testing
 

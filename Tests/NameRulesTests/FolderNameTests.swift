@@ -1,5 +1,6 @@
 // Tests of the rules on names of localization folders: each right and wrong.
 
+import LprojAuditSupport
 import LprojTestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 // Tests of `lproj locale`.
 
 import Foundation
+import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
         jp     –                      nobody   ja           error: unknown-language
         Base   –                      –
 
-        1 of 3 reach nobody; lproj locale NAME tells all of one name
+        1 of 3 reach nobody; lproj locale NAME shows all of one name
 
         """)
   }

@@ -1,6 +1,7 @@
 // What counts as missing, and what is told about it.
 
 import Foundation
+import LprojAuditSupport
 import LprojTestSupport
 import Testing
 

@@ -19,7 +19,7 @@
     private func drawn(_ command: String, in tree: TemporaryTree) throws -> String {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
-      let shell = "stty columns 80; '\(Program.lproj.path)' \(command) > /dev/null; exit $?"
+      let shell = try "stty columns 80; '\(Program.lproj.path)' \(command) > /dev/null; exit $?"
       process.arguments = ["-qec", shell, "/dev/null"]
       process.currentDirectoryURL = URL(fileURLWithPath: tree.path)
       process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm"]) { $1 }

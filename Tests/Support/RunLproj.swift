@@ -1,6 +1,7 @@
 // Runs the real binaries that were built beside the tests.
 
 import Foundation
+import Testing
 
 /// What a program printed and how it ended.
 public struct ProgramResult: Sendable {
@@ -18,16 +19,25 @@ public enum Program: String {
   public static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  public var path: String { url.path }
+  public var path: String { get throws { try url.path } }
 
-  var url: URL {
-    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for _ in 0..<6 {
-      let candidate = folder.appendingPathComponent(rawValue)
-      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-      folder.deleteLastPathComponent()
+  /// A test that starts the program is left out where LPROJ_TESTS_WITHOUT_PROGRAM says that there is
+  /// none.
+  private var url: URL {
+    get throws {
+      if ProcessInfo.processInfo.environment["LPROJ_TESTS_WITHOUT_PROGRAM"] != nil {
+        #if compiler(>=6.3)
+          try Test.cancel("the program is not built")
+        #endif
+      }
+      var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      for _ in 0..<6 {
+        let candidate = folder.appendingPathComponent(rawValue)
+        if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+        folder.deleteLastPathComponent()
+      }
+      return Self.root.appendingPathComponent(".build/debug/\(rawValue)")
     }
-    return Self.root.appendingPathComponent(".build/debug/\(rawValue)")
   }
 
   /// Runs the program in `folder` and waits for its end.
@@ -36,7 +46,7 @@ public enum Program: String {
     environment: [String: String] = [:]
   ) throws -> ProgramResult {
     let process = Process()
-    process.executableURL = url
+    process.executableURL = try url
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

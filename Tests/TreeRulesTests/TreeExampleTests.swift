@@ -1,5 +1,6 @@
 // The examples of the rules on files of localizations are true.
 
+import LprojAuditSupport
 import LprojRules
 import LprojSource
 import LprojTestSupport

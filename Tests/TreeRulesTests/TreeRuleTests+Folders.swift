@@ -1,6 +1,7 @@
 // Rules on folders as wholes, on names of files and on copies.
 
 import Foundation
+import LprojAuditSupport
 import LprojTestSupport
 import Testing
 

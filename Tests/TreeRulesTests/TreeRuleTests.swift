@@ -1,6 +1,7 @@
 // Tests of the rules on files of localizations, with the real binary.
 
 import Foundation
+import LprojAuditSupport
 import LprojTestSupport
 import Testing
 

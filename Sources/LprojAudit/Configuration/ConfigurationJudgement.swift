@@ -1,4 +1,4 @@
-// What configurations say of findings: which are not told, and how severe the others are.
+// What configurations say of findings: which are not reported, and how severe the others are.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -9,7 +9,7 @@ internal import LprojSource
 struct ConfigurationJudgement {
   private let request: AuditRequest
   private let configurations: Configurations?
-  /// What is wrong with them: told before anything is audited.
+  /// What is wrong with them: reported before anything is audited.
   let mistakes: [Failure]
   let failureLevels: FailureLevels
   /// Entries that took something away.

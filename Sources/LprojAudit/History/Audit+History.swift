@@ -194,7 +194,7 @@ extension AuditOutcome {
     report.findings = report.findings.compactMap { $0.keeping(isWanted) }
   }
 
-  /// Contents that git does not hold are no failure: they are none of its commits' business.
+  /// Contents that git does not hold are not a failure: they are none of its commits' business.
   mutating func passOverPointers() {
     excused += failures.filter { $0.kind == .keptByLFS }
     failures.removeAll { $0.kind == .keptByLFS }

@@ -26,7 +26,7 @@ extension AuditOutcome {
     report.findings = []
   }
 
-  /// Leaves out the findings of a baseline, and tells which are gone.
+  /// Leaves out the findings of a baseline, and reports which are gone.
   mutating func apply(baseline path: String, _ request: AuditRequest) {
     do throws(Failure) {
       let buffer = try request.workspace.read(path)

@@ -6,7 +6,7 @@ internal import LprojReport
 internal import LprojSource
 
 extension AuditOutcome {
-  /// Leaves out the findings of a baseline, and tells which are gone.
+  /// Leaves out the findings of a baseline, and reports which are gone.
   mutating func apply(_ baseline: EarlierBaseline, _ path: String, _ request: AuditRequest) {
     var known = FindingCounts()
     for (entry, count) in baseline.entries { known.add(entry.fingerprint, count) }

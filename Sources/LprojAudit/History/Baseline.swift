@@ -109,7 +109,7 @@ struct Baseline {
 }
 
 extension FindingBatch {
-  /// What tells a finding from others of its group.
+  /// What distinguishes a finding from others of its group.
   func item(_ number: Int) -> BaselineGroup.Item {
     BaselineGroup.Item(key: key(number), detail: first.detail)
   }

@@ -12,7 +12,7 @@ struct BaselineGroup {
     var table: String?
   }
 
-  /// What tells one of its findings from the others.
+  /// What distinguishes one of its findings from the others.
   struct Item: Hashable, Comparable {
     var key: Key?
     var detail: String?

@@ -27,7 +27,7 @@ public enum CommitAudit {
       var selection = TableSelection(request.workspace)
       for change in changes { selection.add(repository.path(of: change), isEdit: change.isEdit) }
       if selection.isEmpty { return nil }
-      // The findings of most trees are compared with those of HEAD, whose files git has to tell.
+      // The findings of most trees are compared with those of HEAD, whose files git has to list.
       if changes.contains(where: \.isEdit) { repository.objects.prepare() }
       var request = request
       request.paths = [repository.root]

@@ -1,4 +1,4 @@
-// What a baseline says of the findings of a group, and how those are told that it does not know.
+// What a baseline says of the findings of a group, and how those that it does not know are reported.
 
 internal import LprojSource
 
@@ -51,7 +51,7 @@ struct KnownGroup {
   }
 
   /// The new findings as one, unless they are errors, or can be fixed, or what is left out is known to
-  /// be older: then each tells more.
+  /// be older: then each says more.
   func told(
     _ batches: [FindingBatch], isFiltered: Bool, _ rule: RuleInfo?
   ) -> [FindingBatch] {

@@ -41,8 +41,8 @@ struct SourceCalls {
   init(_ text: [UInt8]) { self.text = text }
 
   /// - Parameters:
-  ///   - word: told of each name (`true`) and literal.
-  ///   - call: told of each bracket, the inner ones first.
+  ///   - word: called with each name (`true`) and literal.
+  ///   - call: called with each bracket, the inner ones first.
   mutating func read(
     word: (Range<Int>, _ isName: Bool) -> Void, call: (SourceCall) -> Void
   ) {

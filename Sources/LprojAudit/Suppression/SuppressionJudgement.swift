@@ -1,4 +1,4 @@
-// Takes away what comments ask to be silent about, and tells which of them silence nothing.
+// Takes away what comments ask to be silent about, and reports which of them silence nothing.
 
 internal import LprojFiles
 internal import LprojModel
@@ -103,7 +103,7 @@ struct SuppressionJudgement {
 
   private struct Problem {
     var message: String
-    /// What tells it from the others.
+    /// What distinguishes it from the others.
     var detail = ""
     /// The number of the rule whose words are of no use as they are; what was mistyped is not.
     var useless: Int?

@@ -1,4 +1,4 @@
-// What the audit of one tree tells about its localizations and tables.
+// What the audit of one tree reports about its localizations and tables.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -12,7 +12,7 @@ extension TreeAudit {
     request.workspace.tidy(path)
   }
 
-  /// An empty table that the user named is worth a word, though it may be no finding.
+  /// An empty table that the user named is worth a word, though it may not be a finding.
   func remarks(_ loose: [Part], _ others: [Part]) -> [String] {
     let named = Set(request.paths.map(tidied))
     return (loose + others).filter { $0.summary.isEmpty && named.contains($0.summary.path) }

@@ -16,7 +16,7 @@ extension TreeAudit {
     case loose(Part)
   }
 
-  /// Whatever is no reference, in one pool: catalogs first, which are the largest files by far.
+  /// Whatever is not a reference, in one pool: catalogs first, which are the largest files by far.
   func checkRest(
     _ references: [Part?]
   ) async -> (catalogs: [CatalogResult], others: [Part], loose: [Part]) {

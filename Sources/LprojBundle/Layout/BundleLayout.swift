@@ -79,7 +79,7 @@ package struct BundleLayout: Sendable, Hashable {
   /// The layout of the bundle at `path`, an absolute or relative path without a slash at its end.
   ///
   /// Letter case is ignored here, yet the folders are then opened by their usual spelling: on a
-  /// disk that tells cases apart, nothing is found in a bundle with `contents`.
+  /// case-sensitive disk, nothing is found in a bundle with `contents`.
   package static func detect(
     at path: String, on device: Device, _ folders: FolderCache
   ) -> BundleLayout {

@@ -28,7 +28,7 @@ package struct InfoDictionary: Sendable {
     return text.description
   }
 
-  /// The strings of an array, without empty ones and other values; nil when it is no array.
+  /// The strings of an array, without empty ones and other values; nil when it is not an array.
   package func texts(_ key: String) -> [String]? {
     guard case .array(let nodes)? = value(Key(key))?.value else { return nil }
     return nodes.compactMap { node in

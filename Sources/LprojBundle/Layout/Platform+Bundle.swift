@@ -61,7 +61,7 @@ extension Platform {
   }
 
   /// What a folder of an `.xcframework` is for, such as `ios-arm64_x86_64-simulator`; nil when its
-  /// name does not tell.
+  /// name does not say.
   package static func ofLibraries(in folder: String) -> Platform? {
     if folder.hasSuffix("-maccatalyst") { return .macos }
     return switch folder.split(separator: "-").first {

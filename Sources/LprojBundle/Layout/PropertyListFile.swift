@@ -12,7 +12,7 @@ package struct PropertyListFile: Sendable {
     case unreadable(Failure)
     /// The loader refuses it: the first complaint.
     case damaged(SyntaxProblem.Kind)
-    /// The top value is no dictionary: what it is.
+    /// The top value is not a dictionary: what it is.
     case notADictionary(String)
   }
 

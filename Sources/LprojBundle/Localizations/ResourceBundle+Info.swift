@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 
 extension ResourceBundle {
-  /// The folder's path without slashes at its end; nil when it is no folder.
+  /// The folder's path without slashes at its end; nil when it is not a folder.
   static func folder(_ path: String, _ workspace: Workspace) -> String? {
     var path = path
     while path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") { path.removeLast() }

@@ -20,7 +20,7 @@ package struct ResourceBundle: Sendable {
   /// and the development region when only `Base` stands for it.
   package let localizations: [String]
 
-  /// A bundle as it is loaded on `device`; nil when `path` is no folder.
+  /// A bundle as it is loaded on `device`; nil when `path` is not a folder.
   package init?(_ path: String, on device: Device, _ folders: FolderCache) {
     guard let path = Self.folder(path, folders.workspace) else { return nil }
     let layout = BundleLayout.detect(at: path, on: device, folders)
@@ -31,7 +31,7 @@ package struct ResourceBundle: Sendable {
   }
 
   /// A folder that holds `.lproj` folders, as the resources of the bundle that will be built from
-  /// it; nil when `path` is no folder.
+  /// it; nil when `path` is not a folder.
   ///
   /// - Parameter order: the order of the localizations, which decides ties; sorted when nil.
   package init?(

@@ -75,7 +75,7 @@ package enum ContentType: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-/// What an item is on the disk. Several types can look the same: nothing tells a login item from
+/// What an item is on the disk. Several types can look the same: nothing distinguishes a login item from
 /// another helper app.
 package enum ContentForm: String, Sendable, Hashable, CaseIterable {
   case infoPlist, privacyManifest, provisioningProfile

@@ -1,7 +1,7 @@
 // Keeps what is not localized, or belongs to the one localization that was asked for.
 
 /// The loader answers a request for one localization from the table of the search list first, and
-/// tells localized entries there by their path alone.
+/// recognizes localized entries there by their path alone.
 struct LocalizationFilter {
   private let localization: [UInt8]
   private let subdirectory: [UInt8]

@@ -1,4 +1,4 @@
-// Finds resources in a bundle, as the loader does, and tells where it looked.
+// Finds resources in a bundle, as the loader does, and reports where it looked.
 
 internal import LprojSource
 

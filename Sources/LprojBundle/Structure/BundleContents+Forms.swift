@@ -32,7 +32,7 @@ extension BundleContents {
     }
   }
 
-  /// Whether a file that is no code is sure to be a resource: static libraries and the like are
+  /// Whether a file that is not code is sure to be a resource: static libraries and the like are
   /// neither, an empty file may stand for anything, and `Contents` has records of its own.
   func isCertainlyResource(_ path: String, _ name: String) -> Bool {
     let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }

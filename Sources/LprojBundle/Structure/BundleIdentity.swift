@@ -24,7 +24,7 @@ package struct BundleIdentity: Sendable {
   package let name: String
   package let kind: BundleKind
   package let layout: BundleLayout
-  /// Nil when nothing tells.
+  /// Nil when nothing says it.
   package let platform: Platform?
   /// Where Info.plist is, or belongs, inside the bundle, in the letter case that it has there.
   package let infoPath: String
@@ -44,7 +44,7 @@ package struct BundleIdentity: Sendable {
   package let rootEntries: [FolderEntry]
 
   /// - Parameters:
-  ///   - name: the name of the folder, where the path does not tell.
+  ///   - name: the name of the folder, where the path does not have it.
   ///   - platform: goes before all that the bundle says; the bundles inside say their own.
   ///   - fallback: what a container says of it.
   package init(

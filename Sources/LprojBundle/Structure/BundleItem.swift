@@ -39,7 +39,7 @@ package struct BundleLink: Sendable, Hashable {
   package var target: String
 }
 
-/// A folder in a place for code that is no bundle.
+/// A folder in a place for code that is not a bundle.
 package struct CodeFolder: Sendable, Hashable {
   /// Inside the bundle.
   package var path: String

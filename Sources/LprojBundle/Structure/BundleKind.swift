@@ -2,7 +2,7 @@
 
 internal import LprojFiles
 
-/// A kind of bundle, told by the extension of its folder.
+/// A kind of bundle, recognized by the extension of its folder.
 package enum BundleKind: String, Sendable, Hashable {
   case application, framework
   case appExtension = "app-extension"

@@ -1,4 +1,4 @@
-// Bundles for GNUstep, told by what only they have.
+// Bundles for GNUstep, recognized by what only they have.
 
 package import LprojFiles
 internal import LprojSource

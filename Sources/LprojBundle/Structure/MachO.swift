@@ -1,4 +1,4 @@
-// Executable code, told by the first bytes of a file.
+// Executable code, recognized by the first bytes of a file.
 
 package import LprojFiles
 internal import LprojSource

@@ -85,7 +85,8 @@ package enum ConfigurationSchema {
       "texts = [\"OK\", \"iCloud\"]"),
     ConfigurationKey(
       "letters", .number(1...1000),
-      "Texts with fewer letters are not told; without this key, those without any.", "letters = 3"),
+      "Texts with fewer letters are not reported; without this key, those without any.",
+      "letters = 3"),
   ]
 
   private static let localizations = [
@@ -114,7 +115,7 @@ package enum ConfigurationSchema {
     ConfigurationKey(
       "localizations",
       .map(keys: .localization, values: .either(percent, .table(oneLocalization))),
-      "Of one localization, in place of what holds for all: a number, or a table of its own.",
+      "Of one localization, in place of what holds for all: a number, or a table.",
       "localizations.fr = { minimum = 95, tables = { InfoPlist = 100 } }"),
   ]
 

@@ -60,7 +60,7 @@ extension TOMLReader {
     TOMLError(message: "the string that begins here has no closing \(mark)", offset: start)
   }
 
-  /// A string of several lines, behind its opening marks. A line end right behind them is no part of it.
+  /// A string of several lines, behind its opening marks. A line end right behind them is not part of it.
   private mutating func readLines(until mark: UInt8) throws(TOMLError) -> [UInt8] {
     let start = at - 3
     _ = skipLineEnd()
@@ -103,7 +103,7 @@ extension TOMLReader {
       if peek() == nil { return true }
       at = start
       throw TOMLError(
-        message: "a backslash before a space is no escape; write \\\\ for a backslash",
+        message: "a backslash before a space is not an escape; write \\\\ for a backslash",
         offset: start)
     }
     while true {

@@ -16,7 +16,7 @@ package struct TOMLReader {
 
   private init(_ text: [UInt8]) {
     self.text = text
-    // A byte order mark is no part of the text, but counts for positions.
+    // A byte order mark is not part of the text, but counts for positions.
     at = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
@@ -161,7 +161,7 @@ package struct TOMLReader {
 
   private func notTable(_ part: KeyPart, _ node: Int) -> TOMLError {
     TOMLError(
-      message: "'\(part.key)' is no table: line \(line(of: node)) gives it a value",
+      message: "'\(part.key)' is not a table: line \(line(of: node)) gives it a value",
       offset: part.range.lowerBound)
   }
 }

@@ -36,7 +36,7 @@ package struct TOMLValue: Sendable, Equatable {
 /// Keys and their values, in the order of the text.
 package struct TOMLTable: Sendable, Equatable {
   package struct Member: Sendable, Equatable {
-    /// Keys are the same only with the same code points, which a `String` would not tell.
+    /// Keys are the same only with the same code points, which a `String` would not notice.
     package var key: Key
     package var keyRange: Range<Int>
     package var value: TOMLValue
@@ -50,7 +50,7 @@ package struct TOMLTable: Sendable, Equatable {
   }
 }
 
-/// Why a text is no TOML, and where.
+/// Why a text is not TOML, and where.
 package struct TOMLError: Error, Hashable, Sendable {
   package var message: String
   package var offset: Int

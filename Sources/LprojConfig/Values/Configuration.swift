@@ -94,7 +94,7 @@ package struct IgnoreEntry: Sendable {
   /// The bytes of the entry, for who removes it.
   package var range: Range<Int>
 
-  /// What tells it from others of its file: what it says, whatever line it is in.
+  /// What distinguishes it from others of its file: what it says, whatever line it is in.
   package var words: String
 
   /// Takes it out of its file, when it has a header of its own.

@@ -5,7 +5,7 @@ internal import LprojModel
 internal import LprojRules
 internal import LprojSource
 
-/// Reads the values of one file; what is no value of its type was told before.
+/// Reads the values of one file; a value of another type was reported before.
 struct ConfigurationReading {
   /// Of the file, absolute.
   let folder: String

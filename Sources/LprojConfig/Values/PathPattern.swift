@@ -20,8 +20,8 @@ package struct PathPattern: Sendable {
 
   /// What is wrong with a pattern; nil when nothing is.
   package static func problem(_ text: String) -> String? {
-    if text.isEmpty { return "is no pattern: it is empty" }
-    if text.hasPrefix("!") { return "is no pattern: take it away here, or use 'include'" }
+    if text.isEmpty { return "is not a pattern: it is empty" }
+    if text.hasPrefix("!") { return "is not a pattern: take it away here, or use 'include'" }
     if text.split(separator: "/").contains("..") {
       return "leads out of the folder of this file; put a configuration there"
     }
@@ -29,7 +29,8 @@ package struct PathPattern: Sendable {
       return "is no pattern: paths are relative to the folder of this file, which is '.'"
     }
     if IgnorePattern(bytes(text)[...]) == nil {
-      return "is no pattern: '[' needs a ']', and '\\' a letter behind it; write [[] for a bracket"
+      return
+        "is not a pattern: '[' needs a ']', and '\\' a letter behind it; write [[] for a bracket"
     }
     return nil
   }

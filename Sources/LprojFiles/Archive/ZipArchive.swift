@@ -134,7 +134,7 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// Byte by byte, as the disk splits paths: a slash before a combining mark is no `/` to Swift.
+  /// Byte by byte, as the disk splits paths: a slash before a combining mark is not a `/` to Swift.
   private static func isInside(_ name: String) -> Bool {
     guard !name.isEmpty, !name.utf8.contains(0), name.utf8.count < 1_024 else { return false }
     let slash = UInt8(ascii: "/")

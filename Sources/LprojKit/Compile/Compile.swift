@@ -31,7 +31,7 @@ public enum Compile {
   public static func run(_ request: CompileRequest) async -> CompileOutcome {
     var discovery = TreeDiscovery(
       request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
-    // What an earlier run wrote is no input.
+    // What an earlier run wrote is not input.
     let output = try? request.workspace.status(request.output, following: true)
     let leftOut = Set([output?.identity].compactMap { $0 })
     discovery.leftOut = leftOut
@@ -43,7 +43,7 @@ public enum Compile {
     var outcome = CompileOutcome()
     outcome.remarks = discovery.remarks
     var obstacles = Set(discovery.obstacles + plan.obstacles + catalogs.failures)
-    // A catalog without texts makes nothing, and that is no fault.
+    // A catalog without texts makes nothing, and that is not a fault.
     if plan.steps.isEmpty && plan.findings.isEmpty && obstacles.isEmpty && catalogs.read.isEmpty {
       for path in request.paths {
         obstacles.insert(
@@ -55,7 +55,7 @@ public enum Compile {
     let checked = await check(request, kept, leftOut)
     findings += checked.findings
     let failures = checked.failures
-    // A typing mistake is told before any finding.
+    // A typing mistake is reported before any finding.
     let unknown = Failure.sorted((Array(obstacles) + failures).filter(\.kind.isUnknownName))
     guard unknown.isEmpty else {
       outcome.failures = unknown

@@ -30,7 +30,7 @@ extension CompilePlan {
     }
   }
 
-  /// The same name is what an audit tells, too; a name that is only made the same is not.
+  /// The same name is what an audit reports, too; a name that is only made the same is not.
   private mutating func reportClash(_ file: TableFile, _ other: TableFile) {
     let isTold =
       file.table == other.table
@@ -43,7 +43,7 @@ extension CompilePlan {
         table: file.table))
   }
 
-  /// An empty name is what an audit tells, too.
+  /// An empty name is what an audit reports, too.
   private mutating func isFolderName(_ language: String, _ file: TableFile) -> Bool {
     guard !language.isEmpty else { return false }
     guard language.contains("/") || language.contains("\0") || language.hasPrefix(".") else {

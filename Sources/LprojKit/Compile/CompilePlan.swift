@@ -204,7 +204,7 @@ struct CompilePlan {
     }
   }
 
-  /// Where letter case does not tell files apart, as on most Macs, only one of two such outputs stays.
+  /// Where letter case does not distinguish files, as on most Macs, only one of two such outputs stays.
   private mutating func warnOfCaseVariants() {
     var first: [String: CompileStep] = [:]
     for step in steps {
@@ -219,7 +219,7 @@ struct CompilePlan {
           rule: "output-clash", severity: .warning,
           message:
             "'\(step.output)' differs from '\(other.output)' only in letter case: where that "
-            + "does not tell files apart, one overwrites the other",
+            + "does not distinguish files, one overwrites the other",
           path: step.inputs[0].path, localization: step.localization))
     }
   }

@@ -40,6 +40,6 @@ extension Compile {
         + "depend on the order.",
       source:
         "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
-      severity: .error, severityNote: "warning where only letter case tells them apart"),
+      severity: .error, severityNote: "warning where they differ only in letter case"),
   ]
 }

@@ -3,7 +3,7 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// Losses of one file, each kind told once with its keys.
+/// Losses of one file, each kind reported once with its keys.
 struct Losses {
   static let rule = "not-carried"
 

@@ -12,7 +12,7 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
   case xcloc
   case csv
 
-  /// The format that the name of a file tells.
+  /// The format that the name of a file chooses.
   public init?(fileName: String) {
     if fileName.hasSuffix(".xliff") || fileName.hasSuffix(".xlf") {
       self = .xliff
@@ -85,7 +85,7 @@ public struct ImportRequest: Sendable {
   public var contents: [UInt8]?
   /// The folder that was exported.
   public var path: String
-  /// Nil to tell by the file's name.
+  /// Nil to decide by the file's name.
   public var format: ExchangeFormat?
   /// The language of what does not name its own.
   public var locale: String?

@@ -1,4 +1,4 @@
-// Resources, tables and keys that somebody asks for and no tree has: a typing mistake is no answer.
+// Resources, tables and keys that somebody asks for and no tree has: a typing mistake is not an answer.
 
 internal import LprojFiles
 internal import LprojSource

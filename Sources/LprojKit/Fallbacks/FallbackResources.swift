@@ -78,7 +78,7 @@ struct FallbackResources {
     _ matrix: inout FallbacksReport.Matrix
   ) {
     let isGuide = context.request.order == .guide
-    // The folder tells the copy; what comes from elsewhere is told by its path.
+    // The folder tells the copy; what comes from elsewhere is shown by its path.
     for number in names.indices {
       let (one, two) = (loader.cells[number], guide.cells[number])
       if one == two && one < 0 { continue }

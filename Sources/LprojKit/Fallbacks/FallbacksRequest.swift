@@ -20,7 +20,7 @@ public struct FallbacksRequest: Sendable {
   /// Lists of preferred languages, one for each reader; when empty there is a reader for each
   /// localization.
   public var readers: [[String]] = []
-  /// Resources to tell about, as paths inside a localization; all when empty. In these names, those of
+  /// Resources to report on, as paths inside a localization; all when empty. In these names, those of
   /// tables and keys, `*` and `?` stand for what they do in patterns, unless something has that name.
   public var resources: [String] = []
   public var tables: [String] = []

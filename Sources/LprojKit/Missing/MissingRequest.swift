@@ -71,7 +71,7 @@ public struct MissingOutcome: Sendable {
   public var failures: [Failure]
   /// Remarks, such as an empty file that was named.
   public var remarks: [String]
-  /// Whether nothing is to be told but failures: a name is wrong, or a configuration is.
+  /// Whether nothing is to be reported but failures: a name is wrong, or a configuration is.
   public var isStopped = false
   /// The rows of `sheet`.
   var units: [ExchangeFile] = []

@@ -65,7 +65,7 @@ struct MissingSheet {
     files[name, default: []] += parts.filter { !$0.units.isEmpty }
   }
 
-  /// Of an entry that is not exchanged: the report tells of it all the same.
+  /// Of an entry that is not exchanged: the report has it all the same.
   private static func unit(
     _ item: MissingReport.Item, _ source: MissingReport.Source
   ) -> ExchangeUnit {

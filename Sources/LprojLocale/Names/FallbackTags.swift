@@ -6,7 +6,7 @@ package enum FallbackTags {
   ///
   /// Old names are resolved first: `zh-TW` gives zh-Hant-TW, zh-Hant. Steps that no folder can
   /// stand for, because the loader takes their names for others, are left out. A reader in Hong Kong
-  /// is served `zh-Hant-TW` too, which is no step of the chain. Empty for a name that the loader
+  /// is served `zh-Hant-TW` too, which is not a step of the chain. Empty for a name that the loader
   /// cannot work out.
   package static func chain(for identifier: String) -> [String] {
     guard let base = MatchingName.base(of: identifier), !base.isEmpty else { return [] }

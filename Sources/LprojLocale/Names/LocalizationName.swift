@@ -78,7 +78,7 @@ package struct LocalizationName: Sendable, Equatable {
     readers = Set(candidates).filter { Self.serves($0, name) }.sorted()
   }
 
-  /// Whether readers of `language` get a folder of this name. `Base` is no language.
+  /// Whether readers of `language` get a folder of this name. `Base` is not a language.
   private static func serves(_ language: String, _ name: String) -> Bool {
     language != "Base"
       && !LocalizationMatcher.match(available: [name], preferences: [language]).isEmpty

@@ -25,7 +25,7 @@ package enum NameProblem: Sendable, Equatable {
   case storeRejected(evidence: String)
 }
 
-/// Why a name is no language tag.
+/// Why a name is not a language tag.
 package enum NameFault: Sendable, Equatable {
   /// `sr@latin`: a POSIX modifier.
   case modifier
@@ -33,7 +33,7 @@ package enum NameFault: Sendable, Equatable {
   case android
   /// `zh-rCN`: a region as in the resource folders of Android.
   case androidRegion
-  /// `es-formal`: something that is no registered variant.
+  /// `es-formal`: something that is not a registered variant.
   case unregisteredVariant(String)
   /// `en-u-nu-latn`: an extension, which the loader drops.
   case `extension`

@@ -28,7 +28,7 @@ package struct PluralUnit: Sendable {
   /// Such as `iphone`, where the text differs by device or width.
   package var cases: [String] = []
   package var counted: Counted
-  /// The argument that is counted; nil when only the forms can tell.
+  /// The argument that is counted; nil when only the forms can decide.
   package var argument: Int?
   package var forms: [Form]
   /// Where the entry stands, or its localization.

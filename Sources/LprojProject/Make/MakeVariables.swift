@@ -1,4 +1,4 @@
-// The variables of a makefile and what they stand for, as far as the text tells.
+// The variables of a makefile and what they stand for, as far as the text says.
 
 internal import LprojFiles
 

@@ -92,7 +92,7 @@ package struct Project: Sendable {
   package var hasRoot = true
   /// What was not understood. With any, that a file does not ship cannot be said.
   package var unread: [ProjectRemark] = []
-  /// Things worth telling that leave nothing open.
+  /// Things worth knowing that leave nothing open.
   package var remarks: [ProjectRemark] = []
   /// The encodings that the project states for files, as folded paths to `fileEncoding` numbers.
   package var fileEncodings: [String: UInt32] = [:]

@@ -73,7 +73,7 @@ package struct ChosenContents: Sendable, Hashable {
   }
 }
 
-/// What file names tell of their role in a build.
+/// What file names say of their role in a build.
 package enum FileNames {
   private static let sources: Set<String> = [
     "swift", "m", "mm", "c", "cc", "cpp", "cxx", "s", "h", "hh", "hpp", "hxx", "pch", "modulemap",
@@ -99,7 +99,7 @@ package enum FileNames {
     return nil
   }
 
-  /// A path as it is compared: file systems of Apple do not tell capital letters from small ones.
+  /// A path as it is compared: file systems of Apple take capital and small letters for equal.
   package static func folded(_ path: String) -> String {
     var bytes = Array(path.utf8)
     var isChanged = false

@@ -29,7 +29,7 @@ struct XcodePaths {
     kind == "PBXGroup" || kind == "PBXVariantGroup" || kind == "XCVersionGroup"
   }
 
-  /// The path from the root on; nil when it is not told by the project alone.
+  /// The path from the root on; nil when the project alone does not say it.
   mutating func path(_ object: XcodeObjects.Object) -> String? {
     if let path = known[object] { return path }
     var way = [object]

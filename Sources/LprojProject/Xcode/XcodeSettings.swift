@@ -24,7 +24,7 @@ struct XcodeSettings {
 
   enum Value: Equatable {
     case absent
-    /// It hangs on something that the project does not tell.
+    /// It hangs on something that the project does not say.
     case computed
     case text(String)
 

@@ -16,7 +16,7 @@ extension YAMLReader {
     return .sequence(elements)
   }
 
-  /// What stands before a colon on this line, without moving the head; nil when it is no key.
+  /// What stands before a colon on this line, without moving the head; nil when it is not a key.
   func key() -> (text: String, end: Int)? {
     var copy = self
     if copy.at < end, copy.text[copy.at] == UInt8(ascii: "&") {

@@ -8,7 +8,7 @@ public struct AuditLayout {
   /// The columns of the terminal; nil where lines are never broken.
   public var width: Int?
   public var order = FindingOrder.severity
-  /// Whether findings are told, and not only what they come to.
+  /// Whether findings are reported, and not only what they come to.
   public var hasFindings = true
   /// Whether findings are counted by rule and by localization.
   public var hasStatistics = false

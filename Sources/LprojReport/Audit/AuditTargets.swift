@@ -1,4 +1,4 @@
-// Which targets the trees of an audit belong to, told once.
+// Which targets the trees of an audit belong to, reported once.
 
 public struct AuditTargets {
   /// Trees that the same targets ship, in the order of the report.

@@ -1,4 +1,4 @@
-// Findings that one line of a report tells together.
+// Findings that one line of a report holds together.
 
 internal import LprojSource
 
@@ -20,7 +20,7 @@ struct FindingGroup {
 
   private static let namesShown = 3
 
-  /// - Parameter folding: how several findings are told in one line; nil where they never are.
+  /// - Parameter folding: how several findings are reported in one line; nil where they never are.
   init(_ batch: FindingBatch, _ folding: Folding?) {
     first = batch.first
     shared = first.related.first
@@ -82,7 +82,7 @@ struct FindingGroup {
 // MARK: Several localizations
 
 extension FindingGroup {
-  /// What groups of several localizations have in common when one line can tell them.
+  /// What groups of several localizations have in common when one line can report them.
   struct Likeness: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity

@@ -1,4 +1,4 @@
-// Which findings one line tells together, and in which order the lines come.
+// Which findings one line reports together, and in which order the lines come.
 
 internal import LprojSource
 
@@ -61,7 +61,7 @@ enum FindingGroups {
     return byPlace(result)
   }
 
-  /// A group of several localizations stands where it is told, not at the first of them.
+  /// A group of several localizations stands where it is reported, not at the first of them.
   private static func byPlace(_ groups: [FindingGroup]) -> [FindingGroup] {
     groups.enumerated().sorted { left, right in
       let (one, other) = (left.element.place, right.element.place)

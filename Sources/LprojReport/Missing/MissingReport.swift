@@ -128,7 +128,7 @@ public struct MissingReport: Sendable {
   }
 
   public struct Tree: Sendable {
-    /// The localizations and the coverage of the tables, as an audit tells them.
+    /// The localizations and the coverage of the tables, as an audit reports them.
     public var audit: AuditReport.Tree
     /// What is left to do, for each table of `audit`.
     public var tables: [Table]

@@ -6,7 +6,7 @@ internal import LprojSource
 extension Rule {
   package static let bundleCodeFolder = Rule(
     "bundle-code-folder", group: "bundle",
-    summary: "code is grouped in folders",
+    summary: "code in folders inside a place for code",
     rationale: """
       Places for code hold a flat list. Code in folders there may fail later in ways that are hard \
       to find, and signing takes every folder with a dot in its name for a bundle, and fails.

@@ -8,7 +8,7 @@ internal import LprojSyntax
 extension Rule {
   package static let bundleIcon = Rule(
     "bundle-icon", group: "bundle",
-    summary: "an icon that is named and not there",
+    summary: "an icon that Info.plist names is missing",
     rationale: """
       Icons lie at the top level of the resources, on iOS at the root of the bundle, with variants \
       such as @2x and ~ipad. Where the one is absent that Info.plist names, the system shows a \
@@ -24,7 +24,7 @@ extension Rule {
       .bad("⟦A.app/Contents/Info.plist⟧={CFBundleIconFile=A;} A.app/Contents/MacOS/A*"),
     ],
     check: .bundle { pass in
-      // Nothing is where it belongs then, which is told once.
+      // Nothing is where it belongs then, which is reported once.
       if pass.identity.isFolded { return }
       let identity = pass.identity
       let resources = BundleResources(pass)

@@ -9,7 +9,7 @@ internal import LprojSyntax
 extension Rule {
   package static let bundleInfoPlist = Rule(
     "bundle-info-plist", group: "bundle",
-    summary: "Info.plist or executable absent or wrong",
+    summary: "Info.plist or executable is missing or wrong",
     rationale: """
       Info.plist makes a folder a bundle: it names the executable and identifies the bundle to the \
       system. Without it, or with a malformed identifier, the bundle cannot be signed or is rejected.
@@ -128,7 +128,7 @@ extension Rule {
 
   private static func checkExecutable(_ pass: inout BundlePass) {
     let identity = pass.identity
-    // Without a name, or with one that is no string, the loader tries the bundle's own.
+    // Without a name, or with one that is not a string, the loader tries the bundle's own.
     let isNamed = identity.dictionary.text("CFBundleExecutable") != nil
     guard identity.hasExecutable else {
       return reportExecutable(isNamed, &pass)

@@ -39,7 +39,7 @@ struct BundleLinkProblem {
   }
 
   /// Whether a relative link leads out of the outermost bundle. All folders on the way to the link
-  /// are folders in truth, so its path tells.
+  /// are folders in truth, so its path decides.
   private static func leaves(_ link: BundleLink, _ identity: BundleIdentity) -> Bool {
     var outermost = identity
     while let host = outermost.host?.identity { outermost = host }

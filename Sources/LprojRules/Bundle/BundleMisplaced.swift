@@ -8,11 +8,11 @@ internal import LprojSource
 extension Rule {
   package static let bundleMisplaced = Rule(
     "bundle-misplaced", group: "bundle",
-    summary: "content in a place for another kind",
+    summary: "content in a folder for another kind",
     rationale: """
       Code has its folders in a bundle, resources have theirs, and Apple's table says which. What \
       is elsewhere may work while one develops and then fail at signing, notarization or \
-      distribution. `lproj place` tells the right place.
+      distribution. `lproj place` names the right place.
       """,
     source: "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
     severity: .error,
@@ -33,7 +33,7 @@ extension Rule {
         reportMisspelled(path, name, &pass)
       }
       for link in pass.contents.links {
-        // A link in the place of Info.plist that leads nowhere is told there.
+        // A link in the place of Info.plist that leads nowhere is reported there.
         if link.path == pass.identity.infoPath, pass.identity.info == nil { continue }
         guard let problem = BundleLinkProblem(link, in: pass.identity) else { continue }
         pass.report(
@@ -45,7 +45,7 @@ extension Rule {
       for item in pass.contents.items {
         if strays.contains(where: { item.path.utf8.starts(with: ($0 + "/").utf8) }) { continue }
         if item.form == .infoPlist && item != ownInfoPlist { continue }
-        // A folder in the place of the executable is told as such.
+        // A folder in the place of the executable is reported as such.
         if item.path.utf8.starts(with: (pass.identity.executablePath + "/").utf8) { continue }
         guard let verdict = MisplacedContent(item, in: pass.contents) else { continue }
         let path = item.form == .resource ? whole(item, pass) : item.path
@@ -87,7 +87,7 @@ extension Rule {
     }
   }
 
-  /// So many of one kind in one folder are still told one by one.
+  /// So many of one kind in one folder are still reported one by one.
   private static let fewest = 3
 
   private static func report(_ members: [Misplaced], in group: Group, _ pass: inout BundlePass) {
@@ -142,8 +142,8 @@ extension Rule {
     pass.report(
       "'\(spelled)' differs from '\(name)' in letter case: "
         + (isFlat
-          ? "the disks of \(system) tell cases apart, so the system does not find it"
-          : "the system does not find it on a disk that tells cases apart"),
+          ? "the file systems of \(system) are case-sensitive, so the system does not find it"
+          : "the system does not find it on a case-sensitive file system"),
       at: path, severity: isFlat ? .error : .warning, detail: "letter-case",
       suggestion: "rename it to '\(name)'")
   }

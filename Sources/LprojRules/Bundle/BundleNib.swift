@@ -6,7 +6,7 @@ internal import LprojSource
 extension Rule {
   package static let bundleNib = Rule(
     "bundle-nib", group: "bundle",
-    summary: "an interface file named and not there",
+    summary: "a nib that Info.plist names is missing",
     rationale: """
       The main nib or storyboard, which Info.plist names without its extension, is loaded when the \
       app starts: among the resources, or in a localization of theirs.
@@ -21,7 +21,7 @@ extension Rule {
       .bad("⟦A.app/Contents/Info.plist⟧={NSMainStoryboardFile=M;} A.app/Contents/MacOS/A*"),
     ],
     check: .bundle { pass in
-      // Nothing is where it belongs then, which is told once.
+      // Nothing is where it belongs then, which is reported once.
       if pass.identity.isFolded { return }
       let resources = BundleResources(pass)
       for (key, endings, severity) in keys {

@@ -42,17 +42,17 @@ enum InfoPlistForm: Sendable {
       return ("is false, though the app runs on iOS only", .note)
     case .texts:
       let areTexts = Self.elements(value)?.allSatisfy(\.isText) ?? true
-      return areTexts ? nil : ("has elements that are no strings", .note)
+      return areTexts ? nil : ("has elements that are not strings", .note)
     case .dictionaries:
       let areDictionaries = Self.elements(value)?.allSatisfy { $0.members != nil } ?? true
-      return areDictionaries ? nil : ("has elements that are no dictionaries", .note)
+      return areDictionaries ? nil : ("has elements that are not dictionaries", .note)
     case .capabilities:
       if let members = value.members {
         return members.allSatisfy(\.node.isBoolean)
-          ? nil : ("has values that are no booleans", .note)
+          ? nil : ("has values that are not booleans", .note)
       }
       let areTexts = Self.elements(value)?.allSatisfy(\.isText) ?? true
-      return areTexts ? nil : ("has elements that are no strings", .note)
+      return areTexts ? nil : ("has elements that are not strings", .note)
     }
   }
 

@@ -37,7 +37,7 @@ struct InfoPlistKey: Sendable {
   /// A value of a wrong type is as good as none.
   func mistyped(in identity: BundleIdentity) -> Mistyped {
     switch name {
-    // Nothing finds a bundle whose identifier is no string.
+    // Nothing finds a bundle whose identifier is not a string.
     case "CFBundleIdentifier": Mistyped(severity: .error)
     case "CFBundleExecutable":
       Mistyped(severity: .warning, effect: "the name of the bundle is assumed")

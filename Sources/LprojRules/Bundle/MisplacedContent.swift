@@ -91,7 +91,7 @@ private struct PlacementJudge {
     return Placement.locations(forForm: item.form, on: platform).map(contents.places.shown)
   }
 
-  /// An application in a folder that is named for such. Nothing else tells.
+  /// An application in a folder that is named for such. Nothing else decides.
   private func isLoginItem(_ item: BundleItem) -> Bool {
     platform == .macos && item.form == .application
       && Paths.name(Paths.folder(item.path)).lowercased() == "loginitems"

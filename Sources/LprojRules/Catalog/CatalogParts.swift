@@ -30,7 +30,7 @@ struct CatalogParts {
 
   private mutating func checkVariations() {
     let variations = catalog.variations(of: localization)
-    // What is refused at one place is not told again of all that is nested in it.
+    // What is refused at one place is not reported again for all that is nested in it.
     var refused = 0
     for variation in variations where variation.node >= refused {
       let around = catalog.branches[variation.branch]
@@ -52,7 +52,7 @@ struct CatalogParts {
     checkNeighbours(variations, besides: refused)
   }
 
-  /// - Parameter refused: where what is told already ends.
+  /// - Parameter refused: where what is reported already ends.
   private mutating func checkNeighbours(
     _ variations: ArraySlice<StringCatalog.Variation>, besides refused: Int
   ) {
@@ -105,7 +105,7 @@ struct CatalogParts {
         let value = catalog.value(of: unit)
       else { continue }
       for specifier in FormatText(value, dialect: .catalog).specifiers {
-        // '%#@@' is no reference for the compiler.
+        // '%#@@' is not a reference for the compiler.
         guard case .variable(let name) = specifier.type, !name.bytes.isEmpty else { continue }
         result.append(
           Reference(

@@ -6,7 +6,7 @@ internal import LprojSyntax
 extension Rule {
   package static let catalogStructure = Rule(
     "catalog-structure", group: "catalog",
-    summary: "a shape of a catalog that builds refuse",
+    summary: "a catalog structure that builds refuse",
     rationale: """
       A reference to a substitution that is not there, a fallback or a plural form that is varied \
       further, or a number where text belongs stops the build. A substitution that no text names is \
@@ -15,7 +15,7 @@ extension Rule {
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
     severity: .error,
-    severityNote: "warning: what nobody reads, or what Xcode loses with an export",
+    severityNote: "warning: members that nobody reads, and what Xcode loses in an export",
     compilation: .checked,
     examples: [
       .good(

@@ -9,7 +9,7 @@ struct CatalogFault {
   var severity: Severity
   var key: Key?
   var language: String?
-  /// What tells it from other faults of the key in the language.
+  /// What distinguishes it from other faults of the key in the language.
   var detail: String
 }
 
@@ -176,7 +176,7 @@ struct CatalogStructureSearch {
 }
 
 extension JSONTree {
-  /// What tells a value from its siblings.
+  /// What distinguishes a value from its siblings.
   fileprivate func nameOrNumber(_ number: Int) -> String {
     let node = nodes[number]
     return node.nameStart == node.start ? "phrase" : name(of: number).description

@@ -6,7 +6,7 @@ internal import LprojSyntax
 extension Rule {
   package static let catalogUnknownMember = Rule(
     "catalog-unknown-member", group: "catalog",
-    summary: "a member of a catalog that nobody reads",
+    summary: "a catalog member that nothing reads",
     rationale: """
       Entries outside 'strings' are not compiled, so their keys are shown to readers; a careless \
       merge leaves them there. Other members and versions that are not known may be of a newer \
@@ -14,7 +14,7 @@ extension Rule {
       """,
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
-    severity: .error, severityNote: "note: what is no entry",
+    severity: .error, severityNote: "note: members that are not entries",
     compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.3"}"#),

@@ -6,7 +6,7 @@ internal import LprojText
 extension Rule {
   package static let formatExtraArgument = Rule(
     "format-extra-argument", group: "format",
-    summary: "reads an argument that nobody passes",
+    summary: "a text reads an argument that nobody passes",
     rationale: """
       The formatter reads whatever lies behind the arguments and takes it for one: the app crashes \
       or shows garbage, in this language only. Where the text is never formatted, readers see the \

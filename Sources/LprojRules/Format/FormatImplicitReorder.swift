@@ -6,7 +6,7 @@ internal import LprojText
 extension Rule {
   package static let formatImplicitReorder = Rule(
     "format-implicit-reorder", group: "format",
-    summary: "another order without positions",
+    summary: "arguments in another order without positions",
     rationale: """
       Arguments are passed in one order in every language. A translation that says them in another \
       needs positions ('%2$@'), or each specifier reads what was meant for the other: the app \

@@ -8,10 +8,10 @@ internal import LprojText
 extension Rule {
   package static let formatMalformed = Rule(
     "format-malformed", group: "format",
-    summary: "a percent sign that makes no specifier",
+    summary: "a percent sign that begins no specifier",
     rationale: """
       In a format a percent sign that begins no specifier disappears, often with the letter behind \
-      it. A full-width sign ('％@') or a number on the wrong side ('%$1@') is shown as it stands, and \
+      it. A full-width sign ('％@') or a number on the wrong side ('%$1@') is shown unchanged, and \
       the argument is not. A percent sign as such is written '%%'.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"

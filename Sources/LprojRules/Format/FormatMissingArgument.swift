@@ -6,7 +6,7 @@ internal import LprojText
 extension Rule {
   package static let formatMissingArgument = Rule(
     "format-missing-argument", group: "format",
-    summary: "an argument that is not shown",
+    summary: "an argument is not shown",
     rationale: """
       Readers miss a name, a number or a file that the source shows. When the text goes on to use a \
       higher number, as '%2$@' without '%1$@', it shows the wrong one: the formatter does not skip \

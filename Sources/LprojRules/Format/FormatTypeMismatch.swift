@@ -6,7 +6,7 @@ internal import LprojText
 extension Rule {
   package static let formatTypeMismatch = Rule(
     "format-type-mismatch", group: "format",
-    summary: "an argument read as another type",
+    summary: "an argument is read as another type",
     rationale: """
       The formatter takes what it is given for what the text says: a number that is read as an \
       object crashes the app, an object that is read as a number shows as digits. It happens in this \

@@ -11,7 +11,7 @@ extension Rule {
     rationale: """
       The name of an app, the reasons why it asks for something, and the copyright are shown to \
       people. Where InfoPlist.strings does not translate one, its readers see the text of Info.plist. \
-      What no localization of a target translates is told once.
+      What no localization of a target translates is reported once.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_InfoPlist.c",

@@ -62,7 +62,7 @@ struct TargetTextsCheck {
     // A name that few languages write otherwise is right as it is for the rest.
     guard !holders.isEmpty, isReason || holders.count * 2 >= translations.count else { return }
     for translation in translations where !translation.keys.contains(text.key) {
-      // A table that is missing is told by other rules, or that of the language is taken.
+      // A table that is missing is reported by other rules, or that of the language is taken.
       if !translation.hasTable, sources.contains(where: \.hasTable) || hasLanguageTable(translation)
       {
         continue

@@ -28,7 +28,7 @@ extension Rule {
       for (name, folders) in doubled { report(folders, name, &pass) }
     })
 
-  /// Nil for names that are no localization, or spoil all matching.
+  /// Nil for names that are not localizations, or spoil all matching.
   private static func normalized(_ name: LocalizationName) -> String? {
     guard name.name.lowercased() != "base", name.name.utf8.allSatisfy({ $0 < 0x80 }) else {
       return nil

@@ -9,8 +9,8 @@ extension Rule {
     summary: "a deprecated English name such as German",
     rationale: """
       The loader knows eighteen such names from the first systems and serves their folders. Apple \
-      calls them deprecated, new tools do not know them, and no region or script can be told with \
-      them.
+      calls them deprecated, new tools do not know them, and they cannot name a region or \
+      script.
       """,
     source: "https://developer.apple.com/library/archive/documentation/MacOSX/"
       + "Conceptual/BPInternational/LanguageandLocaleIDs/LanguageandLocaleIDs.html",

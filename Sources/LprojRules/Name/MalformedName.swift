@@ -1,4 +1,4 @@
-// malformed-name: folders whose names are no language tags.
+// malformed-name: folders whose names are not language tags.
 
 internal import LprojLocale
 internal import LprojSource

@@ -8,7 +8,7 @@ extension Rule {
     "unknown-language", group: "name",
     summary: "a folder name that is not a known language",
     rationale: """
-      The loader compares names, and a name that is no language is no reader's: jp.lproj is never \
+      The loader compares names, and a name that is not a language matches no reader: jp.lproj is never \
       chosen for Japanese readers, whose code is ja. They see another language.
       """,
     source: "https://www.iana.org/assignments/language-subtag-registry/language-subtag-registry",

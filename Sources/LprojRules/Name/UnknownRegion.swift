@@ -1,4 +1,4 @@
-// unknown-region: folders for a region that is no country or area.
+// unknown-region: folders for a region that is not a country or area.
 
 internal import LprojLocale
 internal import LprojSource

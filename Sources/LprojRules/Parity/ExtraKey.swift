@@ -9,7 +9,7 @@ extension Rule {
     summary: "a key that is not in the development table",
     rationale: """
       Mostly a string that the app no longer uses, or a key that was misspelled in translation. It \
-      is told once for all localizations that have it. Where the development table is only part of \
+      is reported once for all localizations that have it. Where the development table is only part of \
       the texts, because the code has them (its values are their keys, or three or more whole \
       localizations share keys that are texts), a key that half or more of the whole localizations \
       have is not reported.

@@ -8,13 +8,13 @@ internal import LprojSyntax
 extension Rule {
   package static let missingKey = Rule(
     "missing-key", group: "parity",
-    summary: "a key of the development table missing here",
+    summary: "a key of the development table is missing",
     rationale: """
       There is no fallback for a single key: once the table of a language is found, no other \
       language is asked. Readers get the key, the default text of the code, or the text of the nib. \
       Where the development table is only part of the texts (see `extra-key`), keys that half or \
       more of the whole localizations have count, too. A table of a region (`en-GB` beside `en`) that \
-      lacks keys is told once: whoever gets it gets nothing of the language's.
+      lacks keys is reported once: whoever gets it gets nothing of the language's.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
@@ -36,7 +36,7 @@ extension Rule {
     let (missing, borrowed) = pass.comparison.lacking(pass.table, pass.reference)
     guard !missing.isEmpty || !borrowed.isEmpty else { return }
     let source = pass.reference.table.localization
-    // What a region lacks is told of the table as a whole.
+    // What a region lacks is reported for the table as a whole.
     if !pass.isRegion { report(missing, getting: pass.context.fallbackText, source, in: &pass) }
     let provider = borrowed.first.flatMap { number in
       let format = pass.reference.table.parsed(pass.reference.winners[Int(number)]).file.format
@@ -119,7 +119,7 @@ extension Rule {
   // MARK: Catalogs
 
   /// Languages of the catalog without any translation of an entry. A small file can lack as much as
-  /// its keys times its languages: beyond half a million each language is told once.
+  /// its keys times its languages: beyond half a million each language is reported once.
   private static func compareLanguages(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let wanted = entriesToTranslate(catalog)

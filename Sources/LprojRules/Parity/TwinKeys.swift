@@ -7,7 +7,7 @@ internal import LprojSyntax
 extension Rule {
   package static let twinKeys = Rule(
     "twin-keys", group: "parity",
-    summary: "keys equal but for Unicode normalization",
+    summary: "keys that differ only in Unicode normalization",
     rationale: """
       The loader compares keys unit by unit: é as one character and e with a combining accent are \
       two keys, though they look the same. The code finds only one of them.

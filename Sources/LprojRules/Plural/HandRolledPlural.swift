@@ -1,4 +1,4 @@
-// hand-rolled-plural: texts of a .strings table that choose a plural form by themselves.
+// hand-rolled-plural: texts of a .strings table that choose a plural form in the text.
 
 internal import LprojModel
 internal import LprojSource

@@ -15,7 +15,7 @@ struct PluralVerdict: Sendable {
   var severity: Severity
   var message: String
   var offset: Int
-  /// What tells it from others of the entry: variable, case and category.
+  /// What distinguishes it from others of the entry: variable, case and category.
   var detail: String
   var fix: Fix?
 }
@@ -201,7 +201,7 @@ struct PluralJudgement {
     }
   }
 
-  /// A form for one number alone may leave it out; it is only told where the source does not.
+  /// A form for one number alone may leave it out; it is reported only where the source does not.
   private mutating func judgeOwnNumber(
     _ form: PluralUnit.Form, _ category: PluralCategory, _ counted: Int
   ) {

@@ -47,7 +47,7 @@ extension Rule {
         }
         let faults = StringsdictEntry(entry, of: table).faults
         guard !faults.isEmpty else { continue }
-        // What is wrong with the source is told there.
+        // What is wrong with the source is reported there.
         let known = Set(
           pass.source?.stringsdictEntry(entry, of: table)?.faults.map(\.detail) ?? [])
         var seen: Set<String> = []
@@ -74,7 +74,7 @@ extension StringsdictFault {
     }
   }
 
-  /// What tells it from other faults of the entry.
+  /// What distinguishes it from other faults of the entry.
   fileprivate var detail: String {
     switch kind {
     case .missingFormat, .formatIsNoText: "format"

@@ -3,7 +3,7 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// A file of a tree, or of a product, that is no table.
+/// A file of a tree, or of a product, that is not a table.
 package struct BuiltFile: Sendable, Hashable {
   package var path: String
   /// Whether builds copy it byte for byte.

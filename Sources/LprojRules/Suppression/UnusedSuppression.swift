@@ -12,7 +12,7 @@ extension Rule {
       A comment 'lproj:ignore missing-key,untranslated(fr,de) reason' stands right before an entry: \
       in the development table it holds for all localizations or those named, elsewhere for that \
       file; 'lproj:ignore-file' holds for a file, and a comment of a string catalog for its entry. \
-      It is told when everything is audited with all rules.
+      It is reported only when everything is audited with all rules.
       """,
     source:
       "https://eslint.org/docs/latest/use/configure/rules#report-unused-eslint-disable-comments",

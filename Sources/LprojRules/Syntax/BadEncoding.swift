@@ -7,7 +7,7 @@ internal import LprojSyntax
 extension Rule {
   package static let badEncoding = Rule(
     "bad-encoding", group: "syntax",
-    summary: "bytes in an encoding that is not read",
+    summary: "bytes that the loader cannot decode",
     rationale: """
       Tables are read as UTF-8, or as UTF-16 or UTF-32 with a byte order mark. One wrong byte, such \
       as a Latin-1 letter, makes the loader refuse the whole file.
@@ -16,7 +16,7 @@ extension Rule {
       + "CoreFoundation/CFPropertyList.c",
     severity: .error,
     severityNote: """
-      warning where the loader reads the file in spite of it, note for a second mark that Xcode drops
+      warning where the loader reads the file anyway, note for a second mark that Xcode drops
       """,
     fixes: """
       Removes a second byte order mark and adds a missing one (safe); in languages of Western \

@@ -147,7 +147,7 @@ struct SyntaxRepair {
     return !"=,(<".utf8.contains(byte)
   }
 
-  /// The last byte before a place that is no white space.
+  /// The last byte before a place that is not white space.
   private func previous(of offset: Int) -> UInt8? {
     var at = offset - 1
     while at >= 0 && table.buffer[at] <= 0x20 { at -= 1 }

@@ -34,7 +34,7 @@ struct CatalogSources {
     if let same = byBranch[unit.branch] { return same }
     let branch = catalog.branches[unit.branch]
     if let other = others[Place(parent: branch.parent, axis: branch.axis)] { return other }
-    // A form of a substitution is no counterpart of a whole text.
+    // A form of a substitution is not a counterpart of a whole text.
     guard branch.axis == .plural || branch.axis == .device, branch.parent == 0 else {
       return units.count
     }

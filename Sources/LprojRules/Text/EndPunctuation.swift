@@ -1,11 +1,11 @@
-// end-punctuation: another sign at the end than the source has.
+// end-punctuation: the last sign differs from the source's.
 
 internal import LprojSource
 
 extension Rule {
   package static let endPunctuation = Rule(
     "end-punctuation", group: "text",
-    summary: "another sign at the end than the source has",
+    summary: "the last sign differs from the source's",
     rationale: """
       A question without its sign, or a label without its colon, reads as something else. Each language \
       has its own signs, and some do without.

@@ -1,15 +1,15 @@
-// invisible-character: a character that nobody sees.
+// invisible-character: an invisible character.
 
 internal import LprojSource
 
 extension Rule {
   package static let invisibleCharacter = Rule(
     "invisible-character", group: "text",
-    summary: "a character that nobody sees",
+    summary: "an invisible character",
     rationale: """
       Control characters and spaces without width come with pasted text: words are not found, do not \
       match, or are parted at odd places. A change of direction that nothing ends turns the text \
-      around it. Joiners and marks that the writing needs are no findings.
+      around it. Joiners and marks that the writing needs are not findings.
       """,
     source: "https://www.unicode.org/reports/tr9/",
     severity: .warning,

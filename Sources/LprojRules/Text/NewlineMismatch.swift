@@ -1,11 +1,11 @@
-// newline-mismatch: other line breaks at an end than the source.
+// newline-mismatch: line breaks at the ends differ from the source.
 
 internal import LprojSource
 
 extension Rule {
   package static let newlineMismatch = Rule(
     "newline-mismatch", group: "text",
-    summary: "other line breaks at an end than the source",
+    summary: "line breaks at the ends differ from the source",
     rationale: """
       A line break at an end makes an empty line or parts two texts. One that is written with two \
       backslashes is none: readers see a backslash and an n.
@@ -14,7 +14,7 @@ extension Rule {
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
     fixes: "writes the white space of the source (safe)",
-    folding: Folding("texts have other line breaks at an end than the source"),
+    folding: Folding("texts have line breaks at the ends differ from the source"),
     examples: [
       .good(#""a" = "Eins\nzwei\n";"#, source: #""a" = "One two\n";"#),
       .bad(#"⟦"a"⟧ = "Eins";"#, source: #""a" = "One\n";"#),

@@ -8,7 +8,7 @@ extension Rule {
     summary: "a named placeholder lost or added",
     rationale: """
       Code looks for the name of a placeholder such as '{name}' to put a value there. A translated or \
-      misspelled one is found by nobody: readers see it as it stands.
+      misspelled one is found by nobody: readers see it unchanged.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

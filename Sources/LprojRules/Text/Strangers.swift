@@ -6,7 +6,7 @@ internal import LprojLocale
 struct Strangers {
   /// Their findings, by number.
   private(set) var findings: [Int] = []
-  /// Those of them that are told only together with all.
+  /// Those of them that are reported only together with all.
   private(set) var doubtful: Set<Int> = []
   private var counts: [Script: Int] = [:]
 
@@ -27,7 +27,7 @@ struct Strangers {
       return "\(findings.count) of \(count) texts are in \(form) characters, which readers of "
         + "'\(language.name)' do not write"
     }
-    // Names of languages, each in its own letters, are no text of another language.
+    // Names of languages, each in its own letters, are not texts of another language.
     guard (counts[script] ?? 0) * 2 > count else { return nil }
     let named = language.tag.flatMap { LanguageFacts.displayName(of: $0) }
     let meaning = named.map { " ('\(language.name)' is \($0))" } ?? ""

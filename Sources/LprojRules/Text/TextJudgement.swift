@@ -69,7 +69,7 @@ struct TextJudgement {
           fault: .placeholder,
           claim: "has '\(strange.spelling)' "
             + (lost.map { "where the source has '\($0.spelling)'" } ?? "and the source has not")
-            + ": readers see it as it stands", range: strange.range))
+            + ": readers see it unchanged", range: strange.range))
     } else if let lost = source.placeholders.first(where: { !there.contains($0.spelling) }) {
       append(
         TextVerdict(

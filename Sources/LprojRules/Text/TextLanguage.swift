@@ -6,7 +6,7 @@ internal import Synchronization
 
 /// Learns the characters of a language as it meets them.
 struct TextLanguage {
-  /// Its tag; nil for a folder that is no language.
+  /// Its tag; nil for a folder that is not a language.
   let tag: String?
   /// As the folder or the catalog names it.
   let name: String

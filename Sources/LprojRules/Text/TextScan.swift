@@ -114,7 +114,7 @@ struct TextScan<Bytes: TextBytes> {
     }
   }
 
-  /// Digits that belong to a specifier are no numbers.
+  /// Digits that belong to a specifier are not numbers.
   private mutating func skipSpecifier(_ next: UInt8) {
     if next == UInt8(ascii: "{") { traits.insert(.placeholder) }
     while at < end, isSpecifierPart(bytes[at]) { at += 1 }
@@ -187,7 +187,7 @@ struct TextScan<Bytes: TextBytes> {
   /// The sign that ends the text, behind which quotes and brackets may close.
   private mutating func readPunctuation(_ start: Int, _ end: Int, _ plainSigns: [UInt32]) {
     var last = end
-    // A letter is no sign.
+    // A letter is not a sign.
     if last > start, isLetter(bytes[last - 1]) { return }
     while last > start {
       let length = lengthOfScalar(before: last, from: start)

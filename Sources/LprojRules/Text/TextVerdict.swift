@@ -11,14 +11,14 @@ struct TextVerdict {
   var fault: TextFault
   /// What follows the key in the message.
   var claim: String
-  /// What tells it from others of the fault.
+  /// What distinguishes it from others of the fault.
   var detail: String?
   /// The part that it is about; nil for the whole text.
   var range: Range<Int>?
   /// Nil for the usual one of the rule.
   var severity: Severity?
   var repair: TextRepair?
-  /// Only worth telling where most texts of a table have it.
+  /// Only worth reporting where most texts of a table have it.
   var isDoubtful = false
 }
 

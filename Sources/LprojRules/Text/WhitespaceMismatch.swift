@@ -1,11 +1,11 @@
-// whitespace-mismatch: other spaces at an end than the source.
+// whitespace-mismatch: spaces at the ends differ from the source.
 
 internal import LprojSource
 
 extension Rule {
   package static let whitespaceMismatch = Rule(
     "whitespace-mismatch", group: "text",
-    summary: "other spaces at an end than the source",
+    summary: "spaces at the ends differ from the source",
     rationale: """
       Texts that are put together by code need the space between them; where it is lost, words run \
       into each other, and where it is added, texts are out of line.
@@ -14,7 +14,7 @@ extension Rule {
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
     fixes: "writes the white space of the source (safe)",
-    folding: Folding("texts have other spaces at an end than the source"),
+    folding: Folding("texts have spaces at the ends differ from the source"),
     examples: [
       .good(#""a" = "Titel: ";"#, source: #""a" = "Name: ";"#),
       .bad(#"⟦"a"⟧ = "Titel:";"#, source: #""a" = "Name: ";"#),

@@ -1,11 +1,11 @@
-// wrong-script: letters that the language is not written in.
+// wrong-script: letters of a script that the language does not use.
 
 internal import LprojSource
 
 extension Rule {
   package static let wrongScript = Rule(
     "wrong-script", group: "text",
-    summary: "letters that the language is not written in",
+    summary: "letters of a script that the language does not use",
     rationale: """
       Readers cannot read a text of another language, and a letter that only looks like one of theirs \
       breaks search, sorting and speech.

@@ -1,4 +1,4 @@
-// blocked-fallback: a table that is there and gives nothing.
+// blocked-fallback: an empty or broken table blocks its fallback.
 
 internal import LprojLocale
 internal import LprojModel
@@ -8,7 +8,7 @@ internal import LprojSyntax
 extension Rule {
   package static let blockedFallback = Rule(
     "blocked-fallback", group: "tree",
-    summary: "a table that is there and gives nothing",
+    summary: "an empty or broken table blocks its fallback",
     rationale: """
       The loader takes the first file of the table's name that exists, and looks no further when it \
       is empty or cannot be read. Readers get raw keys, or the default texts of the code, where \

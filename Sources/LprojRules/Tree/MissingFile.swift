@@ -58,8 +58,8 @@ extension Rule {
       }
     })
 
-  /// In a tree of two languages, what is no table and only the development localization has: whether
-  /// others should have it, no third one tells.
+  /// In a tree of two languages, what is not a table and only the development localization has: whether
+  /// others should have it, no third one decides.
   private static func soleGroups(
     _ resources: TreeResources, _ development: String, _ pass: TreePass
   ) -> Set<TreeResources.Group> {
@@ -96,7 +96,7 @@ extension Rule {
       }
   }
 
-  /// A table that was never given to translators is told once.
+  /// A table that was never given to translators is reported once.
   private static func reportAlone(
     _ group: TreeResources.Group, _ development: String, _ resources: TreeResources,
     _ pass: inout TreePass

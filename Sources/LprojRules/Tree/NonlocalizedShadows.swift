@@ -16,7 +16,7 @@ extension Rule {
       + "CoreFoundation/CFBundle_Resources.c",
     severity: .error,
     severityNote: """
-      warning for files of sources that may be left out of the bundle: those that are no tables, and \
+      warning for files of sources that may be left out of the bundle: files that are not tables, and \
       tables that the Xcode project does not name
       """,
     compilation: .tableCircumstance,

@@ -49,7 +49,7 @@ final class TreeResources {
     matcher = LocalizationMatcher(available: folders.map(\.folder.name))
     region = Self.region(pass)
     companions = pass.tree.companionTables
-    // What readers get from a place where the loader does not look is not worth telling.
+    // What readers get from a place where the loader does not look is not worth reporting.
     if pass.tree.strays.contains(where: \.isElsewhere) { return }
     for (number, folder) in folders.enumerated() {
       for table in folder.folder.tables {

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 struct CatalogReading {
-  private(set) var catalog: StringCatalog
+  var catalog: StringCatalog
   let tree: JSONTree
   /// The names of known members; -1 for one that does not occur.
   let names: CatalogNames
@@ -13,7 +13,7 @@ struct CatalogReading {
   /// The numbers of languages by those of their names.
   private var languageNumbers: [Int: Int] = [:]
   private var keys: [Int: Int] = [:]
-  private var stateReader = CatalogStates(StringCatalog.UnitState.names)
+  var stateReader = CatalogStates(StringCatalog.UnitState.names)
   private var extractionReader = CatalogStates(StringCatalog.ExtractionState.names)
   private var doubled: [Int: JSONTree.Doubled] = [:]
 
@@ -28,7 +28,7 @@ struct CatalogReading {
   /// somebody wants, for strings are compared letter by letter, with all their marks.
   static let longestName = 255
 
-  private mutating func takesName(
+  mutating func takesName(
     of node: Int, _ entry: Int, _ localization: Int?
   ) -> Bool {
     if tree.names.byteCount(tree.nodes[node].name) <= Self.longestName { return true }
@@ -126,151 +126,22 @@ struct CatalogReading {
     let (units, variations, substitutions) = (
       catalog.units.count, catalog.variations.count, catalog.substitutions.count
     )
-    // What is wrong is told of the localization's number, so its place is taken first.
+    // What is wrong is reported by the localization's number, so its place is taken first.
     catalog.localizations.append(
       StringCatalog.Localization(
         node: node, language: language, unitRange: units..<units,
         variationRange: variations..<variations, substitutionRange: substitutions..<substitutions))
     guard expect(.object, node, entry, number) else { return }
-    var content = CatalogContent(entry: entry, localization: number)
-    readContent(node, 0, &content)
+    readContent(node, 0, Owner(entry: entry, localization: number))
     catalog.localizations[number] = StringCatalog.Localization(
       node: node, language: language, unitRange: units..<catalog.units.count,
       variationRange: variations..<catalog.variations.count,
       substitutionRange: substitutions..<catalog.substitutions.count)
   }
 
-  // MARK: Texts
+  // MARK: Branches
 
-  /// Whose content is read.
-  private struct CatalogContent {
-    let entry: Int
-    let localization: Int
-  }
-
-  /// A localization, a case of a variation or a substitution: a text, what varies it, or both.
-  private mutating func readContent(_ object: Int, _ branch: Int, _ content: inout CatalogContent) {
-    var next = object + 1
-    while next < tree.nodes[object].next {
-      let node = next
-      next = tree.nodes[node].next
-      switch tree.nodes[node].name {
-      case names.stringUnit: readUnit(node, branch, content)
-      case names.variations: readVariations(node, branch, &content)
-      case names.substitutions: readSubstitutions(node, branch, &content)
-      case names.stringSet: readSet(node, branch, content)
-      case names.argNum, names.formatSpecifier: continue
-      default:
-        note(.unknownMember, node, content.entry, content.localization)
-        continue
-      }
-      noteDoubled(node, content.entry, content.localization)
-    }
-  }
-
-  private mutating func readUnit(_ unit: Int, _ branch: Int, _ content: CatalogContent) {
-    guard expect(.object, unit, content.entry, content.localization) else { return }
-    var value: Int?
-    var state = StringCatalog.UnitState.absent
-    var next = unit + 1
-    while next < tree.nodes[unit].next {
-      let node = next
-      next = tree.nodes[node].next
-      switch tree.nodes[node].name {
-      case names.value:
-        if expect(.string, node, content.entry, content.localization) { value = node }
-      case names.state:
-        if expect(.string, node, content.entry, content.localization) {
-          state = stateReader.state(tree, node) ?? .unknown
-        }
-      default:
-        note(.unknownMember, node, content.entry, content.localization)
-        continue
-      }
-      noteDoubled(node, content.entry, content.localization)
-    }
-    catalog.units.append(
-      StringCatalog.Unit(node: unit, valueNode: value, state: state, branch: branch))
-  }
-
-  private mutating func readVariations(
-    _ variations: Int, _ branch: Int, _ content: inout CatalogContent
-  ) {
-    guard expect(.object, variations, content.entry, content.localization) else { return }
-    for cases in tree.children(of: variations) {
-      noteDoubled(cases, content.entry, content.localization)
-      guard takesName(of: cases, content.entry, content.localization),
-        expect(.object, cases, content.entry, content.localization)
-      else { continue }
-      let axis: CatalogBranch.Axis =
-        switch tree.nodes[cases].name {
-        case names.plural: .plural
-        case names.device: .device
-        case names.width: .width
-        default: .other
-        }
-      if axis == .other { note(.unknownMember, cases, content.entry, content.localization) }
-      catalog.variations.append(
-        StringCatalog.Variation(node: cases, axis: axis, branch: branch))
-      let axisName = tree.nodes[cases].name
-      for node in tree.children(of: cases) {
-        noteDoubled(node, content.entry, content.localization)
-        guard takesName(of: node, content.entry, content.localization),
-          expect(.object, node, content.entry, content.localization)
-        else { continue }
-        let inner = self.branch(BranchID(branch, axis, axisName, tree.nodes[node].name))
-        readContent(node, inner, &content)
-      }
-    }
-  }
-
-  private mutating func readSubstitutions(
-    _ substitutions: Int, _ branch: Int, _ content: inout CatalogContent
-  ) {
-    guard expect(.object, substitutions, content.entry, content.localization) else { return }
-    for node in tree.children(of: substitutions) {
-      noteDoubled(node, content.entry, content.localization)
-      guard takesName(of: node, content.entry, content.localization),
-        expect(.object, node, content.entry, content.localization)
-      else { continue }
-      let inner = self.branch(
-        BranchID(branch, .substitution, names.substitutions, tree.nodes[node].name))
-      var substitution = StringCatalog.Substitution(node: node, branch: inner)
-      for member in tree.children(of: node) {
-        if tree.nodes[member].name == names.argNum {
-          if expect(.number, member, content.entry, content.localization) {
-            substitution.argumentNode = member
-          }
-        } else if tree.nodes[member].name == names.formatSpecifier {
-          if expect(.string, member, content.entry, content.localization) {
-            substitution.specifierNode = member
-          }
-        }
-      }
-      catalog.substitutions.append(substitution)
-      readContent(node, inner, &content)
-    }
-  }
-
-  /// The phrases of a set, each a text.
-  private mutating func readSet(_ set: Int, _ branch: Int, _ content: CatalogContent) {
-    guard expect(.object, set, content.entry, content.localization) else { return }
-    var state = StringCatalog.UnitState.absent
-    for node in tree.children(of: set) where tree.nodes[node].name == names.state {
-      state = stateReader.state(tree, node) ?? .unknown
-    }
-    for node in tree.children(of: set) where tree.nodes[node].name == names.values {
-      guard expect(.array, node, content.entry, content.localization) else { continue }
-      for (index, phrase) in tree.children(of: node).enumerated()
-      where expect(.string, phrase, content.entry, content.localization) {
-        let inner = self.branch(BranchID(branch, .phrase, names.stringSet, index))
-        catalog.units.append(
-          StringCatalog.Unit(node: set, valueNode: phrase, state: state, branch: inner))
-      }
-    }
-  }
-
-  private struct BranchID: Hashable {
+  struct BranchID: Hashable {
     var parent: Int
     var axis: CatalogBranch.Axis
     var axisName: Int
@@ -285,7 +156,7 @@ struct CatalogReading {
     }
   }
 
-  private mutating func branch(_ id: BranchID) -> Int {
+  mutating func branch(_ id: BranchID) -> Int {
     let number = branchNumbers[id] ?? catalog.branches.count
     if number == catalog.branches.count {
       let name =
@@ -301,14 +172,14 @@ struct CatalogReading {
 
   // MARK: Problems
 
-  private mutating func note(
+  mutating func note(
     _ kind: CatalogProblem.Kind, _ node: Int, _ entry: Int?, _ localization: Int?
   ) {
     catalog.problems.append(
       CatalogProblem(kind: kind, node: node, entry: entry, localization: localization))
   }
 
-  private mutating func noteDoubled(_ node: Int, _ entry: Int?, _ localization: Int?) {
+  mutating func noteDoubled(_ node: Int, _ entry: Int?, _ localization: Int?) {
     guard !doubled.isEmpty, let pair = doubled[node] else { return }
     note(.doubledMember(first: pair.first), node, entry, localization)
   }
@@ -317,7 +188,7 @@ struct CatalogReading {
     expect(.string, node, entry, localization) ? tree.text(of: node) : nil
   }
 
-  private mutating func expect(
+  mutating func expect(
     _ kind: JSONNode.Kind, _ node: Int, _ entry: Int?, _ localization: Int?
   ) -> Bool {
     if tree.nodes[node].kind == kind { return true }

@@ -11,24 +11,8 @@ extension StringCatalog {
     guard !ends.isEmpty, let range = valueRange(of: unit), !holdsForeignPercent(range) else {
       return false
     }
-    var at = range.lowerBound
-    var piece = 0
-    var next = 0
-    while true {
-      at = buffer.index(of: .percent, or: .backslash, in: at..<range.upperBound)
-      guard at < range.upperBound else { return piece == ends.count }
-      if buffer[at] == .backslash {
-        guard at + 1 < range.upperBound, buffer[at + 1] != UInt8(ascii: "u") else { return false }
-        at += 2
-        continue
-      }
-      guard piece < ends.count, ends[piece] - next <= range.upperBound - at else { return false }
-      while next < ends[piece] {
-        guard buffer[at] == pieces[next] else { return false }
-        at += 1
-        next += 1
-      }
-      piece += 1
+    return buffer.hasPercents(pieces, ends, in: range, escape: .backslash) {
+      $0 == UInt8(ascii: "u")
     }
   }
 

@@ -1,4 +1,4 @@
-// The comments of an XML table, which its entries do not tell.
+// The comments of an XML table, which its entries do not have.
 
 internal import LprojSource
 
@@ -10,7 +10,7 @@ package struct XMLComments: Sendable {
   /// Where the loader stops reading, at the end of the root.
   package var end: Int
 
-  /// Nil when `table` is no XML table that the loader reads.
+  /// Nil when `table` is not an XML table that the loader reads.
   package init?(_ table: ParsedTable) {
     guard table.form == .xml, table.outcome == .loads else { return nil }
     let isTranscoded = table.encoding != .utf8 && table.encoding != .utf8WithMark

@@ -60,7 +60,7 @@ struct XMLPropertyList {
     return true
   }
 
-  /// `<plist>` in `<plist>` is no nesting for the loader, but it must not exhaust the stack.
+  /// `<plist>` in `<plist>` is not nesting for the loader, but it must not exhaust the stack.
   private var roots = 0
 
   private struct Element {
@@ -214,7 +214,7 @@ struct XMLPropertyList {
     scanner.at += 1
   }
 
-  /// Base 64 up to the close tag. Characters that are no digits are passed over, `=` counts as zero,
+  /// Base 64 up to the close tag. Characters that are not digits are passed over, `=` counts as zero,
   /// and an incomplete group is dropped, as the loader does.
   private mutating func data(_ open: Int) throws(XMLError) -> [UInt8] {
     var bytes: [UInt8] = []

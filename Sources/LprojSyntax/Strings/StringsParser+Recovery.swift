@@ -1,4 +1,4 @@
-// Reading on after an error: one run tells every error and still knows the entries around them.
+// Reading on after an error: one run reports every error and still knows the entries around them.
 //
 // What is guessed here never changes what the loader is said to read: that was decided when the
 // error was found.
@@ -13,7 +13,7 @@ extension StringsParser {
     resynchronize(from: quote, entryStart: entryStart)
   }
 
-  /// Text that is no entry, such as `x` in `x "key" = "value";`.
+  /// Text that is not an entry, such as `x` in `x "key" = "value";`.
   mutating func recoverFromStrayText(_ stray: StringToken) {
     if spansLines(stray) {
       replaceLastProblem(by: .unterminatedString, stray.start..<stray.start + 1)

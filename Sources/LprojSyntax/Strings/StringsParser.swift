@@ -11,26 +11,6 @@
 
 internal import LprojSource
 
-/// Who wants to know the pieces of a file. White space is what lies between.
-protocol PieceSink {
-  mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>)
-  /// A whole entry, with its parts; comments inside were reported before.
-  mutating func entry(_ entry: StringsEntrySyntax)
-  /// Whether it passes over all of it.
-  static var isDeaf: Bool { get }
-}
-
-extension PieceSink {
-  static var isDeaf: Bool { false }
-}
-
-/// For those who only want entries and problems.
-struct NoPieces: PieceSink {
-  @inline(__always) mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>) {}
-  @inline(__always) mutating func entry(_ entry: StringsEntrySyntax) {}
-  static var isDeaf: Bool { true }
-}
-
 struct StringsParser<Sink: PieceSink> {
   let buffer: ByteBuffer
   let end: Int

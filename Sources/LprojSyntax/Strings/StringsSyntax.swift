@@ -32,7 +32,7 @@ package struct StringsSyntax: Sendable {
   }
 }
 
-/// Collects the pieces that a parser tells, in any order, and fills in the space.
+/// Collects the pieces that a parser reports, in any order, and fills in the space.
 private struct PieceCollector: PieceSink {
   var pieces: [StringsPiece] = []
   var entries: [StringsEntrySyntax] = []

@@ -6,7 +6,7 @@ private let deepestNesting = 256
 private let mostAttributes = 256
 
 extension XMLReader {
-  /// A tag; nil for what tells nothing: comments, processing instructions, the document type.
+  /// A tag; nil for what says nothing: comments, processing instructions, the document type.
   mutating func markup() throws(XMLError) -> XMLEvent? {
     let start = scanner.at
     scanner.at += 1

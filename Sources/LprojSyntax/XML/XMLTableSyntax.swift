@@ -8,7 +8,7 @@ package struct XMLTableSyntax: Sendable {
   /// The outermost dictionary.
   package let root: PropertyListNode
 
-  /// Nil when the table is no XML, or broken.
+  /// Nil when the table is not XML, or broken.
   package init?(_ table: ParsedTable) {
     guard table.form == .xml, table.outcome == .loads else { return nil }
     text = ByteBuffer(table.buffer[0..<table.textEnd])

@@ -3,7 +3,7 @@
 import Foundation
 
 enum CatalogLanguages {
-  /// Sorted; empty for a catalog that cannot be read, which the compiler will tell.
+  /// Sorted; empty for a catalog that cannot be read, which the compiler will report.
   static func all(of catalog: URL) -> [String] {
     guard let data = try? Data(contentsOf: catalog),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],

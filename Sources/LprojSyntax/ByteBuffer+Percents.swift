@@ -1,0 +1,37 @@
+// Percent signs of texts in a file, compared without decoding the text.
+
+internal import LprojSource
+
+extension ByteBuffer {
+  /// Whether the percent signs in a range begin exactly these pieces, in this order.
+  ///
+  /// - Parameters:
+  ///   - ends: where each piece ends in `pieces`.
+  ///   - escape: what begins an escape; the percent sign itself in a text without escapes.
+  ///   - hides: whether an escape could stand for a percent sign, by the byte behind its backslash. A
+  ///     text with such an escape is taken for another.
+  @inline(__always)
+  func hasPercents(
+    _ pieces: [UInt8], _ ends: [Int], in range: Range<Int>, escape: UInt8, hides: (UInt8) -> Bool
+  ) -> Bool {
+    var at = range.lowerBound
+    var piece = 0
+    var next = 0
+    while true {
+      at = index(of: .percent, or: escape, in: at..<range.upperBound)
+      guard at < range.upperBound else { return piece == ends.count }
+      if self[at] == .backslash {
+        guard at + 1 < range.upperBound, !hides(self[at + 1]) else { return false }
+        at += 2
+        continue
+      }
+      guard piece < ends.count, ends[piece] - next <= range.upperBound - at else { return false }
+      while next < ends[piece] {
+        guard self[at] == pieces[next] else { return false }
+        at += 1
+        next += 1
+      }
+      piece += 1
+    }
+  }
+}

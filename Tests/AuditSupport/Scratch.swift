@@ -1,0 +1,47 @@
+// Files by their texts, and what an audit of them finds.
+
+import Foundation
+import LprojFiles
+import LprojTestSupport
+
+/// In memory until the program is run, or a file written.
+package final class Scratch {
+  private let files: FilesInTests
+
+  /// - Parameter files: texts by their paths; a path that ends in `/` makes a folder.
+  package init(_ files: [String: String]) throws {
+    self.files = FilesInTests(
+      Dictionary(
+        uniqueKeysWithValues: files.map { path, text in
+          path.hasSuffix("/") ? (String(path.dropLast()), .folder) : (path, .file(Array(text.utf8)))
+        }))
+  }
+
+  package func write(_ bytes: Data, to path: String) throws {
+    let tree = try files.tree()
+    if path.hasSuffix("/") { return try tree.folder(path) }
+    try tree.write(path, Array(bytes))
+  }
+
+  /// The status and the output of `lproj` with these arguments, run in the folder.
+  package func lproj(_ arguments: String...) throws -> (status: Int32, output: String) {
+    try lproj(arguments)
+  }
+
+  package func lproj(_ arguments: [String]) throws -> (status: Int32, output: String) {
+    let result = try Program.lproj.run(arguments, in: files.tree().path)
+    return (result.status, result.output)
+  }
+
+  /// The findings of the group `name`, notes included.
+  package func names(_ arguments: String...) throws -> [Audit.Finding] {
+    try findings("name", arguments)
+  }
+
+  /// The findings of one rule or group, notes included.
+  package func findings(
+    _ rule: String, _ arguments: [String] = ["."]
+  ) throws -> [Audit.Finding] {
+    try files.audit(["--only", rule] + arguments).report.findings
+  }
+}
