@@ -26,7 +26,9 @@ let package = Package(
     .target(name: "FileShims"),
     .target(name: "LprojFiles", dependencies: ["FileShims", "LprojSource"]),
     .target(name: "LprojSyntax", dependencies: ["LprojSource"]),
-    .target(name: "LprojProject", dependencies: ["LprojFiles", "LprojSource", "LprojSyntax"]),
+    .target(
+      name: "LprojProject",
+      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojCode"]),
     .target(name: "LprojCompiler", dependencies: ["LprojSource", "LprojSyntax", "LprojText"]),
     .target(name: "LprojCode", dependencies: ["LprojSource", "LprojSyntax", "LprojText"]),
     .target(name: "LprojFormat", dependencies: ["LprojSource", "LprojSyntax"]),
@@ -50,7 +52,7 @@ let package = Package(
       ]),
     .target(
       name: "LprojConfig",
-      dependencies: ["LprojFiles", "LprojSource", "LprojModel", "LprojRules"]),
+      dependencies: ["LprojFiles", "LprojSource", "LprojModel", "LprojRules", "LprojCode"]),
     .target(name: "LprojReport", dependencies: ["LprojFiles", "LprojSource"]),
     .target(name: "LprojGit", dependencies: ["LprojFiles", "LprojSource", "LprojModel"]),
     .target(

@@ -57,7 +57,8 @@ public enum Audit {
     request.minimumSeverity = configuration.minimumSeverity
     let rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
     let running = (request.asksForUnused ? .all : rules).running(
-      withNotes: request.needsNotes, besides: configuration.raisedRules)
+      withNotes: request.needsNotes, besides: configuration.raisedRules,
+      asked: configuration.askedRules)
     let checks = Checks(running)
     outcome.report.rules = descriptions(running)
     outcome.remarks = search.remarks

@@ -1,6 +1,7 @@
 // Finding the configuration that a path is judged by: the nearest one upwards, to the root of the
 // repository.
 
+package import LprojCode
 package import LprojFiles
 package import LprojModel
 internal import LprojSource
@@ -67,6 +68,9 @@ package final class Configurations: Sendable {
   package var all: [Configuration] {
     state.withLock { $0.all.values.sorted { $0.path < $1.path } }
   }
+
+  /// The functions that those which were read so far name.
+  package var functions: [CodeWrapper] { all.flatMap(\.functions) }
 
   /// The configuration for what lies in an absolute folder.
   package func around(_ folder: String) -> Configuration? {

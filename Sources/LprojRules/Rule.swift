@@ -64,15 +64,16 @@ package struct Rule: Sendable {
   ///   - checks: more than one where the rule looks at several kinds of subjects.
   package init(
     _ id: String, group: String, summary: String, rationale: String, source: String,
-    severity: Severity, severityNote: String? = nil, fixes: String? = nil,
-    folding: Folding? = nil, concern: RuleInfo.Concern = .content,
+    severity: Severity, severityNote: String? = nil, isOptional: Bool = false,
+    fixes: String? = nil, folding: Folding? = nil, concern: RuleInfo.Concern = .content,
     compilation: RuleInfo.Compilation = .unchecked, loader: RuleInfo.Loader = .any,
     examples: [Example] = [],
     check checks: Check...
   ) {
     info = RuleInfo(
       id: id, group: group, summary: summary, rationale: rationale, source: source,
-      severity: severity, severityNote: severityNote, fixes: fixes, folding: folding,
+      severity: severity, severityNote: severityNote, isOptional: isOptional, fixes: fixes,
+      folding: folding,
       concern: concern, compilation: compilation, loader: loader)
     self.examples = examples
     self.checks = checks

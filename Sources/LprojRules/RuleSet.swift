@@ -79,6 +79,7 @@ package struct RuleSet: Sendable {
     .unshippedLocalization,
     .unterminatedComment,
     .untranslated,
+    .untranslatedLiteral,
     .unusedKey,
     .unusedSuppression,
     .urlMismatch,
@@ -102,11 +103,19 @@ package struct RuleSet: Sendable {
       })
   }
 
-  /// Without notes, rules that only give notes need not run.
+  /// Without notes, rules that only give notes need not run; those that are off until somebody asks for
+  /// them do not.
   ///
-  /// - Parameter raised: rules whose notes are not notes here.
-  package func running(withNotes: Bool, besides raised: Set<String> = []) -> [Rule] {
-    rules.filter { withNotes || $0.info.severity > .note || raised.contains($0.info.id) }
+  /// - Parameters:
+  ///   - raised: rules whose notes are not notes here.
+  ///   - asked: rules that are named.
+  package func running(
+    withNotes: Bool, besides raised: Set<String> = [], asked: Set<String> = []
+  ) -> [Rule] {
+    rules.filter {
+      (withNotes || $0.info.severity > .note || raised.contains($0.info.id))
+        && (!$0.info.isOptional || asked.contains($0.info.id))
+    }
   }
 
   /// How several findings are reported as one, by the ids of rules.

@@ -12,6 +12,8 @@ public struct RuleInfo: Sendable, Hashable {
   /// The usual severity; `severityNote` says when it differs.
   public var severity: Severity
   public var severityNote: String?
+  /// Whether it runs only where somebody names it.
+  public var isOptional: Bool
   /// What its fixes do, and how safe that is; nil for a rule without fixes.
   public var fixes: String?
 
@@ -25,8 +27,9 @@ public struct RuleInfo: Sendable, Hashable {
 
   public init(
     id: String, group: String, summary: String, rationale: String, source: String? = nil,
-    severity: Severity, severityNote: String? = nil, fixes: String? = nil,
-    folding: Folding? = nil, concern: Concern = .content, compilation: Compilation = .unchecked,
+    severity: Severity, severityNote: String? = nil, isOptional: Bool = false,
+    fixes: String? = nil, folding: Folding? = nil, concern: Concern = .content,
+    compilation: Compilation = .unchecked,
     loader: Loader = .any
   ) {
     self.id = id
@@ -36,6 +39,7 @@ public struct RuleInfo: Sendable, Hashable {
     self.source = source
     self.severity = severity
     self.severityNote = severityNote
+    self.isOptional = isOptional
     self.fixes = fixes
     self.folding = folding
     self.concern = concern

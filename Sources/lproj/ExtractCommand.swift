@@ -43,19 +43,29 @@ struct ExtractCommand: AsyncParsableCommand {
     completion: .localizations)
   var source: String?
 
+  @OptionGroup var configuration: ConfigurationOptions
+
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
     var request = ExtractRequest(
       paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
     request.source = source
+    request.configuration = configuration.choice
+    request.exclude = configuration.exclude
     request.isDryRun = dryRun || diff || check
     let outcome = await Extract.run(request)
+    for remark in outcome.remarks { common.remark(remark) }
+    if outcome.tables.isEmpty, outcome.refusals.isEmpty, outcome.failures.isEmpty {
+      common.remark("the code asks no table that is known for a text; nothing to write")
+    }
     for table in outcome.tables {
       if diff {
-        if let difference = table.difference {
+        if let difference = table.difference, table.isChanged {
           try Terminal.write(
             difference.unified(style: common.color.style, forTerminal: Terminal.isTerminal))
+        } else {
+          common.remark(table.completeness)
         }
       } else {
         try Terminal.write(
@@ -75,7 +85,7 @@ struct ExtractCommand: AsyncParsableCommand {
   private func lines(_ table: ExtractOutcome.Table, _ isDryRun: Bool) -> [String] {
     let path = Visible.text(table.path)
     if table.new.isEmpty, table.gone.isEmpty, table.changed.isEmpty {
-      return ["\(path): nothing to do"]
+      return [Visible.text(table.completeness)]
     }
     let verb = isDryRun ? "would be added" : "added"
     var lines = ["\(path): \(table.new.count) \(verb)"]
@@ -87,5 +97,12 @@ struct ExtractCommand: AsyncParsableCommand {
       "  ~ \(Visible.text($0.key.description)) (the code says '\(Visible.text($0.text.description))')"
     }
     return lines
+  }
+}
+
+extension ExtractOutcome.Table {
+  fileprivate var completeness: String {
+    let keys = keyCount == 1 ? "the one key" : "all \(keyCount) keys"
+    return "\(path) has \(keys) of the code; nothing to write"
   }
 }

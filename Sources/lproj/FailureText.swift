@@ -50,7 +50,9 @@ extension Failure {
     case .twin:
       "passed over: another name beside it differs only in how letters are composed (macOS takes "
         + "both for one); rename one of them"
-    case .noSources: "holds no sources, interface files or property lists that ask for texts"
+    case .noSources:
+      "holds no sources, interface files or property lists; name the "
+        + "folder with the code"
     case .noProject: "holds no project, and none is around it"
     case .notTable: "is not a table: a .strings, .stringsdict or .xcstrings file is expected"
     case .notStrings: "is not a table: a .strings file is expected"

@@ -17,7 +17,7 @@ struct KeysCommand: AsyncParsableCommand {
       xibs, Info.plist, Settings.bundle and definitions of intents; code of others and tests are left \
       out. Found are the functions of the system (NSLocalizedString, String(localized:), Text and the \
       like), literals of types such as LocalizedStringResource, and functions of the project that \
-      pass their parameter on. What is put into a key counts as the specifier of its type, where a \
+      pass their parameter on; a configuration names others. What is put into a key counts as the specifier of its type, where a \
       literal, 'specifier:' or a declaration in the same file shows it. Nothing is run.
 
       Exit status: 0; 2 something could not be read, or there are no sources; 64 wrong usage.
@@ -34,13 +34,18 @@ struct KeysCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("text, json or csv.", valueName: "format"))
   var format = Format.text
 
+  @OptionGroup var configuration: ConfigurationOptions
+
   @OptionGroup var output: OutputOptions
 
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
-    let outcome = await Keys.run(
-      paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
+    var request = KeysRequest(
+      paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
+    request.configuration = configuration.choice
+    request.exclude = configuration.exclude
+    let outcome = await Keys.run(request)
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in outcome.remarks { common.remark(remark) }
     if outcome.failures.isEmpty || !outcome.report.uses.isEmpty {

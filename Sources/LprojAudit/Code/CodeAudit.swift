@@ -1,6 +1,7 @@
 // The rules on code: which sources belong to what was named, and what they ask its tables for.
 
 internal import LprojCode
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
 internal import LprojProject
@@ -34,23 +35,28 @@ struct CodeAudit {
 
   func run(_ trees: [Tree]) async -> Result {
     let roots = roots(of: trees)
-    let files = CodeFiles(below: roots, in: request.workspace)
+    let files = CodeFiles(
+      below: roots, in: request.workspace, filter: request.configurations?.filter)
     guard !roots.isEmpty, !files.files.isEmpty else {
       return Result(
         remarks: request.code == .on ? ["there are no sources in or around what was named"] : [])
     }
-    let base = await CodeBase.read(files, in: request.workspace, jobs: request.jobs)
+    let base = await CodeBase.read(
+      files, in: request.workspace, jobs: request.jobs,
+      configured: request.configurations?.functions ?? [])
     var uses: [CodeSubject.Use] = []
     for source in base.sources {
       uses += source.file.usages.map { CodeSubject.Use(path: source.path, usage: $0) }
     }
     let needsNames =
       checks.codes.rules.contains { $0.id == Rule.unusedKey.info.id } && areWhole(roots)
-    guard !uses.isEmpty || needsNames else { return Result() }
+    let literals = await literals(files)
+    guard !uses.isEmpty || needsNames || !literals.isEmpty else { return Result() }
     let wanted = Set(uses.compactMap(\.usage.key.key))
     let tables = await CodeTablesReading(request: request, wanted: wanted, needsNames: needsNames)
       .read(outermost(roots + projects(around: roots)))
     var subject = CodeSubject(uses: uses, tables: tables)
+    subject.literals = literals
     var result = Result()
     if needsNames {
       let search = UnusedKeys(base, files, tables, request)
@@ -59,6 +65,23 @@ struct CodeAudit {
     }
     result.findings = checks.run(on: subject)
     return result
+  }
+
+  /// Where a rule looks at them.
+  private func literals(_ files: CodeFiles) async -> [(path: String, literal: ShownLiteral)] {
+    guard checks.codes.rules.contains(where: { $0.id == Rule.untranslatedLiteral.info.id }) else {
+      return []
+    }
+    let workspace = request.workspace
+    let found = await parallelMap(files.files.count, jobs: request.jobs) {
+      number -> [ShownLiteral] in
+      let file = files.files[number]
+      guard let language = file.language, CodeFiles.isReadable(file.path, in: workspace),
+        let buffer = try? workspace.read(file.path), ShownLiterals.search.finds(in: buffer)
+      else { return [] }
+      return ShownLiterals.read(buffer, language)
+    }
+    return zip(files.files, found).flatMap { file, literals in literals.map { (file.path, $0) } }
   }
 
   /// The folders that were named; where code is asked for, the projects around the trees in them, too.

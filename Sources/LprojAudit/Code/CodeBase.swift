@@ -15,8 +15,10 @@ package struct CodeBase: Sendable {
   /// Functions of the project that look texts up, sorted by name.
   package private(set) var wrappers: [CodeWrapper] = []
   package private(set) var fileCount = 0
-  /// Interface files and property lists that cannot be read.
+  /// Files that cannot be read.
   package private(set) var unread: [String] = []
+
+  package init() {}
 
   /// How often functions around functions are looked for.
   private static let mostRounds = 4
@@ -31,8 +33,7 @@ package struct CodeBase: Sendable {
     var read = await parallelMap(files.count, jobs: jobs) { number in
       Self.read(files[number], in: workspace)
     }
-    base.unread = files.indices.filter { read[$0] == nil && files[$0].isMarkup }
-      .map { files[$0].path }
+    base.unread = files.indices.filter { read[$0] == nil }.map { files[$0].path }
     var known: Set<CodeWrapper> = []
     var fresh = configured + read.flatMap { $0?.wrappers ?? [] }
     for _ in 0..<Self.mostRounds {
@@ -42,7 +43,7 @@ package struct CodeBase: Sendable {
       let words = WordSearch(Set(fresh.map(\.word)))
       let own = read.map { Set($0?.wrappers.map(\.name) ?? []) }
       let more = await parallelMap(files.count, jobs: jobs) { number -> CodeFile? in
-        guard case .code(let language) = files[number].kind,
+        guard let language = files[number].language,
           CodeFiles.isReadable(files[number].path, in: workspace),
           let buffer = try? workspace.read(files[number].path), words.finds(in: buffer)
         else { return nil }
@@ -78,8 +79,4 @@ package struct CodeBase: Sendable {
     case .list(let kind): return ListReader.read(buffer, kind, table: name)
     }
   }
-}
-
-extension CodeFiles.File {
-  fileprivate var isMarkup: Bool { if case .code = kind { false } else { true } }
 }

@@ -2,6 +2,7 @@
 
 package import LprojCode
 package import LprojFiles
+package import LprojModel
 internal import LprojProject
 
 package struct CodeFiles: Sendable {
@@ -15,16 +16,25 @@ package struct CodeFiles: Sendable {
     /// As reports show it.
     package var path: String
     package var kind: Kind
+
+    package var language: CodeLanguage? { if case .code(let own) = kind { own } else { nil } }
   }
 
   package private(set) var files: [File] = []
+  /// Property lists whose texts are not looked up by the system.
+  package private(set) var otherLists: [String] = []
   /// What is beyond is left unread.
   private static let most = 100_000
   private static let largest = 8 << 20
 
-  /// - Parameter roots: folders and files; a file is read whatever folder it lies in.
-  package init(below roots: [String], in workspace: Workspace) {
+  /// - Parameters:
+  ///   - roots: folders and files; a file is read whatever folder it lies in.
+  ///   - filter: what configurations leave out.
+  package init(below roots: [String], in workspace: Workspace, filter: PathFilter? = nil) {
     var known: Set<String> = []
+    func isWanted(_ path: String, isFolder: Bool) -> Bool {
+      filter.map { !$0.excludes(workspace.absolute(path), isFolder) } ?? true
+    }
     var seen: Set<String> = []
     for root in roots {
       var folders = [workspace.tidy(root)]
@@ -35,12 +45,16 @@ package struct CodeFiles: Sendable {
       while let folder = folders.popLast(), files.count < Self.most {
         guard seen.insert(folder).inserted else { continue }
         var inner: [String] = []
-        for entry in (try? workspace.entries(of: folder).entries) ?? [] {
+        let entries = (try? workspace.entries(of: folder).entries) ?? []
+        filter?.enter(workspace.absolute(folder), entries)
+        for entry in entries {
           let path = folder == "." ? entry.name : Paths.join(folder, entry.name)
           switch entry.kind {
-          case .folder where Self.isOwn(entry.name): inner.append(path)
-          case .file: add(path, &known)
-          case .folder, .link, .other: break
+          case .folder where Self.isOwn(entry.name) && isWanted(path, isFolder: true):
+            inner.append(path)
+          case .file where Self.isOfInterest(path) && isWanted(path, isFolder: false):
+            add(path, &known)
+          case .folder, .file, .link, .other: break
           }
         }
         folders += inner.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) }
@@ -50,8 +64,16 @@ package struct CodeFiles: Sendable {
   }
 
   private mutating func add(_ path: String, _ known: inout Set<String>) {
-    guard let kind = Self.kind(of: path), known.insert(path).inserted else { return }
-    files.append(File(path: path, kind: kind))
+    guard known.insert(path).inserted else { return }
+    if let kind = Self.kind(of: path) {
+      files.append(File(path: path, kind: kind))
+    } else if path.hasSuffix(".plist") {
+      otherLists.append(path)
+    }
+  }
+
+  private static func isOfInterest(_ path: String) -> Bool {
+    kind(of: path) != nil || path.hasSuffix(".plist")
   }
 
   package static func kind(of path: String) -> Kind? {

@@ -6,7 +6,7 @@ internal import LprojRules
 internal import LprojSource
 
 struct UnusedKeys {
-  private let files: [CodeFiles.File]
+  private let files: CodeFiles
   private let tables: CodeTables
   private let request: AuditRequest
   private let base: CodeBase
@@ -16,7 +16,7 @@ struct UnusedKeys {
 
   init(_ base: CodeBase, _ files: CodeFiles, _ tables: CodeTables, _ request: AuditRequest) {
     self.base = base
-    self.files = files.files
+    self.files = files
     self.tables = tables
     self.request = request
     var unsure: [String: String] = [:]
@@ -59,23 +59,7 @@ struct UnusedKeys {
     }
     let wanted = Set(names.flatMap { tables.tables[$0]?.names ?? [] })
     guard !wanted.isEmpty else { return [] }
-    let items = files
-    let workspace = request.workspace
-    let found = await parallelMap(items.count, jobs: request.jobs) { number -> LiteralSearch in
-      var search = LiteralSearch(wanted)
-      guard CodeFiles.isReadable(items[number].path, in: workspace),
-        let buffer = try? workspace.read(items[number].path)
-      else { return search }
-      if case .code(let language) = items[number].kind {
-        search.read(buffer, language)
-      } else {
-        search.readMarkup(buffer)
-      }
-      return search
-    }
-    var used = Set(found.flatMap(\.found))
-    let patterns = Set(found.flatMap(\.patterns))
-    used.formUnion(wanted.filter { key in patterns.contains { $0.matches(key) } })
+    var used = await NamedKeys.find(wanted, in: files, request.workspace, jobs: request.jobs)
     for use in base.sources.flatMap(\.file.usages) {
       if let key = use.key.key { used.insert(key) }
     }

@@ -21,6 +21,8 @@ struct ConfigurationJudgement {
 
     init(_ entry: IgnoreEntry) { (file, offset) = (entry.file, entry.range.lowerBound) }
   }
+  private static let optional = Set(
+    RuleSet.all.rules.map(\.info).filter(\.isOptional).map(\.id))
   private static let groups = Dictionary(
     RuleSet.all.rules.map { ($0.info.id, $0.info.group) }, uniquingKeysWith: { first, _ in first })
 
@@ -43,6 +45,13 @@ struct ConfigurationJudgement {
       all.contains { ($0.level(of: rule.id, in: rule.group)?.severity ?? .note) > .note }
     }
     return Set(raised.map(\.id))
+  }
+
+  /// Rules that the request names, or some configuration gives a severity by their own names.
+  var askedRules: Set<String> {
+    (configurations?.all ?? []).reduce(into: Set(request.only)) { asked, configuration in
+      asked.formUnion(configuration.severities.filter { $0.value.severity != nil }.keys)
+    }
   }
 
   /// What files call localizations that are nowhere among these names, which may be typing mistakes.
@@ -76,6 +85,12 @@ struct ConfigurationJudgement {
         known[path] ?? (configurations.of(path), configurations.excludesFinding(at: path))
       known[path] = judge
       if judge.isExcluded { return nil }
+      let rule = batch.first.rule
+      if Self.optional.contains(rule), !request.only.contains(rule),
+        judge.configuration?.severities[rule] == nil
+      {
+        return nil
+      }
       return judge.configuration.map { judged(batch, $0) } ?? batch
     }
   }

@@ -3,16 +3,21 @@
 internal import LprojSource
 
 struct ClangLexer {
-  private let text: ByteBuffer
-  private let end: Int
-  private var at = 0
+  private var cursor: CodeCursor
   private(set) var tokens: CodeTokens
   private(set) var literals: [CodeLiteral] = []
 
   init(_ text: ByteBuffer) {
-    self.text = text
-    end = text.count
+    cursor = CodeCursor(text)
     tokens = CodeTokens(text)
+  }
+
+  private var text: ByteBuffer { cursor.text }
+  private var end: Int { cursor.end }
+  private var next: UInt8 { cursor.next }
+  private var at: Int {
+    get { cursor.at }
+    set { cursor.at = newValue }
   }
 
   mutating func run() {
@@ -32,7 +37,7 @@ struct ClangLexer {
         skipNumber()
         tokens.add(.number, start..<at, startsLine: startsLine)
       } else if CodeByte.isWord(byte) {
-        while at < end, CodeByte.isWord(text[at]) { at += 1 }
+        cursor.skipWord()
         tokens.add(.word, start..<at, startsLine: startsLine)
       } else {
         at += 1
@@ -43,32 +48,20 @@ struct ClangLexer {
     tokens.linkBrackets()
   }
 
-  private var next: UInt8 { at + 1 < end ? text[at + 1] : 0 }
-
   // MARK: Space
 
+  /// Whether a line ended.
   private mutating func skipSpace() -> Bool {
-    var hasEnded = false
+    var hasEnded = cursor.skipPlainSpace()
     while at < end {
-      let byte = text[at]
-      if byte == 0x0A || byte == 0x0D {
-        hasEnded = true
-        at += 1
-      } else if byte <= 0x20 {
-        at += 1
-      } else if byte == UInt8(ascii: "\\"), let behind = lineJoin(at) {
+      if text[at] == UInt8(ascii: "\\"), let behind = lineJoin(at) {
         at = behind
-      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
-        at = text.index(of: 0x0A, or: 0x0D, in: at..<end)
-      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-        at += 2
-        while at < end, !(text[at] == UInt8(ascii: "*") && next == UInt8(ascii: "/")) { at += 1 }
-        at = min(at + 2, end)
-      } else if byte == 0xEF, at == 0, end > 2, text[1] == 0xBB, text[2] == 0xBF {
-        at = 3
+      } else if text[at] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+        cursor.skipComment(nests: false)
       } else {
-        return hasEnded
+        break
       }
+      hasEnded = cursor.skipPlainSpace() || hasEnded
     }
     return hasEnded
   }
@@ -171,10 +164,10 @@ struct ClangLexer {
     case UInt8(ascii: "f"): bytes.append(0x0C)
     case UInt8(ascii: "v"): bytes.append(0x0B)
     case UInt8(ascii: "e"): bytes.append(0x1B)
-    case UInt8(ascii: "u"): bytes += CodeByte.utf8(hexadecimal(most: 4))
-    case UInt8(ascii: "U"): bytes += CodeByte.utf8(hexadecimal(most: 8))
+    case UInt8(ascii: "u"): bytes += CodeByte.utf8(cursor.hexadecimal(most: 4))
+    case UInt8(ascii: "U"): bytes += CodeByte.utf8(cursor.hexadecimal(most: 8))
     // Bytes of the file's encoding, which is UTF-8.
-    case UInt8(ascii: "x"): bytes.append(UInt8(truncatingIfNeeded: hexadecimal(most: 2)))
+    case UInt8(ascii: "x"): bytes.append(UInt8(truncatingIfNeeded: cursor.hexadecimal(most: 2)))
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       var value = UInt32(byte - UInt8(ascii: "0"))
       var count = 1
@@ -186,16 +179,5 @@ struct ClangLexer {
       bytes.append(UInt8(truncatingIfNeeded: value))
     default: bytes.append(byte)
     }
-  }
-
-  private mutating func hexadecimal(most: Int) -> UInt32 {
-    var value: UInt32 = 0
-    var count = 0
-    while count < most, at < end, let digit = CodeByte.hexadecimal(text[at]) {
-      value = value &* 16 &+ digit
-      at += 1
-      count += 1
-    }
-    return value
   }
 }

@@ -3,17 +3,22 @@
 internal import LprojSource
 
 struct SwiftLexer {
-  private let text: ByteBuffer
-  private let end: Int
-  private var at = 0
+  private var cursor: CodeCursor
   private(set) var islands: [CodeTokens]
   private(set) var literals: [CodeLiteral] = []
   private static let deepest = 40
 
   init(_ text: ByteBuffer) {
-    self.text = text
-    end = text.count
+    cursor = CodeCursor(text)
     islands = [CodeTokens(text)]
+  }
+
+  private var text: ByteBuffer { cursor.text }
+  private var end: Int { cursor.end }
+  private var next: UInt8 { cursor.next }
+  private var at: Int {
+    get { cursor.at }
+    set { cursor.at = newValue }
   }
 
   mutating func run() { read(island: 0, depth: 0, untilBracket: false) }
@@ -39,7 +44,7 @@ struct SwiftLexer {
         skipNumber()
         stretch.add(.number, start..<at, startsLine: startsLine)
       } else if CodeByte.isWord(byte) {
-        while at < end, CodeByte.isWord(text[at]) { at += 1 }
+        cursor.skipWord()
         stretch.add(.word, start..<at, startsLine: startsLine)
       } else if byte == UInt8(ascii: "`"), let close = closingTick() {
         stretch.add(.word, (start + 1)..<close, startsLine: startsLine)
@@ -65,44 +70,12 @@ struct SwiftLexer {
 
   /// Whether a line ended.
   private mutating func skipSpace() -> Bool {
-    var hasEnded = false
-    while at < end {
-      let byte = text[at]
-      if byte == 0x0A || byte == 0x0D {
-        hasEnded = true
-        at += 1
-      } else if byte <= 0x20 {
-        at += 1
-      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
-        at = text.index(of: 0x0A, or: 0x0D, in: at..<end)
-      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-        skipComment()
-      } else if byte == 0xEF, at == 0, end > 2, text[1] == 0xBB, text[2] == 0xBF {
-        at = 3
-      } else {
-        return hasEnded
-      }
+    var hasEnded = cursor.skipPlainSpace()
+    while at < end, text[at] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+      cursor.skipComment(nests: true)
+      hasEnded = cursor.skipPlainSpace() || hasEnded
     }
     return hasEnded
-  }
-
-  private var next: UInt8 { at + 1 < end ? text[at + 1] : 0 }
-
-  private mutating func skipComment() {
-    var depth = 0
-    while at < end {
-      if text[at] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-        depth += 1
-        at += 2
-      } else if text[at] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
-        depth -= 1
-        at += 2
-        if depth == 0 { return }
-      } else {
-        at += 1
-      }
-    }
-    at = min(at, end)
   }
 
   private mutating func skipNumber() {
@@ -235,13 +208,9 @@ struct SwiftLexer {
     case UInt8(ascii: "r"): builder.append(0x0D, isEscaped: true)
     case UInt8(ascii: "0"): builder.append(0x00, isEscaped: true)
     case UInt8(ascii: "u"):
-      var scalar: UInt32 = 0
       guard at < end, text[at] == UInt8(ascii: "{") else { return }
       at += 1
-      while at < end, let digit = CodeByte.hexadecimal(text[at]) {
-        scalar = scalar &* 16 &+ digit
-        at += 1
-      }
+      let scalar = cursor.hexadecimal()
       if at < end, text[at] == UInt8(ascii: "}") { at += 1 }
       for byte in CodeByte.utf8(scalar) { builder.append(byte, isEscaped: true) }
     case UInt8(ascii: "("):

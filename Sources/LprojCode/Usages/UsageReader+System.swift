@@ -28,6 +28,8 @@ extension UsageReader {
     let table = table(value(tableArgument, island))
     let valueArgument = known.value.lazy.compactMap { call.argument($0) }.first
     let choices = known.isLocalizable ? choices(argument.range, island) : []
+    // A view that is given a `String` shows it as it is.
+    if known.needsViews, !choices.allSatisfy({ isLiteral($0, tokens) }) { return }
     for choice in choices where used.insert(tokens[choice.token].link).inserted {
       var usage = CodeUsage(choice.text, call.name, at: position(island, call.range.lowerBound))
       if choices.count > 1 { usage.position = position(island, choice.token) }
@@ -49,6 +51,23 @@ extension UsageReader {
     look(
       up: key, argument, call, island, around, table: (table, tableArgument), bundle,
       default: valueArgument, comment: call.argument("comment"), known.kind)
+  }
+
+  /// The phrases of `AppShortcut(intent:phrases:…)`, for which the system has a table of its own.
+  mutating func readPhrases(_ call: CodeCall, _ island: Int) {
+    let tokens = text.islands[island]
+    guard let phrases = call.argument("phrases"), tokens.isMark(phrases.range.lowerBound, "[")
+    else { return }
+    let inner = phrases.range.dropFirst().dropLast()
+    for phrase in tokens.arguments(inner, hasLabels: false) {
+      guard phrase.range.count == 1, tokens.isText(phrase.range.lowerBound) else { continue }
+      let token = tokens[phrase.range.lowerBound]
+      used.insert(token.link)
+      var usage = CodeUsage(
+        codeText(token), call.name, at: position(island, phrase.range.lowerBound))
+      (usage.table, usage.kind) = (.named("AppShortcuts"), .text)
+      add(usage, call, island)
+    }
   }
 
   /// Both keys of `NSLocalizedString(isOn ? "a" : "b", …)`.

@@ -134,6 +134,11 @@ extension UsageReader {
     return [first, last].map { (codeText(tokens[$0]), $0) }
   }
 
+  /// Whether it stands there itself: a constant and a sum are of type `String`.
+  func isLiteral(_ choice: (text: CodeText, token: Int), _ tokens: CodeTokens) -> Bool {
+    tokens.isText(choice.token) && codeText(tokens[choice.token]) == choice.text
+  }
+
   // MARK: Texts and their holes
 
   func codeText(_ token: CodeToken) -> CodeText {
@@ -163,6 +168,10 @@ extension UsageReader {
     if tokens.isMark(0, "\\"), tokens.isMark(1, "."), let name = tokens.word(tokens.count - 1) {
       let plain = name.hasPrefix("$") ? String(name.dropFirst()) : name
       return CodeText.Hole(specifier: "${\(plain)}", expression: source)
+    }
+    // `\(.applicationName)` in the phrases of a shortcut.
+    if tokens.isMark(0, "."), tokens.count == 2, tokens.isWord(1, "applicationName") {
+      return CodeText.Hole(specifier: "${applicationName}", expression: source)
     }
     return CodeText.Hole(
       specifier: type(first, tokens).flatMap(SourceNames.specifier), expression: source)

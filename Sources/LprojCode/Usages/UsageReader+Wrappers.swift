@@ -142,6 +142,9 @@ extension UsageReader {
     case .property, .method, .message, .initializer: return true
     case .function: break
     }
+    if wrapper.isConfigured {
+      return wrapper.owner.map { call.receiverPath.last == $0 } ?? true
+    }
     switch call.receiver {
     case .none: return wrapper.owner == nil
     case .path(let path): return wrapper.owner != nil && path.last == wrapper.owner
@@ -169,7 +172,7 @@ extension UsageReader {
     guard let argument = call.argument(slot) else { return }
     if wrapper.isLocalizable {
       for choice in choices(argument.range, island)
-      where used.insert(tokens[choice.token].link).inserted {
+      where isLiteral(choice, tokens) && used.insert(tokens[choice.token].link).inserted {
         take(choice.text, call, wrapper, island, call.range.lowerBound)
       }
       return

@@ -49,7 +49,11 @@ package struct UsageReader {
     self.wrappers = wrappers
     let tokens = text.islands[0]
     definitions = language == .swift ? tokens.swiftDefinitions() : tokens.clangDefinitions()
-    hidden = wrappers == nil ? [] : Set(definitions.map(\.name)).subtracting(own)
+    hidden =
+      wrappers == nil
+      ? []
+      : Set(definitions.map(\.name)).subtracting(own)
+        .filter { name in !(wrappers?[name]?.contains(where: \.isConfigured) ?? false) }
     names = SourceNames(text, language, definitions)
     hasViews = language == .swift && names.imports.contains { KnownCall.viewModules.contains($0) }
     lines = LineTable(buffer, end: buffer.count)
@@ -118,6 +122,7 @@ package struct UsageReader {
     } else if language == .swift {
       let known = KnownCall.swift(call.name)
       for known in known { readSwift(call, known, island, around()) }
+      if call.name == "AppShortcut" { readPhrases(call, island) }
       if known.isEmpty, let positional = PositionalCall.all[call.name] {
         readPositional(call, positional, island, around())
       }

@@ -43,6 +43,7 @@ struct ConfigurationCheck {
     "rules": "severity", "disabled": "severity", "disabled_rules": "severity",
     "disabled-rules": "severity", "excluded": "exclude", "included": "include",
     "ignores": "ignore", "development": "source", "base": "source", "extend": "extends",
+    "functions": "function", "wrapper": "function", "wrappers": "function", "macro": "function",
     "locales": "localizations", "languages": "localizations", "threshold": "coverage",
   ]
 
@@ -70,6 +71,7 @@ struct ConfigurationCheck {
     case (.table(let keys), .table(let table)): check(table, keys, in: subject.name)
     case (.tables(let keys), .array(let values)):
       for value in values { checkEntry(value, keys, subject) }
+    case (.either(_, .text), .string): break
     case (.either(_, let form), .table), (.either(let form, _), _): check(value, form, subject)
     case (.number(let range), .integer(let number)):
       if !range.contains(Int(clamping: number)) { addWrong(String(number), form, subject, value) }
@@ -139,7 +141,11 @@ struct ConfigurationCheck {
       return addWrong(value.kindName, .table(keys), subject, value)
     }
     check(table, keys, in: subject.name)
-    if table.members.allSatisfy({ $0.key == Key("reason") }) {
+    let required = keys.filter(\.isRequired)
+    for key in required where table[key.name] == nil {
+      add("\(subject.name) has no '\(key.name)'; write one, such as: \(key.example)", value.range)
+    }
+    if required.isEmpty, table.members.allSatisfy({ $0.key == Key("reason") }) {
       add(
         "this entry would ignore every finding; say which, such as: rule = \"untranslated\"",
         value.range)

@@ -26,6 +26,11 @@ package enum ConfigurationJSONSchema {
         }
       }
     }
+    let required = keys.filter(\.isRequired).map(\.name)
+    if !required.isEmpty {
+      writer.name("required")
+      writer.value(required)
+    }
     writer.name("additionalProperties")
     writer.raw("false")
   }

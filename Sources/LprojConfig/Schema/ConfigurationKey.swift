@@ -32,8 +32,13 @@ package struct ConfigurationKey: Sendable {
   package var summary: String
   /// As it is written in a file.
   package var example: String
+  /// Whether a header in double brackets needs it.
+  var isRequired: Bool
 
-  init(_ name: String, _ form: Form, _ summary: String, _ example: String) {
+  init(
+    _ name: String, _ form: Form, _ summary: String, _ example: String, isRequired: Bool = false
+  ) {
+    self.isRequired = isRequired
     self.name = name
     self.form = form
     self.summary = summary

@@ -64,6 +64,11 @@ package enum ConfigurationSchema {
       "options", .table(options), "What else can be set of single rules.",
       "[options.untranslated]\ntexts = [\"OK\", \"iCloud\"]\nletters = 3"),
     ConfigurationKey(
+      "function", .tables(function),
+      "Functions that look texts up, where the code that is read does not show it: those of packages "
+        + "and of generated code. `keys`, `extract` and the rules on code read their calls.",
+      "[[function]]\nname = \"Strings.get\"\nkey = 0\ntable = \"Main\""),
+    ConfigurationKey(
       "ignore", .tables(ignore),
       "Findings that are not reported: those that all keys of an entry apply to.",
       "[[ignore]]\nrule = \"untranslated\"\nkey = \"brand.*\"\nreason = \"names stay as they are\""),
@@ -124,6 +129,28 @@ package enum ConfigurationSchema {
     ConfigurationKey(
       "tables", .map(keys: .tableName, values: percent), "Of a table.",
       "tables = { InfoPlist = 100 }"),
+  ]
+
+  private static let argument = ConfigurationKey.Form.either(.number(0...20), .text)
+
+  private static let function = [
+    ConfigurationKey(
+      "name", .text,
+      "As it is called: `tr`, `Strings.get`, a macro, or a selector such as `textForKey:inTable:`.",
+      "name = \"Strings.get\"", isRequired: true),
+    ConfigurationKey(
+      "key", argument,
+      "The argument with the key: its label, or its number, where the first is 0, as without this "
+        + "key; `self` where it stands before the dot, as in `\"title\".tr`.", "key = \"id\""),
+    ConfigurationKey(
+      "table", .tableName, "The table that it asks: `Localizable` without this key.",
+      "table = \"Main\""),
+    ConfigurationKey(
+      "table-argument", argument, "The argument that names the table.", "table-argument = \"in\""),
+    ConfigurationKey(
+      "default", argument, "The argument with the default text.", "default = \"fallback\""),
+    ConfigurationKey(
+      "comment", argument, "The argument with the comment.", "comment = \"comment\""),
   ]
 
   private static let ignore = [

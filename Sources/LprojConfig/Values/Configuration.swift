@@ -1,5 +1,6 @@
 // What one configuration says, with those it extends.
 
+package import LprojCode
 internal import LprojFiles
 internal import LprojModel
 package import LprojRules
@@ -44,6 +45,8 @@ package struct Configuration: Sendable {
   /// By rule or group.
   package var severities: [String: Level] = [:]
   package var ignores: [IgnoreEntry] = []
+  /// Functions that look texts up.
+  package var functions: [CodeWrapper] = []
   package var options = RuleOptions()
 
   /// What it gives a rule; nil when it says nothing about it.

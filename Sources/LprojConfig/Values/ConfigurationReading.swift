@@ -1,5 +1,6 @@
 // From a text without mistakes to a configuration.
 
+internal import LprojCode
 internal import LprojFiles
 internal import LprojModel
 internal import LprojRules
@@ -41,6 +42,7 @@ struct ConfigurationReading {
       result.options.untranslated.texts = Set(untranslated["texts"]?.texts.map { Key($0) } ?? [])
       result.options.untranslated.letters = untranslated["letters"]?.number.map { Int($0) } ?? 1
     }
+    result.functions = (table["function"]?.items ?? []).compactMap(\.table).map(CodeWrapper.init)
     result.ignores = (table["ignore"]?.items ?? []).compactMap(entry)
     return result
   }
@@ -128,6 +130,7 @@ extension Configuration {
     result.coverage = coverage.building(on: base.coverage)
     result.severities.merge(severities) { $1 }
     result.ignores += ignores
+    result.functions += functions
     result.options.untranslated.texts.formUnion(options.untranslated.texts)
     if options.untranslated.letters > 1 {
       result.options.untranslated.letters = options.untranslated.letters

@@ -1,5 +1,6 @@
 // What is asked of an extraction, and what came of it.
 
+public import LprojConfig
 public import LprojFiles
 public import LprojReport
 public import LprojSource
@@ -11,6 +12,10 @@ public struct ExtractRequest: Sendable {
   public var jobs: Int
   /// The development localization; nil to find it out for each tree.
   public var source: String?
+  /// Which configurations are honoured.
+  public var configuration = ConfigurationChoice.nearest
+  /// Patterns of paths to leave out, relative to the current folder.
+  public var exclude: [String] = []
   /// Whether nothing is written.
   public var isDryRun = false
 
@@ -26,6 +31,8 @@ public struct ExtractOutcome: Sendable {
   /// A table that takes texts.
   public struct Table: Sendable {
     public var path: String
+    /// How many keys the code asks it for.
+    public var keyCount = 0
     /// Keys that it gets.
     public var new: [Key] = []
     /// Keys that nothing in the code names: marked in a catalog, told of a table.
@@ -42,6 +49,7 @@ public struct ExtractOutcome: Sendable {
   public var tables: [Table] = []
   /// Keys that are not whole, with their places.
   public var unknown: [String] = []
+  public var remarks: [String] = []
   public var failures: [Failure] = []
   public var refusals: [String] = []
 }

@@ -1,6 +1,7 @@
 // The development tables and catalogs below what was named: where texts of the code belong.
 
 internal import LprojAudit
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
 
@@ -15,14 +16,16 @@ struct ExtractTargets {
   private(set) var targets: [Target] = []
   private var folders: [(folder: String, development: String)] = []
 
-  init(_ request: ExtractRequest) {
+  init(_ request: ExtractRequest, _ configurations: Configurations) {
     let workspace = request.workspace
     var discovery = TreeDiscovery(workspace)
+    discovery.filter = configurations.filter
     for path in request.paths { discovery.add(path) }
     let projects = ProjectsAround(request.paths, workspace)
     var search = DeclarationSearch(workspace, paths: request.paths) { projects.model }
     for tree in discovery.finish() where Paths.bundle(of: workspace.absolute(tree.path)) == nil {
-      let around = search.declarations(around: tree)
+      var around = search.declarations(around: tree)
+      configurations.complete(&around, of: tree.path)
       let development = DevelopmentLocalization(
         of: tree, in: workspace, named: request.source, declarations: around)
       for catalog in tree.catalogs { targets.append(Target(file: catalog, folder: tree.path)) }

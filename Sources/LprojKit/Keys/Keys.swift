@@ -2,9 +2,27 @@
 
 internal import LprojAudit
 internal import LprojCode
+public import LprojConfig
 public import LprojFiles
 public import LprojReport
 internal import LprojSource
+
+public struct KeysRequest: Sendable {
+  /// Folders and source files.
+  public var paths: [String]
+  public var workspace: Workspace
+  public var jobs: Int
+  /// Which configurations are honoured.
+  public var configuration = ConfigurationChoice.nearest
+  /// Patterns of paths to leave out, relative to the current folder.
+  public var exclude: [String] = []
+
+  public init(paths: [String], in workspace: Workspace, jobs: Int) {
+    self.paths = paths
+    self.workspace = workspace
+    self.jobs = jobs
+  }
+}
 
 public enum Keys {
   public struct Outcome: Sendable {
@@ -15,23 +33,12 @@ public enum Keys {
   }
 
   /// What the sources at and below some paths ask tables for. The result does not depend on `jobs`.
-  public static func run(_ paths: [String], in workspace: Workspace, jobs: Int) async -> Outcome {
-    var outcome = Outcome()
-    for path in paths {
-      do throws(Failure) {
-        _ = try workspace.status(path, following: true)
-      } catch {
-        outcome.failures.append(error.at(path))
-      }
-    }
-    let files = CodeFiles(below: paths, in: workspace)
-    let base = await CodeBase.read(files, in: workspace, jobs: jobs)
-    outcome.report = report(base)
-    outcome.remarks = base.unread.map { "\($0): cannot be read, so its texts are left out" }
-    if base.fileCount == 0, outcome.failures.isEmpty {
-      outcome.failures = paths.prefix(1).map { Failure(.noSources, $0) }
-    }
-    return outcome
+  public static func run(_ request: KeysRequest) async -> Outcome {
+    var sources = NamedSources(
+      request.paths, request.configuration, excluding: request.exclude, request.workspace)
+    await sources.read(jobs: request.jobs)
+    return Outcome(
+      report: report(sources.base), failures: sources.failures, remarks: sources.remarks)
   }
 
   private static func report(_ base: CodeBase) -> KeysReport {

@@ -29,6 +29,8 @@ package struct CodeSubject: RuleSubject {
   package var uses: [Use]
   package var tables: CodeTables
   package var unused: [Unused] = []
+  /// Literals that show as they stand, with their sources; where a rule asks for them.
+  package var literals: [(path: String, literal: ShownLiteral)] = []
 
   package init(uses: [Use], tables: CodeTables) {
     self.uses = uses

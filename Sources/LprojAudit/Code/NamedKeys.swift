@@ -1,0 +1,32 @@
+// Which of some keys the sources name: in a literal, as a word, or by a literal with something put in.
+
+internal import LprojCode
+package import LprojFiles
+package import LprojSource
+
+package enum NamedKeys {
+  /// Property lists that no function of the system reads count, too: what reads them may look their
+  /// values up.
+  package static func find(
+    _ wanted: Set<Key>, in files: CodeFiles, _ workspace: Workspace, jobs: Int
+  ) async -> Set<Key> {
+    guard !wanted.isEmpty else { return [] }
+    let all = files.files.map { ($0.path, $0.language) } + files.otherLists.map { ($0, nil) }
+    let found = await parallelMap(all.count, jobs: jobs) { number -> LiteralSearch in
+      var search = LiteralSearch(wanted)
+      let (path, language) = all[number]
+      guard CodeFiles.isReadable(path, in: workspace), let buffer = try? workspace.read(path) else {
+        return search
+      }
+      if let language {
+        search.read(buffer, language)
+      } else {
+        search.readMarkup(buffer)
+      }
+      return search
+    }
+    let patterns = Set(found.flatMap(\.patterns))
+    return Set(found.flatMap(\.found)).union(
+      wanted.filter { key in patterns.contains { $0.matches(key) } })
+  }
+}

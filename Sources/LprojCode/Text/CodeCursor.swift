@@ -1,0 +1,76 @@
+// A place in a source that is read: what all languages have in common.
+
+internal import LprojSource
+
+struct CodeCursor {
+  let text: ByteBuffer
+  let end: Int
+  var at = 0
+
+  init(_ text: ByteBuffer) {
+    self.text = text
+    end = text.count
+  }
+
+  var isAtEnd: Bool { at >= end }
+
+  var byte: UInt8 { text[at] }
+
+  var next: UInt8 { at + 1 < end ? text[at + 1] : 0 }
+
+  /// Passes over space, line ends, comments of one line, and a mark of the byte order.
+  ///
+  /// - Returns: whether a line ended; the head is at the end, or at what is none of these.
+  mutating func skipPlainSpace() -> Bool {
+    var hasEnded = false
+    while at < end {
+      let byte = text[at]
+      if byte == 0x0A || byte == 0x0D {
+        hasEnded = true
+        at += 1
+      } else if byte <= 0x20 {
+        at += 1
+      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+        at = text.index(of: 0x0A, or: 0x0D, in: at..<end)
+      } else if byte == 0xEF, at == 0, end > 2, text[1] == 0xBB, text[2] == 0xBF {
+        at = 3
+      } else {
+        return hasEnded
+      }
+    }
+    return hasEnded
+  }
+
+  /// Behind `/* … */`; comments of Swift stand in one another.
+  mutating func skipComment(nests: Bool) {
+    var depth = 1
+    at += 2
+    while at < end, depth > 0 {
+      if nests, text[at] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+        depth += 1
+        at += 2
+      } else if text[at] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
+        depth -= 1
+        at += 2
+      } else {
+        at += 1
+      }
+    }
+    at = min(at, end)
+  }
+
+  mutating func skipWord() {
+    while at < end, CodeByte.isWord(text[at]) { at += 1 }
+  }
+
+  mutating func hexadecimal(most: Int = .max) -> UInt32 {
+    var value: UInt32 = 0
+    var count = 0
+    while count < most, at < end, let digit = CodeByte.hexadecimal(text[at]) {
+      value = value &* 16 &+ digit
+      at += 1
+      count += 1
+    }
+    return value
+  }
+}

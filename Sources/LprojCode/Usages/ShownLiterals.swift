@@ -1,0 +1,158 @@
+// Literals that a source gives to views as they stand, so that no table is asked for them.
+
+package import LprojSource
+
+package struct ShownLiteral: Sendable {
+  /// What is put in stands as in the source.
+  package var text: Key
+  /// What shows it: `UIAlertController`, `text`.
+  package var function: String
+  package var position: Position
+}
+
+package struct ShownLiterals {
+  private let text: CodeFileText
+  private let tokens: CodeTokens
+  private let language: CodeLanguage
+  private let lines: LineTable
+  private var found: [ShownLiteral] = []
+  private var known: Set<Int32> = []
+
+  /// Without one of these words, a source has none.
+  package static let search = WordSearch(
+    Set(["SwiftUI"]).union(ShownCall.properties).union(ShownCall.swift.keys)
+      .union(ShownCall.messages.keys.map { String($0.prefix { $0 != ":" }) }))
+
+  package static func read(_ buffer: ByteBuffer, _ language: CodeLanguage) -> [ShownLiteral] {
+    var reader = ShownLiterals(buffer, language)
+    reader.read()
+    return reader.found.sorted { $0.position < $1.position }
+  }
+
+  private init(_ buffer: ByteBuffer, _ language: CodeLanguage) {
+    text = CodeFileText(buffer, language)
+    tokens = text.islands[0]
+    self.language = language
+    lines = LineTable(buffer, end: buffer.count)
+  }
+
+  private mutating func read() {
+    let imports = Set(
+      (0..<tokens.count).filter { tokens.isWord($0, "import") }.compactMap { tokens.word($0 + 1) })
+    let hasViews = language == .swift && !imports.isDisjoint(with: KnownCall.viewModules)
+    let hasControls = language == .objectiveC || !imports.isDisjoint(with: ShownCall.modules)
+    guard language != .c, hasViews || hasControls else { return }
+    let hasOwnTitle =
+      language != .swift
+      || (1..<max(tokens.count, 1)).contains {
+        tokens.isWord($0, "title") && (tokens.isWord($0 - 1, "var") || tokens.isWord($0 - 1, "let"))
+      }
+    var at = 0
+    while at < tokens.count {
+      if let behind = preview(at) {
+        at = behind
+        continue
+      }
+      if hasControls, tokens.isMark(at, "=") { readAssignment(at, hasOwnTitle) }
+      if tokens.isMark(at, "("), let call = tokens.call(open: at, language: language) {
+        if hasViews { readView(call) }
+        if hasControls, language == .swift { readCall(call) }
+      }
+      if language == .objectiveC, tokens.isMark(at, "["), let call = tokens.message(open: at) {
+        for index in ShownCall.messages[call.name] ?? [] where index < call.arguments.count {
+          take(call.arguments[index].range, call.name)
+        }
+      }
+      at += 1
+    }
+  }
+
+  /// Behind what only Xcode shows: `#Preview { … }`, `struct A_Previews: PreviewProvider { … }`.
+  private func preview(_ at: Int) -> Int? {
+    let isProvider = tokens.isWord(at, "PreviewProvider")
+    guard isProvider || tokens.isMark(at, "#") && tokens.isWord(at + 1, "Preview") else {
+      return nil
+    }
+    let open = (at + 1..<min(at + 30, tokens.count)).first { tokens.isMark($0, "{") }
+    return open.flatMap { tokens[$0].link > Int32($0) ? tokens.after($0) : nil }
+  }
+
+  // MARK: Places
+
+  /// `label.text = "…"`, and `title = "…"` of the controller itself.
+  private mutating func readAssignment(_ at: Int, _ hasOwnTitle: Bool) {
+    guard let name = tokens.word(at - 1), ShownCall.properties.contains(name),
+      !tokens.isMark(at + 1, "=")
+    else { return }
+    let isOwn = name == "title" && !hasOwnTitle && tokens[at - 1].startsLine
+    guard tokens.isMark(at - 2, ".") || isOwn else { return }
+    var end = at + 1
+    while end < tokens.count, end == at + 1 || !tokens[end].startsLine,
+      !tokens.isMark(end, ";"), !tokens.isMark(end, "}"), end < at + 20
+    {
+      end += 1
+    }
+    take((at + 1)..<min(end, tokens.count), name)
+  }
+
+  private mutating func readCall(_ call: CodeCall) {
+    for label in ShownCall.swift[call.name] ?? [] {
+      let argument =
+        label.isEmpty
+        ? call.arguments.first.flatMap { $0.label == nil ? $0 : nil } : call.argument(label)
+      if let argument { take(argument.range, call.name) }
+    }
+  }
+
+  /// A view that is given a `String`, which it shows as it is: added, converted, or cast.
+  private mutating func readView(_ call: CodeCall) {
+    let isModifier = KnownCall.modifiers.contains(call.name)
+    guard isModifier || KnownCall.views.contains(call.name), let first = call.arguments.first,
+      first.label == nil
+    else { return }
+    let range = first.range
+    let isMember = tokens.isMark(call.range.lowerBound, ".") || !call.receiverPath.isEmpty
+    if isModifier != isMember { return }
+    if tokens.isText(range.lowerBound), tokens.isWord(range.lowerBound + 1, "as"),
+      tokens.isWord(range.lowerBound + 2, "String")
+    {
+      return take(range.lowerBound..<(range.lowerBound + 1), call.name)
+    }
+    if tokens.isWord(range.lowerBound, "String"), tokens.isMark(range.lowerBound + 1, "("),
+      let inner = tokens.call(open: range.lowerBound + 1, language: .swift),
+      inner.range == range, let value = inner.arguments.first,
+      value.label == nil || value.label == "format"
+    {
+      return take(value.range, call.name)
+    }
+    if range.contains(where: { tokens.isMark($0, "+") }) { take(range, call.name) }
+  }
+
+  // MARK: Texts
+
+  /// Takes a literal, or the first one of a sum.
+  private mutating func take(_ range: Range<Int>, _ function: String) {
+    var range = range
+    if tokens.isMark(range.lowerBound, "@") { range = range.dropFirst() }
+    guard let at = range.first(where: { tokens.isText($0) }),
+      range.count == 1
+        || tokens.isMark(at + 1, "+") && at == range.lowerBound
+        || tokens.isMark(at - 1, "+") && at == range.upperBound - 1
+    else { return }
+    let parts = text.literal(tokens[at]).parts
+    guard ShownText.isForReaders(parts), known.insert(tokens[at].link).inserted else { return }
+    var shown: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .text(let bytes): shown += bytes
+      case .hole(let island):
+        let inner = text.islands[island]
+        shown += "\\(\(inner.source(0..<inner.count)))".utf8
+      }
+    }
+    found.append(
+      ShownLiteral(
+        text: Key(bytes: shown), function: String(function.prefix { $0 != ":" }),
+        position: lines.position(of: Int(tokens[at].start))))
+  }
+}

@@ -1,0 +1,115 @@
+// One development table or catalog with the texts that the code asks it for.
+
+internal import LprojAudit
+internal import LprojExchange
+internal import LprojFiles
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+internal import LprojSyntax
+
+/// One table with the texts that it should have.
+struct ExtractTable {
+  let target: ExtractTargets.Target
+  let wanted: [Key: ExtractedText]
+  let request: ExtractRequest
+
+  init(
+    _ target: ExtractTargets.Target, _ wanted: [Key: ExtractedText], _ request: ExtractRequest
+  ) {
+    self.target = target
+    self.wanted = wanted
+    self.request = request
+  }
+
+  /// - Parameter isSure: whether no key is made at run time, so that a key which is named nowhere is gone.
+  func add(to outcome: inout ExtractOutcome, _ files: CodeFiles, isSure: Bool) async {
+    let path = target.file.path
+    let isCatalog = target.file.format == .xcstrings
+    var table = ExtractOutcome.Table(path: path, isCatalog: isCatalog)
+    var original: [UInt8]?
+    if target.isThere {
+      do throws(Failure) {
+        original = try request.workspace.read(path).bytes
+      } catch {
+        outcome.failures.append(error.at(path))
+        return
+      }
+    }
+    let known =
+      isCatalog
+      ? catalogTexts(original ?? []) : pluralTexts().merging(tableTexts(original ?? [])) { $1 }
+    let new = wanted.values.filter { known[$0.key] == nil }.sorted { $0.key < $1.key }
+    table.new = new.map(\.key)
+    for text in wanted.values.sorted(by: { $0.key < $1.key }) {
+      if let value = text.value, let own = known[text.key], let shown = own.text, shown != value {
+        table.changed.append((text.key, value))
+      }
+    }
+    if isSure {
+      let candidates = known.filter { wanted[$0.key] == nil && $0.value.mayBeGone }.map(\.key)
+      let named = await NamedKeys.find(
+        Set(candidates), in: files, request.workspace, jobs: request.jobs)
+      table.gone = candidates.filter { !named.contains($0) }.sorted()
+    }
+    let stale = isCatalog ? table.gone.filter { !(known[$0]?.isStale ?? false) } : []
+    table.keyCount = wanted.count
+    // A table that cannot be written is told of, even where nothing is new.
+    if !new.isEmpty || !stale.isEmpty || target.isThere {
+      let extraction =
+        isCatalog
+        ? Extraction(new, stale: stale, intoCatalog: original ?? [])
+        : Extraction(new, intoTable: original)
+      guard let bytes = extraction.bytes else {
+        outcome.refusals.append("\(path): \(extraction.refusal ?? "the table cannot be changed")")
+        return
+      }
+      let old = original ?? []
+      table.difference = FileDifference(
+        path: path, old: (old, old), new: (bytes, bytes), encodings: ("UTF-8", "UTF-8"))
+      if !request.isDryRun, bytes != old {
+        do throws(Failure) {
+          try Disk.replaceFile(request.workspace.place(path), with: bytes)
+        } catch {
+          outcome.failures.append(error.at(path))
+          return
+        }
+      }
+    }
+    outcome.tables.append(table)
+  }
+
+  private struct Known {
+    var text: Key?
+    var mayBeGone = true
+    var isStale = false
+  }
+
+  private func tableTexts(_ bytes: [UInt8]) -> [Key: Known] {
+    let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
+    var found: [Key: Known] = [:]
+    for entry in table.entries { found[table.key(entry)] = Known(text: table.value(entry)) }
+    return found
+  }
+
+  /// The keys of the `.stringsdict` beside a table, which the loader joins with it.
+  private func pluralTexts() -> [Key: Known] {
+    let path = (Paths.splitExtension(target.file.path)?.stem ?? target.file.path) + ".stringsdict"
+    guard let buffer = try? request.workspace.read(path) else { return [:] }
+    let table = TableReader.read(buffer)
+    return Dictionary(
+      table.entries.map { (table.key($0), Known(mayBeGone: false)) }, uniquingKeysWith: { $1 })
+  }
+
+  private func catalogTexts(_ bytes: [UInt8]) -> [Key: Known] {
+    let catalog = StringCatalog(ByteBuffer(bytes, spare: bytes.count))
+    var found: [Key: Known] = [:]
+    for entry in catalog.entries {
+      let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
+      let text = own.flatMap { catalog.units(of: $0).first }.flatMap(catalog.value)
+      found[catalog.key(of: entry)] = Known(
+        text: text, mayBeGone: entry.extraction != .manual, isStale: entry.extraction == .stale)
+    }
+    return found
+  }
+}

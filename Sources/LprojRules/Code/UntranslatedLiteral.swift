@@ -1,0 +1,43 @@
+// untranslated-literal: the code shows a literal text without asking a table for it.
+
+internal import LprojCode
+internal import LprojSource
+
+extension Rule {
+  package static let untranslatedLiteral = Rule(
+    "untranslated-literal", group: "code",
+    summary: "the code shows a literal that no table translates",
+    rationale: """
+      The text stands in the code alone, so that readers of every language get it as it is. What is \
+      meant for no translator is written 'Text(verbatim:)'.
+      """,
+    source:
+      "https://developer.apple.com/documentation/xcode/preparing-your-apps-text-for-translation",
+    severity: .warning,
+    severityNote: """
+      Off until somebody names the rule itself: in what is asked of an audit, or with a severity in \
+      the configuration.
+      """,
+    isOptional: true,
+    examples: [
+      .good(
+        #"import UIKit\#nlabel.text = NSLocalizedString("k", comment: ""); a.text = "main_title""#,
+        source: table, at: "App.swift"),
+      .good(
+        #"import SwiftUI\#nlet a = [Text("k"), Text(verbatim: "Made by me"), Text(name + ": ")]"#,
+        source: table, at: "App.swift"),
+      .bad(
+        #"import UIKit\#nlabel.text = ⟦"Save all"⟧"#, source: table, at: "App.swift"),
+      .bad(
+        #"import SwiftUI\#nlet a = Text(⟦"Hello, "⟧ + name)"#, source: table, at: "App.swift"),
+    ],
+    check: .code { pass in
+      for (path, literal) in pass.subject.literals {
+        pass.record(
+          "\(literal.text.quoted) is shown by '\(literal.function)' as it stands: look it up in a table",
+          path: path, position: literal.position, key: literal.text)
+      }
+    })
+
+  private static let table = #""k" = "K";"#
+}
