@@ -192,42 +192,39 @@ size_t scan_text(
         if (at >= end || bytes[at] < 0x80) break;
         continue;
       }
-      size_t length;
-      unsigned scalar;
-      if (byte < 0xE0) {
-        if (at + 1 >= end) {
-          at = end;
-          goto done;
-        }
-        scalar = (byte & 0x1Fu) << 6 | (bytes[at + 1] & 0x3Fu);
-        length = 2;
-      } else if (byte < 0xF0) {
-        if (at + 2 >= end) {
-          at = end;
-          goto done;
-        }
-        scalar = (byte & 0x0Fu) << 12 | (bytes[at + 1] & 0x3Fu) << 6 | (bytes[at + 2] & 0x3Fu);
-        length = 3;
-      } else {
-        // Beyond the basic plane there is nothing to note.
+      // Beyond the basic plane there is nothing to note.
+      if (byte >= 0xF0) {
         at += 4;
-        if (at >= end) {
-          at = end;
-          goto done;
-        }
+        if (at >= end) goto done;
         break;
       }
-      uint8_t page = language->numbers[scalar >> 8];
-      uint8_t own = page == 0xFF ? 0x80 : language->pages[(size_t)page << 8 | (scalar & 0xFF)];
-      if (own == 0x80) goto done;
-      gathered |= own;
-      if (language->mixes
-          && ((at > 0 && kinds[bytes[at - 1]] & SCAN_LOOKALIKE)
-              || (at + length < end && kinds[bytes[at + length]] & SCAN_LOOKALIKE))) {
+      // A run of others: only its ends can touch Latin letters.
+      size_t first = at;
+      bool touches = language->mixes && at > 0 && kinds[bytes[at - 1]] & SCAN_LOOKALIKE;
+      bool is_known = true;
+      do {
+        size_t length = byte < 0xE0 ? 2 : 3;
+        if (at + length > end) {
+          at = end;
+          break;
+        }
+        unsigned scalar = byte < 0xE0
+            ? (byte & 0x1Fu) << 6 | (bytes[at + 1] & 0x3Fu)
+            : (byte & 0x0Fu) << 12 | (bytes[at + 1] & 0x3Fu) << 6 | (bytes[at + 2] & 0x3Fu);
+        uint8_t page = language->numbers[scalar >> 8];
+        uint8_t own = page == 0xFF ? 0x80 : language->pages[(size_t)page << 8 | (scalar & 0xFF)];
+        is_known = own != 0x80;
+        if (!is_known) break;
+        gathered |= own;
+        at += length;
+        if (at >= end) break;
+        byte = bytes[at];
+      } while (byte >= 0x80 && byte < 0xF0);
+      if (at > first && language->mixes
+          && (touches || (is_known && at < end && kinds[byte] & SCAN_LOOKALIKE))) {
         *isMixed = true;
       }
-      at += length;
-      if (at >= end) goto done;
+      if (!is_known || at >= end) goto done;
     }
   }
 done:

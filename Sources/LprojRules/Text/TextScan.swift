@@ -192,6 +192,7 @@ struct TextScan<Bytes: TextBytes> {
     while last > start {
       let length = lengthOfScalar(before: last, from: start)
       let scalar = scalar(at: last - length)
+      if isSurelyLetter(scalar) { return }
       if EndSign.isCloser(scalar) || isEscaped && scalar == 0x5C {
         last -= length
         continue
@@ -216,6 +217,16 @@ extension TextScan {
 
 @inline(__always) private func isLetter(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}
+
+/// Most of the letters that texts end with, of scripts without signs among them.
+@inline(__always) private func isSurelyLetter(_ scalar: UInt32) -> Bool {
+  switch scalar {
+  case 0x400...0x481, 0x5D0...0x5EA, 0x621...0x64A, 0x3041...0x3096, 0x30A1...0x30FA,
+    0x4E00...0x9FFF, 0xAC00...0xD7A3:
+    true
+  default: false
+  }
 }
 
 /// Latin letters that look like Cyrillic or Greek ones.

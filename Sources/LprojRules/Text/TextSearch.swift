@@ -28,10 +28,16 @@ struct TextSearch {
     }
     let sources = reference.facts(SourceTexts.init)
     let files = table.files.map(\.table)
+    // Nearly all tables are one file; to take it anew for each entry costs as much as to look at one.
+    guard var parsed = files.first else { return [] }
+    var file = 0
     for number in comparison.entries.indices {
       let id = comparison.entries[number]
       guard id.isSome else { continue }
-      let parsed = files[Int(id.file)]
+      if Int(id.file) != file {
+        file = Int(id.file)
+        parsed = files[file]
+      }
       let entry = parsed.entries[Int(id.entry)]
       if entry.valueKind == .node {
         search.judgeForms(id, parsed, entry, number, reference)
