@@ -1,6 +1,6 @@
 // How far the translation of a catalog's entry is: one judgement for audits, coverage and `missing`.
 
-package import LprojSource
+internal import LprojSource
 package import LprojSyntax
 
 package struct CatalogTranslations {
