@@ -48,9 +48,7 @@ package struct CatalogUnits: Sendable {
     let rules = PluralCategories(of: language)
     categories = rules?.offered.map(\.rawValue)
     others = Set(rules?.categories.map(\.rawValue) ?? []).subtracting(categories ?? [])
-    var seen: Set<Key> = []
-    for (number, entry) in catalog.entries.enumerated()
-    where seen.insert(catalog.key(of: entry)).inserted { add(entry, number) }
+    for number in catalog.shown { add(catalog.entries[number], number) }
     for id in ambiguous { numbers[id] = nil }
   }
 
@@ -71,9 +69,10 @@ package struct CatalogUnits: Sendable {
   static func sources(
     _ entry: StringCatalog.Entry, _ catalog: StringCatalog
   ) -> CatalogTexts {
-    let own = catalog.sourceLanguage.map { CatalogTexts(entry, catalog, $0) }
-    guard let own, !own.isEmpty else { return CatalogTexts(key: catalog.key(of: entry)) }
-    return own
+    guard let language = catalog.sourceLanguage,
+      let own = catalog.localization(of: entry, in: language), catalog.hasText(own)
+    else { return CatalogTexts(key: catalog.key(of: entry)) }
+    return CatalogTexts(entry, catalog, language)
   }
 
   private mutating func add(_ entry: StringCatalog.Entry, _ number: Int) {
@@ -92,7 +91,10 @@ package struct CatalogUnits: Sendable {
     let own = Set(offered)
     for (id, path) in paths.sorted(by: { $0.0 < $1.0 }) {
       let source = sources.source(for: path)
-      let target = targets[path]
+      // What nobody has filled in yet is as good as absent.
+      let target = targets[path].flatMap { text in
+        text.unit.map { catalog.ships($0) } ?? true ? text : nil
+      }
       let siblings = sources.siblings(of: path)
       let models = siblings.isEmpty ? [source].compactMap { $0 } : siblings
       var unit = CatalogUnit(
@@ -111,17 +113,13 @@ package struct CatalogUnits: Sendable {
       } else if !substitutions.counts.isEmpty {
         unit.place = .format
       }
-      if unit.target?.bytes.isEmpty ?? true {
-        unit.obstacle = unit.obstacle ?? Self.obstacle(key, unit.source)
+      if key.bytes.isEmpty, unit.target?.bytes.isEmpty ?? true {
+        unit.obstacle = unit.obstacle ?? "nobody asks for the empty key"
+      } else if unit.source.bytes.isEmpty, unit.target?.bytes.isEmpty ?? false {
+        unit.obstacle = unit.obstacle ?? "there is nothing to translate"
       }
       append(unit)
     }
-  }
-
-  /// Why a text that has no translation needs none; nil when it does.
-  private static func obstacle(_ key: Key, _ source: Key) -> String? {
-    if key.bytes.isEmpty { return "nobody asks for the empty key" }
-    return source.bytes.isEmpty ? "there is nothing to translate" : nil
   }
 
   private static func exported(

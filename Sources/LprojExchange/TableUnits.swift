@@ -165,9 +165,10 @@ package struct TableUnits: Sendable {
 
   private mutating func add(_ unit: TableUnit) {
     var unit = unit
-    // There is nothing to translate, or nobody asks for it.
-    if unit.source.bytes.isEmpty && unit.target?.bytes.isEmpty ?? true || unit.path[0].bytes.isEmpty
-    {
+    // There is nothing to translate, or nobody asks for it. Without an entry readers would see the
+    // key in place of an empty text.
+    let isDone = unit.source.bytes.isEmpty && unit.target?.bytes.isEmpty ?? false
+    if isDone || unit.path[0].bytes.isEmpty {
       unit.isOffered = false
     }
     if numbers.updateValue(units.count, forKey: unit.id) != nil { ambiguous.insert(unit.id) }

@@ -98,7 +98,7 @@ extension Tree {
   }
 
   /// Without those of string catalogs.
-  fileprivate var interfaceTables: Set<String> {
+  package var interfaceTables: Set<String> {
     var names: Set<String> = []
     func add(_ file: String, _ extensions: Set<String>) {
       guard let (stem, ext) = Paths.splitExtension(file.lowercased()) else { return }

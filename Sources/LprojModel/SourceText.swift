@@ -41,6 +41,7 @@ package enum SourceText {
     of entry: StringCatalog.Entry, in catalog: StringCatalog
   ) -> [Form] {
     let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
+      .flatMap { catalog.hasText($0) ? $0 : nil }
     let forms = own.map { self.forms(of: $0, in: catalog) } ?? []
     return forms.isEmpty ? [Form(name: [], text: catalog.key(of: entry))] : forms
   }

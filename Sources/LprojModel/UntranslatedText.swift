@@ -20,7 +20,7 @@ package enum UntranslatedText {
   }
 
   /// Whether the entry has the same text as key `number` of the reference, and the text has letters
-  /// that could be translated.
+  /// that could be translated; false for one that the loader does not read.
   package static func isUntranslated(
     _ id: EntryID, _ number: Int, _ table: LocalizedTable, _ reference: ReferenceTable,
     _ options: Options
@@ -28,8 +28,9 @@ package enum UntranslatedText {
     let own = table.parsed(id).table
     let sourceID = reference.winners[number]
     let source = reference.table.parsed(sourceID).table
-    return isUntranslated(
-      own.entries[Int(id.entry)], own, source.entries[Int(sourceID.entry)], source, options)
+    let entry = own.entries[Int(id.entry)]
+    return own.isLoaded(entry)
+      && isUntranslated(entry, own, source.entries[Int(sourceID.entry)], source, options)
   }
 
   private static func isUntranslated(

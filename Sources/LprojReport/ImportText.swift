@@ -40,7 +40,8 @@ public enum ImportText {
         texts = "'\(TextDifference.start(of: change.new))'"
       }
       let sign = change.old == nil ? style.text("+", .green) : style.text("~", .yellow)
-      lines.append("  \(sign) \(shortened(change.id)): \(texts)")
+      let id = change.id.bytes.isEmpty ? "''" : shortened(change.id)
+      lines.append("  \(sign) \(id): \(texts)")
       if change.hasOtherSource {
         lines.append("      translated from another text than the development language has now")
       }

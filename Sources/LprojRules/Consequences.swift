@@ -54,7 +54,9 @@ extension FindingBatch {
     let names = (0..<Swift.min(count, 3)).compactMap { self[$0].key?.quoted }
     let rest = count > names.count && !names.isEmpty ? " and \(count - names.count) more" : ""
     let list = names.isEmpty ? "" : ": " + names.joined(separator: ", ") + rest
-    return folding.map { $0.message(count, localization: first.localization) + list }
+    return folding.map {
+      $0.message(count, localization: first.localization, in: first.path) + list
+    }
       ?? "\(first.message) (and \(count - 1) more)"
   }
 

@@ -39,15 +39,23 @@ public struct Folding: Sendable, Hashable {
 
   /// What several of them are, after their number. `{localization}` stands for its name.
   public var words: String
+  /// The same of findings in string catalogs, where those can be of more kinds.
+  public var wordsOfCatalogs: String?
   public var item: Item
 
-  public init(_ words: String, listing item: Item = .key) {
+  public init(_ words: String, ofCatalogs wordsOfCatalogs: String? = nil, listing item: Item = .key)
+  {
     self.words = words
+    self.wordsOfCatalogs = wordsOfCatalogs
     self.item = item
   }
 
   /// `3 keys are missing in 'fr'`.
-  public func message(_ count: Int, localization: String?) -> String {
-    "\(count) " + words.replacingBytes(of: "{localization}", with: localization ?? "?")
+  ///
+  /// - Parameter path: of the file that they are in.
+  public func message(_ count: Int, localization: String?, in path: String) -> String {
+    let own = path.hasSuffix(".xcstrings") ? wordsOfCatalogs : nil
+    return "\(count) "
+      + (own ?? words).replacingBytes(of: "{localization}", with: localization ?? "?")
   }
 }

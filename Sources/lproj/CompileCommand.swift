@@ -19,8 +19,9 @@ struct CompileCommand: AsyncParsableCommand {
       .strings, .stringsdict and .xcstrings files. Below --output they become \
       LOCALIZATION.lproj/TABLE.strings; of several trees each keeps its relative path.
 
-      Every input is checked first: an error in any of them, and nothing is written. Missing keys \
-      only warn. Files are replaced whole, and only when their bytes change. The same inputs give \
+      Every input is checked first: an error in how it is written or built, or a plural without \
+      text for some numbers, and nothing is written. Missing keys only warn. What texts say is for \
+      lproj audit. Files are replaced whole, and only when their bytes change. The same inputs give \
       the same bytes on every machine.
 
       Exit status: 0 done; 1 refused for what is in the inputs; 2 something could not be read or \
@@ -115,10 +116,10 @@ struct CompileCommand: AsyncParsableCommand {
 
   func validate() throws {
     for name in allow where !Compile.allowedNames.contains(name) {
-      if Compile.ruleNames.contains(name) {
+      if let reason = Compile.reasonNotToAllow(name) {
         throw ValidationError(
-          "'\(name)' cannot be allowed: there would be nothing right to write; "
-            + "'lproj rules \(name)' says why")
+          "'\(name)' cannot be allowed: \(reason); what can be: "
+            + Compile.allowedNames.sorted().joined(separator: ", "))
       }
       throw ValidationError(RuleNames.unknown(name, among: Compile.allowedNames))
     }

@@ -20,7 +20,7 @@ struct RulesCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "A rule or group to explain.", completion: .list(Compile.ruleNames.sorted()))
+    help: "A rule or group to explain.", completion: .list(Self.names.sorted()))
   var id: String?
 
   @Option(help: ArgumentHelp("text, json or markdown.", valueName: "format"))
@@ -31,13 +31,17 @@ struct RulesCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if let id, !Compile.ruleNames.contains(id) {
-      throw ValidationError(RuleNames.unknown(id, among: Compile.ruleNames))
+    if let id, !Self.names.contains(id) {
+      throw ValidationError(RuleNames.unknown(id, among: Self.names))
     }
   }
 
+  private static var names: Set<String> {
+    Compile.ruleNames.union(Convert.rules.flatMap { [$0.info.id, $0.info.group] })
+  }
+
   func run() throws {
-    let chosen = (Audit.rules + Compile.rules).filter {
+    let chosen = (Audit.rules + Compile.rules + Convert.rules).filter {
       id == nil || $0.info.id == id || $0.info.group == id
     }
     let text: String

@@ -29,10 +29,12 @@ import Testing
     for language in ["de", "fr", "it", "nl"] {
       files["\(language).lproj/C.strings"] = "\"c\" = \"\(language)\";\n"
     }
-    files["en.lproj/C.strings"] = "\"c\" = \"C\";\n"
+    files["en.lproj/C.strings"] = "\"c\" = \"C\";\n\"none\" = \"\";\n"
     files["Cat.xcstrings"] = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {"": {}, "Hi": {"localizations": {
-        "de": {"stringUnit": {"state": "translated", "value": "Hallo"}}}}}}
+        "de": {"stringUnit": {"state": "translated", "value": "Hallo"}}}}, "Bye": {"localizations": {
+        "de": {"stringUnit": {"state": "new", "value": ""}}}}, "none": {"localizations": {
+        "en": {"stringUnit": {"state": "translated", "value": ""}}, "fr": {}}}}}
       """
     return files
   }

@@ -18,7 +18,7 @@ import Testing
 
   private func lacking(_ number: Int) -> String {
     let keys = (0..<number).map { "\"k\($0)\":{}" }
-    let languages = (0..<number).map { "\"x\($0)\":{}" }
+    let languages = (0..<number).map { #""x\#($0)":{"stringUnit":{"value":"a"}}"# }
     return (keys + [#""z":{"localizations":{\#(languages.joined(separator: ","))}}"#])
       .joined(separator: ",")
   }

@@ -60,7 +60,7 @@ struct KnownGroup {
     let severity = batches.map(\.severity).max() ?? first.severity
     let folding = rule?.folding.flatMap { $0.item == .key ? $0 : nil }
     let amount =
-      folding?.message(now, localization: first.localization)
+      folding?.message(now, localization: first.localization, in: first.path)
       ?? "\(now) finding\(now == 1 ? "" : "s") of \(first.rule)"
     var finding = first
     finding.severity = severity

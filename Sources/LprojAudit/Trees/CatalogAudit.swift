@@ -37,7 +37,7 @@ enum CatalogAudit {
     }
     result.suppressions = Suppression.all(in: catalog, file)
     result.entries = catalog.entries.count
-    var table = coverage(of: catalog, file)
+    var table = coverage(of: catalog, file, checks.options.untranslated)
     if table.keysToTranslate > 0 { table.absent = absent }
     result.table = table
     return result
@@ -54,29 +54,31 @@ enum CatalogAudit {
     return zip(halves[0], halves[1]).flatMap { $0 + $1 }
   }
 
-  private static func coverage(of catalog: StringCatalog, _ file: TableFile) -> AuditReport.Table {
+  private static func coverage(
+    of catalog: StringCatalog, _ file: TableFile, _ options: UntranslatedText.Options
+  ) -> AuditReport.Table {
+    var translations = CatalogTranslations(catalog, options)
+    let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }
     var present = Array(repeating: 0, count: catalog.languages.count)
     var translated = present
-    var new = present
+    var untranslated = present
     // The number of the entry that had a language last, so that a doubled one counts once.
     var last = Array(repeating: -1, count: catalog.languages.count)
     var (keys, wanted) = (0, 0)
-    let doubled = Set(
-      catalog.problems.compactMap { problem in
-        if case .doubledKey = problem.kind { problem.entry } else { nil }
-      })
-    for (number, entry) in catalog.entries.enumerated() where !doubled.contains(number) {
+    for number in catalog.shown {
+      let entry = catalog.entries[number]
       keys += 1
       let isWanted = catalog.needsTranslation(entry)
       if isWanted { wanted += 1 }
       for localization in catalog.localizations(of: entry)
-      where last[localization.language] != number {
+      where last[localization.language] != number && catalog.hasText(localization) {
         last[localization.language] = number
         present[localization.language] += 1
-        guard isWanted else { continue }
+        guard isWanted, localization.language != source else { continue }
         translated[localization.language] += 1
-        if catalog.units(of: localization).contains(where: { $0.state == .new }) {
-          new[localization.language] += 1
+        switch translations.verdict(on: localization, of: entry) {
+        case .new, .copied: untranslated[localization.language] += 1
+        case .missing, .translated: continue
         }
       }
     }
@@ -95,7 +97,7 @@ enum CatalogAudit {
           AuditReport.Coverage(
             entries: isSource ? keys : numbers[name].map { present[$0] } ?? 0,
             missing: isSource ? 0 : wanted - (numbers[name].map { translated[$0] } ?? 0), extra: 0,
-            untranslated: isSource ? 0 : numbers[name].map { new[$0] } ?? 0, keys: wanted)
+            untranslated: isSource ? 0 : numbers[name].map { untranslated[$0] } ?? 0, keys: wanted)
         )
       })
     table.keysToTranslate = wanted

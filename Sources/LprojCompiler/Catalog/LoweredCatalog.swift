@@ -61,12 +61,8 @@ package struct LoweredCatalog: Sendable {
   package init(_ catalog: StringCatalog) {
     var contents = CatalogContents(catalog)
     var tables: [String: LoweredTable] = [:]
-    // Of doubled keys the last one stays, as most readers of JSON have it.
-    var last: [Key: Int] = [:]
-    for (number, entry) in catalog.entries.enumerated() { last[catalog.key(of: entry)] = number }
-    for (number, entry) in catalog.entries.enumerated() {
+    for entry in catalog.shownEntries {
       let key = catalog.key(of: entry)
-      guard last[key] == number else { continue }
       let source = catalog.sourceLanguage ?? ""
       let comment = catalog.comment(of: entry)
       func content(_ language: String) -> (CatalogContent, offset: Int)? {

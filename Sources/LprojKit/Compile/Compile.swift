@@ -16,13 +16,28 @@ public enum Compile {
   private static func policies(_ target: CompileRequest.Target) -> [String: RuleInfo.Compilation] {
     let infos = RuleSet.all.rules.lazy.map(\.info).filter {
       $0.compilation != .unchecked && !(target == .gnustep && $0.loader == .apple)
+        && !(target.hasNoPlurals && $0.group == "plural")
     }
     return Dictionary(
       infos.map { ($0.id, $0.compilation) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The rules and groups whose errors can be allowed.
-  public static var allowedNames: Set<String> { Audit.ruleNames.union([PlainTable.rule]) }
+  public static let allowedNames: Set<String> = {
+    let checked = RuleSet.all.rules.map(\.info).filter { $0.compilation == .checked }
+    return Set(checked.map(\.id) + checked.map(\.group) + [PlainTable.rule])
+  }()
+
+  /// Why the errors of a rule or group cannot be allowed; nil for a name that nothing has.
+  public static func reasonNotToAllow(_ name: String) -> String? {
+    if infos.contains(where: { $0.id == name || $0.group == name }) {
+      return "there would be nothing right to write; 'lproj rules \(name)' tells why"
+    }
+    let infos = RuleSet.all.rules.lazy.map(\.info).filter { $0.id == name || $0.group == name }
+    guard !infos.isEmpty else { return nil }
+    return infos.contains { $0.compilation != .unchecked }
+      ? "it only warns, and stops nothing" : "compile does not look for it, so it stops nothing"
+  }
 
   /// Compiles the tables below some paths into a folder.
   ///

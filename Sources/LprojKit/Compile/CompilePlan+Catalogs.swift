@@ -5,6 +5,7 @@ internal import LprojCompiler
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
+internal import LprojSyntax
 
 extension CompilePlan {
   mutating func addCatalogs(of tree: Tree, to folder: String) {
@@ -23,7 +24,8 @@ extension CompilePlan {
         request.localizations.isEmpty
         ? Set(names) : NamedLocalization.all(request.localizations, in: names)
       for table in catalog.lowered.tables where wanted.contains(table.language) {
-        guard isFolderName(table.language, file) else { continue }
+        // What cannot be the name of a folder is an error of an audit, too.
+        guard StringCatalog.isFolderName(table.language) else { continue }
         add(table, of: catalog, to: join(folder, table.language + ".lproj"))
       }
       if request.target.hasNoPlurals { warnOfLinux(catalog, wanted) }
@@ -41,20 +43,6 @@ extension CompilePlan {
         rule: "output-clash", severity: .error,
         message: "'\(other.path)' makes the same tables: keep one of the two", path: file.path,
         table: file.table))
-  }
-
-  /// An empty name is what an audit reports, too.
-  private mutating func isFolderName(_ language: String, _ file: TableFile) -> Bool {
-    guard !language.isEmpty else { return false }
-    guard language.contains("/") || language.contains("\0") || language.hasPrefix(".") else {
-      return true
-    }
-    findings.append(
-      Finding(
-        rule: "catalog-structure", severity: .error,
-        message: "the localization '\(language)' cannot be the name of a folder", path: file.path,
-        localization: language, table: file.table))
-    return false
   }
 
   private func table(named name: String, in tree: Tree) -> TableFile? {

@@ -15,7 +15,7 @@ extension Compile {
 
   private static let group = "compile"
 
-  private static let infos = [
+  static let infos = [
     RuleInfo(
       id: PlainTable.rule, group: group,
       summary: "a plural that Foundation on Linux cannot load",

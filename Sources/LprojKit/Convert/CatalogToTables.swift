@@ -19,7 +19,7 @@ struct CatalogToTables {
     losses = Losses(file.path, table: file.table)
     guard catalog.error == nil else { return }
     let lowered = LoweredCatalog(catalog)
-    for table in lowered.tables where Self.isFolderName(table.language) {
+    for table in lowered.tables where StringCatalog.isFolderName(table.language) {
       let stem = Paths.join(Paths.join(folder, table.language + ".lproj"), file.table)
       let strings = Self.strings(table)
       if !strings.isEmpty { files.append(ConvertedFile(stem + ".strings", strings, request)) }
@@ -39,10 +39,6 @@ struct CatalogToTables {
     }
     lookForLosses(lowered)
     findings += losses.findings
-  }
-
-  private static func isFolderName(_ language: String) -> Bool {
-    !language.isEmpty && !language.contains("/") && !language.hasPrefix(".")
   }
 
   // MARK: Files
@@ -129,7 +125,15 @@ struct CatalogToTables {
       losses.add(
         "the comment loses empty lines, outer spaces or what would end it", key, at: position)
     }
-    if let state { losses.add("the extraction state '\(state)' is lost", key, at: position) }
+    switch state {
+    // What a catalog made of the tables says of every key.
+    case "migrated": break
+    case let state?: losses.add("the extraction state '\(state)' is lost", key, at: position)
+    case nil:
+      losses.add(
+        "nothing says any more that Xcode found it in the code: a catalog made of the tables calls it "
+          + "'migrated'", key, at: position)
+    }
     if !entry.shouldTranslate {
       losses.add("nothing says any more that it is not to be translated", key, at: position)
     }

@@ -8,7 +8,7 @@ internal import LprojSource
 
 public enum Convert {
   /// What stops a conversion: what would be lost without a trace.
-  private static let rules = [
+  private static let stopping = [
     "syntax-error", "silent-truncation", "bad-encoding", "catalog-syntax", "catalog-structure",
     "catalog-duplicate-key",
   ]
@@ -21,14 +21,19 @@ public enum Convert {
     let trees = discovery.finish()
     var outcome = ConvertOutcome()
     outcome.remarks = discovery.remarks
+    // A typing mistake is told before anything is read.
+    let known = tables(of: trees, for: request.target)
+    outcome.failures = request.tables.filter { !known.contains($0) }.map {
+      Failure(.unknownTable(known: known.sorted()), detail: $0)
+    }
+    guard outcome.failures.isEmpty else { return outcome }
     var audit = AuditRequest(paths: request.paths, in: request.workspace, jobs: request.jobs)
-    audit.only = rules.filter { id in Audit.ruleNames.contains(id) }
+    audit.only = stopping.filter { id in Audit.ruleNames.contains(id) }
     audit.source = request.source.flatMap { isFolder($0, of: trees) ? $0 : nil }
     audit.honoursIgnoreFiles = request.honoursIgnoreFiles
     let audited = await Audit.run(audit)
     var failures = discovery.obstacles + audited.failures.filter { $0.kind != .nothingToAudit }
     var findings: [Finding] = []
-    var seen: Set<String> = []
     let top = CompilePlan.commonFolder(trees.map(\.path))
     var search = DeclarationSearch(request.workspace, paths: request.paths) { nil }
     for tree in trees {
@@ -49,10 +54,8 @@ public enum Convert {
         outcome.files += conversion.files
         findings += conversion.findings
         failures += conversion.failures
-        seen.formUnion(conversion.seenTables)
       case .tables:
         for file in tree.catalogs where file.isSelected {
-          seen.insert(file.table)
           guard request.tables.isEmpty || request.tables.contains(file.table) else { continue }
           do throws(Failure) {
             let conversion = try CatalogToTables(file, to: folder, request)
@@ -64,9 +67,6 @@ public enum Convert {
         }
       }
     }
-    for name in request.tables where !seen.contains(name) {
-      failures.append(Failure(.unknownTable(known: seen.sorted()), detail: name))
-    }
     let errors = audited.report.findings.filter { finding in
       finding.severity == .error && isAbout(finding.first, request)
     }
@@ -75,15 +75,25 @@ public enum Convert {
     }
     outcome.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     failures += obstacles(outcome.files, request)
-    outcome.findings = (errors + findings.map(FindingBatch.init)).sorted {
-      Finding.reportOrder($0.first, $1.first)
-    }
+    // Nothing is mended here.
+    outcome.findings =
+      (errors.map { $0.changing { $0.fix = nil } } + findings.map(FindingBatch.init))
+      .sorted { Finding.reportOrder($0.first, $1.first) }
     outcome.isRefused = outcome.findings.contains { $0.severity == .error }
     if request.writes && !outcome.isRefused && failures.isEmpty {
       failures += write(outcome.files, request)
     }
     outcome.failures = Failure.sorted(failures)
     return outcome
+  }
+
+  /// The names of what can be converted.
+  private static func tables(of trees: [Tree], for target: ConvertRequest.Target) -> Set<String> {
+    switch target {
+    case .catalog:
+      Set(trees.flatMap(\.localizations).filter(\.isSelected).flatMap(\.tables).map(\.table))
+    case .tables: Set(trees.flatMap(\.catalogs).filter(\.isSelected).map(\.table))
+    }
   }
 
   /// Whether a language that is named has a folder, and is not only what `Base` is written in.

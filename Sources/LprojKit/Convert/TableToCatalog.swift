@@ -12,10 +12,52 @@ struct TableToCatalog {
   private(set) var findings: [Finding] = []
   private var numbers: [Key: Int] = [:]
   private var languages: [String: String] = [:]
+  /// Where each key stands first.
+  private var places: [Key: (path: String, position: Position)] = [:]
 
   init(_ name: String, source: String) {
     self.name = name
     draft = CatalogDraft(sourceLanguage: source)
+  }
+
+  /// Why a catalog cannot say what the tables do; nil when it can. The development language of a catalog
+  /// has every key: one without a text there is shown itself, where readers now get the text of an
+  /// interface file, of Info.plist or of the code.
+  ///
+  /// - Parameter completes: whether the table gives only some of the texts of such a file.
+  func reasonToStay(completes: Bool) -> Finding? {
+    let lacking = keysAsTexts
+    guard let first = lacking.first, completes || lacking.count == draft.entries.count else {
+      return nil
+    }
+    var losses = Losses(places[first]?.path ?? name, table: name)
+    for key in lacking {
+      losses.add(
+        "the table '\(name)' stays as it is: '\(draft.sourceLanguage)' has no text, and a catalog would "
+          + "show the key there", key, at: places[first]?.position ?? .start)
+    }
+    return losses.findings.first
+  }
+
+  /// Says which keys readers of the development language will see.
+  mutating func tellKeysAsTexts() {
+    draft.entries.removeAll { $0.localizations.isEmpty }
+    var losses: [String: Losses] = [:]
+    for key in keysAsTexts {
+      guard let place = places[key] else { continue }
+      losses[place.path, default: Losses(place.path, table: name)].add(
+        "'\(draft.sourceLanguage)' has no text, and a catalog shows the key there", key,
+        at: place.position)
+    }
+    findings += losses.values.flatMap(\.findings)
+  }
+
+  /// Of what some language has: keys without a text in the development language.
+  private var keysAsTexts: [Key] {
+    draft.entries.filter { entry in
+      !entry.localizations.isEmpty && entry.localizations[draft.sourceLanguage] == nil
+        && !entry.key.bytes.isEmpty
+    }.map(\.key)
   }
 
   /// Adds one language.
@@ -55,6 +97,7 @@ struct TableToCatalog {
         let key = table.key(entry)
         let position = lines.position(of: entry.offset)
         let isNew = seen.insert(key).inserted
+        if places[key] == nil { places[key] = (file.file.path, position) }
         if let words = comments.words(at: entry.offset) {
           add(words, to: key, &losses[number], position)
         }

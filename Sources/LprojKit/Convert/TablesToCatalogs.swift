@@ -11,7 +11,6 @@ struct TablesToCatalogs {
   private(set) var files: [ConvertedFile] = []
   private(set) var findings: [Finding] = []
   private(set) var failures: [Failure] = []
-  private(set) var seenTables: Set<String> = []
 
   private let tree: Tree
   private let request: ConvertRequest
@@ -35,7 +34,6 @@ struct TablesToCatalogs {
   mutating func run() {
     let selected = tree.localizations.filter(\.isSelected)
     let names = Set(selected.flatMap(\.tables).map(\.table)).sorted()
-    seenTables.formUnion(names)
     for name in names where request.tables.isEmpty || request.tables.contains(name) {
       let folders = selected.filter { folder in folder.tables.contains { $0.table == name } }
       // The development localization first: it gives the order, the comments and the types.
@@ -43,10 +41,20 @@ struct TablesToCatalogs {
         folders.filter { $0.name == development } + folders.filter { $0.name != development }
       var table = TableToCatalog(name, source: language(of: development))
       for folder in ordered { add(folder, to: &table) }
+      if let reason = table.reasonToStay(completes: completes(name)) {
+        findings.append(reason)
+        continue
+      }
+      table.tellKeysAsTexts()
       files.append(
         ConvertedFile(Paths.join(folder, name + ".xcstrings"), table.draft.bytes, request))
       findings += table.findings
     }
+  }
+
+  /// Whether what a table lacks stands elsewhere: in an interface file or in Info.plist.
+  private func completes(_ table: String) -> Bool {
+    table.hasSuffix("InfoPlist") || tree.interfaceTables.contains(table.lowercased())
   }
 
   private mutating func add(_ folder: LocalizationFolder, to table: inout TableToCatalog) {

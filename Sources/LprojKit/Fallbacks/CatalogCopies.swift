@@ -29,7 +29,7 @@ struct CatalogCopies {
     _ file: TableFile, _ catalog: StringCatalog, _ language: String, _ tree: Tree,
     _ workspace: Workspace
   ) {
-    guard !language.isEmpty, !language.contains("/") else { return }
+    guard StringCatalog.isFolderName(language) else { return }
     let folder = Paths.join(tree.path, language + ".lproj")
     let path = workspace.tidy(Paths.join(folder, file.table + ".strings"))
     guard (try? workspace.status(path, following: true)) == nil else { return }
@@ -40,9 +40,9 @@ struct CatalogCopies {
   private static func table(of catalog: StringCatalog, in language: String) -> [UInt8] {
     var texts: [(line: Int, key: Key, value: Key)] = []
     let lines = catalog.lines
-    for entry in catalog.entries {
+    for entry in catalog.shownEntries {
       let key = catalog.key(of: entry)
-      if let own = catalog.localization(of: entry, in: language) {
+      if let own = catalog.localization(of: entry, in: language), catalog.hasText(own) {
         guard let value = SourceText.text(of: own, in: catalog), !value.bytes.isEmpty else {
           continue
         }

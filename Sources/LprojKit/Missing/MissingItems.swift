@@ -153,14 +153,13 @@ final class MissingItems: Sendable {
     }
     var result = Catalog(sources: [], works: [])
     var items: [String: [MissingReport.Item]] = [:]
-    var seen: Set<Key> = []
+    var translations = CatalogTranslations(catalog, pass.options.untranslated)
     let measure = TextMeasure(catalog.sourceLanguage)
-    for entry in catalog.entries
-    where seen.insert(catalog.key(of: entry)).inserted && catalog.needsTranslation(entry) {
+    for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
       let number = result.sources.count
       var isWanted = false
       for language in languages {
-        guard let item = item(entry, catalog, language, number) else { continue }
+        guard let item = item(entry, catalog, language, number, &translations) else { continue }
         items[language, default: []].append(item)
         isWanted = true
       }
@@ -181,15 +180,17 @@ final class MissingItems: Sendable {
   }
 
   private func item(
-    _ entry: StringCatalog.Entry, _ catalog: StringCatalog, _ language: String, _ number: Int
+    _ entry: StringCatalog.Entry, _ catalog: StringCatalog, _ language: String, _ number: Int,
+    _ translations: inout CatalogTranslations
   ) -> MissingReport.Item? {
-    guard let own = catalog.localization(of: entry, in: language) else {
+    guard let own = catalog.localization(of: entry, in: language), catalog.hasText(own) else {
       return MissingReport.Item(source: number, kind: .missing, value: nil)
     }
+    let verdict = translations.verdict(on: own, of: entry)
     let units = catalog.units(of: own)
     func isAny(_ state: StringCatalog.UnitState) -> Bool { units.contains { $0.state == state } }
     let kind: MissingReport.Kind? =
-      if kinds.contains(.untranslated) && isAny(.new) {
+      if kinds.contains(.untranslated) && (verdict == .new || verdict == .copied) {
         .untranslated
       } else if kinds.contains(.needsReview) && isAny(.needsReview) {
         .needsReview

@@ -75,7 +75,7 @@ struct FindingGroup {
     }
     let rest = number - names.count
     let list = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    return folding.message(number, localization: first.localization) + ": " + list
+    return folding.message(number, localization: first.localization, in: first.path) + ": " + list
   }
 }
 

@@ -22,7 +22,7 @@ extension Rule {
       ),
     ],
     check: .catalog { pass in
-      for entry in pass.catalog.entries where entry.extraction == .stale {
+      for entry in pass.catalog.shownEntries where entry.extraction == .stale {
         let key = pass.catalog.key(of: entry)
         pass.report(
           "\(key.quoted) is marked as stale: the code did not use it any more",
@@ -54,7 +54,7 @@ extension Rule {
     ],
     check: .catalog { pass in
       let catalog = pass.catalog
-      for entry in catalog.entries where entry.extraction != .stale {
+      for entry in catalog.shownEntries where entry.extraction != .stale {
         for localization in catalog.localizations(of: entry)
         where catalog.units(of: localization).contains(where: { $0.state == .needsReview }) {
           let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))

@@ -1,5 +1,6 @@
 // Looks through a string catalog for shapes that its compiler refuses or warns of.
 
+internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
@@ -28,12 +29,13 @@ struct CatalogStructureSearch {
     return search.faults.sorted { $0.offset < $1.offset }
   }
 
-  /// The number of the language without a name.
-  private let nameless: Int?
+  /// The numbers of the languages that no folder can be named after.
+  private let nameless: Set<Int>
 
   private init(catalog: StringCatalog) {
     self.catalog = catalog
-    nameless = catalog.languages.firstIndex(of: "")
+    nameless = Set(
+      catalog.languages.indices.filter { !StringCatalog.isFolderName(catalog.languages[$0]) })
   }
 
   private mutating func run() {
@@ -122,13 +124,17 @@ struct CatalogStructureSearch {
   private mutating func checkWords(
     _ localization: StringCatalog.Localization, _ entry: StringCatalog.Entry
   ) {
-    if localization.language == nameless {
+    if nameless.contains(localization.language) {
+      let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
       count(
-        Key("language"),
+        Key("language " + language),
         CatalogFault(
-          message: "a localization of \(catalog.key(of: entry).quoted) has no name: nobody gets it",
-          offset: catalog.offset(of: localization), severity: .error,
-          key: catalog.key(of: entry), language: "", detail: "name"))
+          message: language.isEmpty
+            ? "a localization of \(key.quoted) has no name: nobody gets it"
+            : "the localization \(Key(language).quoted) of \(key.quoted) cannot be the name of a "
+              + "folder: nobody gets it",
+          offset: catalog.offset(of: localization), severity: .error, key: key,
+          language: language, detail: "name"))
     }
     for number in localization.unitRange {
       let unit = catalog.units[number]

@@ -28,7 +28,7 @@ struct CatalogFormatSearch {
 
   static func findings(_ catalog: StringCatalog) -> [CatalogFormatFinding] {
     var search = CatalogFormatSearch(catalog: catalog)
-    for entry in catalog.entries where entry.extraction != .stale { search.judge(entry) }
+    for entry in catalog.shownEntries where entry.extraction != .stale { search.judge(entry) }
     return search.findings
   }
 

@@ -20,15 +20,26 @@ extension Rule {
     check: .tree { pass in
       for folder in pass.selected {
         for case .letterCase(let preferred) in folder.name.problems {
+          let isThere = pass.folders.contains { $0.name.name == preferred }
           pass.report(
-            message(folder.name.name, preferred, pass), folder.folder,
+            message(folder.name.name, preferred, isThere), folder.folder,
             suggestion: pass.renaming(folder.name, to: preferred))
+        }
+      }
+    },
+    .catalog { pass in
+      let names = pass.names
+      for language in names {
+        for case .letterCase(let preferred) in language.name.problems {
+          let isThere = names.contains { $0.name.name == preferred }
+          pass.report(
+            message(language.name.name, preferred, isThere), language, better: preferred)
         }
       }
     })
 
-  private static func message(_ name: String, _ preferred: String, _ pass: TreePass) -> String {
-    if pass.folders.contains(where: { $0.name.name == preferred }) {
+  private static func message(_ name: String, _ preferred: String, _ isThere: Bool) -> String {
+    if isThere {
       return "'\(name)' and '\(preferred)' are one folder where file systems ignore letter case, "
         + "and two elsewhere"
     }

@@ -20,13 +20,43 @@ extension Rule {
     loader: .apple,
     examples: [.good("en en_GB zh-Hant zh-Hans"), .bad("en ⟦English⟧"), .bad("en-GB ⟦en_GB⟧")],
     check: .tree { pass in
-      var groups: [String: [TreePass.Folder]] = [:]
-      for folder in pass.folders {
-        if let name = normalized(folder.name) { groups[name, default: []].append(folder) }
+      for double in doubles(pass.folders.map(\.name)) {
+        let (folder, winner) = (pass.folders[double.number], pass.folders[double.winner])
+        guard folder.folder.isSelected else { continue }
+        pass.report(
+          double.message, folder.folder, suggestion: "merge it into \(winner.name.name).lproj",
+          related: [
+            RelatedPlace(path: winner.folder.path, position: .start, message: "the other folder")
+          ])
       }
-      let doubled = groups.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
-      for (name, folders) in doubled { report(folders, name, &pass) }
+    },
+    .catalog { pass in
+      let names = pass.names
+      for double in doubles(names.map(\.name)) {
+        let (language, winner) = (names[double.number], names[double.winner])
+        let place = pass.related(at: winner.offset, "the other name")
+        pass.report(
+          double.message, at: language.offset, localization: language.name.name,
+          suggestion: "merge it into '\(winner.name.name)'", related: [place])
+      }
     })
+
+  /// A name that means the same as another, by their numbers.
+  private struct Double {
+    var number: Int
+    /// The one that is opened first, or the better one.
+    var winner: Int
+    var message: String
+  }
+
+  private static func doubles(_ names: [LocalizationName]) -> [Double] {
+    var groups: [String: [Int]] = [:]
+    for (number, name) in names.enumerated() {
+      if let name = normalized(name) { groups[name, default: []].append(number) }
+    }
+    let doubled = groups.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
+    return doubled.flatMap { name, numbers in doubles(numbers, of: names, name) }
+  }
 
   /// Nil for names that are not localizations, or spoil all matching.
   private static func normalized(_ name: LocalizationName) -> String? {
@@ -36,33 +66,30 @@ extension Rule {
     return MatchingName.base(of: name.name).map(MatchingName.normalized)
   }
 
-  private static func report(
-    _ folders: [TreePass.Folder], _ normalized: String, _ pass: inout TreePass
-  ) {
+  private static func doubles(
+    _ numbers: [Int], of names: [LocalizationName], _ normalized: String
+  ) -> [Double] {
     let reader = String(normalized.map { $0 == "_" ? "-" : $0 })
-    let firsts = firstOpened(folders, reader)
+    let firsts = firstOpened(numbers.map { names[$0].name }, reader)
     // Where the order of the folders decides, the better name is taken for the one to keep.
-    let candidates = folders.filter { firsts.contains($0.name.name) }
-    let winner = candidates.first { $0.name.status == .valid } ?? candidates.first ?? folders[0]
-    for folder in folders
-    where folder.name.name != winner.name.name && folder.folder.isSelected {
-      let isCertain = firstOpened([folder, winner], reader) == [winner.name.name]
+    let candidates = numbers.filter { firsts.contains(names[$0].name) }
+    let winner =
+      candidates.first { names[$0].status == .valid } ?? candidates.first ?? numbers[0]
+    let better = names[winner].name
+    return numbers.filter { $0 != winner }.map { number in
+      let name = names[number].name
       let outcome =
-        isCertain
-        ? "the loader opens '\(winner.name.name)' first"
+        firstOpened([name, better], reader) == [better]
+        ? "the loader opens '\(better)' first"
         : "the loader opens first the one that the file system lists first"
-      pass.report(
-        "'\(folder.name.name)' and '\(winner.name.name)' are the same localization, and \(outcome)",
-        folder.folder, suggestion: "merge it into \(winner.name.name).lproj",
-        related: [
-          RelatedPlace(path: winner.folder.path, position: .start, message: "the other folder")
-        ])
+      return Double(
+        number: number, winner: winner,
+        message: "'\(name)' and '\(better)' are the same localization, and \(outcome)")
     }
   }
 
-  /// The folders that the loader may open first; more than one when their order decides.
-  private static func firstOpened(_ folders: [TreePass.Folder], _ reader: String) -> Set<String> {
-    let names = folders.map(\.name.name)
+  /// The names whose folders the loader may open first; more than one when their order decides.
+  private static func firstOpened(_ names: [String], _ reader: String) -> Set<String> {
     let orders = [names, names.reversed()]
     return Set(
       orders.compactMap {

@@ -27,5 +27,14 @@ extension Rule {
             folder.folder, suggestion: pass.renaming(folder.name, to: preferred))
         }
       }
+    },
+    .catalog { pass in
+      for language in pass.names {
+        for case .legacy(let preferred) in language.name.problems {
+          pass.report(
+            "'\(language.name.name)' is a deprecated name for '\(preferred)', which new tools do not "
+              + "know", language, better: preferred)
+        }
+      }
     })
 }

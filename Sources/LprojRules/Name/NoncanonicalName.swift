@@ -32,5 +32,15 @@ extension Rule {
             folder.folder, suggestion: pass.renaming(folder.name, to: preferred))
         }
       }
+    },
+    .catalog { pass in
+      for language in pass.names {
+        for case .noncanonical(let preferred) in language.name.problems
+        where preferred != language.name.name {
+          pass.report(
+            "'\(language.name.name)' is another code for '\(preferred)'", language,
+            better: preferred)
+        }
+      }
     })
 }

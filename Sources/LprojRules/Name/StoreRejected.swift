@@ -19,10 +19,22 @@ extension Rule {
       for folder in pass.selected {
         for case .storeRejected(let evidence) in folder.name.problems {
           pass.report(
-            "'\(folder.name.name)' was refused by the App Store as an unrecognized locale, as "
-              + "reported in \(evidence)",
-            folder.folder, suggestion: pass.renaming(folder.name, to: folder.name.suggestion))
+            message(folder.name, evidence), folder.folder,
+            suggestion: pass.renaming(folder.name, to: folder.name.suggestion))
+        }
+      }
+    },
+    .catalog { pass in
+      for language in pass.names {
+        for case .storeRejected(let evidence) in language.name.problems {
+          pass.report(
+            message(language.name, evidence), language, better: language.name.suggestion)
         }
       }
     })
+
+  private static func message(_ name: LocalizationName, _ evidence: String) -> String {
+    "'\(name.name)' was refused by the App Store as an unrecognized locale, as reported in "
+      + evidence
+  }
 }

@@ -118,7 +118,7 @@ extension Rule {
 
   // MARK: Catalogs
 
-  /// Languages of the catalog without any translation of an entry. A small file can lack as much as
+  /// Languages of the catalog without any text of an entry. A small file can lack as much as
   /// its keys times its languages: beyond half a million each language is reported once.
   private static func compareLanguages(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
@@ -130,7 +130,9 @@ extension Rule {
     func mark(_ number: UInt32) -> Int {
       var present = 0
       for localization in catalog.localizations(of: catalog.entries[Int(number)])
-      where last[localization.language] != number && localization.language != source {
+      where last[localization.language] != number && localization.language != source
+        && catalog.hasText(localization)
+      {
         last[localization.language] = number
         counts[localization.language] += 1
         present += 1
@@ -163,15 +165,9 @@ extension Rule {
     }
   }
 
-  /// Of doubled keys one survives; it is asked for once.
   private static func entriesToTranslate(_ catalog: StringCatalog) -> [UInt32] {
-    let doubled = Set(
-      catalog.problems.compactMap { problem in
-        if case .doubledKey = problem.kind { problem.entry } else { nil }
-      })
-    return catalog.entries.indices.filter { number in
-      !doubled.contains(number) && catalog.needsTranslation(catalog.entries[number])
-    }.map { UInt32(truncatingIfNeeded: $0) }
+    catalog.shown.filter { catalog.needsTranslation(catalog.entries[$0]) }
+      .map { UInt32(truncatingIfNeeded: $0) }
   }
 
   /// Whether there is anything to translate: `%@` alone has nothing.

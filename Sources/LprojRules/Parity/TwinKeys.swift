@@ -51,7 +51,7 @@ extension Rule {
   private static func checkKeys(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     var seen: [String: StringCatalog.Entry] = [:]
-    for entry in catalog.entries {
+    for entry in catalog.shownEntries {
       let key = catalog.key(of: entry)
       guard key.bytes.contains(where: { $0 >= 0x80 }) else { continue }
       guard let twin = seen[key.description] else {

@@ -16,7 +16,9 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .note,
-    folding: Folding("values are the same as the source text"),
+    folding: Folding(
+      "values are the same as the source text",
+      ofCatalogs: "values are the same as the source text or marked as new"),
     examples: [
       .good(#""a" = "%@ (%d)";"#, source: #""a" = "%@ (%d)";"#),
       .bad(#"⟦"a"⟧ = "Settings";"#, source: #""a" = "Settings";"#),
@@ -38,30 +40,23 @@ extension Rule {
   private static func checkTranslations(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }
-    let own = catalog.sourceLanguage.map(LanguageRelation.language(of:))
-    let isOther = catalog.languages.map { LanguageRelation.language(of: $0) != own }
-    for entry in catalog.entries where catalog.needsTranslation(entry) {
-      var text: Key?
-      for localization in catalog.localizations(of: entry) {
-        guard localization.language != source else { continue }
-        let units = catalog.units(of: localization)
-        if units.contains(where: { $0.state == .new }) {
+    var translations = CatalogTranslations(catalog, pass.options.untranslated)
+    for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
+      for localization in catalog.localizations(of: entry)
+      where localization.language != source {
+        switch translations.verdict(on: localization, of: entry) {
+        case .missing, .translated: continue
+        case .new:
           let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
           pass.report(
             "\(key.quoted) is marked as new in '\(language)'", at: catalog.offset(of: localization),
             localization: language, key: key)
-        } else if let unit = units.first, unit.branch == 0,
-          isOther[localization.language]
-        {
-          let known = text ?? SourceText.text(of: entry, in: catalog)
-          text = known
-          guard catalog.value(of: unit, is: known), pass.options.untranslated.asksFor(known) else {
-            continue
-          }
+        case .copied:
           let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
+          let offset = catalog.units(of: localization).first.map { catalog.offset(of: $0) }
           pass.report(
             "\(key.quoted) is the same as in '\(catalog.sourceLanguage ?? "")'",
-            at: catalog.offset(of: unit), localization: language, key: key)
+            at: offset ?? catalog.offset(of: localization), localization: language, key: key)
         }
       }
     }

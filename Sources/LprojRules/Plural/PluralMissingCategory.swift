@@ -18,6 +18,7 @@ extension Rule {
       """,
     fixes: "inserts the form as a copy of 'other' (unsafe)",
     folding: Folding("texts lack plural forms that readers of '{localization}' need"),
+    compilation: .checked,
     examples: [
       .good(
         """

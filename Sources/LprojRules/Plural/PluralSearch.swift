@@ -43,7 +43,7 @@ enum PluralSearch {
     guard !catalog.variations.isEmpty else { return [] }
     let rules = catalog.languages.map { PluralCategories(of: $0) }
     var findings: [PluralFinding] = []
-    for entry in catalog.entries where entry.extraction != .stale {
+    for entry in catalog.shownEntries where entry.extraction != .stale {
       let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
       let sources = own.map { CatalogPlurals.units(of: $0, in: catalog) } ?? []
       let sourceRules = own.flatMap { rules[$0.language] }

@@ -16,7 +16,7 @@ package struct CatalogSubject: RuleSubject, Sendable {
   fileprivate var lines: LineTable?
   fileprivate var basis: UInt64?
   /// What the languages are called, judged when a rule on names first asks.
-  fileprivate var names: [LocalizationName]?
+  fileprivate var names: [CatalogName]?
   /// Found when a rule on formats first asks.
   var formatFindings: [CatalogFormatFinding]?
   /// Found when a rule on texts first asks.
@@ -29,6 +29,12 @@ package struct CatalogSubject: RuleSubject, Sendable {
   }
 
   package static func checks(in all: Checks) -> Checks.Bound<Self> { all.catalogs }
+}
+
+/// The name of a language of a catalog, and where it first stands.
+package struct CatalogName: Sendable {
+  package var name: LocalizationName
+  package var offset: Int
 }
 
 package typealias CatalogPass = Pass<CatalogSubject>
@@ -48,32 +54,58 @@ extension CatalogPass {
     }
   }
 
+  /// The names of the languages, the source language's too, sorted; without those that no folder can
+  /// have, which another rule tells.
+  package var names: [CatalogName] {
+    mutating get {
+      if let known = subject.names { return known }
+      let catalog = subject.catalog
+      var offsets: [Int?] = Array(repeating: nil, count: catalog.languages.count)
+      for localization in catalog.localizations where offsets[localization.language] == nil {
+        offsets[localization.language] = catalog.offset(of: localization)
+      }
+      var places = zip(catalog.languages, offsets).map { ($0, $1 ?? 0) }
+      if let source = catalog.sourceLanguage, !catalog.languages.contains(source),
+        let member = catalog.tree.member("sourceLanguage", of: 0)
+      {
+        places.append((source, catalog.tree.nodes[member].start))
+      }
+      let names = places.filter { StringCatalog.isFolderName($0.0) }
+        .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+        .map { CatalogName(name: LocalizationName($0.0), offset: $0.1) }
+      subject.names = names
+      return names
+    }
+  }
+
   /// Reports every language whose name has a problem that `fault` has words for, where it first
   /// occurs; an error where no reader gets its texts, else a warning.
   package mutating func reportNames(
     _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
   ) {
-    let catalog = subject.catalog
-    let names = subject.names ?? catalog.languages.map { LocalizationName($0) }
-    subject.names = names
-    let faults = names.map { name in
-      name.name.isEmpty ? [] : name.problems.compactMap { fault($0, name) }
-    }
-    guard faults.contains(where: { !$0.isEmpty }) else { return }
-    var isTold = Array(repeating: false, count: names.count)
-    for localization in catalog.localizations where !isTold[localization.language] {
-      isTold[localization.language] = true
-      let name = names[localization.language]
-      for (message, detail) in faults[localization.language] {
+    for language in names {
+      let name = language.name
+      for (message, detail) in name.problems.compactMap({ fault($0, name) }) {
         report(
           message + ", "
             + (name.isReachable
               ? "though some readers get its texts" : "so no reader gets its texts"),
-          at: catalog.offset(of: localization), severity: name.isReachable ? .warning : .error,
-          localization: name.name, detail: detail,
-          suggestion: name.suggestion.map { "call it '\($0)'" })
+          language, severity: name.isReachable ? .warning : .error, detail: detail,
+          better: name.suggestion)
       }
     }
+  }
+
+  /// Reports a language where it first occurs.
+  ///
+  /// - Parameter better: what it should be called.
+  package mutating func report(
+    _ message: String, _ language: CatalogName, severity: Severity? = nil, detail: String? = nil,
+    better: String?
+  ) {
+    report(
+      message, at: language.offset, severity: severity, localization: language.name.name,
+      detail: detail, suggestion: better.map { "call it '\($0)'" })
   }
 
   /// Reports keys of entries that a language lacks, each at its entry.

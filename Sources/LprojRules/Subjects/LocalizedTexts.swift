@@ -88,7 +88,7 @@ package struct LocalizedTexts: Sendable {
   package mutating func add(_ catalog: StringCatalog, _ file: TableFile) {
     let lines = catalog.lines
     let commons = catalog.languages.map(Self.common)
-    for entry in catalog.entries where catalog.needsTranslation(entry) {
+    for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
       for localization in catalog.localizations(of: entry) {
         let language = catalog.language(of: localization)
         let units = catalog.units(of: localization)

@@ -16,7 +16,7 @@ struct CatalogTextSearch {
 
   static func findings(_ catalog: StringCatalog) -> [CatalogTextFinding] {
     var search = CatalogTextSearch(catalog)
-    for entry in catalog.entries where entry.extraction != .stale { search.judge(entry) }
+    for entry in catalog.shownEntries where entry.extraction != .stale { search.judge(entry) }
     return search.finish()
   }
 
@@ -46,8 +46,10 @@ struct CatalogTextSearch {
             sources.unit(number).flatMap { catalog.value(of: $0) }.map { features($0) }
               ?? (own == nil ? features(ofKey: entry) : nil), number)
         }
-        let source = sources.features(number)
-        guard let source else { continue }
+        guard let source = sources.features(number) else {
+          judgeAlone(unit, traits, entry, localization)
+          continue
+        }
         guard traits != source.traits || !traits.isDisjoint(with: .contents),
           let text = catalog.value(of: unit)?.bytes
         else { continue }
@@ -71,13 +73,23 @@ struct CatalogTextSearch {
   ) {
     for unit in catalog.units(of: localization) {
       guard let range = catalog.valueRange(of: unit) else { continue }
-      let traits = TextScan.traits(of: catalog.buffer, range, isEscaped: true, &sourceLanguage)
-      guard !traits.isDisjoint(with: [.invisible, .foreign, .mixture, .escape]),
-        let text = catalog.value(of: unit)?.bytes
-      else { continue }
-      for verdict in TextVerdict.alone(text, TextTraits(text, &sourceLanguage), sourceLanguage) {
-        note(verdict, entry, localization, unit, text, nil)
-      }
+      let traits = TextScan.traits(
+        of: catalog.buffer, range, isEscaped: true, &languages[localization.language])
+      judgeAlone(unit, traits, entry, localization)
+    }
+  }
+
+  /// What is wrong with a text whatever its source says.
+  private mutating func judgeAlone(
+    _ unit: StringCatalog.Unit, _ traits: TextTraits, _ entry: StringCatalog.Entry,
+    _ localization: StringCatalog.Localization
+  ) {
+    guard !traits.isDisjoint(with: [.invisible, .foreign, .mixture, .escape]),
+      let text = catalog.value(of: unit)?.bytes
+    else { return }
+    let own = TextTraits(text, &languages[localization.language])
+    for verdict in TextVerdict.alone(text, own, languages[localization.language]) {
+      note(verdict, entry, localization, unit, text, nil)
     }
   }
 
@@ -88,8 +100,18 @@ struct CatalogTextSearch {
   /// A key that is a text and not a name for one.
   private mutating func features(ofKey entry: StringCatalog.Entry) -> TextFeatures? {
     let key = catalog.key(of: entry)
-    let isText = key.bytes.contains { $0 == 0x20 || $0 >= 0x80 }
+    let isText = key.bytes.contains { $0 == 0x20 || $0 >= 0x80 } || isWord(key.bytes)
     return isText ? features(key) : nil
+  }
+
+  /// `Hello`, `Save…`: one word as sentences begin, which names seldom are.
+  private func isWord(_ key: [UInt8]) -> Bool {
+    guard let first = key.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
+      return false
+    }
+    let letters = key.dropFirst().prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    let end = key.dropFirst(1 + letters.count)
+    return !letters.isEmpty && end.allSatisfy { ".!?:".utf8.contains($0) }
   }
 
   private mutating func note(

@@ -1,0 +1,64 @@
+// What of a string catalog readers can see: the entries that count, and the texts that are there.
+
+internal import LprojSource
+
+extension StringCatalog {
+  /// The numbers of the entries that count. Of doubled keys one does: the last that has a language, as
+  /// most readers of JSON take the last, and an empty entry takes nothing away.
+  package var shown: [Int] {
+    let hidden = hiddenEntries
+    return hidden.isEmpty
+      ? Array(entries.indices) : entries.indices.filter { !hidden.contains($0) }
+  }
+
+  /// The entries that count.
+  package var shownEntries: [Entry] {
+    let hidden = hiddenEntries
+    return hidden.isEmpty
+      ? entries : entries.indices.filter { !hidden.contains($0) }.map { entries[$0] }
+  }
+
+  private var hiddenEntries: Set<Int> {
+    let later = problems.compactMap { problem in
+      if case .doubledKey = problem.kind { problem.entry } else { nil }
+    }
+    guard !later.isEmpty else { return [] }
+    let doubled = Set(later.map { key(of: entries[$0]) })
+    var winners: [Key: Int] = [:]
+    var hidden: Set<Int> = []
+    for number in entries.indices {
+      let key = key(of: entries[number])
+      guard doubled.contains(key) else { continue }
+      if let winner = winners[key], !entries[winner].localizationRange.isEmpty,
+        entries[number].localizationRange.isEmpty
+      {
+        hidden.insert(number)
+      } else if let earlier = winners.updateValue(number, forKey: key) {
+        hidden.insert(earlier)
+      }
+    }
+    return hidden
+  }
+
+  /// Whether builds write a text. What is marked as new and empty nobody has filled in yet.
+  package func ships(_ unit: Unit) -> Bool {
+    unit.valueNode != nil && (unit.state != .new || !isEmpty(unit))
+  }
+
+  /// Whether readers of a language get anything but the key. The forms of a substitution alone are
+  /// nothing: no text refers to them.
+  package func hasText(_ localization: Localization) -> Bool {
+    units(of: localization).contains { unit in
+      ships(unit) && (unit.branch == 0 || !isInSubstitution(unit.branch))
+    }
+  }
+
+  private func isInSubstitution(_ branch: Int) -> Bool {
+    var next = branch
+    while let parent = branches[next].parent {
+      if branches[next].axis == .substitution { return true }
+      next = parent
+    }
+    return false
+  }
+}
