@@ -89,7 +89,7 @@ import Testing
       #expect(result.status == 64)
       #expect(
         result.errors
-          == "lproj: '\(name)': is no name of a localization; write one such as fr, pt-BR or zh-Hans\n"
+          == "lproj: '\(name)': is not the name of a localization; write one such as fr, pt-BR or zh-Hans\n"
       )
       #expect(result.output == "")
     }

@@ -1,11 +1,11 @@
-// wrong-script: letters of a script that the language does not use.
+// wrong-script: letters of another script than the language's.
 
 internal import LprojSource
 
 extension Rule {
   package static let wrongScript = Rule(
     "wrong-script", group: "text",
-    summary: "letters of a script that the language does not use",
+    summary: "letters of another script than the language's",
     rationale: """
       Readers cannot read a text of another language, and a letter that only looks like one of theirs \
       breaks search, sorting and speech.
