@@ -8,6 +8,14 @@ internal import LprojSource
 
 enum CodeOption: String, ExpressibleByArgument, CaseIterable {
   case auto, on, off
+
+  var choice: CodeChoice {
+    switch self {
+    case .auto: .auto
+    case .on: .on
+    case .off: .off
+    }
+  }
 }
 
 struct AuditCommand: AsyncParsableCommand {
@@ -223,7 +231,7 @@ struct AuditCommand: AsyncParsableCommand {
     request.coverage = try coverage.request()
     request.isStaged = staged
     request.since = since
-    if !staged, since == nil { request.code = CodeChoice(rawValue: code.rawValue) ?? .auto }
+    if !staged, since == nil { request.code = code.choice }
     let formats = try [format] + ReportFile.all(report).map(\.format)
     request.tellsBefore = formats.contains { $0.tellsBefore }
     request.countsHidden = formats.contains { $0.countsHidden }
