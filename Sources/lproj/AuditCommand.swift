@@ -6,18 +6,6 @@ internal import LprojKit
 internal import LprojReport
 internal import LprojSource
 
-enum CodeOption: String, ExpressibleByArgument, CaseIterable {
-  case auto, on, off
-
-  var choice: CodeChoice {
-    switch self {
-    case .auto: .auto
-    case .on: .on
-    case .off: .off
-    }
-  }
-}
-
 struct AuditCommand: AsyncParsableCommand {
   enum Level: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note, never
