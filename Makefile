@@ -20,7 +20,7 @@ PREFIX ?= /usr/local
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
-.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision bench bench-count bench-doubling docs clean
+.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision bench bench-count bench-doubling bench-code docs clean
 .PHONY: fuzz faults test-sanitizers
 .PHONY: test-products new-rule release install uninstall dist test-recipes test-install
 
@@ -84,6 +84,10 @@ bench: setup ## Measure against plutil and openstep-plist, as ratios
 bench-count: setup ## Count instructions, and compare with the committed counts (needs valgrind)
 	swift build $(RELEASE_FLAGS) --product lproj
 	python3 Tests/Benchmarks/count.py --lproj $(RELEASE)/lproj
+
+bench-code: setup ## Time 'lproj keys' over up to 10,000 Swift files, beside grep
+	swift build $(RELEASE_FLAGS) --product lproj
+	python3 Tests/Benchmarks/code.py --lproj $(RELEASE)/lproj
 
 bench-doubling: setup ## Count instructions for inputs and for inputs of twice the size (needs valgrind)
 	swift build $(RELEASE_FLAGS) --product lproj

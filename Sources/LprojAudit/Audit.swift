@@ -124,7 +124,7 @@ public enum Audit {
       for (number, tree) in reported.enumerated() {
         outcome.report.trees[number].targets = projects.targets(of: tree)
       }
-      outcome.remarks += projects.judge(&findings, rules: RuleSet.all)
+      outcome.remarks += await projects.judge(&findings, rules: RuleSet.all)
       var ofProjects = request.keeping(projects.projectFindings(reports, checks))
       if passesOver, !ofProjects.isEmpty { return await readingAllCatalogs(request, unpacked) }
       configuration.judge(&ofProjects)

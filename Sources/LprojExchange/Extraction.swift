@@ -29,6 +29,13 @@ package struct Extraction: Sendable {
   /// - Parameter original: nil when there is no file yet.
   package init(_ new: [ExtractedText], intoTable original: [UInt8]?) {
     let old = original.map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
+    if new.isEmpty, let old, let original {
+      // Nothing is to be written; what is broken is told all the same.
+      let isSound = old.outcome == .loads || original.isEmpty
+      bytes = isSound ? original : nil
+      refusal = isSound ? nil : TableRewrite.obstacle(old, original, .strings)
+      return
+    }
     let own = old.map { table in table.entries.map { table.key($0) } } ?? []
     var order: [(key: Key, new: ExtractedText?)] = own.map { ($0, nil) }
     let isSorted = zip(own, own.dropFirst()).allSatisfy { $0 <= $1 }

@@ -76,7 +76,7 @@ package struct TableRewrite: Sendable {
   }
 
   /// Why a table that is there cannot be changed.
-  private static func obstacle(
+  static func obstacle(
     _ table: ParsedTable, _ original: [UInt8], _ format: TableFormat
   ) -> String? {
     if table.form == .binary {

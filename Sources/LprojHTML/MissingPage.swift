@@ -52,7 +52,17 @@ public enum MissingPage {
     ).render()
   }
 
-  /// For each source `[key, text, comment, path, line, words, characters, column, kind, value, …]`,
+  private static let usesShown = 3
+
+  /// The first places of the code that ask for a key, a line each, and how many there are beyond.
+  private static func uses(_ source: MissingReport.Source) -> String? {
+    guard !source.uses.isEmpty else { return nil }
+    let shown = source.uses.prefix(usesShown).map { "\($0.path):\($0.position.line)" }
+    let rest = source.uses.count - shown.count
+    return (shown + (rest > 0 ? ["+\(rest)"] : [])).joined(separator: "\n")
+  }
+
+  /// For each source `[key, text, comment, path, line, words, characters, uses, column, kind, value, …]`,
   /// the last three once for each localization.
   private static func write(
     _ table: MissingReport.Table, _ kinds: [MissingReport.Kind], _ columns: PageColumns,
@@ -62,6 +72,7 @@ public enum MissingPage {
       [
         texts.number(source.key), texts.number(source.text), texts.number(source.comment),
         texts.number(source.path), source.position.line, source.size.words, source.size.characters,
+        texts.number(uses(source)),
       ]
     }
     for work in table.works {

@@ -31,7 +31,7 @@ extension AuditCommand {
     request.coverage = try coverage.request()
     request.isStaged = staged
     request.since = since
-    if !staged, since == nil { request.code = CodeChoice(rawValue: code.rawValue) ?? .auto }
+    if !staged, since == nil { request.code = code.choice }
     let formats = try [format] + ReportFile.all(report).map(\.format)
     request.tellsBefore = formats.contains { $0.tellsBefore }
     request.countsHidden = formats.contains { $0.countsHidden }

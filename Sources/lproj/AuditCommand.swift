@@ -6,10 +6,6 @@ internal import LprojKit
 internal import LprojReport
 internal import LprojSource
 
-enum CodeOption: String, ExpressibleByArgument, CaseIterable {
-  case auto, on, off
-}
-
 struct AuditCommand: AsyncParsableCommand {
   enum Level: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note, never

@@ -62,6 +62,12 @@ struct MissingCommand: AsyncParsableCommand {
     completion: .localizations)
   var source: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where the code asks for a key: auto (in JSON and HTML, where sources lie in PATH), on (in text, too, and sources of the project around) or off.",
+      valueName: "when"))
+  var code = CodeOption.auto
+
   @Flag(help: "Begin CSV with a byte order mark, by which spreadsheets know UTF-8.")
   var bom = false
 
@@ -116,6 +122,8 @@ struct MissingCommand: AsyncParsableCommand {
     request.exclude = configuration.exclude
     request.coverage = try coverage.request()
     request.gathersTexts = format == .csv
+    let isShown = format == .json || format == .html || code == .on && format == .text
+    request.code = isShown ? code.choice : .off
     let bar = ProgressBar.start(isQuiet: common.quiet)
     request.progress = bar?.progress
     let outcome = await Missing.run(request)

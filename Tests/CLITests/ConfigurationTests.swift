@@ -34,7 +34,7 @@ import Testing
     #expect(excluded.status == 0 && !excluded.output.contains("K.strings"))
   }
 
-  @Test(arguments: ["audit", "missing", "fallbacks", "format"])
+  @Test(arguments: ["audit", "missing", "fallbacks", "format", "keys", "extract"])
   func `a mistake ends every command that honours the file`(command: String) throws {
     let tree = try tree([".lproj.toml": "sorce = 1\n"])
     let result = try Program.lproj.run([command, "R"], in: tree.path)

@@ -37,6 +37,33 @@ import Testing
     #expect(try run(tree, "--check").status == 0)
   }
 
+  @Test func `where there is nothing to do, it says so`() throws {
+    let tree = try TemporaryTree([
+      "A.swift": "let a = NSLocalizedString(\"a.one\", comment: \"\")",
+      "en.lproj/Localizable.strings": "\"a.one\" = \"One\";\n", "none/A.swift": "let a = 1",
+      "empty/notes.txt": "", "broken/A.swift": "let a = NSLocalizedString(\"k\", comment: \"\")",
+      "broken/en.lproj/Localizable.strings": "\"k\" = \"K",
+    ])
+    func run(_ path: String) throws -> ProgramResult {
+      try Program.lproj.run(["extract", path], in: tree.path)
+    }
+    let whole = try run("A.swift")
+    #expect(whole.status == 2)
+    let all = try Program.lproj.run(["extract", "--exclude", "broken"], in: tree.path)
+    #expect(all.status == 0)
+    #expect(
+      all.output
+        == "en.lproj/Localizable.strings has the one key of the code; nothing to write\n")
+    let none = try run("none")
+    #expect(none.status == 0 && none.errors.contains("nothing to write"))
+    let empty = try run("empty")
+    #expect(empty.status == 2 && empty.errors.contains("holds no sources"))
+    let absent = try run("nowhere")
+    #expect(absent.status == 2 && absent.errors == "lproj: nowhere: does not exist\n")
+    let broken = try run("broken")
+    #expect(broken.status == 2 && broken.errors.contains("the table is broken"))
+  }
+
   @Test(arguments: ["--dry-run", "--diff", "--check"])
   func `what only looks writes nothing`(_ option: String) throws {
     let tree = try TemporaryTree([

@@ -18,7 +18,10 @@ import Testing
       ) == ["String k [T] {module} = v # c"])
   }
 
-  @Test func `AttributedString(localized:)`() {
+  @Test func `AttributedString(localized:) with its labels`() {
+    #expect(
+      uses(#"AttributedString(localized: "k", defaultValue: "v", table: "T", comment: "c")"#)
+        == ["AttributedString k [T] = v # c"])
     #expect(uses(#"AttributedString(localized: "**k**")"#) == ["AttributedString **k**"])
   }
 
@@ -28,8 +31,8 @@ import Testing
 
   @Test func `LocalizedStringResource called and declared`() {
     #expect(
-      uses(#"LocalizedStringResource("k", defaultValue: "v", table: "T")"#)
-        == ["LocalizedStringResource k [T] = v"])
+      uses(#"LocalizedStringResource("k", defaultValue: "v", table: "T", comment: "c")"#)
+        == ["LocalizedStringResource k [T] = v # c"])
     #expect(
       uses(#"static let title: LocalizedStringResource = "Open""#)
         == ["LocalizedStringResource Open"])
@@ -70,6 +73,26 @@ import Testing
     #expect(uses("import SwiftUI\n" + views) == ["Text a [T] {module} # c", "Button b", "help d"])
     #expect(uses(views) == [])
     #expect(uses("import SwiftUI\nText(verbatim: \"a\"); Text(name)") == [])
+  }
+
+  @Test func `a String that a view is given is no key`() {
+    #expect(uses("import SwiftUI\nlet name = \"Save\"\nText(name)") == [])
+    #expect(uses("import SwiftUI\nText(\"a\" + \"b\")") == [])
+    let typed = "func row(_ title: LocalizedStringKey) { }\nlet a = \"Save\"\nrow(a); row(\"Go\")"
+    #expect(uses(typed) == ["row Go [?]"])
+  }
+
+  @Test func `phrases of a shortcut are for the table of the system`() {
+    let shortcut = #"""
+      AppShortcut(
+        intent: Start(), phrases: ["Start \(.applicationName)", "Go to \(\.$place)"],
+        shortTitle: "Start", systemImageName: "play")
+      """#
+    #expect(
+      uses(shortcut) == [
+        "AppShortcut Start", "AppShortcut Start ${applicationName} [AppShortcuts]",
+        "AppShortcut Go to ${place} [AppShortcuts]",
+      ])
   }
 
   @Test func `both texts of a choice`() {

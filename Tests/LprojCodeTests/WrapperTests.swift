@@ -16,6 +16,19 @@ import Testing
     #expect(computed(text) == [])
   }
 
+  @Test func `a function that a configuration names is certain`() {
+    var wrapper = CodeWrapper("get", .function, key: CodeWrapper.Slot(label: "id", index: 0))
+    (wrapper.owner, wrapper.isConfigured) = ("Strings", true)
+    wrapper.tableSlot = CodeWrapper.Slot(label: nil, index: 1)
+    #expect(
+      uses(#"Strings.get(id: "k", "T"); other.get(id: "l")"#, wrappers: [wrapper]) == [
+        "get k [T]", "get l",
+      ])
+    let text = ByteBuffer(Array(#"Strings.get(id: "k"); other.get(id: "l")"#.utf8))
+    let file = UsageReader.read(text, .swift, wrappers: ["get": [wrapper]])
+    #expect(file.usages.map(\.isCertain) == [true, false])
+  }
+
   @Test func `a property and a method of String`() {
     let text = """
       extension String {

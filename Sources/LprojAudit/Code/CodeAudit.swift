@@ -34,7 +34,7 @@ struct CodeAudit {
   }
 
   func run(_ trees: [Tree]) async -> Result {
-    let roots = roots(of: trees)
+    let roots = request.codeRoots(of: trees)
     let files = CodeFiles(
       below: roots, in: request.workspace, filter: request.configurations?.filter)
     guard !roots.isEmpty, !files.files.isEmpty else {
@@ -54,7 +54,7 @@ struct CodeAudit {
     guard !uses.isEmpty || needsNames || !literals.isEmpty else { return Result() }
     let wanted = Set(uses.compactMap(\.usage.key.key))
     let tables = await CodeTablesReading(request: request, wanted: wanted, needsNames: needsNames)
-      .read(outermost(roots + projects(around: roots)))
+      .read(AuditRequest.outermost(roots + request.projects(around: roots)))
     var subject = CodeSubject(uses: uses, tables: tables)
     subject.literals = literals
     var result = Result()
@@ -82,31 +82,6 @@ struct CodeAudit {
       return ShownLiterals.read(buffer, language)
     }
     return zip(files.files, found).flatMap { file, literals in literals.map { (file.path, $0) } }
-  }
-
-  /// The folders that were named; where code is asked for, the projects around the trees in them, too.
-  private func roots(of trees: [Tree]) -> [String] {
-    let workspace = request.workspace
-    let named = request.paths.filter { $0 != "-" }.map(workspace.absolute).filter {
-      (try? workspace.status($0, following: true))?.kind == .folder && !$0.contains(".lproj")
-        && Paths.bundle(of: $0) == nil
-    }
-    guard request.code == .on else { return outermost(named) }
-    let sources = trees.map { workspace.absolute($0.path) }.filter { Paths.bundle(of: $0) == nil }
-    return outermost(named + projects(around: sources))
-  }
-
-  /// The folders of the nearest projects around some folders.
-  private func projects(around folders: [String]) -> [String] {
-    guard let model = request.projects?.model else { return [] }
-    return folders.compactMap { model.projects(around: $0).first.map { model.projects[$0].root } }
-  }
-
-  private func outermost(_ folders: [String]) -> [String] {
-    let all = Set(folders).filter { $0 != "/" }
-    return all.filter { folder in
-      !all.contains { $0 != folder && Paths.isFolder(folder, within: $0) }
-    }.sorted()
   }
 
   /// Whether no code outside of some folders can ask the tables in them.

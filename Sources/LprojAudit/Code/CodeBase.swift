@@ -59,7 +59,9 @@ package struct CodeBase: Sendable {
     }
     base.wrappers = known.sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
     for (number, file) in read.enumerated() {
-      guard var file, !file.usages.isEmpty || !file.computed.isEmpty else { continue }
+      guard var file,
+        !file.usages.isEmpty || !file.computed.isEmpty || !file.defaults.isEmpty
+      else { continue }
       file.usages.sort { $0.position < $1.position }
       base.sources.append(Source(path: files[number].path, file: file))
     }

@@ -7,13 +7,16 @@ package import LprojSource
 package enum NamedKeys {
   /// Property lists that no function of the system reads count, too: what reads them may look their
   /// values up.
+  ///
+  /// - Parameter isExact: whether only whole literals count, no names of the code and no parts of keys.
   package static func find(
-    _ wanted: Set<Key>, in files: CodeFiles, _ workspace: Workspace, jobs: Int
+    _ wanted: Set<Key>, in files: CodeFiles, _ workspace: Workspace, jobs: Int,
+    isExact: Bool = false
   ) async -> Set<Key> {
     guard !wanted.isEmpty else { return [] }
     let all = files.files.map { ($0.path, $0.language) } + files.otherLists.map { ($0, nil) }
     let found = await parallelMap(all.count, jobs: jobs) { number -> LiteralSearch in
-      var search = LiteralSearch(wanted)
+      var search = LiteralSearch(wanted, isExact: isExact)
       let (path, language) = all[number]
       guard CodeFiles.isReadable(path, in: workspace), let buffer = try? workspace.read(path) else {
         return search

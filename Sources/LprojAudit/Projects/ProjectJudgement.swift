@@ -33,7 +33,7 @@ struct ProjectJudgement {
     guard isInSources else { return nil }
     self.model = model
     self.workspace = workspace
-    sources = ProjectSources(workspace)
+    sources = ProjectSources(workspace, jobs: request.jobs)
     let places = NamedPlaces(
       request.paths.filter { $0 != "-" }.map(workspace.absolute), model, workspace)
     self.places = places
@@ -61,7 +61,8 @@ struct ProjectJudgement {
   /// is wrong only for a loader that does not read the file.
   ///
   /// - Returns: remarks on what left open whether a file ships, each once.
-  mutating func judge(_ findings: inout [FindingBatch], rules: RuleSet) -> [String] {
+  mutating func judge(_ findings: inout [FindingBatch], rules: RuleSet) async -> [String] {
+    await readSources(for: findings)
     let apple = Set(rules.rules.lazy.map(\.info).filter { $0.loader == .apple }.map(\.id))
     var unread: Set<ProjectRemark> = []
     findings = findings.compactMap { batch in
@@ -77,7 +78,7 @@ struct ProjectJudgement {
       let clash = collision(finding)
       if clash == .none { return nil }
       if let remark = verdict.unread, finding.severity > .note { unread.insert(remark) }
-      if !verdict.isHarmless, isNamedByCode(finding, verdict) {
+      if isNamedByCode(finding, verdict) {
         let (ships, target) = (verdict.ships, verdict.target)
         return batch.changing { finding in
           finding.ships = ships
@@ -86,7 +87,7 @@ struct ProjectJudgement {
           finding.message += ", which lacks it: the code names it"
         }
       }
-      let sign = verdict.isHarmless ? nil : defaultTexts(for: finding, verdict)
+      let sign = defaultTexts(for: finding, verdict)
       var worst = clash == .possible ? Severity.note : .error
       if verdict.isHarmless || isForApple && verdict.loaders.count > 1
         || isOfUnshippedCopy(finding, verdict)
@@ -109,17 +110,33 @@ struct ProjectJudgement {
     return unread.map(line).sorted()
   }
 
+  /// Reads what the judgement of some findings depends on.
+  private mutating func readSources(for findings: [FindingBatch]) async {
+    var keys: [Set<String>: Set<Key>] = [:]
+    for finding in findings.map(\.first) {
+      let verdict = verdict(on: finding.path)
+      if let key = possiblyNamed(finding, verdict) {
+        keys[Set(verdict.roots), default: []].insert(key)
+      }
+      if needsDefaults(finding, verdict) { await sources.readDefaults(below: verdict.roots) }
+    }
+    for (roots, keys) in keys { await sources.readNames(keys, below: roots) }
+  }
+
   /// Whether a key that the development table lacks is named by code or interface files, so that it is not
   /// left over: the development table is only a part of the texts.
-  private mutating func isNamedByCode(_ finding: Finding, _ verdict: Verdict) -> Bool {
+  private func isNamedByCode(_ finding: Finding, _ verdict: Verdict) -> Bool {
+    possiblyNamed(finding, verdict).map { sources.name($0, below: verdict.roots) } ?? false
+  }
+
+  private func possiblyNamed(_ finding: Finding, _ verdict: Verdict) -> Key? {
     guard finding.rule == Rule.extraKey.info.id, finding.severity == .warning,
-      let key = finding.key, !verdict.roots.isEmpty
-    else { return false }
+      let key = finding.key, !verdict.roots.isEmpty, !verdict.isHarmless
+    else { return nil }
     let table = finding.table.map {
       TableContext(name: $0, development: nil, isInterfaceCompanion: false)
     }
-    if table?.isInfoPlist ?? false { return false }
-    return sources.name(key, below: verdict.roots)
+    return table?.isInfoPlist ?? false ? nil : key
   }
 
   /// Whether the localized copies that a file hides stay out of the product anyway.
@@ -149,16 +166,20 @@ struct ProjectJudgement {
   }
 
   /// What the code gives readers in place of the texts that an empty table lacks.
-  private mutating func defaultTexts(
-    for finding: Finding, _ verdict: Verdict
-  ) -> DefaultTexts.Sign? {
-    guard finding.rule == Rule.blockedFallback.info.id, finding.severity == .error,
-      finding.detail == "empty", let table = finding.table,
-      let localization = finding.localization, !verdict.roots.isEmpty
+  private func defaultTexts(for finding: Finding, _ verdict: Verdict) -> DefaultTexts.Sign? {
+    guard needsDefaults(finding, verdict), let table = finding.table,
+      let localization = finding.localization
     else { return nil }
+    return sources.defaultTexts(below: verdict.roots)?.sign(for: table, in: localization)
+  }
+
+  private func needsDefaults(_ finding: Finding, _ verdict: Verdict) -> Bool {
+    guard finding.rule == Rule.blockedFallback.info.id, finding.severity == .error,
+      finding.detail == "empty", let table = finding.table, finding.localization != nil,
+      !verdict.roots.isEmpty, !verdict.isHarmless
+    else { return false }
     // The system's own tables: no code asks for them.
-    if table == "AppShortcuts" || finding.path.contains("Settings.bundle/") { return nil }
-    return sources.defaultTexts(below: verdict.roots).sign(for: table, in: localization)
+    return table != "AppShortcuts" && !finding.path.contains("Settings.bundle/")
   }
 
   private func line(_ remark: ProjectRemark) -> String {

@@ -1,95 +1,71 @@
 // The sources of projects: read when a finding depends on them, and then once.
 
+internal import LprojCode
 internal import LprojFiles
-internal import LprojProject
 internal import LprojSource
 
 struct ProjectSources {
   private let workspace: Workspace
-  private var known: [[String]: DefaultTexts] = [:]
-  private var knownLiterals: [String: SourceLiterals] = [:]
+  private let jobs: Int
+  /// By the folders that they lie below.
+  private var defaults: [Set<String>: DefaultTexts] = [:]
+  private var named: [Set<String>: Set<Key>] = [:]
 
-  /// What is beyond is left unread.
-  private static let mostFiles = 20_000
-  private static let mostBytes = 64 << 20
-  private static let largestFile = 4 << 20
-  private static let endings: Set<String> = ["swift", "m", "mm", "h"]
-  private static let interfaceEndings: Set<String> = ["storyboard", "xib"]
-  /// Property lists whose values are keys of tables: intents, and the pages of a settings bundle.
-  private static let listEndings: Set<String> = ["intentdefinition", "plist"]
-
-  init(_ workspace: Workspace) { self.workspace = workspace }
-
-  /// What the code below some folders says of default texts.
-  mutating func defaultTexts(below roots: [String]) -> DefaultTexts {
-    let roots = Set(roots).sorted()
-    if let texts = known[roots] { return texts }
-    var texts = DefaultTexts()
-    read(below: roots, Self.endings) { texts.add($1, path: workspace.tidy($0)) }
-    known[roots] = texts
-    return texts
+  init(_ workspace: Workspace, jobs: Int) {
+    self.workspace = workspace
+    self.jobs = jobs
   }
 
-  /// Whether the code or an interface file below some folders has a key in quotes, or a property list
-  /// has it as a value.
-  mutating func name(_ key: Key, below roots: [String]) -> Bool {
-    for root in Set(roots).sorted() {
-      if knownLiterals[root] == nil {
-        var literals = SourceLiterals()
-        let endings = Self.endings.union(Self.interfaceEndings).union(Self.listEndings)
-        read(below: [root], endings) { path, buffer in
-          if Self.listEndings.contains(Paths.splitExtension(path)?.1 ?? "") {
-            literals.addElements(buffer)
-          } else {
-            literals.add(buffer)
-          }
-        }
-        knownLiterals[root] = literals
-      }
-      if knownLiterals[root]?.name(key) ?? false { return true }
+  private func files(below roots: Set<String>) -> CodeFiles {
+    CodeFiles(below: roots.sorted(), in: workspace)
+  }
+
+  // MARK: Default texts
+
+  mutating func readDefaults(below roots: [String]) async {
+    let roots = Set(roots)
+    guard defaults[roots] == nil else { return }
+    let files = files(below: roots)
+    let base = await CodeBase.read(files, in: workspace, jobs: jobs)
+    let workspace = workspace
+    let signs = await parallelMap(files.files.count, jobs: jobs) { number -> LocalizationSigns? in
+      let file = files.files[number]
+      guard let language = file.language, CodeFiles.isReadable(file.path, in: workspace),
+        let buffer = try? workspace.read(file.path), LocalizationSigns.search.finds(in: buffer)
+      else { return nil }
+      return LocalizationSigns(buffer, language)
     }
-    return false
+    defaults[roots] = DefaultTexts(
+      base, zip(files.files, signs).compactMap { file, signs in signs.map { (file.path, $0) } })
   }
 
-  private func read(
-    below roots: [String], _ endings: Set<String>, _ use: (String, ByteBuffer) -> Void
-  ) {
-    var bytes = 0
-    for path in files(below: roots, endings) {
-      guard let status = try? workspace.status(path, following: false),
-        (status.size ?? 0) <= Self.largestFile, let buffer = try? workspace.read(path)
-      else { continue }
-      bytes += buffer.count
-      guard bytes <= Self.mostBytes else { break }
-      use(path, buffer)
+  /// What the code says that was read.
+  func defaultTexts(below roots: [String]) -> DefaultTexts? { defaults[Set(roots)] }
+
+  // MARK: Keys
+
+  mutating func readNames(_ keys: Set<Key>, below roots: Set<String>) async {
+    named[roots] = await NamedKeys.find(
+      keys.union(keys.compactMap(Self.identifier)), in: files(below: roots), workspace, jobs: jobs,
+      isExact: true)
+  }
+
+  /// Whether code, an interface file or a property list has a key that was looked for.
+  func name(_ key: Key, below roots: [String]) -> Bool {
+    guard let named = named[Set(roots)] else { return false }
+    return named.contains(key) || Self.identifier(key).map(named.contains) ?? false
+  }
+
+  /// Of `Ab1-cd-E2f.title` in an interface file, and of `0xydIy-Ab1cdE` in an intent, whose identifiers
+  /// are six characters long.
+  private static func identifier(_ key: Key) -> Key? {
+    let end: Int?
+    if let period = key.bytes.firstIndex(of: UInt8(ascii: ".")) {
+      end = period
+    } else {
+      let dash = key.bytes.firstIndex(of: UInt8(ascii: "-"))
+      end = dash == 6 ? dash : nil
     }
-  }
-
-  /// Without code of others and tests.
-  private func files(below roots: [String], _ endings: Set<String>) -> [String] {
-    var files: [String] = []
-    var folders: [String] = roots.reversed()
-    var seen: Set<String> = []
-    while let folder = folders.popLast(), files.count < Self.mostFiles,
-      seen.count < Self.mostFiles
-    {
-      guard seen.insert(folder).inserted else { continue }
-      var inner: [String] = []
-      for entry in (try? workspace.entries(of: folder).entries) ?? [] {
-        let path = Paths.join(folder, entry.name)
-        switch entry.kind {
-        case .folder where isOwn(entry.name): inner.append(path)
-        case .file where endings.contains(Paths.splitExtension(entry.name)?.1 ?? ""):
-          files.append(path)
-        default: break
-        }
-      }
-      folders += inner.reversed()
-    }
-    return files
-  }
-
-  private func isOwn(_ folder: String) -> Bool {
-    !folder.hasPrefix(".") && PathClass.of(folder + "/any") == nil
+    return end.map { Key(bytes: Array(key.bytes[..<$0])) }
   }
 }

@@ -48,9 +48,10 @@ enum ShownText {
       }
     }
     if bytes.contains(where: { "_{}<>=/\\|@#$".utf8.contains($0) }) { return false }
-    let words = bytes.split { $0 <= 0x20 }.map(Word.init).filter(\.isPlain)
+    let parts = bytes.split { $0 <= 0x20 }
+    let words = parts.map(Word.init).filter(\.isPlain)
     if words.count > 1 || hasHole { return words.contains { $0.letters > 2 } }
-    return words.count == 1 && bytes.count { $0 <= 0x20 } == 0 && words[0].isCapitalized
+    return words.count == 1 && parts.count == 1 && words[0].isCapitalized
   }
 
   /// Letters, with punctuation at the end or not.
@@ -65,7 +66,10 @@ enum ShownText {
       var hasInnerCapital = false
       for (at, byte) in bytes.enumerated() {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: hasSmall = true
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): hasSmall = true
+        // The first byte of a letter, and those that follow one; others are signs and pictures.
+        case 0xC3...0xE1, 0xE3...0xEF: hasSmall = true
+        case 0x80..<0xC0: continue
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): hasInnerCapital = hasInnerCapital || at > 0
         case UInt8(ascii: "'"): continue
         default:

@@ -102,6 +102,8 @@ package struct CodeFile: Sendable {
   package var usages: [CodeUsage] = []
   package var computed: [ComputedKey] = []
   package var wrappers: [CodeWrapper] = []
+  /// Look-ups with a default text whose key comes from elsewhere: where, and in which table.
+  package var defaults: [(table: CodeUsage.Table, position: Position)] = []
 
   package init() {}
 
@@ -109,6 +111,7 @@ package struct CodeFile: Sendable {
   package mutating func add(_ other: CodeFile) {
     usages += other.usages
     computed += other.computed
+    defaults += other.defaults
     wrappers += other.wrappers
   }
 }

@@ -21,7 +21,13 @@ package struct LiteralSearch: Sendable {
   package private(set) var patterns: Set<Pattern> = []
   private let wanted: Set<Key>
 
-  package init(_ wanted: Set<Key>) { self.wanted = wanted }
+  private let isExact: Bool
+
+  /// - Parameter isExact: whether only whole literals count, no names of the code and no parts of keys.
+  package init(_ wanted: Set<Key>, isExact: Bool) {
+    self.wanted = wanted
+    self.isExact = isExact
+  }
 
   package mutating func read(_ buffer: ByteBuffer, _ language: CodeLanguage) {
     let text = CodeFileText(buffer, language)
@@ -37,10 +43,13 @@ package struct LiteralSearch: Sendable {
         case .hole: parts.append([])
         }
       }
-      if parts[0].count + parts[parts.count - 1].count > 1 {
+      if isExact {
+        for specifier in ["%@", "%lld"] { take(Array(parts.joined(separator: specifier.utf8))) }
+      } else if parts[0].count + parts[parts.count - 1].count > 1 {
         patterns.insert(Pattern(parts: parts))
       }
     }
+    if isExact { return }
     for tokens in text.islands {
       for at in 0..<tokens.count where tokens[at].kind == .word {
         take(buffer[tokens[at].range])

@@ -130,6 +130,15 @@ extension UsageReader {
 
   // MARK: Both
 
+  /// Whether something shows in place of the key.
+  private func isOther(_ value: CodeValue) -> Bool {
+    switch value {
+    case .nothing: false
+    case .text(let text): !text.isEmpty
+    case .name, .own, .computed: true
+    }
+  }
+
   /// Takes a look-up down: a usage, a wrapper around it, or a key made at run time.
   mutating func look(
     up key: CodeValue, _ argument: CodeCall.Argument, _ call: CodeCall, _ island: Int,
@@ -152,6 +161,11 @@ extension UsageReader {
       add(usage, call, island)
     case .nothing: break
     case .own, .name, .text, .computed:
+      if isOther(defaultValue), let given = valueArgument,
+        tokens.source(given.range) != tokens.source(argument.range)
+      {
+        addDefault(table.known, place)
+      }
       if island == 0, let around,
         wrap(key, definitions[around], call, table, bundle, valueArgument, commentArgument, kind)
       {

@@ -144,6 +144,10 @@ package struct UsageReader {
     file.usages.append(usage)
   }
 
+  mutating func addDefault(_ table: CodeUsage.Table, _ position: Position) {
+    file.defaults.append((table, position))
+  }
+
   mutating func add(_ computed: ComputedKey) { file.computed.append(computed) }
 
   mutating func add(_ wrapper: CodeWrapper) {

@@ -4,6 +4,11 @@
 const amount = (words, characters) =>
   characters ? ", " + plural(words, "word") + ", " + plural(characters, "character") : "";
 
+/** The places of the code that ask for a key; the last may be how many more there are. */
+const usedAt = (places) => element("p", { class: "where" }, element("span", {}, "used at"), ...places.map((use) =>
+  use.startsWith("+") ? element("span", {}, "and " + use.slice(1) + " more")
+    : place(use.slice(0, use.lastIndexOf(":")), Number(use.slice(use.lastIndexOf(":") + 1)))));
+
 function missingView() {
   const rows = data.rows.map(makeRow);
   const cells = makeCells(rows);
@@ -13,7 +18,7 @@ function missingView() {
   rows.forEach((row, number) => {
     for (const item of row.items) {
       const pairs = [];
-      for (let at = 7; at < item.length; at += 3) {
+      for (let at = 8; at < item.length; at += 3) {
         pairs.push(item[at], item[at + 1]);
         const cell = number * columns.length + item[at];
         const size = sizes.get(cell) || [0, 0];
@@ -59,14 +64,14 @@ function missingView() {
       };
     },
     render(item, pairs) {
-      const [key, source, comment, path, line] = item.item;
+      const [key, source, comment, path, line, , , uses] = item.item;
       const row = rows[item.row];
       const made = element("li", { class: "item" });
       const isAlone = source < 0 || source === key;
       made.append(anchorLink({ ...row.anchor, key: text(key) }), spoken("p", isAlone ? "key alone" : "key", text(key)));
       if (!isAlone) made.append(clamped(spoken("p", "text", text(source), row.lang ? row : null)));
       if (comment >= 0) made.append(clamped(spoken("p", "comment", text(comment))));
-      const values = pairs.filter(([, kind, number]) => kind && item.item[9 + 3 * number] >= 0);
+      const values = pairs.filter(([, kind, number]) => kind && item.item[10 + 3 * number] >= 0);
       const isSpelledOut = values.length <= 5;
       kinds.forEach((kind, number) => {
         const own = pairs.filter((pair) => pair[1] === number && !(isSpelledOut && values.includes(pair)));
@@ -75,12 +80,13 @@ function missingView() {
           isMissingOnly ? null : element("span", { class: "kind" }, kind.label), ...columnButtons(own.map(([column]) => column), kind.className)));
       });
       for (const [column, kind, number] of isSpelledOut ? values : []) {
-        const value = text(item.item[9 + 3 * number]);
+        const value = text(item.item[10 + 3 * number]);
         made.append(element("div", { class: "value" }, element("span", { class: "kind" }, kinds[kind].label),
           columnButton(column, kinds[kind].className), value ? clamped(spoken("p", "text", value, columns[column])) : null));
       }
       made.append(element("p", { class: "where" }, rowButton(item.row, row), place(text(path), line),
         pairs.some((pair) => !pair[1]) ? element("span", {}, "readers see " + text(row.sees)) : null));
+      if (uses >= 0) made.append(usedAt(text(uses).split("\n")));
       return made;
     },
     sorts: [

@@ -25,6 +25,9 @@ public struct ConvertRequest: Sendable {
   public var writes = true
   /// Whether `ConvertedFile.difference` is wanted.
   public var showsDifferences = false
+  /// The configuration, and paths to leave out beside those of it.
+  public var configuration = ConfigurationChoice.nearest
+  public var exclude: [String] = []
   /// Whether `.gitignore` and the list of dependency folders are honoured.
   public var honoursIgnoreFiles = true
   public var jobs: Int

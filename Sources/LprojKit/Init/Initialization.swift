@@ -51,6 +51,8 @@ public enum Initialization {
     guard withBaseline else { return outcome }
     request.configuration = .file(path)
     request.newBaseline = baseline
+    // As 'lproj audit' looks at it.
+    request.code = .auto
     let known = await Audit.run(request)
     outcome.failures += known.failures
     outcome.remarks += known.remarks.filter { $0.hasPrefix(baseline) }

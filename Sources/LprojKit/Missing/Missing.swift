@@ -36,6 +36,7 @@ public enum Missing {
       outcome.isStopped = true
       return outcome
     }
+    let uses = await CodeUses(requested, search.trees)
     for tree in search.trees {
       let items = MissingItems(request.include)
       var around = declarations.declarations(around: tree)
@@ -55,6 +56,7 @@ public enum Missing {
         FallbacksReport(trees: copies.map { [$0] } ?? [], isGuideOrder: false, isExplained: false))
       var report = MissingTree(audit: audit, items: items, fallbacks: fallbacks).report()
       if let wanted { report.keep(only: wanted) }
+      report.add(uses)
       if request.gathersTexts {
         var exchanged = ExchangeTree(
           tree, in: request.workspace, request.root, request.source, around)
@@ -78,6 +80,18 @@ public enum Missing {
 }
 
 extension MissingReport.Tree {
+  /// Adds where the code asks for the keys.
+  fileprivate mutating func add(_ uses: CodeUses) {
+    for index in tables.indices {
+      let name = audit.tables[index].name
+      for source in tables[index].sources.indices {
+        tables[index].sources[source].uses = uses.places(
+          of: tables[index].sources[source].key, in: name
+        ).map { MissingReport.Use(path: $0.path, position: $0.position) }
+      }
+    }
+  }
+
   /// Leaves out what is not about these localizations.
   fileprivate mutating func keep(only names: Set<String>) {
     for index in tables.indices {

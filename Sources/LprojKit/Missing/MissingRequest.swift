@@ -24,6 +24,8 @@ public struct MissingRequest: Sendable {
   public var exclude: [String] = []
   /// How much of each localization must be there.
   public var coverage = CoverageRequest()
+  /// Whether the code is read for the places that ask for a key.
+  public var code = CodeChoice.off
   public var jobs: Int
   public var progress: FileProgress?
   /// Whether the texts are gathered that `MissingOutcome.sheet` writes.
@@ -47,6 +49,7 @@ public struct MissingRequest: Sendable {
     audit.configuration = configuration
     audit.exclude = exclude
     audit.coverage = coverage
+    audit.code = code
     audit.progress = progress
     return audit
   }

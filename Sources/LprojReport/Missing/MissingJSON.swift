@@ -79,6 +79,15 @@ public enum MissingJSON {
       writer.value(entry.source.comment)
       writer.member("path", entry.source.path)
       writer.member("line", entry.source.position.line)
+      writer.name("used")
+      writer.array { writer in
+        for use in entry.source.uses {
+          writer.object { writer in
+            writer.member("path", use.path)
+            writer.member("line", use.position.line)
+          }
+        }
+      }
       writer.member("words", entry.source.size.words)
       writer.member("characters", entry.source.size.characters)
       writer.member("target", entry.work.target(entry.item))

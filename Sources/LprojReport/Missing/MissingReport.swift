@@ -14,6 +14,17 @@ public struct MissingReport: Sendable {
     case empty
   }
 
+  /// A place of the code that asks for a key.
+  public struct Use: Sendable, Hashable {
+    public var path: String
+    public var position: Position
+
+    public init(path: String, position: Position) {
+      self.path = path
+      self.position = position
+    }
+  }
+
   /// One key of a development table.
   public struct Source: Sendable {
     public var key: Key
@@ -23,6 +34,8 @@ public struct MissingReport: Sendable {
     public var comment: Key?
     public var path: String
     public var position: Position
+    /// Where the code asks for it, as far as code was read.
+    public var uses: [Use] = []
     /// Of the source text, all its forms; of the key where that stands for it.
     public var size: TextSize
 

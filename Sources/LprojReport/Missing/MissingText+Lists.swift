@@ -31,6 +31,15 @@ extension MissingText {
           path = source.path
         }
         lines.append(line(item, source, width))
+        if let use = source.uses.first {
+          let place = Visible.text("\(use.path):\(use.position.line)")
+          let more = source.uses.count > 1 ? " and \(source.uses.count - 1) more" : ""
+          let room = width - 16 - more.utf8.count
+          lines.append(
+            "        "
+              + style.text(
+                "used at \(FallbacksMatrix.shortened(place, to: room))\(more)", .dim))
+        }
       }
       let rest = place.items.count - shown.count
       if let hint, rest > 0 { lines.append("    and \(rest) more; \(hint)") }

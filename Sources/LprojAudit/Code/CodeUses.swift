@@ -1,0 +1,43 @@
+// Where the code of what was named asks for which keys.
+
+internal import LprojCode
+internal import LprojConfig
+package import LprojModel
+package import LprojSource
+
+package struct CodeUses: Sendable {
+  package struct Place: Sendable, Hashable {
+    package var path: String
+    package var position: Position
+  }
+
+  private struct Name: Hashable {
+    var table: String
+    var key: Key
+  }
+
+  private var known: [Name: [Place]] = [:]
+
+  /// Reads nothing where code is not asked for.
+  package init(_ request: AuditRequest, _ trees: [Tree]) async {
+    guard request.code != .off else { return }
+    let files = CodeFiles(
+      below: request.codeRoots(of: trees), in: request.workspace,
+      filter: request.configurations?.filter)
+    let base = await CodeBase.read(
+      files, in: request.workspace, jobs: request.jobs,
+      configured: request.configurations?.functions ?? [])
+    for source in base.sources {
+      for usage in source.file.usages {
+        guard let table = usage.table.name, let key = usage.key.key else { continue }
+        known[Name(table: table, key: key), default: []].append(
+          Place(path: source.path, position: usage.position))
+      }
+    }
+  }
+
+  /// In the order of paths and lines.
+  package func places(of key: Key, in table: String) -> [Place] {
+    known[Name(table: table, key: key)] ?? []
+  }
+}

@@ -1,0 +1,102 @@
+// What a source says of look-ups that name no key: those in the folder of one localization, and what the system reads itself.
+
+package import LprojSource
+
+package struct LocalizationSigns: Sendable {
+  /// Localizations whose folders are looked into; an empty name for the one that there always is.
+  package private(set) var folders: [(name: String, position: Position)] = []
+  /// Whether the system reads texts for the program, which has no way to give it a default.
+  package private(set) var isReadBySystem = false
+
+  /// Without one of these words, a source says nothing.
+  package static let search = WordSearch(Set(systemWords).union(["lproj", "loc"]))
+
+  private static let systemWords = [
+    "localizedUserNotificationString", "localizedUserNotificationStringForKey",
+    "localizedAlertTitle", "localizedAlertBody", "titleLocalizationKey", "subtitleLocalizationKey",
+    "alertLocalizationKey",
+  ]
+
+  private let text: CodeFileText
+  private let lines: LineTable
+
+  package init(_ buffer: ByteBuffer, _ language: CodeLanguage) {
+    text = CodeFileText(buffer, language)
+    lines = LineTable(buffer, end: buffer.count)
+    var open: Position?
+    for tokens in text.islands {
+      for at in 0..<tokens.count {
+        if let word = tokens.word(at), Self.systemWords.contains(word) { isReadBySystem = true }
+        if tokens.isMark(at, "("), let call = tokens.call(open: at, language: language),
+          let resource = call.argument("forResource")
+        {
+          note(resource, call.argument("ofType", "withExtension"), call, tokens, &open)
+        }
+        if language == .objectiveC, tokens.isMark(at, "["), let call = tokens.message(open: at),
+          call.name.hasPrefix("pathForResource:") || call.name.hasPrefix("URLForResource:"),
+          let resource = call.arguments.first
+        {
+          note(resource, call.arguments.dropFirst().first, call, tokens, &open)
+        }
+      }
+    }
+    let literals = text.literals.map { literal in
+      literal.parts.reduce(into: "") { text, part in
+        if case .text(let bytes) = part {
+          text += String(decoding: bytes, as: UTF8.self).lowercased()
+        }
+      }
+    }
+    if literals.contains(where: { $0.contains("loc-key") }) { isReadBySystem = true }
+    // Who chooses the language in the program does so, too, and falls back to nothing.
+    if let open, mentionsFallback(literals) { folders.append(("", open)) }
+  }
+
+  private func literal(_ argument: CodeCall.Argument, _ tokens: CodeTokens) -> String? {
+    let range =
+      tokens.isMark(argument.range.lowerBound, "@") ? argument.range.dropFirst() : argument.range
+    guard range.count == 1, tokens.isText(range.lowerBound) else { return nil }
+    return text.literal(tokens[range.lowerBound]).plain.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  private static let suffix = ".lproj"
+
+  private mutating func note(
+    _ resource: CodeCall.Argument, _ kind: CodeCall.Argument?, _ call: CodeCall,
+    _ tokens: CodeTokens, _ open: inout Position?
+  ) {
+    let place = lines.position(of: Int(tokens[call.range.lowerBound].start))
+    let name = literal(resource, tokens)
+    if let name, name.hasSuffix(Self.suffix) {
+      folders.append((String(name.dropLast(Self.suffix.count)), place))
+    } else if let kind, literal(kind, tokens) == "lproj" {
+      if let name {
+        folders.append((name, place))
+      } else if isOfDevelopment(resource, tokens) {
+        folders.append(("", place))
+      } else {
+        open = open ?? place
+      }
+    }
+  }
+
+  /// `fallbackLanguage`, `defaultLocale`: names for the language that there is always.
+  private func isOfDevelopment(_ argument: CodeCall.Argument, _ tokens: CodeTokens) -> Bool {
+    let names = argument.range.prefix { tokens.word($0) != nil || tokens.isMark($0, ".") }
+    return names.contains { at in
+      let word = tokens.word(at)?.lowercased() ?? ""
+      return ["fallback", "default", "development", "english"].contains { word.contains($0) }
+    }
+  }
+
+  private func mentionsFallback(_ literals: [String]) -> Bool {
+    literals.contains { $0.contains("fallback") }
+      || text.islands.contains { tokens in
+        (0..<tokens.count).contains {
+          tokens.word($0)?.lowercased().contains("fallback") ?? false
+        }
+      }
+  }
+}

@@ -1,0 +1,16 @@
+// Whether a command reads code, as an option says it.
+
+internal import ArgumentParser
+internal import LprojKit
+
+enum CodeOption: String, ExpressibleByArgument, CaseIterable {
+  case auto, on, off
+
+  var choice: CodeChoice {
+    switch self {
+    case .auto: .auto
+    case .on: .on
+    case .off: .off
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Literals that show as they stand, and those that are no texts for readers.
+
+import LprojCode
+import LprojSource
+import Testing
+
+@Suite struct ShownLiteralTests {
+  private func shown(_ text: String, _ language: CodeLanguage = .swift) -> [String] {
+    ShownLiterals.read(ByteBuffer(Array(text.utf8)), language).map { "\($0.function) \($0.text)" }
+  }
+
+  @Test func `properties and functions of UIKit`() {
+    let code = #"""
+      import UIKit
+      label.text = "Save"
+      button.setTitle("Save all", for: .normal)
+      let a = UIAlertController(title: "Delete", message: "Really delete \(name)?", preferredStyle: .alert)
+      title = "Home"
+      label.text = "Hello, " + name
+      """#
+    #expect(
+      shown(code) == [
+        "text Save", "setTitle Save all", "UIAlertController Delete",
+        #"UIAlertController Really delete \(name)?"#, "title Home", "text Hello, ",
+      ])
+  }
+
+  @Test func `a title of its own is no title of a controller`() {
+    #expect(shown("import UIKit\nstruct A { var title = \"\" }\ntitle = \"Home\"") == [])
+  }
+
+  @Test func `views of SwiftUI that are given a String`() {
+    let code = #"""
+      import SwiftUI
+      let a = [Text("Hello" as String), Text(String("Bye all")), Text("Hello, " + name)]
+      let b = Text("Key").navigationTitle("Page " + number)
+      let c = [Text(verbatim: "Made by me"), Text("Key \(name)"), Text(isOn ? "On" : "Off")]
+      #Preview { Text("Sample" as String) }
+      """#
+    #expect(shown(code) == ["Text Hello", "Text Bye all", "Text Hello, ", "navigationTitle Page "])
+  }
+
+  @Test func `messages and properties of Objective-C`() {
+    let code = #"""
+      [button setTitle:@"Save" forState:UIControlStateNormal];
+      label.text = @"Save all";
+      [alert addButtonWithTitle:NSLocalizedString(@"Cancel", nil)];
+      """#
+    #expect(shown(code, .objectiveC) == ["setTitle Save", "text Save all"])
+  }
+
+  @Test(arguments: [
+    "main_title", "save", "https://example.com/a b", "%@ %@", "OK", "12", "SF.symbol", "a-b", "",
+    "yyyy-MM-dd", "camelCase", "#FF00FF", "🚨🚨🚨", "🧨", "→ ←",
+  ])
+  func `identifiers, addresses and patterns are no texts`(_ text: String) {
+    #expect(shown("import UIKit\nlabel.text = \"\(text)\"") == [])
+  }
+
+  @Test func `without such a module nothing shows`() {
+    #expect(shown("label.text = \"Save all\"") == [])
+  }
+}
