@@ -61,6 +61,8 @@ struct ConvertCommand: AsyncParsableCommand {
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
+  @OptionGroup var configuration: ConfigurationOptions
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -79,6 +81,8 @@ struct ConvertCommand: AsyncParsableCommand {
     request.writes = !dryRun && !diff
     request.showsDifferences = diff
     request.honoursIgnoreFiles = !noIgnore
+    request.configuration = configuration.choice
+    request.exclude = configuration.exclude
     let outcome = await Convert.run(request)
 
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }

@@ -16,8 +16,8 @@ import Testing
       "--no-fold"
     ).output
     #expect(output.contains(":2:1: warning: 'a' is defined 3 times with different values; the one"))
-    #expect(output.contains("the one on line 3 wins"))
-    #expect(output.components(separatedBy: "this one wins").count == 2)
+    #expect(output.contains("the one on line 3 ('3') wins over this one ('2')"))
+    #expect(output.contains("this one ('3') wins over the one on line 1 ('1')"))
   }
 
   @Test func `a copy that the loader never reads does not win`() throws {

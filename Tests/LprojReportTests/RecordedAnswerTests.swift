@@ -52,7 +52,7 @@ import Testing
     let workspace = Workspace.memory(
       ["App/A.swift": Array(source.utf8), "App/B.swift": Array("let x = tr(\"of b\")\n".utf8)],
       currentFolder: "/place")
-    let report = await Keys.run(["App"], in: workspace, jobs: 1).report
+    let report = await Keys.run(KeysRequest(paths: ["App"], in: workspace, jobs: 1)).report
     try expect(KeysText.render(report, style: plain), "keys.txt")
     try expect(KeysJSON.render(report), "keys.json")
     try expect(KeysCSV.render(report), "keys.csv")

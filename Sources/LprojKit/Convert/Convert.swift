@@ -1,6 +1,7 @@
 // Tables to string catalogs and back: check, make everything, then write.
 
 internal import LprojAudit
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
@@ -17,9 +18,15 @@ public enum Convert {
   public static func run(_ request: ConvertRequest) async -> ConvertOutcome {
     var discovery = TreeDiscovery(
       request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
+    let configurations = Configurations(
+      request.configuration, excluding: request.exclude, naming: request.paths,
+      in: request.workspace)
+    discovery.filter = configurations.filter
     for path in request.paths { discovery.add(path) }
     let trees = discovery.finish()
     var outcome = ConvertOutcome()
+    outcome.failures = configurations.mistakes(of: trees.map(\.path))
+    guard outcome.failures.isEmpty else { return outcome }
     outcome.remarks = discovery.remarks
     // A typing mistake is told before anything is read.
     let known = tables(of: trees, for: request.target)
@@ -31,6 +38,8 @@ public enum Convert {
     audit.only = stopping.filter { id in Audit.ruleNames.contains(id) }
     audit.source = request.source.flatMap { isFolder($0, of: trees) ? $0 : nil }
     audit.honoursIgnoreFiles = request.honoursIgnoreFiles
+    audit.configuration = request.configuration
+    audit.exclude = request.exclude
     let audited = await Audit.run(audit)
     var failures = discovery.obstacles + audited.failures.filter { $0.kind != .nothingToAudit }
     var findings: [Finding] = []

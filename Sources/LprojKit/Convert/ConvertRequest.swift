@@ -1,5 +1,6 @@
 // What a conversion is asked to do, and what came of it.
 
+public import LprojConfig
 public import LprojFiles
 public import LprojReport
 public import LprojSource

@@ -6,7 +6,7 @@ internal import LprojSource
 extension Rule {
   package static let untranslatedLiteral = Rule(
     "untranslated-literal", group: "code",
-    summary: "the code shows a literal that no table translates",
+    summary: "a shown literal that no table translates",
     rationale: """
       The text stands in the code alone, so that readers of every language get it as it is. What is \
       meant for no translator is written 'Text(verbatim:)'.
