@@ -80,6 +80,7 @@ import Testing
     try process.run()
     waitUntilSomebodyWaits(forFile: taken, process)
     try tree.write(path, Array(meanwhile.utf8))
+    #expect(flock(descriptor, LOCK_UN) == 0)
     close(descriptor)
     let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
