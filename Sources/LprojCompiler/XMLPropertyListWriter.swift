@@ -119,7 +119,11 @@ package struct XMLPropertyListWriter {
       line(level, "<data>")
       line(level, Self.base64(bytes))
       line(level, "</data>")
-    case .integer(let number): line(level, "<integer>\(number)</integer>")
+    case .integer(let number):
+      guard number >= Int128(Int64.min), number <= Int128(UInt64.max) else {
+        throw Reason(text: "holds a number of more than 64 bits, which XML cannot hold")
+      }
+      line(level, "<integer>\(number)</integer>")
     case .real(let number): line(level, "<real>\(Self.real(number))</real>")
     case .boolean(let flag): line(level, flag ? "<true/>" : "<false/>")
     case .date(let seconds): line(level, "<date>\(try Self.date(seconds))</date>")

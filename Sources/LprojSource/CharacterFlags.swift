@@ -6,36 +6,62 @@ internal import ScanShims
 /// few of them.
 package struct CharacterFlags: Sendable {
   package static let unknown: UInt8 = 0x80
-  /// Which bytes of ASCII stop the scan, and which letters look like those of other scripts.
-  private let kinds: [UInt8]
-  /// Whether letters that look like others are noted beside characters of several bytes.
-  package let notesLookalikes: Bool
-  private var numbers = Array(repeating: UInt8(0xFF), count: 256)
-  private var pages: [UInt8] = []
+  /// The parts that `scan_text` describes, and in the end the pages.
+  private var bytes: [UInt8]
   private var count = 0
 
   /// - Parameters:
   ///   - special: bytes of ASCII that have to be looked at.
+  ///   - twice: bytes of ASCII that have to be looked at where the same follows.
+  ///   - noted: bytes of ASCII that have flags.
   ///   - lookalikes: letters of ASCII; nil where they need not be noted.
-  package init(special: [UInt8], lookalikes: Set<UInt8>?) {
-    var kinds = Array(repeating: UInt8(0), count: 256)
-    for byte in special { kinds[Int(byte)] |= UInt8(SCAN_SPECIAL) }
-    for byte in lookalikes ?? [] { kinds[Int(byte)] |= UInt8(SCAN_LOOKALIKE) }
-    self.kinds = kinds
-    notesLookalikes = lookalikes != nil
+  package init(
+    special: [UInt8], twice: [UInt8] = [], noted: [UInt8: UInt8] = [:], lookalikes: Set<UInt8>?
+  ) {
+    bytes = Array(repeating: 0, count: Int(SCAN_PAGES))
+    for scalar in 0x80..<0x800 { bytes[Int(SCAN_SHORT) + scalar] = Self.unknown }
+    for page in 0...0xFF { bytes[Int(SCAN_NUMBERS) + page] = 0xFF }
+    for byte in special { bytes[Int(SCAN_KINDS) + Int(byte)] |= UInt8(SCAN_SPECIAL) }
+    for byte in twice { bytes[Int(SCAN_KINDS) + Int(byte)] |= UInt8(SCAN_TWICE) }
+    for (byte, flags) in noted {
+      bytes[Int(SCAN_KINDS) + Int(byte)] |= UInt8(SCAN_NOTED)
+      bytes[Int(SCAN_SHORT) + Int(byte)] = flags
+    }
+    for byte in 0..<0x80 where bytes[Int(SCAN_KINDS) + byte] == 0 { passOver(byte) }
+    for byte in 0x80..<0xC0 { passOver(byte) }
+    for byte in lookalikes ?? [] {
+      bytes[Int(SCAN_KINDS) + Int(byte)] |= UInt8(SCAN_LOOKALIKE)
+    }
+    bytes[Int(SCAN_MIXES)] = lookalikes == nil ? 0 : 1
   }
 
-  package var isEmpty: Bool { pages.isEmpty }
+  /// Whether nothing was learned yet.
+  package private(set) var isEmpty = true
 
   package mutating func learn(_ scalar: Int, _ flags: UInt8) {
-    // The last page has no number: what lies there is asked anew each time.
-    if numbers[scalar >> 8] == 0xFF, count < 0xFF {
-      numbers[scalar >> 8] = UInt8(count)
-      count += 1
-      pages += Array(repeating: Self.unknown, count: 256)
+    isEmpty = false
+    if scalar < 0x800 {
+      bytes[Int(SCAN_SHORT) + scalar] = flags
+      let first = Int(SCAN_SHORT) + scalar & ~0x3F
+      if flags == 0, bytes[first..<first + 0x40].allSatisfy({ $0 == 0 }) {
+        passOver(0xC0 | scalar >> 6)
+      }
+      return
     }
-    let page = Int(numbers[scalar >> 8])
-    if page < 0xFF { pages[page << 8 | scalar & 0xFF] = flags }
+    // The last page has no number: what lies there is asked anew each time.
+    let number = Int(SCAN_NUMBERS) + scalar >> 8
+    if bytes[number] == 0xFF, count < 0xFF {
+      bytes[number] = UInt8(count)
+      count += 1
+      bytes += Array(repeating: Self.unknown, count: 256)
+    }
+    let page = Int(bytes[number])
+    if page < 0xFF { bytes[Int(SCAN_PAGES) + page << 8 + scalar & 0xFF] = flags }
+  }
+
+  /// A byte needs no look.
+  private mutating func passOver(_ byte: Int) {
+    bytes[Int(SCAN_PLAIN) + byte & 0x0F + (byte < 0x80 ? 0 : 16)] |= 1 << UInt8(byte >> 4 & 7)
   }
 
   /// What a scan gathers of the characters that it goes over.
@@ -52,20 +78,10 @@ package struct CharacterFlags: Sendable {
     _ base: UnsafePointer<UInt8>, _ count: Int, _ range: Range<Int>, _ gathered: inout Gathered
   ) -> Int {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "byte range out of bounds")
-    return unsafe kinds.withUnsafeBufferPointer { kinds in
-      unsafe numbers.withUnsafeBufferPointer { numbers in
-        unsafe pages.withUnsafeBufferPointer { pages in
-          guard let kinds = kinds.baseAddress, let numbers = numbers.baseAddress else {
-            return range.lowerBound
-          }
-          var language = unsafe scan_language(
-            kinds: kinds, numbers: numbers, pages: pages.baseAddress ?? numbers,
-            mixes: notesLookalikes)
-          return unsafe scan_text(
-            base, range.lowerBound, range.upperBound, &language, &gathered.flags,
-            &gathered.isMixed)
-        }
-      }
+    return unsafe self.bytes.withUnsafeBufferPointer { language in
+      guard let language = language.baseAddress else { return range.lowerBound }
+      return unsafe scan_text(
+        base, range.lowerBound, range.upperBound, language, &gathered.flags, &gathered.isMixed)
     }
   }
 }

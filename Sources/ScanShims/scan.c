@@ -160,72 +160,123 @@ size_t scan_line_ends(
   return found;
 }
 
-size_t scan_text(
-    const uint8_t *bytes, size_t at, size_t end, const scan_language *language, uint8_t *flags,
-    bool *isMixed) {
-  const uint8_t *kinds = language->kinds;
-  uint8_t gathered = 0;
+// Whether a Latin letter that looks like another stands beside a character of two or three bytes.
+static bool mixes_in(const uint8_t *bytes, size_t at, size_t end, const uint8_t *kinds) {
+  for (; at < end; at++) {
+    if (!(kinds[bytes[at]] & SCAN_LOOKALIKE)) continue;
+    if (at + 1 < end && bytes[at + 1] >= 0xC0 && bytes[at + 1] < 0xF0) return true;
+    size_t before = at;
+    while (before > 0 && (bytes[before - 1] & 0xC0) == 0x80) before--;
+    if (before < at && before > 0 && bytes[before - 1] < 0xF0) return true;
+  }
+  return false;
+}
+
+#if defined(__x86_64__)
+// The first byte from `at` on that needs a look; there are at least 16. `isMixed` is set where letters touch others.
+__attribute__((target("sse4.1"))) static size_t skip_plain_sse4(
+    const uint8_t *bytes, size_t at, size_t end, const uint8_t *language, bool *isMixed) {
+  const __m128i lows = _mm_loadu_si128((const __m128i *)(language + SCAN_PLAIN));
+  const __m128i highs = _mm_loadu_si128((const __m128i *)(language + SCAN_PLAIN + 16));
+  // The bit of each upper half; the second table serves those from 8 on.
+  const __m128i bits = _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
+  const __m128i half = _mm_set1_epi8(0x0F);
+  const bool mixes = language[SCAN_MIXES];
+  const size_t start = at;
+  bool touches = false;
   while (at < end) {
-#if defined(__SSE2__)
-    // Letters and spaces need no look.
-    while (at + 16 <= end) {
-      __m128i x = _mm_loadu_si128((const __m128i *)(bytes + at));
+    // The last block goes over some bytes again.
+    size_t block = at + 16 <= end ? at : end - 16;
+    __m128i x = _mm_loadu_si128((const __m128i *)(bytes + block));
+    __m128i upper = _mm_and_si128(_mm_srli_epi16(x, 4), half), lower = _mm_and_si128(x, half);
+    __m128i row = _mm_blendv_epi8(_mm_shuffle_epi8(lows, lower), _mm_shuffle_epi8(highs, lower), x);
+    __m128i other = _mm_cmpeq_epi8(_mm_and_si128(row, _mm_shuffle_epi8(bits, upper)), _mm_setzero_si128());
+    if (mixes) {
       __m128i folded = _mm_or_si128(x, _mm_set1_epi8(0x20));
-      __m128i letters = _mm_and_si128(
-          _mm_cmpgt_epi8(folded, _mm_set1_epi8('a' - 1)), _mm_cmplt_epi8(folded, _mm_set1_epi8('z' + 1)));
-      __m128i plain = _mm_or_si128(letters, _mm_cmpeq_epi8(x, _mm_set1_epi8(' ')));
-      unsigned others = (unsigned)_mm_movemask_epi8(plain) ^ 0xFFFF;
-      if (others) {
-        at += (size_t)__builtin_ctz(others);
-        break;
-      }
-      at += 16;
+      unsigned wide = (unsigned)_mm_movemask_epi8(x);
+      unsigned letters = (unsigned)_mm_movemask_epi8(_mm_and_si128(
+          _mm_cmpgt_epi8(folded, _mm_set1_epi8('a' - 1)), _mm_cmplt_epi8(folded, _mm_set1_epi8('z' + 1))));
+      // The neighbours of the first and the last byte are in other blocks.
+      touches |= (letters & (wide << 1 | wide >> 1 | 0x8001u)) != 0;
     }
-    if (at >= end) break;
+    unsigned stops = (unsigned)_mm_movemask_epi8(other);
+    if (stops) {
+      at = block + (size_t)__builtin_ctz(stops);
+      break;
+    }
+    at = block + 16;
+  }
+  if (touches && mixes_in(bytes, start, at, language + SCAN_KINDS)) *isMixed = true;
+  return at;
+}
 #endif
-    for (;;) {
-      uint8_t byte = bytes[at];
-      if (byte < 0x80) {
-        if (kinds[byte] & SCAN_SPECIAL) goto done;
-        at++;
-        // After a sign letters go on.
-        if (at >= end || bytes[at] < 0x80) break;
-        continue;
-      }
-      // Beyond the basic plane there is nothing to note.
-      if (byte >= 0xF0) {
-        at += 4;
-        if (at >= end) goto done;
+
+size_t scan_text(
+    const uint8_t *bytes, size_t at, size_t end, const uint8_t *language, uint8_t *flags, bool *isMixed) {
+  const uint8_t *kinds = language + SCAN_KINDS, *numbers = language + SCAN_NUMBERS;
+  uint8_t gathered = 0;
+#if defined(__x86_64__)
+  bool is_fast = __builtin_cpu_supports("sse4.1");
+#endif
+  while (at < end) {
+#if defined(__x86_64__)
+    if (is_fast && at + 16 <= end) {
+      size_t before = at;
+      at = skip_plain_sse4(bytes, at, end, language, isMixed);
+      if (at >= end) break;
+      // In some scripts each word needs a look.
+      is_fast = bytes[at] < 0x80 || at - before >= 16;
+    }
+#endif
+    uint8_t byte = bytes[at];
+    if (byte < 0x80) {
+      uint8_t kind = kinds[byte] & (SCAN_SPECIAL | SCAN_TWICE | SCAN_NOTED);
+      if (kind == SCAN_NOTED) {
+        gathered |= language[SCAN_SHORT + byte];
+      } else if (kind && (kind == SCAN_SPECIAL || (at + 1 < end && bytes[at + 1] == byte))) {
         break;
       }
-      // A run of others: only its ends can touch Latin letters.
-      size_t first = at;
-      bool touches = language->mixes && at > 0 && kinds[bytes[at - 1]] & SCAN_LOOKALIKE;
-      bool is_known = true;
-      do {
-        size_t length = byte < 0xE0 ? 2 : 3;
-        if (at + length > end) {
-          at = end;
-          break;
-        }
-        unsigned scalar = byte < 0xE0
-            ? (byte & 0x1Fu) << 6 | (bytes[at + 1] & 0x3Fu)
-            : (byte & 0x0Fu) << 12 | (bytes[at + 1] & 0x3Fu) << 6 | (bytes[at + 2] & 0x3Fu);
-        uint8_t page = language->numbers[scalar >> 8];
-        uint8_t own = page == 0xFF ? 0x80 : language->pages[(size_t)page << 8 | (scalar & 0xFF)];
-        is_known = own != 0x80;
-        if (!is_known) break;
-        gathered |= own;
-        at += length;
-        if (at >= end) break;
-        byte = bytes[at];
-      } while (byte >= 0x80 && byte < 0xF0);
-      if (at > first && language->mixes
-          && (touches || (is_known && at < end && kinds[byte] & SCAN_LOOKALIKE))) {
-        *isMixed = true;
-      }
-      if (!is_known || at >= end) goto done;
+      at++;
+      continue;
     }
+    // Beyond the basic plane there is nothing to note.
+    if (byte >= 0xF0) {
+      at += 4;
+      continue;
+    }
+    // A run of others: only its ends can touch Latin letters.
+    size_t first = at;
+    uint8_t own = 0;
+    do {
+      if (byte < 0xE0) {
+        if (at + 2 > end) {
+          at = end;
+          goto done;
+        }
+        own = language[SCAN_SHORT + ((byte & 0x1Fu) << 6 | (bytes[at + 1] & 0x3Fu))];
+        if (own == 0x80) break;
+        at += 2;
+      } else {
+        if (at + 3 > end) {
+          at = end;
+          goto done;
+        }
+        unsigned scalar = (byte & 0x0Fu) << 12 | (bytes[at + 1] & 0x3Fu) << 6 | (bytes[at + 2] & 0x3Fu);
+        uint8_t page = numbers[scalar >> 8];
+        own = page == 0xFF ? 0x80 : language[SCAN_PAGES + ((size_t)page << 8 | (scalar & 0xFF))];
+        if (own == 0x80) break;
+        at += 3;
+      }
+      gathered |= own;
+      if (at >= end) break;
+      byte = bytes[at];
+    } while (byte >= 0x80 && byte < 0xF0);
+    if (language[SCAN_MIXES] && at > first
+        && ((first > 0 && kinds[bytes[first - 1]] & SCAN_LOOKALIKE)
+            || (own != 0x80 && at < end && kinds[bytes[at]] & SCAN_LOOKALIKE))) {
+      *isMixed = true;
+    }
+    if (own == 0x80) break;
   }
 done:
   *flags |= gathered;

@@ -86,19 +86,29 @@ import Testing
   }
 
   @Test func `characters that are known are gone over with their flags`() {
-    var known = CharacterFlags(special: [0x0A, 0x22], lookalikes: [UInt8(ascii: "a")])
-    known.learn(0x44F, 4)
-    known.learn(0x4F60, 8)
-    for text in texts(Self.ascii + Self.letters, 7) {
-      let (end, gathered) = slowly(text, [0x44F: 4, 0x4F60: 8])
-      var inArray = CharacterFlags.Gathered()
-      #expect(text.endOfKnown(in: 0..<text.count, known, &inArray) == end, "\(text)")
-      var inBuffer = CharacterFlags.Gathered()
-      #expect(ByteBuffer(text).endOfKnown(in: 0..<text.count, known, &inBuffer) == end)
-      #expect([inArray.flags, inBuffer.flags] == [gathered.flags, gathered.flags], "\(text)")
-      #expect([inArray.isMixed, inBuffer.isMixed] == [gathered.isMixed, gathered.isMixed])
+    // Of all characters with the same first byte, and of some.
+    let whole = Dictionary(uniqueKeysWithValues: (0x400..<0x440).map { (UInt32($0), UInt8(0)) })
+    for learned in [[0x44F: 4, 0x4F60: 8], whole.merging([0x44F: 4]) { $1 }, whole] {
+      var known = CharacterFlags(
+        special: [0x0A, 0x22], twice: [UInt8(ascii: "*")], noted: [UInt8(ascii: "z"): 1],
+        lookalikes: [UInt8(ascii: "a")])
+      for (scalar, flags) in learned { known.learn(Int(scalar), flags) }
+      for text in texts(Self.ascii + Self.letters, 7) + texts(Self.words, 8) {
+        let (end, gathered) = slowly(text, learned)
+        var inArray = CharacterFlags.Gathered()
+        #expect(text.endOfKnown(in: 0..<text.count, known, &inArray) == end, "\(text)")
+        var inBuffer = CharacterFlags.Gathered()
+        #expect(ByteBuffer(text).endOfKnown(in: 0..<text.count, known, &inBuffer) == end)
+        #expect([inArray.flags, inBuffer.flags] == [gathered.flags, gathered.flags], "\(text)")
+        #expect([inArray.isMixed, inBuffer.isMixed] == [gathered.isMixed, gathered.isMixed])
+      }
     }
   }
+
+  /// Words of known letters, few of which stop the scan.
+  private static let words = [
+    "слово ", "жук", "word ", "b", "z", "*", " ", "же, да", "Ω", "a ", " a", "я", "😀", "a", "жба",
+  ].flatMap { Array(repeating: Array($0.utf8), count: $0.utf8.count > 3 ? 6 : 1) }
 
   private func slowly(
     _ text: [UInt8], _ known: [UInt32: UInt8]
@@ -108,7 +118,9 @@ import Testing
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       let length = UTF8.width(scalar)
       if scalar.isASCII {
-        if scalar == "\n" || scalar == "\"" { return (at, gathered) }
+        let isTwice = scalar == "*" && at + 1 < text.count && text[at + 1] == text[at]
+        if scalar == "\n" || scalar == "\"" || isTwice { return (at, gathered) }
+        if scalar == "z" { gathered.flags |= 1 }
       } else if scalar.value < 0x10000 {
         guard let flags = known[scalar.value] else { return (at, gathered) }
         gathered.flags |= flags

@@ -5,8 +5,8 @@ import LprojSyntax
 import Testing
 
 @Suite struct BinaryPropertyListTests {
-  /// A dictionary with one text "b" under two keys: "a" and what `key` says.
-  private func table(_ key: [UInt8]) -> ParsedTable {
+  /// A dictionary with one text "b" under two keys: "a" and what `key` says; and an object that nothing refers to.
+  private func table(_ key: [UInt8], unused: UInt8 = 8) -> ParsedTable {
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []
     for object in [[0xD2, 1, 2, 3, 3], [0x51, 0x61], key, [0x51, 0x62]] as [[UInt8]] {
@@ -14,8 +14,8 @@ import Testing
       bytes += object
     }
     let table = UInt8(bytes.count)
-    bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1]
-    for number in [4, 0, table] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
+    bytes += offsets + [unused, 0, 0, 0, 0, 0, 0, 1, 1]
+    for number in [5, 0, table] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
     return TableReader.read(ByteBuffer(bytes, spare: 64))
   }
 
@@ -27,6 +27,11 @@ import Testing
   func `a key that is no text does not keep others from being read`(_ key: [UInt8]) {
     #expect(table(key).outcome == .loads)
     #expect(keys(table(key)) == ["a"])
+  }
+
+  @Test func `each offset has to lie in front of the offsets, used or not`() {
+    #expect(table([0x51, 0x63], unused: 18).outcome == .loads)
+    #expect(table([0x51, 0x63], unused: 19).outcome == .fails)
   }
 
   @Test func `a container is no key`() {

@@ -45,16 +45,19 @@ struct TextLanguage {
         own.contains { $0 == .cyrillic || $0 == .greek } && !own.contains { $0 == .latin }
       } ?? false
     known = CharacterFlags(
-      special: TextScan<ByteBuffer>.specialBytes, lookalikes: mixesWithLatin ? Lookalike.latin : nil
-    )
+      special: TextScan<ByteBuffer>.specialBytes, twice: Array(".*".utf8),
+      noted: TextScan<ByteBuffer>.notedBytes, lookalikes: mixesWithLatin ? Lookalike.latin : nil)
   }
 
-  /// The traits of one character of the basic plane that is not known yet.
+  /// The traits of one character of the basic plane that is not known yet. Those of two bytes are learned
+  /// with all that begin with the same byte: where none of them matters, the scan need not look at any.
   @inline(never)
   mutating func learn(_ scalar: Int) -> UInt8 {
-    let flags = UInt8(truncatingIfNeeded: traits(UInt32(scalar)).rawValue)
-    known.learn(scalar, flags)
-    return flags
+    let first = scalar & ~0x3F
+    for other in scalar < 0x800 ? first..<first + 0x40 : scalar..<scalar + 1 {
+      known.learn(other, UInt8(truncatingIfNeeded: traits(UInt32(other)).rawValue))
+    }
+    return UInt8(truncatingIfNeeded: traits(UInt32(scalar)).rawValue)
   }
 
   private func traits(_ scalar: UInt32) -> TextTraits {

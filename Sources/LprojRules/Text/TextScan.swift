@@ -29,7 +29,7 @@ struct TextScan<Bytes: TextBytes> {
     of bytes: Bytes, _ range: Range<Int>, isEscaped: Bool, _ language: inout TextLanguage
   ) -> TextTraits {
     var scan = TextScan(bytes: bytes, range, isEscaped: isEscaped)
-    scan.readEnds(range, language.plainSigns)
+    if !scan.hasPlainEnds { scan.readEnds(range, language.plainSigns) }
     scan.readAll(&language)
     return scan.traits
   }
@@ -76,9 +76,7 @@ struct TextScan<Bytes: TextBytes> {
     let next = at < end ? bytes[at] : 0
     switch byte {
     case UInt8(ascii: "%"): skipSpecifier(next)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): traits.insert(.digit)
     case UInt8(ascii: "."): if next == byte { traits.insert(.dots) }
-    case UInt8(ascii: "\""): traits.insert(.quote)
     case UInt8(ascii: "<"): traits.insert(.tag)
     case UInt8(ascii: "{"): traits.insert(.placeholder)
     case UInt8(ascii: "$"):
@@ -122,6 +120,18 @@ struct TextScan<Bytes: TextBytes> {
   }
 
   // MARK: Ends
+
+  /// Whether the text begins with a character that is no space and ends with a letter, as most do.
+  private var hasPlainEnds: Bool {
+    guard !isEscaped, at + 2 < end else { return false }
+    let (first, last) = (bytes[at], bytes[end - 1])
+    // The spaces of other scripts begin with bytes that are left out here.
+    guard first &- 0x21 < 0x5E || first &- 0xC3 < 0x1D || first == 0xE3 && bytes[at + 1] > 0x80
+      || first > 0xE3
+    else { return false }
+    if last < 0x80 { return isLetter(last) }
+    return isSurelyLetter(scalar(at: end - lengthOfScalar(before: end, from: at)))
+  }
 
   /// Looks at the ends only, from outside in. Escapes there are left to decoding.
   private mutating func readEnds(_ range: Range<Int>, _ plainSigns: [UInt32]) {
@@ -211,7 +221,14 @@ struct TextScan<Bytes: TextBytes> {
 extension TextScan {
   /// The bytes of ASCII that have to be looked at.
   static var specialBytes: [UInt8] {
-    Array(0..<0x20) + [0x7F] + Array("%.\"<{$]*`:@\\0123456789".utf8)
+    Array(0..<0x20) + [0x7F] + Array("%<{$]`:@\\".utf8)
+  }
+
+  /// The bytes of ASCII that are traits by themselves.
+  static var notedBytes: [UInt8: UInt8] {
+    let digits = "0123456789".utf8.map { ($0, UInt8(TextTraits.digit.rawValue)) }
+    return Dictionary(
+      uniqueKeysWithValues: digits + [(UInt8(ascii: "\""), UInt8(TextTraits.quote.rawValue))])
   }
 }
 

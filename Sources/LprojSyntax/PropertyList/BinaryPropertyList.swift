@@ -40,6 +40,11 @@ struct BinaryPropertyList {
       objects <= count, objects * offsetSize == start - table,
       fits(table, in: offsetSize), fits(objects, in: referenceSize)
     else { return nil }
+    // The loader refuses an offset behind the objects even where nothing refers to it.
+    for index in 0..<objects {
+      guard let offset = number(at: table + index * offsetSize, size: offsetSize), offset < table
+      else { return nil }
+    }
     objectCount = objects
     tableOffset = table
     budget = count * 8 + 1024

@@ -28,20 +28,29 @@ enum {
   /// ASCII that has to be looked at.
   SCAN_SPECIAL = 1,
   /// A Latin letter that looks like one of another script.
-  SCAN_LOOKALIKE = 2
+  SCAN_LOOKALIKE = 2,
+  /// ASCII that has to be looked at where the same follows.
+  SCAN_TWICE = 4,
+  /// ASCII that has flags, where those of characters of two bytes are.
+  SCAN_NOTED = 8
 };
 
-/// What is known of the characters of a language.
-typedef struct {
+/// Where the parts of what is known of the characters of a language lie in its bytes.
+enum {
   /// The kind of each of 256 bytes.
-  const uint8_t *_Nonnull kinds;
-  /// For the upper byte of a character of the basic plane, the page of it in `pages`.
-  const uint8_t *_Nonnull numbers;
-  /// Pages of 256 flags; 0x80 for characters that were not met yet. The last page has no characters.
-  const uint8_t *_Nonnull pages;
+  SCAN_KINDS = 0,
+  /// 32 bytes: the set of the bytes that need no look, by their lower and upper halves. ASCII, bytes behind the first of a
+  /// character, and the first ones of two bytes of which all 64 characters have no flags.
+  SCAN_PLAIN = 256,
   /// Whether Latin letters beside other ones have to be noted.
-  bool mixes;
-} scan_language;
+  SCAN_MIXES = 288,
+  /// The flags of ASCII and of characters of two bytes; 0x80 for those that were not met yet.
+  SCAN_SHORT = 320,
+  /// For the upper byte of a character of the basic plane, its page; 0xFF for none.
+  SCAN_NUMBERS = SCAN_SHORT + 0x800,
+  /// Pages of 256 flags, as those of two bytes.
+  SCAN_PAGES = SCAN_NUMBERS + 256
+};
 
 /// Goes over a text up to the first byte that has to be looked at: special ASCII, or a character that
 /// was not met yet. Returns where it is, or the end.
@@ -49,7 +58,7 @@ typedef struct {
 /// `flags` gathers those of the characters gone over, `isMixed` whether two scripts stand side by side. The bytes
 /// in front of `at` are those of the text's file, or none.
 size_t scan_text(
-    const uint8_t *_Nonnull bytes, size_t at, size_t end, const scan_language *_Nonnull language,
+    const uint8_t *_Nonnull bytes, size_t at, size_t end, const uint8_t *_Nonnull language,
     uint8_t *_Nonnull flags, bool *_Nonnull isMixed);
 
 /// The first index from `at` on that holds `first` or `second`; the end when there is none.
