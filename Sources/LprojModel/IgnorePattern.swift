@@ -12,6 +12,8 @@ package struct IgnorePattern: Sendable {
     case run(ByteSet)
     /// The next two items may be left out together: `**/` stands for no folder, too.
     case optionalFolders
+
+    var isOptionalFolders: Bool { if case .optionalFolders = self { true } else { false } }
   }
 
   private(set) var isNegated = false
@@ -19,6 +21,9 @@ package struct IgnorePattern: Sendable {
   /// Without a slash inside, a pattern names files and folders at any depth.
   package private(set) var matchesNameAlone = false
   private var items: [Item] = []
+  /// Bytes that each path begins and ends with: nearly all paths are told apart by them.
+  private var head: ArraySlice<UInt8> = []
+  private var tail: ArraySlice<UInt8> = []
 
   /// - Parameter line: of an ignore file, without its end.
   /// - Returns: nil for comments, for empty lines and for what git lets match nothing.
@@ -37,11 +42,18 @@ package struct IgnorePattern: Sendable {
     if !matchesNameAlone, text.first == Self.slash { text.removeFirst() }
     guard !text.isEmpty, let items = Self.items(Array(text), matchesNameAlone) else { return nil }
     self.items = items
+    let literals = items.map { if case .byte(let byte) = $0 { byte } else { nil as UInt8? } }
+    head = literals.prefix { $0 != nil }.compactMap(\.self)[...]
+    let rest = literals.lastIndex(of: nil).map { $0 + 1 } ?? 0
+    // The slash of `**/` may be left out.
+    let isOptional = rest > 1 && items[rest - 2].isOptionalFolders
+    tail = literals[min(rest + (isOptional ? 1 : 0), items.count)...].compactMap(\.self)[...]
   }
 
   /// - Parameter path: below the folder of the ignore file; its last name alone for a pattern that
   ///   matches names.
   package func matches(_ path: ArraySlice<UInt8>) -> Bool {
+    guard path.starts(with: head), path.suffix(tail.count) == tail else { return false }
     var places = Places(count: items.count + 1)
     enter(0, &places)
     for byte in path {

@@ -93,11 +93,31 @@ import Testing
 
   /// A binary property list with one date, in seconds since 2001.
   private func table(dated seconds: Double) -> ParsedTable {
-    var bytes = Array("bplist00".utf8) + [0xD1, 1, 2, 0x51, 0x61, 0x33]
-    bytes += withUnsafeBytes(of: seconds.bitPattern.bigEndian) { Array($0) }
+    table(with: [0x33] + withUnsafeBytes(of: seconds.bitPattern.bigEndian) { Array($0) })
+  }
+
+  /// A binary table of one value.
+  private func table(with object: [UInt8]) -> ParsedTable {
+    var bytes = Array("bplist00".utf8) + [0xD1, 1, 2, 0x51, 0x61] + object
+    let end = UInt8(bytes.count)
     bytes += [8, 11, 13, 0, 0, 0, 0, 0, 0, 1, 1]
-    for number in [3, 0, 22] as [UInt8] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
+    for number in [3, 0, end] as [UInt8] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
     return read(bytes)
+  }
+
+  @Test func `a number of more than 64 bits fits binary only`() throws {
+    let zeros = [UInt8](repeating: 0, count: 15)
+    let large = table(with: [0x14, 1] + zeros)
+    let compiled = try TableCompiler.compile(
+      large, to: .binary, isPlural: true, stripsComments: false)
+    #expect(contents(read(compiled.bytes.bytes)) == contents(large))
+    #expect(throws: CompileProblem.self) {
+      try TableCompiler.compile(large, to: .xml, isPlural: true, stripsComments: false)
+    }
+    let small = table(with: [0x14] + zeros + [7])
+    let written = try TableCompiler.compile(
+      small, to: .xml, isPlural: true, stripsComments: false)
+    #expect(contents(read(written.bytes.bytes)) == contents(small))
   }
 
   @Test(arguments: [252_423_993_600, -63_113_904_001, 1e300, -1e300, .infinity, .nan])
