@@ -20,19 +20,14 @@ package struct PassedArguments: Sendable {
   package let isMalformed: Bool
 
   /// The specifiers and `%%` of the source as they stand in it, one behind the other: a text that has
-  /// exactly these, in this order, takes the same arguments. Empty where nothing follows from that.
+  /// exactly these, in this order, takes the same arguments. Empty where nothing follows from that, as where
+  /// several texts have others.
   package private(set) var pieces: [UInt8] = []
   /// Where each of them ends in `pieces`.
   package private(set) var pieceEnds: [Int] = []
 
   package init(_ source: FormatText) {
     self.init([source])
-    guard !isMalformed, !isMixed else { return }
-    let ranges = source.specifiers.map(\.range) + source.percents
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      pieces += source.text.bytes[range]
-      pieceEnds.append(pieces.count)
-    }
   }
 
   /// What several texts take together: the format and the forms of a plural. Where they disagree
@@ -64,6 +59,18 @@ package struct PassedArguments: Sendable {
     }
     hasPercents = sources.contains { !$0.percents.isEmpty }
     isMalformed = sources.contains { !$0.strays.isEmpty || !$0.foreignSigns.isEmpty }
+    guard !isMalformed, !isMixed, let first = sources.first.map(Self.pieces),
+      sources.dropFirst().allSatisfy({ Self.pieces(of: $0) == first })
+    else { return }
+    for piece in first {
+      pieces += piece
+      pieceEnds.append(pieces.count)
+    }
+  }
+
+  private static func pieces(of source: FormatText) -> [ArraySlice<UInt8>] {
+    (source.specifiers.map(\.range) + source.percents).sorted { $0.lowerBound < $1.lowerBound }
+      .map { source.text.bytes[$0] }
   }
 
   /// Of a call that passes nothing, as far as is known.

@@ -31,27 +31,35 @@ enum CatalogAudit {
     let catalog = StringCatalog(bytes)
     let absent =
       file.isSelected ? AbsentTables.localizations(without: catalog, in: file, of: tree) : []
-    if file.isSelected {
-      let subject = CatalogSubject(file: file, catalog: catalog, absent: absent)
-      result.findings = await findings(subject, checks, jobs: jobs)
-    }
     result.suppressions = Suppression.all(in: catalog, file)
     result.entries = catalog.entries.count
-    var table = coverage(of: catalog, file, checks.options.untranslated)
+    let subject = CatalogSubject(file: file, catalog: catalog, absent: absent)
+    var (findings, table) = await look(at: subject, checks, jobs: jobs)
     if table.keysToTranslate > 0 { table.absent = absent }
+    result.findings = findings
     result.table = table
     return result
   }
 
-  /// The rules on texts take about as long as all others, so these are two jobs.
-  private static func findings(
-    _ subject: CatalogSubject, _ checks: Checks, jobs: Int
-  ) async -> [FindingBatch] {
-    guard jobs > 1, !checks.catalogs.isEmpty else { return checks.run(on: subject) }
-    let halves = await parallelMap(2, jobs: 2) { half in
-      checks.results(on: subject) { ($0.group == "text") == (half == 0) }
+  /// The rules on texts and formats with the coverage take about as long as all others, so these are two jobs.
+  private static func look(
+    at subject: CatalogSubject, _ checks: Checks, jobs: Int
+  ) async -> ([FindingBatch], AuditReport.Table) {
+    let halves = await parallelMap(2, jobs: min(jobs, 2)) { half in
+      let isFirst = half == 0
+      let results =
+        subject.file.isSelected
+        ? checks.results(on: subject) { ($0.group == "text" || $0.group == "format") == isFirst } : []
+      let table =
+        isFirst
+        ? coverage(of: subject.catalog, subject.file, checks.options.untranslated) : nil
+      return (results, table)
     }
-    return zip(halves[0], halves[1]).flatMap { $0 + $1 }
+    let table = halves.compactMap(\.1).first
+    return (
+      zip(halves[0].0, halves[1].0).flatMap { $0 + $1 },
+      table ?? coverage(of: subject.catalog, subject.file, checks.options.untranslated)
+    )
   }
 
   private static func coverage(

@@ -36,9 +36,7 @@ package struct PluralCategories: Sendable, Equatable {
   package let rareExamples: [PluralCategory: [String]]
 
   /// The categories that some integer of 0…999,999 selects.
-  package var integerCategories: [PluralCategory] {
-    categories.filter { examples[$0] != nil }
-  }
+  package let integerCategories: [PluralCategory]
 
   /// Reads the rules of a language tag with hyphens or underscores.
   ///
@@ -62,15 +60,16 @@ package struct PluralCategories: Sendable, Equatable {
   }
 
   private init(_ rules: borrowing PluralRules) {
-    var examples: [PluralCategory: [Int]] = [:]
+    let all = PluralCategory.allCases
+    var found = Array(repeating: [Int](), count: all.count)
     for number in Self.samples {
-      guard let category = rules.category(of: number) else { continue }
-      if examples[category, default: []].count < Self.mostExamples {
-        examples[category, default: []].append(number)
-      }
+      guard let category = rules.number(ofCategoryOf: number) else { continue }
+      if found[category].count < Self.mostExamples { found[category].append(number) }
     }
     categories = Set(rules.categories()).union([.other]).sorted()
+    let examples = Dictionary(uniqueKeysWithValues: zip(all, found)).filter { !$0.value.isEmpty }
     self.examples = examples
+    integerCategories = categories.filter { examples[$0] != nil }
     var rare: [PluralCategory: [String]] = [:]
     if categories.contains(where: { examples[$0] == nil }) {
       if let category = rules.category(of: 1_000_000), examples[category] == nil {
@@ -123,18 +122,19 @@ package struct PluralCategories: Sendable, Equatable {
   deinit { unsafe lproj_plural_close(handle) }
 
   func category(of number: Int) -> PluralCategory? {
-    Self.category(unsafe lproj_plural_select(handle, Int64(number)))
+    self.number(ofCategoryOf: number).map { PluralCategory.allCases[$0] }
+  }
+
+  /// As the cases are numbered.
+  func number(ofCategoryOf number: Int) -> Int? {
+    let category = unsafe lproj_plural_select(handle, Int64(number))
+    return category < 0 ? nil : Int(category)
   }
 
   func category(ofTenths tenths: Int) -> PluralCategory? {
-    Self.category(unsafe lproj_plural_select_tenths(handle, Int64(tenths)))
+    let category = unsafe lproj_plural_select_tenths(handle, Int64(tenths))
+    return category < 0 ? nil : PluralCategory.allCases[Int(category)]
   }
-
-  private static func category(_ number: Int32) -> PluralCategory? {
-    number < 0 ? nil : all[Int(number)]
-  }
-
-  private static let all = PluralCategory.allCases
 
   func categories() -> [PluralCategory] {
     let handle = unsafe self.handle

@@ -57,16 +57,14 @@ struct CatalogFormatSearch {
     }
   }
 
-  /// Whether a language has one text with the specifiers of the source and nothing else to judge, as most
-  /// have.
+  /// Whether each text of a language has the specifiers of the source and there is nothing else to judge, as
+  /// in most.
   private func hasSpecifiers(
     of passed: PassedArguments, _ localization: StringCatalog.Localization
   ) -> Bool {
     let units = catalog.units(of: localization)
-    guard units.count == 1, let unit = units.first, unit.branch == 0,
-      catalog.substitutions(of: localization).isEmpty
-    else { return false }
-    return catalog.hasPercents(passed.pieces, passed.pieceEnds, unit)
+    guard !units.isEmpty, catalog.substitutions(of: localization).isEmpty else { return false }
+    return units.allSatisfy { catalog.hasPercents(passed.pieces, passed.pieceEnds, $0) }
   }
 
   private func holdsPercent(_ localization: StringCatalog.Localization) -> Bool {

@@ -107,6 +107,7 @@ struct PluralJudgement {
 
   private mutating func judgeMissing() {
     let absent = rules.categories.filter { unit.form($0) == nil }
+    if absent.isEmpty { return }
     let selected = absent.filter { isSelectable($0) }
     let rare = absent.filter { $0 != .other && !isSelectable($0) && rules.rareExamples[$0] != nil }
     if unit.form(.other) == nil {
