@@ -33,32 +33,34 @@ enum CatalogAudit {
       file.isSelected ? AbsentTables.localizations(without: catalog, in: file, of: tree) : []
     result.suppressions = Suppression.all(in: catalog, file)
     result.entries = catalog.entries.count
-    let subject = CatalogSubject(file: file, catalog: catalog, absent: absent)
-    var (findings, table) = await look(at: subject, checks, jobs: jobs)
-    if table.keysToTranslate > 0 { table.absent = absent }
+    let (findings, table) = await look(at: catalog, file, absent, checks, jobs: jobs)
     result.findings = findings
     result.table = table
+    if table.keysToTranslate > 0 { result.table?.absent = absent }
     return result
   }
 
   /// The rules on texts and formats with the coverage take about as long as all others, so these are two jobs.
   private static func look(
-    at subject: CatalogSubject, _ checks: Checks, jobs: Int
+    at catalog: StringCatalog, _ file: TableFile, _ absent: [String], _ checks: Checks, jobs: Int
   ) async -> ([FindingBatch], AuditReport.Table) {
     let halves = await parallelMap(2, jobs: min(jobs, 2)) { half in
       let isFirst = half == 0
+      let catalog = jobs > 1 && isFirst ? catalog.forAnotherJob : catalog
+      let subject = CatalogSubject(file: file, catalog: catalog, absent: absent)
       let results =
-        subject.file.isSelected
-        ? checks.results(on: subject) { ($0.group == "text" || $0.group == "format") == isFirst } : []
+        file.isSelected
+        ? checks.results(on: subject) { ($0.group == "text" || $0.group == "format") == isFirst }
+        : []
       let table =
         isFirst
-        ? coverage(of: subject.catalog, subject.file, checks.options.untranslated) : nil
+        ? coverage(of: catalog, file, checks.options.untranslated) : nil
       return (results, table)
     }
     let table = halves.compactMap(\.1).first
     return (
       zip(halves[0].0, halves[1].0).flatMap { $0 + $1 },
-      table ?? coverage(of: subject.catalog, subject.file, checks.options.untranslated)
+      table ?? coverage(of: catalog, file, checks.options.untranslated)
     )
   }
 

@@ -123,11 +123,16 @@ struct TextScan<Bytes: TextBytes> {
 
   /// Whether the text begins with a character that is no space and ends with a letter, as most do.
   private var hasPlainEnds: Bool {
-    guard !isEscaped, at + 2 < end else { return false }
+    guard at + 2 < end else { return false }
     let (first, last) = (bytes[at], bytes[end - 1])
+    // A letter behind a backslash may be a line break.
+    if isEscaped, first == UInt8(ascii: "\\") || bytes[end - 2] == UInt8(ascii: "\\") {
+      return false
+    }
     // The spaces of other scripts begin with bytes that are left out here.
-    guard first &- 0x21 < 0x5E || first &- 0xC3 < 0x1D || first == 0xE3 && bytes[at + 1] > 0x80
-      || first > 0xE3
+    guard
+      first &- 0x21 < 0x5E || first &- 0xC3 < 0x1D || first == 0xE3 && bytes[at + 1] > 0x80
+        || first > 0xE3
     else { return false }
     if last < 0x80 { return isLetter(last) }
     return isSurelyLetter(scalar(at: end - lengthOfScalar(before: end, from: at)))

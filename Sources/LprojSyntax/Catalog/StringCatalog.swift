@@ -42,6 +42,19 @@ package struct StringCatalog: Sendable {
     self = reading.catalog
   }
 
+  /// The same with lists of its own: two jobs that count references to one list wait for each other.
+  package var forAnotherJob: StringCatalog {
+    var copy = self
+    copy.entries = Array(entries.lazy.map(\.self))
+    copy.localizations = Array(localizations.lazy.map(\.self))
+    copy.units = Array(units.lazy.map(\.self))
+    copy.variations = Array(variations.lazy.map(\.self))
+    copy.substitutions = Array(substitutions.lazy.map(\.self))
+    copy.branches = Array(branches.lazy.map(\.self))
+    copy.languages = Array(languages.lazy.map(\.self))
+    return copy
+  }
+
   package var buffer: ByteBuffer { tree.buffer }
   /// Names the text that fixes are for; see `Fix.basis`. Reads the whole text each time.
   package var basis: UInt64 { tree.buffer.hash(0..<tree.textEnd).hash }
