@@ -21,6 +21,7 @@ from pathlib import Path
 
 import adoption_checks
 import bundle_checks
+import catalog_checks
 import compile_checks
 import corpus_checks
 import exchange_checks
@@ -85,7 +86,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("git", "corpus", [git_checks.staged_repositories]),
     ("pre-commit", "root", [pre_commit_checks.pre_commit_framework]),
     ("recipes", "root", [recipe_checks.action, recipe_checks.reports, recipe_checks.build_phase]),
-    ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables]),
+    ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables, catalog_checks.every_text]),
     ("exchange", "corpus", [exchange_checks.every_language, exchange_checks.round_trips, exchange_checks.every_branch,
                             exchange_checks.new_languages, exchange_checks.translate_toolkit, exchange_checks.catalog_branches]),
     ("defects", "tools", [generated_checks.defects, generated_checks.table_counts, fix_checks.fixed_defects]),
