@@ -33,6 +33,18 @@ struct FallbacksGlance {
     self.cells = cells
   }
 
+  /// All there is to say where nothing falls back; nil elsewhere.
+  var sentence: String? {
+    let blocks = blocks()
+    guard blocks.count == 1, tree.readers.isEmpty || isUniform || localized.isEmpty else {
+      return nil
+    }
+    return blocks[0].split(separator: "\n").joined(separator: "; ")
+  }
+
+  /// Whether every localization has its own copy of all.
+  private var isUniform: Bool { columns.count == 1 && columns[0].codes.allSatisfy { $0 == own } }
+
   /// Each block is lines; the first says what each reader gets, the second what falls back.
   func blocks() -> [String] {
     if tree.readers.isEmpty {
@@ -52,7 +64,7 @@ struct FallbacksGlance {
 
   private func readerBlocks() -> [String] {
     let copies = "\(localized.count) resource\(localized.count == 1 ? "" : "s")"
-    if columns.count == 1, columns[0].codes.allSatisfy({ $0 == own }) {
+    if isUniform {
       let readers = columns[0].readers
       guard readers.count > 1 else {
         return ["\(names(readers)): \(copies), all \(own(of: readers[0], alone: "its own"))"]

@@ -11,8 +11,19 @@ public enum FallbacksText {
     _ report: FallbacksReport, style: Style, width: Int, isWhole: Bool, guide: String
   ) -> [UInt8] {
     var blocks: [String] = []
+    var isAmongLines = false
     for tree in report.trees {
-      blocks += self.blocks(of: tree, report, style, width, isWhole, guide)
+      if !isWhole, let line = line(of: tree, report, style, width) {
+        if isAmongLines, let last = blocks.indices.last {
+          blocks[last] += "\n" + line
+        } else {
+          blocks.append(line)
+        }
+        isAmongLines = true
+      } else {
+        blocks += self.blocks(of: tree, report, style, width, isWhole, guide)
+        isAmongLines = false
+      }
     }
     if isWhole, report.trees.contains(where: { !$0.resources.isEmpty && $0.strings.isEmpty }) {
       blocks.append(FallbacksMatrix.legend(width))
@@ -20,15 +31,38 @@ public enum FallbacksText {
     return Array((blocks.joined(separator: "\n\n") + "\n").utf8)
   }
 
+  /// A tree where nothing falls back, and nothing else is to be said.
+  private static func line(
+    of tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style, _ width: Int
+  ) -> String? {
+    let differs = !report.isGuideOrder && tree.resources.contains { !$0.guideDifferences.isEmpty }
+    guard !report.isExplained, tree.strings.isEmpty, tree.remarks.isEmpty, !differs else {
+      return nil
+    }
+    let sentence =
+      tree.resources.isEmpty
+      ? "nothing lies in its localizations" : FallbacksGlance(tree).sentence
+    guard let sentence else { return nil }
+    // The style of the name does not count among the columns.
+    let lines = wrapped(head(tree, report, Style(isColoured: false)) + ": " + sentence, width)
+    let name = Visible.text(tree.path)
+    return lines.hasPrefix(name) ? style.text(name, .bold) + lines.dropFirst(name.count) : lines
+  }
+
+  private static func head(
+    _ tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style
+  ) -> String {
+    let order = report.isGuideOrder ? ", in the bundle guide's order)" : ")"
+    return style.text(Visible.text(tree.path), .bold)
+      + " (development: \(tree.development.map(Visible.text) ?? "none")" + order
+  }
+
   private static func blocks(
     of tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style, _ width: Int,
     _ isWhole: Bool, _ guide: String
   ) -> [String] {
     var blocks: [String] = []
-    var head = style.text(Visible.text(tree.path), .bold)
-    head += " (development: \(tree.development.map(Visible.text) ?? "none")"
-    head += report.isGuideOrder ? ", in the bundle guide's order)" : ")"
-    blocks.append(head)
+    blocks.append(head(tree, report, style))
     if report.isExplained {
       for reader in tree.readers where !reader.explanation.isEmpty {
         blocks.append(reader.explanation.map(Visible.text).joined(separator: "\n"))

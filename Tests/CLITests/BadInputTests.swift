@@ -126,7 +126,7 @@ import Testing
     #expect(option.status == 64)
     let rule = try audit(tree, "--only", "missing-keys")
     #expect(rule.status == 64)
-    #expect(rule.errors.contains("there is no rule 'missing-keys'"))
+    #expect(rule.errors.contains("there is no rule or group 'missing-keys'"))
     #expect(rule.errors.contains("did you mean 'missing-key'?"))
     #expect(try audit(tree, "--jobs", "0").status == 64)
   }

@@ -50,6 +50,23 @@ import Testing
     #expect(!missing.output.contains("Gone"))
   }
 
+  @Test func `a table that is cut short counts among the whole ones by what it holds`() throws {
+    var files = partial(italian: texts)
+    files["de.lproj/L.strings"] = table(texts + ["Gone"])
+    files["es.lproj/L.strings"] = table(texts)
+    let whole = table(texts)
+    files["pl.lproj/L.strings"] = whole
+    func missing() throws -> [String] {
+      findings(try run(files, "audit", "--no-fold", "--only", "missing-key")).filter {
+        $0.contains("'Gone' is missing")
+      }
+    }
+    // Two of five have 'Gone', two of four would be half of them.
+    #expect(try missing() == [])
+    files["pl.lproj/L.strings"] = whole.replacing("\"See", with: "; \"See")
+    #expect(try missing() == [])
+  }
+
   @Test func `an empty reference is partial when three others share texts`() throws {
     var files = partial(italian: texts)
     files["en.lproj/L.strings"] = "/* nothing yet */\n"

@@ -17,7 +17,7 @@ import Testing
     try expectSnapshot(known.output, named: "rules-silent-truncation.txt")
     let unknown = try Program.lproj.run(["rules", "truncation"], in: "/")
     #expect(unknown.status == 64)
-    #expect(unknown.errors.contains("there is no rule 'truncation'"))
+    #expect(unknown.errors.contains("there is no rule or group 'truncation'"))
   }
 
   @Test(arguments: ["linux-stringsdict", "not-encodable", "output-clash"])

@@ -198,4 +198,15 @@ import Testing
     #expect(both.count == 2)
     #expect(both.allSatisfy { $0.contains("2 localizations (de, fr)") })
   }
+
+  @Test(arguments: [40, 80]) func `the last lines break at words, too`(_ width: Int) {
+    var layout = AuditLayout(style: Style(isColoured: false), width: width)
+    layout.offer = ("'lproj audit --fix'", "'lproj audit --fix-unsafe'")
+    var report = report([], shares: (1...20).map { ("l\($0)", $0 % 10) })
+    report.trees[0].developmentFrom = "CFBundleDevelopmentRegion of a very long Info.plist"
+    report.hidden = [.note: 1234]
+    let lines = text(report, layout).filter { !$0.contains("░") && !$0.contains("█") }
+    #expect(lines.allSatisfy { $0.count <= max(width, 44) })
+    #expect(lines.joined(separator: " ").replacing("  ", with: " ").contains("of a very long Info"))
+  }
 }

@@ -225,6 +225,7 @@ package struct TreeAudit: Sendable {
     summary.entries =
       comparison.entries.count - summary.missing
       + (isWhole ? comparison.extras.count : comparison.extras.count { table.isWritten($0) })
+    summary.keys = comparison.entries.count(where: \.isSome) + comparison.extras.count
     if let reference, !isSame {
       summary.untranslated =
         UntranslatedText.numbers(

@@ -7,9 +7,9 @@ extension IgnoreEntry {
   package func removal(from text: ByteBuffer) -> Fix? {
     let bytes = text.bytes
     guard !range.isEmpty, range.upperBound <= bytes.count else { return nil }
-    let lost = bytes[range.lowerBound] == UInt8(ascii: "[") ? withHeader(bytes) : inArray(bytes)
+    let lost = bytes[range.lowerBound] == UInt8(ascii: "[") ? [withHeader(bytes)] : inArray(bytes)
     return Fix(
-      "Remove the entry", .safe, [.remove(lost)], basis: text.hash(0..<text.count).hash)
+      "Remove the entry", .safe, lost.map(Edit.remove), basis: text.hash(0..<text.count).hash)
   }
 
   /// An entry with a header of its own.
@@ -21,23 +21,37 @@ extension IgnoreEntry {
     return range.lowerBound..<empty.endIndex
   }
 
-  /// One of an array, with its comma. The last has none; that before it stays, which TOML allows, so
+  /// One of an array, and its comma. The last has none; that before it stays, which TOML allows, so
   /// that any of them can go.
-  private func inArray(_ bytes: [UInt8]) -> Range<Int> {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-    let before = bytes[..<range.lowerBound]
-    let start = (before.lastIndex { !isBlank($0) } ?? -1) + 1
-    var end = range.upperBound + bytes[range.upperBound...].prefix(while: isBlank).count
-    if end < bytes.count, bytes[end] == UInt8(ascii: ",") {
-      end += 1 + bytes[(end + 1)...].prefix(while: isBlank).count
-    }
-    let isAtStart = start == 0 || bytes[start - 1] == 0x0A
-    guard isAtStart else { return range.lowerBound..<end }
+  private func inArray(_ bytes: [UInt8]) -> [Range<Int>] {
+    let comma = comma(bytes)
+    let isBeside = comma.map { bytes[range.upperBound..<$0].allSatisfy(isBlank) } ?? false
+    let own = isBeside ? (comma ?? 0) + 1 : range.upperBound
+    let end = own + bytes[own...].prefix(while: isBlank).count
+    let away = isBeside ? [] : comma.map { [$0..<($0 + 1)] } ?? []
+    let start = (bytes[..<range.lowerBound].lastIndex { !isBlank($0) } ?? -1) + 1
     // The rest of its line, when it has the line for itself.
     let rest = bytes[end...].prefix { $0 != 0x0A }
-    guard rest.isEmpty || rest.first == 0x0D || rest.first == UInt8(ascii: "#") else {
-      return range.lowerBound..<end
-    }
-    return start..<min(bytes.count, rest.endIndex + 1)
+    let hasLine =
+      (start == 0 || bytes[start - 1] == 0x0A)
+      && (rest.isEmpty || rest.first == 0x0D || rest.first == UInt8(ascii: "#"))
+    guard hasLine, away.isEmpty else { return [range.lowerBound..<end] + away }
+    return [start..<min(bytes.count, rest.endIndex + 1)]
   }
+
+  /// The comma behind it, over lines and comments.
+  private func comma(_ bytes: [UInt8]) -> Int? {
+    var at = range.upperBound
+    while at < bytes.count {
+      switch bytes[at] {
+      case UInt8(ascii: ","): return at
+      case UInt8(ascii: "#"): at += bytes[at...].prefix { $0 != 0x0A }.count
+      case 0x0A, 0x0D, 0x20, 0x09: at += 1
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

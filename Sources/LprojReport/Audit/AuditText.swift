@@ -18,15 +18,23 @@ public enum AuditText {
     let targets = AuditTargets(report)
     let isGrouped = targets.groups.count > 1 && (!findings.isEmpty || !layout.folds)
     let about = [development(report), isGrouped ? nil : targets.sentence].compactMap { $0 }
-    if table.isEmpty {
-      lines += [rest].compactMap { $0 } + [about.joined(separator: "; ")].filter { !$0.isEmpty }
-    } else {
-      lines += [([rest].compactMap { $0 } + about).joined(separator: "; ")].filter { !$0.isEmpty }
-    }
+    let first = [rest].compactMap { $0 }
+    let ends =
+      table.isEmpty
+      ? first + [about.joined(separator: "; ")] : [(first + about).joined(separator: "; ")]
+    lines += ends.filter { !$0.isEmpty }.map { wrapped($0, layout.width) }
     if isGrouped { lines += targets.lines(isWhole: !layout.folds, width: layout.width) }
-    if let offer = layout.offer.flatMap({ offer(report, $0) }) { lines.append(offer) }
-    lines.append(closing(report))
+    if let offer = layout.offer.flatMap({ offer(report, $0) }) {
+      lines.append(wrapped(offer, layout.width))
+    }
+    lines.append(wrapped(closing(report), layout.width))
     try out(text(lines))
+  }
+
+  private static func wrapped(_ text: String, _ width: Int?) -> String {
+    var words = MarkedWords()
+    words.add(text: text)
+    return words.line(width: width, indent: 2)
   }
 
   private static func text(_ lines: [String]) -> [UInt8] {

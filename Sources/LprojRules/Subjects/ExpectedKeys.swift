@@ -30,12 +30,12 @@ package struct ExpectedKeys: Sendable {
   ) {
     hasReference = reference != nil
     guard let reference else { return }
-    let most = localizations.map(\.entries).max() ?? 0
+    let most = localizations.map(\.keys).max() ?? 0
     if reference.count * 2 < most { largest = most }
     let all = max(most, reference.count)
     // In a small table one key is more than a fifth.
     let whole = localizations.filter {
-      $0.entries > 0 && ($0.entries * 5 >= all * 4 || $0.entries + 1 == all)
+      $0.keys > 0 && ($0.keys * 5 >= all * 4 || $0.keys + 1 == all)
     }
     // One localization alone may be wrong about a key.
     guard whole.count > 1, whole.contains(where: { !$0.extras.isEmpty }) else { return }

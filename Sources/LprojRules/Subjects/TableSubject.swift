@@ -24,6 +24,8 @@ package struct LocalizedSummary: Sendable {
   package var isSelected = true
   /// Distinct keys that a reader gets.
   package var entries = 0
+  /// Distinct keys that its files hold, also where the loader does not read so far.
+  package var keys = 0
   /// Keys of the reference that a reader does not get.
   package var missing = 0
   package var untranslated = 0

@@ -6,7 +6,7 @@ extension Rule {
   /// The audit finds it, when all others are done.
   package static let unusedSuppression = Rule(
     "unused-suppression", group: "suppression",
-    summary: "a comment, entry or line of a baseline that silences nothing",
+    summary: "a comment or entry that silences nothing",
     rationale: """
       The problem is gone, or the rule or key has another name. What stays would hide the next one. \
       A comment 'lproj:ignore missing-key,untranslated(fr,de) reason' stands right before an entry: \
