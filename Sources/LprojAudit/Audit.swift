@@ -4,6 +4,7 @@ internal import LprojBundle
 internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
+internal import LprojProject
 internal import LprojReport
 internal import LprojRules
 internal import LprojSource
@@ -78,8 +79,14 @@ public enum Audit {
     var reports: [(tree: Tree, report: AuditReport.Tree?)] = []
     for (number, tree) in trees.enumerated() {
       // What Apple's loader makes of names and files says nothing of GNUstep's bundles.
-      let isForGNUstep = surroundings.platform(around: tree.path) == .gnustep
-      let own = isForGNUstep ? checks.filter { $0.loader == .any } : checks
+      let loaders = surroundings.loaders(of: tree.path)
+      let own = checks.filter { rule in
+        switch rule.loader {
+        case .any: true
+        case .apple: loaders != [.gnustep]
+        case .gnustep: loaders.contains(.gnustep)
+        }
+      }
       var result = await TreeAudit(
         tree, own, request, names.declarations[number], names.verdicts
       ).run()

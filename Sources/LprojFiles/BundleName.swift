@@ -7,7 +7,14 @@ package enum BundleName {
     "plugin", "prefPane", "qlgenerator", "saver", "systemextension", "xctest",
   ]
 
-  private static let extensions = loadable.union(["app", "appex", "framework", "xpc"])
+  /// Those of GNUstep's own applications.
+  package static let gnustep: Set<String> = [
+    "extinfo", "finder", "gormplugin", "inspector", "mdm", "palette", "thumb",
+  ]
+
+  private static let extensions = loadable.union(gnustep).union([
+    "app", "appex", "framework", "xpc",
+  ])
 
   /// Whether a folder of this name is a bundle.
   package static func isBundle(_ name: String) -> Bool {

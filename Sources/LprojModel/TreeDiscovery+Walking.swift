@@ -79,22 +79,36 @@ extension TreeDiscovery {
     guard isInBundle, entry.kind == .link, entry.name == "Resources" || entry.name == "Contents"
     else { return false }
     let folder = absolute(path)
-    let around = entry.name == "Resources" && Paths.name(folder) == "Contents"
-    let bundle = around ? Paths.folder(folder) : folder
-    guard BundleKind(folderName: Paths.name(bundle)) != nil, !bundle.hasSuffix(".framework"),
+    guard let bundle = Self.bundle(of: folder, keeping: entry.name),
       let own = workspace.resolved(folder), let top = workspace.resolved(absolute(root)),
       let target = workspace.resolved(Paths.join(folder, entry.name)),
       let status = try? workspace.status(target, following: true), status.kind == .folder,
       !Paths.isFolder(own, within: target)
     else { return false }
-    let isBundleNamed = Paths.bundle(of: absolute(root)) != nil
-    guard isBundleNamed || Paths.isFolder(target, within: top) else {
+    let mayLeave =
+      Paths.bundle(of: absolute(root)) != nil
+      || GNUstepBundle.isApart(target, from: bundle, workspace)
+    guard mayLeave || Paths.isFolder(target, within: top) else {
       remarks.append(
         "\(Paths.join(path, entry.name)): passed over, for it leads out of what is looked at; name "
           + "\(workspace.tidy(bundle)) itself")
       return false
     }
     return followed.insert(status.identity).inserted
+  }
+
+  /// The bundle that a folder has the resources, or all contents, of.
+  private static func bundle(of folder: String, keeping name: String) -> String? {
+    let outer = Paths.folder(folder)
+    if name == "Resources" {
+      if Paths.name(folder) == "Contents" {
+        return BundleKind(folderName: Paths.name(outer)) == nil ? nil : outer
+      }
+      let framework = Paths.folder(outer)
+      if Paths.name(outer) == "Versions", framework.hasSuffix(".framework") { return framework }
+    }
+    let kind = BundleKind(folderName: Paths.name(folder))
+    return kind == nil || kind == .framework ? nil : folder
   }
 
   /// The path of a folder in another. The current folder is `.`, also when it is come upon from above.

@@ -39,6 +39,7 @@ package struct RuleSet: Sendable {
     .formatMissingArgument,
     .formatTypeMismatch,
     .formatWithoutLocale,
+    .gnustepName,
     .handRolledPlural,
     .incompleteLanguage,
     .infoplistNotLocalizable,

@@ -53,6 +53,8 @@ public struct RuleInfo: Sendable, Hashable {
     case any
     /// Apple's (CFBundle, CFPropertyList): GNUstep's finds and reads these otherwise.
     case apple
+    /// GNUstep's alone.
+    case gnustep
   }
 
   /// What of a table a rule is about.

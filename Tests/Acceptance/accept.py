@@ -30,6 +30,7 @@ import fix_checks
 import format_checks
 import generated_checks
 import git_checks
+import gnustep_checks
 import loader_checks
 import machine_checks
 import matching_checks
@@ -52,6 +53,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("machine formats of samples", "root", [machine_checks.machine_formats_of_samples]),
     ("machine formats", "corpus", [machine_checks.machine_formats]),
     ("bundles", "corpus", [bundle_checks.partial_bundles]),
+    ("gnustep", "corpus", [gnustep_checks.gworkspace]),
     ("facts", "facts", [
         facts_checks.unreadable_files,
         facts_checks.empty_tables,

@@ -126,7 +126,8 @@ extension Break {
     }
     for folder in [
       "", "Contents", "Contents/Resources", "Contents/Frameworks", "Contents/macos/x",
-      "Contents/bin", "bin", "Executables", "Contents/Versions", "Versions/A/Resources",
+      "Contents/bin", "Contents/MacOS/old", "bin", "Executables", "Contents/Versions",
+      "Versions/A/Resources",
       "Versions/A/bin",
     ] {
       let isOurs =
@@ -140,7 +141,7 @@ extension Break {
       breaks.append(
         Break(
           whole, "the executable in '\(folder)'", "error bundle-misplaced \(inside)",
-          "main executable"
+          "main executable", folder.hasSuffix("old") ? "in \(folder)/" : name
         ) {
           let piece = $0[path]
           gone(&$0)
@@ -181,6 +182,16 @@ extension Break {
       String((root + "/" + path).dropFirst(parts.root.count + 1))
     }
     var breaks: [Break] = []
+    if parts.content == "Contents" {
+      breaks.append(
+        Break(
+          whole, "Resources a link back", "error bundle-misplaced \(parts.resources)",
+          "lies in itself"
+        ) { files in
+          for path in files.keys where path.hasPrefix(root + "/") { files[path] = nil }
+          files[root] = .link("../Contents")
+        })
+    }
     let has = { (path: String) in
       whole.files.keys.contains { $0 == root + "/" + path || $0.hasPrefix(root + "/" + path + "/") }
     }

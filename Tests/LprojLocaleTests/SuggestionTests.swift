@@ -77,9 +77,29 @@ import Testing
   }
 
   @Test func `a rare language among countries may be another`() {
-    #expect(LocalizationName("se").likelierMeaning(among: ["se", "en", "dk", "cz"]) == "sv")
-    #expect(LocalizationName("sc").likelierMeaning(among: ["en", "sc", "tc"]) == "zh-Hans")
-    #expect(LocalizationName("kr").likelierMeaning(among: ["kr", "jp", "ko"]) == nil)
-    #expect(LocalizationName("br").likelierMeaning(among: ["br", "fr", "en"]) == nil)
+    #expect(LocalizationName("se").likelierMeaning(among: ["se", "en", "dk", "cz"])?.tag == "sv")
+    #expect(LocalizationName("sc").likelierMeaning(among: ["en", "sc", "tc"])?.tag == "zh-Hans")
+    #expect(LocalizationName("kr").likelierMeaning(among: ["kr", "jp", "ko"])?.tag == nil)
+    #expect(LocalizationName("br").likelierMeaning(among: ["br", "fr", "en"])?.tag == nil)
+  }
+
+  @Test(arguments: [
+    ("se", "Sök efter ändringar på den här sidan och försök igen", "sv"),
+    ("sc", "打开文件并保存", "zh-Hans"), ("tw", "開啟檔案並儲存", "zh-Hant"),
+    ("kr", "파일 열기 그리고 저장", "ko"), ("br", "Não há ações. Salvar alterações?", "pt-BR"),
+    ("ee", "Tühista kõik muudatused ja lõpeta töö", "et"),
+    ("se", "Oza čálli rievdadusaid ja geahččal ođđasit", nil), ("se", "Å, ja", nil),
+    ("br", "Enrollañ ar c’hemmoù ha kuitaat ar bajenn", nil), ("sc", "Aberi s’archìviu", nil),
+  ])
+  func `the texts of a rare language tell, too`(_ code: String, _ text: String, _ tag: String?) {
+    let found = LocalizationName(code).likelierMeaning(among: ["en", code], texts: { text })
+    #expect(found?.tag == tag)
+    if found != nil { #expect(found?.reason == .texts) }
+  }
+
+  @Test func `texts of the rare language go before its siblings`() {
+    let sami = LocalizationName("se").likelierMeaning(
+      among: ["se", "dk"], texts: { "Oza čálli ođđasit" })
+    #expect(sami?.tag == nil)
   }
 }

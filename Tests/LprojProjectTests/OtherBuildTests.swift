@@ -35,6 +35,50 @@ import Testing
     include $(GNUSTEP_MAKEFILES)/application.make
     """
 
+  /// Conditions that only the environment decides: all that may be is.
+  private let conditional = """
+    include $(GNUSTEP_MAKEFILES)/common.make
+    APP_NAME = App Tool
+    ifeq ($(full), yes)
+    App_LANGUAGES = English French
+    Tool_LANGUAGES = German
+    else
+    App_LANGUAGES = Polish
+    endif
+    ifdef debug
+    App_LOCALIZED_RESOURCE_FILES += Debug.strings
+    kind = large
+    endif
+    ifeq ($(kind), large)
+    Tool_LOCALIZED_RESOURCE_FILES = Large.strings
+    else
+    Tool_LOCALIZED_RESOURCE_FILES = Small.strings
+    endif
+    ifdef kind
+    else
+    App_RESOURCE_FILES = Other.strings
+    endif
+    App_LOCALIZED_RESOURCE_FILES ?= Localizable.strings
+    never = no
+    ifeq ($(never), yes)
+    App_RESOURCE_FILES += Never.strings
+    endif
+    include $(GNUSTEP_MAKEFILES)/application.make
+    """
+
+  @Test(arguments: [
+    ("English.lproj/Localizable.strings", "yes: App"),
+    ("French.lproj/Localizable.strings", "yes: App"),
+    ("Polish.lproj/Debug.strings", "yes: App"), ("French.lproj/Debug.strings", "yes: App"),
+    ("German.lproj/Localizable.strings", "no"), ("German.lproj/Large.strings", "yes: Tool"),
+    ("German.lproj/Small.strings", "yes: Tool"), ("English.lproj/Small.strings", "yes: Tool"),
+    ("Other.strings", "yes: App"), ("Never.strings", "no"),
+  ])
+  func `conditions of a makefile that nobody knows leave all open`(_ path: String, _ answer: String)
+  {
+    #expect(model(["GNUmakefile": conditional]).answer("/r/" + path) == answer)
+  }
+
   @Test(arguments: [
     ("English.lproj/Localizable.strings", "yes: App"),
     ("Resources/French.lproj/Localizable.strings", "yes: App"),

@@ -4,6 +4,7 @@ internal import LprojBundle
 internal import LprojConfig
 internal import LprojFiles
 internal import LprojModel
+internal import LprojProject
 internal import LprojReport
 internal import LprojRules
 internal import LprojSource
@@ -98,16 +99,27 @@ struct BundleSurroundings {
   /// The platform of the bundle around a folder, or the one that the user names.
   mutating func platform(around folder: String) -> Platform? {
     guard let path = Paths.bundle(of: workspace.absolute(folder)) else {
-      return request.platform(at: folder)
+      let isOfGNUstep = GNUstepBundle.isResources(folder, workspace)
+      return request.platform(at: folder) ?? (isOfGNUstep ? .gnustep : nil)
     }
     return bundle(at: path).platform
+  }
+
+  /// Who reads a folder: as the bundle around it says, else the projects.
+  mutating func loaders(of folder: String) -> Set<TableLoader> {
+    switch platform(around: folder) {
+    case .gnustep: [.gnustep]
+    case nil where Paths.bundle(of: workspace.absolute(folder)) == nil:
+      request.projects?.model.loaders(of: workspace.absolute(folder)).union([.apple]) ?? [.apple]
+    case .macos, .macosFramework, .ios, .watchos, .tvos, .visionos, .linux, nil: [.apple]
+    }
   }
 
   /// Says what the bundle around a tree is.
   mutating func describe(_ tree: inout AuditReport.Tree) {
     let folder = workspace.absolute(tree.path)
     guard let path = Paths.bundle(of: folder) else {
-      tree.platform = request.platform(at: tree.path)?.rawValue
+      tree.platform = platform(around: tree.path)?.rawValue
       return
     }
     let identity = bundle(at: path)

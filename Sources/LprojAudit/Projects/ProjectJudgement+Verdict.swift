@@ -32,7 +32,7 @@ extension ProjectJudgement {
   private func judge(_ path: String) -> Verdict {
     var verdict = Verdict()
     if Self.isProjectFile(path) { return verdict }
-    verdict.loaders = loaders(of: path)
+    verdict.loaders = model.loaders(of: path)
     let shipping = shipping(ofAll: path)
     verdict.ships = Shipped(rawValue: shipping.word) ?? .unknown
     let place = places.role(of: path)
@@ -104,11 +104,13 @@ extension ProjectJudgement {
   static func isProjectFile(_ path: String) -> Bool {
     path.contains(".xcodeproj/") || ["Package.swift", "GNUmakefile"].contains(Paths.name(path))
   }
+}
 
+extension ProjectModel {
   /// Decided by the nearest projects: where one makes a product for GNUstep and another one for Apple's
   /// systems, what only one loader trips over is certain for no file.
   func loaders(of path: String) -> Set<TableLoader> {
-    let around = model.projects(around: path).map { model.projects[$0] }
+    let around = projects(around: path).map { projects[$0] }
     guard let nearest = around.first else { return [.apple] }
     return Set(around.lazy.filter { $0.root == nearest.root }.map(\.buildSystem.loader))
   }

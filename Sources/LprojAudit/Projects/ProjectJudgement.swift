@@ -63,7 +63,9 @@ struct ProjectJudgement {
   /// - Returns: remarks on what left open whether a file ships, each once.
   mutating func judge(_ findings: inout [FindingBatch], rules: RuleSet) async -> [String] {
     await readSources(for: findings)
-    let apple = Set(rules.rules.lazy.map(\.info).filter { $0.loader == .apple }.map(\.id))
+    let infos = rules.rules.map(\.info)
+    let apple = Set(infos.lazy.filter { $0.loader == .apple }.map(\.id))
+    let gnustep = Set(infos.lazy.filter { $0.loader == .gnustep }.map(\.id))
     var unread: Set<ProjectRemark> = []
     findings = findings.compactMap { batch in
       let finding = batch.first
@@ -89,7 +91,8 @@ struct ProjectJudgement {
       }
       let sign = defaultTexts(for: finding, verdict)
       var worst = clash == .possible ? Severity.note : .error
-      if verdict.isHarmless || isForApple && verdict.loaders.count > 1
+      let isForOne = isForApple || gnustep.contains(finding.rule)
+      if verdict.isHarmless || isForOne && verdict.loaders.count > 1
         || isOfUnshippedCopy(finding, verdict)
       {
         worst = .note

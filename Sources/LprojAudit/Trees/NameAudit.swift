@@ -7,6 +7,7 @@ internal import LprojModel
 internal import LprojReport
 internal import LprojRules
 internal import LprojSource
+internal import LprojSyntax
 
 /// Goes over the trees one by one, then over the files that speak for several of them.
 struct NameAudit {
@@ -60,7 +61,22 @@ struct NameAudit {
         tree: trees[number], declarations: declarations[number],
         development: result.report?.development, source: request.source, verdicts: verdicts,
         emptyTables: Set(result.report?.tables.filter { $0.keys == 0 }.map(\.name) ?? []),
-        hasSameContent: request.workspace.areSame))
+        hasSameContent: request.workspace.areSame, sample: sample))
+  }
+
+  /// Where no table holds enough, there is no more.
+  private static let enough = 50_000
+
+  private func sample(_ folder: LocalizationFolder) -> String {
+    var texts = ""
+    for file in folder.tables where texts.utf8.count < Self.enough {
+      guard let buffer = try? file.read(in: request.workspace) else { continue }
+      let table = TableReader.read(buffer)
+      for entry in table.entries where texts.utf8.count < Self.enough {
+        if let value = table.value(entry) { texts += value.description + "\n" }
+      }
+    }
+    return texts
   }
 
   // MARK: Declarations

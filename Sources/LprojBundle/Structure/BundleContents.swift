@@ -14,6 +14,8 @@ package struct BundleContents: Sendable {
   package private(set) var links: [BundleLink] = []
   /// What the folder of its resources holds, sorted by name.
   package private(set) var resourceEntries: [FolderEntry] = []
+  /// False where a link that leads nowhere, or back, stands for their folder.
+  package private(set) var hasResources = true
   /// Folders that could not be read, inside the bundle; Info.plist and the executable likewise.
   package private(set) var unreadable: [(path: String, failure: Failure)] = []
   /// The bundles directly in it.
@@ -78,7 +80,11 @@ package struct BundleContents: Sendable {
             continue
           }
           links.append(BundleLink(path: path, target: target))
-          if leadsToContent(path) { folders.append(path) }
+          if leadsToContent(path) {
+            folders.append(path)
+          } else if path == identity.resourcesPath {
+            hasResources = false
+          }
         case .other: break
         }
       }
@@ -90,7 +96,7 @@ package struct BundleContents: Sendable {
   /// place than back to where it lies.
   private func leadsToContent(_ path: String) -> Bool {
     guard path == identity.resourcesPath || path == identity.layout.content,
-      let own = workspace.resolved(identity.path),
+      let own = workspace.resolved(joined(identity.path, folder(path))),
       let target = workspace.resolved(joined(identity.path, path)),
       (try? workspace.status(target, following: true))?.kind == .folder
     else { return false }

@@ -25,6 +25,7 @@ package enum BundleKind: String, Sendable, Hashable {
     case "xpc": self = .xpcService
     case _ where name.lowercased() == "settings.bundle": self = .settings
     case _ where BundleName.loadable.contains(ending): self = .loadable
+    case _ where BundleName.gnustep.contains(ending): self = .loadable
     default: return nil
     }
   }

@@ -21,6 +21,19 @@ package enum GNUstepBundle {
     return isELF(joined(path, String(name.dropLast(4))), workspace)
   }
 
+  /// Whether a folder has the resources of such a bundle, which may have any name.
+  package static func isResources(_ folder: String, _ workspace: Workspace) -> Bool {
+    (try? workspace.status(joined(folder, infoName), following: true)) != nil
+  }
+
+  /// Whether a folder is where a distribution keeps the resources of a bundle apart: it has its name.
+  package static func isApart(
+    _ folder: String, from bundle: String, _ workspace: Workspace
+  ) -> Bool {
+    Paths.name(folder).utf8.elementsEqual(Paths.name(bundle).utf8)
+      && isResources(folder, workspace)
+  }
+
   /// The name of the Info.plist of such a bundle.
   static func infoName(_ path: String, _ layout: BundleLayout, _ workspace: Workspace) -> String {
     let own = joined(joined(path, layout.infoFolder), infoName)

@@ -20,6 +20,32 @@ package enum GNUstepLanguage {
     names[name] != nil || code(of: name) != nil
   }
 
+  /// Who gets a folder.
+  package enum Reach: Hashable, Sendable {
+    case readers
+    /// Nobody: for the language that it names, GNUstep opens folders of other names.
+    case nobody(opened: String)
+    /// Nobody: a folder of the same language comes first.
+    case behind(String)
+    /// Only who sets this very word as a language.
+    case word
+  }
+
+  /// - Parameter names: of all folders beside it.
+  package static func reach(of name: String, among names: [String]) -> Reach {
+    guard isKnown(name) || allFolders.contains(name) else { return .word }
+    let folders = folders(for: name)
+    if !folders.contains(name), !allFolders.contains(name) { return .nobody(opened: folders[0]) }
+    if let first = folders.first(where: names.contains), first != name { return .behind(first) }
+    return .readers
+  }
+
+  package static var englishNames: [String] { names.values.sorted() }
+
+  /// All that some language opens.
+  private static let allFolders = Set(
+    (Array(names.keys) + names.values + otherCodes.keys).flatMap { folders(for: $0) })
+
   private static func code(of name: String) -> String? { otherCodes[name] ?? codes[name] }
 
   private static let codes = Dictionary(

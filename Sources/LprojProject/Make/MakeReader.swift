@@ -97,8 +97,10 @@ struct MakeReader {
     for variable in ["LOCALIZED_RESOURCE_FILES", "LOCALIZED_COMPONENTS"] {
       localized += words("\(name)_\(variable)") ?? []
     }
-    guard !localized.isEmpty, let languages = words("\(name)_LANGUAGES") else { return }
-    for language in languages.isEmpty ? ["English"] : languages {
+    guard !localized.isEmpty, var languages = words("\(name)_LANGUAGES") else { return }
+    // What GNUstep takes where the makefile names none.
+    if !text.variables.isDefined("\(name)_LANGUAGES") { languages.append("English") }
+    for language in languages {
       let place = Paths.absolute(language + ".lproj", currentFolder: folder)
       for file in localized { claim(file, place, &result) }
     }

@@ -164,19 +164,9 @@ struct MakeText {
         case .text(let right) = variables.expand(parts[1])
       else { return nil }
       // What only the environment may set is not known.
-      if Self.names(parts[0]).contains(where: { !variables.isDefined($0) }) { return nil }
+      guard variables.isKnown(parts[0]), variables.isKnown(parts[1]) else { return nil }
       return (Self.trimmed(left) == Self.trimmed(right)) == (word == "ifeq")
     default: return nil
-    }
-  }
-
-  /// The variables that a text refers to.
-  private static func names(_ text: String) -> [String] {
-    text.split(separator: "$").dropFirst(text.hasPrefix("$") ? 0 : 1).map { part in
-      String(
-        part.drop { $0 == "(" || $0 == "{" }.prefix {
-          $0 != ")" && $0 != "}" && $0 != " " && $0 != ":"
-        })
     }
   }
 
@@ -201,9 +191,10 @@ struct MakeText {
     var value = Self.trimmed(String(text[text.index(after: equals)...]))
     if operation == ":", case .text(let now) = variables.expand(value) { value = now }
     if operation == "?", variables.isDefined(known) { return }
-    let keeping = operation == "+" || isActive == nil
+    let isSure = isActive == true
     variables.set(
-      known, MakeVariables.Definition(text: value, line: line, path: path), keeping: keeping)
+      known, MakeVariables.Definition(text: value, line: line, path: path, isSure: isSure),
+      keeping: operation == "+" || operation == "?" || !isSure)
   }
 
   private static func withoutComment(_ text: String) -> String {

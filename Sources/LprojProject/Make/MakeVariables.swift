@@ -8,6 +8,8 @@ struct MakeVariables {
     var text: String
     var line: Int
     var path: String
+    /// Whether it holds whatever a condition says that only the environment decides.
+    var isSure = true
   }
 
   private(set) var values: [String: [Definition]] = [:]
@@ -26,7 +28,27 @@ struct MakeVariables {
     if keeping { values[name, default: []].append(definition) } else { values[name] = [definition] }
   }
 
-  func isDefined(_ name: String) -> Bool { values[name] != nil }
+  /// Whether it is defined for sure.
+  func isDefined(_ name: String) -> Bool { values[name]?.contains(where: \.isSure) ?? false }
+
+  /// Whether all that a text refers to is defined, and can only be one thing.
+  func isKnown(_ text: String, depth: Int = 0) -> Bool {
+    guard depth < 20 else { return false }
+    return Self.names(text).allSatisfy { name in
+      guard let definitions = values[name] else { return false }
+      return definitions.allSatisfy { $0.isSure && isKnown($0.text, depth: depth + 1) }
+    }
+  }
+
+  /// The variables that a text refers to.
+  private static func names(_ text: String) -> [String] {
+    text.split(separator: "$").dropFirst(text.hasPrefix("$") ? 0 : 1).map { part in
+      String(
+        part.drop { $0 == "(" || $0 == "{" }.prefix {
+          $0 != ")" && $0 != "}" && $0 != " " && $0 != ":"
+        })
+    }.filter { !MakeFunctions.names.contains($0) }
+  }
 
   func place(_ name: String) -> Definition? { values[name]?.last }
 

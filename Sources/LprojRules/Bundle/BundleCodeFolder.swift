@@ -1,6 +1,7 @@
 // bundle-code-folder: folders that group code where a flat list belongs.
 
 internal import LprojBundle
+internal import LprojFiles
 internal import LprojSource
 
 extension Rule {
@@ -19,7 +20,11 @@ extension Rule {
       .bad("A.app/Contents/Info.plist A.app/Contents/MacOS/A* ⟦A.app/Contents/Helpers/old⟧/b*"),
     ],
     check: .bundle { pass in
+      let main = pass.identity.hasExecutable ? nil : Paths.name(pass.identity.executablePath)
       for folder in pass.contents.codeFolders where folder.holdsFiles {
+        // The main executable in it is reported as such.
+        let inside = pass.contents.items.filter { Paths.isFolder($0.path, within: folder.path) }
+        if inside.contains(where: { $0.name == main }), inside.count == 1 { continue }
         if folder.hasDot {
           pass.report(
             "the folder '\(folder.name)' has a dot in its name and is not a bundle: signing takes it "

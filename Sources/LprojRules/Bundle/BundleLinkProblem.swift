@@ -31,11 +31,26 @@ struct BundleLinkProblem {
       detail = "link-out"
     } else {
       let path = Paths.join(identity.path, link.path)
+      if link.path == identity.resourcesPath || link.path == identity.contentPath,
+        Self.leadsBack(path, identity.workspace)
+      {
+        message =
+          "\(name), a folder that it lies in itself, so the loader finds nothing of its own there"
+        severity = .error
+        detail = "link-back"
+        return
+      }
       guard (try? identity.workspace.status(path, following: true)) == nil else { return nil }
       message = "\(name), which does not exist or leads in a circle"
       severity = .warning
       detail = "link-dangling"
     }
+  }
+
+  private static func leadsBack(_ path: String, _ workspace: Workspace) -> Bool {
+    guard let own = workspace.resolved(Paths.folder(path)), let target = workspace.resolved(path)
+    else { return false }
+    return Paths.isFolder(own, within: target)
   }
 
   /// Whether a relative link leads out of the outermost bundle. All folders on the way to the link

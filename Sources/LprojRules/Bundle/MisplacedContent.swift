@@ -149,6 +149,8 @@ private struct PlacementJudge {
     switch item.place {
     case .location("/") where !item.path.utf8.contains(UInt8(ascii: "/")): "at the bundle root (/)"
     case .location("/"): "in " + Paths.folder(item.path) + "/"
+    case .location where contents.places.group(of: item.path) != nil:
+      "in " + Paths.folder(item.path) + "/"
     case .location(let location): "in " + contents.places.shown(location)
     case .outside where identity.layout.style == .versioned: "beside Versions"
     case .outside: "beside Contents"

@@ -23,11 +23,19 @@ extension Rule {
       pass.reportFaults(unknownLanguageFault)
       let names = pass.folders.map(\.name.name)
       for folder in pass.selected {
-        guard let meant = folder.name.likelierMeaning(among: names) else { continue }
+        guard
+          let (meant, reason) = folder.name.likelierMeaning(
+            among: names, texts: { pass.sample(folder.folder) })
+        else { continue }
+        let why =
+          switch reason {
+          case .siblings: "which folders named like countries beside it make likelier"
+          case .texts: "which its texts are in"
+          }
         let language = folder.name.displayName.map { " (\($0))" } ?? ""
         pass.report(
-          "'\(folder.name.name)' is the code of another language\(language) than '\(meant)', which folders "
-            + "named like countries beside it make likelier", folder.folder, severity: .note,
+          "'\(folder.name.name)' is the code of another language\(language) than '\(meant)', \(why)",
+          folder.folder, severity: .note,
           detail: "rare", suggestion: pass.renaming(folder.name, to: meant))
       }
     },

@@ -31,20 +31,25 @@ package struct TreeSubject: RuleSubject {
   let emptyTables: Set<String>
   /// Whether two files are equal and not empty.
   let hasSameContent: (String, String) -> Bool
+  /// Texts of a folder, as many as tell its language.
+  let sample: (LocalizationFolder) -> String
 
   /// - Parameters:
   ///   - verdicts: on the names of the tree's folders.
   ///   - isWhole: false for a folder that is judged without its siblings.
   ///   - emptyTables: the names of tables without keys in the development localization.
   ///   - hasSameContent: whether the files at two paths are equal and not empty.
+  ///   - sample: texts of a folder.
   package init(
     tree: Tree, declarations: Declarations, development: String?, source: String?,
     verdicts: [String: LocalizationName], isWhole: Bool = true,
     emptyTables: Set<String> = [],
-    hasSameContent: @escaping (String, String) -> Bool = { _, _ in false }
+    hasSameContent: @escaping (String, String) -> Bool = { _, _ in false },
+    sample: @escaping (LocalizationFolder) -> String = { _ in "" }
   ) {
     self.emptyTables = emptyTables
     self.hasSameContent = hasSameContent
+    self.sample = sample
     self.tree = tree
     self.declarations = declarations
     self.development = development
@@ -75,6 +80,8 @@ extension TreePass {
   package func isServed(_ name: LocalizationName) -> Bool {
     name.isReachable || subject.namedAsDevelopment.contains(name.name) || subject.anyMayBeFirst
   }
+
+  package func sample(_ folder: LocalizationFolder) -> String { subject.sample(folder) }
 
   /// What to do about a folder that should have another name; nil without a better name.
   package func renaming(_ name: LocalizationName, to better: String?) -> String? {

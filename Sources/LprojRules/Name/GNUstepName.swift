@@ -1,0 +1,45 @@
+// gnustep-name: folders that NSBundle of GNUstep opens for nobody.
+
+internal import LprojLocale
+internal import LprojSource
+
+extension Rule {
+  package static let gnustepName = Rule(
+    "gnustep-name", group: "name",
+    summary: "a folder name that GNUstep opens for nobody",
+    rationale: """
+      NSBundle of GNUstep opens for each language of the user the first folder that there is of its \
+      code and its English name, both from a list of its own. A folder of another spelling is never \
+      opened, and its readers see English.
+      """,
+    source: "https://github.com/gnustep/libs-base/blob/master/Source/NSBundle.m",
+    severity: .warning,
+    severityNote: "A note where it is opened for who sets its very name as a language.",
+    loader: .gnustep,
+    examples: [
+      .good("English French fr_CA Esperanto BrasilPortuguese zh-Hant"), .bad("English ⟦zh_TW⟧"),
+      .bad("⟦French⟧ fr"), .bad("English ⟦Norvegian⟧"), .bad("⟦he⟧ iw"), .bad("⟦Base⟧ English"),
+    ],
+    check: .tree { pass in
+      let names = pass.folders.map(\.name.name)
+      for folder in pass.selected {
+        let name = folder.name.name
+        switch GNUstepLanguage.reach(of: name, among: names) {
+        case .readers: break
+        case .nobody(let opened):
+          pass.report(
+            "GNUstep never opens '\(name)': its name for the language is '\(opened)'",
+            folder.folder, suggestion: pass.renaming(folder.name, to: opened))
+        case .behind(let first):
+          pass.report(
+            "GNUstep never opens '\(name)', for '\(first)' is the same language and comes first",
+            folder.folder, suggestion: pass.renaming(folder.name, to: first))
+        case .word:
+          let near = Spelling.nearest(name, among: GNUstepLanguage.englishNames)
+          pass.report(
+            "GNUstep knows no language '\(name)', so only readers get it who set this very word",
+            folder.folder, severity: .note, suggestion: pass.renaming(folder.name, to: near))
+        }
+      }
+    })
+}
