@@ -29,6 +29,33 @@ import Testing
       ])
   }
 
+  @Test func `texts of a xib that Xcode names otherwise than their attributes`() throws {
+    let text = """
+      <document><objects>
+        <tableColumn id="a-b-1"><tableHeaderCell key="headerCell" title="Head"/></tableColumn>
+        <button toolTip="Tip" id="a-b-2"><accessibility description="Adds one"/></button>
+        <box id="a-b-8"><string key="toolTip">Of
+      two lines</string></box><toolbarItem toolTip="Plain" label="Add" id="a-b-3"/>
+        <segmentedCell id="a-b-4"><segments><segment label="One" toolTip="First"/></segments>
+        </segmentedCell>
+        <button id="a-b-5"><buttonConfiguration key="configuration" title="Go"/></button>
+        <textField id="a-b-6"><connections><binding id="a-b-7"><dictionary key="options">
+          <string key="NSNullPlaceholder">None</string>
+          <string key="NSValueTransformerName">no</string></dictionary></binding></connections>
+        </textField>
+      </objects></document>
+      """
+    let file = try #require(InterfaceReader.read(ByteBuffer(Array(text.utf8)), table: "Main"))
+    #expect(
+      file.usages.map { $0.key.shown.description } == [
+        "a-b-1.headerCell.title", "a-b-2.ibShadowedToolTip",
+        "a-b-2.ibExternalAccessibilityDescription", "a-b-8.ibShadowedToolTip", "a-b-3.toolTip",
+        "a-b-3.label",
+        "a-b-4.ibShadowedLabels[0]", "a-b-4.ibShadowedToolTips[0]", "a-b-5.configuration.title",
+        "a-b-7.ibShadowedIsNilPlaceholder",
+      ])
+  }
+
   @Test func `a broken interface file is not read`() {
     #expect(InterfaceReader.read(ByteBuffer(Array("<a><b></a>".utf8)), table: "M") == nil)
   }
@@ -56,6 +83,11 @@ import Testing
       """
     #expect(
       list(body, .infoPlist, "Info") == ["list NSCameraUsageDescription [InfoPlist] = To scan"])
+    let items = """
+      <key>UIApplicationShortcutItems</key><array><dict><key>UIApplicationShortcutItemType</key>
+      <string>no</string><key>UIApplicationShortcutItemTitle</key><string>New</string></dict></array>
+      """
+    #expect(list(items, .infoPlist, "Info") == ["list New [InfoPlist] = New"])
   }
 
   @Test func `definitions of intents`() {

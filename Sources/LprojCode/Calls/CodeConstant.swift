@@ -32,7 +32,7 @@ extension CodeTokens {
       case "static": isStatic = true
       case "class" where ["var", "let", "func"].contains(word(at + 1)): isStatic = true
       case "extension", "struct", "class", "enum", "actor", "protocol":
-        guard let type = swiftType(at) else { break }
+        guard owners.count < Self.deepest, let type = swiftType(at) else { break }
         let close = Int(tokens[type.open].link)
         found += constants(in: (type.open + 1)..<close, of: owners + type.names)
         isStatic = false
@@ -52,6 +52,9 @@ extension CodeTokens {
     }
     return found
   }
+
+  /// Types in one another beyond are left out.
+  private static let deepest = 50
 
   /// Behind the value or the body of a declaration.
   private func declarationEnd(_ start: Int, isFunction: Bool, _ limit: Int) -> Int {

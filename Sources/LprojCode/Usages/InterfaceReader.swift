@@ -7,7 +7,19 @@ package enum InterfaceReader {
   /// Attributes that are texts, by the name that keys have for them.
   private static let attributes: Set<String> = [
     "text", "title", "placeholder", "placeholderString", "headerTitle", "footerTitle", "toolTip",
-    "prompt", "alternateTitle", "paletteLabel", "label", "ibShadowedToolTip",
+    "prompt", "alternateTitle", "paletteLabel", "label",
+  ]
+
+  /// Options of bindings that are texts.
+  private static let bindingTexts = [
+    "NSNullPlaceholder": "ibShadowedIsNilPlaceholder",
+    "NSNoSelectionPlaceholder": "ibShadowedNoSelectionPlaceholder",
+    "NSDisplayPattern": "ibShadowedDisplayPattern",
+  ]
+
+  /// Elements without an identifier of their own that hold texts of the object around them.
+  private static let parts: Set<String> = [
+    "state", "accessibility", "segment", "tableHeaderCell", "buttonConfiguration",
   ]
 
   private static let labelled: Set<String> = [
@@ -48,10 +60,17 @@ package enum InterfaceReader {
           if !open.isEmpty { open[open.count - 1].text += bytes }
         case .end:
           guard let last = open.popLast(), last.element.name == "string",
-            let key = last.element["key"]?.description, attributes.contains(key),
-            let owner = open.last?.element["id"]
+            let key = last.element["key"]?.description, let outer = open.last
           else { continue }
-          add("\(owner).\(key)", Key(bytes: last.text), last.element.offset)
+          if let owner = outer.element["id"], attributes.contains(key) {
+            let name = keyName(of: key, outer.element)
+            add("\(owner).\(name)", Key(bytes: last.text), last.element.offset)
+          } else if let name = bindingTexts[key], last.element["base64-UTF8"] == nil,
+            let binding = open.dropLast().last?.element, binding.name == "binding",
+            let owner = binding["id"]
+          {
+            add("\(owner).\(name)", Key(bytes: last.text), last.element.offset)
+          }
         }
       }
     } catch {
@@ -60,11 +79,15 @@ package enum InterfaceReader {
     return file
   }
 
+  /// What Xcode calls an attribute in keys.
+  private static func keyName(of attribute: String, _ element: XMLElement) -> String {
+    attribute == "toolTip" && element.name != "toolbarItem" ? "ibShadowedToolTip" : attribute
+  }
+
   /// The identifier of the object that an element describes a part of.
   private static func owner(of element: XMLElement, _ open: [Open]) -> String? {
     if let own = element["id"] { return own.description }
-    guard element.name == "state" || element.name == "accessibility" || element.name == "segment"
-    else { return nil }
+    guard parts.contains(element.name) else { return nil }
     return open.last { $0.element["id"] != nil }?.element["id"]?.description
   }
 
@@ -81,16 +104,30 @@ package enum InterfaceReader {
         guard let value = element[part] else { continue }
         add("\(owner).accessibility\(part == "label" ? "Label" : "Hint")", value)
       }
+      if let value = element["description"] {
+        add("\(owner).ibExternalAccessibilityDescription", value)
+      }
+    case "tableHeaderCell":
+      if let title = element["title"] { add("\(owner).headerCell.title", title) }
+    case "buttonConfiguration":
+      for part in ["title", "subtitle"] {
+        if let value = element[part] { add("\(owner).configuration.\(part)", value) }
+      }
     case "segment":
       guard let index = open.lastIndex(where: { $0.element["id"] != nil }) else { return }
+      let isCell = open[index].element.name == "segmentedCell"
+      let number = open[index].segments
       if let title = element["title"] ?? element["label"] {
-        add("\(owner).segmentTitles[\(open[index].segments)]", title)
+        add("\(owner).\(isCell ? "ibShadowedLabels" : "segmentTitles")[\(number)]", title)
+      }
+      if isCell, let tip = element["toolTip"] {
+        add("\(owner).ibShadowedToolTips[\(number)]", tip)
       }
       open[index].segments += 1
     default:
       for attribute in element.attributes where attributes.contains(attribute.name) {
         if attribute.name == "label", !labelled.contains(element.name) { continue }
-        add("\(owner).\(attribute.name)", attribute.value)
+        add("\(owner).\(keyName(of: attribute.name, element))", attribute.value)
       }
     }
   }

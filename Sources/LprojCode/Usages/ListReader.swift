@@ -53,6 +53,14 @@ package enum ListReader {
       table = "InfoPlist"
       for member in members {
         let name = member.key.description
+        if name == "UIApplicationShortcutItems", case .array(let items) = member.node.value {
+          for item in items.flatMap({ $0.members ?? [] })
+          where item.key.description.hasSuffix("Title")
+            || item.key.description.hasSuffix("Subtitle")
+          {
+            if let text = item.node.plain { add(text, text, item.node.range.lowerBound) }
+          }
+        }
         guard let text = member.node.plain,
           name.hasSuffix("UsageDescription")
             || ["CFBundleDisplayName", "CFBundleName", "NSHumanReadableCopyright"].contains(name)

@@ -57,17 +57,22 @@ extension UsageReader {
     }
   }
 
-  /// The type that an expression has by what stands around it.
+  /// The type that an expression has by what stands around it; an element that of its collection.
   private mutating func expected(_ range: Range<Int>, _ tokens: CodeTokens) -> Expected? {
+    if let own = declared(range, tokens) { return own }
+    guard let open = opener(of: range.lowerBound), tokens.isMark(open, "["),
+      !tokens.isMark(range.upperBound, ":"),
+      let type = declared(open..<(Int(tokens[open].link) + 1), tokens), type.isCollection
+    else { return nil }
+    return Expected(type.name)
+  }
+
+  /// By a cast, a declaration, or what a function returns.
+  private func declared(_ range: Range<Int>, _ tokens: CodeTokens) -> Expected? {
     let (start, end) = (range.lowerBound, range.upperBound)
     if tokens.isWord(end, "as") { return Expected(tokens.typeName(end + 1)) }
     if tokens.isMark(start - 1, "="), !tokens.isMark(start - 2, "=") {
       return declaredType(before: start - 1, tokens)
-    }
-    if let open = opener(of: start), tokens.isMark(open, "["), !tokens.isMark(end, ":") {
-      guard let type = expected(open..<(Int(tokens[open].link) + 1), tokens), type.isCollection
-      else { return nil }
-      return Expected(type.name)
     }
     // A statement of its own, or what follows `return`, `case …:` or `?`.
     let isReturned =

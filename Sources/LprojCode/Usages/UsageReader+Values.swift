@@ -128,14 +128,16 @@ extension UsageReader {
   }
 
   /// The literals of an argument: `"…"`, both of `… ? "…" : "…"`, all of `["…", "…"]`; with their tokens.
-  func choices(_ range: Range<Int>, _ island: Int) -> [(text: CodeText, token: Int)] {
+  func choices(
+    _ range: Range<Int>, _ island: Int, inList: Bool = false
+  ) -> [(text: CodeText, token: Int)] {
     let tokens = text.islands[island]
     let inner = stripped(range, tokens)
-    if language == .swift, tokens.isMark(inner.lowerBound, "["), inner.count > 1,
+    if !inList, language == .swift, tokens.isMark(inner.lowerBound, "["), inner.count > 1,
       Int(tokens[inner.lowerBound].link) == inner.upperBound - 1
     {
       return tokens.arguments(inner.dropFirst().dropLast(), hasLabels: false).flatMap {
-        choices($0.range, island)
+        choices($0.range, island, inList: true)
       }
     }
     if let text = literal(inner, island) { return [(text, inner.lowerBound)] }

@@ -32,12 +32,16 @@ struct MakeVariables {
   func isDefined(_ name: String) -> Bool { values[name]?.contains(where: \.isSure) ?? false }
 
   /// Whether all that a text refers to is defined, and can only be one thing.
-  func isKnown(_ text: String, depth: Int = 0) -> Bool {
-    guard depth < 20 else { return false }
-    return Self.names(text).allSatisfy { name in
-      guard let definitions = values[name] else { return false }
-      return definitions.allSatisfy { $0.isSure && isKnown($0.text, depth: depth + 1) }
+  func isKnown(_ text: String) -> Bool {
+    var seen: Set<String> = []
+    var texts = [text]
+    while let text = texts.popLast() {
+      for name in Self.names(text) where seen.insert(name).inserted {
+        guard let definitions = values[name], definitions.allSatisfy(\.isSure) else { return false }
+        texts += definitions.map(\.text)
+      }
     }
+    return true
   }
 
   /// The variables that a text refers to.

@@ -14,7 +14,7 @@ extension Rule {
       """,
     source: "https://github.com/gnustep/libs-base/blob/master/Source/NSBundle.m",
     severity: .warning,
-    severityNote: "A note where it is opened for who sets its very name as a language.",
+    severityNote: "note where it is opened for who sets its very name as a language",
     loader: .gnustep,
     examples: [
       .good("English French fr_CA Esperanto BrasilPortuguese zh-Hant"), .bad("English ⟦zh_TW⟧"),
