@@ -143,18 +143,23 @@ public enum Audit {
       configuration.judge(&unused)
       findings += unused
     }
+    func reported(_ findings: [FindingBatch]) -> [FindingBatch] {
+      FindingBatch.inReportOrder(
+        findings.withAgreedArgumentsLowered().withConsequencesFolded(rules.foldings)
+          .filter { $0.severity >= request.minimumSeverity })
+    }
     if request.asksForUnused {
+      // All rules ran, and a baseline wants to know what they found.
+      outcome.everything = reported(findings)
       let wanted = Set(rules.rules.map(\.info.id))
       findings.removeAll { !wanted.contains($0.first.rule) }
     }
-    findings = findings.withAgreedArgumentsLowered().withConsequencesFolded(rules.foldings)
-    outcome.baselines = configuration.baselines
+    outcome.configuration = configuration
     if request.since == nil && request.selection == nil {
       outcome.shortfalls = request.shortfalls(outcome.report.trees)
     }
     outcome.worst = findings.map(\.severity).max()
-    outcome.report.findings = FindingBatch.inReportOrder(
-      findings.filter { $0.severity >= request.minimumSeverity })
+    outcome.report.findings = reported(findings)
     outcome.failures = Failure.sorted(obstacles)
     return outcome
   }

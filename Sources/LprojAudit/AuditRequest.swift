@@ -9,6 +9,15 @@ public import LprojSource
 
 /// The options of an audit.
 public struct AuditRequest: Sendable {
+  /// What is known of an earlier commit besides its findings that are still there.
+  public enum Before: Sendable {
+    case nothing
+    /// How much of each localization it has.
+    case coverage
+    /// That, and how many findings of each severity it has, which takes an audit with all rules.
+    case everything
+  }
+
   /// Folders and files; what lies below the current folder is reported relative to it.
   public var paths: [String]
   /// What the path `-` stands for; nil where it is a path like others.
@@ -52,8 +61,9 @@ public struct AuditRequest: Sendable {
   public var isStaged = false
   /// A git revision: only findings that it does not have are wanted. `A...B` is a merge base.
   public var since: String?
-  /// Whether the report shows how things were at that revision.
-  public var tellsBefore = false
+  /// What the report shows of how things were: at that revision, else at HEAD where only what is
+  /// staged is looked at.
+  public var before = Before.nothing
   /// A file of findings that are known and not reported again.
   public var baseline: String?
   /// A file to put all findings in, as a baseline.
@@ -176,8 +186,8 @@ public struct AuditOutcome: Sendable {
   public var isFailing = false
   /// Localizations that are not there as far as is asked for, a line each; they make the caller fail.
   public var shortfalls: [String] = []
-  /// Baselines that configurations name.
-  var baselines: [String] = []
+  /// What configurations say of findings.
+  var configuration: ConfigurationJudgement?
   /// What makes the caller fail.
   package var failureLevels: FailureLevels?
   /// Whether names of the request mean nothing here, so that nothing is to be reported or done.
@@ -192,6 +202,6 @@ public struct AuditOutcome: Sendable {
   /// Whether a finding is one that makes the caller fail.
   public func fails(_ finding: Finding) -> Bool { failureLevels?.fails(finding) ?? false }
 
-  /// All findings, where the report has only those that are new.
+  /// All findings, where the report has only those that are new or of some rules.
   var everything: [FindingBatch]?
 }

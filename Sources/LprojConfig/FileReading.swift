@@ -60,14 +60,17 @@ struct FileReading {
     var base: Configuration?
     for item in names.items ?? [names] {
       guard let name = item.text else { continue }
-      let path = workspace.tidy(reading.place(name))
+      let path = withoutDetour(workspace.tidy(reading.place(name)))
       func add(_ message: String) {
         let place = reading.lines.position(of: item.range.lowerBound)
         mistakes.append(Failure(.badConfiguration, reading.path, at: place, detail: message))
       }
       let absolute = workspace.absolute(path)
       if chain.contains(absolute) {
-        add("'\(name)' extends this file in turn; one of them has to stand alone")
+        add(
+          absolute == chain.last
+            ? "a file cannot extend itself; take the line out, or name another file"
+            : "'\(name)' extends this file in turn; one of them has to stand alone")
         return nil
       }
       if let failure = unreadable(path) {
@@ -78,6 +81,20 @@ struct FileReading {
       base = base.map { found.building(on: $0) } ?? found
     }
     return base.map { own.building(on: $0) } ?? own
+  }
+
+  /// `a/b.toml` for `a/c/../b.toml`, unless `c` is a link that leads elsewhere.
+  private func withoutDetour(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+      if part == "..", let last = parts.last, last != "..", !last.isEmpty {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    let short = parts.joined(separator: "/")
+    return workspace.resolved(short) == workspace.resolved(path) ? short : path
   }
 
   private func unreadable(_ path: String) -> Failure? {

@@ -75,15 +75,17 @@ struct CatalogEditor {
     for text in new {
       let path = ["strings", text.key.description]
       if let comment = text.comment { items.append((path + ["comment"], .text(comment))) }
-      if let value = text.value {
+      if text.value != nil {
         items.append((path + ["extractionState"], .text(Key("extracted_with_value"))))
+      }
+      if let value = text.stated {
         items.append(
           (
             path + ["localizations", catalog.sourceLanguage ?? "en", "stringUnit"],
             .unit(text: value, state: "new")
           ))
       }
-      if text.comment == nil, text.value == nil { items.append((path, .nothing)) }
+      if text.comment == nil, text.stated == nil { items.append((path, .nothing)) }
     }
     for entry in stale {
       if let node = catalog.tree.member("extractionState", of: entry.node) {

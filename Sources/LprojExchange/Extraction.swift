@@ -53,12 +53,12 @@ package struct Extraction: Sendable {
         text += Array("/* \(comment) */\n".utf8)
       }
       text += StringsEscapes.quoted(key) + Array(" = ".utf8)
-      text += StringsEscapes.quoted(new?.value ?? key) + Array(";\n\n".utf8)
+      text += StringsEscapes.quoted(new?.shown ?? key) + Array(";\n\n".utf8)
     }
     let reference = TableReader.read(ByteBuffer(text, spare: text.count))
     let changes = sorted.map { text in
       UnitChange(
-        id: text.key, path: [text.key], text: text.value ?? text.key, old: nil, position: .start,
+        id: text.key, path: [text.key], text: text.shown, old: nil, position: .start,
         hasOtherSource: false)
     }
     let rewrite = TableRewrite(original, changes, format: .strings, like: reference)
@@ -98,7 +98,7 @@ package struct Extraction: Sendable {
     _ bytes: [UInt8], _ old: StringCatalog, _ new: [ExtractedText]
   ) -> Bool {
     let catalog = StringCatalog(ByteBuffer(bytes, spare: bytes.count))
-    let withText = new.filter { $0.value != nil }
+    let withText = new.filter { $0.stated != nil }
     guard catalog.error == nil, catalog.problems.count == old.problems.count,
       catalog.localizations.count == old.localizations.count + withText.count
     else { return false }

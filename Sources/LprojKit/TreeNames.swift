@@ -23,6 +23,26 @@ public enum TreeNames {
         .map(\.table))
   }
 
+  /// The names of resources, as `fallbacks` has them.
+  public static func resources(below paths: [String], in workspace: Workspace) -> [String] {
+    let report = Fallbacks.run(FallbacksRequest(paths: paths, in: workspace)).report
+    return sorted(report.trees.flatMap { $0.resources.map(\.path) })
+  }
+
+  /// The keys of all tables, sorted.
+  public static func keys(below paths: [String], in workspace: Workspace) -> [String] {
+    let trees = trees(paths, workspace)
+    let tables = trees.flatMap { $0.localizations.flatMap(\.tables) + $0.looseTables }
+      .compactMap { try? ParsedFile(reading: $0, in: workspace).table }
+    let catalogs = trees.flatMap(\.catalogs).compactMap { try? $0.read(in: workspace) }
+      .map { StringCatalog($0) }
+    return sorted(
+      tables.flatMap { table in table.entries.map { table.key($0).description } }
+        + catalogs.flatMap { catalog in
+          catalog.entries.map { catalog.key(of: $0).description }
+        })
+  }
+
   private static func trees(_ paths: [String], _ workspace: Workspace) -> [Tree] {
     var discovery = TreeDiscovery(workspace, honoursIgnoreFiles: true)
     for path in paths { discovery.add(path) }

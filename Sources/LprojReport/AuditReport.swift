@@ -174,9 +174,10 @@ public struct AuditReport: Sendable {
   public var entries: Int
   /// The rules that ran, in alphabetical order.
   public var rules: [RuleDescription] = []
-  /// How things were at an earlier commit, where the report compares with one; the findings are
-  /// then those that are new.
+  /// How things were at an earlier commit, where the report compares with one.
   public var before: AuditSummary?
+  /// Whether the findings are those that this commit does not have; `before` counts its own then.
+  public var hasOnlyNewFindings = false
   /// How many findings there are below the severity that was asked for, as far as they were looked
   /// for.
   public var hidden: [Severity: Int] = [:]

@@ -21,6 +21,9 @@ public struct AuditSummary: Sendable {
 
     /// The coverage, rounded down, so that 100 % means all.
     var percent: String { share?.percent ?? "–" }
+
+    /// What reports show of it: entries, missing, coverage.
+    var cells: [String] { [String(entries), isDevelopment ? "–" : String(missing), percent] }
   }
 
   public var errors: Int

@@ -35,6 +35,11 @@ struct FallbacksGlance {
 
   /// Each block is lines; the first says what each reader gets, the second what falls back.
   func blocks() -> [String] {
+    if tree.readers.isEmpty {
+      let all = Array(tree.resources.indices)
+      let count = "\(all.count) resource\(all.count == 1 ? "" : "s")"
+      return ["no localization but Base: \(count) (\(list(all)))"]
+    }
     var blocks = localized.isEmpty ? [] : readerBlocks()
     guard !topLevel.isEmpty else { return blocks }
     let shared =

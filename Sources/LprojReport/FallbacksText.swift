@@ -44,11 +44,14 @@ public enum FallbacksText {
     }
     if !tree.resources.isEmpty && tree.strings.isEmpty {
       blocks +=
-        isWhole
+        isWhole && !tree.readers.isEmpty
         ? FallbacksMatrix(tree).blocks(width: width, style: style)
         : FallbacksGlance(tree).blocks().map { block in
           block.split(separator: "\n").map { wrapped(String($0), width) }.joined(separator: "\n")
         }
+    }
+    if tree.resources.isEmpty && tree.strings.isEmpty {
+      blocks.append("nothing lies in its localizations")
     }
     let differing = tree.resources.filter { !$0.guideDifferences.isEmpty }
     if !differing.isEmpty && !report.isGuideOrder && tree.strings.isEmpty {

@@ -33,7 +33,7 @@ extension AuditCommand {
     request.since = since
     if !staged, since == nil { request.code = code.choice }
     let formats = try [format] + ReportFile.all(report).map(\.format)
-    request.tellsBefore = formats.contains { $0.tellsBefore }
+    request.before = ReportFormat.before(formats)
     request.countsHidden = formats.contains { $0.countsHidden }
     request.baseline = baseline
     var isDone = true

@@ -13,6 +13,14 @@ extension CompletionKind {
     TreeNames.tables(below: paths(words), in: Terminal.workspace)
   }
 
+  static let resources = CompletionKind.custom { words, _, _ in
+    TreeNames.resources(below: paths(words), in: Terminal.workspace)
+  }
+
+  static let keys = CompletionKind.custom { words, _, _ in
+    TreeNames.keys(below: paths(words), in: Terminal.workspace)
+  }
+
   /// Words that are paths; the first two are the program and the command.
   private static func paths(_ words: [String]) -> [String] {
     let workspace = Terminal.workspace

@@ -51,7 +51,8 @@ struct FallbacksCommand: ParsableCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Only this resource; repeatable.", valueName: "pattern"))
+    help: ArgumentHelp("Only this resource; repeatable.", valueName: "pattern"),
+    completion: .resources)
   var resource: [String] = []
 
   @Option(
@@ -62,7 +63,8 @@ struct FallbacksCommand: ParsableCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("The text shown for this key; repeatable.", valueName: "pattern"))
+    help: ArgumentHelp("The text shown for this key; repeatable.", valueName: "pattern"),
+    completion: .keys)
   var key: [String] = []
 
   @Option(help: ArgumentHelp("The application that hosts a framework.", valueName: "path"))

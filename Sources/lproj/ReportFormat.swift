@@ -19,11 +19,17 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether it also reports what could not be read, and is of use when nothing could.
   var tellsFailures: Bool { self != .text && self != .html }
 
-  /// Whether it reports how things were at the commit of `--since`: Markdown, also in a step's summary.
-  var tellsBefore: Bool { self == .markdown || self == .github }
+  /// Whether it is Markdown, also in a step's summary.
+  private var isMarkdown: Bool { self == .markdown || self == .github }
+
+  /// What these report of an earlier commit.
+  static func before(_ formats: [ReportFormat]) -> AuditRequest.Before {
+    if formats.contains(where: \.isMarkdown) { return .everything }
+    return formats.contains(.text) ? .coverage : .nothing
+  }
 
   /// Whether it says how many findings are not shown.
-  var countsHidden: Bool { self == .text || self == .html || tellsBefore }
+  var countsHidden: Bool { self == .text || self == .html || isMarkdown }
 
   /// Hands the report over, a large one in pieces.
   ///

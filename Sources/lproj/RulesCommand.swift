@@ -36,7 +36,8 @@ struct RulesCommand: ParsableCommand {
     }
   }
 
-  private static var names: Set<String> {
+  /// Those of all commands.
+  fileprivate static var names: Set<String> {
     Compile.ruleNames.union(Convert.rules.flatMap { [$0.info.id, $0.info.group] })
   }
 
@@ -59,9 +60,11 @@ struct RulesCommand: ParsableCommand {
 enum RuleNames {
   /// What to say of a name that is not a rule.
   static func unknown(_ name: String, among names: Set<String>) -> String {
+    guard !RulesCommand.names.contains(name) else {
+      return "'\(name)' is of no use here: 'lproj rules \(name)' explains what it is for"
+    }
     let hint = Spelling.hint(name, among: names.sorted())
-    return "there is no rule '\(name)'"
-      + (hint.isEmpty
-        ? "; the rules and groups are: " + names.sorted().joined(separator: ", ") : hint)
+    return "there is no rule or group '\(name)'"
+      + (hint.isEmpty ? "; 'lproj rules' lists all" : hint)
   }
 }

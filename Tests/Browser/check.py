@@ -13,6 +13,7 @@ from pathlib import Path
 
 import acting
 import fixtures
+import uses
 from browser import Browser, BrowserError
 from shots import OVERFLOW
 
@@ -54,7 +55,7 @@ class Pages:
 
     def tree(self, name):
         if name not in self.trees:
-            self.trees[name] = getattr(fixtures, name)(self.folder / name)
+            self.trees[name] = getattr(fixtures, name, getattr(uses, name, None))(self.folder / name)
         return self.trees[name]
 
     def page(self, view, tree="hostile"):
@@ -320,6 +321,7 @@ CHECKS = [
     a_cell_tells_the_fallback, the_keyboard_does_it_all, the_address_remembers, directions_and_languages, right_to_left_sources,
     numbers_agree, readers_bear_the_names_of_their_languages, errors_are_counted_apart, specifiers_keep_their_order,
     nothing_scrolls_sideways, it_prints, two_thousand_tables_stay_fluid, *acting.CHECKS,
+    *uses.CHECKS,
 ]
 
 

@@ -22,6 +22,12 @@ import Testing
     let tables = try offered(
       "compile", "--", "--table", "5", "0", "lproj", "compile", "R", "--table", "")
     #expect(tables == ["Cat", "Main"])
+    let keys = try offered(
+      "fallbacks", "--", "--key", "5", "0", "lproj", "fallbacks", "R", "--key", "")
+    #expect(keys == ["a"])
+    let resources = try offered(
+      "fallbacks", "--", "--resource", "5", "0", "lproj", "fallbacks", "R", "--resource", "")
+    #expect(resources.contains("Main.strings"))
   }
 
   @Test func `the scripts of all shells offer rules, groups, kinds and platforms`() throws {

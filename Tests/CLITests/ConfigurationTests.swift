@@ -120,11 +120,63 @@ import Testing
       try errors(["lint"]) == (64, "lproj: there is no command 'lint'; did you mean 'audit'?\n"))
     let rule = try errors(["audit", "--only", "mising-key", "R"])
     #expect(rule.0 == 64 && rule.1.contains("did you mean 'missing-key'?"))
+    let group = try errors(["audit", "--only", "output-clash", "R"])
+    #expect(group.0 == 64 && group.1.contains("'lproj rules output-clash' explains"))
+    let none = try errors(["audit", "--only", "nothing", "R"])
+    #expect(none.0 == 64 && none.1.contains("no rule or group 'nothing'; 'lproj rules' lists all"))
     let locale = try errors(["audit", "--locale", "frr", "R"])
     #expect(locale.0 == 2 && locale.1.contains("did you mean 'fr'?"))
     let kind = try errors(["place", "framwork"])
     #expect(kind.0 == 64 && kind.1.contains("did you mean 'framework'?"))
     let allow = try errors(["compile", "R", "-o", "out", "--allow", "output-clash"])
     #expect(allow.0 == 64 && allow.1.contains("cannot be allowed"))
+  }
+
+  @Test(arguments: [
+    ("ignore = [ {A}, {B}, {C} ]\n", "ignore = [ {B}, ]\n"),
+    ("ignore = [{A}, {C}]\nsource = \"en\"\n", "ignore = []\nsource = \"en\"\n"),
+    ("ignore = [{B}]\n", "ignore = [{B}]\n"),
+    (
+      "ignore = [\n  {A}, # why\n  # kept\n  {B}, # too\n\t{C}\n] # end\n",
+      "ignore = [\n  # kept\n  {B}, # too\n] # end\n"
+    ),
+    ("ignore = [{B}\n  , {A}\n  , {C}]\n", "ignore = [{B}\n  , \n  ]\n"),
+    ("ignore = [\r\n  {A},\r\n  {B},\r\n]\r\n", "ignore = [\r\n  {B},\r\n]\r\n"),
+  ])
+  func `entries that hide nothing go from arrays`(_ text: String, _ fixed: String) throws {
+    func filled(_ text: String) -> String {
+      text.replacing("{A}", with: "{rule = \"duplicate-key\", key = \"}, {\"}")
+        .replacing("{B}", with: "{rule = \"missing-key\"}")
+        .replacing("{C}", with: "{rule = \"untranslated\"}")
+    }
+    let tree = try TemporaryTree([
+      "R/en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n",
+      "R/fr.lproj/L.strings": "\"a\" = \"Un\";\n", ".lproj.toml": filled(text),
+    ])
+    let result = try Program.lproj.run(["audit", "--fix", "--fail-on", "warning"], in: tree.path)
+    let after = try String(contentsOfFile: tree.path + "/.lproj.toml", encoding: .utf8)
+    #expect(after == filled(fixed))
+    #expect(!result.output.contains("[unused-suppression]"), "\(result.output)")
+  }
+
+  @Test func `an entry for what suppressions are unused is used`() throws {
+    let tree = try TemporaryTree([
+      "R/en.lproj/L.strings": "/* lproj:ignore untranslated x */\n\"a\" = \"One\";\n",
+      ".lproj.toml": "[[ignore]]\nrule = \"unused-suppression\"\n",
+    ])
+    let result = try Program.lproj.run(["audit", "--fail-on", "warning"], in: tree.path)
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test func `the place of a loop is told without detours`() throws {
+    let tree = try tree([
+      ".lproj.toml": "extends = \"a/x.toml\"\n", "a/x.toml": "extends = \"../c.toml\"\n",
+      "c.toml": "extends = \"a/x.toml\"\n", "self.toml": "extends = \"self.toml\"\n",
+    ])
+    let loop = try Program.lproj.run(["audit"], in: tree.path)
+    #expect(loop.status == 2)
+    #expect(loop.errors.hasPrefix("lproj: c.toml:1:11: 'a/x.toml' extends this file in turn"))
+    let own = try Program.lproj.run(["audit", "--config", "self.toml"], in: tree.path)
+    #expect(own.errors.hasPrefix("lproj: self.toml:1:11: a file cannot extend itself"))
   }
 }

@@ -32,6 +32,17 @@ import Testing
     }
   }
 
+  @Test func `a product that is packed is no input, and is not looked into`() throws {
+    let tree = try TemporaryTree([:])
+    try tree.write(
+      "A.ipa", Packed.archive([.stored("Payload/A.app/en.lproj/T.strings", "\"a\" = \"b\";\n")]))
+    let result = try Program.lproj.run(["compile", "A.ipa", "--output", "out"], in: tree.path)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "lproj: A.ipa: is not a table: a .strings, .stringsdict or .xcstrings file "
+        + "is expected\n")
+  }
+
   private static let warned: [(source: String, message: String)] = [
     ("\"a\" = \"1\";\n\"a\" = \"1\";", "[duplicate-key]"),
     ("\"a\" = \"1\";\n\"a\" = \"2\";", "[duplicate-key]"),

@@ -102,4 +102,35 @@ import Testing
     #expect(text.contains("\"extractionState\" : \"stale\""))
     #expect(try run(tree, "--check").status == 0)
   }
+
+  @Test func `arguments get their numbers, and a second run is quiet`() throws {
+    let tree = try TemporaryTree([
+      "A.swift": #"""
+      let a = String(localized: "\(1) of \("x")")
+      let b = NSLocalizedString("k", value: "%@ and %@", comment: "")
+      """#,
+      "Localizable.xcstrings": #"{ "sourceLanguage" : "en", "strings" : { }, "version" : "1.0" }"#,
+      "B.m": #"x = NSLocalizedStringFromTable(@"%@: %d", @"Old", nil);"#,
+      "en.lproj/Old.strings": "",
+    ])
+    #expect(try run(tree).status == 0)
+    let catalog = try content(tree, "Localizable.xcstrings")
+    #expect(catalog.contains(#""%lld of %@""#) && catalog.contains(#""%1$lld of %2$@""#))
+    #expect(catalog.contains(#""%1$@ and %2$@""#))
+    #expect(try content(tree, "en.lproj/Old.strings").contains(#""%@: %d" = "%1$@: %2$d";"#))
+    #expect(try run(tree, "--check").status == 0)
+    let audit = try Program.lproj.run(["audit", "--min-severity", "note", "."], in: tree.path)
+    #expect(audit.status == 0 && audit.output.contains("0 errors, 0 warnings"))
+  }
+
+  @Test func `a key with a hole of a type that is not known is not gone`() throws {
+    let tree = try TemporaryTree([
+      "A.swift": #"let a = [String(localized: "\(x): \(y)"), String(localized: "b")]"#,
+      "Localizable.xcstrings":
+        #"{ "sourceLanguage" : "en", "strings" : { "%@: %lld" : { }, "%@; %@" : { }, "b" : { } }, "version" : "1.0" }"#,
+    ])
+    let result = try run(tree, "--dry-run")
+    #expect(result.output.contains("- %@; %@"))
+    #expect(!result.output.contains("- %@: %lld"))
+  }
 }

@@ -42,6 +42,16 @@ import Testing
         """)
   }
 
+  @Test func `a tree without readers says what it has`() throws {
+    let tree = try TemporaryTree(["A/Base.lproj/M.storyboard": ""])
+    try tree.folder("B/en.lproj")
+    for more in [[], ["--all"]] {
+      let result = try fallbacks(tree, more)
+      #expect(result.output.contains("\n\nno localization but Base: 1 resource (M.storyboard)\n"))
+      #expect(result.output.contains("\n\nnothing lies in its localizations\n"))
+    }
+  }
+
   @Test func `Markdown has a list for keys`() throws {
     let tree = try TemporaryTree(["en.lproj/A.strings": "\"a_b\" = \"*x*\";\n"])
     let result = try fallbacks(tree, ["--format", "markdown", "--key", "a_b"])

@@ -92,14 +92,62 @@ import Testing
     let tree = try tree()
     _ = try lproj(tree, "--write-baseline", "known.json", ".")
     try tree.write("App/fr.lproj/L.strings", Array("\"a\" = \"1\";\n\"b\" = \"2\";\n".utf8))
-    let all = try lproj(tree, "--baseline", "known.json", ".")
+    let all = try lproj(tree, "--baseline", "known.json", "--fail-on", "warning", ".")
+    #expect(all.status == 1)
+    #expect(all.errors == "")
     #expect(
-      all.errors
-        == "lproj: note: known.json: 1 finding is gone "
-        + "(missing-key in App/fr.lproj/L.strings for 'b'); a baseline that is written anew leaves it out\n"
-    )
-    #expect(try lproj(tree, "--baseline", "known.json", "App/de.lproj").errors == "")
-    #expect(try lproj(tree, "--baseline", "known.json", "--skip", "name", ".").errors == "")
+      all.output.hasPrefix(
+        "known.json:4:1: warning: 1 finding that this baseline lists is gone (missing-key in "
+          + "App/fr.lproj/L.strings for 'b'); take it out, or write the baseline anew "
+          + "[unused-suppression] [*]\n"))
+    for some in [["App/de.lproj"], ["--skip", "name", "."], ["--locale", "fr", "."]] {
+      let part = try Program.lproj.run(
+        ["audit", "--baseline", "known.json"] + some, in: tree.path)
+      #expect(!(part.output + part.errors).contains("gone"))
+    }
+    // What is new may be why something is gone.
+    try tree.write("App/fr.lproj/L.strings", Array("\"b\" = \"2\";\n".utf8))
+    let other = try lproj(tree, "--baseline", "known.json", ".")
+    #expect(other.output.contains("'a' is missing"))
+    #expect(!other.output.contains("[unused-suppression]"))
+    #expect(other.errors.contains("known.json: 1 finding that this baseline lists is gone"))
+    try tree.write(".lproj.toml", Array("severity.unused-suppression = \"off\"\n".utf8))
+    try tree.write("App/fr.lproj/L.strings", Array("\"a\" = \"1\";\n\"b\" = \"2\";\n".utf8))
+    let off = try lproj(tree, "--baseline", "known.json", ".")
+    #expect(!(off.output + off.errors).contains("gone"))
+  }
+
+  @Test(arguments: [[], ["--only", "unused-suppression"]])
+  func `a fix leaves out what is gone, as a baseline does that is written anew`(
+    _ only: [String]
+  ) throws {
+    let tree = try tree()
+    let whole = ["\"a\" = \"1\";\n", "\"b\" = \"2\";\n", "\"c\" = \"3\";\n"]
+    let states: [[String: [String]]] = [
+      ["fr": Array(whole[0..<2])], ["de": whole], ["fr": whole, "de": whole],
+      ["fr": [whole[0], whole[2]], "de": whole],
+    ]
+    for state in states {
+      for name in ["fr", "de"] {
+        let old = name == "fr" ? [whole[0]] : [whole[0]] + whole
+        try tree.write("App/\(name).lproj/L.strings", Array(old.joined().utf8))
+      }
+      _ = try lproj(tree, "--write-baseline", "known.json", "App")
+      for (name, lines) in state {
+        try tree.write("App/\(name).lproj/L.strings", Array(lines.joined().utf8))
+      }
+      let fixed = try Program.lproj.run(
+        ["audit", "--fix", "--baseline", "known.json", "App"] + only, in: tree.path)
+      #expect(fixed.status == 0)
+      #expect(fixed.errors == "lproj: note: 1 finding fixed in 1 file\n")
+      #expect(!fixed.output.contains("known.json"))
+      _ = try lproj(tree, "--write-baseline", "anew.json", "App")
+      #expect(try lines(tree, "known.json") == lines(tree, "anew.json"))
+    }
+  }
+
+  private func lines(_ tree: TemporaryTree, _ name: String) throws -> [Substring] {
+    try String(contentsOfFile: tree.path + "/" + name, encoding: .utf8).split(separator: "\n")
   }
 
   @Test func `a baseline that cannot be read is told`() throws {

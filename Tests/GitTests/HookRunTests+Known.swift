@@ -108,4 +108,22 @@ extension HookRunTests {
     #expect((copied.output + copied.errors).contains("Source/nl.lproj/N.strings:1:10: error"))
     #expect(!(copied.output + copied.errors).contains("fr.lproj/N.strings:1:10: error"))
   }
+
+  @Test func `what a baseline knows does not stop a commit`() throws {
+    let repository = try hooked([
+      ".lproj.toml": "baseline = \"known.json\"\n",
+      "en.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n",
+      "fr.lproj/L.strings": "\"a\" = \"x\";\n\"a\" = \"y\";\n",
+    ])
+    _ = try repository.lproj("audit", "--write-baseline", "known.json")
+    try repository.write("fr.lproj/L.strings", "\"a\" = \"x\";\n\"a\" = \"z\";\n\"c\" = \"3\";\n")
+    try repository.git("add", "--all")
+    let run = try repository.lproj("hook", "run")
+    #expect(run.output.contains("'c'"))
+    #expect(!run.output.contains("[duplicate-key]"))
+    #expect(!run.errors.contains("known.json"))
+    try repository.write("fr.lproj/L.strings", "\"a\" = \"x\";\n\"a\" = \"z\";\n\"a\" = \"w\";\n")
+    try repository.git("add", "--all")
+    #expect(try repository.lproj("hook", "run").output.contains("[duplicate-key]"))
+  }
 }

@@ -129,4 +129,48 @@ import Testing
     #expect(apart.errors.contains("main and HEAD have no commit in common"))
     #expect(try repository.lproj("audit", "--since", "--all").status == 64)
   }
+
+  @Test func `only what has changed of the coverage is shown, with what was before`() throws {
+    let repository = try Repository([
+      "en.lproj/L.strings": table("a", "b", "c", "d"), "fr.lproj/L.strings": table("a"),
+      "de.lproj/L.strings": table("a", "b"), "it.lproj/L.strings": table("a"),
+    ])
+    func rows(_ arguments: String...) throws -> [Substring] {
+      let result = try Program.lproj.run(
+        ["audit", "--only", "syntax-error"] + arguments, in: repository.folder,
+        environment: repository.environment)
+      return result.output.split(separator: "\n").filter {
+        $0.contains("→") || $0.contains("(new)")
+      }
+    }
+    #expect(try rows("--since", "HEAD") == [])
+    #expect(try rows("--staged") == [])
+    try repository.write("fr.lproj/L.strings", table("a", "b", "c"))
+    try repository.write("pl.lproj/L.strings", table("a"))
+    try repository.git("rm", "--quiet", "-r", "it.lproj")
+    let now = try rows("--since", "HEAD")
+    #expect(now.count == 3)
+    #expect(now[0].hasPrefix("it (removed)    1 → –    3 → –  25 % → –"))
+    #expect(now[1].hasPrefix("pl (new)            1        3  "))
+    #expect(now[2].hasPrefix("fr              1 → 3    3 → 1  "))
+    #expect(now[2].hasSuffix(" 25 % → 75 %"))
+    // Only what is staged counts.
+    #expect(try rows("--staged").map { $0.prefix(2) } == ["it"])
+    try repository.git("add", "--all")
+    #expect(try rows("--staged") == now)
+    let page = try rows("--staged", "--format", "markdown")
+    #expect(page.contains("| fr | 1 → 3 | 3 → 1 | 25 % → 75 % |"))
+    #expect(page.count == 3)
+    #expect(try rows("--staged", "--no-fold").map { $0.prefix(2) } == ["fr", "it", "pl"])
+  }
+
+  @Test func `before the first commit all of the coverage is shown`() throws {
+    let repository = try Repository()
+    try repository.write("en.lproj/L.strings", table("a", "b"))
+    try repository.write("fr.lproj/L.strings", table("a"))
+    try repository.git("add", "--all")
+    let result = try repository.lproj("audit", "--staged")
+    #expect(result.status == 0)
+    #expect(result.output.contains("\nfr                  1        1  "))
+  }
 }

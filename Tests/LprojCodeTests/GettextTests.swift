@@ -1,62 +1,66 @@
-// What is found in Objective-C is what GNU gettext finds.
+// What is found in Objective-C is what GNU gettext finds: keys, comments and places, in sources of every kind.
 
 import Foundation
 import LprojCode
 import LprojSource
 import Testing
 
-@Suite struct GettextTests {
-  private static let xgettext = ["/usr/bin/xgettext", "/opt/homebrew/bin/xgettext"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
-
+@Suite(.enabled(if: XGettext.path != nil, "xgettext is not installed"))
+struct GettextTests {
+  /// The positions of key and comment, from 1 on.
   private static let functions = [
-    "NSLocalizedString", "NSLocalizedStringFromTable", "NSLocalizedStringFromTableInBundle",
-    "NSLocalizedStringWithDefaultValue",
+    ("NSLocalizedString", 1, 2), ("NSLocalizedStringFromTable", 1, 3),
+    ("NSLocalizedStringFromTableInBundle", 1, 4), ("NSLocalizedStringWithDefaultValue", 1, 5),
   ]
 
-  private static let source = #"""
+  private static let written = #"""
     #import <Foundation/Foundation.h>
     #pragma mark Don't stop
     // NSLocalizedString(@"comment", nil)
     /* NSLocalizedString(@"block", nil) it's */
-    NSString *a = NSLocalizedString(@"plain", @"c");
     NSString *b = NSLocalizedString(@"two " @"parts", nil);
-    NSString *c = NSLocalizedString (
-      @"spaced", nil);
     NSString *d = NSLocalizedString(@"quote \" tab \t", nil);
-    NSString *e = NSLocalizedStringFromTable(@"table", @"T", nil);
     NSString *f = NSLocalizedStringFromTableInBundle(@"bundle", nil, [NSBundle mainBundle], @"c");
-    NSString *g = NSLocalizedStringWithDefaultValue(@"value", nil, b, @"v", nil);
+    NSString *g = NSLocalizedStringWithDefaultValue(@"value", nil, b, @"v, (", nil);
     NSString *i = [x a:NSLocalizedString(@"inner", nil) b:@"NSLocalizedString(@\"no\", nil)"];
     NSString *j = NSLocalizedString(key, nil);
     char k = '"'; NSString *l = NSLocalizedString(@"behind", nil);
-    NSString *m = NSLocalizedString(@"é ü 日本", nil);
-    NSString *n = NSLocalizedString(@"joined \
-    line", nil);
+    #define SHORT NSLocalizedString(@"in a macro", \
+      @"of two lines")
+    #if 0
+    NSString *n = NSLocalizedString(@"off", @"c");
+    #endif
+    NSString *o = NSLocalizedString((NSString *)@"cast", @"c");
     """#
 
-  @Test(.enabled(if: xgettext != nil, "xgettext is not installed"))
-  func `the keys are those of xgettext`() throws {
-    let path = NSTemporaryDirectory() + "lproj-\(UUID().uuidString).m"
-    try Data(Self.source.utf8).write(to: URL(fileURLWithPath: path))
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.xgettext))
-    process.arguments =
-      ["-L", "ObjectiveC", "--from-code=UTF-8", "--no-wrap", "-o", "-", "-k"]
-      + Self.functions.map { "-k\($0):1" } + [path]
-    let pipe = Pipe()
-    (process.standardOutput, process.standardError) = (pipe, Pipe())
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-    let found = lines.filter { $0.hasPrefix("msgid ") && $0 != "msgid \"\"" }.map {
-      String($0.dropFirst(7).dropLast()).replacing("\\\"", with: "\"").replacing("\\t", with: "\t")
+  private static let files = ["Written.m": written].merging(
+    (1...6).map { ("Made\($0).m", ObjectiveCSource(seed: UInt64($0)).text) }
+  ) { $1 }
+
+  private static func own() -> [(usage: CodeUsage, file: String)] {
+    files.flatMap { name, text in
+      UsageReader.read(ByteBuffer(Array(text.utf8)), .objectiveC).usages.map { ($0, name) }
     }
-    let own = UsageReader.read(ByteBuffer(Array(Self.source.utf8)), .objectiveC).usages
-    #expect(found.count == 11)
-    #expect(Set(own.map { $0.key.shown.description }) == Set(found))
+  }
+
+  @Test func `keys and places`() throws {
+    let found = try XGettext.messages(Self.files, Self.functions.map { "\($0.0):\($0.1)" })
+    let own = Set(
+      Self.own().map { "\($0.usage.key.shown) at \($0.file):\($0.usage.position.line)" })
+    let theirs = Set(
+      found.flatMap { message in message.places.map { "\(message.key) at \($0)" } })
+    #expect(theirs.count > 300)
+    #expect(own.subtracting(theirs).sorted() == [])
+    #expect(theirs.subtracting(own).sorted() == [])
+  }
+
+  @Test func `comments`() throws {
+    let found = try XGettext.messages(
+      Self.files, Self.functions.map { "\($0.0):\($0.1),\($0.2)c" })
+    let own = Set(
+      Self.own().compactMap { use, _ in use.comment.map { "\(use.key.shown) # \($0)" } })
+    let theirs = Set(found.map { "\($0.key) # \($0.context)" })
+    #expect(theirs.count > 100)
+    #expect(own.symmetricDifference(theirs).sorted() == [])
   }
 }

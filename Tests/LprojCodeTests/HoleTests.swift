@@ -1,9 +1,21 @@
 // What is put into a key becomes the specifier of its type, where the source shows it.
 
 import LprojCode
+import LprojSource
 import Testing
 
 @Suite struct HoleTests {
+  @Test func `a hole of a type that is not known fits every specifier`() throws {
+    let text = #"String(localized: "\(a) of \(3): 5%")"#
+    let usages = UsageReader.read(ByteBuffer(Array(text.utf8)), .swift).usages
+    let key = try #require(usages.first?.key)
+    #expect(key.key == nil)
+    #expect(key.fits(Key("%@ of %lld: 5%%")) && key.fits(Key("%lld of %lld: 5%%")))
+    for other in ["%@ of %@: 5%%", "a of %lld: 5%%", "%@ of %lld: 5%% ", "%@%@ of %lld: 5%%"] {
+      #expect(!key.fits(Key(other)))
+    }
+  }
+
   private func key(_ body: String, before: String = "") -> String {
     uses(before + "\nString(localized: \"\(body)\")").first ?? ""
   }

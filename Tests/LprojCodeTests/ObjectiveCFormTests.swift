@@ -60,6 +60,20 @@ import Testing
         == ["NSLocalizedString k", "NSLocalizedString l"])
   }
 
+  @Test func `a backslash makes a comment go on`() {
+    #expect(
+      found("// a\\\nNSLocalizedString(@\"k\", nil)\nNSLocalizedString(@\"l\", nil)") == [
+        "NSLocalizedString l"
+      ])
+    #expect(found("// a \\ b\nNSLocalizedString(@\"k\", nil)") == ["NSLocalizedString k"])
+  }
+
+  @Test func `both texts of a choice have the comment`() {
+    #expect(
+      found(#"NSLocalizedString(on ? @"k" : @"l", @"c")"#)
+        == ["NSLocalizedString k # c", "NSLocalizedString l # c"])
+  }
+
   @Test func `constants and casts`() {
     #expect(
       found(

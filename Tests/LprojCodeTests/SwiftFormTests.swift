@@ -25,8 +25,59 @@ import Testing
     #expect(uses(#"AttributedString(localized: "**k**")"#) == ["AttributedString **k**"])
   }
 
-  @Test func `String.LocalizationValue in its place`() {
+  @Test(arguments: [
+    #"let a: String = .init(localized: "k", table: "T")"#,
+    #"String.init(localized: "k", table: "T")"#,
+    #"NSAttributedString(localized: "k", table: "T")"#,
+    #"NSMutableAttributedString(localized: "k", table: "T")"#,
+    #"String(localized: .init("k"), table: "T")"#,
+    #"String(localized: String.LocalizationValue("k"), table: "T")"#,
+    #"String(localized: LocalizedStringResource("k", table: "T"))"#,
+    #"Text(LocalizedStringResource("k", table: "T"))"#,
+    #"let a: LocalizedStringResource = .init("k", table: "T")"#,
+    #"Bundle.main.localizedAttributedString(forKey: "k", value: nil, table: "T")"#,
+    #"Bundle.main.localizedString(forKey: "k", value: "", table: "T", localizations: [])"#,
+    #"NSLocalizedString("k", tableName: "T", comment: "").uppercased()"#,
+  ])
+  func `all ways to the same text`(_ source: String) {
+    #expect(uses(source).map { $0.split(separator: " ", maxSplits: 1)[1] } == ["k [T]"])
+  }
+
+  @Test func `String.LocalizationValue in its place and declared`() {
     #expect(uses(#"String(localized: String.LocalizationValue("k"))"#) == ["String k"])
+    #expect(uses(#"let a: String.LocalizationValue = "k""#) == ["LocalizationValue k"])
+  }
+
+  @Test(arguments: [
+    ("#bundle", "module"), (".module", "module"), ("Bundle.module", "module"), (".main", "main"),
+    (".atURL(url)", ".atURL(url)"), (".forClass(A.self)", ".forClass(A.self)"),
+  ])
+  func `bundles`(_ source: String, _ name: String) {
+    let text = #"String(localized: "k", bundle: \#(source))"#
+    let found = UsageReader.read(.init(Array(text.utf8)), .swift).usages.map(\.bundle.name)
+    #expect(found == [name])
+  }
+
+  @Test func `what is put in becomes the specifier of its type`() {
+    #expect(
+      uses(
+        #"AttributedString(localized: "\(3) of \(2.5) in \(x, specifier: "%.2f") \(d, format: .number)")"#
+      ) == ["AttributedString %lld of %lf in %.2f %@"])
+    #expect(
+      uses(#"String(localized: "k", defaultValue: "\(3) of \("a") are 100%")"#)
+        == ["String k = %lld of %@ are 100%%"])
+  }
+
+  @Test func `previews are no part of a product`() {
+    let preview = "#Preview(\"Light\", traits: .sizeThatFitsLayout) { Text(\"a\") }\nText(\"b\")"
+    #expect(uses("import SwiftUI\n" + preview) == ["Text b"])
+    #expect(uses("import SwiftUI\n#Preview { Text(\"\\(Text(\"a\"))\") }") == [])
+  }
+
+  @Test func `parameters have default keys`() {
+    #expect(
+      uses(#"func a(_ title: LocalizedStringKey = "k", b: LocalizedStringResource = "l") { }"#)
+        == ["LocalizedStringKey k [?]", "LocalizedStringResource l"])
   }
 
   @Test func `LocalizedStringResource called and declared`() {

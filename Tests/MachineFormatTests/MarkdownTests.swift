@@ -69,6 +69,10 @@ struct MarkdownTests {
     }
     var now = report(missing: 3)
     now.before = AuditSummary(report(missing: 5))
+    let all = String(decoding: AuditMarkdown.render(now, failures: []), as: UTF8.self)
+    #expect(all.contains("| fr | 5 → 7 | 5 → 3 | 50 % → 70 % |"))
+    #expect(!all.contains("New: "))
+    now.hasOnlyNewFindings = true
     let text = String(decoding: AuditMarkdown.render(now, failures: []), as: UTF8.self)
     #expect(text.contains("| fr | 5 → 7 | 5 → 3 | 50 % → 70 % |"))
     #expect(text.contains("New: 0 errors, 0 warnings, 0 notes. Before: 0 errors"))

@@ -164,12 +164,38 @@ import Testing
     #expect(lines[1].hasPrefix("l8 ") && lines[1].hasSuffix("   20 %"))
     #expect(lines[5].hasPrefix("l4 "))
     #expect(
-      lines[6] == "3 more localizations lack texts, 1 has all; compared with: en (by folders)")
+      lines[6] == "3 more localizations lack texts, 1 has all; source texts: en (by folders)")
   }
 
   @Test func `where all is there, three lines say so`() {
     let lines = text(report([], shares: [("de", 0), ("fr", 0)]))
     #expect(lines.count == 3)
     #expect(lines[0] == "2 localizations have all texts")
+  }
+
+  @Test func `what is equally bad comes in the order of the names`() {
+    let lines = text(report([], shares: [("fr", 2), ("ar", 2), ("de", 2), ("it", 3)]))
+    #expect(lines.dropFirst().prefix(4).map { $0.prefix(2) } == ["it", "ar", "de", "fr"])
+  }
+
+  @Test func `what one localization has twice is not what two have`() {
+    func twice(_ localization: String) -> [Finding] {
+      [3, 5].map { line in
+        var finding = missing("a", in: localization)
+        finding.position = Position(line: line, column: 1)
+        return finding
+      }
+    }
+    func other(_ localization: String) -> [Finding] {
+      twice(localization).map { finding in
+        var finding = finding
+        finding.rule = "other-rule"
+        return finding
+      }
+    }
+    #expect(!text(report(other("en"))).contains { $0.contains("localizations (") })
+    let both = text(report(other("de") + other("fr"))).filter { $0.contains("localizations (") }
+    #expect(both.count == 2)
+    #expect(both.allSatisfy { $0.contains("2 localizations (de, fr)") })
   }
 }

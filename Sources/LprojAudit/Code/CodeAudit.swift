@@ -55,7 +55,7 @@ struct CodeAudit {
     let wanted = Set(uses.compactMap(\.usage.key.key))
     let tables = await CodeTablesReading(request: request, wanted: wanted, needsNames: needsNames)
       .read(AuditRequest.outermost(roots + request.projects(around: roots)))
-    var subject = CodeSubject(uses: uses, tables: tables)
+    var subject = CodeSubject(uses: await judged(uses, tables, files), tables: tables)
     subject.literals = literals
     var result = Result()
     if needsNames {
@@ -65,6 +65,40 @@ struct CodeAudit {
     }
     result.findings = checks.run(on: subject)
     return result
+  }
+
+  /// Says of look-ups that find nothing whether something reads the constant that they are a value of.
+  private func judged(
+    _ uses: [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
+  ) async -> [CodeSubject.Use] {
+    func place(_ use: CodeSubject.Use) -> ConstantReads.Place? {
+      guard let constant = use.usage.constant, let key = use.usage.key.key,
+        let name = use.usage.table.name, !(tables.tables[name]?.found.contains(key) ?? true)
+      else { return nil }
+      return ConstantReads.Place(path: use.path, constant: constant)
+    }
+    let places = Set(uses.compactMap(place))
+    if places.isEmpty { return uses }
+    let search = ConstantReads(places)
+    let workspace = request.workspace
+    let parts = await parallelMap(files.files.count, jobs: request.jobs) {
+      number -> ConstantReads? in
+      let file = files.files[number]
+      guard let language = file.language, CodeFiles.isReadable(file.path, in: workspace),
+        let buffer = try? workspace.read(file.path), search.words.finds(in: buffer)
+      else { return nil }
+      var part = search
+      part.look(at: file.path, buffer, language)
+      return part
+    }
+    var all = search
+    for part in parts { if let part { all.merge(part) } }
+    let read = all.found
+    return uses.map { use in
+      var use = use
+      if let place = place(use) { use.isRead = read.contains(place) }
+      return use
+    }
   }
 
   /// Where a rule looks at them.

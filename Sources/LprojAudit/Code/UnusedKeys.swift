@@ -61,7 +61,11 @@ struct UnusedKeys {
     guard !wanted.isEmpty else { return [] }
     var used = await NamedKeys.find(wanted, in: files, request.workspace, jobs: request.jobs)
     for use in base.sources.flatMap(\.file.usages) {
-      if let key = use.key.key { used.insert(key) }
+      if let key = use.key.key {
+        used.insert(key)
+      } else {
+        used.formUnion(wanted.filter(use.key.fits))
+      }
     }
     return names.compactMap { name in
       guard let table = tables.tables[name] else { return nil }

@@ -151,6 +151,8 @@ struct ConfigurationJudgement {
     let info = Rule.unusedSuppression.info
     return (configurations?.all ?? []).flatMap(\.ignores).compactMap { entry in
       let place = EntryPlace(entry)
+      // Those are found last.
+      guard !entry.rules.contains(info.id), !entry.rules.contains(info.group) else { return nil }
       guard !used.contains(place), didRun(entry, running), seesAll(entry),
         told.insert(place).inserted
       else { return nil }

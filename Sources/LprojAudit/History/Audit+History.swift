@@ -42,7 +42,9 @@ extension Audit {
     } else if let path = request.baseline {
       outcome.apply(baseline: path, judged)
     } else {
-      for path in outcome.baselines { outcome.apply(baseline: path, judged) }
+      for path in outcome.configuration?.baselines ?? [] {
+        outcome.apply(baseline: path, judged)
+      }
     }
     outcome.apply(request)
     return outcome
@@ -98,23 +100,42 @@ extension Audit {
     outcome.everything = outcome.report.findings
     outcome.remarks += submodules.map { "\($0): is a submodule, and was left out" }
     let renames = RenamedFindings(index.renames(from: commit), request.workspace)
-    if request.tellsBefore {
-      let old = await audit(of: commit, request).report
+    if let old = await earlier(outcome, in: commit, request) {
       outcome.keep(newSince: old.findings, renames)
-      outcome.report.before = AuditSummary(old.showing(severity))
-    } else if !outcome.report.findings.isEmpty {
-      let old = await before(outcome, in: commit, request)
-      outcome.keep(newSince: old.report.findings, renames)
+      if request.before != .nothing { outcome.report.before = AuditSummary(old.showing(severity)) }
     }
+    outcome.report.hasOnlyNewFindings = true
     return outcome
+  }
+
+  /// What has to be known of a commit; nil where nothing has.
+  private static func earlier(
+    _ outcome: AuditOutcome, in commit: GitSnapshot, _ request: AuditRequest
+  ) async -> AuditReport? {
+    switch request.before {
+    case .everything: await audit(of: commit, request).report
+    case .coverage: await audit(of: commit, withRules(of: outcome, request)).report
+    case .nothing:
+      outcome.report.findings.isEmpty ? nil : await before(outcome, in: commit, request).report
+    }
   }
 
   /// The audit of what is staged.
   private static func staged(_ request: AuditRequest) async throws(GitError) -> AuditOutcome {
-    let index = try repository(request).index()
+    let repository = try Self.repository(request)
+    let index = try repository.index()
     try refuse(inSubmodules: index.submodules, request)
+    var request = request
+    request.configurations = request.configurations ?? configurations(of: index, request)
     var outcome = await audit(of: index, request)
     outcome.passOverPointers()
+    // Before the first commit there is nothing.
+    if request.before != .nothing, request.since == nil, !outcome.isStopped,
+      let head = try? repository.revision("HEAD")
+    {
+      request.only = ["syntax-error"]
+      outcome.report.before = AuditSummary(await audit(of: head, request).report)
+    }
     return outcome
   }
 
@@ -144,12 +165,18 @@ extension Audit {
     if findings.isEmpty && outcome.failures.isEmpty {
       return AuditOutcome(failures: [], request.workspace)
     }
+    return await audit(of: commit, withRules(of: outcome, request))
+  }
+
+  /// Only with the rules that found something.
+  private static func withRules(
+    of outcome: AuditOutcome, _ request: AuditRequest
+  ) -> AuditRequest {
     var request = request
-    request.only = Set(findings.map(\.first.rule)).sorted()
+    request.only = Set(outcome.report.findings.map(\.first.rule)).sorted()
     // Some rule: none at all would mean all of them.
-    if findings.isEmpty { request.only = ["syntax-error"] }
-    let asked = request
-    return await audit(of: commit, asked)
+    if request.only.isEmpty { request.only = ["syntax-error"] }
+    return request
   }
 
   /// The one repository that all paths lie in.

@@ -50,7 +50,7 @@ extension AuditOutcome {
     if schema == Baseline.schema {
       var baseline = Baseline(at: path, in: request.workspace)
       try baseline.read(tree)
-      return apply(baseline, path, request)
+      return apply(baseline, path, tree, request)
     }
     guard let schema = schema.flatMap(EarlierBaseline.Schema.init) else {
       let names = EarlierBaseline.Schema.allCases.map(\.rawValue) + [Baseline.schema]
@@ -59,13 +59,13 @@ extension AuditOutcome {
     }
     var baseline = EarlierBaseline(at: path, in: request.workspace)
     try baseline.read(tree, schema)
-    apply(baseline, path, request)
+    apply(baseline, path, tree, request)
   }
 
   // MARK: Groups
 
   private mutating func apply(
-    _ baseline: Baseline, _ path: String, _ request: AuditRequest
+    _ baseline: Baseline, _ path: String, _ tree: JSONTree, _ request: AuditRequest
   ) {
     let now = baseline.gathered(everything ?? report.findings)
     var news: [BaselineGroup.Name: KnownGroup] = [:]
@@ -78,15 +78,21 @@ extension AuditOutcome {
     report.findings = left.findings
     guard canTellGone(request) else { return }
     var gone = GoneFindings(request)
+    var remaining: [Int: (name: BaselineGroup.Name, group: BaselineGroup?)] = [:]
     for (name, groups) in baseline.sorted where gone.concerns(baseline.place(of: name)) {
-      // What was reported with another finding is gone with it.
-      guard let group = groups.first, groups.count == 1, group.cause == nil,
+      guard let group = groups.first, groups.count == 1,
         group.severity >= request.minimumSeverity
       else { continue }
-      let (count, example) = group.gone(in: now[name]?.items ?? [])
-      if count > 0 { gone.add(count, name.rule, name.path, example?.key) }
+      let items = now[name]?.items ?? []
+      let (count, example) = group.gone(in: items)
+      guard count > 0 else { continue }
+      remaining[group.range.lowerBound] = (name, group.remaining(in: items))
+      // What was reported with another finding is gone with it.
+      if group.cause == nil {
+        gone.add(count, name.rule, name.path, example?.key, at: group.range.lowerBound)
+      }
     }
-    if let remark = gone.remark(path) { remarks.append(remark) }
+    tell(gone, path, tree, edits: baseline.edits(leaving: remaining))
   }
 
   /// What is not known: groups that the baseline does not have as they are, and of others what is new,

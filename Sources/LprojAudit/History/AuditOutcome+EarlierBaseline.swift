@@ -4,17 +4,20 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojReport
 internal import LprojSource
+internal import LprojSyntax
 
 extension AuditOutcome {
   /// Leaves out the findings of a baseline, and reports which are gone.
-  mutating func apply(_ baseline: EarlierBaseline, _ path: String, _ request: AuditRequest) {
+  mutating func apply(
+    _ baseline: EarlierBaseline, _ path: String, _ tree: JSONTree, _ request: AuditRequest
+  ) {
     var known = FindingCounts()
     for (entry, count) in baseline.entries { known.add(entry.fingerprint, count) }
     let all = report.findings.reduce(0) { $0 + $1.count }
     keep { !known.take(baseline.fingerprint(of: $0)) }
     if baseline.schema == .messages { dropReworded(baseline, &known) }
     report.suppressed += all - report.findings.reduce(0) { $0 + $1.count }
-    tellGone(baseline, known, path, request)
+    tellGone(baseline, known, path, tree, request)
   }
 
   /// Messages have other words than when the baseline was written: what is left of it stands for
@@ -32,7 +35,8 @@ extension AuditOutcome {
   }
 
   private mutating func tellGone(
-    _ baseline: EarlierBaseline, _ known: FindingCounts, _ path: String, _ request: AuditRequest
+    _ baseline: EarlierBaseline, _ known: FindingCounts, _ path: String, _ tree: JSONTree,
+    _ request: AuditRequest
   ) {
     guard canTellGone(request) else { return }
     var gone = GoneFindings(request)
@@ -41,8 +45,8 @@ extension AuditOutcome {
       guard let count = known.counts[entry.fingerprint], count > 0,
         gone.concerns(baseline.place(of: entry)), told.insert(entry.fingerprint).inserted
       else { continue }
-      gone.add(count, entry.rule, entry.path, entry.key)
+      gone.add(count, entry.rule, entry.path, entry.key, at: nil)
     }
-    if let remark = gone.remark(path) { remarks.append(remark) }
+    tell(gone, path, tree, edits: [])
   }
 }

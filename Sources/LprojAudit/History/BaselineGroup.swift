@@ -44,6 +44,8 @@ struct BaselineGroup {
   var digest: Fingerprint
   /// Sorted; nil where only their count and digest are known.
   var items: [Item]?
+  /// Its bytes in the file that it was read from.
+  private(set) var range = 0..<0
 
   /// - Parameter items: in any order.
   init(_ items: [Item], severity: Severity, cause: String? = nil) {
@@ -92,6 +94,21 @@ struct BaselineGroup {
     guard let items else { return (max(0, count - now.count), nil) }
     let left = Self.difference(items, now)
     return (left.values.reduce(0, +), left.keys.min())
+  }
+
+  /// What of it still stands for findings; nil for nothing.
+  func remaining(in now: [Item]) -> BaselineGroup? {
+    guard !now.isEmpty else { return nil }
+    guard let items else {
+      return now.count < count ? BaselineGroup(now, severity: severity, cause: cause) : self
+    }
+    var gone = Self.difference(items, now)
+    let left = items.filter { item in
+      guard let count = gone[item] else { return true }
+      gone[item] = count > 1 ? count - 1 : nil
+      return false
+    }
+    return left.isEmpty ? nil : BaselineGroup(left, severity: severity, cause: cause)
   }
 
   private static func difference(_ items: [Item], _ others: [Item]) -> [Item: Int] {
@@ -143,6 +160,7 @@ extension BaselineGroup {
     }
     severity = text("severity").flatMap { Severity(rawValue: $0) } ?? .error
     cause = text("cause")
+    range = tree.nodes[number].range
     if let list = tree.member("keys", of: number), tree.kind(of: list) == .array {
       // What is listed counts: it can be read and merged by people.
       let items = tree.children(of: list).map { Self.item($0, tree) }.sorted()

@@ -54,6 +54,7 @@ public enum CommitAudit {
     if outcome.isStopped { return outcome }
     // The last table of a repository may go.
     if outcome.report.trees.isEmpty { outcome.failures = [] }
+    outcome.everything = outcome.report.findings
     if !keepsAll {
       let all = outcome
       func before(_ parent: GitSnapshot) async -> AuditOutcome {
@@ -81,6 +82,9 @@ public enum CommitAudit {
           outcome.excuse(known.failures)
         }
       }
+    }
+    if !outcome.report.findings.isEmpty {
+      for path in outcome.configuration?.baselines ?? [] { outcome.apply(baseline: path, asked) }
     }
     outcome.apply(request)
     return outcome

@@ -1,13 +1,18 @@
-// Known findings that are there no longer.
+// Known findings that are there no longer: lines of a baseline that hide nothing.
 
 internal import LprojFiles
 internal import LprojModel
+internal import LprojReport
+internal import LprojRules
 internal import LprojSource
+internal import LprojSyntax
 
 struct GoneFindings {
   private let roots: [String]
-  private var count = 0
-  private var example: String?
+  private(set) var count = 0
+  private var example = ""
+  /// Where the first of them stands in the file, where that is known.
+  private(set) var offset: Int?
 
   init(_ request: AuditRequest) { roots = request.paths.map(request.workspace.absolute) }
 
@@ -16,23 +21,52 @@ struct GoneFindings {
     roots.contains { Paths.isFolder(path, within: $0) }
   }
 
-  mutating func add(_ count: Int, _ rule: String, _ path: String, _ key: Key?) {
+  mutating func add(_ count: Int, _ rule: String, _ path: String, _ key: Key?, at offset: Int?) {
+    if self.count == 0 { example = "\(rule) in \(path)" + (key.map { " for '\($0)'" } ?? "") }
     self.count += count
-    example = example ?? "\(rule) in \(path)" + (key.map { " for '\($0)'" } ?? "")
+    self.offset = [self.offset, offset].compactMap(\.self).min()
   }
 
-  func remark(_ baseline: String) -> String? {
-    example.map {
-      "\(baseline): \(count) finding\(count == 1 ? " is" : "s are") gone (\($0)); "
-        + "a baseline that is written anew leaves \(count == 1 ? "it" : "them") out"
-    }
+  /// What there is to say of them.
+  var message: String {
+    let (what, them) = count == 1 ? ("finding", "it") : ("findings", "them")
+    let verb = count == 1 ? "is" : "are"
+    return "\(count) \(what) that this baseline lists \(verb) gone (\(example)); "
+      + "take \(them) out, or write the baseline anew"
   }
 }
 
 extension AuditOutcome {
   /// Only an audit of everything can tell that a finding is gone.
   func canTellGone(_ request: AuditRequest) -> Bool {
-    request.only.isEmpty && request.skip.isEmpty && request.localizations.isEmpty
-      && request.since == nil && failures.isEmpty
+    (request.only.isEmpty || request.asksForUnused) && request.skip.isEmpty
+      && request.localizations.isEmpty && request.since == nil && request.selection == nil
+      && failures.isEmpty
+  }
+
+  /// A finding of its own, but only a remark where there are new ones: what is gone may be their effect,
+  /// and come back with their end.
+  mutating func tell(_ gone: GoneFindings, _ path: String, _ tree: JSONTree, edits: [Edit]) {
+    guard gone.count > 0 else { return }
+    let info = Rule.unusedSuppression.info
+    guard report.rules.contains(where: { $0.info.id == info.id }) else { return }
+    let others = report.findings.contains { $0.first.rule != info.id }
+    guard !others else {
+      remarks.append("\(path): \(gone.message)")
+      return
+    }
+    let buffer = tree.buffer
+    let lines = LineTable(buffer, end: tree.textEnd)
+    let fix = Fix(
+      "Remove what is gone", .safe, edits, basis: buffer.hash(0..<tree.textEnd).hash)
+    var findings = [
+      FindingBatch(
+        Finding(
+          rule: info.id, severity: info.severity, message: gone.message, path: path,
+          position: gone.offset.map { lines.position(of: $0) } ?? .start,
+          fix: edits.isEmpty || !path.hasSuffix(".json") ? nil : fix))
+    ]
+    configuration?.judge(&findings)
+    report.findings = FindingBatch.inReportOrder(report.findings + findings)
   }
 }

@@ -41,16 +41,9 @@ extension CodeTokens {
       }
       switch word {
       case "extension", "struct", "class", "enum", "actor", "protocol":
-        if let name = self.word(at + 1), !isMark(at + 1, "."), let open = bodyStart(from: at + 2) {
-          // The last part of a name with dots.
-          var last = name
-          var part = at + 1
-          while isMark(part + 1, "."), let next = self.word(part + 2) {
-            last = next
-            part += 2
-          }
-          types.append((last, Int(tokens[open].link)))
-          at = open + 1
+        if let type = swiftType(at), let name = type.names.last {
+          types.append((name, Int(tokens[type.open].link)))
+          at = type.open + 1
           continue
         }
       case "func", "init", "subscript":
@@ -64,6 +57,18 @@ extension CodeTokens {
       at += 1
     }
     return found
+  }
+
+  /// The parts of the name of the type that a keyword declares, and the bracket that opens its body.
+  func swiftType(_ keyword: Int) -> (names: [String], open: Int)? {
+    guard let name = word(keyword + 1), let open = bodyStart(from: keyword + 2) else { return nil }
+    var names = [name]
+    var part = keyword + 1
+    while isMark(part + 1, "."), let next = word(part + 2) {
+      names.append(next)
+      part += 2
+    }
+    return (names, open)
   }
 
   /// The bracket that opens the body of a type.
@@ -103,7 +108,7 @@ extension CodeTokens {
       if let word = word(open), ["func", "var", "let", "init", "case", "static"].contains(word) {
         return nil
       }
-      if isMark(open, "-"), isMark(open + 1, ">") { returns = word(open + 2) }
+      if isMark(open, "-"), isMark(open + 1, ">") { returns = typeName(open + 2) }
       open = after(open)
     }
     guard open < count, tokens[open].link > Int32(open) else { return nil }
@@ -151,9 +156,14 @@ extension CodeTokens {
     return found
   }
 
-  /// The name of a type with its question mark, without further parts: `String?`, `Int`.
+  /// The name of a type with its question mark, without further parts: `String?`, `Int`; `[Int]` also for the
+  /// values of a dictionary.
   func typeName(_ start: Int) -> String {
-    guard var name = word(start) else { return isMark(start, "[") ? "[]" : "" }
+    if isMark(start, "["), tokens[start].link > Int32(start) {
+      let last = Int(tokens[start].link) - 1
+      return "[\(word(isMark(last, "?") ? last - 1 : last) ?? "")]"
+    }
+    guard var name = word(start) else { return "" }
     var at = start + 1
     while isMark(at, "."), let next = word(at + 1) {
       name = next

@@ -26,33 +26,52 @@ extension KnownCall {
       "String": [KnownCall(key: "localized")],
       "AttributedString": [KnownCall(key: "localized")],
       "NSAttributedString": [KnownCall(key: "localized")],
-      "LocalizedStringResource": [KnownCall()],
+      "NSMutableAttributedString": [KnownCall(key: "localized")],
+      // Of whatever type: `.init(localized: "…")`.
+      "init": [KnownCall(key: "localized")],
+      "LocalizedStringResource": [KnownCall(), KnownCall(key: "stringLiteral")],
       "LocalizedStringKey": [KnownCall(kind: .text, mayBeOther: false)],
       "LocalizationValue": [KnownCall(mayBeOther: false)],
       "localizedString": [KnownCall(key: "forKey", isLocalizable: false, mayBeOther: false)],
+      "localizedAttributedString": [
+        KnownCall(key: "forKey", isLocalizable: false, mayBeOther: false)
+      ],
       "localizedUserNotificationString": [
         KnownCall(key: "forKey", isLocalizable: false, mayBeOther: false)
       ],
-      "IntentDescription": [KnownCall(kind: .text)],
-      "IntentDialog": [KnownCall(kind: .text)],
       "Summary": [KnownCall(kind: .text, needsViews: true)],
-      "TypeDisplayRepresentation": [KnownCall(kind: .text), KnownCall(key: "name", kind: .text)],
-      "DisplayRepresentation": [
-        KnownCall(key: "title", kind: .text), KnownCall(key: "subtitle", kind: .text),
-      ],
-      "Parameter": [
-        KnownCall(key: "title", kind: .text, needsViews: true),
-        KnownCall(key: "description", kind: .text, needsViews: true),
-      ],
       "AppShortcut": [KnownCall(key: "shortTitle", kind: .text)],
-      "searchable": [KnownCall(key: "prompt", kind: .text, needsViews: true, isMember: true)],
     ]
+    for (name, labels) in texts {
+      calls[name] = labels.map { KnownCall(key: $0, kind: .text) }
+    }
+    for name in ["Parameter", "IntentParameter", "Property"] {
+      calls[name] = ["title", "description", "requestValueDialog", "requestDisambiguationDialog"]
+        .map { KnownCall(key: $0, kind: .text, needsViews: true) }
+    }
+    for (name, label) in memberTexts {
+      calls[name] = [KnownCall(key: label, kind: .text, needsViews: true, isMember: true)]
+    }
     for name in views { calls[name] = [KnownCall(kind: .text, needsViews: true)] }
     for name in modifiers {
       calls[name] = [KnownCall(kind: .text, needsViews: true, isMember: true)]
     }
     return calls
   }()
+
+  /// Types of App Intents by the labels of their texts; nil for the first argument.
+  private static let texts: [String: [String?]] = [
+    "IntentDescription": [nil, "categoryName", "searchKeywords"],
+    "IntentDialog": [nil, "full", "supporting"],
+    "TypeDisplayRepresentation": [nil, "name", "numericFormat", "synonyms"],
+    "DisplayRepresentation": [nil, "title", "subtitle", "synonyms"],
+  ]
+
+  /// Methods by the labels of their texts.
+  private static let memberTexts: [String: String] = [
+    "searchable": "prompt", "accessibilityAction": "named", "result": "dialog",
+    "requestConfirmation": "dialog", "requestDisambiguation": "dialog",
+  ]
 
   /// Views whose first argument is a `LocalizedStringKey`.
   static let views: Set<String> = [
@@ -61,14 +80,17 @@ extension KnownCall {
     "ProgressView", "GroupBox", "DisclosureGroup", "LabeledContent", "Tab", "TabSection",
     "ControlGroup", "CommandMenu", "WindowGroup", "Window", "MenuBarExtra", "OutlineGroup",
     "ContentUnavailableView", "ShareLink", "PasteButton", "Gauge", "Slider", "SettingsLink",
-    "UtilityWindow",
+    "UtilityWindow", "TableColumn", "Marker", "Annotation", "PhotosPicker", "ControlWidgetButton",
+    "ControlWidgetToggle", "ItemSection",
   ]
 
   static let modifiers: Set<String> = [
     "navigationTitle", "navigationBarTitle", "navigationSubtitle", "alert", "confirmationDialog",
     "help", "accessibilityLabel", "accessibilityHint", "accessibilityValue", "badge",
-    "configurationDisplayName", "description", "dialogSuppressionToggle", "accessibilityAction",
+    "configurationDisplayName", "description", "dialogSuppressionToggle", "accessibilityRotor",
     "accessibilityInputLabels", "fileDialogMessage", "fileDialogConfirmationLabel",
+    "accessibilityCustomContent", "chartXAxisLabel", "chartYAxisLabel", "needsValueError",
+    "requestValue",
   ]
 
   /// Modules that bring them.
@@ -87,7 +109,8 @@ extension KnownCall {
   /// Without one of these words nothing in a source is of interest.
   static let words: Set<String> =
     Set(swiftCalls.keys).subtracting([
-      "String", "AttributedString", "NSAttributedString", "description",
+      "String", "AttributedString", "NSAttributedString", "NSMutableAttributedString", "init",
+      "description", "result", "Property", "Marker",
     ])
     .union(keyTypes).union(["localized", "localizedStringWithFormat"]).union(
       PositionalCall.all.keys

@@ -52,7 +52,7 @@ struct ClangLexer {
 
   /// Whether a line ended.
   private mutating func skipSpace() -> Bool {
-    var hasEnded = cursor.skipPlainSpace()
+    var hasEnded = cursor.skipPlainSpace(joinsLines: true)
     while at < end {
       if text[at] == UInt8(ascii: "\\"), let behind = lineJoin(at) {
         at = behind
@@ -61,7 +61,7 @@ struct ClangLexer {
       } else {
         break
       }
-      hasEnded = cursor.skipPlainSpace() || hasEnded
+      hasEnded = cursor.skipPlainSpace(joinsLines: true) || hasEnded
     }
     return hasEnded
   }

@@ -20,8 +20,9 @@ struct CodeCursor {
 
   /// Passes over space, line ends, comments of one line, and a mark of the byte order.
   ///
+  /// - Parameter joinsLines: whether a backslash takes the end of a comment's line away, as in C.
   /// - Returns: whether a line ended; the head is at the end, or at what is none of these.
-  mutating func skipPlainSpace() -> Bool {
+  mutating func skipPlainSpace(joinsLines: Bool) -> Bool {
     var hasEnded = false
     while at < end {
       let byte = text[at]
@@ -32,6 +33,10 @@ struct CodeCursor {
         at += 1
       } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
         at = text.index(of: 0x0A, or: 0x0D, in: at..<end)
+        while joinsLines, at < end, text[at - 1] == UInt8(ascii: "\\") {
+          let isPair = text[at] == 0x0D && next == 0x0A
+          at = text.index(of: 0x0A, or: 0x0D, in: at + (isPair ? 2 : 1)..<end)
+        }
       } else if byte == 0xEF, at == 0, end > 2, text[1] == 0xBB, text[2] == 0xBF {
         at = 3
       } else {

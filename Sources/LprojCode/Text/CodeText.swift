@@ -1,6 +1,7 @@
 // A text of the code: what stands in it, and what is put in as a specifier.
 
 package import LprojSource
+internal import LprojText
 
 /// A literal key or default text. What an interpolation puts in is a hole, of which the specifier may be known.
 package struct CodeText: Hashable, Sendable {
@@ -51,6 +52,28 @@ package struct CodeText: Hashable, Sendable {
       }
     }
     return Key(bytes: bytes)
+  }
+
+  /// Whether a key may be what this becomes: where the type of a hole is not known, any specifier fits.
+  package func fits(_ key: Key) -> Bool {
+    if let own = self.key { return own == key }
+    let specifiers = FormatText(key).specifiers
+    var rest = key.bytes[...]
+    func take(_ bytes: some Collection<UInt8>) -> Bool {
+      guard rest.starts(with: bytes) else { return false }
+      rest = rest.dropFirst(bytes.count)
+      return true
+    }
+    return parts.allSatisfy { part in
+      switch part {
+      case .text(let text): return take(Self.doubled(text.bytes))
+      case .hole(let hole):
+        if let specifier = hole.specifier { return take(specifier.utf8) }
+        guard let found = specifiers.first(where: { $0.range.lowerBound == rest.startIndex })
+        else { return false }
+        return take(key.bytes[found.range])
+      }
+    } && rest.isEmpty
   }
 
   /// For people: holes that are not known as they stand in the source.

@@ -87,6 +87,25 @@ package struct CodeTokens: Sendable {
     return Int(token.link) + 1
   }
 
+  /// For each token the bracket in which it stands, -1 where it stands in none.
+  func openers() -> [Int32] {
+    var found = Array(repeating: Int32(-1), count: count)
+    var open: [Int] = []
+    for at in tokens.indices {
+      if let last = open.last, Int(tokens[last].link) == at { open.removeLast() }
+      if let last = open.last { found[at] = Int32(last) }
+      if tokens[at].kind == .mark, tokens[at].link > Int32(at) { open.append(at) }
+    }
+    return found
+  }
+
+  /// The body of `#Preview("…") { … }` that begins at a token: nothing in it is built into a product.
+  func preview(_ start: Int) -> Range<Int>? {
+    guard isMark(start, "#"), isWord(start + 1, "Preview") else { return nil }
+    let body = isMark(start + 2, "(") ? after(start + 2) : start + 2
+    return isMark(body, "{") ? start..<after(body) : nil
+  }
+
   /// The source of some tokens, on one line.
   package func source(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }

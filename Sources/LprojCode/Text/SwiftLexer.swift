@@ -70,10 +70,10 @@ struct SwiftLexer {
 
   /// Whether a line ended.
   private mutating func skipSpace() -> Bool {
-    var hasEnded = cursor.skipPlainSpace()
+    var hasEnded = cursor.skipPlainSpace(joinsLines: false)
     while at < end, text[at] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
       cursor.skipComment(nests: true)
-      hasEnded = cursor.skipPlainSpace() || hasEnded
+      hasEnded = cursor.skipPlainSpace(joinsLines: false) || hasEnded
     }
     return hasEnded
   }

@@ -66,6 +66,8 @@ package struct CodeUsage: Sendable {
   package var isCertain = true
   /// What is formatted with the text at the same place; nil where nothing is, or it is not known.
   package var format: CodeFormat?
+  /// The constant that it is a value of.
+  package var constant: CodeConstant?
   package var position: Position
 
   package init(_ key: CodeText, _ function: String, at position: Position) {

@@ -8,8 +8,10 @@ extension UsageReader {
   mutating func readSwift(_ call: CodeCall, _ known: KnownCall, _ island: Int, _ around: Int?) {
     let tokens = text.islands[island]
     if known.needsViews && !hasViews { return }
+    // `SwiftUI.Text`
+    let owner = call.receiverPath.filter { !KnownCall.viewModules.contains($0) }
     let isMember =
-      tokens.isMark(call.range.lowerBound, ".") || !call.receiverPath.isEmpty
+      tokens.isMark(call.range.lowerBound, ".") || !owner.isEmpty
       || tokens.isMark(call.range.lowerBound - 1, ".")
     if known.isMember != isMember, known.isMember || known.needsViews { return }
     let argument: CodeCall.Argument?
@@ -20,7 +22,7 @@ extension UsageReader {
     }
     guard let argument else { return }
     var bundle = bundle(call.argument("bundle"), island)
-    if call.name == "localizedString" {
+    if call.name == "localizedString" || call.name == "localizedAttributedString" {
       bundle = isMember ? Self.bundle(call.receiverPath.joined(separator: ".")) : .other("")
       if bundle == .main, !isMember { bundle = .other("self") }
     }
@@ -39,7 +41,10 @@ extension UsageReader {
       add(usage, call, island)
     }
     if !choices.isEmpty { return }
-    if !known.isLocalizable, addChoices(argument, call, (table, bundle), valueArgument, island) {
+    let commentArgument = call.argument("comment")
+    if !known.isLocalizable,
+      addChoices(argument, call, (table, bundle), valueArgument, commentArgument, island)
+    {
       return
     }
     let key = value(argument.range, island)
@@ -50,7 +55,7 @@ extension UsageReader {
     }
     look(
       up: key, argument, call, island, around, table: (table, tableArgument), bundle,
-      default: valueArgument, comment: call.argument("comment"), known.kind)
+      default: valueArgument, comment: commentArgument, known.kind)
   }
 
   /// The phrases of `AppShortcut(intent:phrases:…)`, for which the system has a table of its own.
@@ -74,7 +79,7 @@ extension UsageReader {
   private mutating func addChoices(
     _ argument: CodeCall.Argument, _ call: CodeCall,
     _ place: (table: CodeUsage.Table, bundle: CodeUsage.Bundle),
-    _ valueArgument: CodeCall.Argument?, _ island: Int
+    _ valueArgument: CodeCall.Argument?, _ commentArgument: CodeCall.Argument?, _ island: Int
   ) -> Bool {
     let found = choices(argument.range, island)
     guard found.count == 2, found.allSatisfy({ $0.text.plain != nil }) else { return false }
@@ -82,7 +87,7 @@ extension UsageReader {
       var usage = CodeUsage(choice.text, call.name, at: position(island, choice.token))
       (usage.table, usage.bundle) = place
       usage.defaultText = defaultText(value(valueArgument, island), key: choice.text)
-      usage.comment = comment(call.argument("comment"), island)
+      usage.comment = comment(commentArgument, island)
       add(usage, call, island)
     }
     return true
@@ -99,7 +104,11 @@ extension UsageReader {
     guard let key = argument(known.key) else { return }
     let table = table(value(argument(known.table), island))
     let bundle = bundle(argument(known.bundle), island)
-    if addChoices(key, call, (table, bundle), argument(known.value), island) { return }
+    if addChoices(
+      key, call, (table, bundle), argument(known.value), argument(known.comment), island)
+    {
+      return
+    }
     look(
       up: value(key.range, island), key, call, island, around,
       table: (table, argument(known.table)), bundle,

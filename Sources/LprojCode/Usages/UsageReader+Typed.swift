@@ -4,45 +4,96 @@ internal import LprojSource
 internal import LprojText
 
 extension UsageReader {
-  /// `let title: LocalizedStringResource = "…"`, and what a property or function of such a type returns.
+  /// `let title: LocalizedStringResource = "…"`, what a property or function of such a type returns, the elements
+  /// of such collections, and `.init("…")` in all these places.
   mutating func readTyped(_ at: Int, _ island: Int) {
-    guard island == 0 else { return }
     let tokens = text.islands[0]
-    guard !used.contains(tokens[at].link), let type = keyType(at, tokens) else { return }
+    guard island == 0, isTyped, !used.contains(tokens[at].link) else { return }
+    if let type = expected(at..<(at + 1), tokens), !type.isCollection {
+      take(at, CodeCall(name: type.name, range: at..<(at + 1)), type.name)
+    } else if let call = initializer(around: at, tokens),
+      let type = expected(call.range, tokens), !type.isCollection,
+      let argument = call.arguments.first(where: { $0.range == at..<(at + 1) }),
+      KnownCall.swift(type.name).contains(where: { $0.key == argument.label })
+    {
+      take(at, call, type.name)
+    }
+  }
+
+  private mutating func take(_ at: Int, _ call: CodeCall, _ type: String) {
+    let tokens = text.islands[0]
     used.insert(tokens[at].link)
     var usage = CodeUsage(codeText(tokens[at]), type, at: position(0, at))
     usage.kind = .text
+    usage.table = table(value(call.argument("table"), 0))
+    usage.bundle = bundle(call.argument("bundle"), 0)
+    usage.defaultText = defaultText(value(call.argument("defaultValue"), 0), key: usage.key)
+    usage.comment = comment(call.argument("comment"), 0)
     if type == "LocalizedStringKey" { usage.table = .unknown }
-    add(usage, CodeCall(name: type, range: at..<(at + 1)), 0)
+    add(usage, call, 0)
   }
 
-  private func keyType(_ at: Int, _ tokens: CodeTokens) -> String? {
-    if tokens.isMark(at - 1, "="), !tokens.isMark(at - 2, "=") {
-      var name = at - 2
-      if tokens.isMark(name, "?") { name -= 1 }
-      guard let type = tokens.word(name), KnownCall.keyTypes.contains(type) else { return nil }
-      var before = name - 1
-      while tokens.isMark(before, "."), tokens.word(before - 1) != nil { before -= 2 }
-      return tokens.isMark(before, ":") ? type : nil
-    }
-    if tokens.isWord(at + 1, "as"), let type = tokens.word(at + 2),
-      KnownCall.keyTypes.contains(type)
-    {
-      return type
-    }
-    // The literal is a statement of its own, or what follows `return`, `case …:` or `?`.
-    let isReturned =
-      tokens.isWord(at - 1, "return") || tokens.isMark(at - 1, "{") || tokens.isMark(at - 1, ":")
-      || tokens.isMark(at - 1, "?")
-    let ends =
-      at + 1 >= tokens.count || tokens[at + 1].startsLine || tokens.isMark(at + 1, "}")
-      || tokens.isMark(at + 1, ":") || tokens.isMark(at + 1, ";")
-    guard isReturned, ends, let around = definition(around: at),
-      depth(at, definitions[around], tokens)
+  /// The call `.init(…)` that a token is an argument of.
+  private mutating func initializer(around at: Int, _ tokens: CodeTokens) -> CodeCall? {
+    guard let open = opener(of: at), tokens.isMark(open, "("), tokens.isWord(open - 1, "init"),
+      tokens.isMark(open - 2, "."),
+      tokens.word(open - 3) == nil || tokens.isWord(open - 3, "return")
     else { return nil }
-    return definitions[around].returns.map { $0.filter { $0 != "?" } }.flatMap {
-      KnownCall.keyTypes.contains($0) ? $0 : nil
+    var call = tokens.call(open: open, language: .swift)
+    call?.range = (open - 2)..<(Int(tokens[open].link) + 1)
+    return call
+  }
+
+  private struct Expected {
+    var name: String
+    var isCollection = false
+
+    /// Nil for a type whose literals are no keys. A collection is `[Name]`.
+    init?(_ type: String) {
+      let plain = type.filter { $0 != "?" && $0 != "[" && $0 != "]" }
+      guard KnownCall.keyTypes.contains(plain) else { return nil }
+      name = plain
+      isCollection = type.hasPrefix("[")
     }
+  }
+
+  /// The type that an expression has by what stands around it.
+  private mutating func expected(_ range: Range<Int>, _ tokens: CodeTokens) -> Expected? {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    if tokens.isWord(end, "as") { return Expected(tokens.typeName(end + 1)) }
+    if tokens.isMark(start - 1, "="), !tokens.isMark(start - 2, "=") {
+      return declaredType(before: start - 1, tokens)
+    }
+    if let open = opener(of: start), tokens.isMark(open, "["), !tokens.isMark(end, ":") {
+      guard let type = expected(open..<(Int(tokens[open].link) + 1), tokens), type.isCollection
+      else { return nil }
+      return Expected(type.name)
+    }
+    // A statement of its own, or what follows `return`, `case …:` or `?`.
+    let isReturned =
+      tokens.isWord(start - 1, "return") || tokens.isMark(start - 1, "{")
+      || tokens.isMark(start - 1, ":") || tokens.isMark(start - 1, "?")
+    let ends =
+      end >= tokens.count || tokens[end].startsLine || tokens.isMark(end, "}")
+      || tokens.isMark(end, ":") || tokens.isMark(end, ";")
+    guard isReturned, ends, let around = definition(around: start),
+      depth(start, definitions[around], tokens)
+    else { return nil }
+    return definitions[around].returns.flatMap { Expected($0) }
+  }
+
+  /// `: Type =`, `: [Type] =`
+  private func declaredType(before sign: Int, _ tokens: CodeTokens) -> Expected? {
+    var name = sign - 1
+    if tokens.isMark(name, "?") { name -= 1 }
+    if tokens.isMark(name, "]"), tokens[name].link >= 0 {
+      let open = Int(tokens[name].link)
+      return tokens.isMark(open - 1, ":") ? Expected(tokens.typeName(open)) : nil
+    }
+    guard let type = tokens.word(name) else { return nil }
+    var before = name - 1
+    while tokens.isMark(before, "."), tokens.word(before - 1) != nil { before -= 2 }
+    return tokens.isMark(before, ":") ? Expected(type) : nil
   }
 
   /// Whether nothing but curly brackets stands between a token and the body around it.

@@ -77,6 +77,14 @@ extension UsageReader {
         }
         continue
       }
+      // `.init("…")`, `.init(stringLiteral: "…")`
+      if tokens.isMark(start, "."), tokens.isWord(start + 1, "init"), tokens.isMark(start + 2, "("),
+        Int(tokens[start + 2].link) == range.upperBound - 1
+      {
+        let isLabelled = tokens.isWord(start + 3, "stringLiteral") && tokens.isMark(start + 4, ":")
+        range = (start + (isLabelled ? 5 : 3))..<(range.upperBound - 1)
+        continue
+      }
       // `String.LocalizationValue("…")`
       if tokens.isWord(start, "String"), tokens.isMark(start + 1, "."),
         tokens.isWord(start + 2, "LocalizationValue")
@@ -119,10 +127,17 @@ extension UsageReader {
     return names.constants[name].map { CodeText($0) }
   }
 
-  /// The literals of an argument: `"…"`, or both of `… ? "…" : "…"`; with their tokens.
+  /// The literals of an argument: `"…"`, both of `… ? "…" : "…"`, all of `["…", "…"]`; with their tokens.
   func choices(_ range: Range<Int>, _ island: Int) -> [(text: CodeText, token: Int)] {
     let tokens = text.islands[island]
     let inner = stripped(range, tokens)
+    if language == .swift, tokens.isMark(inner.lowerBound, "["), inner.count > 1,
+      Int(tokens[inner.lowerBound].link) == inner.upperBound - 1
+    {
+      return tokens.arguments(inner.dropFirst().dropLast(), hasLabels: false).flatMap {
+        choices($0.range, island)
+      }
+    }
     if let text = literal(inner, island) { return [(text, inner.lowerBound)] }
     // In Objective-C an `@` stands before each.
     let sign = language != .swift && tokens.isMark(inner.upperBound - 2, "@") ? 1 : 0

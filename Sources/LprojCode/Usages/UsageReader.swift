@@ -20,6 +20,12 @@ package struct UsageReader {
   /// Literals that were read as a key.
   var used: Set<Int32> = []
   private let lines: LineTable
+  /// Of Swift.
+  private lazy var constants = text.islands[0].swiftConstants()
+  /// Whether it names a type whose literals are keys.
+  lazy var isTyped = Self.typeWords.finds(in: text.buffer)
+  /// The brackets around the tokens of the file.
+  private lazy var openers = text.islands[0].openers()
 
   struct Place: Hashable {
     var island: Int
@@ -79,7 +85,9 @@ package struct UsageReader {
   /// - Parameter definition: around an island.
   private mutating func read(island: Int, within definition: Int?) {
     let tokens = text.islands[island]
-    for at in 0..<tokens.count {
+    var preview = 0..<0
+    for at in 0..<tokens.count where !preview.contains(at) {
+      if let body = tokens.preview(at) { preview = body }
       switch tokens[at].kind {
       case .text:
         let literal = text.literal(tokens[at])
@@ -141,7 +149,22 @@ package struct UsageReader {
       usage.format = found.format
     }
     guard !usage.key.isEmpty else { return }
+    if island == 0 { usage.constant = constant(around: call.range.lowerBound) }
     file.usages.append(usage)
+  }
+
+  /// The bracket in which a token of the file stands.
+  mutating func opener(of token: Int) -> Int? {
+    openers[token] < 0 ? nil : Int(openers[token])
+  }
+
+  private static let typeWords = WordSearch(KnownCall.keyTypes)
+
+  private mutating func constant(around token: Int) -> CodeConstant? {
+    switch language {
+    case .swift: constants.first { $0.range.contains(token) }?.constant
+    case .objectiveC, .c: text.islands[0].macro(around: token)
+    }
   }
 
   mutating func addDefault(_ table: CodeUsage.Table, _ position: Position) {

@@ -100,22 +100,6 @@ package struct IgnoreEntry: Sendable {
   /// What distinguishes it from others of its file: what it says, whatever line it is in.
   package var words: String
 
-  /// Takes it out of its file, when it has a header of its own.
-  package func removal(from text: ByteBuffer) -> Fix? {
-    let bytes = text.bytes
-    guard range.upperBound <= bytes.count, bytes[range.lowerBound] == UInt8(ascii: "[") else {
-      return nil
-    }
-    let rest = bytes[range.upperBound...]
-    let line = rest.prefix { $0 != 0x0A }
-    let end = min(bytes.count, line.endIndex + 1)
-    // An empty line stays in front of what follows, not two.
-    let empty = bytes[end...].prefix { $0 == 0x0A || $0 == 0x0D }
-    return Fix(
-      "Remove the entry", .safe, [.remove(range.lowerBound..<empty.endIndex)],
-      basis: text.hash(0..<text.count).hash)
-  }
-
   /// Whether it holds for a finding, but for its key. The rule may be named by its group.
   package func mayHold(for finding: Finding, group: String, at path: String) -> Bool {
     if !rules.isEmpty, !rules.contains(finding.rule), !rules.contains(group) { return false }

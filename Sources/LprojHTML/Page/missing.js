@@ -6,7 +6,7 @@ const amount = (words, characters) =>
 
 /** The places of the code that ask for a key; the last may be how many more there are. */
 const usedAt = (places) => element("p", { class: "where" }, element("span", {}, "used at"), ...places.map((use) =>
-  use.startsWith("+") ? element("span", {}, "and " + use.slice(1) + " more")
+  /^\+\d+$/.test(use) ? element("span", {}, "and " + use.slice(1) + " more")
     : place(use.slice(0, use.lastIndexOf(":")), Number(use.slice(use.lastIndexOf(":") + 1)))));
 
 function missingView() {

@@ -69,7 +69,11 @@ public enum Compile {
     let kept = KeptFiles(request.workspace)
     let checked = await check(request, kept, leftOut)
     findings += checked.findings
-    let failures = checked.failures
+    // What is no input is not looked into.
+    let others = Set(discovery.obstacles.map(\.path))
+    let failures = checked.failures.filter { failure in
+      !others.contains { failure.path != $0 && Paths.isFolder(failure.path, within: $0) }
+    }
     // A typing mistake is reported before any finding.
     let unknown = Failure.sorted((Array(obstacles) + failures).filter(\.kind.isUnknownName))
     guard unknown.isEmpty else {

@@ -8,12 +8,18 @@ internal import LprojSyntax
 enum FixedText {
   case table(ParsedTable)
   case catalog(StringCatalog)
-  /// A configuration, whose text is edited as that of a table is.
-  case configuration(ParsedTable)
+  /// A configuration, in UTF-8.
+  case configuration(ByteBuffer)
+  /// A list of known findings, in UTF-8.
+  case baseline(ByteBuffer)
 
   init(_ buffer: ByteBuffer, path: String) {
-    guard !path.hasSuffix(".toml") else {
-      self = .configuration(TableReader.read(buffer))
+    if path.hasSuffix(".toml") {
+      self = .configuration(buffer)
+      return
+    }
+    if path.hasSuffix(".json") {
+      self = .baseline(buffer)
       return
     }
     switch TableFormat(fileName: path) {
@@ -25,23 +31,26 @@ enum FixedText {
   /// Names the text; see `Fix.basis`.
   var basis: UInt64 {
     switch self {
-    case .table(let table), .configuration(let table): table.basis
+    case .table(let table): table.basis
     case .catalog(let catalog): catalog.basis
+    case .configuration(let buffer), .baseline(let buffer): buffer.hash(0..<buffer.count).hash
     }
   }
 
   var encoding: TextEncoding {
     switch self {
-    case .table(let table), .configuration(let table): table.encoding
+    case .table(let table): table.encoding
     case .catalog(let catalog): catalog.encoding
+    case .configuration, .baseline: .utf8
     }
   }
 
   /// In UTF-8, without byte order mark.
   var bytes: [UInt8] {
     switch self {
-    case .table(let table), .configuration(let table): table.buffer[0..<table.textEnd]
+    case .table(let table): table.buffer[0..<table.textEnd]
     case .catalog(let catalog): catalog.buffer[0..<catalog.tree.textEnd]
+    case .configuration(let buffer), .baseline(let buffer): buffer.bytes
     }
   }
 
@@ -49,11 +58,14 @@ enum FixedText {
   /// written back without loss.
   func edited(_ original: [UInt8], _ edits: EditedText) -> (bytes: [UInt8], text: [UInt8])? {
     switch self {
-    case .table(let table), .configuration(let table): return table.edited(original, edits)
+    case .table(let table): return table.edited(original, edits)
     case .catalog(let catalog):
       guard catalog.encoding.encode(bytes) == original else { return nil }
       let text = edits.applied(to: bytes)
       return catalog.encoding.encode(text).map { ($0, text) }
+    case .configuration, .baseline:
+      let text = edits.applied(to: bytes)
+      return (text, text)
     }
   }
 
@@ -70,6 +82,7 @@ enum FixedText {
       return new.error == nil && new.problems.count <= old.problems.count
         && new.entries.count == old.entries.count && new.units.count == old.units.count
     case .configuration: return (try? TOMLReader.read(bytes)) != nil
+    case .baseline: return JSONTree(buffer, allowsLoneSurrogates: true).error == nil
     }
   }
 }

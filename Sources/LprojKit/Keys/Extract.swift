@@ -4,6 +4,7 @@ internal import LprojAudit
 internal import LprojCode
 internal import LprojExchange
 internal import LprojFiles
+internal import LprojModel
 internal import LprojSource
 
 public enum Extract {
@@ -20,12 +21,15 @@ public enum Extract {
     let base = sources.base
     var targets = ExtractTargets(request, sources.configurations)
     var texts: [Int: [Key: ExtractedText]] = [:]
+    // Keys that are not whole, by their tables.
+    var parts: [String: [CodeText]] = [:]
     for source in base.sources {
       for usage in source.file.usages
       where (usage.kind == .call || usage.kind == .text) && usage.isCertain {
         guard let name = usage.table.name else { continue }
         guard let key = usage.key.key else {
           let place = "\(source.path):\(usage.position.line):\(usage.position.column)"
+          parts[name, default: []].append(usage.key)
           outcome.unknown.append("\(place): \(usage.key.shown)")
           continue
         }
@@ -45,7 +49,8 @@ public enum Extract {
     let isSure = !base.sources.contains { $0.file.computed.contains { $0.pattern == nil } }
     for (number, target) in targets.targets.enumerated() {
       guard let wanted = texts[number] else { continue }
-      let table = ExtractTable(target, wanted, request)
+      var table = ExtractTable(target, wanted, request)
+      table.parts = parts[target.file.table] ?? []
       await table.add(to: &outcome, sources.files, isSure: isSure)
     }
     return outcome

@@ -1,6 +1,7 @@
 // One development table or catalog with the texts that the code asks it for.
 
 internal import LprojAudit
+internal import LprojCode
 internal import LprojExchange
 internal import LprojFiles
 internal import LprojModel
@@ -13,6 +14,8 @@ struct ExtractTable {
   let target: ExtractTargets.Target
   let wanted: [Key: ExtractedText]
   let request: ExtractRequest
+  /// Keys of the code that are not whole.
+  var parts: [CodeText] = []
 
   init(
     _ target: ExtractTargets.Target, _ wanted: [Key: ExtractedText], _ request: ExtractRequest
@@ -42,12 +45,13 @@ struct ExtractTable {
     let new = wanted.values.filter { known[$0.key] == nil }.sorted { $0.key < $1.key }
     table.new = new.map(\.key)
     for text in wanted.values.sorted(by: { $0.key < $1.key }) {
-      if let value = text.value, let own = known[text.key], let shown = own.text, shown != value {
+      if let value = text.value, let own = known[text.key]?.text, !text.isShown(as: own) {
         table.changed.append((text.key, value))
       }
     }
     if isSure {
       let candidates = known.filter { wanted[$0.key] == nil && $0.value.mayBeGone }.map(\.key)
+        .filter { key in !parts.contains { $0.fits(key) } }
       let named = await NamedKeys.find(
         Set(candidates), in: files, request.workspace, jobs: request.jobs)
       table.gone = candidates.filter { !named.contains($0) }.sorted()

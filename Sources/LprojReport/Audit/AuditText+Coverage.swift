@@ -7,51 +7,77 @@ extension AuditText {
   private static let rowsShown = 5
 
   /// The localizations that lack most as lines of a table, and what there is to say of the rest; both
-  /// empty where nothing is compared.
+  /// empty where nothing is compared. Where there is an earlier commit, those that have changed since.
   ///
   /// - Parameter isWhole: whether to show all localizations, also those that lack nothing.
   static func coverage(
     _ report: AuditReport, isWhole: Bool, _ style: Style
   ) -> (table: [String], rest: String?) {
-    let all = AuditSummary(report).localizations
+    let summary = AuditSummary(report)
+    if let before = report.before { return changes(summary, since: before, isWhole, style) }
+    let all = summary.rows(since: nil)
     if isWhole { return (all.isEmpty ? [] : table(all, style), nil) }
-    let compared = all.filter { $0.share != nil }
-    let lacking = compared.filter { $0.missing > 0 }.sorted {
-      ($0.missing * $1.keys, $1.missing, $0.name) > ($1.missing * $0.keys, $0.missing, $1.name)
-    }
+    let compared = all.filter { $0.localization.share != nil }
+    let lacking = compared.filter { $0.localization.missing > 0 }.sorted(by: isWorse)
     let complete = compared.count - lacking.count
     guard !lacking.isEmpty else {
       let verb = complete == 1 ? "has" : "have"
       return ([], complete == 0 ? nil : "\(count(complete, "localization")) \(verb) all texts")
     }
-    let isCut = lacking.count > rowsShown + 1
-    let rows = isCut ? Array(lacking.prefix(rowsShown)) : lacking
+    let (rows, hidden) = cut(lacking)
     var rest: [String] = []
-    if isCut { rest.append(count(lacking.count - rowsShown, "more localization") + " lack texts") }
+    if hidden > 0 { rest.append("\(hidden) more localizations lack texts") }
     if complete > 0 { rest.append("\(complete) \(complete == 1 ? "has" : "have") all") }
     return (table(rows, style), rest.isEmpty ? nil : rest.joined(separator: ", "))
   }
 
-  private static func table(_ rows: [AuditSummary.Localization], _ style: Style) -> [String] {
-    let header = ["localization", "entries", "missing"]
-    let cells = rows.map { row in
-      [Visible.text(row.name), String(row.entries), row.isDevelopment ? "–" : String(row.missing)]
+  /// What has changed since an earlier commit, that which lacks most first.
+  private static func changes(
+    _ summary: AuditSummary, since before: AuditSummary, _ isWhole: Bool, _ style: Style
+  ) -> (table: [String], rest: String?) {
+    let changed = summary.rows(since: before)
+    guard !changed.isEmpty else {
+      let isEmpty = summary.localizations.allSatisfy { $0.share == nil }
+      return ([], isEmpty ? nil : "no localization has more or fewer texts than before")
     }
+    let sorted = isWhole ? changed : changed.sorted(by: isWorse)
+    let (rows, hidden) = isWhole ? (sorted, 0) : cut(sorted)
+    return (table(rows, style), hidden > 0 ? "\(hidden) more localizations have changed" : nil)
+  }
+
+  /// Those that lack a larger part, then more texts, come first; else they are in the order of their names.
+  private static func isWorse(_ one: CoverageRow, _ other: CoverageRow) -> Bool {
+    let (left, right) = (one.localization, other.localization)
+    let lacks = (left.missing * max(1, right.keys), right.missing * max(1, left.keys))
+    if lacks.0 != lacks.1 { return lacks.0 > lacks.1 }
+    if left.missing != right.missing { return left.missing > right.missing }
+    return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+  }
+
+  /// As many as a report shows, and how many more there are: none or several.
+  private static func cut(_ rows: [CoverageRow]) -> (rows: [CoverageRow], hidden: Int) {
+    let isCut = rows.count > rowsShown + 1
+    return isCut ? (Array(rows.prefix(rowsShown)), rows.count - rowsShown) : (rows, 0)
+  }
+
+  private static func table(_ rows: [CoverageRow], _ style: Style) -> [String] {
+    let header = ["localization", "entries", "missing"]
+    let cells = rows.map { [Visible.text($0.name)] + $0.cells.dropLast() }
     let widths = header.indices.map { column in
       ([header] + cells).map { Visible.width($0[column]) }.max() ?? 0
     }
+    let percentWidth = rows.map { Visible.width($0.cells.last ?? "") }.max() ?? 0
     func format(_ row: [String]) -> String {
       row.indices.map { Visible.padded(row[$0], to: widths[$0], right: $0 > 0) }
         .joined(separator: "  ") + "  "
     }
     return [style.text(format(header) + "coverage", .dim)]
-      + zip(rows, cells).map { format($1) + bar($0.share, style) }
-  }
-
-  private static func bar(_ share: Share?, _ style: Style) -> String {
-    guard let share else { return "–" }
-    let percent = Visible.padded(share.percent, to: 6, right: true)
-    return style.text(share.bar(width: barWidth), share.part < share.whole ? .yellow : .green)
-      + " " + percent
+      + zip(rows, cells).map { row, cells in
+        let percent = row.cells.last ?? ""
+        guard let share = row.share else { return format(cells) + percent }
+        let mark: Style.Mark = share.part < share.whole ? .yellow : .green
+        return format(cells) + style.text(share.bar(width: barWidth), mark) + " "
+          + Visible.padded(percent, to: max(6, percentWidth), right: true)
+      }
   }
 }

@@ -88,14 +88,15 @@ public enum AuditText {
     var counts: [String: Int] = [:]
     for tree in report.trees {
       guard let name = tree.development, let from = tree.developmentFrom else { continue }
-      counts["\(Visible.text(name)) (by \(from))", default: 0] += 1
+      let folder = name == "Base" ? "Base.lproj" : name
+      counts["\(Visible.text(folder)) (by \(from))", default: 0] += 1
     }
     guard !counts.isEmpty else { return nil }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let texts = sorted.map {
       counts.count == 1 ? $0.key : "\($0.key) in \(count($0.value, "tree"))"
     }
-    return "compared with: " + texts.joined(separator: ", ")
+    return "source texts: " + texts.joined(separator: ", ")
   }
 
   /// What could be mended of the findings marked `[*]`; nil for nothing.

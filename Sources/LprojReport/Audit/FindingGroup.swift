@@ -90,6 +90,8 @@ extension FindingGroup {
     fileprivate var text: String
     fileprivate var count: Int
     fileprivate var items: Set<UInt64>
+    /// How many like it the localization had before.
+    var number = 0
   }
 
   /// Nil for what always stands for itself: errors, and what belongs to no localization.

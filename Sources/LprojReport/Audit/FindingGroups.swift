@@ -46,11 +46,16 @@ enum FindingGroups {
   static func foldedOverLocalizations(_ groups: [FindingGroup]) -> [FindingGroup] {
     var result: [FindingGroup] = []
     var open: [FindingGroup.Likeness: Int] = [:]
+    var seen: [FindingGroup.Likeness: [String: Int]] = [:]
     for group in groups {
-      guard let likeness = group.likeness else {
+      guard var likeness = group.likeness, let localization = group.first.localization else {
         result.append(group)
         continue
       }
+      // What one localization has twice is not what two have.
+      let number = seen[likeness]?[localization] ?? 0
+      seen[likeness, default: [:]][localization] = number + 1
+      likeness.number = number
       if let index = open[likeness] {
         result[index].add(localization: group)
       } else {

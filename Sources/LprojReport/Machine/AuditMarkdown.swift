@@ -119,11 +119,13 @@ public enum AuditMarkdown {
   private static func verdict(
     _ report: AuditReport, _ summary: AuditSummary, _ failures: [String]
   ) -> String {
-    if report.findings.isEmpty && failures.isEmpty && report.before == nil {
+    if report.findings.isEmpty && failures.isEmpty && !report.hasOnlyNewFindings {
       return "No findings in \(AuditText.count(report.files, "file")), "
         + "\(AuditText.count(report.localizationCount, "localization")).\n\n"
     }
-    guard let before = report.before else { return AuditText.closing(report) + ".\n\n" }
+    guard report.hasOnlyNewFindings, let before = report.before else {
+      return AuditText.closing(report) + ".\n\n"
+    }
     return "New: \(counts(summary)). Before: \(counts(before)).\n\n"
   }
 
@@ -136,27 +138,10 @@ public enum AuditMarkdown {
 
   /// What localizations lack; where there is an earlier commit, only what has changed since.
   private static func coverage(_ report: AuditReport, _ summary: AuditSummary) -> [String] {
-    let rows = summary.localizations.compactMap { row in
-      cells(row, since: report.before).map(MarkdownText.row)
-    }
+    let rows = summary.rows(since: report.before).map { MarkdownText.row([$0.name] + $0.cells) }
     guard !rows.isEmpty else { return [] }
     let header = ["localization", "entries", "missing", "coverage"]
     let alignment = "| --- |" + String(repeating: " --: |", count: header.count - 1) + "\n"
     return [MarkdownText.row(header) + alignment] + rows
-  }
-
-  /// The cells of a row, `3 → 1` where a number has changed; nil when none has.
-  private static func cells(
-    _ row: AuditSummary.Localization, since before: AuditSummary?
-  ) -> [String]? {
-    func cells(_ row: AuditSummary.Localization) -> [String] {
-      [String(row.entries), row.isDevelopment ? "–" : String(row.missing), row.percent]
-    }
-    guard let before else { return [row.name] + cells(row) }
-    guard let old = before.localizations.first(where: { $0.name == row.name }) else {
-      return ["\(row.name) (new)"] + cells(row)
-    }
-    guard cells(old) != cells(row) else { return nil }
-    return [row.name] + zip(cells(old), cells(row)).map { $0 == $1 ? $1 : "\($0) → \($1)" }
   }
 }

@@ -17,7 +17,8 @@ extension Rule {
     severity: .error,
     severityNote: """
       A note where the key could be meant to be read, the table, the bundle or a default text is not \
-      known, or the look-up goes through a function that decides something.
+      known, or the look-up goes through a function that decides something. A warning in a constant \
+      or static member that nothing certainly reads.
       """,
     examples: [
       .good(
@@ -28,11 +29,11 @@ extension Rule {
         at: "App.swift"),
       .bad(
         #"""
-        let texts = [
+        show([
           NSLocalizedString("list.title", comment: ""), NSLocalizedString("list.empty", comment: ""),
           NSLocalizedString("a.b", comment: ""), NSLocalizedString("a.c", comment: ""),
           ⟦NSLocalizedString⟧("list.titel", comment: ""),
-        ]
+        ])
         """#, source: table, at: "App.swift"),
     ],
     check: .code { pass in
@@ -81,9 +82,15 @@ extension Rule {
         use,
         severity: .note)
     }
+    let start = "\(key.quoted) is in no table '\(name)', so "
+    let constant = use.isRead ? nil : use.usage.constant?.name
+    let end =
+      constant.map {
+        "what shows '\($0)' shows the key itself: add the key, or remove '\($0)', which nothing certainly uses"
+      } ?? "readers see the key itself: add it, or correct the name"
     pass.report(
-      "\(key.quoted) is in no table '\(name)', so readers see the key itself: add it, or correct the name",
-      use,
+      start + end,
+      use, severity: constant == nil ? .error : .warning,
       related: table.development.map {
         [RelatedPlace(path: $0, position: .start, message: "the development table")]
       } ?? [])

@@ -8,6 +8,8 @@ package struct CodeSubject: RuleSubject {
   package struct Use: Sendable {
     package var path: String
     package var usage: CodeUsage
+    /// Whether it is no constant's value, or something certainly reads that.
+    package var isRead = true
 
     package init(path: String, usage: CodeUsage) {
       self.path = path

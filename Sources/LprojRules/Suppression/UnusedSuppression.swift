@@ -6,18 +6,22 @@ extension Rule {
   /// The audit finds it, when all others are done.
   package static let unusedSuppression = Rule(
     "unused-suppression", group: "suppression",
-    summary: "a comment or entry that silences nothing",
+    summary: "a comment, entry or line of a baseline that silences nothing",
     rationale: """
       The problem is gone, or the rule or key has another name. What stays would hide the next one. \
       A comment 'lproj:ignore missing-key,untranslated(fr,de) reason' stands right before an entry: \
       in the development table it holds for all localizations or those named, elsewhere for that \
       file; 'lproj:ignore-file' holds for a file, and a comment of a string catalog for its entry. \
-      It is reported only when everything is audited with all rules.
+      It is reported only when everything is audited with all rules, and of a baseline only when nothing \
+      new is found.
       """,
     source:
       "https://eslint.org/docs/latest/use/configure/rules#report-unused-eslint-disable-comments",
     severity: .warning,
-    fixes: "removes those words of the comment, never the rest of it",
+    fixes: """
+      removes those words of the comment, never the rest of it; the entry of the configuration; the lines \
+      of the baseline
+      """,
     examples: [
       .good(
         "/* lproj:ignore untranslated a brand */\n\"a\" = \"Save all\";",

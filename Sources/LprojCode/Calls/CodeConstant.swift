@@ -1,0 +1,84 @@
+// Constants around look-ups: what nobody reads is shown to nobody.
+
+/// A constant, a static member or a macro with its value.
+package struct CodeConstant: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
+    /// Of a file of Swift.
+    case global
+    /// Of the types of these names, the outermost first.
+    case member(of: [String])
+    /// `#define NAME …`
+    case macro
+  }
+
+  package var name: String
+  package var form: Form
+}
+
+extension CodeTokens {
+  /// What Swift source declares that exists once: constants of the file and static members, with all their tokens.
+  func swiftConstants() -> [(constant: CodeConstant, range: Range<Int>)] {
+    constants(in: 0..<count, of: [])
+  }
+
+  private func constants(
+    in range: Range<Int>, of owners: [String]
+  ) -> [(constant: CodeConstant, range: Range<Int>)] {
+    var found: [(constant: CodeConstant, range: Range<Int>)] = []
+    var isStatic = false
+    var at = range.lowerBound
+    while at < range.upperBound {
+      switch word(at) {
+      case "static": isStatic = true
+      case "class" where ["var", "let", "func"].contains(word(at + 1)): isStatic = true
+      case "extension", "struct", "class", "enum", "actor", "protocol":
+        guard let type = swiftType(at) else { break }
+        let close = Int(tokens[type.open].link)
+        found += constants(in: (type.open + 1)..<close, of: owners + type.names)
+        isStatic = false
+        at = close
+      case "let", "var", "func":
+        guard let name = word(at + 1) else { break }
+        let end = declarationEnd(at + 2, isFunction: isWord(at, "func"), range.upperBound)
+        if isStatic || owners.isEmpty {
+          let form = owners.isEmpty ? CodeConstant.Form.global : .member(of: owners)
+          found.append((CodeConstant(name: name, form: form), at..<end))
+        }
+        isStatic = false
+        at = end - 1
+      default: break
+      }
+      at = after(at)
+    }
+    return found
+  }
+
+  /// Behind the value or the body of a declaration.
+  private func declarationEnd(_ start: Int, isFunction: Bool, _ limit: Int) -> Int {
+    var at = start
+    while at < limit {
+      if isMark(at, ";") { return at }
+      if isMark(at, "{"), isFunction { return min(after(at), limit) }
+      if tokens[at].startsLine, !isFunction, !goesOn(at) { return at }
+      at = after(at)
+    }
+    return limit
+  }
+
+  /// Whether an expression goes on from the line before.
+  private func goesOn(_ at: Int) -> Bool {
+    let before: [Character] = ["=", "+", ",", ":", "&", "|"]
+    let behind = before + [".", "?", "{"]
+    return before.contains { isMark(at - 1, $0) } || behind.contains { isMark(at, $0) }
+  }
+
+  /// The macro whose value a token is part of.
+  func macro(around token: Int) -> CodeConstant? {
+    var start = token
+    while start > 0, !tokens[start].startsLine { start -= 1 }
+    guard isMark(start, "#"), isWord(start + 1, "define"), let name = word(start + 2),
+      !(isMark(start + 3, "(") && tokens[start + 3].start == tokens[start + 2].end)
+    else { return nil }
+    return CodeConstant(name: name, form: .macro)
+  }
+}

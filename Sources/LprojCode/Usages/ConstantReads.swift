@@ -1,0 +1,104 @@
+// Whether sources certainly read some constants: by their names, where nothing else bears these.
+
+package import LprojSource
+
+package struct ConstantReads: Sendable {
+  /// A constant with the source that declares it.
+  package struct Place: Hashable, Sendable {
+    package var path: String
+    package var constant: CodeConstant
+
+    package init(path: String, constant: CodeConstant) {
+      self.path = path
+      self.constant = constant
+    }
+  }
+
+  private let wanted: [String: [Place]]
+  /// Sources without one of these words read none of them.
+  package let words: WordSearch
+  private var read: Set<Place> = []
+  /// What stands alone under the name, and how often something is declared so.
+  private var plain: Set<Place> = []
+  private var declarations: [String: Int] = [:]
+
+  package init(_ constants: Set<Place>) {
+    wanted = Dictionary(grouping: constants, by: \.constant.name)
+    words = WordSearch(Set(wanted.keys))
+  }
+
+  /// Those that are certainly read by what was looked at.
+  package var found: Set<Place> {
+    read.union(plain.filter { declarations[$0.constant.name, default: 0] <= 1 })
+  }
+
+  package mutating func merge(_ other: ConstantReads) {
+    read.formUnion(other.read)
+    plain.formUnion(other.plain)
+    declarations.merge(other.declarations) { $0 + $1 }
+  }
+
+  package mutating func look(at path: String, _ buffer: ByteBuffer, _ language: CodeLanguage) {
+    let text = CodeFileText(buffer, language)
+    var bare: Set<String> = []
+    var declared: [String: Int] = [:]
+    for tokens in text.islands {
+      for at in 0..<tokens.count {
+        guard let name = tokens.word(at), let places = wanted[name] else { continue }
+        if Self.isDeclared(at, tokens, language) {
+          declared[name, default: 0] += 1
+        } else if let owners = Self.owners(of: at, tokens, language) {
+          take(places, owners, path)
+        } else if !tokens.isMark(at - 1, ".") {
+          bare.insert(name)
+        }
+      }
+    }
+    for (name, count) in declared { declarations[name, default: 0] += count }
+    for place in bare.flatMap({ wanted[$0] ?? [] }) {
+      switch place.constant.form {
+      case .global where language == .swift: plain.insert(place)
+      case .macro where language != .swift: read.insert(place)
+      case .member where place.path == path && declared[place.constant.name] == 1:
+        read.insert(place)
+      case .global, .macro, .member: break
+      }
+    }
+  }
+
+  /// Members that are named behind some types: `Outer.Inner.name`, or fewer of these.
+  private mutating func take(_ places: [Place], _ path: [String], _ source: String) {
+    for place in places {
+      guard case .member(let owners) = place.constant.form else { continue }
+      let isOwn = path == ["Self"] || path == ["self"]
+      if isOwn ? place.path == source : zip(path.reversed(), owners.reversed()).allSatisfy(==) {
+        read.insert(place)
+      }
+    }
+  }
+
+  /// What stands before the dot, or is sent the message; nil where nothing does.
+  private static func owners(
+    of name: Int, _ tokens: CodeTokens, _ language: CodeLanguage
+  ) -> [String]? {
+    if language != .swift, tokens.isMark(name - 2, "["), let owner = tokens.word(name - 1) {
+      return [owner]
+    }
+    guard tokens.isMark(name - 1, ".") else { return nil }
+    if case .path(let path) = tokens.receiver(before: name, name + 1).0 { return path }
+    return nil
+  }
+
+  /// Whether it is the name of a declaration, a parameter or an argument.
+  private static func isDeclared(
+    _ at: Int, _ tokens: CodeTokens, _ language: CodeLanguage
+  ) -> Bool {
+    if tokens.isWord(at - 1, "define") { return true }
+    guard language == .swift else { return false }
+    if let before = tokens.word(at - 1), ["let", "var", "func", "case", "for"].contains(before) {
+      return true
+    }
+    return tokens.isMark(at + 1, ":") && !tokens.isMark(at - 1, "?")
+      && !tokens.isMark(at - 1, ".")
+  }
+}

@@ -1,0 +1,41 @@
+// Numbers for the arguments of a text, as genstrings and Xcode write them, so that translators may move these.
+
+package import LprojSource
+internal import LprojText
+
+extension ExtractedText {
+  /// What the development language shows: the default text or the key, with numbers where it takes several arguments.
+  package var shown: Key { Self.positional(value ?? key) }
+
+  /// What a catalog states beside the key; nil where the key is enough.
+  var stated: Key? { value != nil || shown != key ? shown : nil }
+
+  /// Whether a text that a table has is that of the code.
+  package func isShown(as text: Key) -> Bool { text == (value ?? key) || text == shown }
+
+  /// `%1$@ of %2$@` for `%@ of %@`; a text that may be no format stays as it is.
+  static func positional(_ text: Key) -> Key {
+    let format = FormatText(text)
+    guard format.specifiers.count > 1, format.strays.isEmpty, !format.isPredicate,
+      format.specifiers.allSatisfy({ isPlain($0) && format.isUnmistakable($0) })
+    else { return text }
+    var bytes: [UInt8] = []
+    var end = 0
+    for specifier in format.specifiers {
+      let start = specifier.range.lowerBound + 1
+      bytes += text.bytes[end..<start] + "\(specifier.argument)$".utf8
+      end = start
+    }
+    return Key(bytes: bytes + text.bytes[end...])
+  }
+
+  private static func isPlain(_ specifier: FormatSpecifier) -> Bool {
+    guard !specifier.isNumbered, specifier.sizeArguments.isEmpty else { return false }
+    return switch specifier.type {
+    case .variable, .counted, .ignored: false
+    case .object, .integer, .character, .double, .longDouble, .cString, .wideString, .pascalString,
+      .pointer:
+      true
+    }
+  }
+}
