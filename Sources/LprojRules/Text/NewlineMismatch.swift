@@ -14,7 +14,7 @@ extension Rule {
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
     fixes: "writes the white space of the source (safe)",
-    folding: Folding("texts have line breaks at the ends differ from the source"),
+    folding: Folding("texts have other line breaks at their ends than the source"),
     examples: [
       .good(#""a" = "Eins\nzwei\n";"#, source: #""a" = "One two\n";"#),
       .bad(#"⟦"a"⟧ = "Eins";"#, source: #""a" = "One\n";"#),

@@ -14,7 +14,7 @@ extension Rule {
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
     fixes: "writes the white space of the source (safe)",
-    folding: Folding("texts have spaces at the ends differ from the source"),
+    folding: Folding("texts have other spaces at their ends than the source"),
     examples: [
       .good(#""a" = "Titel: ";"#, source: #""a" = "Name: ";"#),
       .bad(#"⟦"a"⟧ = "Titel:";"#, source: #""a" = "Name: ";"#),
