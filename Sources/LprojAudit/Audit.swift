@@ -137,6 +137,7 @@ public enum Audit {
       configuration.judge(&ofProjects)
       findings += ofProjects
     }
+    if let names = NamedExtraKeys(request, trees) { await names.judge(&findings) }
     if let audit = CodeAudit(request, checks) {
       let code = await audit.run(trees)
       var ofCode = request.keeping(code.findings)
@@ -167,7 +168,9 @@ public enum Audit {
     }
     outcome.worst = findings.map(\.severity).max()
     outcome.report.findings = reported(findings)
-    outcome.failures = Failure.sorted(obstacles)
+    let (others, own) = request.parted(obstacles)
+    outcome.remarks += others.map { "\($0.path) \($0.fault)" }
+    outcome.failures = Failure.sorted(own)
     return outcome
   }
 }

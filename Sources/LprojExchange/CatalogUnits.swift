@@ -65,12 +65,12 @@ package struct CatalogUnits: Sendable {
 
   // MARK: Entries
 
-  /// The texts of the source language; the key stands for one that is not written out.
+  /// The texts of the source language; the key stands for one that is not written out, or empty.
   static func sources(
     _ entry: StringCatalog.Entry, _ catalog: StringCatalog
   ) -> CatalogTexts {
-    guard let language = catalog.sourceLanguage,
-      let own = catalog.localization(of: entry, in: language), catalog.hasText(own)
+    guard let language = catalog.sourceLanguage, let own = catalog.source(of: entry),
+      catalog.hasText(own)
     else { return CatalogTexts(key: catalog.key(of: entry)) }
     return CatalogTexts(entry, catalog, language)
   }

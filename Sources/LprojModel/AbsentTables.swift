@@ -16,13 +16,16 @@ package struct AbsentTables {
   private var known: [String: Bool] = [:]
 
   /// For each plan the localizations that lack the table and should have it, sorted by name.
+  ///
+  /// - Parameter unshipped: localizations that no target ships.
   package static func localizations(
-    without plans: [TablePlan], of tree: Tree, development: String?
+    without plans: [TablePlan], of tree: Tree, development: String?, unshipped: Set<String> = []
   ) -> [[String]] {
     guard let development else { return plans.map { _ in [] } }
     let companions = tree.companionTables
     let candidates = tree.localizations.filter { folder in
       folder.isSelected && !folder.isPart && folder.name != "Base" && folder.name != development
+        && !unshipped.contains(folder.name)
     }.map(\.name)
     // Names that differ only in letter case are one mistake, which another rule reports.
     var present: [String: Set<String>] = [:]

@@ -40,7 +40,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
   /// - Parameters:
   ///   - named: what the user asked for, which goes before everything else.
   ///   - declarations: what the files around the tree say; a language without a folder decides
-  ///     nothing.
+  ///     nothing. What no target ships stands back behind another name of its language.
   package init?(
     of tree: Tree, in workspace: Workspace, named: String?,
     declarations: Declarations = Declarations()
@@ -50,13 +50,19 @@ package struct DevelopmentLocalization: Sendable, Hashable {
       self.init(name: name, .asked)
       return
     }
+    let unshipped = declarations.unshipped.localizations
+    let shipped = names.filter { !unshipped.contains($0) }
+    func among(_ name: String) -> String {
+      guard unshipped.contains(name) else { return name }
+      return Self.folder(for: name, in: shipped) ?? name
+    }
     for region in declarations.developmentRegions {
-      guard let name = Self.folder(for: region.name, in: names) else { continue }
+      guard let name = Self.folder(for: region.name, in: names).map(among) else { continue }
       self.init(name: name, .declared(region.decidedBy))
       return
     }
     if let name = Self.englishFolder(in: names) ?? names.first(where: { $0 == "Base" }) {
-      self.init(name: name, .folders)
+      self.init(name: among(name), .folders)
       return
     }
     guard let fullest = Self.fullest(tree, workspace) else { return nil }

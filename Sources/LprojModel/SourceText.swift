@@ -36,12 +36,11 @@ package enum SourceText {
     joined(forms(of: entry, in: catalog)) ?? catalog.key(of: entry)
   }
 
-  /// Those of the source language; the key stands for a text that is not written out.
+  /// Those of the source language; the key stands for a text that is not written out, or empty.
   package static func forms(
     of entry: StringCatalog.Entry, in catalog: StringCatalog
   ) -> [Form] {
-    let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
-      .flatMap { catalog.hasText($0) ? $0 : nil }
+    let own = catalog.source(of: entry).flatMap { catalog.hasText($0) ? $0 : nil }
     let forms = own.map { self.forms(of: $0, in: catalog) } ?? []
     return forms.isEmpty ? [Form(name: [], text: catalog.key(of: entry))] : forms
   }

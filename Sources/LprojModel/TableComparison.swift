@@ -58,6 +58,30 @@ package struct TableComparison: Sendable {
         }
       }
     }
+    if !extras.isEmpty { pairRows(table, reference) }
+  }
+
+  /// A row of a predicate editor may be split into several, or several be put into one: what is there in
+  /// other pieces is neither missing nor new.
+  private mutating func pairRows(_ table: LocalizedTable, _ reference: ReferenceTable) {
+    let rows = extras.compactMap { id in PredicateRows.single(table.key(id)).map { (id, $0) } }
+    guard !rows.isEmpty else { return }
+    var theirs: Set<Key> = []
+    var absent: [(number: Int, rows: Set<Key>)] = []
+    for number in 0..<reference.count {
+      guard let single = PredicateRows.single(reference.key(number)) else { continue }
+      theirs.formUnion(single)
+      if !entries[number].isSome { absent.append((number, single)) }
+    }
+    var own = rows.reduce(into: Set<Key>()) { $0.formUnion($1.1) }
+    for id in entries where id.isSome {
+      own.formUnion(PredicateRows.single(table.key(id)) ?? [])
+    }
+    for (number, wanted) in absent where wanted.isSubset(of: own) {
+      entries[number] = rows.first { !$0.1.isDisjoint(with: wanted) }?.0 ?? .none
+    }
+    let known = Set(rows.filter { $0.1.isSubset(of: theirs) }.map(\.0))
+    extras.removeAll { known.contains($0) }
   }
 
   /// Numbers of the reference's keys that are not here: those that no file of the table gives, and those

@@ -37,7 +37,11 @@ package struct TableContext: Sendable {
   package func hasTopLevelCopy(_ format: TableFormat) -> Bool { topLevelFormats.contains(format) }
 
   /// `InfoPlist`, which translates the values of Info.plist; targets may put their name in front.
-  package var isInfoPlist: Bool { name == "InfoPlist" || name.hasSuffix("-InfoPlist") }
+  package var isInfoPlist: Bool { Self.isInfoPlist(name) }
+
+  package static func isInfoPlist(_ table: String) -> Bool {
+    table == "InfoPlist" || table.hasSuffix("-InfoPlist")
+  }
 
   /// Whether a missing string shows something other than its key.
   package var hasOwnFallback: Bool { isInfoPlist || isInterfaceCompanion }

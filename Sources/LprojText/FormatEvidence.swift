@@ -19,7 +19,7 @@ extension FormatText {
 
   /// A text that is certainly a format: nobody writes `%%` or `%@` for readers.
   package var isCertainFormat: Bool {
-    !isDatePart && !isPredicate
+    !isDatePart && !isPredicate && !isTemplate
       && (!percents.isEmpty || specifiers.contains { isUnmistakable($0) })
   }
 
@@ -45,6 +45,15 @@ extension FormatText {
       if next < text.bytes.count, text.bytes[next] == UInt8(ascii: "[") { return true }
     }
     return false
+  }
+
+  /// `<% name %>`: the marks of a template around something.
+  private var isTemplate: Bool {
+    guard text.bytes.firstRange(of: Array("<%".utf8)) != nil else { return false }
+    return strays.contains { stray in
+      let next = stray.range.lowerBound + 1
+      return next < text.bytes.count && text.bytes[next] == UInt8(ascii: ">")
+    }
   }
 
   /// Formats of dates as `strftime` takes them (`%Y-%m-%d`): letters that no specifier has.

@@ -17,6 +17,9 @@ import Testing
     ("Vendor/KitTests/a.strings", .vendored),
     ("Xcode/App.xctemplate/en.lproj/a.strings", .template),
     ("App/Pods", nil),
+    ("App/External Libraries/Kit/en.lproj/a.strings", .vendored),
+    ("Frameworks/Kit/SourceCode/en.lproj/a.strings", .vendored),
+    ("SourceCode/en.lproj/a.strings", nil),
     ("Contests/en.lproj/a.strings", nil),
     ("Vendored texts/en.lproj/a.strings", nil),
   ])

@@ -258,6 +258,12 @@ import Testing
         "warning: 'few' and 'many' are missing in the variable 'n' of 'k': readers of 'pl' see the form "
           + "'other' for 0, 2, 3, 4 …"
       ])
+    // Every form is still the source's: `untranslated` tells it.
+    #expect(
+      try await translated(whole, whole, "pl") == [
+        "note: 'few' and 'many' are missing in the variable 'n' of 'k': readers of 'pl' see the form "
+          + "'other' for 0, 2, 3, 4 …"
+      ])
     let wrong = entry(#"one = "%2$d a"; other = "%2$d b";"#)
     #expect(
       try await translated(wrong, wrong, "de") == [

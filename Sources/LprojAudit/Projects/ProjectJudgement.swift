@@ -1,6 +1,7 @@
 // What the projects around the trees say about findings: which files ship, and who reads them.
 
 internal import LprojFiles
+internal import LprojLocale
 internal import LprojModel
 internal import LprojProject
 internal import LprojReport
@@ -72,6 +73,7 @@ struct ProjectJudgement {
       let verdict = verdict(on: finding.path)
       let isForApple = apple.contains(finding.rule)
       if verdict.loaders == [.gnustep] && isForApple { return nil }
+      if isOfNameForGNUstep(finding, verdict) { return nil }
       if finding.rule == Rule.extraKey.info.id, let key = finding.key,
         targets.translates(key, finding.path)
       {
@@ -82,11 +84,9 @@ struct ProjectJudgement {
       if let remark = verdict.unread, finding.severity > .note { unread.insert(remark) }
       if isNamedByCode(finding, verdict) {
         let (ships, target) = (verdict.ships, verdict.target)
-        return batch.changing { finding in
+        return batch.namedByCode.changing { finding in
           finding.ships = ships
           finding.target = target
-          finding.severity = .note
-          finding.message += ", which lacks it: the code names it"
         }
       }
       let sign = defaultTexts(for: finding, verdict)
@@ -113,6 +113,14 @@ struct ProjectJudgement {
     return unread.map(line).sorted()
   }
 
+  /// Whether it says that no reader gets a folder, which only Apple's loader does not look for.
+  private func isOfNameForGNUstep(_ finding: Finding, _ verdict: Verdict) -> Bool {
+    guard verdict.loaders.contains(.gnustep), finding.rule == Rule.blockedFallback.info.id,
+      let name = finding.localization
+    else { return false }
+    return !LocalizationName(name).isReachable
+  }
+
   /// Reads what the judgement of some findings depends on.
   private mutating func readSources(for findings: [FindingBatch]) async {
     var keys: [Set<String>: Set<Key>] = [:]
@@ -136,10 +144,7 @@ struct ProjectJudgement {
     guard finding.rule == Rule.extraKey.info.id, finding.severity == .warning,
       let key = finding.key, !verdict.roots.isEmpty, !verdict.isHarmless
     else { return nil }
-    let table = finding.table.map {
-      TableContext(name: $0, development: nil, isInterfaceCompanion: false)
-    }
-    return table?.isInfoPlist ?? false ? nil : key
+    return finding.table.map(TableContext.isInfoPlist) ?? false ? nil : key
   }
 
   /// Whether the localized copies that a file hides stay out of the product anyway.

@@ -11,6 +11,8 @@ struct ShippedTables {
   private(set) var project: Int?
   private var localizations: [String: Set<Word>] = [:]
   private var tables: [String: Set<Word>] = [:]
+  /// Localizations of which something else than tables ships.
+  private var others: Set<String> = []
   private let tree: Tree
 
   private enum Word { case yes, no, unknown }
@@ -26,6 +28,11 @@ struct ShippedTables {
         localizations[localization.name, default: []].insert(word)
         tables[file.table, default: []].insert(word)
       }
+      guard localizations[localization.name] == [.no] else { continue }
+      let ships = localization.otherFiles.contains { name in
+        word(model.shipping(of: workspace.absolute(Paths.join(localization.path, name)))) != .no
+      }
+      if ships { others.insert(localization.name) }
     }
     if !tables.values.contains(where: { $0.contains(.yes) }) { project = nil }
   }
@@ -40,9 +47,17 @@ struct ShippedTables {
     }
   }
 
+  /// Whether all that does not ship of a localization are tables that no localization ships.
+  private func isTold(_ name: String) -> Bool {
+    guard others.contains(name) else { return false }
+    return tree.localizations.first { $0.name == name }?.tables.allSatisfy {
+      tables[$0.table] == [.no]
+    } ?? false
+  }
+
   /// Localizations none of whose tables ship, then tables that ship in no localization.
   func unshipped(_ report: AuditReport.Tree?) -> [ProjectSubject.Unshipped] {
-    localizations.filter { $0.value == [.no] }.keys.sorted().map { name in
+    localizations.filter { $0.value == [.no] && !isTold($0.key) }.keys.sorted().map { name in
       let coverages = report?.tables.flatMap(\.coverages).filter { $0.name == name } ?? []
       return ProjectSubject.Unshipped(
         localization: name, table: nil, entries: coverages.reduce(0) { $0 + $1.coverage.entries },

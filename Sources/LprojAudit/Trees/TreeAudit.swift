@@ -68,7 +68,8 @@ package struct TreeAudit: Sendable {
     let plans = TablePlan.plans(of: tree, development: development?.name)
     self.plans = request.selection == nil ? plans : TableSelection.widening(plans)
     let absences = AbsentTables.localizations(
-      without: self.plans, of: tree, development: development?.name)
+      without: self.plans, of: tree, development: development?.name,
+      unshipped: declarations.unshipped.localizations)
     self.absences = zip(self.plans, absences).map { plan, absences in
       // Where only changes are looked at, they have a bearing on the absent when all are compared.
       request.selection == nil || plan.isReferenceSelected ? absences : []

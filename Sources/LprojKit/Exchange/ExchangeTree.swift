@@ -53,7 +53,8 @@ struct ExchangeTree {
     sourceLanguage = candidates.lazy.compactMap { LocalizationName($0).identifier }.first ?? "en"
     plans = TablePlan.plans(of: tree, development: development?.name)
     absences = AbsentTables.localizations(
-      without: plans, of: tree, development: development?.name)
+      without: plans, of: tree, development: development?.name,
+      unshipped: declarations.unshipped.localizations)
     for plan in plans {
       guard let reference = plan.referencePart.map({ plan.parts[$0] }) else {
         let folder = Self.relative(tree.path, to: root)

@@ -43,9 +43,7 @@ struct CatalogCopies {
     for entry in catalog.shownEntries {
       let key = catalog.key(of: entry)
       if let own = catalog.localization(of: entry, in: language), catalog.hasText(own) {
-        guard let value = SourceText.text(of: own, in: catalog), !value.bytes.isEmpty else {
-          continue
-        }
+        guard let value = SourceText.text(of: own, in: catalog) else { continue }
         texts.append((lines.position(of: catalog.offset(of: own)).line, key, value))
       } else if language == catalog.sourceLanguage, !key.bytes.isEmpty {
         texts.append((lines.position(of: catalog.offset(of: entry)).line, key, key))

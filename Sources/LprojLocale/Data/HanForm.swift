@@ -3,6 +3,8 @@
 /// The forms of Chinese characters that readers of a language know.
 package enum HanForm: Sendable {
   case simplified, traditional, japanese
+  /// Traditional but for what Hong Kong's own list of characters writes as simplified Chinese does.
+  case hongKong
 
   /// By the tag of a language; nil where Chinese characters are not what it is written in.
   package init?(tag: String) {
@@ -11,7 +13,8 @@ package enum HanForm: Sendable {
     case "ja": self = .japanese
     case "zh", "yue":
       let maximized = LanguageFacts.maximized(tag) ?? tag
-      self = maximized.contains("-Hant") ? .traditional : .simplified
+      let isHongKong = maximized.hasSuffix("-HK")
+      self = maximized.contains("-Hant") ? isHongKong ? .hongKong : .traditional : .simplified
     default: return nil
     }
   }
@@ -22,12 +25,14 @@ package enum HanForm: Sendable {
     switch self {
     case .simplified: Self.traditionalOnly.contains(scalar)
     case .traditional: Self.simplifiedOnly.contains(scalar)
+    case .hongKong: Self.simplifiedOnly.contains(scalar) && !Self.inHongKong.contains(scalar)
     case .japanese: Self.chineseOnly.contains(scalar)
     }
   }
 
   private static let traditionalOnly = HanSet(HanCharacters.traditional)
   private static let simplifiedOnly = HanSet(HanCharacters.simplified)
+  private static let inHongKong = HanSet(HanCharacters.hongKong)
   private static let chineseOnly = HanSet(HanCharacters.simplifiedAndNotJapanese)
 }
 

@@ -46,8 +46,31 @@ package struct DeclarationSearch {
       if folder == end || folder == "/" { break }
       folder = Paths.folder(folder)
     }
-    if bundle == nil { result.shippers = shippers(of: tree) }
+    if bundle == nil {
+      result.shippers = shippers(of: tree)
+      result.unshipped = unshipped(of: tree)
+    }
     return result
+  }
+
+  private func unshipped(of tree: Tree) -> Declarations.Unshipped {
+    var found = Declarations.Unshipped()
+    guard let model = model(), !model.isEmpty, tree.localizations.count > 1 else { return found }
+    var shipsAny = false
+    for folder in tree.localizations {
+      let files =
+        folder.tables.map(\.path) + folder.otherFiles.map { Paths.join(folder.path, $0) }
+      var mayShip = files.isEmpty
+      for file in files {
+        switch model.shipping(of: workspace.absolute(file)) {
+        case .ships: (shipsAny, mayShip) = (true, true)
+        case .unknown: mayShip = true
+        case .doesNotShip: found.files.insert(file)
+        }
+      }
+      if !mayShip { found.localizations.insert(folder.name) }
+    }
+    return shipsAny ? found : Declarations.Unshipped()
   }
 
   /// What those say who put the files of a tree into a product, wherever they lie.

@@ -48,6 +48,16 @@ package struct Declarations: Sendable {
   /// other build systems around it, each with the name of the file that says so.
   package var shippers: [(language: DeclaredLanguage, file: String)] = []
 
+  /// What of the container certainly no target ships, where something of it is shipped.
+  package var unshipped = Unshipped()
+
+  package struct Unshipped: Sendable {
+    /// Of which nothing ships.
+    package var localizations: Set<String> = []
+    /// In localizations, by their paths as the container has them.
+    package var files: Set<String> = []
+  }
+
   package init() {}
 
   /// The development regions that are named, with the word for each in reports: that of the

@@ -13,7 +13,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     "pods", "carthage", "vendor", "vendors", "vendored", "third_party", "third-party", "thirdparty",
     "3rdparty", "3rd-party", "external", "externals", "node_modules", "sourcepackages",
     "deriveddata",
-    "submodules", ".build", "dependencies", "cmakefiles",
+    "submodules", ".build", "dependencies", "cmakefiles", "external libraries",
   ]
   /// Products that are kept whole.
   private static let products: Set<String> = [
@@ -40,8 +40,15 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
       folder += folder.isEmpty ? part : "/" + part
       if submodules.contains(folder) { return .vendored }
       if let found = of(folder: part) { return found }
+      if FileNames.folded(part) == "sourcecode", isBesideFramework(folder) { return .vendored }
     }
     return nil
+  }
+
+  /// `Frameworks/Name/SourceCode`: the sources of a framework that is kept as built.
+  private static func isBesideFramework(_ folder: String) -> Bool {
+    let parts = folder.split(separator: "/")
+    return parts.count > 2 && FileNames.folded(String(parts[parts.count - 3])) == "frameworks"
   }
 
   private static func of(folder name: String) -> PathClass? {

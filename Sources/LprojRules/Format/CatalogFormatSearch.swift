@@ -41,14 +41,17 @@ struct CatalogFormatSearch {
       key.bytes.contains(UInt8(ascii: "%")) || localizations.contains(where: { holdsPercent($0) })
     else { return }
     let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
-    var source = own.map { CatalogFormat($0, catalog) } ?? CatalogFormat()
+    let written = catalog.source(of: entry)
+    var source = written.map { CatalogFormat($0, catalog) } ?? CatalogFormat()
     if source.texts.isEmpty { source = CatalogFormat(plain: FormatText(key, dialect: .catalog)) }
-    guard source.isCertain else { return }
+    // What stands for a text that nobody filled in may be only a name for it.
+    let isName = source.texts.allSatisfy { $0.text.specifiers.isEmpty }
+    guard source.isCertain, !(isName && catalog.hasEmptySource(entry)) else { return }
     // Of one text it is known which specifiers make the same of a call.
     let passed =
       source.texts.count == 1 && !source.isVaried
       ? PassedArguments(source.texts[0].text) : PassedArguments(source.texts.map(\.text))
-    let place = own.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
+    let place = written.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
     for localization in localizations where localization.node != own?.node {
       if hasSpecifiers(of: passed, localization) { continue }
       let format = CatalogFormat(localization, catalog)

@@ -31,6 +31,11 @@ extension Rule {
       .good(#""a" = "%d.%m.%Y";"#, source: #""a" = "%Y-%m-%d";"#),
       .good(#""a" = "Procent, %-tal";"#, source: #""a" = "Per cent";"#),
       .good(#""%[is]@ %@" = "%1$[ist]@ %2$@";"#, source: #""b" = "B";"#),
+      .good(
+        #""a" = "Eins"; "NAME_%@" = "%@ und %@";"#, source: #""a" = "One"; "NAME_%@%@" = "%@, %@";"#
+      ),
+      .bad(
+        #""One" = "Eins"; "Name %@" = "%@ und ⟦%@⟧";"#, source: #""One" = "One"; "Two" = "Two";"#),
       .good(#""a" = "https://fr.example/%C3%A9";"#, source: #""a" = "https://example/e";"#),
     ],
     check: .format(.extraArgument), .formatOfKeys(.extraArgument), .formatOfCatalogs(.extraArgument)

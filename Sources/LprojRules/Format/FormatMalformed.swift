@@ -25,6 +25,7 @@ extension Rule {
     examples: [
       .good(#""a" = "%@ zu 100 %%";"#, source: #""a" = "%@ at 100%%";"#),
       .good(#""a" = "100 %";"#, source: #""a" = "All";"#),
+      .good(#""a" = "<%Ende %>";"#, source: #""a" = "<%End %>";"#), .good(#""a" = "<%End %>";"#),
       .bad(#""a" = "Datei ⟦％@⟧";"#, source: #""a" = "File %@";"#),
       .bad(#""a" = "Datei ⟦٪1$@⟧";"#, source: #""a" = "File %1$@";"#),
       .bad(#""a" = "%@ zu 100 ⟦%⟧";"#, source: #""a" = "%@ at 100%%";"#),

@@ -39,7 +39,7 @@ struct FormatSearch {
       else { continue }
       search.judge(id, number, passed) { reference.key(number) }
     }
-    for id in comparison.extras { search.judge(byKey: id) }
+    for id in comparison.extras { search.judge(byKey: id, beside: reference) }
     return search.findings
   }
 
@@ -52,8 +52,9 @@ struct FormatSearch {
     return search.findings
   }
 
-  /// A key that is a format is the source, where no table says another.
-  private mutating func judge(byKey id: EntryID) {
+  /// A key that is a format is the source, where no table says another. In a table of names for texts, one
+  /// without a space is a name, too.
+  private mutating func judge(byKey id: EntryID, beside reference: ReferenceTable? = nil) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
     let (range, sign) = (entry.key, UInt8(ascii: "%"))
@@ -62,6 +63,9 @@ struct FormatSearch {
     else { return }
     let source = FormatText(parsed.key(entry))
     guard source.isCertainFormat, !source.specifiers.isEmpty else { return }
+    if let reference, !source.text.bytes.contains(UInt8(ascii: " ")), !reference.hasTextsAsKeys {
+      return
+    }
     judge(id, nil, PassedArguments(source)) { source.text }
   }
 

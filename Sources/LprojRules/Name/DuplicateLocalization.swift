@@ -18,7 +18,10 @@ extension Rule {
     severity: .warning,
     compilation: .circumstance,
     loader: .apple,
-    examples: [.good("en en_GB zh-Hant zh-Hans"), .bad("en ⟦English⟧"), .bad("en-GB ⟦en_GB⟧")],
+    examples: [
+      .good("en en_GB zh-Hant zh-Hans"), .good("en ku kmr"), .bad("en ⟦English⟧"),
+      .bad("en-GB ⟦en_GB⟧"),
+    ],
     check: .tree { pass in
       for double in doubles(pass.folders.map(\.name)) {
         let (folder, winner) = (pass.folders[double.number], pass.folders[double.winner])
@@ -76,7 +79,7 @@ extension Rule {
     let winner =
       candidates.first { names[$0].status == .valid } ?? candidates.first ?? numbers[0]
     let better = names[winner].name
-    return numbers.filter { $0 != winner }.map { number in
+    return numbers.filter { $0 != winner && !areApart(names[$0], names[winner]) }.map { number in
       let name = names[number].name
       let outcome =
         firstOpened([name, better], reader) == [better]
@@ -86,6 +89,15 @@ extension Rule {
         number: number, winner: winner,
         message: "'\(name)' and '\(better)' are the same localization, and \(outcome)")
     }
+  }
+
+  /// Whether two names are of languages that readers choose apart, and each finds its own: `kmr` and `ku`.
+  private static func areApart(_ name: LocalizationName, _ other: LocalizationName) -> Bool {
+    guard let own = name.identifier, let theirs = other.identifier,
+      own.prefix(while: { $0 != "-" }) != theirs.prefix(while: { $0 != "-" })
+    else { return false }
+    let names = [name.name, other.name]
+    return firstOpened(names, own) == [name.name] && firstOpened(names, theirs) == [other.name]
   }
 
   /// The names whose folders the loader may open first; more than one when their order decides.

@@ -41,7 +41,8 @@ extension Rule {
   private static func checkTranslations(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }
-    for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
+    for entry in catalog.shownEntries
+    where catalog.needsTranslation(entry) && !catalog.hasEmptySource(entry) {
       for localization in catalog.localizations(of: entry) {
         guard localization.language != source,
           let unit = catalog.units(of: localization).first(where: {

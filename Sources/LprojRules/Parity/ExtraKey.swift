@@ -21,6 +21,11 @@ extension Rule {
     compilation: .checked,
     examples: [
       .good(#""a" = "Eins";"#, source: #""a" = "One";"#),
+      .good(
+        #""%[one]@ of %@" = "x"; "%[two]@ of %@" = "y";"#, source: #""%[one,two]@ of %@" = "z";"#),
+      .bad(
+        #""%[one]@ of %@" = "x"; ⟦"%[six]@ of %@"⟧ = "y";"#, source: #""%[one,two]@ of %@" = "z";"#
+      ),
       .bad(#""a" = "Eins"; ⟦"b"⟧ = "Zwei";"#, source: #""a" = "One";"#),
     ],
     check: .table { pass in

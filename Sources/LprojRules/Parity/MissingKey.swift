@@ -24,6 +24,8 @@ extension Rule {
     examples: [
       .good(#""a" = "Eins";"#, source: #""a" = "One";"#),
       .bad(#"⟦⟧"a" = "Eins";"#, source: #""a" = "One"; "b" = "Two";"#),
+      .good(
+        #""%[one]@ of %@" = "x"; "%[two]@ of %@" = "y";"#, source: #""%[one,two]@ of %@" = "z";"#),
     ],
     check: .comparison(compare), .table(compareWithOthers), .table(compareRegions),
     .catalog(compareLanguages))
@@ -37,7 +39,10 @@ extension Rule {
     guard !missing.isEmpty || !borrowed.isEmpty else { return }
     let source = pass.reference.table.localization
     // What a region lacks is reported for the table as a whole.
-    if !pass.isRegion { report(missing, getting: pass.context.fallbackText, source, in: &pass) }
+    let context = pass.context
+    if !pass.isRegion {
+      report(missing, getting: { fallback(of: $0, context) }, source, in: &pass)
+    }
     let provider = borrowed.first.flatMap { number in
       let format = pass.reference.table.parsed(pass.reference.winners[Int(number)]).file.format
       return pass.context.provider(of: format, for: pass.table.localization)
@@ -46,7 +51,13 @@ extension Rule {
     guard let provider, pass.table.localization != "Base",
       provider == "Base" || !isSameLanguage(provider, pass.table.localization)
     else { return }
-    report(borrowed, getting: "the text of '\(provider)'", source, in: &pass)
+    report(borrowed, getting: { _ in "the text of '\(provider)'" }, source, in: &pass)
+  }
+
+  /// What readers get; code may ask for keys of InfoPlist that are none of Info.plist.
+  private static func fallback(of key: Key, _ context: TableContext) -> String {
+    context.isInfoPlist && !InfoPlistTexts.isKnown(key.description)
+      ? context.fallbackText + ", or the default text of the code" : context.fallbackText
   }
 
   private static func isSameLanguage(_ left: String, _ right: String) -> Bool {
@@ -54,14 +65,15 @@ extension Rule {
   }
 
   private static func report(
-    _ numbers: [Int32], getting shown: String, _ source: String, in pass: inout ComparisonPass
+    _ numbers: [Int32], getting shown: @escaping @Sendable (Key) -> String, _ source: String,
+    in pass: inout ComparisonPass
   ) {
     guard !numbers.isEmpty else { return }
     let localization = pass.table.localization
     let isReachable = LocalizationName(localization).isReachable
-    let effect = isReachable ? ": readers get \(shown)" : ""
     pass.report(keys: numbers, related: "defined in '\(source)'") { key in
-      "\(key.quoted) is missing in '\(localization)'\(effect)"
+      "\(key.quoted) is missing in '\(localization)'"
+        + (isReachable ? ": readers get \(shown(key))" : "")
     }
   }
 
@@ -77,11 +89,11 @@ extension Rule {
       guard !missing.isEmpty else { continue }
       let name = localization.localization
       let isReachable = LocalizationName(name).isReachable
-      let effect = isReachable ? ": readers get \(pass.context.fallbackText)" : ""
+      let context = pass.context
       pass.report(keys: missing, of: localization) { extra in
         let count = expected.holders[extra.key] ?? 0
         return "\(extra.key.quoted) is missing in '\(name)', though \(count) localizations have it"
-          + effect
+          + (isReachable ? ": readers get \(fallback(of: extra.key, context))" : "")
       }
     }
   }
@@ -158,11 +170,36 @@ extension Rule {
         lacking[language].append(number)
       }
     }
+    let names = catalog.languages + [catalog.sourceLanguage].compactMap { $0 }
     for (language, entries) in zip(catalog.languages, lacking) {
+      if let whole = LanguageRelation.languageFolder(of: language, among: names) {
+        reportRegion(language, of: whole, entries, wanted.count, &pass)
+        continue
+      }
       pass.report(lacking: entries, in: language) { key in
         "\(key.quoted) has no translation for '\(language)': readers get the key or the source text"
       }
     }
+  }
+
+  /// What a build makes of a region has its own texts alone, as a table of `.strings` has: one finding.
+  private static func reportRegion(
+    _ region: String, of language: String, _ lacking: [UInt32], _ all: Int,
+    _ pass: inout CatalogPass
+  ) {
+    let catalog = pass.catalog
+    let isSame = catalog.sourceLanguage.map { isSameLanguage(region, $0) } ?? false
+    // Where keys are the source texts, readers of its language miss nothing.
+    let told = lacking.map { catalog.entries[Int($0)] }.filter {
+      !isSame || SourceText.text(of: $0, in: catalog) != catalog.key(of: $0)
+    }
+    guard let first = told.first else { return }
+    let shown = told.prefix(3).map { catalog.key(of: $0).quoted }.joined(separator: ", ")
+    pass.report(
+      "'\(region)' has \(all - lacking.count) of \(all) keys, and the loader does not merge it with "
+        + "'\(language)': for \(shown)\(told.count > 3 ? " and \(told.count - 3) more" : "") readers get "
+        + "the key, or the default text of the code",
+      at: catalog.offset(of: first), localization: region)
   }
 
   private static func entriesToTranslate(_ catalog: StringCatalog) -> [UInt32] {

@@ -123,7 +123,7 @@ struct PluralJudgement {
       }
     } else if !selected.isEmpty {
       add(
-        .missingCategory, isSourceBare ? .note : .warning, "whole",
+        .missingCategory, isSourceBare || isUntranslated ? .note : .warning, "whole",
         areMissing(selected) + ": readers of '\(language)' see the form 'other' for "
           + numbers(selected), fix: insertion(of: selected))
     }
@@ -132,6 +132,15 @@ struct PluralJudgement {
       add(
         .missingCategory, .note, "rare",
         areMissing(rare) + ", which only numbers such as \(examples) select in '\(language)'")
+    }
+  }
+
+  /// Whether every form is one of the source's: nothing of it is in the readers' language yet.
+  private var isUntranslated: Bool {
+    guard let source, !unit.forms.isEmpty else { return false }
+    return unit.forms.allSatisfy { form in
+      let theirs = form.category.flatMap { source.form($0) } ?? source.form(.other)
+      return theirs?.text == form.text
     }
   }
 

@@ -14,7 +14,7 @@ extension Rule {
     severity: .warning,
     severityNote: """
       error: without 'other', where numbers select it; note: only fractions or huge numbers select it, \
-      or the source does without such forms, too
+      the source does without such forms, too, or all forms are still the source's
       """,
     fixes: "inserts the form as a copy of 'other' (unsafe)",
     folding: Folding("texts lack plural forms that readers of '{localization}' need"),

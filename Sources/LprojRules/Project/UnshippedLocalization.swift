@@ -34,7 +34,9 @@ extension Rule {
       return "no target ships the table '\(table)' \(place): \(advice)"
     }
     let name = unshipped.localization ?? ""
-    guard unshipped.keys > 0 else { return "no target ships '\(name)' \(place): \(advice)" }
+    guard unshipped.keys > 0, unshipped.entries > 0 else {
+      return "no target ships '\(name)' \(place): \(advice)"
+    }
     let share = min(100, unshipped.entries * 100 / unshipped.keys)
     return "'\(name)' \(place) has \(share) % of the texts and no target ships it: \(advice)"
   }

@@ -69,7 +69,24 @@ package struct ExpectedKeys: Sendable {
   }
 }
 
+/// What the keys of a table are: names for texts, or the texts themselves.
+private struct KeyKind: Sendable {
+  let areTexts: Bool
+
+  init(_ reference: ReferenceTable) {
+    let texts = (0..<reference.count).count { number in
+      let key = reference.key(number)
+      return key.bytes.contains { $0 == UInt8(ascii: " ") || $0 >= 0x80 }
+        || reference.value(number) == key
+    }
+    areTexts = texts * 2 >= reference.count
+  }
+}
+
 extension ReferenceTable {
+  /// Whether half of the keys or more are texts.
+  package var hasTextsAsKeys: Bool { facts(KeyKind.init).areTexts }
+
   /// Whether more than half of the values are their keys; where there are none, nothing speaks
   /// against it.
   fileprivate var hasMostlyKeysAsValues: Bool {

@@ -25,6 +25,8 @@ package struct TreeSubject: RuleSubject {
   /// Whether nothing of the tree serves the development region or American English: readers whom
   /// nothing matches then get the folder that the file system lists first, whatever its name.
   fileprivate let anyMayBeFirst: Bool
+  /// Files of localizations that no target ships.
+  let unshippedFiles: Set<String>
   /// Made when a rule asks for it.
   var madeResources: TreeResources?
   /// Tables that have no keys in the development localization.
@@ -50,6 +52,14 @@ package struct TreeSubject: RuleSubject {
     self.emptyTables = emptyTables
     self.hasSameContent = hasSameContent
     self.sample = sample
+    // What no target ships is nobody's fallback, and nothing is missing in it.
+    let unshipped = declarations.unshipped
+    var tree = tree
+    tree.localizations.removeAll {
+      unshipped.localizations.contains($0.name) && $0.name != development
+    }
+    unshippedFiles =
+      unshipped.localizations.contains(development ?? "") ? [] : unshipped.files
     self.tree = tree
     self.declarations = declarations
     self.development = development

@@ -32,7 +32,8 @@ struct CatalogTextSearch {
     let localizations = catalog.localizations(of: entry)
     let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
     if let own { judgeAlone(own, entry) }
-    var sources = CatalogSources(own, catalog)
+    let written = catalog.source(of: entry)
+    var sources = CatalogSources(written, catalog)
     for localization in localizations where localization.node != own?.node {
       for unit in catalog.units(of: localization) where unit.state != .new {
         guard let range = catalog.valueRange(of: unit) else { continue }
@@ -44,7 +45,7 @@ struct CatalogTextSearch {
         if !sources.isKnown(number) {
           sources.keep(
             sources.unit(number).flatMap { catalog.value(of: $0) }.map { features($0) }
-              ?? (own == nil ? features(ofKey: entry) : nil), number)
+              ?? (written == nil ? features(ofKey: entry) : nil), number)
         }
         guard let source = sources.features(number) else {
           judgeAlone(unit, traits, entry, localization)
@@ -59,7 +60,7 @@ struct CatalogTextSearch {
         let judgement = TextJudgement(
           TextFeatures(text, traits), source, languages[localization.language],
           isPart: !localization.substitutionRange.isEmpty)
-        let place = own.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
+        let place = written.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
         for verdict in judgement.verdicts {
           note(verdict, entry, localization, unit, text, place)
         }

@@ -43,7 +43,9 @@ enum ForeignLetters {
     _ scalars: ScalarPlaces, _ language: TextLanguage, _ theirs: Set<Script>
   ) -> TextVerdict? {
     guard let form = language.hanForm, !theirs.contains(where: { $0 == .han }) else { return nil }
-    let strange = scalars.indices.filter { form.isForeign(scalars.value($0)) }
+    let strange = scalars.indices.filter {
+      form.isForeign(scalars.value($0)) && !isQuotedJapanese(scalars, $0)
+    }
     guard let first = strange.first else { return nil }
     let shown = characters(strange.prefix(4).map { scalars.value($0) })
     return TextVerdict(
@@ -51,6 +53,16 @@ enum ForeignLetters {
       claim:
         "has the \(form.strangers) \(strange.count == 1 ? "form" : "forms") '\(shown)', which readers of "
         + "'\(language.name)' do not write", range: scalars.range(first))
+  }
+
+  /// Whether a character stands between quotation marks with kana beside it.
+  private static func isQuotedJapanese(_ scalars: ScalarPlaces, _ index: Int) -> Bool {
+    func isMark(_ scalar: UInt32) -> Bool { scalar == 0x22 || QuotationMark.isMark(scalar) }
+    func isKana(_ scalar: UInt32) -> Bool { (0x3041..<0x30FB).contains(scalar) }
+    guard let start = scalars.values[..<index].lastIndex(where: isMark),
+      let end = scalars.values[index...].firstIndex(where: isMark)
+    else { return false }
+    return scalars.values[start..<end].contains(where: isKana)
   }
 
   // MARK: Other scripts
@@ -65,6 +77,7 @@ enum ForeignLetters {
         let script = Script(of: scalar), !theirs.contains(script)
       else { continue }
       if isSymbol(scalars, index, script) { continue }
+      if language.hanForm != nil, isQuotedJapanese(scalars, index) { continue }
       let word = word(scalars, index)
       var verdict = TextVerdict(
         fault: .script,
@@ -162,7 +175,7 @@ extension HanForm {
   var strangers: String {
     switch self {
     case .simplified: "traditional"
-    case .traditional: "simplified"
+    case .traditional, .hongKong: "simplified"
     case .japanese: "Chinese"
     }
   }

@@ -9,7 +9,8 @@ extension Rule {
     rationale: """
       Control characters and spaces without width come with pasted text: words are not found, do not \
       match, or are parted at odd places. A change of direction that nothing ends turns the text \
-      around it. Joiners and marks that the writing needs are not findings.
+      around it. Joiners and marks that the writing needs are not findings, nor are control characters \
+      that the source has, or has as escapes.
       """,
     source: "https://www.unicode.org/reports/tr9/",
     severity: .warning,
@@ -22,7 +23,9 @@ extension Rule {
       .bad(#"⟦"a"⟧ = "Fenster\U200b";"#, source: #""a" = "Window";"#),
       .bad(#"⟦"a"⟧ = "Fen\Ufeffster";"#, source: #""a" = "Window";"#),
       .bad(#"⟦"a"⟧ = "\U202a%@ ist da";"#, source: #""a" = "%@ is here";"#),
-      .bad(#"⟦"a"⟧ = "Window\U0003";"#),
+      .good(#""a" = "Window\U0003";"#),
+      .bad("\"a\" = \"Window⟦\u{3}⟧\";"),
+      .bad(#"⟦"a"⟧ = "Fenster\U0003";"#, source: #""a" = "Window";"#),
     ],
     check: .text(.invisible), .textAlone(.invisible), .textOfCatalogs(.invisible))
 }

@@ -37,11 +37,11 @@ enum InvisibleSearch {
 
   /// What is said of a text; nil when nothing.
   ///
-  /// - Parameter isMeant: what the source has is meant.
+  /// - Parameter isMeant: whether a character is there on purpose, as where the source has it.
   static func verdict(
-    on text: [UInt8], _ language: TextLanguage, _ isMeant: (UInt32) -> Bool = { _ in false }
+    on text: [UInt8], _ language: TextLanguage, _ isMeant: (Stray) -> Bool = { _ in false }
   ) -> TextVerdict? {
-    guard let first = strays(text, language).first(where: { !isMeant($0.scalar) }) else {
+    guard let first = strays(text, language).first(where: { !isMeant($0) }) else {
       return nil
     }
     let code = "U+" + VisibleText.hex(first.scalar)

@@ -16,6 +16,7 @@ extension Rule {
     folding: Folding("texts have other placeholders than the source"),
     examples: [
       .good(#""a" = "{count} von {total}";"#, source: #""a" = "{count} of {total}";"#),
+      .good(#""a" = "{ Notiz }";"#, source: #""a" = "{ Note }";"#),
       .good(#""a" = "{a} und { b }";"#, source: #""a" = "{b}, then {a}";"#),
       .bad(#""a" = "Hallo ⟦{benutzer}⟧";"#, source: #""a" = "Hello {user}";"#),
       .bad(#"⟦"a"⟧ = "Hallo";"#, source: #""a" = "Hello {{user}}";"#),

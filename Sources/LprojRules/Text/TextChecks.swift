@@ -69,7 +69,9 @@ extension FilePass {
         subject.reference.map({ $0.table.localization == name }) ?? true
       {
         let language = name == "Base" ? subject.context.development ?? name : name
-        found = TextSearch.findings(subject.table, file: subject.fileNumber, language: language)
+        found = TextSearch.findings(
+          subject.table, file: subject.fileNumber, language: language,
+          isSource: subject.reference != nil)
       }
       subject.textFindings = found
       return found

@@ -40,7 +40,7 @@ struct TextJudgement {
   private mutating func judgeCharacters() {
     if own.traits.contains(.invisible) {
       let known = Set(ScalarPlaces(source.text).values)
-      add(InvisibleSearch.verdict(on: own.text, language) { known.contains($0) })
+      add(InvisibleSearch.verdict(on: own.text, language) { known.contains($0.scalar) })
     }
     if !own.traits.isDisjoint(with: [.foreign, .mixture]) {
       add(ForeignLetters.verdict(on: own.text, language, source: source.text))
@@ -62,15 +62,16 @@ struct TextJudgement {
   private mutating func judgePlaceholders() {
     let known = Set(source.placeholders.map(\.spelling))
     let there = Set(own.placeholders.map(\.spelling))
-    if let strange = own.placeholders.first(where: { !known.contains($0.spelling) }) {
-      let lost = source.placeholders.first { !there.contains($0.spelling) }
+    let lost = source.placeholders.first { !there.contains($0.spelling) && !$0.isDoubtful }
+    let strange = own.placeholders.first { !known.contains($0.spelling) && !$0.isDoubtful }
+    if let strange {
       append(
         TextVerdict(
           fault: .placeholder,
           claim: "has '\(strange.spelling)' "
             + (lost.map { "where the source has '\($0.spelling)'" } ?? "and the source has not")
             + ": readers see it unchanged", range: strange.range))
-    } else if let lost = source.placeholders.first(where: { !there.contains($0.spelling) }) {
+    } else if let lost {
       append(
         TextVerdict(
           fault: .placeholder, claim: "lacks '\(lost.spelling)', so readers never see its value"))

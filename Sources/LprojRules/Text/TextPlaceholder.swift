@@ -4,6 +4,8 @@ struct TextPlaceholder: Sendable, Equatable {
   let range: Range<Int>
   /// As written, but for spaces inside.
   let spelling: String
+  /// `{ label }`: spaces inside single braces, which code seldom takes for a name, and people write.
+  let isDoubtful: Bool
 
   static func all(in text: [UInt8]) -> [TextPlaceholder] {
     // A message that chooses among texts by itself has braces of another meaning.
@@ -30,6 +32,7 @@ struct TextPlaceholder: Sendable, Equatable {
       text[name.end...].starts(with: style.closing)
     else { return nil }
     range = start..<name.end + style.closing.count
+    isDoubtful = style.opening.count == 1 && text[start + 1] == 0x20
     spelling =
       String(decoding: style.opening, as: UTF8.self) + name.text
       + String(decoding: style.closing, as: UTF8.self)

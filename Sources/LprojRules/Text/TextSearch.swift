@@ -57,10 +57,12 @@ struct TextSearch {
   }
 
   /// The findings of a table that nothing is compared with.
-  static func findings(_ table: LocalizedTable, file: Int, language: String) -> [TextFinding] {
+  static func findings(
+    _ table: LocalizedTable, file: Int, language: String, isSource: Bool
+  ) -> [TextFinding] {
     var search = TextSearch(table, language)
     for entry in table.files[file].table.entries.indices {
-      search.judgeAlone(EntryID(file: file, entry: entry))
+      search.judgeAlone(EntryID(file: file, entry: entry), isSource: isSource)
     }
     return search.finish(table.files.map(\.table))
   }
@@ -82,7 +84,9 @@ struct TextSearch {
   }
 
   /// What is wrong with a text whatever its source says.
-  private mutating func judgeAlone(_ id: EntryID) {
+  ///
+  /// - Parameter isSource: whether the text is translated, and is no translation.
+  private mutating func judgeAlone(_ id: EntryID, isSource: Bool = false) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
     var traits = entry.textTraits(in: parsed, &language)
@@ -90,7 +94,10 @@ struct TextSearch {
       parsed.isLoaded(entry), let text = parsed.value(entry)?.bytes
     else { return }
     if traits.contains(.escape) { traits = TextTraits(text, &language) }
-    for verdict in TextVerdict.alone(text, traits, language) {
+    let verdicts = TextVerdict.alone(text, traits, language) { stray in
+      isSource && parsed.isEscapedControl(stray, in: entry)
+    }
+    for verdict in verdicts {
       note(verdict, id, parsed, entry, text, parsed.key(entry), nil)
     }
   }
@@ -183,13 +190,25 @@ extension StringsdictFormat {
   }
 }
 
+extension ParsedTable {
+  /// Whether a control character is written as an escape, which nobody does by accident.
+  fileprivate func isEscapedControl(_ stray: InvisibleSearch.Stray, in entry: TableEntry) -> Bool {
+    // What an escape makes stands nowhere as it is.
+    stray.kind == .control && form != .binary && entry.valueKind == .escaped
+      && textRange(of: stray.range, in: entry) == nil
+  }
+}
+
 extension TextVerdict {
   /// What is said of a text alone.
   static func alone(
-    _ text: [UInt8], _ traits: TextTraits, _ language: TextLanguage
+    _ text: [UInt8], _ traits: TextTraits, _ language: TextLanguage,
+    _ isMeant: (InvisibleSearch.Stray) -> Bool = { _ in false }
   ) -> [TextVerdict] {
     var verdicts: [TextVerdict] = []
-    if traits.contains(.invisible), let verdict = InvisibleSearch.verdict(on: text, language) {
+    if traits.contains(.invisible),
+      let verdict = InvisibleSearch.verdict(on: text, language, isMeant)
+    {
       verdicts.append(verdict)
     }
     if !traits.isDisjoint(with: [.foreign, .mixture]),

@@ -26,6 +26,16 @@ extension Rule {
       .good(#""a" = "5 μm";"#, source: #""a" = "5 micrometres";"#),
       .good(
         #""a" = "配列「ㄅ半」";"#, source: #""a" = "BoBan layout";"#, at: "ja.lproj/Localizable.strings"),
+      .good(
+        #""a" = "帳户與税項";"#, source: #""a" = "Accounts and taxes";"#,
+        at: "zh-HK.lproj/Localizable.strings"),
+      .good(
+        #""a" = "歌曲「設の場」";"#, source: #""a" = "A song";"#,
+        at: "zh-Hans.lproj/Localizable.strings"),
+      .bad(
+        #""a" = "帳⟦户⟧";"#, source: #""a" = "Account";"#, at: "zh-TW.lproj/Localizable.strings"),
+      .bad(
+        #""a" = "帳⟦设⟧";"#, source: #""a" = "Account";"#, at: "zh-HK.lproj/Localizable.strings"),
       .bad(
         #""a" = "⟦С⟧ontinuer";"#, source: #""a" = "Continue";"#, at: "fr.lproj/Localizable.strings"),
       .bad(#""a" = "⟦C⟧охранить";"#, source: #""a" = "Save";"#, at: "ru.lproj/Localizable.strings"),

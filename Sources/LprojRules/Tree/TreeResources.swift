@@ -39,6 +39,7 @@ final class TreeResources {
   private var orders: [Int: [Int]] = [:]
   private let matcher: LocalizationMatcher
   private let region: String?
+  private let unshipped: Set<String>
 
   init(_ pass: TreeSubject) {
     folders = pass.folders
@@ -49,6 +50,7 @@ final class TreeResources {
     matcher = LocalizationMatcher(available: folders.map(\.folder.name))
     region = Self.region(pass)
     companions = pass.tree.companionTables
+    unshipped = pass.unshippedFiles
     // What readers get from a place where the loader does not look is not worth reporting.
     if pass.tree.strays.contains(where: \.isElsewhere) { return }
     for (number, folder) in folders.enumerated() {
@@ -61,6 +63,8 @@ final class TreeResources {
   }
 
   private func add(_ name: String, _ folder: Int) {
+    let path = Paths.join(folders[folder].folder.path, name)
+    if unshipped.contains(path) { return }
     // `locversion.plist` tells who translated a folder; localizers leave it out of their own language.
     if name.hasPrefix(".") || name.contains("/.") || name == "locversion.plist" { return }
     copies[Self.group(name), default: []].append(Copy(folder: folder, name: name))

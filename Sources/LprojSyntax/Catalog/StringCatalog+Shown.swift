@@ -45,6 +45,22 @@ extension StringCatalog {
     unit.valueNode != nil && (unit.state != .new || !isEmpty(unit))
   }
 
+  /// The localization that an entry is translated from; nil where the key is its text: the source
+  /// language has none, or one that nobody filled in.
+  package func source(of entry: Entry) -> Localization? {
+    hasEmptySource(entry)
+      ? nil : sourceLanguage.flatMap { localization(of: entry, in: $0) }
+  }
+
+  /// Whether the source language has an entry, and nothing but empty texts in it.
+  package func hasEmptySource(_ entry: Entry) -> Bool {
+    guard let own = sourceLanguage.flatMap({ localization(of: entry, in: $0) }) else {
+      return false
+    }
+    let units = units(of: own)
+    return !units.isEmpty && units.allSatisfy { isEmpty($0) }
+  }
+
   /// Whether readers of a language get anything but the key. The forms of a substitution alone are
   /// nothing: no text refers to them.
   package func hasText(_ localization: Localization) -> Bool {

@@ -1,0 +1,53 @@
+// Keys that the development table lacks and the code names, where no project is around.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojProject
+internal import LprojRules
+internal import LprojSource
+
+struct NamedExtraKeys {
+  private let request: AuditRequest
+  private let roots: Set<String>
+
+  /// Nil where nobody wants to know of code, or there is none.
+  init?(_ request: AuditRequest, _ trees: [Tree]) {
+    guard request.code != .off, request.selection == nil else { return nil }
+    self.request = request
+    roots = Set(request.codeRoots(of: trees))
+    if roots.isEmpty { return nil }
+  }
+
+  /// Such keys are not left over. What a project is around was judged with that.
+  func judge(_ findings: inout [FindingBatch]) async {
+    let keys = Set(findings.compactMap { key(of: $0.first) })
+    guard !keys.isEmpty else { return }
+    var sources = ProjectSources(request.workspace, jobs: request.jobs)
+    await sources.readNames(keys, below: roots)
+    findings = findings.map { batch in
+      guard let key = key(of: batch.first), sources.name(key, below: Array(roots)) else {
+        return batch
+      }
+      return batch.namedByCode
+    }
+  }
+
+  private func key(of finding: Finding) -> Key? {
+    guard finding.rule == Rule.extraKey.info.id, finding.severity == .warning,
+      finding.table.map({ !TableContext.isInfoPlist($0) }) ?? true,
+      request.projects?.model.projects(around: request.workspace.absolute(finding.path)).isEmpty
+        ?? true
+    else { return nil }
+    return finding.key
+  }
+}
+
+extension FindingBatch {
+  /// Keys that are asked for: the development table is only a part of the texts.
+  var namedByCode: FindingBatch {
+    changing { finding in
+      finding.severity = .note
+      finding.message += ", which lacks it: the code names it"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// What the texts of a catalog are compared with: the source text, or the key where that is empty; and the
+// regions of a catalog.
+
+import LprojFiles
+import LprojKit
+import LprojSource
+import Testing
+
+@Suite struct CatalogSourceTests {
+  private func messages(
+    _ strings: String, source: String = "ja", only: [String] = ["format", "text", "parity"]
+  ) async -> [String] {
+    let text = #"{"sourceLanguage": "\#(source)", "strings": {\#(strings)}, "version": "1.0"}"#
+    let workspace = Workspace.memory(["/R/L.xcstrings": Array(text.utf8)], currentFolder: "/R")
+    var request = AuditRequest(paths: ["."], in: workspace, jobs: 1)
+    request.only = only
+    return await Audit.run(request).report.findings.map {
+      "\($0.first.rule) \($0.first.severity): \($0.first.message)"
+    }
+  }
+
+  private func entry(_ key: String, _ texts: [(String, String)]) -> String {
+    let localizations = texts.map {
+      #""\#($0)": {"stringUnit": {"state": "translated", "value": "\#($1)"}}"#
+    }
+    return #""\#(key)": {"localizations": {\#(localizations.joined(separator: ", "))}}"#
+  }
+
+  @Test func `beside an empty source text the key is the source`() async {
+    let good = entry("「%@」へ", [("ja", ""), ("en", "To '%@'")])
+    #expect(await messages(good) == [])
+    let bad = await messages(entry("「%@」へ", [("ja", ""), ("en", "To %@ and %@")]))
+    #expect(
+      bad.count == 1 && bad[0].hasPrefix("format-extra-argument error: '%@' in '「%@」へ' reads"))
+  }
+
+  @Test func `a name for a text nobody filled in says nothing of it`() async {
+    #expect(await messages(entry("greeting", [("ja", ""), ("en", "Hello %@")])) == [])
+    #expect(await messages(entry("greeting", [("ja", ""), ("en", "")])) == [])
+    let written = await messages(entry("greeting", [("ja", "やあ"), ("en", "Hello %@")]))
+    #expect(written.count == 1 && written[0].hasPrefix("format-extra-argument error"))
+  }
+
+  @Test func `what a region lacks is one finding, and none where the keys are the texts`() async {
+    let german = entry("Red", [("de", "Rot")]) + "," + entry("Blue", [("de", "Blau")])
+    let words = german + "," + entry("Colour", [("de", "Farbe"), ("en-GB", "Colour")])
+    #expect(await messages(words, source: "en") == [])
+    let names =
+      entry("red", [("en", "Red")]) + "," + entry("blue", [("en", "Blue")]) + ","
+      + entry("colour", [("en", "Color"), ("en-GB", "Colour")])
+    #expect(
+      await messages(names, source: "en") == [
+        "missing-key warning: 'en-GB' has 1 of 3 keys, and the loader does not merge it with 'en': "
+          + "for 'red', 'blue' readers get the key, or the default text of the code"
+      ])
+  }
+}
