@@ -138,7 +138,14 @@ public enum Audit {
       findings += ofProjects
     }
     if let names = NamedExtraKeys(request, trees) { await names.judge(&findings) }
-    if let audit = CodeAudit(request, checks) {
+    // What did not look can say of nothing that it is gone.
+    var ran = Set(running.map(\.info.id))
+    if request.sources == nil { ran.remove("bundle-drift") }
+    let codeAudit = CodeAudit(request, checks)
+    if codeAudit == nil {
+      ran.subtract(running.map(\.info).filter { $0.group == "code" }.map(\.id))
+    }
+    if let audit = codeAudit {
       let code = await audit.run(trees)
       var ofCode = request.keeping(code.findings)
       configuration.judge(&ofCode)
@@ -146,7 +153,6 @@ public enum Audit {
       outcome.remarks += code.remarks
     }
     if request.seesEverything(trees) {
-      let ran = Set(running.map(\.info.id))
       var unused = silence.unused(ran) + configuration.unused(ran)
       configuration.judge(&unused)
       findings += unused
@@ -163,6 +169,7 @@ public enum Audit {
       findings.removeAll { !wanted.contains($0.first.rule) }
     }
     outcome.configuration = configuration
+    outcome.ran = ran
     if request.since == nil && request.selection == nil {
       outcome.shortfalls = request.shortfalls(outcome.report.trees)
     }

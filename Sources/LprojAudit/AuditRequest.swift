@@ -188,6 +188,8 @@ public struct AuditOutcome: Sendable {
   public var shortfalls: [String] = []
   /// What configurations say of findings.
   var configuration: ConfigurationJudgement?
+  /// The ids of the rules that looked at all they are for.
+  var ran: Set<String> = []
   /// What makes the caller fail.
   package var failureLevels: FailureLevels?
   /// Whether names of the request mean nothing here, so that nothing is to be reported or done.

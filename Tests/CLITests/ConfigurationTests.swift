@@ -140,7 +140,7 @@ import Testing
       "ignore = [\n  {A}, # why\n  # kept\n  {B}, # too\n\t{C}\n] # end\n",
       "ignore = [\n  # kept\n  {B}, # too\n] # end\n"
     ),
-    ("ignore = [{B}\n  , {A}\n  , {C}]\n", "ignore = [{B}\n  , \n  ]\n"),
+    ("ignore = [{B}\n  , {A}\n  , {C}]\n", "ignore = [{B}\n  , \n   ]\n"),
     ("ignore = [\r\n  {A},\r\n  {B},\r\n]\r\n", "ignore = [\r\n  {B},\r\n]\r\n"),
   ])
   func `entries that hide nothing go from arrays`(_ text: String, _ fixed: String) throws {
@@ -178,5 +178,35 @@ import Testing
     #expect(loop.errors.hasPrefix("lproj: c.toml:1:11: 'a/x.toml' extends this file in turn"))
     let own = try Program.lproj.run(["audit", "--config", "self.toml"], in: tree.path)
     #expect(own.errors.hasPrefix("lproj: self.toml:1:11: a file cannot extend itself"))
+  }
+
+  @Test func `what rules on code find is not gone where nobody reads the code`() throws {
+    let files = [
+      "App/en.lproj/Localizable.strings": "\"a\" = \"One\";\n",
+      "App/x.swift": "let x = NSLocalizedString(\"zz\", comment: \"\")\n",
+      "Package.swift": """
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(name: "P", defaultLocalization: "en", targets: [
+        .target(name: "App", path: "App", resources: [.process("en.lproj")])])
+
+      """,
+    ]
+    for (own, options) in [
+      ("[[ignore]]\nrule = \"undefined-key\"\n", [String]()),
+      ("severity.undefined-key = \"warning\"\nbaseline = \"known.json\"\n", ["known.json"]),
+    ] {
+      let tree = try TemporaryTree(files.merging([".lproj.toml": own]) { $1 })
+      if let baseline = options.first {
+        let written = try Program.lproj.run(["audit", "--write-baseline", baseline], in: tree.path)
+        #expect(written.errors.contains("1 finding written"))
+      }
+      for code in ["auto", "off"] {
+        let result = try Program.lproj.run(
+          ["audit", "--code", code, "--fail-on", "warning"], in: tree.path)
+        #expect(result.status == 0, "\(code) \(result.output)")
+        #expect(result.errors == "")
+      }
+    }
   }
 }

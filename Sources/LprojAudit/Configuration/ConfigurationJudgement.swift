@@ -171,7 +171,8 @@ struct ConfigurationJudgement {
     let names = Set(entry.rules)
     return Self.groups.allSatisfy { rule, group in
       running.contains(rule)
-        || !names.isEmpty && !names.contains(rule) && !names.contains(group)
+        || !names.contains(rule) && !names.contains(group)
+          && (!names.isEmpty || rule == "bundle-drift")
     }
   }
 

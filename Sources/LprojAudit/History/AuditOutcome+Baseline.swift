@@ -77,9 +77,9 @@ extension AuditOutcome {
     report.suppressed += all - left.count
     report.findings = left.findings
     guard canTellGone(request) else { return }
-    var gone = GoneFindings(request)
+    var gone = GoneFindings(request, ran)
     var remaining: [Int: (name: BaselineGroup.Name, group: BaselineGroup?)] = [:]
-    for (name, groups) in baseline.sorted where gone.concerns(baseline.place(of: name)) {
+    for (name, groups) in baseline.sorted where gone.concerns(name.rule, baseline.place(of: name)) {
       guard let group = groups.first, groups.count == 1,
         group.severity >= request.minimumSeverity
       else { continue }

@@ -39,11 +39,12 @@ extension AuditOutcome {
     _ request: AuditRequest
   ) {
     guard canTellGone(request) else { return }
-    var gone = GoneFindings(request)
+    var gone = GoneFindings(request, ran)
     var told: Set<Fingerprint> = []
     for (entry, _) in baseline.sorted where entry.severity >= request.minimumSeverity {
       guard let count = known.counts[entry.fingerprint], count > 0,
-        gone.concerns(baseline.place(of: entry)), told.insert(entry.fingerprint).inserted
+        gone.concerns(entry.rule, baseline.place(of: entry)),
+        told.insert(entry.fingerprint).inserted
       else { continue }
       gone.add(count, entry.rule, entry.path, entry.key, at: nil)
     }

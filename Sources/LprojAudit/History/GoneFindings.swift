@@ -9,16 +9,21 @@ internal import LprojSyntax
 
 struct GoneFindings {
   private let roots: [String]
+  /// Rules that there are and that did not run.
+  private let idle: Set<String>
   private(set) var count = 0
   private var example = ""
   /// Where the first of them stands in the file, where that is known.
   private(set) var offset: Int?
 
-  init(_ request: AuditRequest) { roots = request.paths.map(request.workspace.absolute) }
+  init(_ request: AuditRequest, _ ran: Set<String>) {
+    roots = request.paths.map(request.workspace.absolute)
+    idle = Set(SuppressionJudgement.groups.keys).subtracting(ran)
+  }
 
-  /// Whether the audit looked at a path.
-  func concerns(_ path: String) -> Bool {
-    roots.contains { Paths.isFolder(path, within: $0) }
+  /// Whether the audit looked with a rule at a path.
+  func concerns(_ rule: String, _ path: String) -> Bool {
+    !idle.contains(rule) && roots.contains { Paths.isFolder(path, within: $0) }
   }
 
   mutating func add(_ count: Int, _ rule: String, _ path: String, _ key: Key?, at offset: Int?) {
