@@ -91,8 +91,9 @@ def fetch_packages(folder):
 
 
 def errors(lproj, folder):
-    # The resources of Debian's applications lie apart, where links lead to.
-    paths = sorted(glob.glob(os.path.join(folder, "usr", "lib", "GNUstep", "Applications", "*.app"))) or ["."]
+    # The resources of Debian's bundles lie apart, in usr/share, where links lead to.
+    bundles = os.path.join("usr", "lib", "GNUstep")
+    paths = [bundles] if os.path.isdir(os.path.join(folder, bundles)) else ["."]
     done = subprocess.run(
         [lproj, "audit", "--no-ignore", "--no-config", "--format", "json", *paths], capture_output=True, text=True,
         cwd=folder)

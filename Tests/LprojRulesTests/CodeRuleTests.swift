@@ -174,6 +174,20 @@ import Testing
     #expect(found.remarks.contains { $0.contains("App.swift:1: key") })
   }
 
+  @Test func `symbols that Xcode makes of the keys of a catalog use these`() async {
+    let keys = ["FEED_TITLE", "Feed subtitle", "COUNT(of:)", "unused_one"].map {
+      "\"\($0)\": {\"extractionState\": \"manual\"}"
+    }
+    let files = [
+      "App.swift":
+        "import SwiftUI\nText(.feedTitle); Text(.Feed.feedSubtitle); Text(.count(of: 3)); Text(\"x\")",
+      "Localizable.xcstrings":
+        "{\"sourceLanguage\": \"en\", \"version\": \"1.0\",\n\"strings\": {\(keys.joined(separator: ",\n"))}}",
+    ]
+    #expect(
+      await findings(files, only: "unused-key").lines == ["p/Localizable.xcstrings:5:1 note"])
+  }
+
   @Test func `a literal with holes uses what begins and ends like it`() async {
     let files = [
       "App.swift": #"NSLocalizedString("a.\(number)", comment: "")"#

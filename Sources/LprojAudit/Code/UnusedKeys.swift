@@ -53,13 +53,27 @@ struct UnusedKeys {
     }
   }
 
+  /// The keys of catalogs by the symbols that Xcode makes of them.
+  private func symbols(of names: [String]) -> [Key: [Key]] {
+    var symbols: [Key: [Key]] = [:]
+    for table in names.compactMap({ tables.tables[$0] }) {
+      for (key, text) in zip(table.names, table.keys) where text.path.hasSuffix(".xcstrings") {
+        if let symbol = LiteralSearch.symbol(of: key) { symbols[symbol, default: []].append(key) }
+      }
+    }
+    return symbols
+  }
+
   func find() async -> [CodeSubject.Unused] {
     let names = tables.tables.keys.sorted().filter {
       unsure[$0] == nil && isAnyUnsure == nil && isOfCode($0)
     }
     let wanted = Set(names.flatMap { tables.tables[$0]?.names ?? [] })
     guard !wanted.isEmpty else { return [] }
-    var used = await NamedKeys.find(wanted, in: files, request.workspace, jobs: request.jobs)
+    let symbols = symbols(of: names)
+    var used = await NamedKeys.find(
+      wanted.union(symbols.keys), in: files, request.workspace, jobs: request.jobs)
+    for (symbol, keys) in symbols where used.contains(symbol) { used.formUnion(keys) }
     for use in base.sources.flatMap(\.file.usages) {
       if let key = use.key.key {
         used.insert(key)

@@ -29,6 +29,22 @@ package struct LiteralSearch: Sendable {
     self.isExact = isExact
   }
 
+  /// How code names a key of a catalog by the symbol that Xcode makes of it: `.feedTitle` for `FEED_TITLE` and
+  /// `Feed title`; nil where nothing of the key is left.
+  package static func symbol(of key: Key) -> Key? {
+    let words = key.description.prefix { $0 != "(" }.split { !$0.isLetter && !$0.isNumber }
+    guard let first = words.first else { return nil }
+    func plain(_ word: Substring) -> Substring {
+      word.allSatisfy { !$0.isLowercase } ? Substring(word.lowercased()) : word
+    }
+    let start = plain(first)
+    let rest = words.dropFirst().map { word in
+      let own = plain(word)
+      return own.prefix(1).uppercased() + own.dropFirst()
+    }
+    return Key("." + start.prefix(1).lowercased() + start.dropFirst() + rest.joined())
+  }
+
   package mutating func read(_ buffer: ByteBuffer, _ language: CodeLanguage) {
     let text = CodeFileText(buffer, language)
     for literal in text.literals {
@@ -53,6 +69,7 @@ package struct LiteralSearch: Sendable {
     for tokens in text.islands {
       for at in 0..<tokens.count where tokens[at].kind == .word {
         take(buffer[tokens[at].range])
+        if tokens.isMark(at - 1, ".") { take([UInt8(ascii: ".")] + buffer[tokens[at].range]) }
       }
       addSums(tokens, text)
     }
