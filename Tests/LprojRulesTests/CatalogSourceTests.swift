@@ -37,6 +37,8 @@ import Testing
   @Test func `a name for a text nobody filled in says nothing of it`() async {
     #expect(await messages(entry("greeting", [("ja", ""), ("en", "Hello %@")])) == [])
     #expect(await messages(entry("greeting", [("ja", ""), ("en", "")])) == [])
+    let text = await messages(entry("挨拶する", [("ja", ""), ("en", "Greet %@")]))
+    #expect(text.count == 1 && text[0].hasPrefix("format-extra-argument error"))
     let written = await messages(entry("greeting", [("ja", "やあ"), ("en", "Hello %@")]))
     #expect(written.count == 1 && written[0].hasPrefix("format-extra-argument error"))
   }

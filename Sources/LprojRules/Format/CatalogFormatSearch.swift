@@ -44,13 +44,16 @@ struct CatalogFormatSearch {
     let written = catalog.source(of: entry)
     var source = written.map { CatalogFormat($0, catalog) } ?? CatalogFormat()
     if source.texts.isEmpty { source = CatalogFormat(plain: FormatText(key, dialect: .catalog)) }
-    // What stands for a text that nobody filled in may be only a name for it.
-    let isName = source.texts.allSatisfy { $0.text.specifiers.isEmpty }
-    guard source.isCertain, !(isName && catalog.hasEmptySource(entry)) else { return }
-    // Of one text it is known which specifiers make the same of a call.
-    let passed =
+    guard source.isCertain else { return }
+    var passed =
       source.texts.count == 1 && !source.isVaried
+      // Of one text it is known which specifiers make the same of a call.
       ? PassedArguments(source.texts[0].text) : PassedArguments(source.texts.map(\.text))
+    if catalog.hasEmptySource(entry), passed.arguments.isEmpty {
+      // A key in place of a text that nobody filled in may be only a name for it.
+      guard key.isText else { return }
+      passed = .none
+    }
     let place = written.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
     for localization in localizations where localization.node != own?.node {
       if hasSpecifiers(of: passed, localization) { continue }

@@ -53,7 +53,7 @@ struct FormatSearch {
   }
 
   /// A key that is a format is the source, where no table says another. In a table of names for texts, one
-  /// without a space is a name, too.
+  /// that looks like a name is one, too.
   private mutating func judge(byKey id: EntryID, beside reference: ReferenceTable? = nil) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
@@ -63,7 +63,7 @@ struct FormatSearch {
     else { return }
     let source = FormatText(parsed.key(entry))
     guard source.isCertainFormat, !source.specifiers.isEmpty else { return }
-    if let reference, !source.text.bytes.contains(UInt8(ascii: " ")), !reference.hasTextsAsKeys {
+    if let reference, !source.text.isText, !reference.hasTextsAsKeys {
       return
     }
     judge(id, nil, PassedArguments(source)) { source.text }

@@ -69,6 +69,11 @@ package struct ExpectedKeys: Sendable {
   }
 }
 
+extension Key {
+  /// Whether it is certainly a text, and no name for one.
+  var isText: Bool { bytes.contains { $0 == UInt8(ascii: " ") || $0 >= 0x80 } }
+}
+
 /// What the keys of a table are: names for texts, or the texts themselves.
 private struct KeyKind: Sendable {
   let areTexts: Bool
@@ -76,8 +81,7 @@ private struct KeyKind: Sendable {
   init(_ reference: ReferenceTable) {
     let texts = (0..<reference.count).count { number in
       let key = reference.key(number)
-      return key.bytes.contains { $0 == UInt8(ascii: " ") || $0 >= 0x80 }
-        || reference.value(number) == key
+      return key.isText || reference.value(number) == key
     }
     areTexts = texts * 2 >= reference.count
   }

@@ -58,8 +58,7 @@ package struct TreeSubject: RuleSubject {
     tree.localizations.removeAll {
       unshipped.localizations.contains($0.name) && $0.name != development
     }
-    unshippedFiles =
-      unshipped.localizations.contains(development ?? "") ? [] : unshipped.files
+    unshippedFiles = unshipped.files
     self.tree = tree
     self.declarations = declarations
     self.development = development

@@ -101,8 +101,7 @@ struct CatalogTextSearch {
   /// A key that is a text and not a name for one.
   private mutating func features(ofKey entry: StringCatalog.Entry) -> TextFeatures? {
     let key = catalog.key(of: entry)
-    let isText = key.bytes.contains { $0 == 0x20 || $0 >= 0x80 } || isWord(key.bytes)
-    return isText ? features(key) : nil
+    return key.isText || isWord(key.bytes) ? features(key) : nil
   }
 
   /// `Hello`, `Save…`: one word as sentences begin, which names seldom are.

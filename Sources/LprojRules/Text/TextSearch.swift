@@ -194,7 +194,7 @@ extension ParsedTable {
   /// Whether a control character is written as an escape, which nobody does by accident.
   fileprivate func isEscapedControl(_ stray: InvisibleSearch.Stray, in entry: TableEntry) -> Bool {
     // What an escape makes stands nowhere as it is.
-    stray.kind == .control && form != .binary && entry.valueKind == .escaped
+    stray.kind == .control && stray.scalar != 0 && form != .binary && entry.valueKind == .escaped
       && textRange(of: stray.range, in: entry) == nil
   }
 }

@@ -63,8 +63,9 @@ final class TreeResources {
   }
 
   private func add(_ name: String, _ folder: Int) {
-    let path = Paths.join(folders[folder].folder.path, name)
-    if unshipped.contains(path) { return }
+    let owner = folders[folder].folder
+    // What no target ships of Base is nobody's fallback.
+    if owner.name == "Base", unshipped.contains(Paths.join(owner.path, name)) { return }
     // `locversion.plist` tells who translated a folder; localizers leave it out of their own language.
     if name.hasPrefix(".") || name.contains("/.") || name == "locversion.plist" { return }
     copies[Self.group(name), default: []].append(Copy(folder: folder, name: name))
