@@ -4,7 +4,9 @@ from shots import OVERFLOW
 
 WHERE = """(() => { const key = %r;
   const item = [...document.querySelectorAll('#list .item')].find((item) => item.querySelector('p.key').textContent === key);
-  return [...item.querySelectorAll('.where')].map((line) => [...line.children].map((part) => part.innerText)); })()"""
+  return [...item.querySelectorAll('.where')].map((line) => [...line.children].map((part) => part.textContent)); })()"""
+# What lies below the window is not laid out else.
+LAID_OUT = "document.querySelectorAll('#list .item').forEach((item) => { item.style.contentVisibility = 'visible'; })"
 LONG = 'Sources/' + 'AVeryLongNameOfAFolderWithoutAnyPlaceToBreakIt' * 4 + '/View.swift'
 ODD = '+מסך <b>&amp;.swift'
 
@@ -25,6 +27,7 @@ def places_of_use_are_shown(browser, pages):
     for width in (1280, 390):
         browser.view(width, 844)
         browser.open(pages.page("missing", "coded"))
+        browser.run(LAID_OUT)
         many = browser.run(WHERE % 'many')
         assert ['used at', *[f'Sources/App/View.swift:{line}' for line in (1, 2, 3)], 'and 9 more'] in many, many
         odd = browser.run(WHERE % 'odd')
@@ -43,6 +46,7 @@ def places_of_use_are_found_and_copied(browser, pages):
     for width in (1280, 390):
         browser.view(width, 844)
         browser.open(pages.page("missing", "coded"))
+        browser.run(LAID_OUT)
         copied = browser.run("(() => { const part = [...document.querySelectorAll('.where > *')]"
                              ".find((part) => part.textContent.startsWith('Sources/App/View.swift:2'));"
                              "getSelection().selectAllChildren(part); return getSelection().toString(); })()")
