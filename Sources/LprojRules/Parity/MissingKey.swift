@@ -1,5 +1,6 @@
 // missing-key: keys that a localization's table lacks.
 
+internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
@@ -189,16 +190,19 @@ extension Rule {
   ) {
     let catalog = pass.catalog
     let isSame = catalog.sourceLanguage.map { isSameLanguage(region, $0) } ?? false
+    // Catalogs of interface files lie in `mul.lproj`: what they lack is in the file.
+    let isOfInterface = Paths.name(Paths.folder(pass.file.path)) == "mul.lproj"
     // Where keys are the source texts, readers of its language miss nothing.
     let told = lacking.map { catalog.entries[Int($0)] }.filter {
-      !isSame || SourceText.text(of: $0, in: catalog) != catalog.key(of: $0)
+      !isSame || !isOfInterface && SourceText.text(of: $0, in: catalog) != catalog.key(of: $0)
     }
     guard let first = told.first else { return }
     let shown = told.prefix(3).map { catalog.key(of: $0).quoted }.joined(separator: ", ")
     pass.report(
       "'\(region)' has \(all - lacking.count) of \(all) keys, and the loader does not merge it with "
         + "'\(language)': for \(shown)\(told.count > 3 ? " and \(told.count - 3) more" : "") readers get "
-        + "the key, or the default text of the code",
+        + (isOfInterface
+          ? "the text of the interface file" : "the key, or the default text of the code"),
       at: catalog.offset(of: first), localization: region)
   }
 
