@@ -173,37 +173,30 @@ extension Rule {
     }
     let names = catalog.languages + [catalog.sourceLanguage].compactMap { $0 }
     for (language, entries) in zip(catalog.languages, lacking) {
-      if let whole = LanguageRelation.languageFolder(of: language, among: names) {
-        reportRegion(language, of: whole, entries, wanted.count, &pass)
-        continue
-      }
-      pass.report(lacking: entries, in: language) { key in
+      let isRegion = LanguageRelation.languageFolder(of: language, among: names) != nil
+      let harmless = isRegion ? withoutHarm(entries, of: language, pass) : []
+      pass.report(lacking: entries.filter { !harmless.contains($0) }, in: language) { key in
         "\(key.quoted) has no translation for '\(language)': readers get the key or the source text"
+      }
+      pass.report(lacking: harmless.sorted(), in: language, severity: .note) { key in
+        "\(key.quoted) has no translation for '\(language)': readers get the source text"
       }
     }
   }
 
-  /// What a build makes of a region has its own texts alone, as a table of `.strings` has: one finding.
-  private static func reportRegion(
-    _ region: String, of language: String, _ lacking: [UInt32], _ all: Int,
-    _ pass: inout CatalogPass
-  ) {
+  /// What readers of a region need not have: where keys are the source texts these are in their language, and
+  /// what catalogs of interface files (`mul.lproj`) lack is in the file.
+  private static func withoutHarm(
+    _ lacking: [UInt32], of region: String, _ pass: CatalogPass
+  ) -> Set<UInt32> {
     let catalog = pass.catalog
-    let isSame = catalog.sourceLanguage.map { isSameLanguage(region, $0) } ?? false
-    // Catalogs of interface files lie in `mul.lproj`: what they lack is in the file.
-    let isOfInterface = Paths.name(Paths.folder(pass.file.path)) == "mul.lproj"
-    // Where keys are the source texts, readers of its language miss nothing.
-    let told = lacking.map { catalog.entries[Int($0)] }.filter {
-      !isSame || !isOfInterface && SourceText.text(of: $0, in: catalog) != catalog.key(of: $0)
-    }
-    guard let first = told.first else { return }
-    let shown = told.prefix(3).map { catalog.key(of: $0).quoted }.joined(separator: ", ")
-    pass.report(
-      "'\(region)' has \(all - lacking.count) of \(all) keys, and the loader does not merge it with "
-        + "'\(language)': for \(shown)\(told.count > 3 ? " and \(told.count - 3) more" : "") readers get "
-        + (isOfInterface
-          ? "the text of the interface file" : "the key, or the default text of the code"),
-      at: catalog.offset(of: first), localization: region)
+    guard let source = catalog.sourceLanguage, isSameLanguage(region, source) else { return [] }
+    if Paths.name(Paths.folder(pass.file.path)) == "mul.lproj" { return Set(lacking) }
+    return Set(
+      lacking.filter {
+        let entry = catalog.entries[Int($0)]
+        return SourceText.text(of: entry, in: catalog) == catalog.key(of: entry)
+      })
   }
 
   private static func entriesToTranslate(_ catalog: StringCatalog) -> [UInt32] {

@@ -110,7 +110,8 @@ extension CatalogPass {
 
   /// Reports keys of entries that a language lacks, each at its entry.
   package mutating func report(
-    lacking entries: [UInt32], in language: String, _ message: @escaping @Sendable (Key) -> String
+    lacking entries: [UInt32], in language: String, severity: Severity? = nil,
+    _ message: @escaping @Sendable (Key) -> String
   ) {
     guard !entries.isEmpty else { return }
     let (rule, catalog, file, lines) = (rule, subject.catalog, subject.file, lines)
@@ -124,7 +125,8 @@ extension CatalogPass {
       ) { number in
         let key = catalog.key(of: entry(number))
         return Finding(
-          rule: rule.id, severity: rule.severity, message: message(key), path: file.path,
+          rule: rule.id, severity: severity ?? rule.severity, message: message(key),
+          path: file.path,
           position: position(number), localization: language, table: file.table, key: key)
       })
   }
