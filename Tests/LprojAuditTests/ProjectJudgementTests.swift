@@ -242,6 +242,9 @@ import Testing
     let found = await audit(files.merging(["/App/GNUmakefile": makefile]) { $1 }).findings
     #expect(words(found) == [])
     #expect(await !audit(files).findings.isEmpty)
+    let damaged = ["/App/GNUmakefile": makefile, "/App/Hungarian.lproj/L.strings": broken]
+    let told = await audit(files.merging(damaged) { $1 }).findings.map(\.message)
+    #expect(told.count == 1 && !told[0].contains("no reader gets"))
     let both = ["/App/GNUmakefile": makefile, pbxproj: project(["English", "Hungarian"])]
     let mixed = await audit(files.merging(both) { $1 }) { $0.only = ["unknown-language"] }.findings
     #expect(words(mixed) == [])

@@ -45,6 +45,18 @@ import Testing
     #expect(lines(await audit(tree)) == [])
   }
 
+  @Test func `keys of InfoPlist that no Info.plist has may be asked for by code`() async {
+    let outcome = await audit(
+      workspace([
+        "en.lproj/InfoPlist.strings": #""a" = "1"; "Own" = "2"; "CFBundleName" = "3";"#,
+        "fr.lproj/InfoPlist.strings": #""a" = "un";"#,
+      ]))
+    let effects = outcome.report.findings.flatMap(\.findings).filter { $0.rule == "missing-key" }
+      .map { $0.message.split(separator: ": ").last.map(String.init) }
+    let text = "readers get the value in Info.plist"
+    #expect(effects == [text + ", or the default text of the code", text])
+  }
+
   @Test func `what cannot be done is told by its kind`() async {
     let tree = workspace(good.merging(["notes.txt": "x", "empty/a.txt": "x"]) { $1 })
     #expect(await audit(tree, ["empty"]).failures == [Failure(.nothingToAudit, "empty")])
