@@ -16,8 +16,8 @@ import Testing
     var request = AuditRequest(paths: ["."], in: workspace, jobs: 1)
     request.only = ["format", "text", "parity"]
     request.minimumSeverity = least
-    return await Audit.run(request).report.findings.map {
-      "\($0.first.rule) \($0.first.severity): \($0.first.message)"
+    return await Audit.run(request).report.findings.flatMap(\.findings).map {
+      "\($0.rule) \($0.severity): \($0.message)"
     }
   }
 
