@@ -149,7 +149,8 @@ def addresses_have_names(browser, pages):
     for part in ["rule=missing-key", "table=Localizable", "tree=Sources", "key="]:
         assert part in fragment, fragment
     assert not re.search(r"=\d+(&|$)", fragment), fragment
-    same(browser.run(ITEMS + ".length"), 1, "items")
+    # The list follows the address a moment later.
+    browser.wait(ITEMS + ".length === 1")
     browser.open(pages.page("audit", "acting"), fragment)
     same(browser.run(ITEMS + ".length"), 1, "items after a reload")
     browser.press("Escape")
@@ -157,7 +158,7 @@ def addresses_have_names(browser, pages):
     browser.open(pages.page("fallbacks", "acting"))
     browser.run("document.querySelector('#list .anchor').click()")
     browser.wait("location.hash.includes('resource=')")
-    same(browser.run(ITEMS + ".length"), 1, "resources")
+    browser.wait(ITEMS + ".length === 1")
 
 
 def whole_trees_say_so(browser, pages):
