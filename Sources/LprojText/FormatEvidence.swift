@@ -49,11 +49,15 @@ extension FormatText {
 
   /// `<% name %>`: the marks of a template around something.
   private var isTemplate: Bool {
-    guard text.bytes.firstRange(of: Array("<%".utf8)) != nil else { return false }
-    return strays.contains { stray in
+    let bytes = text.bytes
+    let isClosed = strays.contains { stray in
       let next = stray.range.lowerBound + 1
-      return next < text.bytes.count && text.bytes[next] == UInt8(ascii: ">")
+      return next < bytes.count && bytes[next] == UInt8(ascii: ">")
     }
+    return isClosed
+      && zip(bytes, bytes.dropFirst()).contains {
+        $0 == UInt8(ascii: "<") && $1 == UInt8(ascii: "%")
+      }
   }
 
   /// Formats of dates as `strftime` takes them (`%Y-%m-%d`): letters that no specifier has.
