@@ -45,10 +45,7 @@ struct CatalogFormatSearch {
     var source = written.map { CatalogFormat($0, catalog) } ?? CatalogFormat()
     if source.texts.isEmpty { source = CatalogFormat(plain: FormatText(key, dialect: .catalog)) }
     guard source.isCertain else { return }
-    var passed =
-      source.texts.count == 1 && !source.isVaried
-      // Of one text it is known which specifiers make the same of a call.
-      ? PassedArguments(source.texts[0].text) : PassedArguments(source.texts.map(\.text))
+    var passed = PassedArguments(source.texts.map(\.text))
     if catalog.hasEmptySource(entry), passed.arguments.isEmpty {
       // A key in place of a text that nobody filled in may be only a name for it.
       guard key.isText else { return }
