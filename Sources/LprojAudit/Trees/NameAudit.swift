@@ -61,7 +61,17 @@ struct NameAudit {
         tree: trees[number], declarations: declarations[number],
         development: result.report?.development, source: request.source, verdicts: verdicts,
         emptyTables: Set(result.report?.tables.filter { $0.keys == 0 }.map(\.name) ?? []),
-        hasSameContent: request.workspace.areSame, sample: sample))
+        hasSameContent: request.workspace.areSame, hasTextsAsKeys: hasTextsAsKeys, sample: sample))
+  }
+
+  private func hasTextsAsKeys(_ path: String) -> Bool {
+    guard let buffer = try? request.workspace.read(path) else { return false }
+    let table = TableReader.read(buffer)
+    let texts = table.entries.count { entry in
+      let key = table.key(entry)
+      return CodeTables.isReadable(key) || table.value(entry) == key
+    }
+    return !table.entries.isEmpty && texts * 2 >= table.entries.count
   }
 
   /// Where no table holds enough, there is no more.

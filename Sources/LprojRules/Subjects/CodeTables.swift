@@ -61,6 +61,13 @@ package struct CodeTables: Sendable {
 
   package init() {}
 
+  /// Whether a key can be shown as it is: `Close the window`, `Edit`.
+  package static func isReadable(_ key: Key) -> Bool {
+    let startsLarge = key.bytes.first.map((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains) ?? false
+    let hasSmall = key.bytes.contains(where: (UInt8(ascii: "a")...UInt8(ascii: "z")).contains)
+    return key.isText || (startsLarge && hasSmall && !isIdentifier(key))
+  }
+
   /// Whether a key cannot be meant to be read: `settings.title`, `kErrorNoNetwork`, `ok_button`.
   package static func isIdentifier(_ key: Key) -> Bool {
     var hasMark = false

@@ -33,6 +33,8 @@ package struct TreeSubject: RuleSubject {
   let emptyTables: Set<String>
   /// Whether two files are equal and not empty.
   let hasSameContent: (String, String) -> Bool
+  /// Whether half of the keys of the table at a path or more are texts that can be shown.
+  let hasTextsAsKeys: (String) -> Bool
   /// Texts of a folder, as many as tell its language.
   let sample: (LocalizationFolder) -> String
 
@@ -41,16 +43,19 @@ package struct TreeSubject: RuleSubject {
   ///   - isWhole: false for a folder that is judged without its siblings.
   ///   - emptyTables: the names of tables without keys in the development localization.
   ///   - hasSameContent: whether the files at two paths are equal and not empty.
+  ///   - hasTextsAsKeys: whether half of the keys of the table at a path or more are texts.
   ///   - sample: texts of a folder.
   package init(
     tree: Tree, declarations: Declarations, development: String?, source: String?,
     verdicts: [String: LocalizationName], isWhole: Bool = true,
     emptyTables: Set<String> = [],
     hasSameContent: @escaping (String, String) -> Bool = { _, _ in false },
+    hasTextsAsKeys: @escaping (String) -> Bool = { _ in false },
     sample: @escaping (LocalizationFolder) -> String = { _ in "" }
   ) {
     self.emptyTables = emptyTables
     self.hasSameContent = hasSameContent
+    self.hasTextsAsKeys = hasTextsAsKeys
     self.sample = sample
     // What no target ships is nobody's fallback, and nothing is missing in it.
     let unshipped = declarations.unshipped

@@ -9,7 +9,8 @@ extension Rule {
     summary: "a file without a copy to fall back to",
     rationale: """
       Readers of a localization without the file fall back to Base and to the development \
-      localization. Where neither has it, the program finds nothing.
+      localization. Where neither has it, the program finds nothing. A table whose keys are \
+      texts themselves is not missed: readers get the key.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
@@ -37,6 +38,10 @@ extension Rule {
         let holders = Set(copies.map(\.folder))
         // Of so many it is meant: the source text is in the program.
         if group.kind == .table, holders.count > 1, holders.count * 2 >= languages { continue }
+        // Readers of other languages get the keys, which can be read.
+        if group.kind == .table, copies.allSatisfy({ pass.hasTextsAsKeys(resources.path($0)) }) {
+          continue
+        }
         for number in holders.sorted() {
           let folder = pass.folders[number]
           guard folder.folder.isSelected, pass.languageFolder(of: folder) == nil,
