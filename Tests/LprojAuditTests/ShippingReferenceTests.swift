@@ -92,4 +92,32 @@ import Testing
     let own = await audit(files, shipping: shipped, link: "fr.lproj").outcome
     #expect(own.failures.map(\.kind) == [.danglingLink])
   }
+
+  @Test func `files of a table that ship in other localizations are told`() async {
+    let texts = ["en", "de", "fr"].map { $0 + ".lproj/L.strings" }
+    let others = ["en", "de", "fr"].map { $0 + ".lproj/M.strings" }
+    let files = Dictionary(
+      uniqueKeysWithValues: (texts + others).map { ($0, #""a" = "1";"#) })
+    func unshipped(_ paths: [String]) async -> [String] {
+      await audit(files, shipping: paths).findings.filter { $0.rule == "unshipped-localization" }
+        .map { "\($0.localization ?? "all") \($0.table ?? ""): \($0.message)" }
+    }
+    #expect(await unshipped(texts + others) == [])
+    #expect(
+      await unshipped(texts + others.prefix(2)) == [
+        "fr M: no target ships 'M.strings' of 'fr' (fr.lproj/M.strings): readers never get it "
+          + "(add it to a target, or remove it)"
+      ])
+    #expect(
+      await unshipped(texts + others.prefix(1)) == [
+        "all M: no target ships 'M.strings' of 2 localizations (de, fr), while it ships in others: "
+          + "readers never get them (add them to a target, or remove them)"
+      ])
+    // A table that ships nowhere and a localization that ships nowhere are told as a whole.
+    #expect(await unshipped(texts).map { $0.prefix(6) } == ["all M:"])
+    #expect(
+      await unshipped(Array(texts.prefix(2)) + [others[0]]).map { $0.prefix(4) } == [
+        "de M", "fr :",
+      ])
+  }
 }

@@ -27,7 +27,8 @@ import Testing
 
   @Test(arguments: [
     #""menu.cut" = "Kopieren";"#, #""kMenuCut" = "Kopieren";"#, #""MenuCut" = "Kopieren";"#,
-    #""CUT" = "Kopieren";"#, #""cut" = "Kopieren"; "paste" = "Einfügen"; "Edit" = "Bearbeiten";"#, "",
+    #""CUT" = "Kopieren";"#, #""cut" = "Kopieren"; "paste" = "Einfügen"; "Edit" = "Bearbeiten";"#,
+    "",
   ])
   func `nobody reads other keys`(_ table: String) async {
     #expect(await unreachable(table) == ["de.lproj/Menu.strings"])

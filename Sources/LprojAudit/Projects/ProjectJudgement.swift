@@ -250,7 +250,7 @@ extension ProjectSubject {
   /// Adds what no target ships, of another tree perhaps.
   fileprivate mutating func add(_ items: [Unshipped]) {
     for item in items {
-      if let same = unshipped.firstIndex(where: { $0.isSame(item) }) {
+      if let same = unshipped.firstIndex(where: { $0.what == item.what }) {
         unshipped[same].entries += item.entries
         unshipped[same].keys += item.keys
         unshipped[same].otherPlaces += 1
@@ -258,12 +258,5 @@ extension ProjectSubject {
         unshipped.append(item)
       }
     }
-  }
-}
-
-extension ProjectSubject.Unshipped {
-  /// The same localization or table, of another tree perhaps.
-  fileprivate func isSame(_ other: Self) -> Bool {
-    localization == other.localization && table == other.table
   }
 }

@@ -7,15 +7,26 @@ internal import LprojReport
 internal import LprojRules
 
 struct ShippedTables {
-  /// The project to speak of; nil where nothing can be said.
+  /// The project to speak of, one that ships other tables where there is one; nil where nothing can be
+  /// said.
   private(set) var project: Int?
+  private var shippers: Set<Int> = []
+  private var around: Set<Int> = []
   private var localizations: [String: Set<Word>] = [:]
   private var tables: [String: Set<Word>] = [:]
+  /// The copies of each file of a table.
+  private var copies: [String: [Copy]] = [:]
   /// Localizations of which something else than tables ships.
   private var others: Set<String> = []
   private let tree: Tree
 
   private enum Word { case yes, no, unknown }
+
+  private struct Copy {
+    var localization: String
+    var path: String
+    var ships: Word
+  }
 
   init(
     _ tree: Tree, _ workspace: Workspace, _ places: NamedPlaces, _ model: ProjectModel
@@ -27,6 +38,8 @@ struct ShippedTables {
         let word = word(model.shipping(of: workspace.absolute(file.path)))
         localizations[localization.name, default: []].insert(word)
         tables[file.table, default: []].insert(word)
+        copies[Paths.inside(localization.path, file.path), default: []].append(
+          Copy(localization: localization.name, path: file.path, ships: word))
       }
       guard localizations[localization.name] == [.no] else { continue }
       let ships = localization.otherFiles.contains { name in
@@ -34,15 +47,17 @@ struct ShippedTables {
       }
       if ships { others.insert(localization.name) }
     }
-    if !tables.values.contains(where: { $0.contains(.yes) }) { project = nil }
+    if !shippers.isEmpty { project = shippers.intersection(around).min() ?? around.min() }
   }
 
   private mutating func word(_ shipping: Shipping) -> Word {
     switch shipping {
-    case .ships: return .yes
+    case .ships(let targets):
+      shippers.formUnion(targets.map(\.project))
+      return .yes
     case .unknown: return .unknown
     case .doesNotShip(let projects):
-      project = project ?? projects.first
+      around.formUnion(projects)
       return .no
     }
   }
@@ -55,20 +70,42 @@ struct ShippedTables {
     } ?? false
   }
 
-  /// Localizations none of whose tables ship, then tables that ship in no localization.
+  /// Localizations none of whose tables ship, then tables that ship in no localization, then files of
+  /// tables that ship in some localizations and not in others.
   func unshipped(_ report: AuditReport.Tree?) -> [ProjectSubject.Unshipped] {
-    localizations.filter { $0.value == [.no] && !isTold($0.key) }.keys.sorted().map { name in
+    let whole = localizations.filter { $0.value == [.no] && !isTold($0.key) }.keys.sorted()
+    return whole.map { name in
       let coverages = report?.tables.flatMap(\.coverages).filter { $0.name == name } ?? []
-      return ProjectSubject.Unshipped(
-        localization: name, table: nil, entries: coverages.reduce(0) { $0 + $1.coverage.entries },
-        keys: coverages.reduce(0) { $0 + $1.coverage.keys },
+      var result = ProjectSubject.Unshipped(
+        .localization(name),
         place: tree.localizations.first { $0.name == name }?.path ?? tree.path)
+      result.entries = coverages.reduce(0) { $0 + $1.coverage.entries }
+      result.keys = coverages.reduce(0) { $0 + $1.coverage.keys }
+      return result
     }
       + tables.filter { $0.value == [.no] }.keys.sorted().map { name in
         ProjectSubject.Unshipped(
-          localization: nil, table: name, entries: 0, keys: 0,
+          .table(name),
           place: tree.localizations.lazy.flatMap(\.tables).first { $0.table == name }?.path
             ?? tree.path)
+      } + unshippedCopies(report?.development)
+  }
+
+  /// The texts of a table beside an interface file stand in that file for the development localization;
+  /// those of Base do so for all.
+  private func unshippedCopies(_ development: String?) -> [ProjectSubject.Unshipped] {
+    copies.keys.sorted().compactMap { file in
+      let all = copies[file] ?? []
+      guard all.contains(where: { $0.ships == .yes }) else { return nil }
+      let table = Paths.splitExtension(file)?.stem ?? file
+      let isCompanion = tree.companionTables.contains(table.lowercased())
+      let unshipped = all.filter {
+        $0.ships == .no && localizations[$0.localization] != [.no] && $0.localization != "Base"
+          && !(isCompanion && $0.localization == development)
       }
+      guard let first = unshipped.first else { return nil }
+      return ProjectSubject.Unshipped(
+        .copies(file: file, localizations: unshipped.map(\.localization)), place: first.path)
+    }
   }
 }

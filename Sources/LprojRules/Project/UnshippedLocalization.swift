@@ -30,14 +30,22 @@ extension Rule {
     let others = unshipped.otherPlaces > 0 ? " and \(unshipped.otherPlaces) more" : ""
     let place = "(\(unshipped.place)\(others))"
     let advice = "readers never get it (add it to a target, or remove it)"
-    if let table = unshipped.table {
-      return "no target ships the table '\(table)' \(place): \(advice)"
+    switch unshipped.what {
+    case .table(let name): return "no target ships the table '\(name)' \(place): \(advice)"
+    case .localization(let name):
+      guard unshipped.keys > 0, unshipped.entries > 0 else {
+        return "no target ships '\(name)' \(place): \(advice)"
+      }
+      let share = min(100, unshipped.entries * 100 / unshipped.keys)
+      return "'\(name)' \(place) has \(share) % of the texts and no target ships it: \(advice)"
+    case .copies(let file, let names):
+      guard names.count > 1 else {
+        return "no target ships '\(file)' of '\(names[0])' \(place): \(advice)"
+      }
+      let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+      return "no target ships '\(file)' of \(names.count) localizations "
+        + "(\(names.prefix(3).joined(separator: ", "))\(more)), while it ships in others: "
+        + "readers never get them (add them to a target, or remove them)"
     }
-    let name = unshipped.localization ?? ""
-    guard unshipped.keys > 0, unshipped.entries > 0 else {
-      return "no target ships '\(name)' \(place): \(advice)"
-    }
-    let share = min(100, unshipped.entries * 100 / unshipped.keys)
-    return "'\(name)' \(place) has \(share) % of the texts and no target ships it: \(advice)"
   }
 }

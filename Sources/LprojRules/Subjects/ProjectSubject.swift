@@ -1,30 +1,33 @@
 // A project beside the localizations that it could ship, and how a check of it reports.
 
+internal import LprojFiles
 package import LprojProject
 internal import LprojSource
 
 /// What one project does with the localizations of the trees around it.
 package struct ProjectSubject: RuleSubject {
-  /// A localization, or a table in all its localizations, that is there and in no target, while others
-  /// of the same trees are in one.
+  /// What is there and in no target, while others of the same trees are in one.
   package struct Unshipped: Sendable, Hashable {
-    /// Nil for a table.
-    package var localization: String?
-    /// Nil for a localization.
-    package var table: String?
-    /// Distinct keys that it has a text for, and how many there are; both 0 where nothing is compared.
-    package var entries: Int
-    package var keys: Int
+    package enum What: Sendable, Hashable {
+      case localization(String)
+      /// A table in all its localizations.
+      case table(String)
+      /// The file of a table in some localizations of which other tables ship.
+      case copies(file: String, localizations: [String])
+    }
+
+    package var what: What
+    /// Distinct keys that a localization has a text for, and how many there are; both 0 where nothing
+    /// is compared.
+    package var entries = 0
+    package var keys = 0
     /// The folder or file, the first where there are several.
     package var place: String
     package var otherPlaces = 0
 
-    package init(localization: String?, table: String?, entries: Int, keys: Int, place: String) {
+    package init(_ what: What, place: String) {
+      self.what = what
       self.place = place
-      self.localization = localization
-      self.table = table
-      self.entries = entries
-      self.keys = keys
     }
   }
 
@@ -45,7 +48,15 @@ package typealias ProjectPass = Pass<ProjectSubject>
 
 extension ProjectPass {
   package mutating func report(_ message: String, _ unshipped: ProjectSubject.Unshipped) {
-    record(
-      message, path: subject.path, localization: unshipped.localization, table: unshipped.table)
+    let path = subject.path
+    switch unshipped.what {
+    case .localization(let name): record(message, path: path, localization: name)
+    case .table(let name): record(message, path: path, table: name)
+    case .copies(let file, let localizations):
+      record(
+        message, path: path, localization: localizations.count == 1 ? localizations[0] : nil,
+        table: Paths.splitExtension(file)?.stem ?? file,
+        detail: ([file] + localizations).joined(separator: " "))
+    }
   }
 }
