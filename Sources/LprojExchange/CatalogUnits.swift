@@ -41,14 +41,19 @@ package struct CatalogUnits: Sendable {
   /// Ids that stand for two texts.
   private var ambiguous: Set<Key> = []
 
-  /// - Parameter language: as the catalog spells it, if it has it.
-  package init(_ catalog: StringCatalog, language: String) {
+  /// - Parameters:
+  ///   - language: as the catalog spells it, if it has it.
+  ///   - keys: leaves out other entries.
+  package init(_ catalog: StringCatalog, language: String, only keys: Set<Key>? = nil) {
     self.catalog = catalog
     self.language = language
     let rules = PluralCategories(of: language)
     categories = rules?.offered.map(\.rawValue)
     others = Set(rules?.categories.map(\.rawValue) ?? []).subtracting(categories ?? [])
-    for number in catalog.shown { add(catalog.entries[number], number) }
+    for number in catalog.shown
+    where keys?.contains(catalog.key(of: catalog.entries[number])) ?? true {
+      add(catalog.entries[number], number)
+    }
     for id in ambiguous { numbers[id] = nil }
   }
 

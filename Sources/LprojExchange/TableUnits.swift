@@ -44,13 +44,14 @@ package struct TableUnits: Sendable {
   /// - Parameters:
   ///   - language: the language translated into, whose plural categories are offered.
   ///   - comments: of entries, by their offsets.
+  ///   - keys: leaves out other entries.
   package init(
     _ reference: ParsedTable, _ target: ParsedTable?, format: TableFormat, language: String,
-    comments: [Int: Key]
+    comments: [Int: Key], only keys: Set<Key>? = nil
   ) {
     categories = PluralCategories(of: language)?.offered
     let targets = Self.byKey(target?.members ?? [])
-    for member in Self.distinct(reference.members) {
+    for member in Self.distinct(reference.members) where keys?.contains(member.key) ?? true {
       let before = units.count
       let target = targets[member.key]?.node
       if format == .strings {

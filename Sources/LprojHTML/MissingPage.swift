@@ -29,6 +29,8 @@ public enum MissingPage {
               writer.cells(table.coverages, columns)
               writer.absences(missing.absences.filter { !$0.isMissing }, columns, &texts)
               writer.member("sees", texts.number(missing.fallbackText))
+              writer.name("sizes")
+              writer.array { writer in writeSizes(missing, columns, &writer) }
               writer.name("items")
               writer.array { writer in
                 write(missing, report.kinds, columns, &texts, &writer)
@@ -60,6 +62,22 @@ public enum MissingPage {
     let shown = source.uses.prefix(usesShown).map { "\($0.path):\($0.position.line)" }
     let rest = source.uses.count - shown.count
     return (shown + (rest > 0 ? ["+\(rest)"] : [])).joined(separator: "\n")
+  }
+
+  /// `source, column, words, characters` where a language needs other forms than the source has.
+  private static func writeSizes(
+    _ table: MissingReport.Table, _ columns: PageColumns, _ writer: inout JSONWriter
+  ) {
+    for work in table.works {
+      for item in work.items {
+        guard let size = item.size else { continue }
+        for number in [
+          item.source, columns.number(work.localization), size.words, size.characters,
+        ] {
+          writer.value(number)
+        }
+      }
+    }
   }
 
   /// For each source `[key, text, comment, path, line, words, characters, uses, column, kind, value, …]`,

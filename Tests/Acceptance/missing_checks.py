@@ -125,6 +125,11 @@ def other_formats(setting, folder, report):
     listed = {(row["table"], row["kind"], int(row["line"])) for row in rows}
     for row in sorted(told ^ listed)[:5]:
         yield "csv", "%r is in one of both" % (row,)
+    for row in report["localizations"]:
+        for measure in ("words", "characters"):
+            rows_have = sum(int(one[measure]) for one in rows if one["language"] == row["name"])
+            if sum(row[measure].values()) != rows_have:
+                yield "csv", "%s: %d %s, the rows have %d" % (row["name"], sum(row[measure].values()), measure, rows_have)
     markdown = run(setting, folder, "missing", "--format", "markdown", "--include", KINDS).decode()
     if len(markdown.encode("utf-16-le")) / 2 > COMMENT_LIMIT:
         yield "markdown", "%d characters" % len(markdown)

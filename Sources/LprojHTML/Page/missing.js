@@ -16,16 +16,21 @@ function missingView() {
   /** Words and characters of the source texts of each cell. */
   const sizes = new Map();
   rows.forEach((row, number) => {
-    for (const item of row.items) {
+    /** Those of texts of which the language needs other forms. */
+    const own = new Map();
+    for (let at = 0; at < row.sizes.length; at += 4)
+      own.set(row.sizes[at] * columns.length + row.sizes[at + 1], [row.sizes[at + 2], row.sizes[at + 3]]);
+    row.items.forEach((item, source) => {
       const pairs = [];
       for (let at = 8; at < item.length; at += 3) {
         pairs.push(item[at], item[at + 1]);
         const cell = number * columns.length + item[at];
         const size = sizes.get(cell) || [0, 0];
-        sizes.set(cell, [size[0] + item[5], size[1] + item[6]]);
+        const [words, characters] = own.get(source * columns.length + item[at]) || [item[5], item[6]];
+        sizes.set(cell, [size[0] + words, size[1] + characters]);
       }
       items.push({ row: number, item, pairs });
-    }
+    });
   });
   const words = { missing: "missing", untranslated: "untranslated", "needs-review": "to review", empty: "empty" };
   const kinds = data.kinds.map((kind) => ({ label: words[kind], className: kind }));

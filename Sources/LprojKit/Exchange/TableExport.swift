@@ -30,9 +30,10 @@ struct TableExport {
     var catalog: StringCatalog?
   }
 
-  /// The units of one table; nil when it cannot be read or has none.
+  /// The units of one table, or only those of some keys; nil when it cannot be read or has none.
   mutating func file(
-    _ table: ExchangeTree.Table, _ target: TableFile?, _ language: String, _ sourceLanguage: String
+    _ table: ExchangeTree.Table, _ target: TableFile?, _ language: String,
+    _ sourceLanguage: String, only keys: Set<Key>? = nil
   ) -> ExchangeFile? {
     guard let reference = reference(table.reference, table.extras) else { return nil }
     var file = ExchangeFile(
@@ -41,12 +42,13 @@ struct TableExport {
       targetLanguage: language)
     if let catalog = reference.catalog {
       guard !catalog.isTranslated(from: language) else { return nil }
-      let units = CatalogUnits(catalog, language: catalog.spelling(of: language))
+      let units = CatalogUnits(
+        catalog, language: catalog.spelling(of: language), only: keys)
       append(units, reference, table, &file)
     } else {
       let units = TableUnits(
         reference.table, target.flatMap { read($0)?.table }, format: table.reference.format,
-        language: language, comments: reference.comments)
+        language: language, comments: reference.comments, only: keys)
       for omission in units.omissions {
         let place = Self.place(omission.offset, reference, table.reference.path)
         let line = "\(place): '\(omission.key)' left out: \(omission.reason)"

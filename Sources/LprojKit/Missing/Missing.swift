@@ -57,16 +57,20 @@ public enum Missing {
       var report = MissingTree(audit: audit, items: items, fallbacks: fallbacks).report()
       if let wanted { report.keep(only: wanted) }
       report.add(uses)
-      if request.gathersTexts {
+      if request.gathersTexts || report.hasForms {
         var exchanged = ExchangeTree(
           tree, in: request.workspace, request.root, request.source, around)
         exchanged.complete(items.plainExtras)
-        sheet.add(report, exchanged)
+        if request.gathersTexts {
+          sheet.add(report, exchanged)
+        } else {
+          sheet.measure(&report, exchanged)
+        }
       }
       outcome.report.trees.append(report)
     }
     outcome.units = sheet.sorted
-    outcome.remarks += sheet.refusals
+    if request.gathersTexts { outcome.remarks += sheet.refusals }
     let unknown = search.unknownNames(names, outcome.report.trees.map(\.audit))
     guard unknown.isEmpty else {
       outcome.failures = unknown
@@ -89,6 +93,13 @@ extension MissingReport.Tree {
           of: tables[index].sources[source].key, in: name
         ).map { MissingReport.Use(path: $0.path, position: $0.position) }
       }
+    }
+  }
+
+  /// Whether there are texts of which languages need different forms.
+  fileprivate var hasForms: Bool {
+    tables.contains { table in
+      table.works.contains { $0.items.contains { table.hasForms($0) } }
     }
   }
 

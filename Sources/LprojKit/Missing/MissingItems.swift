@@ -165,11 +165,12 @@ final class MissingItems: Sendable {
       }
       guard isWanted else { continue }
       let place = pass.related(at: catalog.offset(of: entry), "")
+      let forms = SourceText.forms(of: entry, in: catalog).map(\.text)
       result.sources.append(
         MissingReport.Source(
           key: catalog.key(of: entry), text: SourceText.text(of: entry, in: catalog),
           comment: catalog.comment(of: entry), path: place.path, position: place.position,
-          size: measure.size(of: SourceText.forms(of: entry, in: catalog).map(\.text))))
+          size: measure.size(of: forms), hasForms: forms.count > 1))
     }
     for language in languages {
       guard let items = items[language] else { continue }
@@ -200,7 +201,9 @@ final class MissingItems: Sendable {
         nil
       }
     return kind.map {
-      MissingReport.Item(source: number, kind: $0, value: SourceText.text(of: own, in: catalog))
+      MissingReport.Item(
+        source: number, kind: $0, value: SourceText.text(of: own, in: catalog),
+        hasForms: units.count > 1)
     }
   }
 }

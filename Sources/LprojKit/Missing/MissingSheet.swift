@@ -25,11 +25,52 @@ struct MissingSheet {
 
   mutating func add(_ report: MissingReport.Tree, _ tree: ExchangeTree) {
     for (audit, table) in zip(report.audit.tables, report.tables) {
-      let own = tree.tables.filter { part in
-        if let path = audit.path { return part.reference.path == path }
-        return part.localization != nil && part.reference.table == audit.name
-      }
+      let own = Self.parts(of: audit, tree)
       for work in table.works { add(work, table, own, tree) }
+    }
+  }
+
+  /// Says of each item with several forms how much text the rows of the sheet for it have.
+  mutating func measure(_ report: inout MissingReport.Tree, _ tree: ExchangeTree) {
+    for number in report.tables.indices {
+      let table = report.tables[number]
+      let own = Self.parts(of: report.audit.tables[number], tree)
+      for (place, work) in table.works.enumerated() {
+        let items = work.items.indices.filter { table.hasForms(work.items[$0]) }
+        if items.isEmpty { continue }
+        let keys = Set(items.map { table.sources[work.items[$0].source].key })
+        let known = files(own, work.localization, tree, only: keys).map { file in
+          (file, Dictionary(grouping: file.units) { $0.key ?? $0.id })
+        }
+        for item in items {
+          let key = table.sources[work.items[item].source].key
+          guard let (file, units) = known.first(where: { $0.1[key] != nil }) else { continue }
+          let measure = TextMeasure(file.sourceLanguage)
+          report.tables[number].works[place].items[item].size = measure.size(
+            of: (units[key] ?? []).compactMap(\.source))
+        }
+      }
+    }
+  }
+
+  /// The files of a table.
+  private static func parts(
+    of table: AuditReport.Table, _ tree: ExchangeTree
+  ) -> [ExchangeTree.Table] {
+    tree.tables.filter { part in
+      if let path = table.path { return part.reference.path == path }
+      return part.localization != nil && part.reference.table == table.name
+    }
+  }
+
+  private mutating func files(
+    _ own: [ExchangeTree.Table], _ name: String, _ tree: ExchangeTree, only keys: Set<Key>? = nil
+  ) -> [ExchangeFile] {
+    let language = ExchangeTree.language(name, in: [tree]) ?? name
+    return own.map { table in
+      export.file(table, tree.file(table, in: name), language, tree.sourceLanguage, only: keys)
+        ?? ExchangeFile(
+          original: table.original, sourceLanguage: tree.sourceLanguage, targetLanguage: name)
     }
   }
 
@@ -38,12 +79,7 @@ struct MissingSheet {
     _ tree: ExchangeTree
   ) {
     let name = work.localization
-    let language = ExchangeTree.language(name, in: [tree]) ?? name
-    var parts = own.map { table in
-      export.file(table, tree.file(table, in: name), language, tree.sourceLanguage)
-        ?? ExchangeFile(
-          original: table.original, sourceLanguage: tree.sourceLanguage, targetLanguage: name)
-    }
+    var parts = files(own, name, tree)
     let known = parts.map { part in Dictionary(grouping: part.units) { $0.key ?? $0.id } }
     for number in parts.indices {
       parts[number].units = []
@@ -73,6 +109,13 @@ struct MissingSheet {
     unit.notes = [source.comment].compactMap(\.self)
     unit.position = source.position
     return unit
+  }
+}
+
+extension MissingReport.Table {
+  /// Whether the languages need different forms of a text.
+  func hasForms(_ item: MissingReport.Item) -> Bool {
+    item.hasForms || sources[item.source].hasForms
   }
 }
 

@@ -78,7 +78,8 @@ struct MissingTree {
       comment: known.words(at: entry.offset), path: file.file.path,
       position: reference.place(number, "").position,
       size: measure.size(
-        of: [value].compactMap(\.self) + (node.map { SourceText.forms(of: $0) } ?? []).map(\.text)))
+        of: [value].compactMap(\.self) + (node.map { SourceText.forms(of: $0) } ?? []).map(\.text)),
+      hasForms: node != nil)
   }
 
   /// Every key of the table, for each localization that lacks it as a whole.

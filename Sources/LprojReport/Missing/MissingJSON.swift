@@ -88,8 +88,8 @@ public enum MissingJSON {
           }
         }
       }
-      writer.member("words", entry.source.size.words)
-      writer.member("characters", entry.source.size.characters)
+      writer.member("words", entry.size.words)
+      writer.member("characters", entry.size.characters)
       writer.member("target", entry.work.target(entry.item))
       writer.name("value")
       writer.value(entry.item.value)

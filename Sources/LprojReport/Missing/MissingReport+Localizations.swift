@@ -10,6 +10,9 @@ extension MissingReport {
     public var work: Work
     public var source: Source
     public var item: Item
+
+    /// How much there is to write.
+    public var size: TextSize { item.size ?? source.size }
   }
 
   /// One localization over all tables of all trees.
@@ -65,7 +68,7 @@ extension MissingReport {
           for item in work.items {
             guard let index = kinds.firstIndex(of: item.kind) else { continue }
             row.counts[index] += 1
-            row.sizes[index] += tree.tables[number].sources[item.source].size
+            row.sizes[index] += item.size ?? tree.tables[number].sources[item.source].size
           }
           rows[work.localization] = row
         }

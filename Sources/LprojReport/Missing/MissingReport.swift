@@ -38,11 +38,15 @@ public struct MissingReport: Sendable {
     public var uses: [Use] = []
     /// Of the source text, all its forms; of the key where that stands for it.
     public var size: TextSize
+    /// Whether it has several, so that what is to be written depends on the language.
+    public var hasForms: Bool
 
     public init(
-      key: Key, text: Key?, comment: Key?, path: String, position: Position, size: TextSize
+      key: Key, text: Key?, comment: Key?, path: String, position: Position, size: TextSize,
+      hasForms: Bool = false
     ) {
       self.size = size
+      self.hasForms = hasForms
       self.key = key
       self.text = text
       self.comment = comment
@@ -60,8 +64,15 @@ public struct MissingReport: Sendable {
     public var value: Key?
     /// Whether it belongs into the `.stringsdict` of the table.
     public var isInStringsdict: Bool
+    /// Whether the text there is has several forms.
+    public var hasForms: Bool
+    /// Of the source texts for all forms that the language needs; nil where there is one form.
+    public var size: TextSize?
 
-    public init(source: Int, kind: Kind, value: Key?, isInStringsdict: Bool = false) {
+    public init(
+      source: Int, kind: Kind, value: Key?, isInStringsdict: Bool = false, hasForms: Bool = false
+    ) {
+      self.hasForms = hasForms
       self.source = source
       self.kind = kind
       self.value = value
