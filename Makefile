@@ -20,7 +20,7 @@ PREFIX ?= /usr/local
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
 export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
 
-.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision bench bench-count bench-doubling bench-code docs clean
+.PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-code docs clean
 .PHONY: fuzz faults test-sanitizers
 .PHONY: test-products new-rule release install uninstall dist test-recipes test-install
 
@@ -76,6 +76,11 @@ mutants: setup ## Change COUNT (20) random lines and report what no module test 
 precision: setup ## Compare findings in public projects, checked out in LPROJ_PROJECTS, with the verdicts on them
 	swift build -c release --product lproj
 	python3 Tests/Acceptance/precision.py --lproj $(RELEASE)/lproj
+
+readings: setup ## Compare what targets ship with independent readings of the project files in LPROJ_PROJECTS
+	swift build -c release --product lproj
+	python3 Tests/Acceptance/package_targets.py --lproj $(RELEASE)/lproj
+	python3 Tests/Acceptance/project_checks.py --lproj $(RELEASE)/lproj
 
 bench: setup ## Measure against plutil and openstep-plist, as ratios
 	swift build $(RELEASE_FLAGS) --product lproj

@@ -4,8 +4,8 @@
     LPROJ_PROJECTS=FOLDER python3 Tests/Acceptance/project_checks.py [--lproj PROGRAM] [NAME ...]
 
 FOLDER holds one checkout a project. Xcode projects are read by `pbxproj` from PyPI, descriptions of XcodeGen are compared with
-the Xcode project beside them that it made, packages with `swift package describe`, makefiles of GNUstep by
-`make -n` with GNUstep's own (Debian's gnustep-make). Compared are
+the Xcode project beside them that it made, makefiles of GNUstep by `make -n` with GNUstep's own (Debian's gnustep-make), which may
+make the makefiles that others include: give it copies. package_targets.py compares Swift packages. Compared are
 the localized files of each target: what lies in an `.lproj` folder, and tables and catalogs anywhere. Where `lproj` says that it
 does not understand a part, only what it lists must be right. Prints every difference; the exit status is 1 when there is one."""
 
@@ -169,32 +169,13 @@ class Xcode:
         return False
 
 
-# Packages and makefiles
-
-
-def package(path):
-    """Target name to localized files, by SwiftPM; nil when it refuses the package."""
-    folder = os.path.dirname(path)
-    with tempfile.TemporaryDirectory() as scratch:
-        result = subprocess.run(["swift", "package", "--package-path", folder, "--scratch-path", scratch, "describe", "--type", "json"],
-                                capture_output=True, text=True)
-    if result.returncode != 0 or not result.stdout.startswith("{"):
-        return None
-    found = {}
-    for target in json.loads(result.stdout)["targets"]:
-        files = set()
-        for resource in target.get("resources", []):
-            place = resource["path"]
-            if not place.endswith(ONE):
-                files |= below(os.path.join(folder, target["path"], place))
-        found[target["name"]] = files
-    return found
+# Makefiles
 
 
 # A second makefile: make itself says what its variables stand for, after GNUstep's own files.
 PRINTED = """
 __lproj_names = $(APP_NAME) $(GSWAPP_NAME) $(BUNDLE_NAME) $(GSWBUNDLE_NAME) $(FRAMEWORK_NAME) $(PALETTE_NAME) $(SERVICE_NAME) \\
-  $(RESOURCE_SET_NAME) $(foreach n,$(TOOL_NAME) $(LIBRARY_NAME) $(SUBPROJECT_NAME) $(TEST_TOOL_NAME),$(if $(filter yes,$($(n)_HAS_RESOURCE_BUNDLE)),$(n))) \\
+  $(RESOURCE_SET_NAME) $(foreach n,$(TOOL_NAME) $(CTOOL_NAME) $(LIBRARY_NAME) $(CLIBRARY_NAME) $(SUBPROJECT_NAME) $(TEST_TOOL_NAME),$(if $(filter yes,$($(n)_HAS_RESOURCE_BUNDLE)),$(n))) \\
   $(TEST_APP_NAME)
 .PHONY: __lproj
 __lproj:
@@ -293,21 +274,6 @@ def check(root, program, comparison, kinds):
                 if name in targets:
                     comparison.count("xcodegen targets")
                     comparison.compare(f"{path} {name}", ours.files(targets[name]), files, ours.is_open(project, targets[name]))
-        elif system == "swiftpm":
-            theirs = package(path)
-            if theirs is None:
-                comparison.count("packages refused by SwiftPM")
-                continue
-            comparison.count("packages")
-            for name, files in theirs.items():
-                if name in targets:
-                    comparison.count("package targets")
-                    # Xcode alone takes catalogs that no rule names.
-                    own = {f for f in ours.files(targets[name]) if not f.endswith(".xcstrings") or f in files}
-                    comparison.compare(f"{path} {name}", own, files, ours.is_open(project, targets[name]))
-                elif files and not ours.is_open(project):
-                    comparison.differences += 1
-                    print(f"{path}: lproj lacks target {name}")
         elif system == "gnustep":
             theirs = makefile(path)
             if theirs is None:
@@ -321,7 +287,7 @@ def check(root, program, comparison, kinds):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--lproj", default=".build/debug/lproj")
-    parser.add_argument("--kinds", default="xcode,xcodegen,swiftpm,gnustep")
+    parser.add_argument("--kinds", default="xcode,xcodegen,gnustep")
     parser.add_argument("names", nargs="*")
     arguments = parser.parse_args()
     folder = os.environ.get("LPROJ_PROJECTS")

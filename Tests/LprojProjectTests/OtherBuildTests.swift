@@ -178,6 +178,50 @@ import Testing
     #expect(model.answer("/r/a.strings") == "unknown: its resources are computed")
   }
 
+  @Test func `a word with a variable of which a condition decides is every one it may be`() {
+    let model = model([
+      "GNUmakefile": """
+      include $(GNUSTEP_MAKEFILES)/common.make
+      ifeq ($(SPECIAL), yes)
+      N = a
+      else
+      N = b
+      endif
+      LIST = x
+      LIST += y
+      BUNDLE_NAME = One My$(N)Kit $(LIST)
+      MybKit_LANGUAGES = French
+      MybKit_LOCALIZED_RESOURCE_FILES = L.strings
+      include $(GNUSTEP_MAKEFILES)/bundle.make
+      """
+    ])
+    #expect(model.projects[0].targets.map(\.name) == ["One", "MyaKit", "MybKit", "x", "y"])
+    #expect(model.answer("/r/French.lproj/L.strings") == "yes: MybKit")
+  }
+
+  @Test(arguments: [
+    ("CTOOL", "LOCALIZED_RESOURCE_FILES", "French.lproj/L.strings"),
+    ("CLIBRARY", "LOCALIZED_RESOURCE_FILES", "French.lproj/L.strings"),
+    ("BUNDLE", "WEBSERVER_LOCALIZED_RESOURCE_FILES", "WebServerResources/French.lproj/L.strings"),
+    ("BUNDLE", "LOCALIZED_WEBSERVER_RESOURCE_FILES", "WebServerResources/French.lproj/L.strings"),
+  ])
+  func `tools of C have resources, and servers their own folder`(
+    _ kind: String, _ variable: String, _ path: String
+  ) {
+    let model = model([
+      "GNUmakefile": """
+      include $(GNUSTEP_MAKEFILES)/common.make
+      \(kind)_NAME = one
+      one_HAS_RESOURCE_BUNDLE = yes
+      one_LANGUAGES = French
+      one_\(variable) = L.strings
+      include $(GNUSTEP_MAKEFILES)/aggregate.make
+      """
+    ])
+    #expect(model.answer("/r/" + path) == "yes: one")
+    #expect(model.answer("/r/Other/" + path) == "no")
+  }
+
   // MARK: Tuist
 
   @Test func `a literal manifest of Tuist says what ships`() {

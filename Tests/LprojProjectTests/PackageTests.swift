@@ -81,6 +81,24 @@ import Testing
       model(text, ["Sources/Kit/k.swift"]).answer("/r/Sources/Kit/de.lproj/a.strings") == answer)
   }
 
+  @Test(arguments: [
+    ("nil", "Sources/Kit/fr.lproj/a.strings", "yes: Kit"),
+    (#"[.process("../../Shared")]"#, "Shared/fr.lproj/a.strings", "no"),
+  ])
+  func `no resources, and such outside the target`(
+    _ resources: String, _ path: String, _ answer: String
+  ) {
+    let text = package(".target(name: \"Kit\", resources: \(resources))")
+    #expect(model(text, ["Sources/Kit/Kit.swift"]).answer("/r/" + path) == answer)
+  }
+
+  @Test func `a catalog in a localization ships as any file there, with older tools, too`() {
+    let text = package(".target(name: \"Kit\")", tools: "5.7")
+    let model = model(text, ["Sources/Kit/Kit.swift"])
+    #expect(model.answer("/r/Sources/Kit/mul.lproj/Main.xcstrings") == "yes: Kit")
+    #expect(model.answer("/r/Sources/Kit/Main.xcstrings") == "no")
+  }
+
   @Test func `a lone target may have the whole folder, and paths may be given`() {
     let lone = model(package(".target(name: \"Kit\")"), ["Sources/k.swift"])
     #expect(lone.answer("/r/Sources/de.lproj/a.strings") == "yes: Kit")

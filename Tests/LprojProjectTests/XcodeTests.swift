@@ -163,6 +163,16 @@ import Testing
     #expect(model(project).answer("/r/App/en.lproj/Localizable.strings") == "yes: App")
   }
 
+  @Test(arguments: [
+    ("[sdk=iphonesimulator*]", "yes: App"), ("[config=Debug]", "yes: App"),
+    ("[sdk=iphoneos*]", "no"),
+  ])
+  func `what only the simulator leaves out ships`(_ condition: String, _ answer: String) {
+    var project = SmallProject.localized
+    project.targetConfiguration = "\"EXCLUDED_SOURCE_FILE_NAMES\(condition)\" = \"*\";"
+    #expect(model(project).answer("/r/App/de.lproj/Localizable.strings") == answer)
+  }
+
   // MARK: What is not known
 
   @Test func `what a script names may be copied by it`() {

@@ -13,12 +13,13 @@ struct MakeReader {
     ("APP_NAME", .application), ("GSWAPP_NAME", .application), ("BUNDLE_NAME", .bundle),
     ("GSWBUNDLE_NAME", .bundle), ("FRAMEWORK_NAME", .framework), ("PALETTE_NAME", .plugin),
     ("SERVICE_NAME", .tool), ("RESOURCE_SET_NAME", .other), ("TOOL_NAME", .tool),
-    ("LIBRARY_NAME", .library), ("SUBPROJECT_NAME", .library), ("TEST_APP_NAME", .test),
+    ("CTOOL_NAME", .tool), ("LIBRARY_NAME", .library), ("CLIBRARY_NAME", .library),
+    ("SUBPROJECT_NAME", .library), ("TEST_APP_NAME", .test),
     ("TEST_TOOL_NAME", .test),
   ]
   /// Made without a place for resources, unless they say so.
   private static let plain: Set<String> = [
-    "TOOL_NAME", "LIBRARY_NAME", "SUBPROJECT_NAME", "TEST_TOOL_NAME",
+    "TOOL_NAME", "CTOOL_NAME", "LIBRARY_NAME", "CLIBRARY_NAME", "SUBPROJECT_NAME", "TEST_TOOL_NAME",
   ]
 
   /// Nil when there is no such file, or it does not use GNUstep's makefiles.
@@ -75,8 +76,12 @@ struct MakeReader {
     for variable in ["RESOURCE_FILES", "COMPONENTS"] {
       for file in words("\(name)_\(variable)") ?? [] { claim(file, folder, &result) }
     }
-    readLocalized(name, folder, &result)
+    let localized = ["LOCALIZED_RESOURCE_FILES", "LOCALIZED_COMPONENTS"]
+    readLocalized(name, localized, folder, &result)
     let web = Paths.join(project.root, "WebServerResources")
+    readLocalized(
+      name,
+      localized.map { "WEBSERVER_" + $0 } + ["LOCALIZED_WEBSERVER_RESOURCE_FILES"], web, &result)
     for variable in ["WEBSERVER_RESOURCE_FILES", "WEBSERVER_COMPONENTS"] {
       for file in words("\(name)_\(variable)") ?? [] { claim(file, web, &result) }
     }
@@ -91,10 +96,10 @@ struct MakeReader {
   }
 
   private mutating func readLocalized(
-    _ name: String, _ folder: String, _ result: inout ProjectTarget
+    _ name: String, _ variables: [String], _ folder: String, _ result: inout ProjectTarget
   ) {
     var localized: [String] = []
-    for variable in ["LOCALIZED_RESOURCE_FILES", "LOCALIZED_COMPONENTS"] {
+    for variable in variables {
       localized += words("\(name)_\(variable)") ?? []
     }
     guard !localized.isEmpty, var languages = words("\(name)_LANGUAGES") else { return }

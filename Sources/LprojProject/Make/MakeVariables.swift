@@ -92,14 +92,14 @@ struct MakeVariables {
     {
       return .computed
     }
-    var result = ""
+    var result = MakeWords()
     var rest = Substring(text)
     while let dollar = rest.firstIndex(of: "$") {
-      result += rest[..<dollar]
+      result.add(rest[..<dollar])
       rest = rest[rest.index(after: dollar)...]
       guard let next = rest.first else { break }
       if next == "$" {
-        result += "$"
+        result.add("$")
         rest = rest.dropFirst()
         continue
       }
@@ -110,10 +110,12 @@ struct MakeVariables {
       guard let end = Self.close(rest) else { return .computed }
       let inner = String(rest[rest.index(after: rest.startIndex)..<end])
       rest = rest[rest.index(after: end)...]
-      guard case .text(let value) = reference(inner, open, &work) else { return .computed }
-      result += value
+      guard let values = reference(inner, open, &work), result.add(oneOf: values) else {
+        return .computed
+      }
     }
-    return .text(result + rest)
+    result.add(rest)
+    return .text(result.text)
   }
 
   private static func close(_ text: Substring) -> Substring.Index? {
@@ -128,23 +130,21 @@ struct MakeVariables {
     return nil
   }
 
-  private func reference(_ inner: String, _ open: [String], _ work: inout Int) -> Expansion {
+  /// What a reference may stand for, several where an unknown condition chooses; nil when it is computed.
+  private func reference(_ inner: String, _ open: [String], _ work: inout Int) -> [String]? {
     if let space = inner.firstIndex(where: { $0 == " " || $0 == "\t" }) {
       let name = String(inner[..<space])
       if MakeFunctions.names.contains(name) {
         var arguments: [String] = []
         for argument in MakeFunctions.arguments(String(inner[inner.index(after: space)...])) {
-          guard case .text(let text) = expand(argument, open, &work) else { return .computed }
+          guard case .text(let text) = expand(argument, open, &work) else { return nil }
           arguments.append(text)
         }
-        guard let value = MakeFunctions.call(name, arguments, folder, files) else {
-          return .computed
-        }
-        return .text(value)
+        return MakeFunctions.call(name, arguments, folder, files).map { [$0] }
       }
-      return .computed
+      return nil
     }
-    guard case .text(var name) = expand(inner, open, &work) else { return .computed }
+    guard case .text(var name) = expand(inner, open, &work) else { return nil }
     var substitution: (String, String)?
     if let colon = name.firstIndex(of: ":"), let equals = name[colon...].firstIndex(of: "=") {
       substitution = (
@@ -152,25 +152,25 @@ struct MakeVariables {
       )
       name = String(name[..<colon])
     }
-    if open.contains(name) { return .computed }
+    if open.contains(name) { return nil }
     guard let definitions = values[name] else {
       let isOutside =
         hasGaps || name.hasPrefix("GNUSTEP") || name == "MAKEFILE_LIST" || name == "CURDIR"
-      return isOutside ? .computed : .text("")
+      return isOutside ? nil : [""]
     }
     var parts: [String] = []
     for definition in definitions {
       guard case .text(let text) = expand(definition.text, open + [name], &work) else {
-        return .computed
+        return nil
       }
       parts.append(text)
     }
-    var value = parts.joined(separator: " ")
+    if definitions.allSatisfy(\.isSure) { parts = [parts.joined(separator: " ")] }
     if let (from, to) = substitution {
       let pattern = from.contains("%") ? from : "%" + from
       let target = from.contains("%") ? to : "%" + to
-      value = MakeFunctions.replaced(value, pattern, target)
+      parts = parts.map { MakeFunctions.replaced($0, pattern, target) }
     }
-    return .text(value)
+    return parts
   }
 }

@@ -20,10 +20,14 @@ package struct ProjectModel: Sendable {
   /// The projects by the folder that they speak for.
   private let around: [String: [Int]]
   private let texts: [ScriptText]
+  /// Links to files and folders, with where they lead.
+  private let links: [(path: String, target: String)]
 
   package init(
-    projects: [Project] = [], unsearched: Set<String> = [], remarks: [ProjectRemark] = []
+    projects: [Project] = [], unsearched: Set<String> = [], remarks: [ProjectRemark] = [],
+    links: [(path: String, target: String)] = []
   ) {
+    self.links = links
     self.projects = projects
     self.unsearched = unsearched
     self.remarks = remarks
@@ -52,6 +56,18 @@ package struct ProjectModel: Sendable {
 
   /// The targets that have a file, from the root on, in the order of the projects.
   package func targets(of path: String) -> [TargetReference] {
+    var found = targets(claiming: path)
+    // Builds follow links.
+    for link in links where Paths.isFolder(path, within: link.target) {
+      let other = link.path + path.dropFirst(link.target == "/" ? 0 : link.target.count)
+      for target in targets(claiming: other) where !found.contains(target) {
+        found.append(target)
+      }
+    }
+    return found.sorted { ($0.project, $0.target) < ($1.project, $1.target) }
+  }
+
+  private func targets(claiming path: String) -> [TargetReference] {
     let parts = PathPattern.components(path)
     var found: [TargetReference] = []
     var folder: [UInt8] = []
@@ -68,7 +84,7 @@ package struct ProjectModel: Sendable {
         }
       }
     }
-    return found.sorted { ($0.project, $0.target) < ($1.project, $1.target) }
+    return found
   }
 
   /// The projects that speak for the folders around a path, the nearest first.

@@ -10,6 +10,8 @@ package struct ProjectSearch {
   private var found: [(path: String, system: BuildSystem)] = []
   private var unsearched: Set<String> = []
   private var remarks: [ProjectRemark] = []
+  /// Links to files and folders, with where they lead.
+  private var links: [(path: String, target: String)] = []
 
   /// Folders of tools, whose projects are not those of the tree.
   private static let skipped: Set<String> = [
@@ -52,6 +54,7 @@ package struct ProjectSearch {
   }
 
   private mutating func walk(_ root: String) {
+    let real = files.resolved(root) ?? root
     var open = [(path: root, depth: 0)]
     while let (folder, depth) = open.popLast() {
       guard seen.insert(folder).inserted else { continue }
@@ -64,6 +67,7 @@ package struct ProjectSearch {
         continue
       }
       note(entries, in: folder)
+      noteLinks(entries, in: folder, below: (root, real))
       for entry in entries.reversed() where entry.kind == .folder {
         let path = Paths.join(folder, entry.name)
         if Self.skipped.contains(entry.name) || Self.foreign.contains(entry.name) {
@@ -72,6 +76,21 @@ package struct ProjectSearch {
           open.append((path, depth + 1))
         }
       }
+    }
+  }
+
+  /// Notes the links in a folder that lead to somewhere else below the root.
+  private mutating func noteLinks(
+    _ entries: [FolderEntry], in folder: String, below root: (path: String, real: String)
+  ) {
+    for entry in entries where entry.kind == .link {
+      let path = Paths.join(folder, entry.name)
+      guard let real = files.resolved(path), Paths.isFolder(real, within: root.real) else {
+        continue
+      }
+      let target = Paths.inside(root.real, real)
+      let place = target.isEmpty ? root.path : Paths.join(root.path, target)
+      if !Paths.isFolder(path, within: place) { links.append((path, place)) }
     }
   }
 
@@ -134,6 +153,6 @@ package struct ProjectSearch {
     let projects = sorted.compactMap { path, system in
       ProjectFileNames.read(path, system, files: files)
     }
-    return ProjectModel(projects: projects, unsearched: unsearched, remarks: remarks)
+    return ProjectModel(projects: projects, unsearched: unsearched, remarks: remarks, links: links)
   }
 }

@@ -41,19 +41,32 @@ private struct ClaimWalk {
     var found: [ShippedFile] = []
     var open: [(path: String, parts: [[UInt8]])] = [(claim.path, [])]
     while let (folder, parts) = open.popLast() {
-      for entry in files.contents(folder) ?? [] where !entry.name.hasPrefix(".") {
+      for entry in files.contents(folder) ?? [] where isTaken(entry.name) {
         let path = Paths.join(folder, entry.name)
         let inner = parts + [Array(entry.name.utf8)]
         var kind = entry.kind
         if kind == .link { kind = files.kind(path) ?? .other }
         if kind == .folder, !Self.isOne(entry.name) {
-          if entry.kind == .folder, inner.count < Self.deepest { open.append((path, inner)) }
+          let isLoop = entry.kind != .folder && loops(path)
+          if !isLoop, inner.count < Self.deepest { open.append((path, inner)) }
         } else if claim.covers(inner) {
           found.append(shipped(path))
         }
       }
     }
     return found
+  }
+
+  /// Whether a link leads to a folder that it lies in.
+  private func loops(_ link: String) -> Bool {
+    files.resolved(link).map { Paths.isFolder(link, within: $0) } ?? true
+  }
+
+  /// What is hidden goes along where folders are copied as they are.
+  private func isTaken(_ name: String) -> Bool {
+    guard name.hasPrefix(".") else { return true }
+    guard case .whole = claim.rule else { return false }
+    return ![".DS_Store", ".git", ".svn", ".hg"].contains(name)
   }
 
   private func shipped(_ path: String, isMissing: Bool = false) -> ShippedFile {

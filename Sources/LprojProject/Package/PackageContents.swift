@@ -58,7 +58,7 @@ package struct PackageContents: Sendable, Hashable {
     if let sources, sources.contains(where: { path.starts(with: $0) }) { return false }
     let ending = Self.ending(path[path.count - 1])
     if Self.compiled.contains(ending) { return false }
-    if let since = Self.implicit[ending] { return tools >= since }
+    if let since = Self.implicit[ending], tools >= since { return true }
     return path.count > 1 && Self.ending(path[path.count - 2]) == "lproj"
   }
 

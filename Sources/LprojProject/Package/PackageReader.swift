@@ -200,6 +200,7 @@ struct PackageReader {
       result.unread.append(
         remark("resources of target '\(result.name)' are computed", offset, scope: folder))
     }
+    if case .word("nil") = list.value { return }
     guard let elements = list.elements else { return leaveOpen(list.offset) }
     for element in elements {
       guard let rule = element.callName, ["process", "copy", "embedInCode"].contains(rule),
@@ -209,14 +210,8 @@ struct PackageReader {
         continue
       }
       let parts = Self.components(path)
-      if parts.contains(Array("..".utf8)) {
-        // Such a file lies beside the folder of the target.
-        let place = Paths.absolute(path, currentFolder: folder)
-        if Paths.isFolder(place, within: project.root) {
-          result.claims.append(ResourceClaim(place, .whole, rule == "copy" ? .copy : .resources))
-        }
-        continue
-      }
+      // SwiftPM finds nothing outside the folder of the target.
+      if parts.contains(Array("..".utf8)) { continue }
       contents.resources.append(
         PackageContents.Resource(path: parts, isCopied: rule == "copy"))
     }

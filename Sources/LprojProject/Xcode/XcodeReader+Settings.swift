@@ -87,6 +87,7 @@ extension XcodeReader {
   static func level(_ settings: [XCSetting]) -> [String: XcodeSettings.Setting] {
     var level: [String: XcodeSettings.Setting] = [:]
     for setting in settings {
+      if let condition = setting.condition, XcodeSettings.isForDevelopers(condition) { continue }
       let isConditional = setting.condition != nil
       if let known = level[setting.name], !known.isConditional, isConditional { continue }
       var value = setting.value

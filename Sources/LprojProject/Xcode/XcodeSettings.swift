@@ -13,6 +13,12 @@ struct XcodeSettings {
     var isConditional = false
   }
 
+  /// Whether a condition behind a name, `[sdk=iphonesimulator*]`, holds only where no reader ever is.
+  static func isForDevelopers(_ condition: String) -> Bool {
+    let condition = condition.lowercased()
+    return condition.contains("simulator") || condition.contains("config=debug")
+  }
+
   init(levels: [[String: Setting]], builtIn: [String: String]) {
     self.levels = levels
     self.builtIn = builtIn

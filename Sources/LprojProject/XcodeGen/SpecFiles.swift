@@ -85,7 +85,8 @@ struct SpecFiles {
       buffer = try files.read(path)
     } catch {
       if let from {
-        unread.append(remark("the included file \(error.fault)", from))
+        unread.append(
+          remark("the included file '\(Paths.relative(path, to: root))' \(error.fault)", from))
       } else {
         unread.append(ProjectRemark(path: path, message: error.fault))
       }

@@ -146,6 +146,7 @@ struct XcodeGenReader {
       let name = String(member.key.prefix { $0 != "[" })
       let isConditional = name.count < member.key.count
       if isConditional, level[name] != nil { continue }
+      if XcodeSettings.isForDevelopers(String(member.key.dropFirst(name.count))) { continue }
       var value = member.node.texts.joined(separator: " ")
       // Truth values are written as Xcode wants them.
       if case .scalar(_, isPlain: true) = member.node.value, let flag = member.node.flag,
@@ -198,6 +199,8 @@ struct XcodeGenReader {
       result.claims.append(ResourceClaim(place, .synchronized(contents)))
       return
     }
+    let name = Array(Paths.name(place).utf8)
+    if !hasPhase, FileNames.isSource([name]), files.isFile(place) { return }
     var contents = ChosenContents()
     contents.excludes = (source["excludes"]?.texts ?? []).map { PathPattern($0) }
     contents.includes = (source["includes"]?.texts ?? []).map { PathPattern($0) }
