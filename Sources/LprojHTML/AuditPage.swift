@@ -99,7 +99,10 @@ private struct AuditPageData {
       writer.array { writer in
         for name in names {
           let rule = rules.first { $0.id == name }
-          writer.value([name, rule?.summary ?? "", rule?.rationale ?? ""])
+          writer.value([
+            name, rule?.summary ?? "", rule?.rationale ?? "",
+            rule?.folding?.hasOwnWords == true ? "own words" : "",
+          ])
         }
       }
       writer.name("rows")

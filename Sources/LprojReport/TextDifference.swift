@@ -7,6 +7,7 @@ struct TextDifference {
   /// What is shown in front of the first difference.
   private static let before = 14
 
+  private let codes: (one: String, other: String)?
   private let old: [Unicode.Scalar]
   private let new: [Unicode.Scalar]
   /// The first place where they differ; the end of the shorter one where it begins the other.
@@ -15,6 +16,7 @@ struct TextDifference {
   init(_ old: Key, _ new: Key) {
     self.old = Array(old.description.unicodeScalars)
     self.new = Array(new.description.unicodeScalars)
+    codes = LookAlike.difference(old, new)
     place = zip(self.old, self.new).prefix { $0 == $1 }.count
   }
 
@@ -28,10 +30,7 @@ struct TextDifference {
     let isLong = max(old.count, new.count) > Self.width
     let start = isLong ? max(0, place - Self.before) : 0
     let texts = "'\(Self.window(old, from: start))' → '\(Self.window(new, from: start))'"
-    guard Self.visible(old) == Self.visible(new) else { return texts }
-    let codes = [old, new].map { $0.dropFirst(place).first }
-    let names = codes.map { $0.map(Self.code) ?? "nothing" }
-    return "\(texts) (\(names[0]) → \(names[1]))"
+    return codes.map { "\(texts) (\($0.one) → \($0.other))" } ?? texts
   }
 
   private static func window(_ text: [Unicode.Scalar], from start: Int) -> String {
@@ -46,24 +45,5 @@ struct TextDifference {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars)
     return Visible.text(String(view))
-  }
-
-  /// What one sees of a text: no spaces, no characters without a form. Letters that are written in two ways
-  /// are equal in a String.
-  private static func visible(_ text: [Unicode.Scalar]) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(
-      contentsOf: text.filter { scalar in
-        switch scalar.properties.generalCategory {
-        case .spaceSeparator, .lineSeparator, .paragraphSeparator, .format: false
-        default: true
-        }
-      })
-    return String(view)
-  }
-
-  private static func code(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

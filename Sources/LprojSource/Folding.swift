@@ -42,9 +42,15 @@ public struct Folding: Sendable, Hashable {
   /// The same of findings in string catalogs, where those can be of more kinds.
   public var wordsOfCatalogs: String?
   public var item: Item
+  /// Whether what stands behind the first `; ` of a message is about one file alone, so that findings of
+  /// several localizations are alike without it.
+  public var hasOwnWords: Bool
 
-  public init(_ words: String, ofCatalogs wordsOfCatalogs: String? = nil, listing item: Item = .key)
-  {
+  public init(
+    _ words: String, ofCatalogs wordsOfCatalogs: String? = nil, listing item: Item = .key,
+    hasOwnWords: Bool = false
+  ) {
+    self.hasOwnWords = hasOwnWords
     self.words = words
     self.wordsOfCatalogs = wordsOfCatalogs
     self.item = item

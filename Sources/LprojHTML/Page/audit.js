@@ -10,10 +10,17 @@ function auditView() {
   const marks = ["✕", "!", "i"];
   const messageParts = (finding) => text(finding[2]).split("\u0000");
   const message = (finding) => messageParts(finding).join(text(finding[8]));
-  /** What findings without a key have in common: the message but for the localization that it names, and the suggestion. What is about a line stands alone. */
+  /** A message without what is about one file alone. */
+  const common = (finding) => {
+    const whole = text(finding[2]);
+    const end = data.rules[finding[0]][3] ? whole.indexOf("; ") : -1;
+    return end < 0 ? whole : whole.slice(0, end);
+  };
+  /** What findings of one item have in common. Those on a key: the message; without one: the message but for the localization that it names, and the suggestion. What is about a line stands alone. */
   const likeness = (finding) => {
     const name = columns[finding[6]].name;
     const isAlone = !name || finding[4] > 1 || finding[5] > 1;
+    if (finding[8] >= 0) return common(finding).replaceAll("'" + name + "'", "''") ;
     return isAlone ? text(finding[2]) + "\n" + text(finding[3]) + ":" + finding[4] + ":" + finding[5]
       : text(finding[2]).replaceAll("'" + name + "'", "''") + "\n" + text(finding[9]);
   };
@@ -22,8 +29,7 @@ function auditView() {
   const known = new Map();
   data.findings.forEach((finding, number) => {
     const [rule, severity] = finding;
-    const alike = finding[8] >= 0 ? "key " + finding[8] : "message " + likeness(finding);
-    const id = [rule, finding[7], alike].join(" ");
+    const id = [rule, finding[7], finding[8], likeness(finding)].join(" ");
     let item = known.get(id);
     if (!item) {
       item = { row: finding[7], rule, findings: [], pairs: [], worst: severity };
@@ -67,11 +73,11 @@ function auditView() {
   }, data.rules[rule][0]);
 
   /** What a finding says; of several, what all of them do. */
-  function said(finding, count) {
+  function said(finding, count, isVaried) {
     const made = element("p", { class: "message" }, badge(finding[1]), " ");
     const name = columns[finding[6]].name;
     const words = (part) => count > 1 && name ? part.replaceAll("'" + name + "'", plural(count, "localization")) : part;
-    messageParts(finding).forEach((part, at) => {
+    (isVaried ? common(finding).split("\u0000") : messageParts(finding)).forEach((part, at) => {
       if (at) made.append(spoken("bdi", "key", text(finding[8])));
       addText(made, words(part));
     });
@@ -106,11 +112,15 @@ function auditView() {
 
   function fixWords(findings) {
     const fixed = findings.filter((finding) => finding[11]);
-    if (!fixed.length) return null;
-    const [first] = fixed;
-    return element("p", { class: "fix" }, element("span", { class: "kind" }, "Fix"), addText(element("span", {}), text(first[10])),
-      " ", element("code", {}, first[11] === 1 ? "lproj audit --fix" : "lproj audit --fix-unsafe"),
-      fixed.length > 1 ? " in " + plural(fixed.length, "place") : "");
+    const kindsOfFix = new Map();
+    for (const finding of fixed) {
+      const kind = finding[10] + " " + finding[11];
+      kindsOfFix.set(kind, [...kindsOfFix.get(kind) || [], finding]);
+    }
+    return [...kindsOfFix.values()].map((alike) => element("p", { class: "fix" },
+      element("span", { class: "kind" }, "Fix"), addText(element("span", {}), text(alike[0][10])),
+      " ", element("code", {}, alike[0][11] === 1 ? "lproj audit --fix" : "lproj audit --fix-unsafe"),
+      alike.length > 1 ? " in " + plural(alike.length, "place") : ""));
   }
 
   /** Whether all findings have the same places beside them, such as the entry of the reference. */
@@ -153,7 +163,9 @@ function auditView() {
       const anchor = { rule: data.rules[item.rule][0], ...rows[item.row].anchor, key: first[8] >= 0 ? text(first[8]) : null };
       const seen = new Set();
       const inColumns = members.filter((finding) => columns[finding[6]].name && !seen.has(finding[6]) && seen.add(finding[6]));
-      made.append(anchorLink(anchor), said(first, inColumns.length));
+      const own = (finding) => text(finding[2]).slice(common(finding).length + 2).replaceAll("\u0000", text(finding[8]));
+      const isVaried = members.some((finding) => own(finding) !== own(first));
+      made.append(anchorLink(anchor), said(first, inColumns.length, isVaried));
       const chips = inColumns.slice(0, chipsShown).map((finding) => columnButton(finding[6], kinds[finding[1]].className));
       if (inColumns.length > chips.length) {
         chips.push(element("span", { class: "kind" }, "and " + grouped(inColumns.length - chips.length) + " more"));
@@ -165,12 +177,13 @@ function auditView() {
       } else {
         const isShared = sharesPlaces(members);
         for (let at = 14; isShared && at < first.length; at += 6) made.append(...related(first, at));
-        const list = members.slice(0, membersShown).flatMap((finding) => placesOf(finding, !isShared));
+        const list = members.slice(0, membersShown).flatMap((finding) => [
+          ...placesOf(finding, !isShared),
+          ...isVaried ? [addText(element("p", { class: "where" }), own(finding))] : []]);
         if (members.length > membersShown) list.push(element("p", { class: "kind" }, "and " + grouped(members.length - membersShown) + " more"));
         made.append(element("details", {}, element("summary", {}, plural(members.length, "place")), ...list));
       }
-      const fix = fixWords(members);
-      if (fix) made.append(fix);
+      made.append(...fixWords(members));
       const [, summary, rationale] = data.rules[item.rule];
       if (rationale && filter.rule < 0) {
         made.append(element("details", { class: "why" }, element("summary", {}, "Why it matters"),

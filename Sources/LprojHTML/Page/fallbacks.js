@@ -130,7 +130,12 @@ function fallbacksView() {
       ["Name", (a, b) => compare(rows[a.row].label, rows[b.row].label)],
     ],
     legend: legend(),
-    healthy: () => "",
+    healthy() {
+      const fine = [origins.indexOf("own"), origins.indexOf("nonlocalized")];
+      const isWhole = items.every((item) => item.pairs.every((origin, at) => at % 2 === 0 || fine.includes(origin)));
+      if (!items.length || !isWhole) return "";
+      return "Nothing falls back: readers of " + plural(columns.length, "localization") + " get their own copy of every " + word + ".";
+    },
     facts: () => [plural(rows.length, word), plural(columns.length, "reader"),
       data.guide ? "in the bundle guide's order" : "in the loader's order", developmentFact("development localization ")],
   };

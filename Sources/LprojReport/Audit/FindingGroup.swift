@@ -14,6 +14,8 @@ struct FindingGroup {
   /// Whether all of them are related to the same place, such as the entry of the reference.
   private var shared: RelatedPlace?
   private var names: [String] = []
+  /// Whether the localizations have different words behind what their findings have in common.
+  private var isVaried = false
   private let folding: Folding?
   /// Which keys or files these are.
   private var items: Set<UInt64> = []
@@ -62,9 +64,21 @@ struct FindingGroup {
     guard let own = first.localization, !localizations.isEmpty else { return text }
     let who = "\(localizations.count) localizations"
     let list = " (\(localizations.joined(separator: ", ")))"
+    let text = isVaried ? common : text
     let parts = text.split(separator: "'\(own)'", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return "\(text), in \(who)\(list)" }
     return parts[0] + who + list + parts.dropFirst().joined(separator: "these localizations")
+  }
+
+  /// The text without what is about one file alone.
+  private var common: String {
+    guard items.count < 2, let folding, folding.hasOwnWords else { return text }
+    // The key may hold the sign.
+    let key = first.key?.quoted ?? ""
+    let start =
+      text.hasPrefix(key) ? text.index(text.startIndex, offsetBy: key.count) : text.startIndex
+    guard let end = text[start...].firstRange(of: "; ") else { return text }
+    return String(text[..<end.lowerBound])
   }
 
   private var text: String {
@@ -100,7 +114,7 @@ extension FindingGroup {
     return Likeness(
       rule: first.rule, severity: first.severity,
       place: first.path.replacingBytes(of: "\(localization).lproj", with: "*.lproj"),
-      text: text.replacingBytes(of: "'\(localization)'", with: "*"), count: count, items: items)
+      text: common.replacingBytes(of: "'\(localization)'", with: "*"), count: count, items: items)
   }
 
   /// Takes in what another localization has.
@@ -108,6 +122,7 @@ extension FindingGroup {
     guard let own = first.localization, let name = other.first.localization else { return }
     if localizations.isEmpty { localizations = [own] }
     localizations.append(name)
+    if other.text != text { isVaried = true }
     count += other.count
     if other.isFixable { isFixable = true }
     if other.shared != shared { shared = nil }

@@ -19,7 +19,7 @@ extension Rule {
       Removes a later entry with the same value (safe; unsafe when it has a comment of its own, \
       which stays); of two entries with different values the one that is not read (unsafe).
       """,
-    folding: Folding("keys are defined more than once"),
+    folding: Folding("keys are defined more than once", hasOwnWords: true),
     compilation: .checked,
     examples: [
       .good(#""a" = "1"; "b" = "1";"#),
@@ -61,6 +61,14 @@ extension Rule {
     table.value(entry).map { " (\($0.quoted))" } ?? ""
   }
 
+  /// What no one sees of two values.
+  private static func difference(
+    _ entry: TableEntry, _ other: TableEntry, _ table: ParsedTable
+  ) -> (one: String, other: String)? {
+    guard let own = table.value(entry), let theirs = table.value(other) else { return nil }
+    return LookAlike.difference(own, theirs)
+  }
+
   private static func report(
     _ group: [EntryID], _ removal: EntryRemoval?, in pass: inout FilePass
   ) {
@@ -80,16 +88,18 @@ extension Rule {
       if isSame {
         how = " with the same value"
       } else {
-        how = " with different values"
+        let isWinner = winner.map { $0.offset == entry.offset } ?? true
+        let other = isWinner ? entries[0] : winner ?? entries[0]
+        let own = "this one" + value(entry, table)
+        let theirs =
+          "the one on line \(pass.position(of: other.offset).line)" + value(other, table)
         // What the loader does not read does not compete.
-        if let winner, table.isLoaded(entry) {
-          isRead = true
-          let isWinner = entry.offset == winner.offset
-          let other = isWinner ? entries[0] : winner
-          let own = "this one" + value(entry, table)
-          let theirs =
-            "the one on line \(pass.position(of: other.offset).line)" + value(other, table)
-          how += "; " + (isWinner ? "\(own) wins over \(theirs)" : "\(theirs) wins over \(own)")
+        isRead = winner != nil && table.isLoaded(entry)
+        let verb = isRead ? "wins over" : "differs from"
+        how = " with different values; "
+        how += isWinner || !isRead ? "\(own) \(verb) \(theirs)" : "\(theirs) \(verb) \(own)"
+        if let codes = difference(entry, other, table) {
+          how += ", \(codes.one) here and \(codes.other) there"
         }
       }
       var fix: Fix?

@@ -48,11 +48,31 @@ extension Rule {
           pass.report(
             all.count == 1 ? message : "\(message), still in \(all.count) localizations",
             path: extra.path, position: extra.position, localization: localization.localization,
-            key: extra.key,
+            key: extra.key, suggestion: lookAlike(of: extra.key, in: reference),
             related: all.filter { $0.path != extra.path }.map {
               RelatedPlace(path: $0.path, position: $0.position, message: "still here")
             })
         }
       }
     })
+
+  /// A key of the reference that no one can tell from another.
+  private static func lookAlike(of key: Key, in reference: ReferenceTable) -> String? {
+    guard let other = reference.facts(VisibleKeys.init).keys[LookAlike.visible(key)],
+      let codes = LookAlike.difference(key, other)
+    else { return nil }
+    return
+      "it looks like \(other.quoted) there, which has \(codes.other) where this has \(codes.one)"
+  }
+}
+
+/// The keys of a reference by what one sees of them.
+private struct VisibleKeys: Sendable {
+  let keys: [String: Key]
+
+  init(_ reference: ReferenceTable) {
+    keys = Dictionary(
+      (0..<reference.count).map { (LookAlike.visible(reference.key($0)), reference.key($0)) },
+      uniquingKeysWith: { first, _ in first })
+  }
 }

@@ -81,11 +81,13 @@ extension TablePass {
   /// Reports at a place in one of the localizations.
   package mutating func report(
     _ message: String, path: String, position: Position = .start, localization: String,
-    key: Key? = nil, detail: String? = nil, related: [RelatedPlace] = []
+    key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
+    related: [RelatedPlace] = []
   ) {
     record(
       message, path: path, position: position, severity: nil, localization: localization,
-      table: subject.context.name, key: key, detail: detail, related: related)
+      table: subject.context.name, key: key, detail: detail, suggestion: suggestion,
+      related: related)
   }
 
   /// Reports keys that a localization lacks, at its first file.

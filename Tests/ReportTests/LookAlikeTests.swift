@@ -1,0 +1,46 @@
+// What no one sees the difference of is named by code points.
+
+import LprojReport
+import LprojSource
+import LprojTestSupport
+import Testing
+
+@Suite struct LookAlikeTests {
+  @Test(arguments: [
+    ("a b", "a\u{A0}b", "U+0020 U+00A0"), ("caf\u{E9}", "cafe\u{301}", "U+00E9 U+0065"),
+    ("ab", "a\u{200B}b", "U+0062 U+200B"), ("ab", "ab ", "nothing U+0020"),
+  ])
+  func `texts that look alike`(_ one: String, _ other: String, _ codes: String) {
+    let found = LookAlike.difference(Key(one), Key(other))
+    #expect(found.map { "\($0.one) \($0.other)" } == codes)
+  }
+
+  @Test(arguments: [("a", "a"), ("a", "b"), ("é", "e"), ("o", "о")])
+  func `other texts`(_ one: String, _ other: String) {
+    #expect(LookAlike.difference(Key(one), Key(other)) == nil)
+  }
+
+  @Test func `doubled and unknown keys`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/A.strings": "\"caf\u{E9}\" = \"1\"; \"b\" = \"2\";",
+      "de.lproj/A.strings": "\"b\" = \"x\u{A0}y\";\n\"b\" = \"x y\";\n\"cafe\u{301}\" = \"3\";",
+    ])
+    let output = try Program.lproj.run(["audit", "--no-fold"], in: tree.path).output
+    #expect(output.contains("(\'x\u{A0}y\'), U+0020 here and U+00A0 there [duplicate-key]"))
+    #expect(output.contains("which has U+00E9 where this has U+0065) [extra-key]"))
+  }
+
+  @Test func `different values of one key in several localizations are one line`() throws {
+    var files = ["en.lproj/A.strings": "\"a; b\" = \"1\";"]
+    for name in ["de", "fr", "it"] {
+      files["\(name).lproj/A.strings"] = "\"a; b\" = \"\(name)\";\n\"a; b\" = \"2 \(name)\";"
+    }
+    let tree = try TemporaryTree(files)
+    let output = try Program.lproj.run(["audit"], in: tree.path).output
+    #expect(
+      output.contains(
+        "'a; b' is defined twice with different values, in 3 localizations (de, fr, it) ["))
+    let each = try Program.lproj.run(["audit", "--no-fold"], in: tree.path).output
+    #expect(each.contains("this one ('2 it') wins over the one on line 1 ('it')"))
+  }
+}
