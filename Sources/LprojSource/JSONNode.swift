@@ -1,52 +1,51 @@
 // One value of a JSON text, as numbers: where it stands, what it is, where the next one is.
 
+public import ScanShims
+
 /// Twenty bytes for each value, so that a catalog of a million texts is read into little more than
 /// its own size.
-package struct JSONNode: Sendable {
-  package enum Kind: UInt8, Sendable {
+@frozen public struct JSONNode: BitwiseCopyable, Sendable {
+  @frozen public enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
   }
 
-  private var startOffset: UInt32
-  private var endOffset: UInt32
-  private var nameOffset: UInt32
-  private var nextNode: UInt32
-  /// The number of the name above four bits for what the value is.
-  private var tag: UInt32
+  @usableFromInline var raw: scan_json_node
 
-  static let mostNames = 1 << 28 - 1
+  package static let mostNames = Int(SCAN_NO_NAME)
 
-  init(_ kind: Kind, at start: Int, end: Int, next: Int, hasEscapes: Bool = false) {
-    startOffset = UInt32(truncatingIfNeeded: start)
-    endOffset = UInt32(truncatingIfNeeded: end)
-    nameOffset = startOffset
-    nextNode = UInt32(truncatingIfNeeded: next)
-    tag = UInt32(kind.rawValue) | (hasEscapes ? 8 : 0) | UInt32(Self.mostNames) << 4
+  package init(_ kind: Kind, at start: Int, end: Int, next: Int, hasEscapes: Bool = false) {
+    let start = UInt32(truncatingIfNeeded: start)
+    raw = scan_json_node(
+      start: start, end: UInt32(truncatingIfNeeded: end), name_at: start,
+      next: UInt32(truncatingIfNeeded: next),
+      tag: UInt32(kind.rawValue) | (hasEscapes ? 8 : 0) | UInt32(Self.mostNames) << 4)
   }
 
-  mutating func setName(_ number: Int, at offset: Int) {
-    tag = tag & 15 | UInt32(truncatingIfNeeded: number) << 4
-    nameOffset = UInt32(truncatingIfNeeded: offset)
+  package mutating func setName(_ number: Int, at offset: Int) {
+    raw.tag = raw.tag & 15 | UInt32(truncatingIfNeeded: number) << 4
+    raw.name_at = UInt32(truncatingIfNeeded: offset)
   }
 
-  mutating func close(at end: Int, next: Int) {
-    endOffset = UInt32(truncatingIfNeeded: end)
-    nextNode = UInt32(truncatingIfNeeded: next)
+  package mutating func close(at end: Int, next: Int) {
+    raw.end = UInt32(truncatingIfNeeded: end)
+    raw.next = UInt32(truncatingIfNeeded: next)
   }
 
-  package var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: tag & 7)) ?? .null }
+  @inlinable public var kind: Kind {
+    Kind(rawValue: UInt8(truncatingIfNeeded: raw.tag & 7)) ?? .null
+  }
   /// Whether a string holds backslashes.
-  package var hasEscapes: Bool { tag & 8 != 0 }
+  @inlinable public var hasEscapes: Bool { raw.tag & 8 != 0 }
   /// The bytes of the value, quotes and brackets included.
-  package var range: Range<Int> { Int(startOffset)..<Int(endOffset) }
+  @inlinable public var range: Range<Int> { start..<end }
   /// The bytes between the quotes of a string.
-  package var body: Range<Int> { Int(startOffset) + 1..<Int(endOffset) - 1 }
-  package var start: Int { Int(startOffset) }
-  package var end: Int { Int(endOffset) }
+  @inlinable public var body: Range<Int> { start &+ 1..<end &- 1 }
+  @inlinable public var start: Int { Int(raw.start) }
+  @inlinable public var end: Int { Int(raw.end) }
   /// Where the name of a member begins, its quote included; where any other value begins.
-  package var nameStart: Int { Int(nameOffset) }
+  @inlinable public var nameStart: Int { Int(raw.name_at) }
   /// The number of the name of a member, `mostNames` for other values.
-  package var name: Int { Int(tag >> 4) }
+  @inlinable public var name: Int { Int(raw.tag >> 4) }
   /// The number of the first value behind this one and all that is in it.
-  package var next: Int { Int(nextNode) }
+  @inlinable public var next: Int { Int(raw.next) }
 }

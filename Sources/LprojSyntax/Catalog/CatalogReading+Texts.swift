@@ -1,5 +1,7 @@
 // From a localization of a catalog to its texts: units, what varies them, substitutions and sets.
 
+internal import LprojSource
+
 extension CatalogReading {
   /// Whose text it is, by its numbers.
   struct Owner {
