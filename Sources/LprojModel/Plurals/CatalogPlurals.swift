@@ -7,7 +7,7 @@ internal import LprojText
 
 package struct CatalogPlurals {
   private let catalog: StringCatalog
-  private let texts: ArraySlice<StringCatalog.Unit>
+  private let texts: Slice<FlatList<StringCatalog.Unit>>
   /// The texts that stand in no substitution.
   private let whole: [StringCatalog.Unit]
   /// By their branches.
@@ -115,7 +115,7 @@ extension StringCatalog {
   }
 }
 
-extension ArraySlice {
+extension Slice where Index == Int {
   /// The first index whose element has what all behind it have, too.
   fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
