@@ -127,6 +127,13 @@ public import ScanShims
     return unsafe scan_find(start, range.lowerBound, range.upperBound, first, second)
   }
 
+  /// Asks for bytes that will be read soon, and of which the processor cannot guess where they are.
+  @inlinable @inline(__always)
+  public func prefetch(_ index: Int) {
+    check(index..<index)
+    unsafe scan_prefetch(start + index)
+  }
+
   @inlinable var start: UnsafePointer<UInt8> {
     unsafe UnsafePointer(base.assumingMemoryBound(to: UInt8.self))
   }

@@ -151,6 +151,9 @@ static inline __attribute__((always_inline)) size_t scan_find(
   return at;
 }
 
+/// Asks for the line of the cache that holds a byte, which will be read soon.
+static inline void scan_prefetch(const uint8_t *_Nonnull byte) { __builtin_prefetch(byte); }
+
 /// An entry as almost all are.
 typedef struct {
   /// The quote in front of the key.
