@@ -69,7 +69,7 @@ enum PluralSearch {
     var findings: [PluralFinding] = []
     var known: [[PluralShape: [PluralVerdict]]] = rules.map { _ in [:] }
     for entry in catalog.shownEntries where entry.extraction != .stale {
-      let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
+      let own = catalog.ownLocalization(of: entry)
       let sources = own.map { CatalogPlurals.units(of: $0, in: catalog) } ?? []
       let sourceRules = own.flatMap { rules[$0.language] }
       var key: Key?

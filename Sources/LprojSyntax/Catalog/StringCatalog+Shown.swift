@@ -46,16 +46,17 @@ extension StringCatalog {
   /// The localization that an entry is translated from; nil where the key is its text: the source
   /// language has none, or one that nobody filled in.
   package func source(of entry: Entry) -> Localization? {
-    hasEmptySource(entry)
-      ? nil : sourceLanguage.flatMap { localization(of: entry, in: $0) }
+    guard let own = ownLocalization(of: entry) else { return nil }
+    return isEmpty(own) ? nil : own
   }
 
   /// Whether the source language has an entry, and nothing but empty texts in it.
   package func hasEmptySource(_ entry: Entry) -> Bool {
-    guard let own = sourceLanguage.flatMap({ localization(of: entry, in: $0) }) else {
-      return false
-    }
-    return !own.unitRange.isEmpty && own.unitRange.allSatisfy { isEmpty(units[$0]) }
+    ownLocalization(of: entry).map { isEmpty($0) } ?? false
+  }
+
+  private func isEmpty(_ own: Localization) -> Bool {
+    !own.unitRange.isEmpty && own.unitRange.allSatisfy { isEmpty(units[$0]) }
   }
 
   /// Whether readers of a language get anything but the key. The forms of a substitution alone are

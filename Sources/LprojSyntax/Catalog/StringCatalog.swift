@@ -22,6 +22,8 @@ public final class StringCatalog: Sendable {
   package let branches: [CatalogBranch]
   /// All languages that occur, in the order of the text.
   package let languages: [String]
+  /// By the numbers of the languages: whether it is the one that is translated from.
+  private let isSource: [Bool]
   package let problems: [CatalogProblem]
   /// What ended the reading, if anything.
   package let error: JSONError?
@@ -54,6 +56,7 @@ public final class StringCatalog: Sendable {
     substitutions = lists.substitutions
     branches = lists.branches
     languages = lists.languages
+    isSource = lists.languages.map { $0 == lists.sourceLanguage }
     problems = lists.problems
     error = lists.error
   }
@@ -119,6 +122,11 @@ extension StringCatalog {
   /// Of doubled ones the last.
   package func localization(of entry: Entry, in language: String) -> Localization? {
     localizations(of: entry).last { languages[$0.language] == language }
+  }
+
+  /// That of the source language, whatever is in it.
+  package func ownLocalization(of entry: Entry) -> Localization? {
+    localizations(of: entry).last { isSource[$0.language] }
   }
 
   package func language(of localization: Localization) -> String {
