@@ -152,6 +152,9 @@ import Testing
       Array(
         #"{"strings":{"a":{"value":"1","state":"2"},"value":{"value":"3"},"b":{"value":"4"},"a":{"x":"5"}, "value":{"state":"6","state":"7"}}}                                      "#
           .utf8))
+    // Of `s` a list is kept from `x` on, and `y` has to be in it.
+    let listed = #"{"s":{"a":{"x":"1","y":""},"x":"2","y":"3","b":{"y":"4"},"y":"5"}}"#
+    expectEqual(Array((listed + String(repeating: " ", count: 40)).utf8))
   }
 
   @Test func `what is nested too deep is an error at the same place`() {
