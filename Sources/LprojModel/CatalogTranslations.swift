@@ -18,8 +18,9 @@ package struct CatalogTranslations {
   private let options: UntranslatedText.Options
   /// By the numbers of the catalog's languages: whether the language is not the source's.
   private let isOther: [Bool]
-  /// The entry whose source text was asked for last.
-  private var source: (node: Int, text: Key)?
+  /// The node of the entry whose source text was asked for last, and the text.
+  private var sourceNode = -1
+  private var source = Key(bytes: [])
 
   package init(_ catalog: StringCatalog, _ options: UntranslatedText.Options) {
     self.catalog = catalog
@@ -33,19 +34,17 @@ package struct CatalogTranslations {
     on localization: StringCatalog.Localization, of entry: StringCatalog.Entry
   ) -> Verdict {
     guard catalog.hasText(localization) else { return .missing }
-    let units = catalog.units(of: localization)
-    if units.contains(where: { $0.state == .new }) { return .new }
-    guard let unit = units.first, unit.branch == 0, isOther[localization.language] else {
-      return .translated
+    let units = localization.unitRange
+    for number in units {
+      if case .new = catalog.units[number].state { return .new }
     }
-    let text = sourceText(of: entry)
-    return catalog.value(of: unit, is: text) && options.asksFor(text) ? .copied : .translated
-  }
-
-  private mutating func sourceText(of entry: StringCatalog.Entry) -> Key {
-    if let source, source.node == entry.node { return source.text }
-    let text = SourceText.text(of: entry, in: catalog)
-    source = (entry.node, text)
-    return text
+    guard isOther[localization.language], let number = units.first else { return .translated }
+    let unit = catalog.units[number]
+    guard unit.branch == 0 else { return .translated }
+    if sourceNode != entry.node {
+      source = SourceText.text(of: entry, in: catalog)
+      sourceNode = entry.node
+    }
+    return catalog.value(of: unit, is: source) && options.asksFor(source) ? .copied : .translated
   }
 }

@@ -3,24 +3,38 @@
 /// Findings of one rule at one place of one file, such as all missing keys of a table. A tree can
 /// have hundreds of thousands of them; a text report shows three.
 public struct FindingBatch: Sendable {
-  /// What is common, and complete for a single finding.
-  public private(set) var first: Finding
-  public let count: Int
+  /// Batches are handed on from list to list, and a copy of all this would cost more than to find it.
+  @usableFromInline final class Parts: Sendable {
+    @usableFromInline let first: Finding
+    @usableFromInline let count: Int
+    let key: (@Sendable (Int) -> Key?)?
+    /// The place of each; nil where all have that of the first.
+    let position: (@Sendable (Int) -> Position)?
+    /// Nil for a single finding.
+    let make: (@Sendable (Int) -> Finding)?
+
+    init(
+      _ first: Finding, count: Int = 1, key: (@Sendable (Int) -> Key?)? = nil,
+      position: (@Sendable (Int) -> Position)? = nil,
+      make: (@Sendable (Int) -> Finding)? = nil
+    ) {
+      self.first = first
+      self.count = count
+      self.key = key
+      self.position = position
+      self.make = make
+    }
+  }
+
+  @usableFromInline let parts: Parts
   /// Findings that are reported with this one because they follow from it.
   package var consequences: [FindingBatch] = []
-  private let key: (@Sendable (Int) -> Key?)?
-  /// The place of each; nil where all have that of the first.
-  private let position: (@Sendable (Int) -> Position)?
-  /// Nil for a single finding.
-  private let make: (@Sendable (Int) -> Finding)?
 
-  public init(_ finding: Finding) {
-    first = finding
-    count = 1
-    key = nil
-    position = nil
-    make = nil
-  }
+  /// What is common, and complete for a single finding.
+  @inlinable public var first: Finding { parts.first }
+  @inlinable public var count: Int { parts.count }
+
+  public init(_ finding: Finding) { parts = Parts(finding) }
 
   /// `count` findings, at least one; `make` gives each by its number.
   public init(count: Int, _ make: @escaping @Sendable (Int) -> Finding) {
@@ -36,11 +50,7 @@ public struct FindingBatch: Sendable {
     _ make: @escaping @Sendable (Int) -> Finding
   ) {
     precondition(count > 0, "a batch has findings")
-    first = make(0)
-    self.count = count
-    self.key = key
-    self.position = position
-    self.make = make
+    parts = Parts(make(0), count: count, key: key, position: position, make: make)
   }
 
   /// The same findings with another severity.
@@ -50,15 +60,17 @@ public struct FindingBatch: Sendable {
 
   /// The same findings, each with a change that leaves its key alone.
   package func changing(_ change: @escaping @Sendable (inout Finding) -> Void) -> FindingBatch {
-    guard make != nil else {
-      var batch = self
-      change(&batch.first)
-      return batch
-    }
-    var batch = FindingBatch(count: count, key: key, position: position) { number in
-      var finding = self[number]
+    var batch: FindingBatch
+    if parts.make == nil {
+      var finding = first
       change(&finding)
-      return finding
+      batch = FindingBatch(finding)
+    } else {
+      batch = FindingBatch(count: count, key: parts.key, position: parts.position) { number in
+        var finding = self[number]
+        change(&finding)
+        return finding
+      }
     }
     batch.consequences = consequences
     return batch
@@ -67,18 +79,18 @@ public struct FindingBatch: Sendable {
   /// The key of a finding, without making the finding where that can be helped.
   package func key(_ number: Int) -> Key? {
     if number == 0 { return first.key }
-    return key.map { $0(number) } ?? self[number].key
+    return parts.key.map { $0(number) } ?? self[number].key
   }
 
   /// The place of a finding, likewise.
   package func position(_ number: Int) -> Position {
-    position.map { $0(number) } ?? first.position
+    parts.position.map { $0(number) } ?? first.position
   }
 
   /// Whether its findings stand at different places.
-  package var isSpread: Bool { position != nil }
+  package var isSpread: Bool { parts.position != nil }
 
-  public subscript(number: Int) -> Finding { number == 0 ? first : make?(number) ?? first }
+  public subscript(number: Int) -> Finding { number == 0 ? first : parts.make?(number) ?? first }
 
   /// All of them, made now.
   public var findings: [Finding] { (0..<count).map { self[$0] } }

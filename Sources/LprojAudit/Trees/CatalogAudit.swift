@@ -40,7 +40,7 @@ enum CatalogAudit {
     return result
   }
 
-  /// The rules on texts and formats with the coverage take about as long as all others, so these are two jobs.
+  /// The rules on texts, formats and parity with the coverage take about as long as all others, so these are two jobs.
   private static func look(
     at catalog: StringCatalog, _ file: TableFile, _ absent: [String], _ checks: Checks, jobs: Int
   ) async -> ([FindingBatch], AuditReport.Table) {
@@ -50,7 +50,9 @@ enum CatalogAudit {
       let subject = CatalogSubject(file: file, catalog: catalog, absent: absent)
       let results =
         file.isSelected
-        ? checks.results(on: subject) { ($0.group == "text" || $0.group == "format") == isFirst }
+        ? checks.results(on: subject) {
+          ["text", "format", "parity"].contains($0.group) == isFirst
+        }
         : []
       let table =
         isFirst

@@ -109,7 +109,7 @@ struct ExtractTable {
     let catalog = StringCatalog(ByteBuffer(bytes, spare: bytes.count))
     var found: [Key: Known] = [:]
     for entry in catalog.entries {
-      let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
+      let own = catalog.ownLocalization(of: entry)
       let text = own.flatMap { catalog.units(of: $0).first }.flatMap(catalog.value)
       found[catalog.key(of: entry)] = Known(
         text: text, mayBeGone: entry.extraction != .manual, isStale: entry.extraction == .stale)

@@ -7,7 +7,7 @@ internal import LprojText
 
 package struct CatalogPlurals {
   private let catalog: StringCatalog
-  private let texts: ArraySlice<StringCatalog.Unit>
+  private let texts: Slice<FlatList<StringCatalog.Unit>>
   /// The texts that stand in no substitution.
   private let whole: [StringCatalog.Unit]
   /// By their branches.
@@ -25,9 +25,11 @@ package struct CatalogPlurals {
   private init(_ localization: StringCatalog.Localization, _ catalog: StringCatalog) {
     self.catalog = catalog
     texts = catalog.units(of: localization)
-    substitutions = Dictionary(
-      catalog.substitutions(of: localization).map { ($0.branch, $0) },
-      uniquingKeysWith: { _, last in last })
+    var substitutions: [Int: StringCatalog.Substitution] = [:]
+    for substitution in catalog.substitutions(of: localization) {
+      substitutions[substitution.branch] = substitution
+    }
+    self.substitutions = substitutions
     whole =
       substitutions.isEmpty ? [] : texts.filter { catalog.substitution(around: $0.branch) == nil }
   }
@@ -50,7 +52,7 @@ package struct CatalogPlurals {
         PluralUnit.Form(
           category: PluralCategory(catalog.tree.name(of: node).bytes), text: text,
           offset: catalog.tree.nodes[node].nameStart,
-          isUnfinished: own.state == .new))
+          isUnfinished: own.state == .new, format: FormatText(text, dialect: .catalog)))
     }
     return PluralUnit(
       variable: variable.map { Key(catalog.branches[$0].name) }, cases: cases,
@@ -81,7 +83,7 @@ package struct CatalogPlurals {
       return type.flatMap { PluralUnit.counted(valueType: $0) } ?? .unknown
     }
     for form in forms.reversed() {
-      let specifiers = FormatText(form.text, dialect: .catalog).specifiers
+      let specifiers = form.format?.specifiers ?? []
       guard let first = specifiers.first(where: { $0.type.isNumber }) else { continue }
       return first.type == .double || first.type == .longDouble ? .fractions : .integers
     }
@@ -115,7 +117,7 @@ extension StringCatalog {
   }
 }
 
-extension ArraySlice {
+extension Slice where Index == Int {
   /// The first index whose element has what all behind it have, too.
   fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

@@ -3,7 +3,7 @@
 
 package import LprojLocale
 package import LprojSource
-internal import LprojText
+package import LprojText
 
 package struct PluralUnit: Sendable {
   package struct Form: Sendable {
@@ -14,6 +14,8 @@ package struct PluralUnit: Sendable {
     package var offset: Int
     /// An unfinished text of a catalog, which is not built.
     package var isUnfinished = false
+    /// The text as the formatter reads it, where that is known already.
+    package var format: FormatText?
   }
 
   /// What numbers may come.

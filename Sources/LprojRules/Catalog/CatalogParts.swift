@@ -54,7 +54,7 @@ struct CatalogParts {
 
   /// - Parameter refused: where what is reported already ends.
   private mutating func checkNeighbours(
-    _ variations: ArraySlice<StringCatalog.Variation>, besides refused: Int
+    _ variations: Slice<FlatList<StringCatalog.Variation>>, besides refused: Int
   ) {
     // Nearly all have one.
     if variations.count == 1, let only = variations.first,

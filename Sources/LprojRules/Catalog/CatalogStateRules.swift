@@ -56,7 +56,7 @@ extension Rule {
       let catalog = pass.catalog
       for entry in catalog.shownEntries where entry.extraction != .stale {
         for localization in catalog.localizations(of: entry)
-        where catalog.units(of: localization).contains(where: { $0.state == .needsReview }) {
+        where localization.unitRange.contains(where: { isForReview(catalog.units[$0]) }) {
           let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
           pass.report(
             "\(key.quoted) is marked for review in '\(language)'",
@@ -64,4 +64,8 @@ extension Rule {
         }
       }
     })
+
+  private static func isForReview(_ unit: StringCatalog.Unit) -> Bool {
+    if case .needsReview = unit.state { true } else { false }
+  }
 }

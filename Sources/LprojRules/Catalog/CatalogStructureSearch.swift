@@ -29,13 +29,12 @@ struct CatalogStructureSearch {
     return search.faults.sorted { $0.offset < $1.offset }
   }
 
-  /// The numbers of the languages that no folder can be named after.
-  private let nameless: Set<Int>
+  /// By the numbers of the languages: whether no folder can be named after it.
+  private let isNameless: [Bool]
 
   private init(catalog: StringCatalog) {
     self.catalog = catalog
-    nameless = Set(
-      catalog.languages.indices.filter { !StringCatalog.isFolderName(catalog.languages[$0]) })
+    isNameless = catalog.languages.map { !StringCatalog.isFolderName($0) }
   }
 
   private mutating func run() {
@@ -124,7 +123,7 @@ struct CatalogStructureSearch {
   private mutating func checkWords(
     _ localization: StringCatalog.Localization, _ entry: StringCatalog.Entry
   ) {
-    if nameless.contains(localization.language) {
+    if isNameless[localization.language] {
       let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
       count(
         Key("language " + language),
@@ -138,7 +137,10 @@ struct CatalogStructureSearch {
     }
     for number in localization.unitRange {
       let unit = catalog.units[number]
-      if unit.state == .unknown || unit.state == .stale { countState(unit, entry, localization) }
+      switch unit.state {
+      case .unknown, .stale: countState(unit, entry, localization)
+      case .absent, .new, .translated, .needsReview, .machineTranslated: continue
+      }
     }
   }
 

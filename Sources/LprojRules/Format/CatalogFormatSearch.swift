@@ -40,7 +40,7 @@ struct CatalogFormatSearch {
     guard
       key.bytes.contains(UInt8(ascii: "%")) || localizations.contains(where: { holdsPercent($0) })
     else { return }
-    let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
+    let own = catalog.ownLocalization(of: entry)
     let written = catalog.source(of: entry)
     var source = written.map { CatalogFormat($0, catalog) } ?? CatalogFormat()
     if source.texts.isEmpty { source = CatalogFormat(plain: FormatText(key, dialect: .catalog)) }
@@ -65,14 +65,16 @@ struct CatalogFormatSearch {
   private func hasSpecifiers(
     of passed: PassedArguments, _ localization: StringCatalog.Localization
   ) -> Bool {
-    let units = catalog.units(of: localization)
-    guard !units.isEmpty, catalog.substitutions(of: localization).isEmpty else { return false }
-    return units.allSatisfy { catalog.hasPercents(passed.pieces, passed.pieceEnds, $0) }
+    let units = localization.unitRange
+    guard !units.isEmpty, localization.substitutionRange.isEmpty else { return false }
+    return units.allSatisfy {
+      catalog.hasPercents(passed.pieces, passed.pieceEnds, catalog.units[$0])
+    }
   }
 
   private func holdsPercent(_ localization: StringCatalog.Localization) -> Bool {
-    catalog.units(of: localization).contains { unit in
-      guard let range = catalog.valueRange(of: unit) else { return false }
+    localization.unitRange.contains { number in
+      guard let range = catalog.valueRange(of: catalog.units[number]) else { return false }
       let sign = UInt8(ascii: "%")
       return catalog.buffer.index(of: sign, or: sign, in: range) < range.upperBound
     }

@@ -45,9 +45,8 @@ extension Rule {
     where catalog.needsTranslation(entry) && !catalog.hasEmptySource(entry) {
       for localization in catalog.localizations(of: entry) {
         guard localization.language != source,
-          let unit = catalog.units(of: localization).first(where: {
-            $0.state != .new && catalog.isEmpty($0)
-          }), !SourceText.text(of: entry, in: catalog).bytes.isEmpty
+          let unit = catalog.emptyUnit(of: localization),
+          !SourceText.text(of: entry, in: catalog).bytes.isEmpty
         else { continue }
         let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
         pass.report(
@@ -55,5 +54,16 @@ extension Rule {
           at: catalog.offset(of: unit), localization: language, key: key)
       }
     }
+  }
+}
+
+extension StringCatalog {
+  /// The first text that is done, and empty.
+  fileprivate func emptyUnit(of localization: Localization) -> Unit? {
+    for number in localization.unitRange where isEmpty(units[number]) {
+      if case .new = units[number].state { continue }
+      return units[number]
+    }
+    return nil
   }
 }

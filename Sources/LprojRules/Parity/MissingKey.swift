@@ -140,20 +140,8 @@ extension Rule {
     var counts = Array(repeating: 0, count: catalog.languages.count)
     // The entry that had a language last.
     var last = Array(repeating: UInt32.max, count: catalog.languages.count)
-    func mark(_ number: UInt32) -> Int {
-      var present = 0
-      for localization in catalog.localizations(of: catalog.entries[Int(number)])
-      where last[localization.language] != number && localization.language != source
-        && catalog.hasText(localization)
-      {
-        last[localization.language] = number
-        counts[localization.language] += 1
-        present += 1
-      }
-      return present
-    }
     let targets = catalog.languages.count - (source == nil ? 0 : 1)
-    let incomplete = wanted.filter { mark($0) < targets }
+    let incomplete = wanted.filter { mark($0, source, catalog, &last, &counts) < targets }
     let total = wanted.count * targets - counts.reduce(0, +)
     if total > 500_000 {
       for (language, name) in catalog.languages.enumerated()
@@ -166,7 +154,7 @@ extension Rule {
     }
     var lacking: [[UInt32]] = Array(repeating: [], count: catalog.languages.count)
     for number in incomplete where hasText(catalog.entries[Int(number)], catalog) {
-      _ = mark(number)
+      _ = mark(number, source, catalog, &last, &counts)
       for language in last.indices where last[language] != number && language != source {
         lacking[language].append(number)
       }
@@ -197,6 +185,23 @@ extension Rule {
         let entry = catalog.entries[Int($0)]
         return SourceText.text(of: entry, in: catalog) == catalog.key(of: entry)
       })
+  }
+
+  /// Notes the languages that have a text for an entry, but for the source's; how many these are.
+  private static func mark(
+    _ number: UInt32, _ source: Int?, _ catalog: StringCatalog, _ last: inout [UInt32],
+    _ counts: inout [Int]
+  ) -> Int {
+    var present = 0
+    for localization in catalog.localizations(of: catalog.entries[Int(number)])
+    where last[localization.language] != number && localization.language != source
+      && catalog.hasText(localization)
+    {
+      last[localization.language] = number
+      counts[localization.language] += 1
+      present += 1
+    }
+    return present
   }
 
   private static func entriesToTranslate(_ catalog: StringCatalog) -> [UInt32] {

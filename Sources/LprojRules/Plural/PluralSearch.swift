@@ -10,6 +10,31 @@ package struct PluralFinding: Sendable {
   let key: Key
   let localization: String?
   let verdict: PluralVerdict
+  let offset: Int
+  let fix: Fix?
+  private let variable: Key?
+  private let cases: [String]
+
+  init(_ verdict: PluralVerdict, on unit: PluralUnit, of key: Key, localization: String?) {
+    self.key = key
+    self.localization = localization
+    self.verdict = verdict
+    offset = verdict.form.map { unit.forms[$0].offset } ?? unit.offset
+    fix = unit.fix(verdict.missing)
+    variable = unit.variable
+    cases = unit.cases
+  }
+
+  var message: String {
+    let place = cases.isEmpty ? "" : " for \(cases.joined(separator: ", "))"
+    let variable = variable.map { "the variable \($0.quoted) of " } ?? ""
+    return verdict.before + variable + key.quoted + place + verdict.after
+  }
+
+  /// What distinguishes it from others of the entry: variable, case and category.
+  var detail: String {
+    ([variable?.description ?? ""] + cases + [verdict.word]).joined(separator: " ")
+  }
 }
 
 enum PluralSearch {
@@ -29,10 +54,9 @@ enum PluralSearch {
         let source = sourceRules.flatMap { rules in
           sources.counterpart(of: unit).map { ($0, rules) }
         }
-        for verdict in PluralJudgement(unit, of: key, rules, language: language, source: source)
-          .verdicts
-        {
-          findings.append(PluralFinding(key: key, localization: nil, verdict: verdict))
+        let shape = PluralShape(unit, source: source)
+        for verdict in PluralJudgement(shape, rules, language: language).verdicts {
+          findings.append(PluralFinding(verdict, on: unit, of: key, localization: nil))
         }
       }
     }
@@ -43,28 +67,50 @@ enum PluralSearch {
     guard !catalog.variations.isEmpty else { return [] }
     let rules = catalog.languages.map { PluralCategories(of: $0) }
     var findings: [PluralFinding] = []
+    var known: [[PluralShape: [PluralVerdict]]] = rules.map { _ in [:] }
     for entry in catalog.shownEntries where entry.extraction != .stale {
-      let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
+      let own = catalog.ownLocalization(of: entry)
       let sources = own.map { CatalogPlurals.units(of: $0, in: catalog) } ?? []
       let sourceRules = own.flatMap { rules[$0.language] }
-      for localization in catalog.localizations(of: entry) {
+      var key: Key?
+      for localization in catalog.localizations(of: entry)
+      where !localization.variationRange.isEmpty {
         let isSource = localization.node == own?.node
         guard let rules = rules[localization.language] else { continue }
         let language = catalog.language(of: localization)
         for unit in CatalogPlurals.units(of: localization, in: catalog) {
-          let key = catalog.key(of: entry)
           let source = sourceRules.flatMap { rules in
             isSource ? nil : sources.counterpart(of: unit).map { ($0, rules) }
           }
-          for verdict in PluralJudgement(unit, of: key, rules, language: language, source: source)
-            .verdicts
-          {
-            findings.append(PluralFinding(key: key, localization: language, verdict: verdict))
+          let shape = PluralShape(unit, source: source)
+          let verdicts =
+            known[localization.language][shape]
+            ?? PluralJudgement(shape, rules, language: language).verdicts
+          known[localization.language][shape] = verdicts
+          guard !verdicts.isEmpty else { continue }
+          let ownKey = key ?? catalog.key(of: entry)
+          key = ownKey
+          for verdict in verdicts {
+            findings.append(
+              PluralFinding(verdict, on: unit, of: ownKey, localization: language))
           }
         }
       }
     }
     return findings
+  }
+}
+
+extension PluralUnit {
+  /// Inserts the forms of some categories as copies of `other`.
+  fileprivate func fix(_ missing: [PluralCategory]) -> Fix? {
+    guard !missing.isEmpty, let insertion, form(.other)?.text.bytes.isEmpty == false else {
+      return nil
+    }
+    let text = missing.flatMap { insertion.text($0) }
+    return Fix(
+      "Insert \(PluralJudgement.list(missing)) as a copy of 'other'", .unsafe,
+      [Edit(insertion.offset..<insertion.offset, text)])
   }
 }
 
@@ -99,8 +145,8 @@ extension Rule.Check {
     .file { pass in
       for finding in pass.pluralFindings where finding.verdict.fault == fault {
         pass.report(
-          finding.verdict.message, at: finding.verdict.offset, severity: finding.verdict.severity,
-          key: finding.key, detail: finding.verdict.detail, fix: finding.verdict.fix)
+          finding.message, at: finding.offset, severity: finding.verdict.severity,
+          key: finding.key, detail: finding.detail, fix: finding.fix)
       }
     }
   }
@@ -110,9 +156,8 @@ extension Rule.Check {
     .catalog { pass in
       for finding in pass.pluralFindings where finding.verdict.fault == fault {
         pass.report(
-          finding.verdict.message, at: finding.verdict.offset, severity: finding.verdict.severity,
-          localization: finding.localization, key: finding.key,
-          detail: finding.verdict.detail)
+          finding.message, at: finding.offset, severity: finding.verdict.severity,
+          localization: finding.localization, key: finding.key, detail: finding.detail)
       }
     }
   }

@@ -1,5 +1,6 @@
 // The source texts of one entry of a catalog, each looked at once for all its translations.
 
+internal import LprojSource
 internal import LprojSyntax
 
 struct CatalogSources {
@@ -9,7 +10,7 @@ struct CatalogSources {
     var axis: CatalogBranch.Axis
   }
 
-  private let units: ArraySlice<StringCatalog.Unit>
+  private let units: Slice<FlatList<StringCatalog.Unit>>
   /// The first unit of each branch, and of each place the one for `other`; empty for a plain text alone.
   private var byBranch: [Int: Int] = [:]
   private var others: [Place: Int] = [:]
@@ -17,7 +18,7 @@ struct CatalogSources {
   private var known: [TextFeatures??]
 
   init(_ own: StringCatalog.Localization?, _ catalog: StringCatalog) {
-    units = own.map { catalog.units(of: $0) } ?? []
+    units = own.map { catalog.units(of: $0) } ?? catalog.units[0..<0]
     known = Array(repeating: nil, count: units.count + 1)
     if units.count == 1, units.first?.branch == 0 { return }
     for (number, unit) in units.enumerated() {

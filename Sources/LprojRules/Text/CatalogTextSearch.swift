@@ -30,12 +30,14 @@ struct CatalogTextSearch {
 
   private mutating func judge(_ entry: StringCatalog.Entry) {
     let localizations = catalog.localizations(of: entry)
-    let own = catalog.sourceLanguage.flatMap { catalog.localization(of: entry, in: $0) }
+    let own = catalog.ownLocalization(of: entry)
     if let own { judgeAlone(own, entry) }
     let written = catalog.source(of: entry)
     var sources = CatalogSources(written, catalog)
     for localization in localizations where localization.node != own?.node {
-      for unit in catalog.units(of: localization) where unit.state != .new {
+      for unitNumber in localization.unitRange {
+        let unit = catalog.units[unitNumber]
+        if case .new = unit.state { continue }
         guard let range = catalog.valueRange(of: unit) else { continue }
         texts[localization.language] += 1
         var traits = TextScan.traits(

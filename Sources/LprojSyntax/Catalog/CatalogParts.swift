@@ -2,10 +2,10 @@
 
 extension StringCatalog {
   /// One key.
-  package struct Entry: Sendable {
-    private let value: CatalogNumber
-    private var list: CatalogRange
-    private var commentValue = CatalogNumber.none
+  @frozen public struct Entry: BitwiseCopyable, Sendable {
+    @usableFromInline let value: CatalogNumber
+    @usableFromInline var list: CatalogRange
+    private var commentValue: CatalogNumber
     package internal(set) var extraction = ExtractionState.automatic
     package internal(set) var shouldTranslate = true
     /// Whether Xcode wrote the comment itself.
@@ -14,14 +14,12 @@ extension StringCatalog {
     init(node: Int, localizationRange: Range<Int>) {
       value = CatalogNumber(node)
       list = CatalogRange(localizationRange)
+      commentValue = CatalogNumber(nil)
     }
 
     /// The entry's value in the JSON text; its name is the key.
-    package var node: Int { value.value }
-    package internal(set) var localizationRange: Range<Int> {
-      get { list.range }
-      set { list = CatalogRange(newValue) }
-    }
+    @inlinable public var node: Int { value.value }
+    @inlinable public var localizationRange: Range<Int> { list.range }
     var commentNode: Int? {
       get { commentValue.optional }
       set { commentValue = CatalogNumber(newValue) }
@@ -29,12 +27,12 @@ extension StringCatalog {
   }
 
   /// One language of an entry.
-  package struct Localization: Sendable {
-    private let value: CatalogNumber
-    private let languageNumber: CatalogNumber
-    private let unitList: CatalogRange
-    private let variationList: CatalogRange
-    private let substitutionList: CatalogRange
+  @frozen public struct Localization: BitwiseCopyable, Sendable {
+    @usableFromInline let value: CatalogNumber
+    @usableFromInline let languageNumber: CatalogNumber
+    @usableFromInline let unitList: CatalogRange
+    @usableFromInline let variationList: CatalogRange
+    @usableFromInline let substitutionList: CatalogRange
 
     init(
       node: Int, language: Int, unitRange: Range<Int>, variationRange: Range<Int>,
@@ -47,20 +45,20 @@ extension StringCatalog {
       substitutionList = CatalogRange(substitutionRange)
     }
 
-    package var node: Int { value.value }
+    @inlinable public var node: Int { value.value }
     /// A number of `languages`.
-    package var language: Int { languageNumber.value }
-    package var unitRange: Range<Int> { unitList.range }
-    package var variationRange: Range<Int> { variationList.range }
-    package var substitutionRange: Range<Int> { substitutionList.range }
+    @inlinable public var language: Int { languageNumber.value }
+    @inlinable public var unitRange: Range<Int> { unitList.range }
+    @inlinable public var variationRange: Range<Int> { variationList.range }
+    @inlinable public var substitutionRange: Range<Int> { substitutionList.range }
   }
 
   /// One text of one language: plain, a branch of a variation or substitution, or a phrase of a set.
-  package struct Unit: Sendable {
-    private let object: CatalogNumber
-    private let text: CatalogNumber
-    private let branchNumber: CatalogNumber
-    package let state: UnitState
+  @frozen public struct Unit: BitwiseCopyable, Sendable {
+    @usableFromInline let object: CatalogNumber
+    @usableFromInline let text: CatalogNumber
+    @usableFromInline let branchNumber: CatalogNumber
+    public let state: UnitState
 
     init(node: Int, valueNode: Int?, state: UnitState, branch: Int) {
       object = CatalogNumber(node)
@@ -70,17 +68,17 @@ extension StringCatalog {
     }
 
     /// The `stringUnit` or `stringSet`.
-    package var node: Int { object.value }
+    @inlinable public var node: Int { object.value }
     /// The text; nil when there is none, or something else in its place.
-    package var valueNode: Int? { text.optional }
+    @inlinable public var valueNode: Int? { text.optional }
     /// A number of `branches`; 0 is the plain text.
-    package var branch: Int { branchNumber.value }
+    @inlinable public var branch: Int { branchNumber.value }
   }
 
   /// One set of forms: the `plural` or `device` of some `variations`.
-  package struct Variation: Sendable {
-    private let object: CatalogNumber
-    private let branchNumber: CatalogNumber
+  @frozen public struct Variation: BitwiseCopyable, Sendable {
+    @usableFromInline let object: CatalogNumber
+    @usableFromInline let branchNumber: CatalogNumber
     package let axis: CatalogBranch.Axis
 
     init(node: Int, axis: CatalogBranch.Axis, branch: Int) {
@@ -90,20 +88,20 @@ extension StringCatalog {
     }
 
     /// The object whose members are the cases.
-    package var node: Int { object.value }
+    @inlinable public var node: Int { object.value }
     /// The branch it varies.
-    package var branch: Int { branchNumber.value }
+    @inlinable public var branch: Int { branchNumber.value }
   }
 
   /// A text of its own that a reference such as `%#@files@` stands for.
-  package struct Substitution: Sendable {
+  @frozen public struct Substitution: BitwiseCopyable, Sendable {
     package let node: Int
     package let branch: Int
     package internal(set) var argumentNode: Int?
     package internal(set) var specifierNode: Int?
   }
 
-  package enum ExtractionState: UInt8, Sendable {
+  @frozen public enum ExtractionState: UInt8, Sendable {
     /// None is written: found in code by Xcode.
     case automatic
     case manual, stale, migrated, extractedWithValue, unknown
@@ -114,7 +112,7 @@ extension StringCatalog {
     ]
   }
 
-  package enum UnitState: UInt8, Sendable {
+  @frozen public enum UnitState: UInt8, Sendable {
     case absent, new, translated, needsReview, machineTranslated, stale, unknown
 
     static let names: [(String, UnitState)] = [
@@ -125,32 +123,30 @@ extension StringCatalog {
 }
 
 /// A number below 2³², for a catalog has many; all ones stand for none.
-struct CatalogNumber: Sendable {
-  private let number: UInt32
-
-  static let none = CatalogNumber(nil)
+@frozen @usableFromInline struct CatalogNumber: BitwiseCopyable, Sendable {
+  @usableFromInline let number: UInt32
 
   init(_ value: Int?) { number = value.map { UInt32(truncatingIfNeeded: $0) } ?? .max }
 
-  var value: Int { Int(number) }
-  var optional: Int? { number == .max ? nil : Int(number) }
+  @inlinable var value: Int { Int(number) }
+  @inlinable var optional: Int? { number == .max ? nil : Int(number) }
 }
 
-struct CatalogRange: Sendable {
-  private let start: UInt32
-  private let end: UInt32
+@frozen @usableFromInline struct CatalogRange: BitwiseCopyable, Sendable {
+  @usableFromInline let start: UInt32
+  @usableFromInline let end: UInt32
 
   init(_ range: Range<Int>) {
     start = UInt32(truncatingIfNeeded: range.lowerBound)
     end = UInt32(truncatingIfNeeded: range.upperBound)
   }
 
-  var range: Range<Int> { Int(start)..<Int(end) }
+  @inlinable var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// One step from a localization to a text in it; equal steps of all entries are one branch.
-package struct CatalogBranch: Sendable {
-  package enum Axis: Hashable, Sendable {
+public struct CatalogBranch: Sendable {
+  @frozen public enum Axis: Hashable, Sendable {
     case plural, device, width
     /// Of a kind that nobody knows yet.
     case other

@@ -1,5 +1,7 @@
 // From a localization of a catalog to its texts: units, what varies them, substitutions and sets.
 
+internal import LprojSource
+
 extension CatalogReading {
   /// Whose text it is, by its numbers.
   struct Owner {
@@ -31,6 +33,9 @@ extension CatalogReading {
     guard expect(.object, unit, owner.entry, owner.localization) else { return }
     var value: Int?
     var state = StringCatalog.UnitState.absent
+    // Ten plain texts on there is a state, too: by now it has left the cache.
+    let later = unit + 41
+    if later < tree.nodes.count { tree.buffer.prefetch(tree.nodes[later].start) }
     var next = unit + 1
     while next < tree.nodes[unit].next {
       let node = next

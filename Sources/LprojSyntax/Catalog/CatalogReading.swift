@@ -3,24 +3,28 @@
 internal import LprojSource
 
 struct CatalogReading {
-  var catalog: StringCatalog
+  var catalog: CatalogLists
   let tree: JSONTree
   /// The names of known members; -1 for one that does not occur.
   let names: CatalogNames
   /// The numbers of branches by what they are, names by their numbers: a branch that occurs often is
   /// found without reading its name.
   private var branchNumbers: [BranchID: Int] = [:]
-  /// The numbers of languages by those of their names.
-  private var languageNumbers: [Int: Int] = [:]
+  /// The numbers of languages by those of their names; -1 for other names.
+  private var languageNumbers: [Int]
   private var keys: [Int: Int] = [:]
   var stateReader = CatalogStates(StringCatalog.UnitState.names)
   private var extractionReader = CatalogStates(StringCatalog.ExtractionState.names)
   private var doubled: [Int: JSONTree.Doubled] = [:]
 
-  init(_ catalog: StringCatalog) {
-    self.catalog = catalog
-    tree = catalog.tree
-    names = CatalogNames(catalog.tree)
+  init(_ tree: JSONTree) {
+    self.tree = tree
+    names = CatalogNames(tree)
+    languageNumbers = Array(repeating: -1, count: tree.names.count)
+    let most = tree.nodes.count / 4
+    catalog = CatalogLists(
+      entries: FlatList(capacity: 0), localizations: FlatList(capacity: most),
+      units: FlatList(capacity: most))
     for pair in tree.doubled { doubled[pair.second] = pair }
   }
 
@@ -39,15 +43,11 @@ struct CatalogReading {
   mutating func read() {
     guard !tree.nodes.isEmpty else { return }
     guard tree.kind(of: 0) == .object else {
-      if catalog.error == nil {
-        catalog.error = JSONError(
-          message: "an object with 'strings' is expected, not another value",
-          offset: tree.nodes[0].start)
-      }
+      catalog.error = JSONError(
+        message: "an object with 'strings' is expected, not another value",
+        offset: tree.nodes[0].start)
       return
     }
-    catalog.localizations.reserveCapacity(tree.nodes.count / 4)
-    catalog.units.reserveCapacity(tree.nodes.count / 4)
     for node in tree.children(of: 0) {
       noteDoubled(node, nil, nil)
       switch tree.nodes[node].name {
@@ -74,7 +74,7 @@ struct CatalogReading {
       let start = catalog.localizations.count
       catalog.entries.append(StringCatalog.Entry(node: node, localizationRange: start..<start))
       if expect(.object, node, number, nil) { readEntry(node, number) }
-      catalog.entries[number].localizationRange = start..<catalog.localizations.count
+      catalog.entries[number].list = CatalogRange(start..<catalog.localizations.count)
     }
   }
 
@@ -118,11 +118,11 @@ struct CatalogReading {
       note(.doubledLocalization(first: pair.first), node, entry, number)
     }
     let name = tree.nodes[node].name
-    let language = languageNumbers[name] ?? catalog.languages.count
-    if language == catalog.languages.count {
-      languageNumbers[name] = language
+    if languageNumbers[name] < 0 {
+      languageNumbers[name] = catalog.languages.count
       catalog.languages.append(tree.name(of: node).description)
     }
+    let language = languageNumbers[name]
     let (units, variations, substitutions) = (
       catalog.units.count, catalog.variations.count, catalog.substitutions.count
     )

@@ -12,11 +12,7 @@ extension StringCatalog {
   }
 
   /// The entries that count.
-  package var shownEntries: [Entry] {
-    let hidden = hiddenEntries
-    return hidden.isEmpty
-      ? entries : entries.indices.filter { !hidden.contains($0) }.map { entries[$0] }
-  }
+  package var shownEntries: [Entry] { shown.map { entries[$0] } }
 
   private var hiddenEntries: Set<Int> {
     let later = problems.compactMap { problem in
@@ -42,30 +38,33 @@ extension StringCatalog {
 
   /// Whether builds write a text. What is marked as new and empty nobody has filled in yet.
   package func ships(_ unit: Unit) -> Bool {
-    unit.valueNode != nil && (unit.state != .new || !isEmpty(unit))
+    guard unit.valueNode != nil else { return false }
+    if case .new = unit.state { return !isEmpty(unit) }
+    return true
   }
 
   /// The localization that an entry is translated from; nil where the key is its text: the source
   /// language has none, or one that nobody filled in.
   package func source(of entry: Entry) -> Localization? {
-    hasEmptySource(entry)
-      ? nil : sourceLanguage.flatMap { localization(of: entry, in: $0) }
+    guard let own = ownLocalization(of: entry) else { return nil }
+    return isEmpty(own) ? nil : own
   }
 
   /// Whether the source language has an entry, and nothing but empty texts in it.
   package func hasEmptySource(_ entry: Entry) -> Bool {
-    guard let own = sourceLanguage.flatMap({ localization(of: entry, in: $0) }) else {
-      return false
-    }
-    let units = units(of: own)
-    return !units.isEmpty && units.allSatisfy { isEmpty($0) }
+    ownLocalization(of: entry).map { isEmpty($0) } ?? false
+  }
+
+  private func isEmpty(_ own: Localization) -> Bool {
+    !own.unitRange.isEmpty && own.unitRange.allSatisfy { isEmpty(units[$0]) }
   }
 
   /// Whether readers of a language get anything but the key. The forms of a substitution alone are
   /// nothing: no text refers to them.
   package func hasText(_ localization: Localization) -> Bool {
-    units(of: localization).contains { unit in
-      ships(unit) && (unit.branch == 0 || !isInSubstitution(unit.branch))
+    localization.unitRange.contains { number in
+      let unit = units[number]
+      return ships(unit) && (unit.branch == 0 || !isInSubstitution(unit.branch))
     }
   }
 

@@ -1,64 +1,97 @@
 // String catalogs (`.xcstrings`): keys, languages, texts and their variations, with places.
 
-package import LprojSource
+public import LprojSource
 
 /// Lists of numbers over the JSON text, which is kept as it is: a member that nobody knows is still
 /// there, and changing a value means changing its bytes.
-package struct StringCatalog: Sendable {
-  package internal(set) var tree: JSONTree
-  package internal(set) var encoding: TextEncoding
-  package internal(set) var sourceLanguage: String?
-  package internal(set) var version: String?
+///
+/// What rules read in loops is public, for the compiler inlines across modules only what is; see
+/// `ByteBuffer`. It is a class, for a copy of so many parts costs more than what is asked of one.
+public final class StringCatalog: Sendable {
+  public let tree: JSONTree
+  package let encoding: TextEncoding
+  package let sourceLanguage: String?
+  package let version: String?
   /// Doubled keys have an entry each.
-  package internal(set) var entries: [Entry] = []
-  package internal(set) var localizations: [Localization] = []
-  package internal(set) var units: [Unit] = []
-  package internal(set) var variations: [Variation] = []
-  package internal(set) var substitutions: [Substitution] = []
+  public let entries: FlatList<Entry>
+  public let localizations: FlatList<Localization>
+  public let units: FlatList<Unit>
+  public let variations: FlatList<Variation>
+  public let substitutions: FlatList<Substitution>
   /// All branches of the catalog; the first is the plain text.
-  package internal(set) var branches = [
-    CatalogBranch(parent: nil, axis: .other, axisName: "", name: "")
-  ]
+  package let branches: [CatalogBranch]
   /// All languages that occur, in the order of the text.
-  package internal(set) var languages: [String] = []
-  package internal(set) var problems: [CatalogProblem] = []
+  package let languages: [String]
+  /// By the numbers of the languages: whether it is the one that is translated from.
+  private let isSource: [Bool]
+  package let problems: [CatalogProblem]
   /// What ended the reading, if anything.
-  package internal(set) var error: JSONError?
+  package let error: JSONError?
 
   /// The versions that Xcode was seen to write, the newest last. Others are read as the newest.
   package static let knownVersions = ["1.0", "1.1", "1.2", "1.3"]
 
   /// Reads the bytes of a catalog. What stands before an error is kept.
-  package init(_ bytes: ByteBuffer) {
+  package convenience init(_ bytes: ByteBuffer) {
     let text = DecodedText(bytes)
-    encoding = text.encoding
-    tree = JSONTree(text.buffer)
-    error = tree.error
-    if tree.error != nil {
-      error = MergeConflict(in: tree.buffer, end: tree.textEnd)?.error ?? error
-    }
-    var reading = CatalogReading(self)
+    let tree = JSONTree(text.buffer)
+    var reading = CatalogReading(tree)
     reading.read()
-    self = reading.catalog
+    if tree.error != nil {
+      reading.catalog.error =
+        MergeConflict(in: tree.buffer, end: tree.textEnd)?.error ?? tree.error
+    }
+    self.init(tree, text.encoding, reading.catalog)
+  }
+
+  private init(_ tree: JSONTree, _ encoding: TextEncoding, _ lists: CatalogLists) {
+    self.tree = tree
+    self.encoding = encoding
+    sourceLanguage = lists.sourceLanguage
+    version = lists.version
+    entries = lists.entries
+    localizations = lists.localizations
+    units = lists.units
+    variations = lists.variations
+    substitutions = lists.substitutions
+    branches = lists.branches
+    languages = lists.languages
+    isSource = lists.languages.map { $0 == lists.sourceLanguage }
+    problems = lists.problems
+    error = lists.error
   }
 
   /// The same with lists of its own: two jobs that count references to one list wait for each other.
   package var forAnotherJob: StringCatalog {
-    var copy = self
-    copy.entries = Array(entries.lazy.map(\.self))
-    copy.localizations = Array(localizations.lazy.map(\.self))
-    copy.units = Array(units.lazy.map(\.self))
-    copy.variations = Array(variations.lazy.map(\.self))
-    copy.substitutions = Array(substitutions.lazy.map(\.self))
-    copy.branches = Array(branches.lazy.map(\.self))
-    copy.languages = Array(languages.lazy.map(\.self))
-    return copy
+    StringCatalog(
+      tree.forAnotherJob, encoding,
+      CatalogLists(
+        sourceLanguage: sourceLanguage, version: version, entries: entries.forAnotherJob,
+        localizations: localizations.forAnotherJob, units: units.forAnotherJob,
+        variations: variations.forAnotherJob, substitutions: substitutions.forAnotherJob,
+        branches: Array(branches.lazy.map(\.self)), languages: Array(languages.lazy.map(\.self)),
+        problems: problems, error: error))
   }
 
-  package var buffer: ByteBuffer { tree.buffer }
+  @inlinable public var buffer: ByteBuffer { tree.buffer }
   /// Names the text that fixes are for; see `Fix.basis`. Reads the whole text each time.
   package var basis: UInt64 { tree.buffer.hash(0..<tree.textEnd).hash }
   package var lines: LineTable { LineTable(tree.buffer, end: tree.textEnd) }
+}
+
+/// The lists of a catalog while it is read.
+struct CatalogLists {
+  var sourceLanguage: String?
+  var version: String?
+  var entries: FlatList<StringCatalog.Entry>
+  var localizations: FlatList<StringCatalog.Localization>
+  var units: FlatList<StringCatalog.Unit>
+  var variations = FlatList<StringCatalog.Variation>(capacity: 0)
+  var substitutions = FlatList<StringCatalog.Substitution>(capacity: 0)
+  var branches = [CatalogBranch(parent: nil, axis: .other, axisName: "", name: "")]
+  var languages: [String] = []
+  var problems: [CatalogProblem] = []
+  var error: JSONError?
 }
 
 // MARK: What the numbers mean
@@ -82,7 +115,7 @@ extension StringCatalog {
     entry.commentNode.map { tree.nodes[$0].range }
   }
 
-  package func localizations(of entry: Entry) -> ArraySlice<Localization> {
+  @inlinable public func localizations(of entry: Entry) -> Slice<FlatList<Localization>> {
     localizations[entry.localizationRange]
   }
 
@@ -91,22 +124,27 @@ extension StringCatalog {
     localizations(of: entry).last { languages[$0.language] == language }
   }
 
+  /// That of the source language, whatever is in it.
+  package func ownLocalization(of entry: Entry) -> Localization? {
+    localizations(of: entry).last { isSource[$0.language] }
+  }
+
   package func language(of localization: Localization) -> String {
     languages[localization.language]
   }
-  package func offset(of localization: Localization) -> Int {
+  @inlinable public func offset(of localization: Localization) -> Int {
     tree.nodes[localization.node].nameStart
   }
 
-  package func units(of localization: Localization) -> ArraySlice<Unit> {
+  @inlinable public func units(of localization: Localization) -> Slice<FlatList<Unit>> {
     units[localization.unitRange]
   }
-  package func variations(of localization: Localization) -> ArraySlice<Variation> {
-    variations[localization.variationRange]
-  }
-  package func substitutions(of localization: Localization) -> ArraySlice<Substitution> {
-    substitutions[localization.substitutionRange]
-  }
+  @inlinable public func variations(
+    of localization: Localization
+  ) -> Slice<FlatList<Variation>> { variations[localization.variationRange] }
+  @inlinable public func substitutions(
+    of localization: Localization
+  ) -> Slice<FlatList<Substitution>> { substitutions[localization.substitutionRange] }
 
   package func value(of unit: Unit) -> Key? { unit.valueNode.flatMap { tree.text(of: $0) } }
   /// Whether the text is a given one; mostly its length says that it is not.
@@ -117,11 +155,11 @@ extension StringCatalog {
       ? tree.text(of: number) == text : false
   }
   /// Whether the text is there and empty; nothing is decoded for it.
-  package func isEmpty(_ unit: Unit) -> Bool {
+  @inlinable public func isEmpty(_ unit: Unit) -> Bool {
     unit.valueNode.map { tree.nodes[$0].body.isEmpty } ?? false
   }
   /// The bytes of the text between its quotes, escapes and all.
-  package func valueRange(of unit: Unit) -> Range<Int>? {
+  @inlinable public func valueRange(of unit: Unit) -> Range<Int>? {
     unit.valueNode.map { tree.nodes[$0].body }
   }
   /// Where a text begins, or what should have one.

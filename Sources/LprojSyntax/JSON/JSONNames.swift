@@ -5,26 +5,19 @@ package import LprojSource
 /// A hash table of ranges of one buffer. Names written with escapes are kept decoded, so equal names
 /// have one number.
 package struct JSONNames: Sendable {
-  private struct Name: Sendable {
-    var start: UInt32
-    var end: UInt32
-    var hash: UInt32
-    var range: Range<Int> { Int(start)..<Int(end) }
-  }
-
-  private var names: [Name] = []
+  private(set) var list = FlatList<JSONProgress.Name>(capacity: 128)
   /// Numbers plus one; 0 is free.
-  private var slots: [UInt32] = Array(repeating: 0, count: 256)
+  private(set) var slots = FlatList<UInt32>(repeating: 0, count: 256)
 
-  package var count: Int { names.count }
+  package var count: Int { list.count }
 
   package func key(_ number: Int, _ buffer: ByteBuffer) -> Key {
-    names.indices.contains(number) ? Key(bytes: buffer[names[number].range]) : Key(bytes: [])
+    list.indices.contains(number) ? Key(bytes: buffer[list[number].range]) : Key(bytes: [])
   }
 
   /// How many bytes a name has, escapes decoded.
   func byteCount(_ number: Int) -> Int {
-    names.indices.contains(number) ? names[number].range.count : 0
+    list.indices.contains(number) ? list[number].range.count : 0
   }
 
   /// The number of a name that occurs; nil when none does.
@@ -39,7 +32,7 @@ package struct JSONNames: Sendable {
   /// Names that were written with escapes are not told apart so; nil for them, too.
   @inline(__always)
   func length(of number: Int, at offset: Int, in buffer: ByteBuffer, end: Int) -> Int? {
-    let range = names[number].range
+    let range = list[number].range
     let behind = offset + range.count
     guard range.upperBound <= end, behind < end, buffer[behind] == .quote,
       buffer.equals(range, buffer, offset..<behind)
@@ -52,13 +45,10 @@ package struct JSONNames: Sendable {
     let hash = UInt32(truncatingIfNeeded: buffer.hash(range).hash)
     let (slot, known) = find(buffer, range, hash, buffer)
     if let known { return known }
-    names.append(
-      Name(
-        start: UInt32(truncatingIfNeeded: range.lowerBound),
-        end: UInt32(truncatingIfNeeded: range.upperBound), hash: hash))
-    slots[slot] = UInt32(truncatingIfNeeded: names.count)
-    if names.count * 2 > slots.count { grow() }
-    return names.count - 1
+    list.append(JSONProgress.Name(range, hash: hash))
+    slots[slot] = UInt32(truncatingIfNeeded: list.count)
+    if list.count * 2 > slots.count { grow() }
+    return list.count - 1
   }
 
   private func find(
@@ -67,7 +57,7 @@ package struct JSONNames: Sendable {
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
-      let name = names[number]
+      let name = list[number]
       if name.hash == hash, wanted.equals(range, buffer, name.range) { return (slot, number) }
       slot = (slot + 1) & (slots.count - 1)
     }
@@ -75,8 +65,8 @@ package struct JSONNames: Sendable {
   }
 
   private mutating func grow() {
-    slots = Array(repeating: 0, count: slots.count * 4)
-    for (number, name) in names.enumerated() {
+    slots = FlatList(repeating: 0, count: slots.count * 4)
+    for (number, name) in list.enumerated() {
       var slot = Int(name.hash) & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(truncatingIfNeeded: number + 1)

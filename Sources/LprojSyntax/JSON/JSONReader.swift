@@ -3,37 +3,33 @@
 internal import LprojSource
 
 struct JSONReader {
-  private struct Open {
-    var node: Int
-    var isObject: Bool
-    var isEmpty = true
-    /// A place in `following`: of the name of the object, then of its last member.
-    var place: Int
-  }
-
   private(set) var buffer: ByteBuffer
   let end: Int
-  private(set) var nodes: [JSONNode] = []
   private(set) var names = JSONNames()
   private(set) var doubled: [JSONTree.Doubled] = []
   let allowsLoneSurrogates: Bool
   private let deepest: Int
-  var at = 0
-  private var open: [Open] = []
-  /// For each name the one behind it in the last object with both, and the first one inside it: most
-  /// objects have the members of the one before, and a name that is expected is only compared.
-  private var following: [UInt32] = [.max, .max]
-  /// For each name the object that had it last, and the member there.
-  private var lastSeen: [(object: UInt32, member: UInt32)] = []
+  /// Whether nothing is left to the scan in C.
+  private let isCareful: Bool
+  private var progress: JSONProgress
   /// The members by their names, of open objects for which that does not suffice.
   private var membersByName: [Int: [Int: Int]] = [:]
 
-  init(_ text: ByteBuffer, allowsLoneSurrogates: Bool, deepest: Int) {
+  init(_ text: ByteBuffer, allowsLoneSurrogates: Bool, deepest: Int, isCareful: Bool) {
     buffer = text
     end = text.count
     self.allowsLoneSurrogates = allowsLoneSurrogates
     self.deepest = deepest
-    nodes.reserveCapacity(end / 40)
+    self.isCareful = isCareful
+    progress = JSONProgress(capacity: end / 40)
+    progress.following.append(.max)
+    progress.following.append(.max)
+  }
+
+  var nodes: FlatList<JSONNode> { progress.nodes }
+  var at: Int {
+    get { progress.at }
+    set { progress.at = newValue }
   }
 
   /// Reads all; what stands before an error is kept.
@@ -43,7 +39,7 @@ struct JSONReader {
       try document()
       return nil
     } catch {
-      for container in open { nodes[container.node].close(at: max(at, 1), next: nodes.count) }
+      for container in progress.open { finish(container.node, at: max(at, 1)) }
       return error
     }
   }
@@ -51,18 +47,23 @@ struct JSONReader {
   private mutating func document() throws(JSONError) {
     skipSpace()
     try value()
-    while let last = open.last {
+    while true {
+      if !isCareful {
+        progress.readPlain(
+          buffer, names: names.list, slots: names.slots, end: end, deepest: deepest)
+      }
+      guard let last = progress.open.last else { break }
       skipSpace()
       let close: UInt8 = last.isObject ? .closeBrace : .closeBracket
       if at < end, buffer[at] == close {
         at += 1
-        nodes[last.node].close(at: at, next: nodes.count)
-        open.removeLast()
-        if !membersByName.isEmpty { membersByName[last.node] = nil }
+        finish(last.node, at: at)
+        progress.open.removeLast()
+        if last.isListed { membersByName[last.node] = nil }
         continue
       }
       if last.isEmpty {
-        open[open.count - 1].isEmpty = false
+        progress.open[progress.open.count - 1].isEmpty = false
       } else {
         guard at < end, buffer[at] == .comma else {
           throw unexpected(
@@ -79,6 +80,10 @@ struct JSONReader {
     }
     skipSpace()
     guard at >= end else { throw unexpected("after the end of the document") }
+  }
+
+  private func finish(_ container: Int, at end: Int) {
+    nodes[container].close(at: end, next: nodes.count)
   }
 
   private mutating func member() throws(JSONError) {
@@ -98,21 +103,21 @@ struct JSONReader {
   /// Reads the name of a member; its number.
   private mutating func name() throws(JSONError) -> Int {
     let start = at
-    let object = open.count - 1
-    let place = open[object].place
-    let expected = Int(following[place])
+    let object = progress.open.count - 1
+    let place = progress.open[object].place
+    let expected = Int(progress.following[place])
     if expected < names.count,
       let length = names.length(of: expected, at: start + 1, in: buffer, end: end)
     {
       at = start + length + 2
-      open[object].place = 2 * expected
+      progress.open[object].place = 2 * expected
       return expected
     }
     let hasEscapes = try string()
     let name = try number(ofName: start + 1..<at - 1, hasEscapes)
-    while following.count < 2 * names.count + 2 { following.append(.max) }
-    following[place] = UInt32(truncatingIfNeeded: name)
-    open[object].place = 2 * name
+    while progress.following.count < 2 * names.count + 2 { progress.following.append(.max) }
+    progress.following[place] = UInt32(truncatingIfNeeded: name)
+    progress.open[object].place = 2 * name
     return name
   }
 
@@ -136,29 +141,31 @@ struct JSONReader {
   /// Finds a second member of one name. A name seen last in an object further in says nothing of this
   /// one, so then the members are looked through.
   private mutating func note(_ name: Int, _ member: Int) {
-    let object = open[open.count - 1].node
-    let place = (
-      object: UInt32(truncatingIfNeeded: object), member: UInt32(truncatingIfNeeded: member)
-    )
-    guard name < lastSeen.count else {
-      lastSeen.append(place)
-      if !membersByName.isEmpty { membersByName[object]?[name] = member }
+    let depth = progress.open.count - 1
+    let object = progress.open[depth].node
+    let place = JSONProgress.Seen(object: object, member: member)
+    guard name < progress.seen.count else {
+      progress.seen.append(place)
+      if progress.open[depth].isListed { membersByName[object]?[name] = member }
       return
     }
-    let last = lastSeen[name]
+    let last = progress.seen[name]
     var first: Int?
-    if last.object == place.object {
-      first = Int(last.member)
-    } else if last.object > place.object {
-      if membersByName[object] == nil { membersByName[object] = members(of: object) }
+    if last.object == object {
+      first = last.member
+    } else if last.object > object {
+      if !progress.open[depth].isListed {
+        progress.open[depth].isListed = true
+        membersByName[object] = members(of: object)
+      }
       first = membersByName[object]?[name]
     }
     if let first {
       doubled.append(JSONTree.Doubled(first: first, second: member, object: object))
-      lastSeen[name] = (place.object, UInt32(truncatingIfNeeded: first))
+      progress.seen[name] = JSONProgress.Seen(object: object, member: first)
     } else {
-      lastSeen[name] = place
-      if !membersByName.isEmpty { membersByName[object]?[name] = member }
+      progress.seen[name] = place
+      if progress.open[depth].isListed { membersByName[object]?[name] = member }
     }
   }
 
@@ -196,18 +203,19 @@ struct JSONReader {
   }
 
   private mutating func append(_ kind: JSONNode.Kind, from start: Int, _ hasEscapes: Bool = false) {
-    nodes.append(
+    progress.nodes.append(
       JSONNode(kind, at: start, end: at, next: nodes.count + 1, hasEscapes: hasEscapes))
   }
 
   private mutating func begin(_ kind: JSONNode.Kind) throws(JSONError) {
-    guard open.count < deepest else {
+    guard progress.open.count < deepest else {
       throw fail("nested more than \(deepest) levels deep")
     }
     at += 1
     // Inside a member its name is what is known of the object.
-    let place = open.last.map { $0.isObject ? $0.place | 1 : $0.place } ?? 1
-    open.append(Open(node: nodes.count, isObject: kind == .object, place: place))
+    let place = progress.open.last.map { $0.isObject ? $0.place | 1 : $0.place } ?? 1
+    progress.open.append(
+      JSONProgress.Open(node: nodes.count, isObject: kind == .object, place: place))
     append(kind, from: at - 1)
   }
 }

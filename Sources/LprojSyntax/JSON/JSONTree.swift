@@ -1,6 +1,6 @@
 // A JSON text as a list of values in the order of the text; nothing is copied out of it.
 
-package import LprojSource
+public import LprojSource
 
 package struct JSONError: Error, Hashable, Sendable {
   package var message: String
@@ -14,7 +14,7 @@ package struct JSONError: Error, Hashable, Sendable {
 
 /// A whole text (RFC 8259), or what stands before its first error. Values are known by their number;
 /// that of the root is 0. Names of members have numbers too, so that comparing them costs nothing.
-package struct JSONTree: Sendable {
+public struct JSONTree: Sendable {
   /// A member whose name its object has already.
   package struct Doubled: Sendable {
     package var first: Int
@@ -23,10 +23,10 @@ package struct JSONTree: Sendable {
     package var object: Int
   }
 
-  package let buffer: ByteBuffer
+  public let buffer: ByteBuffer
   /// Where the text ends; decoded names follow it in the buffer.
   package let textEnd: Int
-  package let nodes: [JSONNode]
+  public let nodes: FlatList<JSONNode>
   package let names: JSONNames
   package let doubled: [Doubled]
   /// What ended the reading, if anything.
@@ -35,9 +35,13 @@ package struct JSONTree: Sendable {
   /// - Parameters:
   ///   - allowsLoneSurrogates: whether `\ud800` may stand alone, which most readers refuse.
   ///   - deepest: how many brackets may be open; by default as many as Foundation's reader allows.
-  package init(_ text: ByteBuffer, allowsLoneSurrogates: Bool = false, deepest: Int = 512) {
+  ///   - isCareful: whether all is read member by member, nothing by the scan in C.
+  package init(
+    _ text: ByteBuffer, allowsLoneSurrogates: Bool = false, deepest: Int = 512,
+    isCareful: Bool = false
+  ) {
     var reader = JSONReader(
-      text, allowsLoneSurrogates: allowsLoneSurrogates, deepest: deepest)
+      text, allowsLoneSurrogates: allowsLoneSurrogates, deepest: deepest, isCareful: isCareful)
     error = reader.read()
     buffer = reader.buffer
     textEnd = reader.end
@@ -46,27 +50,39 @@ package struct JSONTree: Sendable {
     doubled = reader.doubled
   }
 
-  /// The values directly in an object or array, by number.
-  package struct Children: Sequence, IteratorProtocol {
-    fileprivate let nodes: [JSONNode]
-    fileprivate var at: Int
-    fileprivate let end: Int
+  private init(_ other: JSONTree, _ nodes: FlatList<JSONNode>) {
+    (buffer, textEnd, self.nodes) = (other.buffer, other.textEnd, nodes)
+    (names, doubled, error) = (other.names, other.doubled, other.error)
+  }
 
-    package mutating func next() -> Int? {
+  /// The same with a list of its own, as `StringCatalog.forAnotherJob` has them.
+  var forAnotherJob: JSONTree { JSONTree(self, nodes.forAnotherJob) }
+
+  /// The values directly in an object or array, by number.
+  @frozen public struct Children: Sequence, IteratorProtocol {
+    @usableFromInline let nodes: FlatList<JSONNode>
+    @usableFromInline var at: Int
+    @usableFromInline let end: Int
+
+    @inlinable init(_ nodes: FlatList<JSONNode>, from start: Int, to end: Int) {
+      (self.nodes, at, self.end) = (nodes, start, end)
+    }
+
+    @inlinable public mutating func next() -> Int? {
       guard at < end else { return nil }
       defer { at = nodes[at].next }
       return at
     }
   }
 
-  package func children(of number: Int) -> Children {
-    guard nodes.indices.contains(number) else { return Children(nodes: nodes, at: 0, end: 0) }
+  @inlinable public func children(of number: Int) -> Children {
+    guard nodes.indices.contains(number) else { return Children(nodes, from: 0, to: 0) }
     let node = nodes[number]
     let hasChildren = node.kind == .object || node.kind == .array
-    return Children(nodes: nodes, at: number + 1, end: hasChildren ? node.next : 0)
+    return Children(nodes, from: number + 1, to: hasChildren ? node.next : 0)
   }
 
-  package func kind(of number: Int) -> JSONNode.Kind { nodes[number].kind }
+  @inlinable public func kind(of number: Int) -> JSONNode.Kind { nodes[number].kind }
 
   /// The text of a string, decoded; nil for another value.
   package func text(of number: Int) -> Key? {

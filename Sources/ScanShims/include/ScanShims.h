@@ -61,6 +61,66 @@ size_t scan_text(
     const uint8_t *_Nonnull bytes, size_t at, size_t end, const uint8_t *_Nonnull language,
     uint8_t *_Nonnull flags, bool *_Nonnull isMixed);
 
+/// A value of a JSON text.
+typedef struct {
+  uint32_t start, end;
+  /// Where the name of a member begins; where any other value does.
+  uint32_t name_at;
+  /// The number of the first value behind this one and all that is in it.
+  uint32_t next;
+  /// The number of the name above four bits for what the value is.
+  uint32_t tag;
+} scan_json_node;
+
+/// The number of the name of a value that has none.
+enum { SCAN_NO_NAME = (1 << 28) - 1 };
+
+/// An object or array that has not ended.
+typedef struct {
+  uint32_t node;
+  /// A place in `following`: of the name of the object, then of its last member.
+  uint32_t place;
+  bool is_object, is_empty;
+  /// Whether its members are told apart by a list of them, which is not here.
+  bool is_listed;
+} scan_json_open;
+
+/// A name between its quotes, or behind the text.
+typedef struct {
+  uint32_t start, end, hash;
+} scan_json_name;
+
+/// The object that had a name last, and the member there.
+typedef struct {
+  uint32_t object, member;
+} scan_json_seen;
+
+/// How far a JSON text is read, and what is known of it.
+typedef struct {
+  const uint8_t *_Nonnull bytes;
+  size_t end;
+  /// Up to here the text is UTF-8.
+  size_t valid_end;
+  size_t at;
+  scan_json_node *_Nonnull nodes;
+  size_t node_count, node_room;
+  scan_json_open *_Nonnull open;
+  size_t depth, open_room;
+  const scan_json_name *_Nonnull names;
+  size_t name_count;
+  scan_json_seen *_Nonnull seen;
+  uint32_t *_Nonnull following;
+  /// The hash table of the names: their numbers plus one, 0 for none, as many as a power of two.
+  const uint32_t *_Nonnull slots;
+  size_t slot_count;
+  uint64_t seed;
+} scan_json;
+
+/// Reads on from a place behind a value or an opening bracket, as long as there is what nearly all JSON
+/// is made of: white space, brackets, strings without `\u`, and names that were met before. It stops in front of
+/// anything else, at such a place again.
+void scan_plain_json(scan_json *_Nonnull json);
+
 /// The first index from `at` on that holds `first` or `second`; the end when there is none.
 static inline __attribute__((always_inline)) size_t scan_find(
     const uint8_t *_Nonnull bytes, size_t at, size_t end, uint8_t first, uint8_t second) {
@@ -90,6 +150,9 @@ static inline __attribute__((always_inline)) size_t scan_find(
   while (at < end && bytes[at] != first && bytes[at] != second) at++;
   return at;
 }
+
+/// Asks for the line of the cache that holds a byte, which will be read soon.
+static inline void scan_prefetch(const uint8_t *_Nonnull byte) { __builtin_prefetch(byte); }
 
 /// An entry as almost all are.
 typedef struct {

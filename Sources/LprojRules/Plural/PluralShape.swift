@@ -1,0 +1,82 @@
+// What verdicts on a plural unit depend on. Most units of a language are alike, and are judged once.
+
+internal import LprojLocale
+internal import LprojModel
+internal import LprojSource
+internal import LprojText
+
+/// A unit without its names, texts and places.
+struct PluralShape: Hashable {
+  struct Form: Hashable {
+    var category: PluralCategory?
+    var isEmpty: Bool
+    var isUnfinished: Bool
+    /// Whether it shows the number that is counted; and whether the source does, where this one does not.
+    var showsNumber = false
+    var sourceShowsNumber = false
+  }
+
+  private(set) var forms: [Form]
+  let counted: PluralUnit.Counted
+  let isWholeText: Bool
+  /// Whether `other` shows a number.
+  private(set) var hasNumber = false
+  /// Whether every form is one of the source's: nothing of it is in the readers' language yet.
+  private(set) var isUntranslated = false
+  /// Whether the source itself does without forms that its language has, which then is meant.
+  private(set) var isSourceBare = false
+
+  /// - Parameter source: what is translated, and the rules of its language; nil for a source.
+  init(_ unit: PluralUnit, source: (unit: PluralUnit, rules: PluralCategories)?) {
+    counted = unit.counted
+    isWholeText = unit.isWholeText
+    forms = unit.forms.map {
+      Form(
+        category: $0.category, isEmpty: $0.text.bytes.isEmpty, isUnfinished: $0.isUnfinished)
+    }
+    if let source {
+      isSourceBare = source.rules.integerCategories.contains { !source.unit.has($0) }
+      isUntranslated =
+        !unit.forms.isEmpty
+        && unit.forms.allSatisfy { form in
+          let theirs = form.category.flatMap { source.unit.form($0) } ?? source.unit.form(.other)
+          return theirs?.text == form.text
+        }
+    }
+    if let other = unit.form(.other),
+      let number = unit.format(of: other).specifiers.first(where: { $0.type.isNumber })?.argument
+    {
+      hasNumber = true
+      noteNumbers(number, unit, source?.unit)
+    }
+  }
+
+  func has(_ category: PluralCategory) -> Bool { forms.contains { $0.category == category } }
+
+  private mutating func noteNumbers(_ number: Int, _ unit: PluralUnit, _ source: PluralUnit?) {
+    func shows(_ form: PluralUnit.Form) -> Bool {
+      unit.format(of: form).specifiers.contains { specifier in
+        if case .variable = specifier.type { return true }
+        return specifier.type == .counted || specifier.argument == number
+      }
+    }
+    for (index, form) in unit.forms.enumerated() {
+      guard let category = form.category, category != .other else { continue }
+      forms[index].showsNumber = shows(form)
+      guard !forms[index].showsNumber, let theirs = source?.form(category) else { continue }
+      forms[index].sourceShowsNumber = shows(theirs)
+    }
+  }
+}
+
+extension PluralUnit {
+  fileprivate func has(_ category: PluralCategory) -> Bool {
+    forms.contains { $0.category == category }
+  }
+
+  /// A form as this unit's formatter reads it.
+  fileprivate func format(of form: Form) -> FormatText {
+    form.format
+      ?? FormatText(form.text, dialect: isInCatalog ? .catalog : .variables, first: argument ?? 1)
+  }
+}

@@ -1,0 +1,51 @@
+// One value of a JSON text, as numbers: where it stands, what it is, where the next one is.
+
+public import ScanShims
+
+/// Twenty bytes for each value, so that a catalog of a million texts is read into little more than
+/// its own size.
+@frozen public struct JSONNode: BitwiseCopyable, Sendable {
+  @frozen public enum Kind: UInt8, Sendable {
+    case object, array, string, number, `true`, `false`, null
+  }
+
+  @usableFromInline var raw: scan_json_node
+
+  package static let mostNames = Int(SCAN_NO_NAME)
+
+  package init(_ kind: Kind, at start: Int, end: Int, next: Int, hasEscapes: Bool = false) {
+    let start = UInt32(truncatingIfNeeded: start)
+    raw = scan_json_node(
+      start: start, end: UInt32(truncatingIfNeeded: end), name_at: start,
+      next: UInt32(truncatingIfNeeded: next),
+      tag: UInt32(kind.rawValue) | (hasEscapes ? 8 : 0) | UInt32(Self.mostNames) << 4)
+  }
+
+  package mutating func setName(_ number: Int, at offset: Int) {
+    raw.tag = raw.tag & 15 | UInt32(truncatingIfNeeded: number) << 4
+    raw.name_at = UInt32(truncatingIfNeeded: offset)
+  }
+
+  package mutating func close(at end: Int, next: Int) {
+    raw.end = UInt32(truncatingIfNeeded: end)
+    raw.next = UInt32(truncatingIfNeeded: next)
+  }
+
+  @inlinable public var kind: Kind {
+    Kind(rawValue: UInt8(truncatingIfNeeded: raw.tag & 7)) ?? .null
+  }
+  /// Whether a string holds backslashes.
+  @inlinable public var hasEscapes: Bool { raw.tag & 8 != 0 }
+  /// The bytes of the value, quotes and brackets included.
+  @inlinable public var range: Range<Int> { start..<end }
+  /// The bytes between the quotes of a string.
+  @inlinable public var body: Range<Int> { start &+ 1..<end &- 1 }
+  @inlinable public var start: Int { Int(raw.start) }
+  @inlinable public var end: Int { Int(raw.end) }
+  /// Where the name of a member begins, its quote included; where any other value begins.
+  @inlinable public var nameStart: Int { Int(raw.name_at) }
+  /// The number of the name of a member, `mostNames` for other values.
+  @inlinable public var name: Int { Int(raw.tag >> 4) }
+  /// The number of the first value behind this one and all that is in it.
+  @inlinable public var next: Int { Int(raw.next) }
+}
