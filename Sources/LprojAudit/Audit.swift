@@ -134,26 +134,24 @@ public enum Audit {
       outcome.remarks += await projects.judge(&findings, rules: RuleSet.all)
       var ofProjects = request.keeping(projects.projectFindings(reports, checks))
       if passesOver, !ofProjects.isEmpty { return await readingAllCatalogs(request, unpacked) }
+      if !request.ignoresSuppressions { silence.judge(&ofProjects) }
       configuration.judge(&ofProjects)
       findings += ofProjects
     }
     if let names = NamedExtraKeys(request, trees) { await names.judge(&findings) }
-    // What did not look can say of nothing that it is gone.
-    var ran = Set(running.map(\.info.id))
-    if request.sources == nil { ran.remove("bundle-drift") }
-    let codeAudit = CodeAudit(request, checks)
-    if codeAudit == nil {
-      ran.subtract(running.map(\.info).filter { $0.group == "code" }.map(\.id))
-    }
-    if let audit = codeAudit {
+    var ran = RulesAtWork(running, request)
+    if let audit = CodeAudit(request, checks) {
       let code = await audit.run(trees)
       var ofCode = request.keeping(code.findings)
+      if !request.ignoresSuppressions { silence.judge(&ofCode) }
       configuration.judge(&ofCode)
       findings += ofCode
       outcome.remarks += code.remarks
+      ran.add(code)
     }
     if request.seesEverything(trees) {
-      var unused = silence.unused(ran) + configuration.unused(ran)
+      let hidden = HiddenFiles(request)
+      var unused = silence.unused(ran, hidden) + configuration.unused(ran, hidden)
       configuration.judge(&unused)
       findings += unused
     }
@@ -169,8 +167,9 @@ public enum Audit {
       findings.removeAll { !wanted.contains($0.first.rule) }
     }
     outcome.configuration = configuration
-    outcome.ran = ran
-    if request.since == nil && request.selection == nil {
+    outcome.ran = ran.ids
+    // What is new since a commit is not about how much is there, unless someone asks.
+    if request.selection == nil, request.since == nil || !request.coverage.isEmpty {
       outcome.shortfalls = request.shortfalls(outcome.report.trees)
     }
     outcome.worst = findings.map(\.severity).max()

@@ -66,6 +66,8 @@ public struct AuditRequest: Sendable {
   public var before = Before.nothing
   /// A file of findings that are known and not reported again.
   public var baseline: String?
+  /// Where baselines that configurations name are read from; nil where nobody asks for them.
+  var baselineFiles: Workspace?
   /// A file to put all findings in, as a baseline.
   public var newBaseline: String?
   public var jobs: Int
@@ -154,11 +156,23 @@ public struct AuditRequest: Sendable {
   /// Whether suppressions that silence nothing are among a choice of rules: all rules have to run then.
   var asksForUnused: Bool { Audit.isNamed(Rule.unusedSuppression.info.id, in: only) }
 
-  /// Whether an audit of these trees finds all that there is to find.
-  func seesEverything(_ trees: [Tree]) -> Bool {
+  /// Whether nothing asked for keeps findings back that an ordinary audit has: of another source or without
+  /// their configuration, the same files have others.
+  var isOrdinary: Bool {
     skip.isEmpty && localizations.isEmpty && since == nil && selection == nil
-      && (only.isEmpty || asksForUnused)
+      && (only.isEmpty || asksForUnused) && exclude.isEmpty && source == nil && platform == nil
+      && configuration != .none && !(standardInput != nil && paths.contains("-"))
+  }
+
+  /// Whether an audit of these trees finds all that there is to find. Single files are a part of what
+  /// lies beside them.
+  func seesEverything(_ trees: [Tree]) -> Bool {
+    isOrdinary && paths.allSatisfy(isFolder)
       && trees.allSatisfy { $0.localizations.allSatisfy { $0.isSelected && !$0.isPart } }
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    (try? workspace.status(path, following: true))?.kind == .folder
   }
 
   /// Whether anyone wants to know about notes.

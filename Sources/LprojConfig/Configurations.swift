@@ -32,6 +32,8 @@ package final class Configurations: Sendable {
     var all: [String: Configuration] = [:]
     /// Named folders and files that are left out where they are not named.
     var exempt: [String]?
+    /// Absolute paths that were left out so far.
+    var leftOut: Set<String> = []
   }
 
   private let choice: ConfigurationChoice
@@ -103,7 +105,7 @@ package final class Configurations: Sendable {
   /// Adds the development localization of a tree.
   package func complete(_ declarations: inout Declarations, of path: String) {
     guard let configuration = inside(path), let source = configuration.source else { return }
-    declarations.configured = (source, Paths.name(configuration.path))
+    declarations.configured = (source.name, Paths.name(configuration.path))
   }
 
   /// What is wrong with the configurations of trees and of the named paths.
@@ -200,9 +202,13 @@ extension Configurations {
   /// Whether an absolute path is left out.
   package func excludes(_ path: String, isFolder: Bool) -> Bool {
     guard isAsked, isOutside(path, isFolder: isFolder) else { return false }
-    let exempt = exempt
-    return !exempt.contains { Paths.isFolder(path, within: $0) }
+    guard !exempt.contains(where: { Paths.isFolder(path, within: $0) }) else { return false }
+    state.withLock { _ = $0.leftOut.insert(path) }
+    return true
   }
+
+  /// The absolute paths that were left out so far, sorted.
+  package var leftOut: [String] { state.withLock { $0.leftOut.sorted() } }
 
   private var exempt: [String] {
     if let known = state.withLock({ $0.exempt }) { return known }

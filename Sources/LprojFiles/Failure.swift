@@ -74,6 +74,8 @@ public struct Failure: Error, Hashable, Sendable {
 
     // Configurations: the detail says what is wrong.
     case badConfiguration
+    /// A baseline that it names cannot be read.
+    case configuredBaseline
     /// A file that others might read, such as `.lproj.yml`.
     case otherConfiguration
     /// It would be overwritten.

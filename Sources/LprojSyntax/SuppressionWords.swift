@@ -9,6 +9,9 @@ package struct SuppressionWords: Sendable, Hashable {
     package var name: String
     /// Those it holds for; all when empty.
     package var localizations: [String] = []
+    /// Whether what follows an opening parenthesis is a list of localizations with its end. Nobody knows
+    /// what others are meant for.
+    package var isClosed = true
     /// The name and what belongs to it.
     package var range: Range<Int>
   }
@@ -45,7 +48,9 @@ package struct SuppressionWords: Sendable, Hashable {
     var found: [SuppressionWords] = []
     var at = range.lowerBound
     while at + mark.count <= range.upperBound {
-      guard text[at] == mark[0], text[at..<at + mark.count].elementsEqual(mark) else {
+      guard text[at] == mark[0], text[at..<at + mark.count].elementsEqual(mark),
+        at == range.lowerBound || !isWordByte(text[at - 1])
+      else {
         at += 1
         continue
       }
@@ -87,18 +92,36 @@ package struct SuppressionWords: Sendable, Hashable {
       guard !name.isEmpty else { return words }
       var rule = Rule(name: String(decoding: name, as: UTF8.self), range: at..<name.endIndex)
       at = name.endIndex
-      if at < range.upperBound, text[at] == UInt8(ascii: "("),
-        let close = text[at..<range.upperBound].firstIndex(of: UInt8(ascii: ")"))
-      {
-        let list = text[at + 1..<close].split { $0 == UInt8(ascii: ",") || $0 == 0x20 }
-        rule.localizations = list.map { String(decoding: $0, as: UTF8.self) }
-        at = close + 1
+      if at < range.upperBound, text[at] == UInt8(ascii: "(") {
+        let list = text[(at + 1)..<range.upperBound].prefix(while: isListByte)
+        rule.isClosed = list.endIndex < range.upperBound && text[list.endIndex] == UInt8(ascii: ")")
+        let names = list.split { $0 == UInt8(ascii: ",") || $0 == 0x20 || $0 == 0x09 }
+        rule.localizations = names.map { String(decoding: $0, as: UTF8.self) }
+        guard rule.isClosed, !names.isEmpty else {
+          // The rest may be part of the list.
+          rule.isClosed = false
+          rule.range = rule.range.lowerBound..<range.upperBound
+          words.rules.append(rule)
+          return words
+        }
+        at = list.endIndex + 1
         rule.range = rule.range.lowerBound..<at
       }
       words.rules.append(rule)
       guard at < range.upperBound, text[at] == UInt8(ascii: ",") else { return words }
       at += 1
     }
+  }
+
+  /// Bytes of names of localizations and of what stands between them.
+  private static func isListByte(_ byte: UInt8) -> Bool {
+    isWordByte(byte) && byte != UInt8(ascii: ".") || [UInt8(ascii: ","), 0x20, 0x09].contains(byte)
+  }
+
+  /// What makes the words a part of another one, such as of a file's name, where it stands before them.
+  static func isWordByte(_ byte: UInt8) -> Bool {
+    isNameByte(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

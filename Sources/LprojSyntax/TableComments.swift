@@ -7,6 +7,8 @@ package struct TableSuppression: Sendable {
   package var words: SuppressionWords
   /// The number of the entry; nil for none.
   package var entry: Int?
+  /// Whether nothing but a blank line keeps it from the entry below.
+  package var isParted = false
   /// Where `lproj:ignore` stands.
   package var offset: Int
   /// What goes when the words go: all of the comment, where nothing else is in it.
@@ -24,9 +26,11 @@ extension ParsedTable {
     return comments(bytes).flatMap { comment in
       let found = SuppressionWords.find(in: bytes, comment)
       let isAll = found.count == 1 && CommentWords.lines(of: Array(bytes[comment])).isEmpty
+      let owner = owners[comment.lowerBound].flatMap { numbers[$0] }
+      let isParted = owner == nil && isParted(comment, bytes)
       return found.map { words in
         TableSuppression(
-          words: words, entry: owners[comment.lowerBound].flatMap { numbers[$0] },
+          words: words, entry: owner, isParted: isParted,
           offset: words.range.lowerBound
             + bytes[words.range].prefix { $0 == 0x20 || $0 == 0x09 }.count,
           removal: isAll ? line(of: comment, bytes) : words.range)
@@ -48,6 +52,20 @@ extension ParsedTable {
       at = end
     }
     return found
+  }
+
+  /// Whether a comment has lines of its own, and a blank line below it before another entry.
+  private func isParted(_ comment: Range<Int>, _ bytes: [UInt8]) -> Bool {
+    func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    let before = bytes[..<comment.lowerBound].reversed().first { $0 != 0x20 && $0 != 0x09 }
+    guard before == nil || before == 0x0A || before == 0x0D,
+      entries.contains(where: { $0.offset > comment.upperBound })
+    else { return false }
+    let space = bytes[comment.upperBound...].prefix(while: isSpace)
+    let ends = space.indices.filter { at in
+      bytes[at] == 0x0D || bytes[at] == 0x0A && (at == space.startIndex || bytes[at - 1] != 0x0D)
+    }
+    return ends.count > 1
   }
 
   /// A comment with its line, where nothing else is on it.

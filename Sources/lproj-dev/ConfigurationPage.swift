@@ -66,7 +66,7 @@ enum ConfigurationPage {
   private static let ending = """
     ## Comments in tables
 
-    A comment right before an entry silences rules for it:
+    A comment right before an entry silences rules for it; a blank line below it parts them:
 
         /* Label of a button. lproj:ignore untranslated,missing-key(fr,de) a brand name */
         "brand" = "Lproj";

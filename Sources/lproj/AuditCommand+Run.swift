@@ -40,7 +40,7 @@ extension AuditCommand {
     if fixes.isAsked {
       let outcome = await audit(request)
       try refuseUnknownNames(outcome)
-      let result = try await fixes.run(outcome, common)
+      let result = try await fixes.run(outcome, output, common)
       if fixes.diff {
         for failure in outcome.failures {
           Terminal.complain("lproj: " + Visible.text(failure.line))

@@ -174,8 +174,8 @@ struct AuditCommand: AsyncParsableCommand {
     _ = try ReportFile.all(
       report, beside: paths + [baseline, writeBaseline, output.path].compactMap { $0 })
     if let path = output.path {
-      _ = try ReportFile.all(
-        ["\(format.rawValue):\(path)"], beside: paths + [baseline, writeBaseline].compactMap { $0 })
+      try ReportFile.checkOutput(
+        path, "--output", beside: paths + [baseline, writeBaseline].compactMap { $0 })
     }
     if statistics || summaryOnly, format != .text {
       throw ValidationError("--statistics and --summary-only are for --format text")

@@ -7,7 +7,7 @@ struct CoverageOptions: ParsableArguments {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Fail when less of a localization is there: 90, or fr=95 for one; repeatable.",
+      "Fail when less of a localization is there: 90, or fr=95 for one; repeatable. In place of all that the configuration says of coverage.",
       valueName: "percent"))
   var failUnder: [String] = []
 

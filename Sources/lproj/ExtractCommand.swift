@@ -43,6 +43,8 @@ struct ExtractCommand: AsyncParsableCommand {
     completion: .localizations)
   var source: String?
 
+  @OptionGroup var output: OutputOptions
+
   @OptionGroup var configuration: ConfigurationOptions
 
   @OptionGroup var common: CommonOptions
@@ -59,19 +61,21 @@ struct ExtractCommand: AsyncParsableCommand {
     if outcome.tables.isEmpty, outcome.refusals.isEmpty, outcome.failures.isEmpty {
       common.remark("the code asks no table that is known for a text; nothing to write")
     }
+    var parts = OutputParts(output)
     for table in outcome.tables {
       if diff {
         if let difference = table.difference, table.isChanged {
-          try Terminal.write(
-            difference.unified(style: common.color.style, forTerminal: Terminal.isTerminal))
+          try parts.write(
+            difference.unified(style: output.style(common), forTerminal: output.isTerminal))
         } else {
           common.remark(table.completeness)
         }
       } else {
-        try Terminal.write(
+        try parts.write(
           Array((lines(table, request.isDryRun).joined(separator: "\n") + "\n").utf8))
       }
     }
+    try parts.finish()
     for line in outcome.unknown {
       common.remark("\(line): a type is not known, so it is not written")
     }

@@ -97,6 +97,7 @@ extension Failure {
     case .madeTwice: "would be made of two sources: convert them one by one, with --output"
     case .baselineIncomplete: "not written, since not everything could be read"
     case .badBaseline, .badConfiguration, .git, .gitNotStarted: detail
+    case .configuredBaseline: detail + "; --write-baseline writes a baseline"
     case .isThereAlready: "is there already, and is not overwritten"
     case .otherConfiguration:
       "is not read: a configuration is a '.lproj.toml' ('lproj init' writes one), for YAML takes the "

@@ -156,7 +156,7 @@ struct FallbacksCommand: ParsableCommand {
       case .text:
         try output.write(
           FallbacksText.render(
-            outcome.report, style: common.color.style, width: Terminal.width, isWhole: all,
+            outcome.report, style: output.style(common), width: Terminal.width, isWhole: all,
             guide: "--order guide"))
       case .json: try output.write(FallbacksJSON.render(outcome.report))
       case .csv: try output.write(FallbacksTable.csv(outcome.report))

@@ -26,7 +26,7 @@ struct FixOptions: ParsableArguments {
 
   /// Makes the fixes, or shows them; the result says whether everything was done, and what changed.
   func run(
-    _ outcome: AuditOutcome, _ common: CommonOptions
+    _ outcome: AuditOutcome, _ output: OutputOptions, _ common: CommonOptions
   ) async throws -> (isDone: Bool, isChanged: Bool) {
     var request = FixRequest(jobs: common.jobCount)
     request.includesUnsafe = fixUnsafe
@@ -35,11 +35,13 @@ struct FixOptions: ParsableArguments {
     for failure in result.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in result.remarks { common.remark(remark) }
     if diff {
+      var parts = OutputParts(output)
       for file in result.files {
         guard let difference = file.difference else { continue }
-        try Terminal.write(
-          difference.unified(style: common.color.style, forTerminal: Terminal.isTerminal))
+        try parts.write(
+          difference.unified(style: output.style(common), forTerminal: output.isTerminal))
       }
+      try parts.finish()
     } else if !result.files.isEmpty || outcome.failures.isEmpty {
       common.remark(summary(result))
     }

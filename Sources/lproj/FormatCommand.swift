@@ -74,6 +74,8 @@ struct FormatCommand: AsyncParsableCommand {
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
+  @OptionGroup var output: OutputOptions
+
   @OptionGroup var configuration: ConfigurationOptions
 
   @OptionGroup var common: CommonOptions
@@ -82,6 +84,10 @@ struct FormatCommand: AsyncParsableCommand {
     if paths.contains("-") && paths.count > 1 {
       throw ValidationError("'-' stands for standard input and cannot be combined with files")
     }
+    if output.path != nil, !check, !diff, !paths.contains("-") {
+      throw ValidationError("--output is for --check, --diff and standard input")
+    }
+    if let path = output.path { try ReportFile.checkOutput(path, "--output", beside: paths) }
     if let stdinFilename, !stdinFilename.hasSuffix(".strings") {
       throw ValidationError("--stdin-filename needs a name that ends in .strings")
     }
@@ -118,12 +124,13 @@ struct FormatCommand: AsyncParsableCommand {
   private func show(_ files: [FormattedFile], _ failures: Int) throws -> FormatSummary {
     var summary = FormatSummary()
     summary.failed = failures
+    var parts = OutputParts(output)
     for file in files {
       switch file.result {
       case .unchanged: summary.unchanged += 1
       case .changed:
         summary.changed += 1
-        if check && !diff { try Terminal.write(Array((Visible.text(file.path) + "\n").utf8)) }
+        if check && !diff { try parts.write(Array((Visible.text(file.path) + "\n").utf8)) }
       case .propertyList:
         summary.propertyLists += 1
       case .refused(let message):
@@ -134,11 +141,12 @@ struct FormatCommand: AsyncParsableCommand {
         Terminal.complain("lproj: " + Visible.text(failure.line))
       }
       if let difference = file.difference {
-        try Terminal.write(
-          difference.unified(style: common.color.style, forTerminal: Terminal.isTerminal))
+        try parts.write(
+          difference.unified(style: output.style(common), forTerminal: output.isTerminal))
       }
-      if let output = file.output, isWriting { try Terminal.write(output) }
+      if let text = file.output, isWriting { try parts.write(text) }
     }
+    try parts.finish()
     if !common.quiet && !files.isEmpty && !paths.contains("-") {
       Terminal.complain(summary.line(written: isWriting))
     }

@@ -107,6 +107,8 @@ extension HookCommand {
     @Option(help: ArgumentHelp("Show findings of this severity and worse.", valueName: "severity"))
     var minSeverity = AuditCommand.MinimumSeverity.warning
 
+    @OptionGroup var output: OutputOptions
+
     @OptionGroup var configuration: ConfigurationOptions
 
     @OptionGroup var common: CommonOptions
@@ -122,13 +124,18 @@ extension HookCommand {
       }
       request.configuration = configuration.choice
       request.exclude = configuration.exclude
-      guard let outcome = await CommitAudit.run(request, keepsAll: all) else { return }
+      guard let outcome = await CommitAudit.run(request, keepsAll: all) else {
+        // What an earlier run found is no answer.
+        if output.path != nil { try output.write([]) }
+        return
+      }
       for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
       for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
       let lines = AuditText.lines(
         outcome.report.findings, of: outcome.report.rules,
-        AuditLayout(style: common.color.style, width: Terminal.widthIfTerminal))
-      try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
+        AuditLayout(
+          style: output.style(common), width: output.isTerminal ? Terminal.widthIfTerminal : nil))
+      try output.write(Array(lines.map { $0 + "\n" }.joined().utf8))
       let isBad = outcome.isFailing
       // Where git itself cannot go on, there is nothing to commit.
       if isBad || !outcome.failures.isEmpty && !outcome.report.rules.isEmpty {

@@ -60,9 +60,15 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
   var noIgnore = false
 
+  @OptionGroup var output: OutputOptions
+
   @OptionGroup var configuration: ConfigurationOptions
 
   @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if let path = output.path { try ReportFile.checkOutput(path, "--output", beside: [file]) }
+  }
 
   func run() async throws {
     var request = ImportRequest(file: file, path: path, in: Terminal.workspace)
@@ -81,9 +87,9 @@ struct ImportCommand: AsyncParsableCommand {
     for failure in plan.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     for remark in plan.remarks { common.remark(remark) }
     if plan.failures.isEmpty || !plan.report.tables.isEmpty || !plan.report.refusals.isEmpty {
-      try Terminal.write(
+      try output.write(
         ImportText.render(
-          plan.report, style: common.color.style, hint: all ? nil : "--all shows them"))
+          plan.report, style: output.style(common), hint: all ? nil : "--all shows them"))
     }
     var failures = plan.failures
     let isWritten = try plan.report.tables.isEmpty || isWanted()
@@ -104,7 +110,7 @@ struct ImportCommand: AsyncParsableCommand {
   /// Whether the user wants the changes written.
   private func isWanted() throws -> Bool {
     if yes { return true }
-    guard file != "-", Terminal.isTerminal, Terminal.canAsk else {
+    guard file != "-", output.isTerminal, Terminal.canAsk else {
       Terminal.complain("lproj: nothing is written: --yes writes it")
       return false
     }

@@ -13,10 +13,19 @@ struct OutputOptions: ParsableArguments {
 
   func validate() throws {
     if output == "" { throw ValidationError("--output needs a file") }
+    if let path { try ReportFile.checkOutput(path, "--output") }
   }
 
   /// The file; nil for standard output.
   var path: String? { output == "-" ? nil : output }
+
+  /// How text is shown there: colours are for terminals.
+  func style(_ common: CommonOptions) -> Style {
+    path == nil ? common.color.style : Style(isColoured: false)
+  }
+
+  /// Whether it goes to a terminal.
+  var isTerminal: Bool { path == nil && Terminal.isTerminal }
 
   func write(_ bytes: [UInt8]) throws {
     guard let path else { return try Terminal.write(bytes) }
@@ -26,5 +35,21 @@ struct OutputOptions: ParsableArguments {
       Terminal.complain("lproj: " + Visible.text(error.at(path).line))
       throw ExitStatus.failure
     }
+  }
+}
+
+/// What is written part by part: to standard output at once, to a file at the end.
+struct OutputParts {
+  private let output: OutputOptions
+  private var bytes: [UInt8] = []
+
+  init(_ output: OutputOptions) { self.output = output }
+
+  mutating func write(_ part: [UInt8]) throws {
+    if output.path == nil { try Terminal.write(part) } else { bytes += part }
+  }
+
+  func finish() throws {
+    if output.path != nil { try output.write(bytes) }
   }
 }

@@ -74,9 +74,9 @@ struct PlaceCommand: ParsableCommand {
     switch format {
     case .json: try output.write(PlaceReport.json(answers))
     case .text where list:
-      try output.write(PlaceReport.list(answers, style: common.color.style))
+      try output.write(PlaceReport.list(answers, style: output.style(common)))
     case .text:
-      try output.write(PlaceReport.explain(answers, style: common.color.style))
+      try output.write(PlaceReport.explain(answers, style: output.style(common)))
     }
   }
 }

@@ -62,6 +62,7 @@ extension HookCommand.Run {
       $0.all = false
       $0.failOn = nil
       $0.minSeverity = .warning
+      $0.output = .plain
       $0.configuration = .plain
       $0.common = .plain
     }

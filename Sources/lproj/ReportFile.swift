@@ -51,8 +51,11 @@ struct ReportFile {
   }
 
   /// Fails when an output would replace a file that is there for other reasons than this command's.
-  static func checkOutput(_ path: String, _ option: String) throws {
-    guard isInput(path) else { return }
+  ///
+  /// - Parameter others: paths that the command line names besides.
+  static func checkOutput(_ path: String, _ option: String, beside others: [String] = []) throws {
+    let taken = others.filter { $0 != "-" }.map(place(of:))
+    guard isInput(path) || taken.contains(place(of: path)) else { return }
     throw ValidationError(
       "\(option) \(path): would overwrite a file that lproj reads; name another")
   }

@@ -48,8 +48,8 @@ struct RulesCommand: ParsableCommand {
     let text: String
     switch format {
     case .text where chosen.count == 1:
-      text = RulesReport.explain(chosen[0], style: common.color.style)
-    case .text: text = RulesReport.list(chosen, style: common.color.style)
+      text = RulesReport.explain(chosen[0], style: output.style(common))
+    case .text: text = RulesReport.list(chosen, style: output.style(common))
     case .json: text = RulesReport.json(chosen)
     case .markdown: text = RulesReport.markdown(chosen)
     }

@@ -42,7 +42,7 @@ struct TargetsCommand: ParsableCommand {
     switch format {
     case .text:
       if !outcome.report.projects.isEmpty {
-        try output.write(TargetsText.render(outcome.report, style: common.color.style))
+        try output.write(TargetsText.render(outcome.report, style: output.style(common)))
       }
     case .json: try output.write(TargetsJSON.render(outcome.report))
     }

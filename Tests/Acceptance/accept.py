@@ -48,7 +48,7 @@ from setting import Result, Setting
 SECTIONS = [  # (name, the folder it needs, its checks)
     ("corpus", "corpus", [corpus_checks.every_repository]),
     ("missing", "corpus", [missing_checks.missing_reports]),
-    ("configuration", "root", [toml_checks.random_toml_texts]),
+    ("configuration", "root", [toml_checks.random_toml_texts, toml_checks.toml_kit]),
     ("adoption", "corpus", [adoption_checks.adopted_repositories]),
     ("machine formats of samples", "root", [machine_checks.machine_formats_of_samples]),
     ("machine formats", "corpus", [machine_checks.machine_formats]),
@@ -141,7 +141,7 @@ def results(check, setting):
 
 
 def shown(result):
-    print("%s  %s: %s" % ("ok  " if result.passed else "FAIL", result.name, result.figure), flush=True)
+    print("%s  %s: %s" % ("skip" if result.passed is None else "ok  " if result.passed else "FAIL", result.name, result.figure), flush=True)
     details = [] if result.passed else result.details
     for line in details[:SHOWN]:
         print("        " + line)
@@ -161,7 +161,10 @@ def main():
             continue
         for check in chosen:
             for result in results(check, setting):
-                counts[bool(result.passed)] += 1
+                if result.passed is None:
+                    skipped += 1
+                else:
+                    counts[bool(result.passed)] += 1
                 shown(result)
     print("%d passed, %d failed, %d skipped" % (counts[True], counts[False], skipped))
     sys.exit(1 if counts[False] else 0)

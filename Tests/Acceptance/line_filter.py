@@ -12,7 +12,11 @@ PATIENCE = 60                                # seconds without an answer
 
 def answers(command, requests):
     """[answer or None for each request]: None where the program ended or hung instead of answering."""
-    lines = [json.dumps(request).encode() + b"\n" for request in requests]
+    return answers_to(command, [json.dumps(request).encode() + b"\n" for request in requests])
+
+
+def answers_to(command, lines):
+    """The same for requests as the program wants to read them; its answers are JSON lines."""
     out = []
     while len(out) < len(lines):
         got, finished = one_process(command, lines[len(out):])

@@ -9,6 +9,8 @@ DOCUMENTS = [
     'd1 = 1979-05-27T07:32:00Z\nd2 = 1979-05-27 00:32:00.999999-07:00\nd3 = 1979-05-27t07:32:00\nd4 = 1979-05-27\nd5 = 07:32:00.5\n',
     's = "tab\\t quote\\" back\\\\ \\u00e9 \\U0001F600"\nm = """"two "" and """""\nl = \'\'\'\'x\'\'\'\'\'\ne = ""\r\nf = \'\'\r\n',
     'points = [ { x = 1, y = 2 },\n # note\n { x = 7 }, [ [ ], [ "a", 1, 1.0 ] ]\n ]\n[[fruit]]\nname = "apple"\n[fruit.physical]\ncolor = "red"\n[[fruit.variety]]\nname = "x"\n[[fruit]]\n',
+    'source = "en"\nexclude = ["Vendor/"]\nbaseline = ".lproj-baseline.json"\n\n[severity]\nstore-rejected = "off"\n',
+    '[localizations]\nrequired = ["de", "fr"]\n[coverage]\nminimum = 90\ntables = { InfoPlist = 100 }\nlocalizations = { fr = 95, br = 0 }\n[[ignore]]\nrule = "untranslated"\nkey = "brand.*"\n[[function]]\nname = "Strings.get"\nkey = 0\n',
     '# only a comment\n\n  [ j . "ʞ" . \'l\' ]  \n3.14 = "pi"\n1234 = false\n- = 1\n_ = 2\n',
 ]
 PIECES = ['"', "'", '"""', "'''", "[", "]", "[[", "]]", "{", "}", "=", ".", ",", "#", "\n", "\r\n", "\r", "\t", " ", "\\", "_", "-", "+", "0", "1", "e", "x", "a", "b",

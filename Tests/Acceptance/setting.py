@@ -31,7 +31,7 @@ class Setting:
 @dataclass
 class Result:
     name: str
-    passed: bool
+    passed: Optional[bool]                   # None: skipped, and the figure says why
     figure: str
     details: list = field(default_factory=list)
 

@@ -1,14 +1,19 @@
-"""`DEVBIN toml` accepts what Python's tomllib (TOML 1.0) accepts, with the same keys and values."""
+"""`DEVBIN toml` accepts what Python's tomllib and TOMLKit (both TOML 1.0) accept, with the same keys and values."""
 import base64
+import datetime
 import json
 import math
-import datetime
+import re
+import shutil
+import subprocess
 
 import random_toml
-from line_filter import answers
+from line_filter import answers, answers_to
 from setting import Result
 
 LIMIT = 2 ** 63
+MUTATIONS = 10000                            # that TOMLKit is asked about
+NUL = re.compile(rb"\\u0000|\\U00000000")
 
 
 def random_toml_texts(setting):
@@ -18,13 +23,15 @@ def random_toml_texts(setting):
         yield Result("random TOML", False, "needs Python 3.11 with tomllib")
         return
     texts = [random_toml.text(setting.seed, index) for index in range(setting.count)]
-    found = answers([setting.dev, "toml"], [{"id": str(index), "base64": base64.b64encode(text).decode()} for index, text in enumerate(texts)])
+    found = ours(setting, texts)
     wrong, accepted, compared = [], 0, 0
     for text, given in zip(texts, found):
         try:
-            value = tomllib.loads(text.decode())
+            value = tomllib.loads(text.decode(), parse_float=finite)
         except (ValueError, RecursionError):
             value = None
+        if value is not None and r"\u0000" in json.dumps(typed(value)).replace(r"\\", ""):
+            value = None                     # no NUL is taken, however it is written
         if value is not None and too_large(value):
             continue                         # tomllib takes integers of any size; TOML asks for 64 bits
         compared += 1
@@ -33,6 +40,64 @@ def random_toml_texts(setting):
             wrong.append("%r: tomllib %s, lproj %s" % (text, "refuses it" if value is None else json.dumps(typed(value)), given))
     yield Result("random TOML, seed %s" % setting.seed, not wrong and accepted > 0,
                  "%d of %d equal (%d accepted)" % (compared - len(wrong), compared, accepted), wrong)
+
+
+def finite(text):
+    """A number beyond what 64 bits hold is refused."""
+    if math.isinf(float(text)) and "inf" not in text:
+        raise ValueError("too large")
+    return float(text)
+
+
+def ours(setting, texts):
+    return answers([setting.dev, "toml"], [{"id": str(index), "base64": base64.b64encode(text).decode()} for index, text in enumerate(texts)])
+
+
+def toml_kit(setting):
+    name = "random TOML and TOMLKit, seed %s" % setting.seed
+    judge = built_judge(setting.root / "Tests" / "TOMLJudge")
+    if not judge:
+        yield Result(name, None, "TOMLKit cannot be fetched or built")
+        return
+    texts = [random_toml.text(setting.seed, index) for index in range(MUTATIONS)]
+    verdicts = answers_to([judge], [b"%d\n%s" % (len(text), text) for text in texts])
+    wrong, accepted, died, excepted = [], 0, 0, 0
+    for text, verdict, given in zip(texts, verdicts, ours(setting, texts)):
+        if given is None or "toml" not in given and "error" not in given:
+            wrong.append("%r: lproj ended" % text)
+        elif b"\0" in text or NUL.search(text):
+            excepted += 1                    # no NUL is taken, however it is written; TOMLKit's texts end there
+            if "toml" in given and (b"\0" in text or r"\u0000" in json.dumps(given["toml"]).replace(r"\\", "")):
+                wrong.append("%r: lproj takes a NUL" % text)
+        elif verdict is None:
+            died += 1                        # TOMLKit did
+        else:
+            value = verdict.get("table")
+            accepted += value is not None
+            same = "error" in given if value is None else "toml" in given and canonical(kit(verdict)) == canonical(parsed(given["toml"]))
+            if not same:
+                wrong.append("%r: TOMLKit %s, lproj %s" % (text, json.dumps(verdict), given))
+    compared = MUTATIONS - died - excepted
+    yield Result(name, not wrong and accepted > MUTATIONS // 10 and died < 100,
+                 "%d of %d equal (%d accepted), %d with a NUL, on %d TOMLKit ended" % (compared - len(wrong), compared, accepted, excepted, died), wrong)
+
+
+def built_judge(package):
+    """The program that asks TOMLKit; None where it cannot be made."""
+    if not shutil.which("swift"):
+        return None
+    done = subprocess.run(["swift", "build", "-c", "release", "--package-path", str(package)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    program = package / ".build" / "release" / "TOMLJudge"
+    return str(program) if done.returncode == 0 and program.exists() else None
+
+
+def kit(value):
+    """What the judge writes, with floats as Python writes them."""
+    if isinstance(value, dict):
+        return {"table": {key: kit(inner) for key, inner in value["table"].items()}}
+    if value and isinstance(value[0], str):
+        return typed(float(value[1])) if value[0] == "float" else value
+    return [kit(inner) for inner in value]
 
 
 def agrees(value, given, text):

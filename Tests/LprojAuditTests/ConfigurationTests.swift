@@ -146,8 +146,39 @@ import Testing
       ])
     #expect(
       outcome.remarks == [
-        "P/.lproj.toml: no tree has the localization 'dee' that 'optional' names; did you mean 'de'?"
+        "P/.lproj.toml:4:13: no tree has the localization 'dee' that 'optional' names; did you mean 'de'?"
       ])
+    let places = await run([
+      "/P/.lproj.toml": "source = \"jp\"\n[coverage.localizations]\nde = 1\n  it = 3\n"
+    ])
+    #expect(
+      places.remarks == [
+        "P/.lproj.toml:1:10: no tree has the localization 'jp' that 'source' names",
+        "P/.lproj.toml:4:3: no tree has the localization 'it' that 'coverage' names",
+      ])
+  }
+
+  @Test func `a file that several extend is told once of a name`() async {
+    let extending = "extends = \"../base.toml\"\n"
+    let outcome = await run([
+      "/P/base.toml": "[localizations]\noptional = [\"it\"]\n",
+      "/P/App/.lproj.toml": extending, "/P/Lib/.lproj.toml": extending,
+    ])
+    #expect(
+      outcome.remarks == [
+        "P/base.toml:2:13: no tree has the localization 'it' that 'optional' names"
+      ])
+  }
+
+  @Test func `optional localizations miss no goal that is for all`() async {
+    func shortfalls(_ text: String) async -> [String] {
+      await run(["/P/.lproj.toml": "localizations.optional = [\"fr\"]\n" + text]).shortfalls
+    }
+    #expect(await shortfalls("coverage.minimum = 90\n").allSatisfy { $0.hasPrefix("'de' ") })
+    let tables = await shortfalls("coverage.tables.L = 90\n")
+    #expect(tables.count == 1 && tables.allSatisfy { $0.hasPrefix("'de' ") })
+    let own = await shortfalls("[coverage.localizations.fr]\ntables.L = 90\n")
+    #expect(own.count == 1 && own.allSatisfy { $0.hasPrefix("'fr' ") })
   }
 
   @Test func `what optional localizations lack is a note, ignored ones are not there`() async {

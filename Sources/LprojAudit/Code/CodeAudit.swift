@@ -21,6 +21,9 @@ struct CodeAudit {
   private let request: AuditRequest
   private let checks: Checks
 
+  /// The ids of all rules on code.
+  static let rules = Set(RuleSet.all.rules.map(\.info).filter { $0.group == "code" }.map(\.id))
+
   /// Nil where code is not asked for.
   init?(_ request: AuditRequest, _ checks: Checks) {
     guard request.code != .off, request.selection == nil, !checks.codes.isEmpty else { return nil }
@@ -31,6 +34,9 @@ struct CodeAudit {
   struct Result {
     var findings: [FindingBatch] = []
     var remarks: [String] = []
+    /// The ids of the rules that looked at all they are for, and of those that have nothing to look at.
+    var ran: Set<String> = []
+    var idle: Set<String> = []
   }
 
   func run(_ trees: [Tree]) async -> Result {
@@ -38,8 +44,10 @@ struct CodeAudit {
     let files = CodeFiles(
       below: roots, in: request.workspace, filter: request.configurations?.filter)
     guard !roots.isEmpty, !files.files.isEmpty else {
+      let isElsewhere = !request.isAllCode(roots, of: trees)
       return Result(
-        remarks: request.code == .on ? ["there are no sources in or around what was named"] : [])
+        remarks: request.code == .on ? ["there are no sources in or around what was named"] : [],
+        idle: isElsewhere ? [] : Self.rules)
     }
     let base = await CodeBase.read(
       files, in: request.workspace, jobs: request.jobs,
@@ -51,13 +59,17 @@ struct CodeAudit {
     let needsNames =
       checks.codes.rules.contains { $0.id == Rule.unusedKey.info.id } && areWhole(roots)
     let literals = await literals(files)
-    guard !uses.isEmpty || needsNames || !literals.isEmpty else { return Result() }
+    var result = Result(ran: Set(checks.codes.rules.map(\.id)))
+    if !needsNames {
+      result.ran.remove(Rule.unusedKey.info.id)
+      if !isInsideMore(roots) { result.idle = [Rule.unusedKey.info.id] }
+    }
+    guard !uses.isEmpty || needsNames || !literals.isEmpty else { return result }
     let wanted = Set(uses.compactMap(\.usage.key.key))
     let tables = await CodeTablesReading(request: request, wanted: wanted, needsNames: needsNames)
       .read(AuditRequest.outermost(roots + request.projects(around: roots)))
     var subject = CodeSubject(uses: await judged(uses, tables, files), tables: tables)
     subject.literals = literals
-    var result = Result()
     if needsNames {
       let search = UnusedKeys(base, files, tables, request)
       subject.unused = await search.find()
@@ -128,5 +140,19 @@ struct CodeAudit {
       let holdsProject = model.projects.contains { Paths.isFolder($0.root, within: root) }
       return around.allSatisfy { $0 == root } && (isRepository || holdsProject)
     }
+  }
+
+  /// Whether some folders are a part of a project or repository, which could be looked at as a whole.
+  private func isInsideMore(_ roots: [String]) -> Bool {
+    roots.contains { root in
+      let around = request.projects?.model.projects(around: root) ?? []
+      return !around.isEmpty || request.workspace.isInRepository(root)
+    }
+  }
+}
+
+extension Workspace {
+  fileprivate func isInRepository(_ folder: String) -> Bool {
+    exists(Paths.join(folder, ".git")) || folder != "/" && isInRepository(Paths.folder(folder))
   }
 }

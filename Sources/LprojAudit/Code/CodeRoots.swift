@@ -16,6 +16,13 @@ extension AuditRequest {
     return Self.outermost(named + projects(around: sources))
   }
 
+  /// Whether the projects around trees lie in some folders, so that there is no other code for them.
+  func isAllCode(_ roots: [String], of trees: [Tree]) -> Bool {
+    projects(around: trees.map { workspace.absolute($0.path) }).allSatisfy { project in
+      roots.contains { Paths.isFolder(project, within: $0) }
+    }
+  }
+
   /// The folders of the nearest projects around some folders.
   func projects(around folders: [String]) -> [String] {
     guard let model = projects?.model else { return [] }

@@ -29,7 +29,8 @@ struct ConfigurationJudgement {
   init(_ request: AuditRequest, _ search: AuditSearch) {
     self.request = request
     configurations = request.configurations
-    mistakes = configurations?.mistakes(of: search.trees.map(\.path) + search.bundles) ?? []
+    let mistakes = configurations?.mistakes(of: search.trees.map(\.path) + search.bundles) ?? []
+    self.mistakes = mistakes + request.unreadableBaselines(of: configurations?.all ?? [])
     failureLevels = FailureLevels(request)
   }
 
@@ -57,22 +58,26 @@ struct ConfigurationJudgement {
   /// What files call localizations that are nowhere among these names, which may be typing mistakes.
   func unknownLocalizations(_ names: Set<String>) -> [String] {
     let all = names.sorted()
-    return (configurations?.all ?? []).flatMap { configuration -> [String] in
+    let remarks = (configurations?.all ?? []).flatMap { configuration -> [String] in
       guard !names.isEmpty, looksAtAll(of: configuration.path) else { return [] }
       let named =
         [configuration.source.map { ($0, "source") }].compactMap(\.self)
-        + configuration.optional.map { ($0.name, "optional") }
-        + configuration.ignored.map { ($0.name, "ignored") }
-        + configuration.coverage.localizations.keys.sorted().map { ($0, "coverage") }
-      return named.filter { NamedLocalization.find($0.0, in: all) == nil }.map { name, member in
-        "\(configuration.path): no tree has the localization '\(name)' that '\(member)' names"
-          + Spelling.hint(name, among: all)
+        + configuration.optional.map { ($0, "optional") }
+        + configuration.ignored.map { ($0, "ignored") }
+        + configuration.coverage.named.map { ($0, "coverage") }
+      return named.filter { NamedLocalization.find($0.0.name, in: all) == nil }.map {
+        item, member in
+        "\(item.path):\(item.position.line):\(item.position.column): no tree has the localization "
+          + "'\(item.name)' that '\(member)' names" + Spelling.hint(item.name, among: all)
       }
     }
+    // Several files may extend the one that has a name.
+    var told: Set<String> = []
+    return remarks.filter { told.insert($0).inserted }
   }
 
   /// The files that list what is known.
-  var baselines: [String] { Set((configurations?.all ?? []).compactMap(\.baseline)).sorted() }
+  var baselines: [String] { Set((configurations?.all ?? []).compactMap(\.baseline?.name)).sorted() }
 
   // MARK: Findings
 
@@ -104,7 +109,7 @@ struct ConfigurationJudgement {
     if let level = configuration.level(of: finding.rule, in: group) {
       if let wanted = level.severity {
         severity = wanted
-      } else if !request.only.contains(finding.rule) {
+      } else if !isNamed(finding.rule, group, configuration) {
         return nil
       }
     }
@@ -118,6 +123,12 @@ struct ConfigurationJudgement {
     }
     let batch = severity == finding.severity ? batch : batch.withSeverity(severity)
     return withoutIgnored(batch, group, configuration)
+  }
+
+  /// Whether the command line names what a file switches off: a rule, or the group that is off as such.
+  private func isNamed(_ rule: String, _ group: String, _ configuration: Configuration) -> Bool {
+    request.only.contains(rule)
+      || configuration.severities[rule] == nil && request.only.contains(group)
   }
 
   /// Rules on what a localization lacks.
@@ -145,16 +156,15 @@ struct ConfigurationJudgement {
 
   // MARK: What takes nothing away
 
-  /// - Parameter running: the ids of the rules that ran; of others nothing can be said.
-  func unused(_ running: Set<String>) -> [FindingBatch] {
+  func unused(_ rules: RulesAtWork, _ hidden: HiddenFiles) -> [FindingBatch] {
     var told: Set<EntryPlace> = []
     let info = Rule.unusedSuppression.info
     return (configurations?.all ?? []).flatMap(\.ignores).compactMap { entry in
       let place = EntryPlace(entry)
       // Those are found last.
       guard !entry.rules.contains(info.id), !entry.rules.contains(info.group) else { return nil }
-      guard !used.contains(place), didRun(entry, running), seesAll(entry),
-        told.insert(place).inserted
+      guard !used.contains(place), rules.looked(for: entry), seesAll(entry),
+        !hidden.hold(entry), told.insert(place).inserted
       else { return nil }
       let text = try? request.workspace.read(entry.file)
       return FindingBatch(
@@ -164,15 +174,6 @@ struct ConfigurationJudgement {
           path: entry.file, position: entry.position,
           fix: text.flatMap { entry.removal(from: $0) },
           detail: entry.words))
-    }
-  }
-
-  private func didRun(_ entry: IgnoreEntry, _ running: Set<String>) -> Bool {
-    let names = Set(entry.rules)
-    return Self.groups.allSatisfy { rule, group in
-      running.contains(rule)
-        || !names.contains(rule) && !names.contains(group)
-          && (!names.isEmpty || rule == "bundle-drift")
     }
   }
 

@@ -77,7 +77,8 @@ struct CoverageJudgement {
       if let goal = own?.minimum ?? usual, count.percent < goal {
         lines.append(Self.line(name, "the texts", count, goal))
       }
-      let tables = part.goals.all.tables.merging(own?.tables ?? [:]) { $1 }
+      let usualTables = isOptional ? [:] : part.goals.all.tables
+      let tables = usualTables.merging(own?.tables ?? [:]) { $1 }
       for (table, goal) in tables.sorted(by: { $0.key < $1.key }) {
         guard let count = part.tables[table]?[name], count.percent < goal else { continue }
         lines.append(Self.line(name, "table '\(table)'", count, goal))

@@ -17,6 +17,7 @@ extension Audit {
     }
     var judged = wide
     if request.countsHidden { wide.minimumSeverity = .note }
+    if request.baseline == nil, request.newBaseline == nil { wide.baselineFiles = wide.workspace }
     var outcome: AuditOutcome
     do throws(GitError) {
       if let revision = request.since {
@@ -41,7 +42,7 @@ extension Audit {
       outcome.write(baseline: path, request)
     } else if let path = request.baseline {
       outcome.apply(baseline: path, judged)
-    } else {
+    } else if !outcome.isStopped {
       for path in outcome.configuration?.baselines ?? [] {
         outcome.apply(baseline: path, judged)
       }
@@ -173,6 +174,7 @@ extension Audit {
     of outcome: AuditOutcome, _ request: AuditRequest
   ) -> AuditRequest {
     var request = request
+    request.baselineFiles = nil
     request.only = Set(outcome.report.findings.map(\.first.rule)).sorted()
     // Some rule: none at all would mean all of them.
     if request.only.isEmpty { request.only = ["syntax-error"] }

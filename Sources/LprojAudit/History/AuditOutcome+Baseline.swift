@@ -45,21 +45,10 @@ extension AuditOutcome {
     baseline buffer: ByteBuffer, _ path: String, _ request: AuditRequest
   ) throws(JSONError) {
     let tree = JSONTree(buffer, allowsLoneSurrogates: true)
-    if let error = tree.error { throw error }
-    let schema = tree.member("schema", of: 0).flatMap { tree.text(of: $0) }?.description
-    if schema == Baseline.schema {
-      var baseline = Baseline(at: path, in: request.workspace)
-      try baseline.read(tree)
-      return apply(baseline, path, tree, request)
+    switch try AnyBaseline(tree, at: path, in: request.workspace) {
+    case .groups(let baseline): apply(baseline, path, tree, request)
+    case .earlier(let baseline): apply(baseline, path, tree, request)
     }
-    guard let schema = schema.flatMap(EarlierBaseline.Schema.init) else {
-      let names = EarlierBaseline.Schema.allCases.map(\.rawValue) + [Baseline.schema]
-      let known = names.map { "\"\($0)\"" }.joined(separator: " or ")
-      throw JSONError(message: "not a baseline: its schema is not \(known)", offset: 0)
-    }
-    var baseline = EarlierBaseline(at: path, in: request.workspace)
-    try baseline.read(tree, schema)
-    apply(baseline, path, tree, request)
   }
 
   // MARK: Groups

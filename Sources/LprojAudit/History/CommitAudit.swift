@@ -48,6 +48,7 @@ public enum CommitAudit {
       wide.minimumSeverity = min(level, wide.minimumSeverity)
     }
     wide.configurations = Audit.configurations(of: index, wide)
+    wide.baselineFiles = request.workspace
     let asked = wide
     var outcome = await Audit.audit(of: index, asked)
     outcome.passOverPointers()

@@ -44,9 +44,7 @@ struct GoneFindings {
 extension AuditOutcome {
   /// Only an audit of everything can tell that a finding is gone.
   func canTellGone(_ request: AuditRequest) -> Bool {
-    (request.only.isEmpty || request.asksForUnused) && request.skip.isEmpty
-      && request.localizations.isEmpty && request.since == nil && request.selection == nil
-      && failures.isEmpty
+    request.isOrdinary && failures.isEmpty
   }
 
   /// A finding of its own, but only a remark where there are new ones: what is gone may be their effect,

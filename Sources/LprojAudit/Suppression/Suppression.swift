@@ -14,6 +14,8 @@ package struct Suppression: Sendable {
   /// The key of its entry; nil for a whole file, or where it stands before no entry.
   var key: Key?
   var words: SuppressionWords
+  /// Whether nothing but a blank line keeps it from the entry below.
+  var isParted = false
   /// Whether it holds in all localizations of the table: that of a development entry, or of a catalog.
   var isForAll: Bool
   /// Takes all of its words away.
@@ -51,7 +53,7 @@ extension Suppression {
         path: parsed.file.path, position: lines.position(of: item.offset),
         localization: localization, table: parsed.file.table,
         key: item.entry.map { table.key(table.entries[$0]) }, words: item.words,
-        isForAll: isReference,
+        isParted: item.isParted, isForAll: isReference,
         fix: Fix("Remove the words", .safe, [.remove(item.removal)], basis: basis), basis: basis)
     }
   }

@@ -72,9 +72,8 @@ struct SuppressionJudgement {
     let item = suppressions[number]
     return item.words.rules.indices.filter { index in
       let rule = item.words.rules[index]
-      guard rule.name == finding.rule || rule.name == Self.groups[finding.rule] else {
-        return false
-      }
+      guard rule.name == finding.rule || rule.name == Self.groups[finding.rule], rule.isClosed
+      else { return false }
       guard !rule.localizations.isEmpty else { return true }
       guard let own = finding.localization else { return false }
       return rule.localizations.contains { NamedLocalization.find($0, in: [own]) != nil }
@@ -92,10 +91,9 @@ struct SuppressionJudgement {
 
   // MARK: What silences nothing
 
-  /// - Parameter running: the ids of the rules that ran; of others nothing can be said.
-  func unused(_ running: Set<String>) -> [FindingBatch] {
+  func unused(_ rules: RulesAtWork, _ hidden: HiddenFiles) -> [FindingBatch] {
     suppressions.indices.flatMap { number in
-      let found = problems(suppressions[number], used[number] ?? [], running)
+      let found = problems(suppressions[number], used[number] ?? [], rules, hidden)
       let useless = Set(found.compactMap(\.useless))
       return found.map { finding($0, suppressions[number], useless) }
     }
@@ -110,7 +108,7 @@ struct SuppressionJudgement {
   }
 
   private func problems(
-    _ item: Suppression, _ used: Set<Int>, _ running: Set<String>
+    _ item: Suppression, _ used: Set<Int>, _ running: RulesAtWork, _ hidden: HiddenFiles
   ) -> [Problem] {
     let names = Set(Self.groups.keys).union(Self.groups.values)
     if item.words.rules.isEmpty {
@@ -121,21 +119,31 @@ struct SuppressionJudgement {
       ]
     }
     if item.key == nil && !item.words.isForFile {
-      return [
-        Problem(
-          message:
-            "'lproj:ignore' stands before no entry; write lproj:ignore-file for the whole file")
-      ]
+      let reason =
+        item.isParted
+        ? "a blank line parts 'lproj:ignore' from the entry below it: take the line out"
+        : "'lproj:ignore' stands before no entry: write it right before one"
+      return [Problem(message: reason + ", or write lproj:ignore-file for the whole file")]
     }
     let mark = item.words.isForFile ? "lproj:ignore-file" : "lproj:ignore"
     return item.words.rules.indices.compactMap { index in
       let rule = item.words.rules[index].name
       guard names.contains(rule) else {
         let hint = Spelling.hint(rule, among: names.sorted())
-        return Problem(message: "there is no rule or group '\(rule)'\(hint)", detail: rule)
+        return Problem(
+          message: "there is no rule or group '\(rule)'"
+            + (hint.isEmpty ? "; 'lproj rules' lists them" : hint), detail: rule)
       }
-      let members = Self.groups.filter { $0.key == rule || $0.value == rule }.keys
-      guard !used.contains(index), members.allSatisfy(running.contains) else { return nil }
+      guard item.words.rules[index].isClosed else {
+        return Problem(
+          message:
+            "the localizations behind '\(rule)(' have no ')': write them as in \(rule)(fr,de)",
+          detail: rule)
+      }
+      let localizations = item.words.rules[index].localizations
+      guard !used.contains(index), running.looked(for: rule),
+        !hidden.hold(localizations, of: item)
+      else { return nil }
       return Problem(
         message: "'\(mark) \(rule)' silences nothing here any more; remove it", detail: rule,
         useless: index)

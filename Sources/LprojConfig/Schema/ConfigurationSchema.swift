@@ -53,12 +53,13 @@ package enum ConfigurationSchema {
     ConfigurationKey(
       "coverage", .table(coverage),
       "How much of the texts must be there, in percent. Less ends `audit` and `missing` with status "
-        + "1.",
+        + "1. What the command line asks takes the place of all of it; an audit of what is new asks for "
+        + "nothing besides.",
       "[coverage]\nminimum = 90\ntables = { InfoPlist = 100 }\nlocalizations = { fr = 95, br = 0 }"),
     ConfigurationKey(
       "severity", .map(keys: .rule, values: .choice(levels)),
       "The severity of a rule, or of all rules of a group; a rule goes before its group. `off` "
-        + "silences it.",
+        + "silences it, unless the command line asks for that name.",
       "[severity]\nmissing-key = \"error\"\nstore-rejected = \"off\""),
     ConfigurationKey(
       "options", .table(options), "What else can be set of single rules.",
@@ -102,7 +103,7 @@ package enum ConfigurationSchema {
     ConfigurationKey(
       "optional", .list(of: .localization),
       "What they lack is a note: missing keys and files, texts that are not translated. "
-        + "`coverage.minimum` does not hold for them.",
+        + "What `coverage` asks of all localizations does not hold for them.",
       "optional = [\"br\"]"),
     ConfigurationKey(
       "ignored", .list(of: .localization), "Are not looked at, unless the command line names them.",

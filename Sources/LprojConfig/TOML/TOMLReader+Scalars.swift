@@ -108,7 +108,12 @@ extension TOMLReader {
     }
     let digits = String(
       decoding: text[start..<at].filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
-    if isFloat { return .float(Double(digits) ?? .nan) }
+    if isFloat {
+      guard let value = Double(digits), value.isFinite else {
+        throw TOMLError(message: "the number is too large: write inf for infinity", offset: start)
+      }
+      return .float(value)
+    }
     return .integer(try integer(digits, radix: 10, start))
   }
 

@@ -7,7 +7,7 @@ package import LprojRules
 package import LprojSource
 
 package struct Configuration: Sendable {
-  /// A localization that is asked for, and where.
+  /// A localization or file that is asked for, and where.
   package struct Named: Sendable, Hashable {
     package var name: String
     /// As reports show it.
@@ -31,11 +31,11 @@ package struct Configuration: Sendable {
 
   /// The file, as reports show it.
   package var path: String
-  package var source: String?
+  package var source: Named?
   package var platform: String?
   package var failOn: FailureLevel?
-  /// As reports show it.
-  package var baseline: String?
+  /// Its path as reports show it.
+  package var baseline: Named?
   package var exclude: [PathPattern] = []
   package var include: [PathPattern] = []
   package var required: [Named] = []
@@ -82,6 +82,8 @@ package struct CoverageGoals: Sendable {
 
   package var all = One()
   package var localizations: [String: One] = [:]
+  /// The names of those, and where they stand.
+  package var named: [Configuration.Named] = []
 }
 
 /// Findings that are not to be reported.

@@ -16,10 +16,11 @@ struct ConfigurationReading {
 
   func configuration(_ table: TOMLTable) -> Configuration {
     var result = Configuration(path: path)
-    result.source = table["source"]?.text
+    result.source = named(table["source"]).first
     result.platform = table["platform"]?.text
     result.failOn = table["fail-on"]?.text.flatMap { Configuration.FailureLevel(rawValue: $0) }
-    result.baseline = table["baseline"]?.text.map(place)
+    result.baseline = named(table["baseline"]).first
+    if let baseline = result.baseline { result.baseline?.name = place(baseline.name) }
     result.exclude = patterns(table["exclude"])
     result.include = patterns(table["include"])
     if let localizations = table["localizations"]?.table {
@@ -32,6 +33,7 @@ struct ConfigurationReading {
       for member in coverage["localizations"]?.table?.members ?? [] {
         result.coverage.localizations[member.key.description] =
           member.value.table.map(goals) ?? CoverageGoals.One(minimum: member.value.number)
+        result.coverage.named.append(named(member.key.description, at: member.keyRange))
       }
     }
     for member in table["severity"]?.table?.members ?? [] {
@@ -59,12 +61,13 @@ struct ConfigurationReading {
   }
 
   private func named(_ value: TOMLValue?) -> [Configuration.Named] {
-    (value?.items ?? []).compactMap { item in
-      item.text.map {
-        Configuration.Named(
-          name: $0, path: path, position: lines.position(of: item.range.lowerBound))
-      }
+    (value?.items ?? value.map { [$0] } ?? []).compactMap { item in
+      item.text.map { named($0, at: item.range) }
     }
+  }
+
+  private func named(_ name: String, at range: Range<Int>) -> Configuration.Named {
+    Configuration.Named(name: name, path: path, position: lines.position(of: range.lowerBound))
   }
 
   private func goals(_ table: TOMLTable) -> CoverageGoals.One {
@@ -146,6 +149,7 @@ extension CoverageGoals {
     }
     return CoverageGoals(
       all: over(all, base.all),
-      localizations: base.localizations.merging(localizations) { over($1, $0) })
+      localizations: base.localizations.merging(localizations) { over($1, $0) },
+      named: base.named + named)
   }
 }

@@ -29,7 +29,8 @@ public enum Initialization {
     var outcome = Outcome()
     let path = Paths.join(workspace.tidy(folder), ConfigurationSchema.fileName)
     let baseline = Paths.join(workspace.tidy(folder), baselineName)
-    for path in [path] + (withBaseline ? [baseline] : []) where workspace.exists(path) {
+    for path in [path] + (withBaseline ? [baseline] : [])
+    where (try? workspace.status(path, following: false)) != nil {
       outcome.failures.append(Failure(.isThereAlready, path))
     }
     guard outcome.failures.isEmpty else { return outcome }
@@ -79,7 +80,8 @@ public enum Initialization {
         "# The localization that the others are compared with.", "source = \(quoted(source))",
       ]
     }
-    let excluded = Set(trees.compactMap { vendored($0.path, root, workspace) }).sorted()
+    let submodules = submodules(root, workspace)
+    let excluded = Set(trees.compactMap { vendored($0.path, root, submodules, workspace) }).sorted()
     if !excluded.isEmpty {
       let list = excluded.map { "  \(quoted($0 + "/"))," }
       lines += ["", "# Code of others.", "exclude = ["] + list + ["]"]
@@ -107,15 +109,34 @@ public enum Initialization {
   }
 
   /// The folder of others that a tree lies in, from the configuration's own on.
-  private static func vendored(_ path: String, _ root: String, _ workspace: Workspace) -> String? {
+  private static func vendored(
+    _ path: String, _ root: String, _ submodules: Set<String>, _ workspace: Workspace
+  ) -> String? {
     let inside = Paths.relative(workspace.absolute(path), to: root)
     guard !inside.hasPrefix("..") else { return nil }
     var folder = ""
     for part in inside.split(separator: "/") {
       folder += "/" + part
-      if PathClass.of(String(folder.dropFirst()) + "/x") == .vendored { return folder }
+      let inner = String(folder.dropFirst())
+      if PathClass.of(inner + "/x", submodules: submodules) == .vendored { return folder }
     }
     return nil
+  }
+
+  /// The folders of git's submodules below a folder, which may lie deeper in the repository.
+  private static func submodules(_ root: String, _ workspace: Workspace) -> Set<String> {
+    var folder = root
+    while true {
+      if let list = try? workspace.read(Paths.join(folder, ".gitmodules")) {
+        let paths = PathClass.submodules(String(decoding: list.bytes, as: UTF8.self))
+        return Set(
+          paths.map { Paths.join(folder, $0) }
+            .filter { $0 != root && Paths.isFolder($0, within: root) }
+            .map { Paths.inside(root, $0) })
+      }
+      if folder == "/" || workspace.exists(Paths.join(folder, ".git")) { return [] }
+      folder = Paths.folder(folder)
+    }
   }
 
   private static func quoted(_ text: String) -> String {

@@ -12,8 +12,9 @@ extension Rule {
       A comment 'lproj:ignore missing-key,untranslated(fr,de) reason' stands right before an entry: \
       in the development table it holds for all localizations or those named, elsewhere for that \
       file; 'lproj:ignore-file' holds for a file, and a comment of a string catalog for its entry. \
-      It is reported only when everything is audited with all rules, and of a baseline only when nothing \
-      new is found.
+      It is reported only when everything is audited with all rules: not of single files, nor where the \
+      command line leaves something out or says what the configuration should; and of a baseline only \
+      when nothing new is found. What a comment or entry says of files that the configuration itself leaves out stays.
       """,
     source:
       "https://eslint.org/docs/latest/use/configure/rules#report-unused-eslint-disable-comments",

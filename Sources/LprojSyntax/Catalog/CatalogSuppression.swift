@@ -36,7 +36,19 @@ extension StringCatalog {
     return body.filter { at in
       at + mark.count <= body.upperBound && buffer[at] == mark[0]
         && buffer[at..<at + mark.count].elementsEqual(mark)
+        && (at == body.lowerBound || !SuppressionWords.isWordByte(buffer[at - 1])
+          || isEscape(before: at, in: body))
     }
+  }
+
+  /// Whether the letter in front of a byte is one of an escape, such as `\n`.
+  private func isEscape(before at: Int, in body: Range<Int>) -> Bool {
+    guard [UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t")].contains(buffer[at - 1]) else {
+      return false
+    }
+    var start = at - 1
+    while start > body.lowerBound, buffer[start - 1] == UInt8(ascii: "\\") { start -= 1 }
+    return (at - 1 - start) % 2 == 1
   }
 
   /// To the end of the comment's line, with the space in front.

@@ -1,0 +1,83 @@
+// What configurations leave out of an audit of everything. Who names it looks at it all the same, so
+// that what speaks of it is not useless.
+
+internal import LprojConfig
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+final class HiddenFiles {
+  private let request: AuditRequest
+  /// Looked up when someone asks.
+  private lazy var files: [(path: String, localization: String?)] =
+    (request.configurations?.leftOut ?? []).flatMap(below).map { ($0, Self.localization(of: $0)) }
+
+  init(_ request: AuditRequest) { self.request = request }
+
+  /// Whether one of the localizations that a comment speaks of is left out: of those it names, else of all
+  /// whose table it speaks for.
+  func hold(_ localizations: [String], of item: Suppression) -> Bool {
+    if isIgnored(localizations, by: request.configurations?.of(item.path)) { return true }
+    guard item.isForAll || !localizations.isEmpty else { return false }
+    let file = request.workspace.absolute(item.path)
+    let parts = file.split(separator: "/")
+    let folder =
+      parts.lastIndex { $0.hasSuffix(".lproj") }.map { "/" + parts[..<$0].joined(separator: "/") }
+      ?? Paths.folder(file)
+    return files.contains { hidden in
+      guard let localization = hidden.localization, Paths.isFolder(hidden.path, within: folder)
+      else { return false }
+      return localizations.isEmpty
+        ? Self.table(of: hidden.path) == Paths.name(item.table)
+        : isNamed(localization, in: localizations)
+    }
+  }
+
+  /// Whether what an entry names by its path, table or localization is left out.
+  func hold(_ entry: IgnoreEntry) -> Bool {
+    guard !(entry.paths.isEmpty && entry.tables.isEmpty && entry.localizations.isEmpty) else {
+      return false
+    }
+    if (request.configurations?.all ?? []).contains(where: {
+      isIgnored(entry.localizations, by: $0)
+    }) {
+      return true
+    }
+    return files.contains { path, localization in
+      let table = Key(Self.table(of: path))
+      return
+        (entry.paths.isEmpty
+        || entry.paths.contains { $0.matches(path, isFolder: false) })
+        && (entry.tables.isEmpty || entry.tables.contains { $0.matches(table) })
+        && (entry.localizations.isEmpty || isNamed(localization, in: entry.localizations))
+    }
+  }
+
+  private func isNamed(_ localization: String?, in names: [String]) -> Bool {
+    guard let localization else { return false }
+    return names.contains { NamedLocalization.find($0, in: [localization]) != nil }
+  }
+
+  private func isIgnored(_ names: [String], by configuration: Configuration?) -> Bool {
+    guard let configuration else { return false }
+    return names.contains { Configuration.names(configuration.ignored, $0) }
+  }
+
+  private static func table(of path: String) -> String {
+    Paths.splitExtension(Paths.name(path))?.stem ?? ""
+  }
+
+  private static func localization(of path: String) -> String? {
+    path.split(separator: "/").last { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
+  }
+
+  /// A file, or the files in a folder; links are not followed.
+  private func below(_ path: String) -> [String] {
+    guard let entries = try? request.workspace.entries(of: path).entries else { return [path] }
+    return entries.flatMap { entry -> [String] in
+      let inner = Paths.join(path, entry.name)
+      if entry.kind == .file { return [inner] }
+      return entry.kind == .folder && entry.name != ".git" ? below(inner) : []
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// Which rules looked at all they are for: what did not look can say of nothing that it is gone.
+
+internal import LprojConfig
+internal import LprojRules
+internal import LprojSource
+
+struct RulesAtWork {
+  /// The ids of those that looked.
+  private(set) var ids: Set<String>
+  /// The ids of those that nobody asked for, or that have nothing to look at here, however one asks.
+  private(set) var idle: Set<String>
+
+  init(_ running: [Rule], _ request: AuditRequest) {
+    let all = RuleSet.all.rules.map(\.info)
+    ids = Set(running.map(\.info.id)).subtracting(CodeAudit.rules)
+    if request.sources == nil { ids.remove("bundle-drift") }
+    idle = Set(all.filter(\.isOptional).map(\.id)).union(["bundle-drift"])
+  }
+
+  mutating func add(_ code: CodeAudit.Result) {
+    ids.formUnion(code.ran)
+    idle.formUnion(code.idle)
+  }
+
+  /// Whether nothing that a rule or group could say here was left out.
+  ///
+  /// - Parameter name: nil for all rules there are.
+  func looked(for name: String?) -> Bool {
+    let meant = SuppressionJudgement.groups.filter { rule, group in
+      name.map { $0 == rule || $0 == group } ?? true
+    }.keys
+    return meant.contains(where: ids.contains)
+      && meant.allSatisfy { ids.contains($0) || idle.contains($0) }
+  }
+
+  /// One without rules speaks of all that there are.
+  func looked(for entry: IgnoreEntry) -> Bool {
+    entry.rules.isEmpty ? looked(for: nil) : entry.rules.allSatisfy { looked(for: $0) }
+  }
+}

@@ -1,0 +1,57 @@
+// The command line before the configuration, and what `lproj init` leaves alone.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct CommandLineFirstTests {
+  private let files = [
+    "en.lproj/L.strings": "\"a\" = \"One\"; \"b\" = \"Two\"; \"c\" = \"Three\";\n",
+    "fr.lproj/L.strings": "\"a\" = \"Un\";\n",
+  ]
+
+  private func tree(_ text: String) throws -> TemporaryTree {
+    try TemporaryTree(files.merging([".lproj.toml": text]) { $1 })
+  }
+
+  @Test func `a group that is named runs where it is off`() throws {
+    let tree = try tree("[severity]\nparity = \"off\"\n")
+    #expect(try !Program.lproj.run(["audit"], in: tree.path).output.contains("[missing-key]"))
+    let named = try Program.lproj.run(["audit", "--only", "parity"], in: tree.path)
+    #expect(named.output.contains("[missing-key]"))
+    // A rule that is off by its own name is not meant by its group.
+    try tree.write(".lproj.toml", Array("[severity]\nmissing-key = \"off\"\n".utf8))
+    let group = try Program.lproj.run(["audit", "--only", "parity"], in: tree.path)
+    #expect(!group.output.contains("[missing-key]"))
+    let rule = try Program.lproj.run(["audit", "--only", "missing-key"], in: tree.path)
+    #expect(rule.output.contains("[missing-key]"))
+  }
+
+  @Test(arguments: ["audit", "missing"])
+  func `--fail-under takes the place of all that is said of coverage`(_ command: String) throws {
+    let tree = try tree("[coverage]\nminimum = 99\ntables.L = 90\nlocalizations.fr = 80\n")
+    #expect(try Program.lproj.run([command], in: tree.path).errors.contains("less than 80 %"))
+    let given = try Program.lproj.run([command, "--fail-under", "10"], in: tree.path)
+    #expect(given.status == 0 && !given.errors.contains("less than"))
+    let one = try Program.lproj.run([command, "--fail-under", "fr=40"], in: tree.path)
+    #expect(one.status == 1 && one.errors.contains("less than 40 %"))
+    #expect(!one.errors.contains("table 'L'"))
+  }
+
+  @Test func `init knows submodules, and leaves a link that leads nowhere`() throws {
+    let tree = try TemporaryTree([
+      ".git/HEAD": "ref: refs/heads/main\n",
+      ".gitmodules": "[submodule \"o\"]\n\tpath = App/libs/Other\n\turl = x\n",
+      "App/R/en.lproj/L.strings": "\"a\" = \"One\";\n",
+      "App/libs/Other/en.lproj/L.strings": "\"a\" = \"One\";\n",
+    ])
+    #expect(try Program.lproj.run(["init", "App"], in: tree.path).status == 0)
+    let text = try String(contentsOfFile: tree.path + "/App/.lproj.toml", encoding: .utf8)
+    #expect(text.contains("exclude = [\n  \"/libs/Other/\",\n]\n"))
+    let link = tree.path + "/.lproj.toml"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+    let result = try Program.lproj.run(["init"], in: tree.path)
+    #expect(result.status == 2 && result.errors.contains("is there already"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "nowhere")
+  }
+}

@@ -1,0 +1,60 @@
+// `--output FILE` of every command that reports, with the real program.
+
+import Foundation
+import LprojTestSupport
+import Testing
+
+@Suite struct OutputFileTests {
+  private func tree() throws -> TemporaryTree {
+    try TemporaryTree([
+      "R/en.lproj/L.strings": "\"a\" = \"One\";\n\"b\"=\"Two\";\n",
+      "R/fr.lproj/L.strings": "\"a\" = \"Un\";\n\"a\" = \"Un\";\n\"b\" = \"Deux\";\n",
+      "App.swift": "let a = NSLocalizedString(\"c\", tableName: \"L\", comment: \"\")\n",
+    ])
+  }
+
+  private func text(_ tree: TemporaryTree, _ name: String) -> String? {
+    try? String(contentsOfFile: tree.path + "/" + name, encoding: .utf8)
+  }
+
+  @Test(arguments: [
+    ["audit", "--fix", "--diff", "R"], ["audit", "--diff", "R"], ["format", "--check", "R"],
+    ["format", "--diff", "R"], ["extract", "--check", "."], ["extract", "--diff", "."],
+    ["extract", "--dry-run", "."],
+  ])
+  func `what goes to standard output goes to the file`(_ command: [String]) throws {
+    let tree = try tree()
+    let plain = try Program.lproj.run(command, in: tree.path)
+    #expect(!plain.output.isEmpty)
+    let filed = try Program.lproj.run(command + ["-o", "out.txt"], in: tree.path)
+    #expect(filed.status == plain.status && filed.output.isEmpty && filed.errors == plain.errors)
+    #expect(text(tree, "out.txt") == plain.output)
+  }
+
+  @Test func `the preview of an import goes there, and nothing is asked`() throws {
+    let tree = try tree()
+    let exported = try Program.lproj.run(
+      ["export", "R", "--locale", "fr", "-o", "out.xliff"], in: tree.path)
+    #expect(exported.status == 0)
+    let command = ["import", "out.xliff", "R", "-o", "preview.txt"]
+    let shown = try Program.lproj.run(command, in: tree.path)
+    #expect(shown.output.isEmpty)
+    #expect(text(tree, "preview.txt")?.contains("unchanged") == true)
+    let over = try Program.lproj.run(
+      ["import", "out.xliff", "R", "-o", "out.xliff"], in: tree.path)
+    #expect(over.status == 64 && over.errors.contains("--output out.xliff: would overwrite"))
+  }
+
+  @Test func `a file that is read is never written over`() throws {
+    let tree = try tree()
+    let path = "R/en.lproj/L.strings"
+    for command in [["audit", "R"], ["audit", path], ["missing", "R"], ["format", "--check"]] {
+      let result = try Program.lproj.run(command + ["-o", path], in: tree.path)
+      #expect(result.status == 64)
+      #expect(result.errors.contains("--output \(path): would overwrite a file that lproj reads"))
+    }
+    let none = try Program.lproj.run(["format", "R", "-o", "out.txt"], in: tree.path)
+    #expect(none.status == 64 && none.errors.contains("--output is for --check"))
+    #expect(text(tree, path) == "\"a\" = \"One\";\n\"b\"=\"Two\";\n")
+  }
+}

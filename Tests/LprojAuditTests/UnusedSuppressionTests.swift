@@ -1,0 +1,119 @@
+// `unused-suppression` speaks only where all was looked at that a comment or entry can be about.
+
+import LprojAudit
+import LprojConfig
+import LprojFiles
+import LprojSource
+import Testing
+
+@Suite struct UnusedSuppressionTests {
+  private static let files = [
+    "/P/.git/HEAD": "ref: refs/heads/main\n",
+    "/P/en.lproj/L.strings": """
+    /* lproj:ignore missing-key(fr) later */
+    "a" = "One two";
+    /* lproj:ignore missing-key */
+    "b" = "Two three";
+    /* lproj:ignore extra-key old */
+    "c" = "Three";
+    """,
+    "/P/fr.lproj/L.strings": "\"c\" = \"Trois\";",
+    "/P/de.lproj/L.strings": "\"a\" = \"Eins\"; \"c\" = \"Drei\";",
+    "/P/.lproj.toml": "[[ignore]]\nlocalization = \"de\"\nkey = \"b\"\n",
+  ]
+
+  /// `line` or `line of file`, of each suppression that is told.
+  private func told(
+    _ more: [String: String] = [:], paths: [String] = ["/P"],
+    _ change: (inout AuditRequest) -> Void = { _ in }
+  ) async -> [String] {
+    let files = Self.files.merging(more) { $1 }
+    var request = AuditRequest(
+      paths: paths, in: .memory(files.mapValues { Array($0.utf8) }), jobs: 1)
+    request.only = ["unused-suppression"]
+    // Rules on notes run, too.
+    request.minimumSeverity = .note
+    request.code = .auto
+    change(&request)
+    let outcome = await Audit.run(request)
+    #expect(outcome.failures == [])
+    return outcome.report.findings.flatMap(\.findings).map {
+      "\($0.position.line)" + ($0.path.hasSuffix(".toml") ? " of the file" : "")
+    }
+  }
+
+  @Test func `an audit of everything tells what silences nothing`() async {
+    #expect(await told() == ["5"])
+    let more = ["/P/.lproj.toml": "[[ignore]]\nlocalization = \"de\"\nkey = \"zz\"\n"]
+    #expect(await told(more) == ["1 of the file", "5"])
+  }
+
+  @Test func `one of a part tells nothing`() async {
+    #expect(await told { $0.exclude = ["fr.lproj"] } == [])
+    #expect(await told { $0.exclude = ["de.lproj"] } == [])
+    #expect(await told { $0.source = "fr" } == [])
+    #expect(await told { $0.platform = "ios" } == [])
+    #expect(await told { $0.configuration = .none } == [])
+    let text = Array(Self.files["/P/en.lproj/L.strings", default: ""].utf8)
+    let input = await told(paths: ["-"]) {
+      $0.standardInput = text
+      $0.standardInputName = "/P/en.lproj/L.strings"
+    }
+    #expect(input == [])
+    let alone = ["/Q/L.strings": Self.files["/P/en.lproj/L.strings", default: ""]]
+    #expect(await told(alone, paths: ["/Q/L.strings"]) == [])
+  }
+
+  @Test func `what the project leaves out itself is missed only by what speaks of it`() async {
+    let exclude = "exclude = [\"fr.lproj\", \"Vendor/\"]\n[[ignore]]\n"
+    func of(_ entry: String) async -> [String] {
+      await told([
+        "/P/.lproj.toml": exclude + entry, "/P/Vendor/K/it.lproj/K.strings": "\"k\" = \"K\";",
+      ]).filter { $0.hasSuffix("file") }
+    }
+    #expect(await of("localization = \"fr\"") == [])
+    #expect(await of("path = \"Vendor/K/\"") == [])
+    #expect(await of("table = \"K\"\nkey = \"k\"") == [])
+    #expect(await of("table = \"M\"\nkey = \"k\"") == ["2 of the file"])
+    #expect(await of("key = \"zz\"") == ["2 of the file"])
+    #expect(await of("path = \"Other/\"") == ["2 of the file"])
+    // Those before entries of the source speak for the localization that is left out.
+    #expect(await told(["/P/.lproj.toml": "exclude = [\"fr.lproj\"]\n"]) == [])
+    #expect(await told(["/P/.lproj.toml": "exclude = [\"/M.strings\"]\n"]) == ["5"])
+    let ignored = ["/P/.lproj.toml": "[localizations]\nignored = [\"fr\"]\n"]
+    #expect(await told(ignored) == ["5"])
+  }
+
+  @Test func `an entry without a rule is told when all rules ran that could`() async {
+    let more = ["/P/.lproj.toml": "[[ignore]]\nkey = \"zz\"\n"]
+    #expect(await told(more) == ["1 of the file", "5"])
+    #expect(await told(more) { $0.code = .off } == ["5"])
+    let code = ["/P/App.swift": "let a = 1\n"].merging(more) { $1 }
+    #expect(await told(code) == ["1 of the file", "5"])
+    let part = ["/P/App/en.lproj/M.strings": "\"m\" = \"M\";", "/P/App/a.swift": "let a = 1\n"]
+    let below = part.merging(["/P/App/.lproj.toml": "[[ignore]]\nkey = \"zz\"\n"]) { $1 }
+    // Whether keys are used is not looked at in a part of a repository.
+    #expect(await told(below, paths: ["/P/App"]) == [])
+    let rule = ["/P/.lproj.toml": "[[ignore]]\nrule = \"undefined-key\"\nkey = \"zz\"\n"]
+    #expect(await told(rule) == ["5"])
+  }
+
+  @Test func `comments silence what code says of a table`() async {
+    func run(_ comment: String) async -> [String] {
+      let files = [
+        "/R/.git/HEAD": "ref: refs/heads/main\n",
+        "/R/a.swift": "import Foundation\nlet a = NSLocalizedString(\"list.new\", comment: \"\")\n",
+        "/R/en.lproj/Localizable.strings":
+          "\(comment)\"list.old\" = \"A\";\n\"list.new\" = \"B\";\n",
+      ]
+      var request = AuditRequest(
+        paths: ["/R"], in: .memory(files.mapValues { Array($0.utf8) }), jobs: 1)
+      request.code = .auto
+      request.minimumSeverity = .note
+      return await Audit.run(request).report.findings.flatMap(\.findings).map(\.rule)
+    }
+    #expect(await run("").contains("unused-key"))
+    let rules = await run("/* lproj:ignore unused-key */ ")
+    #expect(!rules.contains("unused-key") && !rules.contains("unused-suppression"))
+  }
+}
