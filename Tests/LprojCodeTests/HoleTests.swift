@@ -31,9 +31,8 @@ import Testing
   @Test func `declared types`() {
     let declared = "let n: Int; var d: Double; let s: String; let u: UInt32; let f: Float"
     #expect(key(#"\(n) \(d) \(s) \(u) \(f)"#, before: declared) == "String %lld %lf %@ %u %f")
-    #expect(
-      key(#"\(name) of \(count)"#, before: "func f(name: String, count: Int) { }")
-        == "String %@ of %lld")
+    let function = #"func f(name: String, count: Int) { String(localized: "\(name) of \(count)") }"#
+    #expect(uses(function) == ["String %@ of %lld"])
   }
 
   @Test func `a type that two declarations disagree about is not known`() {

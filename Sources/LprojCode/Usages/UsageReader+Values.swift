@@ -36,7 +36,12 @@ extension UsageReader {
       }),
       stride(from: range.lowerBound + 1, to: range.upperBound, by: 2).allSatisfy({
         tokens.isMark($0, ".")
-      }), let last = tokens.word(range.upperBound - 1), let key = names.constants[last]
+      }), let last = tokens.word(range.upperBound - 1),
+      let key = names.constant(
+        last,
+        of: stride(from: range.lowerBound, to: range.upperBound - 1, by: 2).compactMap {
+          tokens.word($0)
+        }, at: Int(tokens[range.lowerBound].start))
     {
       return .text(CodeText(key))
     }
@@ -124,7 +129,7 @@ extension UsageReader {
 
   private func constant(_ range: Range<Int>, _ tokens: CodeTokens) -> CodeText? {
     guard range.count == 1, let name = tokens.word(range.lowerBound) else { return nil }
-    return names.constants[name].map { CodeText($0) }
+    return names.constant(name, at: Int(tokens[range.lowerBound].start)).map { CodeText($0) }
   }
 
   /// The literals of an argument: `"…"`, both of `… ? "…" : "…"`, all of `["…", "…"]`; with their tokens.
@@ -209,7 +214,8 @@ extension UsageReader {
         let isFraction = SourceNames.isFraction(tokens, start)
         if language == .swift { return isFraction ? "Double" : "Int" }
         return isFraction ? "double" : "int"
-      case .word: return tokens.word(start).flatMap { names.types[$0] }
+      case .word:
+        return tokens.word(start).flatMap { names.type(of: $0, at: Int(tokens[start].start)) }
       case .mark: return nil
       }
     }
@@ -220,7 +226,9 @@ extension UsageReader {
     }
     if language == .swift {
       if tokens.isWord(start, "self"), tokens.isMark(start + 1, "."), start + 2 == last {
-        return tokens.word(last).flatMap { names.types[$0] }
+        return tokens.word(last).flatMap {
+          names.memberType(of: $0, at: Int(tokens[start].start))
+        }
       }
       if tokens.isWord(last - 1, "as"), range.count > 2 { return tokens.word(last) }
       return nil
