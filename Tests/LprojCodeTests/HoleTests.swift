@@ -49,6 +49,15 @@ import Testing
     #expect(key(#"\(Int(x)) \(String(x))"#) == "String %lld %@")
   }
 
+  @Test func `small numbers, and what only names a type`() {
+    #expect(key(#"\(UInt8(3)) \(Int16(x))"#) == "String %u %d")
+    #expect(
+      key(#"\(placeholder: .int) \(placeholder: .object) \(placeholder: x)"#)
+        == #"String %lld %@ \(x)"#)
+    #expect(
+      key(#"\(big) \(tiny)"#, before: "let big: Int64, tiny: UInt16 = 3") == "String %lld %u")
+  }
+
   @Test func `percent signs are doubled beside holes only`() {
     #expect(key("100 %") == "String 100 %")
     #expect(key(#"\(1) %"#) == "String %lld %%")

@@ -106,6 +106,9 @@ struct SourceNames {
     return Self.agreed(found.map(\.declaration))?.constant
   }
 
+  /// The parts of the name of the type around a byte.
+  func owner(at byte: Int) -> [String]? { owner(around: byte)?.path }
+
   /// The declarations in the smallest brackets around a byte that have any; nil where the type around it has none.
   private func local(_ name: String, at byte: Int, in owner: Owner?) -> [Declaration]? {
     var best: Range<Int>?
