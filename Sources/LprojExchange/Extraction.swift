@@ -9,12 +9,22 @@ package struct ExtractedText: Sendable, Hashable {
   package var key: Key
   /// The default text of the code.
   package var value: Key?
-  package var comment: Key?
+  /// Of several places, a line for each.
+  package var comment: Key? {
+    comments.isEmpty
+      ? nil : Key(bytes: Array(comments.map(\.bytes).joined(separator: [0x0A])))
+  }
+  /// Each once.
+  package private(set) var comments: [Key] = []
+
+  package mutating func add(comment: Key?) {
+    if let comment, !comments.contains(comment) { comments.append(comment) }
+  }
 
   package init(key: Key, value: Key?, comment: Key?) {
     self.key = key
     self.value = value
-    self.comment = comment
+    add(comment: comment)
   }
 }
 
@@ -49,7 +59,10 @@ package struct Extraction: Sendable {
     var text: [UInt8] = []
     for (key, new) in order {
       if let new {
-        let comment = new.comment.flatMap { Self.comment($0) } ?? "No comment provided by engineer."
+        let comments = new.comments.compactMap { Self.comment($0) }
+        let comment =
+          comments.isEmpty
+          ? "No comment provided by engineer." : comments.joined(separator: "\n   ")
         text += Array("/* \(comment) */\n".utf8)
       }
       text += StringsEscapes.quoted(key) + Array(" = ".utf8)
@@ -91,6 +104,13 @@ package struct Extraction: Sendable {
       return
     }
     bytes = encoded
+  }
+
+  /// A catalog without texts, as Xcode writes it.
+  package static func emptyCatalog(_ language: String) -> [UInt8] {
+    let name = StringsEscapes.quoted(Key(language))
+    return Array("{\n  \"sourceLanguage\" : ".utf8) + name
+      + Array(",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}".utf8)
   }
 
   /// Whether all that was there is there, and what is new, too.

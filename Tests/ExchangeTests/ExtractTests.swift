@@ -133,4 +133,43 @@ import Testing
     #expect(result.output.contains("- %@; %@"))
     #expect(!result.output.contains("- %@: %lld"))
   }
+
+  @Test func `literals of key types come into the standard table, a key of two comments with both`()
+    throws
+  {
+    let tree = try TemporaryTree([
+      "A.swift": """
+      import SwiftUI
+      let head: LocalizedStringKey = "Head"
+      func row(_ text: LocalizedStringKey) { }
+      func f() { row("Row"); Text("Any", tableName: name); LabeledContent("V", value: "1") }
+      let a = NSLocalizedString("k", comment: "One"), b = NSLocalizedString("k", comment: "Two")
+      let c = NSLocalizedString("k", comment: "One")
+      """,
+      "en.lproj/Localizable.strings": "",
+    ])
+    let result = try run(tree)
+    #expect(result.status == 0)
+    let none = "/* No comment provided by engineer. */\n"
+    #expect(
+      try content(tree, "en.lproj/Localizable.strings")
+        == "\(none)\"Head\" = \"Head\";\n\n\(none)\"Row\" = \"Row\";\n\n\(none)\"V\" = \"V\";\n\n"
+        + "/* One\n   Two */\n\"k\" = \"k\";\n")
+  }
+
+  @Test func `a catalog is made for a table that no project with catalogs has`() throws {
+    let catalog = "{\"sourceLanguage\":\"de\",\"strings\":{},\"version\":\"1.0\"}"
+    let tree = try TemporaryTree([
+      "A.swift": """
+      let a = NSLocalizedString("k", comment: ""), b = String(localized: "l", table: "Other")
+      """,
+      "App/Localizable.xcstrings": catalog,
+    ])
+    #expect(try run(tree, "--dry-run").status == 0)
+    #expect(try run(tree).status == 0)
+    #expect(try content(tree, "App/Localizable.xcstrings").contains("\"k\""))
+    let other = try content(tree, "App/Other.xcstrings")
+    #expect(other.contains("\"sourceLanguage\" : \"de\"") && other.contains("\"l\" : {"))
+    #expect(try run(tree, "--check").status == 0)
+  }
 }

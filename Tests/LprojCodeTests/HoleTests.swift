@@ -31,9 +31,8 @@ import Testing
   @Test func `declared types`() {
     let declared = "let n: Int; var d: Double; let s: String; let u: UInt32; let f: Float"
     #expect(key(#"\(n) \(d) \(s) \(u) \(f)"#, before: declared) == "String %lld %lf %@ %u %f")
-    #expect(
-      key(#"\(name) of \(count)"#, before: "func f(name: String, count: Int) { }")
-        == "String %@ of %lld")
+    let function = #"func f(name: String, count: Int) { String(localized: "\(name) of \(count)") }"#
+    #expect(uses(function) == ["String %@ of %lld"])
   }
 
   @Test func `a type that two declarations disagree about is not known`() {
@@ -48,6 +47,15 @@ import Testing
 
   @Test func `conversions`() {
     #expect(key(#"\(Int(x)) \(String(x))"#) == "String %lld %@")
+  }
+
+  @Test func `small numbers, and what only names a type`() {
+    #expect(key(#"\(UInt8(3)) \(Int16(x))"#) == "String %u %d")
+    #expect(
+      key(#"\(placeholder: .int) \(placeholder: .object) \(placeholder: x)"#)
+        == #"String %lld %@ \(x)"#)
+    #expect(
+      key(#"\(big) \(tiny)"#, before: "let big: Int64, tiny: UInt16 = 3") == "String %lld %u")
   }
 
   @Test func `percent signs are doubled beside holes only`() {

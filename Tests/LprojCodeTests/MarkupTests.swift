@@ -56,6 +56,46 @@ import Testing
       ])
   }
 
+  @Test func `attributes for run time that are marked as localized`() throws {
+    let text = """
+      <document><objects><tableViewCell id="a-b-1"><userDefinedRuntimeAttributes>
+        <userDefinedRuntimeAttribute type="color" keyPath="no" value="no"/>
+        <userDefinedRuntimeAttribute type="string" keyPath="no" value="no"/>
+        <userDefinedRuntimeAttribute type="string" keyPath="a" value="One" localized="YES"/>
+        </userDefinedRuntimeAttributes></tableViewCell>
+        <view id="a-b-2"><userDefinedRuntimeAttributes>
+        <userDefinedRuntimeAttribute type="localizedString" keyPath="a" value="Two"/>
+        </userDefinedRuntimeAttributes></view></objects></document>
+      """
+    let file = try #require(InterfaceReader.read(ByteBuffer(Array(text.utf8)), table: "Main"))
+    let name = "ibExternalUserDefinedRuntimeAttributesLocalizableStrings[0]"
+    #expect(
+      file.usages.map(line) == [
+        "interface a-b-1.\(name) [Main] = One", "interface a-b-2.\(name) [Main] = Two",
+      ])
+  }
+
+  @Test func `types, services and purposes of an Info.plist`() throws {
+    let text = """
+      <plist><dict><key>CFBundleDocumentTypes</key><array><dict>
+        <key>CFBundleTypeName</key><string>Note</string><key>CFBundleTypeRole</key>
+        <string>no</string></dict></array>
+        <key>UTExportedTypeDeclarations</key><array><dict><key>UTTypeDescription</key>
+        <string>A note</string></dict></array>
+        <key>NSServices</key><array><dict><key>NSMessage</key><string>no</string>
+        <key>NSMenuItem</key><dict><key>default</key><string>Open</string></dict></dict></array>
+        <key>NSLocationTemporaryUsageDescriptionDictionary</key><dict><key>Near</key>
+        <string>Finds cafés</string></dict></dict></plist>
+      """
+    let file = try #require(
+      ListReader.read(ByteBuffer(Array(text.utf8)), .infoPlist, table: "Info"))
+    #expect(
+      file.usages.map(line) == [
+        "list Note [InfoPlist] = Note", "list A note [InfoPlist] = A note",
+        "list Open [ServicesMenu] = Open", "list Near [InfoPlist] = Finds cafés",
+      ])
+  }
+
   @Test func `a broken interface file is not read`() {
     #expect(InterfaceReader.read(ByteBuffer(Array("<a><b></a>".utf8)), table: "M") == nil)
   }

@@ -1,6 +1,7 @@
 // Forms of Objective-C, C and C++.
 
 import LprojCode
+import LprojSource
 import Testing
 
 @Suite struct ObjectiveCFormTests {
@@ -83,5 +84,16 @@ import Testing
     #expect(
       found("#define TABLE @\"T\"\nNSLocalizedStringFromTable(@\"k\", TABLE, nil)")
         == ["NSLocalizedStringFromTable k [T]"])
+  }
+
+  @Test func `a word that goes on in the next line, and lines that are no code`() {
+    #expect(found("NSLocal\\\nizedString(@\"k\", nil)") == ["NSLocalizedString k"])
+    #expect(WordSearch.system.finds(in: ByteBuffer(Array("NSLocal\\\r\nizedString(@\"k\"".utf8))))
+    #expect(found("#pragma mark - NSLocalizedString(@\"no\", nil)\nint a;") == [])
+    #expect(
+      found("#error NSLocalizedString(@\"no\", nil) \\\n NSLocalizedString(@\"no\", nil)") == [])
+    #expect(
+      found("#  warning it's NSLocalizedString(@\"no\", nil)\nf(NSLocalizedString(@\"k\", nil));")
+        == ["NSLocalizedString k"])
   }
 }

@@ -85,4 +85,57 @@ import Testing
       $0.key.shown.description
     }
   }
+
+  @Test(arguments: [
+    #"LabeledContent("k", value: "1.2.3")"#, #"ProgressView("k", value: "x")"#,
+    #"NavigationLink("k", value: "x")"#, #"Text("k", value: "x")"#,
+  ])
+  func `a value of a view is no default text`(_ call: String) {
+    #expect(uses("import SwiftUI\nlet v = \(call)").first?.hasSuffix(" k") ?? false)
+  }
+
+  @Test(
+    arguments: [
+      ("Charts", #"BarMark(x: .value("k", 1), y: .value("l", n))"#, ["value k", "value l"]),
+      ("Charts", #"x.value("no", 1); make().value("no", 1)"#, []),
+      ("SwiftUI", #"f(.value("no", 1))"#, []),
+      (
+        "WidgetKit", #"StaticControlConfiguration(kind: "no") { }.displayName("k")"#,
+        ["displayName k"]
+      ),
+      ("SwiftUI", #"x.displayName("no")"#, []),
+      ("SwiftUI", #"x.fileExporterFilenameLabel("k")"#, ["fileExporterFilenameLabel k"]),
+      (
+        "AppIntents", #"IntentItem("no", title: "k", subtitle: "l")"#,
+        ["IntentItem k", "IntentItem l"]
+      ),
+      ("struct SwiftUI.Text", #"Text("k")"#, ["Text k"]),
+      ("SwiftUI", #"Text.init("k"); SwiftUI.Text.init("l")"#, ["Text k", "Text l"]),
+    ] as [(String, String, [String])])
+  func `forms of charts, controls, items and modules`(
+    _ module: String, _ call: String, _ expected: [String]
+  ) {
+    #expect(uses("import \(module)\nlet v = g { \(call) }") == expected)
+  }
+
+  @Test(arguments: [
+    #"extension LocalizedStringKey { static let a: Self = "k" }"#,
+    #"extension LocalizedStringKey { static var a: Self { "k" } }"#,
+    #"let a: () -> LocalizedStringKey = { "k" }"#,
+    "var a: LocalizedStringKey\nfunc f() { a = \"k\" }",
+    "struct S { var a: LocalizedStringKey; init() { self.a = \"k\" } }",
+  ])
+  func `literals that are keys by the type around them`(_ text: String) {
+    #expect(uses(text) == ["LocalizedStringKey k [?]"])
+  }
+
+  @Test(arguments: [
+    "var a: LocalizedStringKey\nfunc f(a: String) { a = \"no\" }",
+    #"let a: () -> String = { "no" }; let b: LocalizedStringKey"#,
+    "extension String { static let a: Self = \"no\" }; let b: LocalizedStringKey",
+    "struct S { var a: LocalizedStringKey; func f() { other.a = \"no\" } }",
+  ])
+  func `literals of other types are no keys`(_ text: String) {
+    #expect(uses(text) == [])
+  }
 }

@@ -16,6 +16,51 @@ import Testing
     #expect(computed(text) == [])
   }
 
+  @Test(arguments: [
+    "NSString *MyLoc(NSString *key) { return NSLocalizedString(key, @\"\"); }",
+    "NSString *MyLoc(NSString *key);\nNSString *MyLoc(NSString *key) { return NSLocalizedString(key, @\"\"); }",
+    "CFStringRef MyLoc(CFStringRef key) { return CFCopyLocalizedString(key, @\"\"); }",
+    "static NSString * MyLoc(NSString *key, int n) { return NSLocalizedString(key, @\"\"); }",
+  ])
+  func `the definition of a function of C is no call of it`(_ text: String) {
+    let buffer = ByteBuffer(Array((text + "\nvoid f(void) { MyLoc(@\"k\"); }").utf8))
+    let first = UsageReader.read(buffer, .objectiveC)
+    let second = UsageReader.read(
+      buffer, .objectiveC, wrappers: Dictionary(grouping: first.wrappers, by: \.name),
+      own: ["MyLoc"])
+    #expect(first.computed.isEmpty && second.computed.isEmpty)
+    #expect(second.usages.map(line) == ["MyLoc k"])
+  }
+
+  @Test func `every key that a function of the project takes`() {
+    let text = """
+      func both(_ a: LocalizedStringKey, _ b: LocalizedStringKey) { }
+      struct Row { init(_ title: LocalizedStringKey, detail: LocalizedStringKey, id: String) { } }
+      struct Pair { let one: LocalizedStringKey; let two: LocalizedStringKey }
+      func f() { both("a", "b"); Row("c", detail: "d", id: "no"); Pair(one: "e", two: "f") }
+      """
+    #expect(
+      uses(text) == [
+        "both a [?]", "both b [?]", "Row c [?]", "Row d [?]", "Pair e [?]", "Pair f [?]",
+      ])
+  }
+
+  @Test func `a type calls its own function, a view its modifier`() {
+    let text = """
+      extension View { func headed(_ text: LocalizedStringKey) -> some View { self } }
+      struct V: View { func row(_ text: LocalizedStringKey) { }
+        var body: some View { row("a"); self.row("b"); other.row("c"); Text("d").headed("e") } }
+      struct W { func f() { row("f") } }
+      """
+    let buffer = ByteBuffer(Array(text.utf8))
+    let wrappers = UsageReader.read(buffer, .swift).wrappers
+    let file = UsageReader.read(
+      buffer, .swift, wrappers: Dictionary(grouping: wrappers, by: \.name),
+      own: Set(wrappers.map(\.name)))
+    let certain = file.usages.filter(\.isCertain)
+    #expect(Set(certain.map(\.key.shown)) == [Key("a"), Key("b"), Key("e")])
+  }
+
   @Test func `a function that a configuration names is certain`() {
     var wrapper = CodeWrapper("get", .function, key: CodeWrapper.Slot(label: "id", index: 0))
     (wrapper.owner, wrapper.isConfigured) = ("Strings", true)

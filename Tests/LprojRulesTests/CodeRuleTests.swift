@@ -56,6 +56,23 @@ import Testing
     .joined() + call
   }
 
+  @Test(arguments: [
+    ("a.six", "error"), ("a.title.six", "error"), ("list_title", "error"), ("example.com", "note"),
+    ("e.g", "note"), ("sign-in", "note"), ("iPhone", "note"), ("GitHub", "note"),
+    ("watchOS", "note"), ("kErrorNoNetwork", "error"), ("errorNoNetwork", "error"),
+    ("settings-title", "error"),
+  ])
+  func `a key that may be a word is no error`(_ key: String, _ expected: String) async {
+    let call = "NSLocalizedString(\"\(key)\", comment: \"\")"
+    #expect(await severity(call) == [expected])
+  }
+
+  @Test(arguments: ["print(CALL)", "#if DEBUG\nshow(CALL)\n#endif", "CALL == \"a.six\""])
+  func `a key that no product shows is no error`(_ text: String) async {
+    let call = "NSLocalizedString(\"a.six\", comment: \"\")"
+    #expect(await severity(text.replacing("CALL", with: call)) == ["note"])
+  }
+
   private func severity(_ call: String, table: String = table) async -> [String] {
     await findings(
       ["App.swift": code(call), "en.lproj/Localizable.strings": table], only: "undefined-key"

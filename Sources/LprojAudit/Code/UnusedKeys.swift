@@ -48,7 +48,7 @@ struct UnusedKeys {
   private func isOfCode(_ name: String) -> Bool {
     base.sources.contains { source in
       source.file.usages.contains {
-        $0.table.name == name && ($0.kind == .call || $0.kind == .text)
+        $0.extractedTable == name && ($0.kind == .call || $0.kind == .text)
       }
     }
   }

@@ -48,8 +48,37 @@ extension CodeTokens {
     if language == .swift, tokens[open].startsLine { return nil }
     var call = CodeCall(name: name, range: (open - 1)..<(close + 1))
     (call.receiver, call.range) = receiver(before: open - 1, close + 1)
+    // `Text.init("…")` is `Text("…")`.
+    if language == .swift, name == "init", case .path(let path) = call.receiver,
+      let type = path.last, type.first?.isUppercase ?? false
+    {
+      call.name = type
+      call.receiver = path.count > 1 ? .path(path.dropLast()) : .none
+    }
     call.arguments = arguments((open + 1)..<close, hasLabels: language == .swift)
     return call
+  }
+
+  /// Whether a call begins with its dot: `.value("…", 1)`.
+  func isImplicit(_ call: CodeCall) -> Bool {
+    let dot = call.range.lowerBound
+    return isMark(dot, ".")
+      && (dot == 0
+        || tokens[dot - 1].kind == .mark && !")]}?!>".utf8.contains { isMark(dot - 1, $0) })
+  }
+
+  /// Whether what looks like a call declares a function: `Type *name(Type a, Type b)`.
+  func isClangPrototype(_ call: CodeCall) -> Bool {
+    var before = call.range.lowerBound - 1
+    while isMark(before, "*") { before -= 1 }
+    guard let type = word(before), !Self.controls.contains(type), type != "throw",
+      !call.arguments.isEmpty
+    else { return false }
+    return call.arguments.allSatisfy { argument in
+      let words = argument.range.count { word($0) != nil }
+      return words + argument.range.count { isMark($0, "*") } == argument.range.count
+        && (words > 1 || argument.range.count == 1 && isWord(argument.range.lowerBound, "void"))
+    }
   }
 
   /// What stands before the dot in front of a name.

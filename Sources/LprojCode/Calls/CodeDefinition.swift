@@ -61,7 +61,10 @@ extension CodeTokens {
 
   /// The parts of the name of the type that a keyword declares, and the bracket that opens its body.
   func swiftType(_ keyword: Int) -> (names: [String], open: Int)? {
-    guard let name = word(keyword + 1), let open = bodyStart(from: keyword + 2) else { return nil }
+    guard let name = word(keyword + 1), !["func", "var", "let"].contains(name),
+      !isWord(keyword - 1, "import"), !isMark(keyword - 1, "."),
+      let open = bodyStart(from: keyword + 2)
+    else { return nil }
     var names = [name]
     var part = keyword + 1
     while isMark(part + 1, "."), let next = word(part + 2) {
@@ -146,7 +149,10 @@ extension CodeTokens {
         }
         type = typeName(at)
       }
+      let start = at
       while at < range.upperBound, !isMark(at, ",") { at = after(at) }
+      // `Int...`
+      if (start..<at).contains(where: { isMark($0, ".") && isMark($0 + 1, ".") }) { type = "" }
       at += 1
       guard let name = words.last else { continue }
       let label: String? =

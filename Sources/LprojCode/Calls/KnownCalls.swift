@@ -5,7 +5,8 @@ struct KnownCall {
   /// Nil for the first argument, without a label.
   var key: String?
   var table: [String] = ["tableName", "table"]
-  var value: [String] = ["value", "defaultValue"]
+  /// The labels of the text that shows where no table has the key.
+  var value: [String] = ["defaultValue"]
   /// Whether what is put into the key becomes a specifier.
   var isLocalizable = true
   var kind = CodeUsage.Kind.call
@@ -13,6 +14,10 @@ struct KnownCall {
   var needsViews = false
   /// Whether it is called behind a dot.
   var isMember = false
+  /// Whether nothing stands before the dot.
+  var isImplicit = false
+  /// The module that a file must import for it.
+  var module: String?
   /// Whether a key that is no literal is none that anybody could list.
   var mayBeOther = true
 }
@@ -20,9 +25,12 @@ struct KnownCall {
 extension KnownCall {
   static func swift(_ name: String) -> [KnownCall] { swiftCalls[name] ?? [] }
 
+  private static let bundleCall = KnownCall(
+    key: "forKey", value: ["value"], isLocalizable: false, mayBeOther: false)
+
   private static let swiftCalls: [String: [KnownCall]] = {
     var calls: [String: [KnownCall]] = [
-      "NSLocalizedString": [KnownCall(isLocalizable: false, mayBeOther: false)],
+      "NSLocalizedString": [KnownCall(value: ["value"], isLocalizable: false, mayBeOther: false)],
       "String": [KnownCall(key: "localized")],
       "AttributedString": [KnownCall(key: "localized")],
       "NSAttributedString": [KnownCall(key: "localized")],
@@ -32,10 +40,7 @@ extension KnownCall {
       "LocalizedStringResource": [KnownCall(), KnownCall(key: "stringLiteral")],
       "LocalizedStringKey": [KnownCall(kind: .text, mayBeOther: false)],
       "LocalizationValue": [KnownCall(mayBeOther: false)],
-      "localizedString": [KnownCall(key: "forKey", isLocalizable: false, mayBeOther: false)],
-      "localizedAttributedString": [
-        KnownCall(key: "forKey", isLocalizable: false, mayBeOther: false)
-      ],
+      "localizedString": [bundleCall], "localizedAttributedString": [bundleCall],
       "localizedUserNotificationString": [
         KnownCall(key: "forKey", isLocalizable: false, mayBeOther: false)
       ],
@@ -52,6 +57,12 @@ extension KnownCall {
     for (name, label) in memberTexts {
       calls[name] = [KnownCall(key: label, kind: .text, needsViews: true, isMember: true)]
     }
+    calls["value"] = [
+      KnownCall(kind: .text, needsViews: true, isMember: true, isImplicit: true, module: "Charts")
+    ]
+    calls["displayName"] = [
+      KnownCall(kind: .text, needsViews: true, isMember: true, module: "WidgetKit")
+    ]
     for name in views { calls[name] = [KnownCall(kind: .text, needsViews: true)] }
     for name in modifiers {
       calls[name] = [KnownCall(kind: .text, needsViews: true, isMember: true)]
@@ -65,6 +76,7 @@ extension KnownCall {
     "IntentDialog": [nil, "full", "supporting"],
     "TypeDisplayRepresentation": [nil, "name", "numericFormat", "synonyms"],
     "DisplayRepresentation": [nil, "title", "subtitle", "synonyms"],
+    "IntentItem": ["title", "subtitle"],
   ]
 
   /// Methods by the labels of their texts.
@@ -90,7 +102,7 @@ extension KnownCall {
     "configurationDisplayName", "description", "dialogSuppressionToggle", "accessibilityRotor",
     "accessibilityInputLabels", "fileDialogMessage", "fileDialogConfirmationLabel",
     "accessibilityCustomContent", "chartXAxisLabel", "chartYAxisLabel", "needsValueError",
-    "requestValue",
+    "requestValue", "fileExporterFilenameLabel",
   ]
 
   /// Modules that bring them.
@@ -110,7 +122,7 @@ extension KnownCall {
   static let words: Set<String> =
     Set(swiftCalls.keys).subtracting([
       "String", "AttributedString", "NSAttributedString", "NSMutableAttributedString", "init",
-      "description", "result", "Property", "Marker",
+      "description", "result", "Property", "Marker", "value", "displayName",
     ])
     .union(keyTypes).union(["localized", "localizedStringWithFormat"]).union(
       PositionalCall.all.keys

@@ -37,8 +37,10 @@ struct ClangLexer {
         skipNumber()
         tokens.add(.number, start..<at, startsLine: startsLine)
       } else if CodeByte.isWord(byte) {
-        cursor.skipWord()
+        skipWord()
         tokens.add(.word, start..<at, startsLine: startsLine)
+      } else if byte == UInt8(ascii: "#"), startsLine, isProse(start + 1) {
+        skipLine()
       } else {
         at += 1
         tokens.add(.mark, start..<at, startsLine: startsLine)
@@ -72,6 +74,38 @@ struct ClangLexer {
     while at < end, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
     if at < end, text[at] == 0x0D { at += 1 }
     return at < end && text[at] == 0x0A ? at + 1 : nil
+  }
+
+  /// Behind a word; a backslash at the end of a line may stand in it.
+  private mutating func skipWord() {
+    cursor.skipWord()
+    while at < end, text[at] == UInt8(ascii: "\\"), let behind = lineJoin(at), behind < end,
+      CodeByte.isWord(text[behind])
+    {
+      at = behind
+      cursor.skipWord()
+    }
+  }
+
+  /// Whether a line is no code: `#pragma mark`, `#error`, `#warning`.
+  private func isProse(_ start: Int) -> Bool {
+    var start = start
+    while start < end, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
+    return ["pragma", "error", "warning"].contains { word in
+      let behind = start + word.utf8.count
+      return behind < end && !CodeByte.isWord(text[behind])
+        && text[start..<behind].elementsEqual(word.utf8)
+    }
+  }
+
+  private mutating func skipLine() {
+    while at < end, text[at] != 0x0A, text[at] != 0x0D {
+      if text[at] == UInt8(ascii: "\\"), let behind = lineJoin(at) {
+        at = behind
+      } else {
+        at += 1
+      }
+    }
   }
 
   private mutating func skipNumber() {

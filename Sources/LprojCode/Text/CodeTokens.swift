@@ -52,7 +52,12 @@ package struct CodeTokens: Sendable {
 
   package func word(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
-    return String(decoding: buffer[tokens[index].range], as: UTF8.self)
+    let bytes = buffer[tokens[index].range]
+    guard bytes.contains(UInt8(ascii: "\\")) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    // A word of C that goes on in the next line.
+    return String(decoding: bytes.filter(CodeByte.isWord), as: UTF8.self)
   }
 
   package func isWord(_ index: Int, _ word: StaticString) -> Bool {

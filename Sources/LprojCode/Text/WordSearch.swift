@@ -31,13 +31,27 @@ package struct WordSearch: Sendable {
         continue
       }
       var hash = Self.start
-      while at < end, CodeByte.isWord(buffer[at]) {
-        hash = Self.next(hash, buffer[at])
-        at &+= 1
+      while at < end {
+        if CodeByte.isWord(buffer[at]) {
+          hash = Self.next(hash, buffer[at])
+          at &+= 1
+        } else if let behind = Self.lineJoin(buffer, at, end) {
+          at = behind
+        } else {
+          break
+        }
       }
       if marks[Int(hash) & (Self.size - 1)], hashes.contains(hash) { return true }
     }
     return false
+  }
+
+  /// Behind a backslash at the end of a line, where a word of C may go on.
+  private static func lineJoin(_ buffer: ByteBuffer, _ at: Int, _ end: Int) -> Int? {
+    guard buffer[at] == UInt8(ascii: "\\") else { return nil }
+    let isPair = at &+ 1 < end && buffer[at &+ 1] == 0x0D
+    let line = isPair ? at &+ 2 : at &+ 1
+    return line < end && buffer[line] == 0x0A ? line &+ 1 : nil
   }
 
   private static let start: UInt32 = 0x811C_9DC5

@@ -62,6 +62,10 @@ package struct CodeUsage: Sendable {
   package var isPlain = true
   /// Through functions of the project.
   package var isWrapped = false
+  /// Whether a product may show it: not in code that is left out or for developers, nor compared with its key.
+  package var isForReaders = true
+  /// Whether its type makes it a key, so that what takes it may ask any table.
+  package var isTyped = false
   /// Whether what was called is certainly the function that looks texts up.
   package var isCertain = true
   /// What is formatted with the text at the same place; nil where nothing is, or it is not known.
@@ -69,6 +73,11 @@ package struct CodeUsage: Sendable {
   /// The constant that it is a value of.
   package var constant: CodeConstant?
   package var position: Position
+
+  /// The table that Xcode puts it into.
+  package var extractedTable: String? {
+    table.name ?? (isTyped ? CodeUsage.Table.standard.name : nil)
+  }
 
   package init(_ key: CodeText, _ function: String, at position: Position) {
     self.key = key

@@ -20,7 +20,10 @@ package enum InterfaceReader {
   /// Elements without an identifier of their own that hold texts of the object around them.
   private static let parts: Set<String> = [
     "state", "accessibility", "segment", "tableHeaderCell", "buttonConfiguration",
+    "userDefinedRuntimeAttribute",
   ]
+
+  private static let runtimeName = "ibExternalUserDefinedRuntimeAttributesLocalizableStrings"
 
   private static let labelled: Set<String> = [
     "toolbarItem", "tableColumn", "tabViewItem", "segment",
@@ -30,6 +33,8 @@ package enum InterfaceReader {
     var element: XMLElement
     var text: [UInt8] = []
     var segments = 0
+    /// Localized attributes that run-time sets.
+    var runtimeTexts = 0
   }
 
   /// The texts of an interface file; nil where it cannot be read.
@@ -113,6 +118,14 @@ package enum InterfaceReader {
       for part in ["title", "subtitle"] {
         if let value = element[part] { add("\(owner).configuration.\(part)", value) }
       }
+    case "userDefinedRuntimeAttribute":
+      // As a mark, or as a type.
+      guard element["localized"] == Key("YES") || element["type"] == Key("localizedString"),
+        let value = element["value"],
+        let index = open.lastIndex(where: { $0.element["id"] != nil })
+      else { return }
+      add("\(owner).\(runtimeName)[\(open[index].runtimeTexts)]", value)
+      open[index].runtimeTexts += 1
     case "segment":
       guard let index = open.lastIndex(where: { $0.element["id"] != nil }) else { return }
       let isCell = open[index].element.name == "segmentedCell"

@@ -48,7 +48,8 @@ package enum ListReader {
       file.usages.append(usage)
     }
 
-    /// Descriptions of why a resource is used, and the names of the program.
+    /// Descriptions of why a resource is used, and the names of the program, by what they stand under; names of
+    /// types and services by themselves.
     mutating func readInfo(_ members: [PropertyListNode.Member]) {
       table = "InfoPlist"
       for member in members {
@@ -61,6 +62,17 @@ package enum ListReader {
             if let text = item.node.plain { add(text, text, item.node.range.lowerBound) }
           }
         }
+        if name == "NSLocationTemporaryUsageDescriptionDictionary" {
+          for reason in member.node.members ?? [] {
+            if let text = reason.node.plain { add(reason.key, text, reason.node.range.lowerBound) }
+          }
+        }
+        if let label = Self.namesOfTypes[name] { addTexts(label, of: member.node) }
+        if name == "NSServices" {
+          table = "ServicesMenu"
+          for item in member.node.dictionaries("NSMenuItem") { addTexts("default", of: item) }
+          table = "InfoPlist"
+        }
         guard let text = member.node.plain,
           name.hasSuffix("UsageDescription")
             || ["CFBundleDisplayName", "CFBundleName", "NSHumanReadableCopyright"].contains(name)
@@ -68,6 +80,24 @@ package enum ListReader {
         // Settings of the build are no texts.
         if text.bytes.starts(with: Array("$(".utf8)) { continue }
         add(member.key, text, member.node.range.lowerBound)
+      }
+    }
+
+    private static let namesOfTypes = [
+      "CFBundleDocumentTypes": "CFBundleTypeName",
+      "UTExportedTypeDeclarations": "UTTypeDescription",
+      "UTImportedTypeDeclarations": "UTTypeDescription",
+    ]
+
+    /// Texts that are their own keys, of a dictionary or a list of these.
+    private mutating func addTexts(_ label: String, of node: PropertyListNode) {
+      var nodes = [node]
+      if case .array(let items) = node.value { nodes = items }
+      for member in nodes.flatMap({ $0.members ?? [] }) where member.key == Key(label) {
+        guard let text = member.node.plain, !text.bytes.starts(with: Array("$(".utf8)) else {
+          continue
+        }
+        add(text, text, member.node.range.lowerBound)
       }
     }
 
@@ -112,5 +142,11 @@ package enum ListReader {
 }
 
 extension PropertyListNode {
+  /// What the dictionaries of a list have under a key.
+  fileprivate func dictionaries(_ key: String) -> [PropertyListNode] {
+    guard case .array(let items) = value else { return [] }
+    return items.flatMap { $0.members ?? [] }.filter { $0.key == Key(key) }.map(\.node)
+  }
+
   fileprivate var plain: Key? { if case .string(let text) = value { text } else { nil } }
 }

@@ -3,159 +3,149 @@
 internal import LprojSource
 internal import LprojText
 
+/// Declarations hold in the brackets around them. What is not declared around a name, in its own type or in the file
+/// may be inherited, or come from another source: nothing is known of it.
 struct SourceNames {
-  /// Texts by the names of constants; those that have several are left out.
-  private(set) var constants: [String: Key] = [:]
-  /// Types by the names of variables and parameters, likewise.
-  private(set) var types: [String: String] = [:]
+  /// One declaration of a name.
+  struct Declaration: Equatable {
+    /// Empty where the source does not show it.
+    var type = ""
+    /// The text of a constant.
+    var constant: Key?
+  }
+
+  private struct Local {
+    var declaration: Declaration
+    /// The bytes in which it holds.
+    var scope: Range<Int>
+  }
+
+  private struct Member {
+    var declaration: Declaration
+    /// The parts of the name of the type.
+    var owner: [String]
+  }
+
+  private struct Owner {
+    var path: [String]
+    var scope: Range<Int>
+  }
+
   private(set) var imports: Set<String> = []
-  private var ambiguous: Set<String> = []
-  private var ambiguousTypes: Set<String> = []
+  private var locals: [String: [Local]] = [:]
+  private var globals: [String: [Declaration]] = [:]
+  private var members: [String: [Member]] = [:]
+  private var owners: [Owner] = []
 
   init(_ text: CodeFileText, _ language: CodeLanguage, _ definitions: [CodeDefinition]) {
-    let tokens = text.islands[0]
-    for at in 0..<tokens.count where tokens[at].kind == .word {
-      switch language {
-      case .swift: readSwift(text, tokens, at)
-      case .objectiveC, .c: readClang(text, tokens, at)
-      }
+    switch language {
+    case .swift: SwiftNames.read(text, definitions, &self)
+    case .objectiveC, .c: ClangNames.read(text, &self)
     }
-    for parameter in definitions.flatMap(\.parameters) where !parameter.type.isEmpty {
-      set(type: parameter.type, of: parameter.name)
-    }
-    for name in ambiguous { constants[name] = nil }
-    for name in ambiguousTypes { types[name] = nil }
   }
 
-  private mutating func set(constant: Key, of name: String) {
-    if let known = constants[name], known != constant { ambiguous.insert(name) }
-    constants[name] = constant
+  // MARK: Collecting
+
+  mutating func add(import name: String) { imports.insert(name) }
+
+  mutating func add(type path: [String], _ scope: Range<Int>) {
+    owners.append(Owner(path: path, scope: scope))
   }
 
-  private mutating func set(type: String, of name: String) {
-    if let known = types[name], known != type { ambiguousTypes.insert(name) }
-    types[name] = type
+  mutating func add(_ declaration: Declaration, _ name: String, in scope: Range<Int>) {
+    locals[name, default: []].append(Local(declaration: declaration, scope: scope))
   }
 
-  private mutating func readSwift(_ text: CodeFileText, _ tokens: CodeTokens, _ at: Int) {
-    if tokens.isWord(at, "import"), let name = tokens.word(at + 1) {
-      imports.insert(name)
-      return
-    }
-    noteBindings(tokens, at)
-    let isConstant = tokens.isWord(at, "let")
-    guard isConstant || tokens.isWord(at, "var"), let name = tokens.word(at + 1) else { return }
-    var next = at + 2
-    if tokens.isMark(next, ":") {
-      set(type: tokens.typeName(next + 1), of: name)
-      guard tokens.isWord(next + 1, "String") else { return }
-      next += 2
-    } else if tokens.isMark(next, "=") {
-      set(type: Self.literalType(tokens, next + 1), of: name)
+  mutating func add(global declaration: Declaration, _ name: String) {
+    globals[name, default: []].append(declaration)
+  }
+
+  mutating func add(_ declaration: Declaration, _ name: String, memberOf owner: [String]) {
+    members[name, default: []].append(Member(declaration: declaration, owner: owner))
+  }
+
+  // MARK: Asking
+
+  /// The type of what a bare name stands for at a byte.
+  func type(of name: String, at byte: Int) -> String? {
+    let owner = owner(around: byte)
+    let found: [Declaration]
+    if let local = local(name, at: byte, in: owner) {
+      found = local
+    } else if let owner {
+      found = member(name, of: owner.path)
     } else {
-      set(type: "", of: name)
+      found = globals[name] ?? []
     }
-    if tokens.isMark(next, "="), tokens.isText(next + 1), !tokens.isMark(next + 2, "+"),
-      !tokens.isMark(next + 2, "."), isConstant, let key = text.literal(tokens[next + 1]).plain
-    {
-      set(constant: Key(bytes: key), of: name)
-    } else {
-      ambiguous.insert(name)
-    }
+    return Self.agreed(found)?.type.nonEmpty
   }
 
-  /// Names that get their types from elsewhere: `for a in`, `{ a, b in`, `case let .some(a)`.
-  private mutating func noteBindings(_ tokens: CodeTokens, _ at: Int) {
-    if tokens.isWord(at, "in") {
-      var before = at - 1
-      while before > 0,
-        tokens.word(before) != nil || tokens.isMark(before, ",")
-          || tokens.isMark(before, "(") || tokens.isMark(before, ")")
-      {
-        if let name = tokens.word(before) { set(type: "", of: name) }
-        before -= 1
-      }
-    }
-    guard tokens.isWord(at, "case") || tokens.isWord(at, "catch"),
-      tokens.isWord(at + 1, "let") || tokens.isWord(at + 1, "var")
-    else { return }
-    var next = at + 2
-    while next < tokens.count, !tokens[next].startsLine, !tokens.isMark(next, ":"),
-      !tokens.isMark(next, "{"), next < at + 40
-    {
-      if let name = tokens.word(next) { set(type: "", of: name) }
-      next += 1
-    }
+  /// The type of `self.name`.
+  func memberType(of name: String, at byte: Int) -> String? {
+    guard let owner = owner(around: byte) else { return nil }
+    return Self.agreed(member(name, of: owner.path))?.type.nonEmpty
   }
 
-  /// The type that a literal gives a variable; empty where there is none.
-  private static func literalType(_ tokens: CodeTokens, _ start: Int) -> String {
-    let isAlone =
-      start + 1 >= tokens.count || tokens[start + 1].startsLine || tokens.isMark(start + 1, ";")
-    guard isAlone, start < tokens.count else { return "" }
-    switch tokens[start].kind {
-    case .text: return "String"
-    case .number: return isFraction(tokens, start) ? "Double" : "Int"
-    case .word, .mark: return ""
-    }
+  /// The text of the constant that a bare name stands for.
+  func constant(_ name: String, at byte: Int) -> Key? {
+    let owner = owner(around: byte)
+    if let local = local(name, at: byte, in: owner) { return Self.agreed(local)?.constant }
+    let own = owner.map { member(name, of: $0.path) } ?? []
+    return Self.agreed(own.isEmpty ? globals[name] ?? [] : own)?.constant
   }
+
+  /// The text of `Type.name`, `self.name`, `Self.name`.
+  func constant(_ name: String, of path: [String], at byte: Int) -> Key? {
+    guard let last = path.last else { return nil }
+    if path.count == 1, last == "self" || last == "Self" {
+      return owner(around: byte).flatMap { Self.agreed(member(name, of: $0.path))?.constant }
+    }
+    let found = (members[name] ?? []).filter { member in
+      zip(path.reversed(), member.owner.reversed()).allSatisfy(==)
+    }
+    return Self.agreed(found.map(\.declaration))?.constant
+  }
+
+  /// The parts of the name of the type around a byte.
+  func owner(at byte: Int) -> [String]? { owner(around: byte)?.path }
+
+  /// The declarations in the smallest brackets around a byte that have any; nil where the type around it has none.
+  private func local(_ name: String, at byte: Int, in owner: Owner?) -> [Declaration]? {
+    var best: Range<Int>?
+    var found: [Declaration] = []
+    for local in locals[name] ?? [] where local.scope.contains(byte) {
+      if let owner, !owner.scope.contains(local.scope) { continue }
+      if let known = best, known.count < local.scope.count { continue }
+      if best != local.scope { found = [] }
+      best = local.scope
+      found.append(local.declaration)
+    }
+    return best == nil ? nil : found
+  }
+
+  private func member(_ name: String, of path: [String]) -> [Declaration] {
+    (members[name] ?? []).filter { $0.owner == path }.map(\.declaration)
+  }
+
+  private func owner(around byte: Int) -> Owner? {
+    owners.filter { $0.scope.contains(byte) }.min { $0.scope.count < $1.scope.count }
+  }
+
+  /// What all declarations say.
+  private static func agreed(_ all: [Declaration]) -> Declaration? {
+    guard let first = all.first else { return nil }
+    return Declaration(
+      type: all.allSatisfy { $0.type == first.type } ? first.type : "",
+      constant: all.allSatisfy { $0.constant == first.constant } ? first.constant : nil)
+  }
+
+  // MARK: Types
 
   static func isFraction(_ tokens: CodeTokens, _ at: Int) -> Bool {
     let bytes = tokens.buffer[tokens[at].range]
     if bytes.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "x")]) { return false }
     return bytes.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
   }
-
-  private static let plainTypes: Set<String> = [
-    "NSInteger", "NSUInteger", "int", "long", "unsigned", "float", "double", "CGFloat", "NSString",
-    "NSNumber", "int32_t", "int64_t", "uint32_t", "uint64_t", "size_t", "NSTimeInterval", "BOOL",
-  ]
-
-  private mutating func readClang(_ text: CodeFileText, _ tokens: CodeTokens, _ at: Int) {
-    if tokens.isWord(at, "define"), tokens.isMark(at - 1, "#"), let name = tokens.word(at + 1) {
-      let value = tokens.isMark(at + 2, "@") ? at + 3 : at + 2
-      let isWhole = value + 1 >= tokens.count || tokens[value + 1].startsLine
-      if tokens.isText(value), isWhole, let key = text.literal(tokens[value]).plain {
-        set(constant: Key(bytes: key), of: name)
-      }
-      return
-    }
-    if let name = tokens.word(at), tokens.isMark(at + 1, "="), tokens.isMark(at + 2, "@"),
-      tokens.isText(at + 3)
-    {
-      let isWhole = tokens.isMark(at + 4, ";")
-      let isConstant = tokens.isWord(at - 1, "const")
-      if isWhole, isConstant, let key = text.literal(tokens[at + 3]).plain {
-        set(constant: Key(bytes: key), of: name)
-      } else {
-        ambiguous.insert(name)
-      }
-    }
-    guard let type = tokens.word(at) else { return }
-    guard Self.plainTypes.contains(type) else {
-      // Some other type of the same name makes it unknown: `Type name;`, `Type *name =`.
-      let name = tokens.isMark(at + 1, "*") ? at + 2 : at + 1
-      if let other = tokens.word(name),
-        [",", ";", "=", ")", "{"].contains(where: { tokens.isMark(name + 1, $0) })
-          || tokens.isWord(name + 1, "in")
-      {
-        set(type: "", of: other)
-      }
-      return
-    }
-    var next = at + 1
-    var isPointer = false
-    while tokens.isMark(next, "*") || tokens.isWord(next, "const") || tokens.isWord(next, "long")
-      || tokens.isWord(next, "int") || tokens.isMark(next, ")")
-    {
-      if tokens.isMark(next, "*") { isPointer = true }
-      next += 1
-    }
-    guard let name = tokens.word(next) else { return }
-    set(type: isPointer ? type + " *" : type, of: name)
-  }
-
-  // MARK: Types
 
   /// What a value of a type becomes in a key.
   static func specifier(of type: String) -> String? {
@@ -189,4 +179,8 @@ struct SourceNames {
     default: nil
     }
   }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -8,6 +8,8 @@ extension UsageReader {
   mutating func readSwift(_ call: CodeCall, _ known: KnownCall, _ island: Int, _ around: Int?) {
     let tokens = text.islands[island]
     if known.needsViews && !hasViews { return }
+    if let module = known.module, !names.imports.contains(module) { return }
+    if known.isImplicit, !tokens.isImplicit(call) { return }
     // `SwiftUI.Text`
     let owner = call.receiverPath.filter { !KnownCall.viewModules.contains($0) }
     let isMember =

@@ -29,7 +29,7 @@ extension UsageReader {
     usage.bundle = bundle(call.argument("bundle"), 0)
     usage.defaultText = defaultText(value(call.argument("defaultValue"), 0), key: usage.key)
     usage.comment = comment(call.argument("comment"), 0)
-    if type == "LocalizedStringKey" { usage.table = .unknown }
+    if type == "LocalizedStringKey" { (usage.table, usage.isTyped) = (.unknown, true) }
     add(usage, call, 0)
   }
 
@@ -72,7 +72,13 @@ extension UsageReader {
     let (start, end) = (range.lowerBound, range.upperBound)
     if tokens.isWord(end, "as") { return Expected(tokens.typeName(end + 1)) }
     if tokens.isMark(start - 1, "="), !tokens.isMark(start - 2, "=") {
-      return declaredType(before: start - 1, tokens)
+      return declaredType(before: start - 1, tokens) ?? assignedType(range, tokens)
+    }
+    // `let a: () -> Type = { "…" }`
+    if tokens.isMark(start - 1, "{"), tokens.isMark(end, "}"), tokens.isMark(start - 2, "="),
+      tokens.isMark(start - 4, ">"), tokens.isMark(start - 5, "-")
+    {
+      return tokens.word(start - 3).flatMap { Expected($0) }
     }
     // A statement of its own, or what follows `return`, `case …:` or `?`.
     let isReturned =
@@ -84,7 +90,7 @@ extension UsageReader {
     guard isReturned, ends, let around = definition(around: start),
       depth(start, definitions[around], tokens)
     else { return nil }
-    return definitions[around].returns.flatMap { Expected($0) }
+    return definitions[around].returns.flatMap { expected($0, at: start, tokens) }
   }
 
   /// `: Type =`, `: [Type] =`
@@ -98,7 +104,30 @@ extension UsageReader {
     guard let type = tokens.word(name) else { return nil }
     var before = name - 1
     while tokens.isMark(before, "."), tokens.word(before - 1) != nil { before -= 2 }
-    return tokens.isMark(before, ":") ? Expected(type) : nil
+    return tokens.isMark(before, ":") ? expected(type, at: sign, tokens) : nil
+  }
+
+  /// Of a statement `name = "…"` or `self.name = "…"`.
+  private func assignedType(_ range: Range<Int>, _ tokens: CodeTokens) -> Expected? {
+    let (name, end) = (range.lowerBound - 2, range.upperBound)
+    let ends =
+      end >= tokens.count || tokens[end].startsLine || tokens.isMark(end, "}")
+      || tokens.isMark(end, ";")
+    guard ends, let word = tokens.word(name) else { return nil }
+    let byte = Int(tokens[name].start)
+    if tokens.isMark(name - 1, ".") {
+      guard tokens.isWord(name - 2, "self"), !tokens.isMark(name - 3, ".") else { return nil }
+      return names.memberType(of: word, at: byte).flatMap { Expected($0) }
+    }
+    guard tokens[name].startsLine || tokens.isMark(name - 1, "{") || tokens.isMark(name - 1, ";")
+    else { return nil }
+    return names.type(of: word, at: byte).flatMap { Expected($0) }
+  }
+
+  /// What a type is, where `Self` stands for the one around.
+  private func expected(_ type: String, at token: Int, _ tokens: CodeTokens) -> Expected? {
+    guard type == "Self" else { return Expected(type) }
+    return names.owner(at: Int(tokens[token].start))?.last.flatMap { Expected($0) }
   }
 
   /// Whether nothing but curly brackets stands between a token and the body around it.

@@ -36,7 +36,12 @@ extension UsageReader {
       }),
       stride(from: range.lowerBound + 1, to: range.upperBound, by: 2).allSatisfy({
         tokens.isMark($0, ".")
-      }), let last = tokens.word(range.upperBound - 1), let key = names.constants[last]
+      }), let last = tokens.word(range.upperBound - 1),
+      let key = names.constant(
+        last,
+        of: stride(from: range.lowerBound, to: range.upperBound - 1, by: 2).compactMap {
+          tokens.word($0)
+        }, at: Int(tokens[range.lowerBound].start))
     {
       return .text(CodeText(key))
     }
@@ -124,7 +129,7 @@ extension UsageReader {
 
   private func constant(_ range: Range<Int>, _ tokens: CodeTokens) -> CodeText? {
     guard range.count == 1, let name = tokens.word(range.lowerBound) else { return nil }
-    return names.constants[name].map { CodeText($0) }
+    return names.constant(name, at: Int(tokens[range.lowerBound].start)).map { CodeText($0) }
   }
 
   /// The literals of an argument: `"…"`, both of `… ? "…" : "…"`, all of `["…", "…"]`; with their tokens.
@@ -169,80 +174,6 @@ extension UsageReader {
         }
       })
   }
-
-  private func hole(_ island: Int) -> CodeText.Hole {
-    let tokens = text.islands[island]
-    let arguments = tokens.arguments(0..<tokens.count, hasLabels: true)
-    let first = arguments.first?.range ?? 0..<0
-    let source = tokens.source(first)
-    if let stated = arguments.first(where: { $0.label == "specifier" }) {
-      let specifier = literal(stated.range, island)?.plain?.description
-      return CodeText.Hole(specifier: specifier, expression: source)
-    }
-    // `\(date, style: .date)`, `\(value, format: .number)`
-    if arguments.count > 1 { return CodeText.Hole(specifier: "%@", expression: source) }
-    // `\(\.$name)` of App Intents.
-    if tokens.isMark(0, "\\"), tokens.isMark(1, "."), let name = tokens.word(tokens.count - 1) {
-      let plain = name.hasPrefix("$") ? String(name.dropFirst()) : name
-      return CodeText.Hole(specifier: "${\(plain)}", expression: source)
-    }
-    // `\(.applicationName)` in the phrases of a shortcut.
-    if tokens.isMark(0, "."), tokens.count == 2, tokens.isWord(1, "applicationName") {
-      return CodeText.Hole(specifier: "${applicationName}", expression: source)
-    }
-    return CodeText.Hole(
-      specifier: type(first, tokens).flatMap(SourceNames.specifier), expression: source)
-  }
-
-  /// The type of an expression, where a literal, a cast or a declaration of the file shows it.
-  func type(_ range: Range<Int>, _ tokens: CodeTokens) -> String? {
-    guard let last = range.last else { return nil }
-    var start = range.lowerBound
-    if tokens.isMark(start, "-") { start += 1 }
-    if tokens.isMark(start, "@"), language != .swift, tokens.isText(start + 1) {
-      return "NSString *"
-    }
-    if start == last {
-      switch tokens[start].kind {
-      case .text: return language == .swift ? "String" : nil
-      case .number:
-        let isFraction = SourceNames.isFraction(tokens, start)
-        if language == .swift { return isFraction ? "Double" : "Int" }
-        return isFraction ? "double" : "int"
-      case .word: return tokens.word(start).flatMap { names.types[$0] }
-      case .mark: return nil
-      }
-    }
-    if let name = tokens.word(start), tokens.isMark(start + 1, "("),
-      Int(tokens[start + 1].link) == last, Self.converting.contains(name)
-    {
-      return name
-    }
-    if language == .swift {
-      if tokens.isWord(start, "self"), tokens.isMark(start + 1, "."), start + 2 == last {
-        return tokens.word(last).flatMap { names.types[$0] }
-      }
-      if tokens.isWord(last - 1, "as"), range.count > 2 { return tokens.word(last) }
-      return nil
-    }
-    // `(long)count`
-    if tokens.isMark(start, "("), tokens[start].link > Int32(start) {
-      let close = Int(tokens[start].link)
-      let words = ((start + 1)..<close).compactMap { tokens.word($0) }
-      let isPointer = tokens.isMark(close - 1, "*")
-      guard close < last, words.count + (isPointer ? 1 : 0) == close - start - 1 else { return nil }
-      if isPointer { return (words.last ?? "") + " *" }
-      if words.contains("long") || words.contains("NSInteger") || words.contains("NSUInteger") {
-        return words.contains("double") ? nil : "long"
-      }
-      return words.last
-    }
-    return nil
-  }
-
-  private static let converting: Set<String> = [
-    "Int", "Int64", "Int32", "UInt", "UInt64", "UInt32", "Double", "Float", "CGFloat", "String",
-  ]
 
   // MARK: Tables and bundles
 

@@ -152,6 +152,22 @@ extension UsageReader {
     }
   }
 
+  /// Whether a type calls its own function, or something its modifier.
+  private func isOwn(
+    _ wrapper: CodeWrapper, _ call: CodeCall, _ island: Int, _ token: Int
+  ) -> Bool {
+    guard wrapper.isLocalizable, wrapper.form == .function, let owner = wrapper.owner else {
+      return false
+    }
+    switch call.receiver {
+    case .text: return false
+    case .other: return owner == "View"
+    case .path(let path) where path != ["self"]: return owner == "View"
+    case .none, .path:
+      return names.owner(at: Int(text.islands[island][token].start))?.last == owner
+    }
+  }
+
   static func matches(_ wrapper: CodeWrapper, _ call: CodeCall) -> Bool {
     switch wrapper.form {
     case .function, .initializer: !call.isMessage
@@ -221,7 +237,9 @@ extension UsageReader {
     usage.kind = wrapper.kind
     usage.isPlain = wrapper.isPlain
     usage.isWrapped = true
-    usage.isCertain = Self.isCertain(wrapper, call)
+    usage.isTyped = wrapper.isLocalizable
+    usage.isCertain =
+      Self.isCertain(wrapper, call) || isOwn(wrapper, call, island, token)
     usage.defaultText = wrapper.hasDefault ? .unknown : .none
     if let argument = wrapper.defaultSlot.flatMap({ call.argument($0) }) {
       usage.defaultText = defaultText(value(argument.range, island), key: key)

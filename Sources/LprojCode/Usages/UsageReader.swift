@@ -102,6 +102,7 @@ package struct UsageReader {
         let isDeclared =
           tokens.isWord(call.range.lowerBound - 1, "func")
           || tokens.isWord(call.range.lowerBound - 1, "define")
+          || language != .swift && tokens.isClangPrototype(call)
         if !isDeclared { read(call, island, definition) }
       case .mark where tokens.isMark(at, "[") && language == .objectiveC:
         guard let call = tokens.message(open: at) else { continue }
@@ -116,11 +117,17 @@ package struct UsageReader {
     func around() -> Int? { definition ?? self.definition(around: call.range.lowerBound) }
     if let wrappers {
       if hidden.contains(call.name) { return }
+      var first: CodeWrapper?
       for wrapper in wrappers[call.name] ?? [] where Self.matches(wrapper, call) {
-        // Several of a name, such as a macro that many files define, are one.
+        // Several of a name, such as a macro that many files define, are one; but one may take several keys.
+        if let first,
+          !(first.isLocalizable && wrapper.isLocalizable && first.owner == wrapper.owner)
+        {
+          continue
+        }
         let before = file.usages.count + file.computed.count
         readWrapped(call, wrapper, island, around())
-        if file.usages.count + file.computed.count > before { break }
+        if file.usages.count + file.computed.count > before { first = first ?? wrapper }
       }
       return
     }
@@ -149,9 +156,17 @@ package struct UsageReader {
       usage.format = found.format
     }
     guard !usage.key.isEmpty else { return }
+    let start = Int(text.islands[island][call.range.lowerBound].start)
+    usage.isForReaders =
+      !unseen.contains { $0.contains(start) }
+      && !(usage.key.plain.map { compared.contains($0.bytes) } ?? false)
     if island == 0 { usage.constant = constant(around: call.range.lowerBound) }
     file.usages.append(usage)
   }
+
+  /// Code that no reader sees, as bytes.
+  private lazy var unseen = text.islands[0].unseen(language)
+  private lazy var compared = text.comparedTexts(language)
 
   /// The bracket in which a token of the file stands.
   mutating func opener(of token: Int) -> Int? {

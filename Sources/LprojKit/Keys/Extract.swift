@@ -26,7 +26,7 @@ public enum Extract {
     for source in base.sources {
       for usage in source.file.usages
       where (usage.kind == .call || usage.kind == .text) && usage.isCertain {
-        guard let name = usage.table.name else { continue }
+        guard let name = usage.extractedTable else { continue }
         guard let key = usage.key.key else {
           let place = "\(source.path):\(usage.position.line):\(usage.position.column)"
           parts[name, default: []].append(usage.key)
@@ -42,7 +42,7 @@ public enum Extract {
         var text =
           texts[target]?[key] ?? ExtractedText(key: key, value: value, comment: usage.comment)
         text.value = text.value ?? value
-        text.comment = text.comment ?? usage.comment
+        text.add(comment: usage.comment)
         texts[target, default: [:]][key] = text
       }
     }

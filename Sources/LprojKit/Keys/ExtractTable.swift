@@ -62,7 +62,7 @@ struct ExtractTable {
     if !new.isEmpty || !stale.isEmpty || target.isThere {
       let extraction =
         isCatalog
-        ? Extraction(new, stale: stale, intoCatalog: original ?? [])
+        ? Extraction(new, stale: stale, intoCatalog: original ?? target.start)
         : Extraction(new, intoTable: original)
       guard let bytes = extraction.bytes else {
         outcome.refusals.append("\(path): \(extraction.refusal ?? "the table cannot be changed")")

@@ -2,8 +2,10 @@
 
 internal import LprojAudit
 internal import LprojConfig
+internal import LprojExchange
 internal import LprojFiles
 internal import LprojModel
+internal import LprojSyntax
 
 struct ExtractTargets {
   struct Target {
@@ -11,13 +13,16 @@ struct ExtractTargets {
     /// Where the file lies, without its localization.
     var folder: String
     var isThere = true
+    /// What a new catalog begins with.
+    var start: [UInt8] = []
   }
 
+  private let workspace: Workspace
   private(set) var targets: [Target] = []
   private var folders: [(folder: String, development: String)] = []
 
   init(_ request: ExtractRequest, _ configurations: Configurations) {
-    let workspace = request.workspace
+    workspace = request.workspace
     var discovery = TreeDiscovery(workspace)
     discovery.filter = configurations.filter
     for path in request.paths { discovery.add(path) }
@@ -46,10 +51,25 @@ struct ExtractTargets {
       return best
     }
     let place = folders.max { Self.common($0.folder, source) < Self.common($1.folder, source) }
-    guard let place else { return nil }
+    guard let place else { return newCatalog(table, for: source) }
     let file = TableFile(
       path: Paths.join(place.development, table + ".strings"), format: .strings, table: table)
     targets.append(Target(file: file, folder: place.folder, isThere: false))
+    return targets.count - 1
+  }
+
+  /// A catalog beside the one that lies nearest, in its language.
+  private mutating func newCatalog(_ table: String, for source: String) -> Int? {
+    let catalogs = targets.filter { $0.file.format == .xcstrings && $0.isThere }
+    guard let near = catalogs.max(by: { Self.isFarther($0, $1, source) }),
+      let buffer = try? near.file.read(in: workspace),
+      let language = StringCatalog(buffer).sourceLanguage
+    else { return nil }
+    let path = Paths.join(Paths.folder(near.file.path), table + ".xcstrings")
+    targets.append(
+      Target(
+        file: TableFile(path: path, format: .xcstrings, table: table), folder: near.folder,
+        isThere: false, start: Extraction.emptyCatalog(language)))
     return targets.count - 1
   }
 

@@ -17,8 +17,9 @@ extension Rule {
     severity: .error,
     severityNote: """
       A note where the key could be meant to be read, the table, the bundle or a default text is not \
-      known, or the look-up goes through a function that decides something. A warning in a constant \
-      or static member that nothing certainly reads.
+      known, the look-up goes through a function that decides something, or no product shows it: in \
+      code that is left out, for debugging or for a log, or compared with its key. A warning in a \
+      constant or static member that nothing certainly reads.
       """,
     examples: [
       .good(
@@ -72,9 +73,9 @@ extension Rule {
       }
     // Where many keys are not found, tables are made or fetched by something else.
     let isCertain =
-      use.usage.kind == .call && use.usage.isPlain && isKnownPlace && table.isWhole
-      && table.hasIdentifiers && CodeTables.isIdentifier(key) && !table.tails.contains(key)
-      && share >= 80
+      use.usage.kind == .call && use.usage.isPlain && use.usage.isForReaders && isKnownPlace
+      && table.isWhole && table.hasIdentifiers && CodeTables.isIdentifier(key)
+      && !CodeTables.mayBeWord(key) && !table.tails.contains(key) && share >= 80
     let name = use.usage.table.name ?? ""
     guard isCertain else {
       return pass.report(

@@ -68,6 +68,34 @@ package struct CodeTables: Sendable {
     return key.isText || (startsLarge && hasSmall && !isIdentifier(key))
   }
 
+  /// Whether a key that has the marks of an identifier may be a word all the same: `example.com`, `e.g`, `read.me`,
+  /// `sign-in`, `iPhone`, `GitHub`.
+  package static func mayBeWord(_ key: Key) -> Bool {
+    let text = key.description
+    if text.contains("_") { return false }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: true)
+    if parts.count > 1 {
+      let last = parts[parts.count - 1].lowercased()
+      return wordEnds.contains(last) || parts.allSatisfy { $0.count == 1 }
+    }
+    let words = text.split(separator: "-")
+    if words.count > 1 { return words.count == 2 && words.contains { $0.count <= 4 } }
+    let humps = text.indices.count { at in
+      at != text.startIndex && text[at].isUppercase && text[text.index(before: at)].isLowercase
+    }
+    let isName = text.first?.isUppercase ?? false
+    if isName { return humps <= 2 }
+    let isBrand = humps == 1 && text.first != "k" && text.dropFirst().first?.isUppercase ?? false
+    return isBrand || text.hasSuffix("OS")
+  }
+
+  /// The last parts of addresses and files.
+  private static let wordEnds: Set<String> = [
+    "com", "org", "net", "io", "app", "dev", "edu", "gov", "info", "co", "uk", "de", "fr", "it",
+    "eu", "me", "tv", "ai", "cn", "jp", "ru", "html", "txt", "md", "pdf", "png", "zip", "json",
+    "xml", "plist", "exe", "csv",
+  ]
+
   /// Whether a key cannot be meant to be read: `settings.title`, `kErrorNoNetwork`, `ok_button`.
   package static func isIdentifier(_ key: Key) -> Bool {
     var hasMark = false

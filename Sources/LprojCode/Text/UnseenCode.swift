@@ -1,0 +1,131 @@
+// Code whose texts no reader of a product sees: left out of it, only for debugging, or written to a log.
+
+internal import LprojSource
+
+extension CodeTokens {
+  /// The bytes of such code.
+  func unseen(_ language: CodeLanguage) -> [Range<Int>] {
+    var found = leftOut()
+    for at in 0..<count where tokens[at].link > Int32(at) {
+      if isMark(at, "("), let name = word(at - 1), isLogging(name, at - 1, language) {
+        found.append(byteRange(at))
+      } else if isMark(at, "{") {
+        let isSwift = language == .swift && isWord(at - 1, "false") && isWord(at - 2, "if")
+        let isClang =
+          language != .swift && isMark(at - 1, ")") && isMark(at - 3, "(") && isWord(at - 4, "if")
+          && Self.falsehoods.contains(source((at - 2)..<(at - 1)))
+        if isSwift || isClang { found.append(byteRange(at)) }
+      }
+    }
+    return found
+  }
+
+  // MARK: Conditions
+
+  private static let falsehoods: Set<String> = ["0", "false", "NO", "FALSE"]
+  private static let truths: Set<String> = ["1", "true", "YES", "TRUE"]
+
+  private enum Condition {
+    /// What it guards is not built, or only for debugging.
+    case unseen
+    /// What its `#else` guards is.
+    case otherwiseUnseen
+    case open
+  }
+
+  private func leftOut() -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var open: [(condition: Condition, start: Int)] = []
+    func close(_ at: Int) {
+      guard let last = open.popLast(), last.condition == .unseen else { return }
+      found.append(last.start..<Int(tokens[at].start))
+    }
+    for at in 0..<count where isMark(at, "#") && tokens[at].startsLine {
+      switch word(at + 1) {
+      case "if", "ifdef", "ifndef": open.append((condition(at + 1), Int(tokens[at].start)))
+      case "elseif", "elif":
+        guard !open.isEmpty else { continue }
+        close(at)
+        open.append((condition(at + 1), Int(tokens[at].start)))
+      case "else":
+        guard let last = open.last else { continue }
+        close(at)
+        let isUnseen = last.condition == .otherwiseUnseen
+        open.append((isUnseen ? .unseen : .open, Int(tokens[at].start)))
+      case "endif": close(at)
+      default: continue
+      }
+    }
+    return found
+  }
+
+  /// What a line with a condition says, by the word behind its `#`.
+  private func condition(_ keyword: Int) -> Condition {
+    var end = keyword + 1
+    while end < count, !tokens[end].startsLine { end += 1 }
+    let range = (keyword + 1)..<end
+    let line = source(range)
+    let isDebug = range.contains { isWord($0, "DEBUG") || isWord($0, "_DEBUG") }
+    if isWord(keyword, "ifndef") { return isDebug ? .otherwiseUnseen : .open }
+    if Self.falsehoods.contains(line) { return .unseen }
+    if Self.truths.contains(line) || line == "!DEBUG" || line == "!defined(DEBUG)" {
+      return .otherwiseUnseen
+    }
+    let isPlain = range.allSatisfy { at in
+      tokens[at].kind == .word || "()&".utf8.contains { isMark(at, $0) }
+    }
+    return isDebug && isPlain ? .unseen : .open
+  }
+
+  // MARK: Logs
+
+  private static let logs: Set<String> = [
+    "NSLog", "NSLogv", "print", "debugPrint", "dump", "fatalError", "assert", "assertionFailure",
+    "precondition", "preconditionFailure", "os_log", "printf", "XCTFail",
+  ]
+
+  private static let logPrefixes = ["os_log_", "DDLog", "NSAssert", "NSCAssert", "CLSLog"]
+
+  private static let levels: Set<String> = [
+    "log", "trace", "debug", "info", "notice", "warning", "error", "critical", "fault", "verbose",
+  ]
+
+  /// Whether a function only writes for developers what it is given.
+  private func isLogging(_ name: String, _ at: Int, _ language: CodeLanguage) -> Bool {
+    guard isMark(at - 1, ".") else {
+      return !isWord(at - 1, "func")
+        && (Self.logs.contains(name) || Self.logPrefixes.contains { name.hasPrefix($0) })
+    }
+    guard let owner = word(at - 2) else { return false }
+    if owner == "Swift" { return Self.logs.contains(name) }
+    return Self.levels.contains(name)
+      && (owner.lowercased().hasSuffix("logger") || owner == "log" || owner == "Log"
+        || owner.hasSuffix("Log"))
+  }
+}
+
+extension CodeFileText {
+  /// Texts that something is compared with.
+  func comparedTexts(_ language: CodeLanguage) -> Set<[UInt8]> {
+    var found: Set<[UInt8]> = []
+    for tokens in islands {
+      for at in 0..<tokens.count where tokens.isText(at) {
+        let start = tokens.isMark(at - 1, "@") ? at - 1 : at
+        let isBehind =
+          tokens.isMark(start - 1, "=")
+          && (tokens.isMark(start - 2, "=") || tokens.isMark(start - 2, "!"))
+        let isBefore =
+          tokens.isMark(at + 2, "=") && (tokens.isMark(at + 1, "=") || tokens.isMark(at + 1, "!"))
+        let isMessage =
+          tokens.isMark(start - 1, ":") && tokens.isWord(start - 2, "isEqualToString")
+          || tokens.isMark(start - 1, ":") && tokens.isWord(start - 2, "isEqual")
+          || tokens.isMark(start - 1, "[") && tokens.isWord(at + 1, "isEqualToString")
+        guard isBehind || isBefore || isMessage, let plain = literal(tokens[at]).plain else {
+          continue
+        }
+        found.insert(plain)
+      }
+    }
+    return found
+  }
+}
