@@ -16,10 +16,11 @@ import Testing
     "b" = "Two three";
     /* lproj:ignore extra-key old */
     "c" = "Three";
+    "d" = "Four";
     """,
     "/P/fr.lproj/L.strings": "\"c\" = \"Trois\";",
     "/P/de.lproj/L.strings": "\"a\" = \"Eins\"; \"c\" = \"Drei\";",
-    "/P/.lproj.toml": "[[ignore]]\nlocalization = \"de\"\nkey = \"b\"\n",
+    "/P/.lproj.toml": "[[ignore]]\nlocalization = \"de\"\nkey = \"d\"\n",
   ]
 
   /// `line` or `line of file`, of each suppression that is told.
