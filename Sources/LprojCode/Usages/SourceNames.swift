@@ -18,6 +18,8 @@ struct SourceNames {
     var declaration: Declaration
     /// The bytes in which it holds.
     var scope: Range<Int>
+    /// Behind the last byte of this scope and of all that begin before it.
+    var lastEnd = 0
   }
 
   private struct Member {
@@ -42,6 +44,7 @@ struct SourceNames {
     case .swift: SwiftNames.read(text, definitions, &self)
     case .objectiveC, .c: ClangNames.read(text, &self)
     }
+    for name in locals.keys { sortLocals(name) }
   }
 
   // MARK: Collecting
@@ -62,6 +65,18 @@ struct SourceNames {
 
   mutating func add(_ declaration: Declaration, _ name: String, memberOf owner: [String]) {
     members[name, default: []].append(Member(declaration: declaration, owner: owner))
+  }
+
+  private mutating func sortLocals(_ name: String) {
+    guard var sorted = locals[name], sorted.count > 1 else { return }
+    locals[name] = nil
+    sorted.sort { $0.scope.lowerBound < $1.scope.lowerBound }
+    var end = 0
+    for at in sorted.indices {
+      end = max(end, sorted[at].scope.upperBound)
+      sorted[at].lastEnd = end
+    }
+    locals[name] = sorted
   }
 
   // MARK: Asking
@@ -113,7 +128,12 @@ struct SourceNames {
   private func local(_ name: String, at byte: Int, in owner: Owner?) -> [Declaration]? {
     var best: Range<Int>?
     var found: [Declaration] = []
-    for local in locals[name] ?? [] where local.scope.contains(byte) {
+    let all = locals[name] ?? []
+    var at = all.partitioningIndex { $0.scope.lowerBound > byte }
+    while at > 0, all.count == 1 || all[at - 1].lastEnd > byte {
+      at -= 1
+      let local = all[at]
+      guard local.scope.contains(byte) else { continue }
       if let owner, !owner.scope.contains(local.scope) { continue }
       if let known = best, known.count < local.scope.count { continue }
       if best != local.scope { found = [] }
@@ -178,6 +198,18 @@ struct SourceNames {
     case "String", "NSString", "NSString *", "NSNumber *", "NSNumber", "Substring": .object
     default: nil
     }
+  }
+}
+
+extension Array {
+  /// The first index from which on all elements are such, in an array sorted by that.
+  fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
