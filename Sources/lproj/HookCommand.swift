@@ -127,7 +127,7 @@ extension HookCommand {
       for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
       let lines = AuditText.lines(
         outcome.report.findings, of: outcome.report.rules,
-        AuditLayout(style: common.color.style, width: Terminal.widthIfTerminal))
+        AuditLayout(style: common.color.style, width: Terminal.width))
       try Terminal.write(Array(lines.map { $0 + "\n" }.joined().utf8))
       let isBad = outcome.isFailing
       // Where git itself cannot go on, there is nothing to commit.

@@ -83,7 +83,8 @@ struct ImportCommand: AsyncParsableCommand {
     if plan.failures.isEmpty || !plan.report.tables.isEmpty || !plan.report.refusals.isEmpty {
       try Terminal.write(
         ImportText.render(
-          plan.report, style: common.color.style, hint: all ? nil : "--all shows them"))
+          plan.report, style: common.color.style, width: Terminal.width,
+          hint: all ? nil : "--all shows them"))
     }
     var failures = plan.failures
     let isWritten = try plan.report.tables.isEmpty || isWanted()

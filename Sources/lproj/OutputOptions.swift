@@ -18,6 +18,14 @@ struct OutputOptions: ParsableArguments {
   /// The file; nil for standard output.
   var path: String? { output == "-" ? nil : output }
 
+  /// Columns of the terminal that the report goes to; nil for a file or a pipe.
+  var width: Int? { path == nil ? Terminal.width : nil }
+
+  /// How the report is marked: in a file not at all, unless somebody asks for that.
+  func style(_ common: CommonOptions) -> Style {
+    path == nil ? common.color.style : common.color.style(isTerminal: false)
+  }
+
   func write(_ bytes: [UInt8]) throws {
     guard let path else { return try Terminal.write(bytes) }
     do throws(Failure) {
