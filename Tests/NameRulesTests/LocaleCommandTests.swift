@@ -20,8 +20,8 @@ import Testing
           writing         from left to right
           Apple's guide   spells names otherwise (language_REGION)
           App Store       not known
-          error           'jp' is not a language code, so no reader ever gets this
-                          folder [unknown-language]
+          error           'jp' is not a language code, so no reader ever gets this folder \
+        [unknown-language]
 
         """)
   }
