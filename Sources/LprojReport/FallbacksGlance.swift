@@ -10,11 +10,17 @@ struct FallbacksGlance {
   private let localized: [Int]
   private let topLevel: [Int]
 
-  private static let namesShown = 4
-  private static let readersShown = 12
+  private let isCut: Bool
 
-  init(_ tree: FallbacksReport.Tree) {
+  /// Resources named of a longer list where lists are cut.
+  private static let namesShown = 4
+  /// Readers named who all have their own copies; more are counted.
+  private static let uniformShown = 6
+
+  /// - Parameter isCut: whether long lists of resources are cut; readers are all named.
+  init(_ tree: FallbacksReport.Tree, isCut: Bool) {
     self.tree = tree
+    self.isCut = isCut
     localized = tree.resources.indices.filter { tree.resources[$0].isLocalized }
     topLevel = tree.resources.indices.filter { !tree.resources[$0].isLocalized }
     var cells = KnownCells()
@@ -39,7 +45,8 @@ struct FallbacksGlance {
     guard blocks.count == 1, tree.readers.isEmpty || isUniform || localized.isEmpty else {
       return nil
     }
-    return blocks[0].split(separator: "\n").joined(separator: "; ")
+    guard isUniform, !topLevel.isEmpty, let first = readerBlocks().first else { return blocks[0] }
+    return "\(first), \(topLevel.count) at the top level"
   }
 
   /// Whether every localization has its own copy of all.
@@ -63,15 +70,13 @@ struct FallbacksGlance {
   }
 
   private func readerBlocks() -> [String] {
-    let copies = "\(localized.count) resource\(localized.count == 1 ? "" : "s")"
-    if isUniform {
+    if isUniform, let first = columns[0].readers.first {
       let readers = columns[0].readers
-      guard readers.count > 1 else {
-        return ["\(names(readers)): \(copies), all \(own(of: readers[0], alone: "its own"))"]
-      }
-      return [
-        "\(readers.count) localizations (\(names(readers))) have \(copies) each, all their own"
-      ]
+      let isCounted =
+        readers.count > Self.uniformShown
+        && readers.allSatisfy { tree.readers[$0].title == tree.readers[$0].localization }
+      let who = isCounted ? "\(readers.count) localizations" : names(readers)
+      return ["\(who): \(localized.count) \(own(of: first))"]
     }
     return [counts(), fallbacks()].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
   }
@@ -137,25 +142,20 @@ struct FallbacksGlance {
 
   /// The first of some resources, and how many more there are.
   private func list(_ resources: [Int]) -> String {
-    let shown = resources.prefix(Self.namesShown).map { Visible.text(tree.resources[$0].path) }
+    let shown = resources.prefix(isCut ? Self.namesShown : resources.count)
+      .map { Visible.text(tree.resources[$0].path) }
     let rest = resources.count - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   /// Where the copies come from that are the reader's own: for one whom somebody named, the folder.
-  private func own(of reader: Int, alone: String = "own") -> String {
+  private func own(of reader: Int) -> String {
     let reader = tree.readers[reader]
-    guard reader.title != reader.label, let name = reader.localization else { return alone }
+    guard reader.title != reader.label, let name = reader.localization else { return "own" }
     return "from \(Visible.text(name))"
   }
 
   private func names(_ readers: [Int]) -> String {
-    let shown = readers.prefix(Self.readersShown).map { name(tree.readers[$0]) }
-    let rest = readers.count - shown.count
-    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-  }
-
-  private func name(_ reader: FallbacksReport.Reader) -> String {
-    Visible.text(reader.title)
+    readers.map { Visible.text(tree.readers[$0].title) }.joined(separator: ", ")
   }
 }

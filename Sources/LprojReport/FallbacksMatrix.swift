@@ -1,5 +1,5 @@
 // The matrix of resource × reader, readable at 80 columns: equal columns are one, and what is too
-// wide for the terminal goes into a further block instead of being wrapped.
+// wide for the terminal goes into a further block instead of being broken.
 
 struct FallbacksMatrix {
   private struct Column {
@@ -37,12 +37,14 @@ struct FallbacksMatrix {
   }
 
   /// The parts of the matrix, each with its heading, and what the shortened headings stand for.
-  func blocks(width: Int, style: Style) -> [String] {
+  ///
+  /// - Parameter width: the columns of the terminal; nil where nothing need fit.
+  func blocks(width: Int?, style: Style) -> [String] {
+    let width = width ?? Int.max
     let names = tree.resources.map {
       Self.shortened(Visible.text($0.path), to: max(width / 2, 20))
     }
-    let nameWidth = min(
-      (names + ["resource"]).map(Visible.width).max() ?? 0, max(width / 2, 20))
+    let nameWidth = (names + ["resource"]).map(Visible.width).max() ?? 0
     var blocks: [String] = []
     var rest = columns[...]
     while !rest.isEmpty {
@@ -65,7 +67,7 @@ struct FallbacksMatrix {
       }
       blocks.append(lines.joined(separator: "\n"))
     }
-    let together = together(width)
+    let together = together
     return together.isEmpty ? blocks : blocks + [together]
   }
 
@@ -83,45 +85,16 @@ struct FallbacksMatrix {
   }
 
   /// Who shares a column.
-  private func together(_ width: Int) -> String {
-    var lines: [String] = []
-    for column in columns where column.readers.count > 1 {
-      let names = column.readers.map {
-        Self.shortened(Visible.text(tree.readers[$0].title), to: max(width / 2, 20))
-      }
-      lines += Self.wrapped("\(column.heading): ", names, width)
-    }
-    return lines.joined(separator: "\n")
+  private var together: String {
+    columns.filter { $0.readers.count > 1 }.map { column in
+      let names = column.readers.map { Visible.text(tree.readers[$0].title) }
+      return "\(column.heading): " + names.joined(separator: ", ")
+    }.joined(separator: "\n")
   }
 
   /// What the cells mean.
-  static func legend(_ width: Int) -> String {
-    wrapped(
-      "",
-      [
-        "own: own folder", "NAME: that folder", "dev: development region", "top: not localized",
-        "–: nothing",
-      ], width
-    ).joined(separator: "\n")
-  }
-
-  private static func wrapped(_ start: String, _ items: [String], _ width: Int) -> [String] {
-    var lines = [start]
-    for (number, item) in items.enumerated() {
-      let text = item + (number < items.count - 1 ? ", " : "")
-      if Visible.width(lines[lines.count - 1]) + Visible.width(text) > width + 1,
-        lines[lines.count - 1] != start
-      {
-        lines.append("  ")
-      }
-      lines[lines.count - 1] += text
-    }
-    return lines.map { line in
-      var line = line
-      while line.last == " " { line.removeLast() }
-      return line
-    }
-  }
+  static let legend =
+    "own: own folder, NAME: that folder, dev: development region, top: not localized, –: nothing"
 }
 
 /// One cell, as short as it can be.

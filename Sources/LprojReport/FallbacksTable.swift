@@ -47,7 +47,9 @@ public enum FallbacksTable {
         for string in tree.strings {
           let key = MarkdownText.escaped(string.key.description)
           text += "### \(MarkdownText.escaped(string.table)): \(key)\n\n"
-          for answer in string.answers { text += "- \(MarkdownText.escaped(answer.sentence))\n" }
+          for answer in string.answers {
+            text += "- \(MarkdownText.escaped(answer.sentence, beginsBlock: true))\n"
+          }
           text += "\n"
         }
       }

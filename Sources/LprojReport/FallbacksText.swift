@@ -4,16 +4,16 @@ internal import LprojSource
 
 public enum FallbacksText {
   /// - Parameters:
-  ///   - width: columns of the terminal, which no line of the matrix exceeds.
+  ///   - width: columns of the terminal; nil where lines are never broken and lists never cut.
   ///   - isWhole: whether to show the whole matrix of resource × reader.
   ///   - guide: what shows the copies of the bundle guide's order.
   public static func render(
-    _ report: FallbacksReport, style: Style, width: Int, isWhole: Bool, guide: String
+    _ report: FallbacksReport, style: Style, width: Int?, isWhole: Bool, guide: String
   ) -> [UInt8] {
     var blocks: [String] = []
     var isAmongLines = false
     for tree in report.trees {
-      if !isWhole, let line = line(of: tree, report, style, width) {
+      if !isWhole, let line = line(of: tree, report, style) {
         if isAmongLines, let last = blocks.indices.last {
           blocks[last] += "\n" + line
         } else {
@@ -21,32 +21,26 @@ public enum FallbacksText {
         }
         isAmongLines = true
       } else {
-        blocks += self.blocks(of: tree, report, style, width, isWhole, guide)
+        blocks += self.blocks(of: tree, report, style, width, isWhole)
         isAmongLines = false
       }
     }
     if isWhole, report.trees.contains(where: { !$0.resources.isEmpty && $0.strings.isEmpty }) {
-      blocks.append(FallbacksMatrix.legend(width))
+      blocks.append(FallbacksMatrix.legend)
     }
-    return Array((blocks.joined(separator: "\n\n") + "\n").utf8)
+    if !report.isGuideOrder, let line = GuideDifference(report).line(guide) { blocks.append(line) }
+    return FittedText.bytes(blocks.joined(separator: "\n\n").lines, width: width)
   }
 
   /// A tree where nothing falls back, and nothing else is to be said.
   private static func line(
-    of tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style, _ width: Int
+    of tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style
   ) -> String? {
-    let differs = !report.isGuideOrder && tree.resources.contains { !$0.guideDifferences.isEmpty }
-    guard !report.isExplained, tree.strings.isEmpty, tree.remarks.isEmpty, !differs else {
-      return nil
-    }
+    guard !report.isExplained, tree.strings.isEmpty, tree.remarks.isEmpty else { return nil }
     let sentence =
       tree.resources.isEmpty
-      ? "nothing lies in its localizations" : FallbacksGlance(tree).sentence
-    guard let sentence else { return nil }
-    // The style of the name does not count among the columns.
-    let lines = wrapped(head(tree, report, Style(isColoured: false)) + ": " + sentence, width)
-    let name = Visible.text(tree.path)
-    return lines.hasPrefix(name) ? style.text(name, .bold) + lines.dropFirst(name.count) : lines
+      ? "nothing lies in its localizations" : FallbacksGlance(tree, isCut: true).sentence
+    return sentence.map { head(tree, report, style) + ": " + $0 }
   }
 
   private static func head(
@@ -58,8 +52,8 @@ public enum FallbacksText {
   }
 
   private static func blocks(
-    of tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style, _ width: Int,
-    _ isWhole: Bool, _ guide: String
+    of tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style, _ width: Int?,
+    _ isWhole: Bool
   ) -> [String] {
     var blocks: [String] = []
     blocks.append(head(tree, report, style))
@@ -80,22 +74,13 @@ public enum FallbacksText {
       blocks +=
         isWhole && !tree.readers.isEmpty
         ? FallbacksMatrix(tree).blocks(width: width, style: style)
-        : FallbacksGlance(tree).blocks().map { block in
-          block.split(separator: "\n").map { wrapped(String($0), width) }.joined(separator: "\n")
-        }
+        : FallbacksGlance(tree, isCut: width != nil).blocks()
     }
     if tree.resources.isEmpty && tree.strings.isEmpty {
       blocks.append("nothing lies in its localizations")
     }
-    let differing = tree.resources.filter { !$0.guideDifferences.isEmpty }
-    if !differing.isEmpty && !report.isGuideOrder && tree.strings.isEmpty {
-      blocks.append(
-        isWhole
-          ? differences(differing, tree, width) : wrapped(difference(differing, guide), width))
-    }
     if !tree.remarks.isEmpty {
-      let remarks = tree.remarks.map { wrapped("note: " + Visible.text($0), width) }
-      blocks.append(remarks.joined(separator: "\n"))
+      blocks.append(tree.remarks.map { "note: " + Visible.text($0) }.joined(separator: "\n"))
     }
     return blocks
   }
@@ -120,76 +105,41 @@ public enum FallbacksText {
     }
     return lines.joined(separator: "\n")
   }
+}
 
-  private static func difference(
-    _ resources: [FallbacksReport.Resource], _ guide: String
-  ) -> String {
-    let lost = resources.count { $0.guideLossCount > 0 }
-    let moved = resources.count { $0.guideDifferenceCount > $0.guideLossCount }
+extension String {
+  fileprivate var lines: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+/// What the order of the bundle guide would change, told once for all trees.
+private struct GuideDifference {
+  private var moved = 0
+  private var lost = 0
+  private var trees = 0
+
+  init(_ report: FallbacksReport) {
+    for tree in report.trees where tree.strings.isEmpty {
+      let lost = tree.resources.count { $0.guideLossCount > 0 }
+      let moved = tree.resources.count { $0.guideDifferenceCount > $0.guideLossCount }
+      if lost + moved > 0 { trees += 1 }
+      self.lost += lost
+      self.moved += moved
+    }
+  }
+
+  /// Nil where both orders give the same.
+  func line(_ guide: String) -> String? {
+    guard trees > 0 else { return nil }
     func copies(_ count: Int, _ one: String, _ many: String) -> String? {
       count == 0 ? nil : count == 1 ? "\(one) of 1 resource" : "\(many) of \(count) resources"
     }
     let what = [
       copies(moved, "another copy", "other copies"), copies(lost, "none", "none"),
     ].compactMap { $0 }
-    return "The guide's order (region, language, nonlocalized) gives some readers "
-      + what.joined(separator: " and ") + "; \(guide) shows it"
-  }
-
-  private static let differencesShown = 10
-
-  /// What the guide's order gives instead: another copy, or none.
-  private static func differences(
-    _ resources: [FallbacksReport.Resource], _ tree: FallbacksReport.Tree, _ width: Int
-  ) -> String {
-    let order = "The guide's order (region, language, nonlocalized) gives"
-    var blocks: [String] = []
-    for (isLoss, what) in [(false, "another copy"), (true, "no copy")] {
-      let concerned = resources.filter {
-        isLoss ? $0.guideLossCount > 0 : $0.guideDifferenceCount > $0.guideLossCount
-      }
-      guard !concerned.isEmpty else { continue }
-      var lines = ["\(order) \(what) of:"]
-      for resource in concerned.prefix(differencesShown) {
-        let readers = resource.guideDifferences.filter { ($0.answer.origin == .none) == isLoss }
-          .map { Visible.text(tree.readers[$0.reader].label) }
-        let total =
-          isLoss
-          ? resource.guideLossCount : resource.guideDifferenceCount - resource.guideLossCount
-        let name = FallbacksMatrix.shortened(Visible.text(resource.path), to: max(width / 2, 20))
-        let shown = some(readers, of: total, width - 7 - Visible.width(name))
-        lines.append("  \(name) for \(shown)")
-      }
-      if concerned.count > differencesShown {
-        lines.append("  and \(concerned.count - differencesShown) more resources")
-      }
-      blocks.append(lines.joined(separator: "\n"))
-    }
-    return blocks.joined(separator: "\n")
-  }
-
-  /// As many names as fit, at most four, and how many more there are.
-  private static func some(_ names: [String], of total: Int, _ width: Int) -> String {
-    for count in stride(from: min(4, names.count), to: 0, by: -1) {
-      let more = total > count ? " and \(total - count) more" : ""
-      let text = names.prefix(count).joined(separator: ", ") + more
-      if Visible.width(text) <= width { return text }
-    }
-    if let name = names.first, total == 1 {
-      return FallbacksMatrix.shortened(name, to: max(width, 10))
-    }
-    return "\(total) readers"
-  }
-
-  private static func wrapped(_ text: String, _ width: Int) -> String {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, Visible.width(last) + 1 + Visible.width(String(word)) <= width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append((lines.isEmpty ? "" : "  ") + word)
-      }
-    }
-    return lines.joined(separator: "\n")
+    let place = trees > 1 ? " in \(trees) trees" : ""
+    return "By the guide's order some readers get \(what.joined(separator: " and "))\(place); "
+      + "\(guide) shows it"
   }
 }

@@ -6,23 +6,26 @@ public enum ImportText {
   private static let changesShown = 12
   /// Refusals of one reason.
   private static let refusalsShown = 5
-  private static let textWidth = 48
 
-  /// - Parameter hint: where long lists are cut, how to see them whole; nil to cut nothing.
-  public static func render(_ report: ImportReport, style: Style, hint: String?) -> [UInt8] {
+  /// - Parameters:
+  ///   - width: the columns of the terminal; nil for lines that are never broken, and texts never cut.
+  ///   - hint: where long lists are cut, how to see them whole; nil to cut no list.
+  public static func render(
+    _ report: ImportReport, style: Style, width: Int?, hint: String?
+  ) -> [UInt8] {
     var lines: [String] = []
     for table in report.tables {
-      lines += self.lines(table, style, hint)
+      lines += self.lines(table, style, isCut: width != nil, hint)
       lines.append("")
     }
     let refusals = self.refusals(report, style, hint)
     if !refusals.isEmpty { lines += refusals + (report.isRead ? [""] : []) }
     if report.isRead { lines.append(closing(report)) }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    return FittedText.bytes(lines, width: width)
   }
 
   private static func lines(
-    _ table: ImportReport.Table, _ style: Style, _ hint: String?
+    _ table: ImportReport.Table, _ style: Style, isCut: Bool, _ hint: String?
   ) -> [String] {
     var lines = [
       style.text(Visible.text(table.path), .bold) + (table.isNew ? " (new)" : "")
@@ -33,14 +36,14 @@ public enum ImportText {
     for change in table.changes.prefix(shown) {
       let texts: String
       if let state = change.state {
-        texts = "'\(TextDifference.start(of: change.new))', \(state)"
+        texts = "'\(TextDifference.start(of: change.new, isCut: isCut))', \(state)"
       } else if let old = change.old {
-        texts = TextDifference(old, change.new).words
+        texts = TextDifference(old, change.new).words(isCut: isCut)
       } else {
-        texts = "'\(TextDifference.start(of: change.new))'"
+        texts = "'\(TextDifference.start(of: change.new, isCut: isCut))'"
       }
       let sign = change.old == nil ? style.text("+", .green) : style.text("~", .yellow)
-      let id = change.id.bytes.isEmpty ? "''" : shortened(change.id)
+      let id = change.id.bytes.isEmpty ? "''" : Visible.text(change.id.description)
       lines.append("  \(sign) \(id): \(texts)")
       if change.hasOtherSource {
         lines.append("      translated from another text than the development language has now")
@@ -67,7 +70,7 @@ public enum ImportText {
       let total = totals[kind] ?? 0
       if hint == nil || count <= refusalsShown || total <= refusalsShown + 1 {
         let place = "\(report.file):\(refusal.position.line):\(refusal.position.column)"
-        var subject = refusal.id.map { "\(shortened($0)): " } ?? ""
+        var subject = refusal.id.map { Visible.text($0.description) + ": " } ?? ""
         if refusal.id == nil && refusal.count > 0 {
           subject = refusal.count == 1 ? "1 text: " : "\(refusal.count) texts: "
         }
@@ -98,20 +101,5 @@ public enum ImportText {
     return "\(texts(report.changed)) changed and \(report.added) added in \(files); "
       + "\(report.refused) refused, \(report.untranslated) without a translation, "
       + "\(report.unchanged) unchanged"
-  }
-
-  /// Ids differ mostly at their ends.
-  private static func shortened(_ id: Key) -> String {
-    let scalars = Array(id.description.unicodeScalars)
-    guard scalars.count > textWidth else { return Visible.text(id.description) }
-    let half = textWidth / 2
-    return Visible.text(text(scalars.prefix(half - 1))) + "…"
-      + Visible.text(text(scalars.suffix(half)))
-  }
-
-  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
   }
 }

@@ -7,19 +7,21 @@ struct LocaleTable {
   private let style: Style
 
   private static let header = ["name", "language", "reaches", "use instead", "found"]
-  /// The columns of a terminal, and what a cell may take of them.
+  /// What a cell may take of the columns of a terminal.
   private static let widest = 26
 
-  init(_ verdicts: [LocaleVerdict], _ style: Style) {
+  /// - Parameter isCut: whether long cells are cut, except names.
+  init(_ verdicts: [LocaleVerdict], _ style: Style, isCut: Bool) {
     self.style = style
     rows = verdicts.map { verdict in
       let problem = verdict.problems.first.map { "\($0.severity): \($0.rule)" }
       let reach =
         verdict.readers.isEmpty
         ? verdict.isReachable ? "–" : "nobody" : verdict.readers.joined(separator: ", ")
-      return [
-        verdict.name, verdict.displayName ?? "–", reach, verdict.suggestion ?? "", problem ?? "",
-      ].map { FallbacksMatrix.shortened(Visible.text($0), to: Self.widest) }
+      let facts = [verdict.displayName ?? "–", reach, verdict.suggestion ?? "", problem ?? ""]
+        .map(Visible.text)
+      return [Visible.text(verdict.name)]
+        + (isCut ? facts.map { FallbacksMatrix.shortened($0, to: Self.widest) } : facts)
     }
   }
 

@@ -1,23 +1,21 @@
-// Verdicts on names for people, within 80 columns: one in full, several as a table.
+// Verdicts on names for people: one in full, several as a table.
 
 internal import LprojFiles
 
 public enum LocaleText {
-  private static let width = 80
   private static let labelWidth = 16
 
-  /// - Parameter hint: what shows all of one name.
+  /// - Parameters:
+  ///   - width: the columns of the terminal; nil for lines that are never broken.
+  ///   - hint: what shows all of one name.
   public static func render(
-    _ verdicts: [LocaleVerdict], style: Style, hint: String
+    _ verdicts: [LocaleVerdict], style: Style, width: Int?, hint: String
   ) -> [UInt8] {
-    guard verdicts.count != 1, !verdicts.isEmpty else {
-      return bytes(verdicts.first.map { whole($0, style) } ?? [])
-    }
-    return bytes(LocaleTable(verdicts, style).lines + ["", closing(verdicts, hint)])
-  }
-
-  private static func bytes(_ lines: [String]) -> [UInt8] {
-    Array((lines.joined(separator: "\n") + "\n").utf8)
+    let lines =
+      verdicts.count == 1
+      ? whole(verdicts[0], style)
+      : LocaleTable(verdicts, style, isCut: width != nil).lines + ["", closing(verdicts, hint)]
+    return FittedText.bytes(lines, width: width)
   }
 
   private static func closing(_ verdicts: [LocaleVerdict], _ hint: String) -> String {
@@ -31,12 +29,10 @@ public enum LocaleText {
   private static func whole(_ verdict: LocaleVerdict, _ style: Style) -> [String] {
     let name = verdict.name.isEmpty ? "''" : Visible.text(verdict.name)
     let sentence = name + ": " + Visible.text(verdict.sentence)
-    var lines = RulesReport.wrapped(sentence, width).split(separator: "\n").map {
-      style.text(String($0), .bold)
-    }
-    lines.append("")
+    var lines = ["\(FittedText.margin)" + style.text(sentence, .bold), ""]
     func add(_ label: String, _ text: String) {
-      lines += row(label, Visible.text(text), style)
+      let head = "  " + Visible.padded(label, to: labelWidth)
+      lines.append(style.text(head, .dim) + "\(FittedText.margin)" + Visible.text(text))
     }
     if let displayName = verdict.displayName { add("language", displayName) }
     add("name", "\(verdict.status): \(verdict.statusWords)")
@@ -82,16 +78,6 @@ public enum LocaleText {
     case "accepted": "accepts it: shipped apps carry it"
     case "rejected": "refuses it, by public reports"
     default: "not known"
-    }
-  }
-
-  /// A label and its text, broken at spaces.
-  private static func row(_ label: String, _ text: String, _ style: Style) -> [String] {
-    let margin = String(repeating: " ", count: labelWidth + 2)
-    let head = "  " + Visible.padded(label, to: labelWidth)
-    let lines = RulesReport.wrapped(text, width - labelWidth - 2).split(separator: "\n")
-    return lines.enumerated().map { number, text in
-      (number == 0 ? style.text(head, .dim) : margin) + text
     }
   }
 }

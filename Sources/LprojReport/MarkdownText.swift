@@ -4,11 +4,18 @@ enum MarkdownText {
   /// The text with every character that Markdown, HTML or GitHub would act on at its place as a
   /// character reference, which unlike a backslash also keeps GitHub from finding links, people
   /// (`@name`) and issues (`#1`). The others stay, so that people can read the source.
-  static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String { escaped(text, beginsBlock: false) }
+
+  /// The same.
+  ///
+  /// - Parameter beginsBlock: whether nothing stands before it in the line, or only what makes it an
+  ///   element of a list.
+  static func escaped(_ text: String, beginsBlock: Bool) -> String {
     let scalars = Array(Visible.text(text).unicodeScalars)
     var result = ""
     for (place, scalar) in scalars.enumerated() {
-      if acts(scalar, at: place, in: scalars) {
+      let isActive = acts(scalar, at: place, in: scalars)
+      if isActive || beginsBlock && begins(scalar, at: place, in: scalars) {
         result += "&#\(scalar.value);"
       } else {
         result.unicodeScalars.append(scalar)
@@ -24,20 +31,33 @@ enum MarkdownText {
     let after = place + 1 < text.count ? text[place + 1] : nil
     switch scalar {
     case "`", "*", "<", "[", "|", "~": return true
-    // What begins a block at the start of a line.
-    case ">": return place == 0
-    case "+", "-": return place == 0 && (after == nil || after == " " || after == scalar)
     case "\\": return after.map { $0.isASCII && !isWord($0) && $0 != " " } ?? true
     // Within a word it emphasizes nothing.
     case "_": return !isWord(before) || !isWord(after)
-    case "#": return place == 0 || isDigit(after)
+    case "#": return isDigit(after) || endsHeading(before, after)
     case "&": return isWord(after) || after == "#"
     case "@": return isWord(after)
     case "$": return !isWord(before)
     case ":": return isAddress(text, place) || isEmoji(text, place)
-    case ".":
-      return isList(text, place) || text[..<place].suffix(3).elementsEqual("www".unicodeScalars)
-    case ")": return isList(text, place)
+    case ".": return text[..<place].suffix(3).elementsEqual("www".unicodeScalars)
+    default: return false
+    }
+  }
+
+  /// `#` at the end of a heading is none of its text.
+  private static func endsHeading(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
+    (before == nil || before == " ") && (after == nil || after == "#")
+  }
+
+  /// What makes a block of the text behind it: a heading, a quotation, a list.
+  private static func begins(
+    _ scalar: Unicode.Scalar, at place: Int, in text: [Unicode.Scalar]
+  ) -> Bool {
+    let after = place + 1 < text.count ? text[place + 1] : nil
+    switch scalar {
+    case ">", "#", "=": return place == 0
+    case "+", "-": return place == 0 && (after == nil || after == " " || after == scalar)
+    case ".", ")": return isList(text, place)
     default: return false
     }
   }

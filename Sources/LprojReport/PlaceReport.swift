@@ -5,8 +5,10 @@ internal import LprojSource
 public enum PlaceReport {
   /// The places first, one a line; what is to know of them after an empty line.
   ///
-  /// - Parameter answers: of one kind of content, for each platform; one where one was named.
-  public static func explain(_ answers: [PlaceAnswer], style: Style) -> [UInt8] {
+  /// - Parameters:
+  ///   - answers: of one kind of content, for each platform; one where one was named.
+  ///   - width: the columns of the terminal; nil for lines that are never broken.
+  public static func explain(_ answers: [PlaceAnswer], style: Style, width: Int?) -> [UInt8] {
     guard let first = answers.first else { return [] }
     var lines = answers.count == 1 ? places(first, style) : places(answers, style)
     let silent = answers.filter { !$0.isStated }.map(\.platform)
@@ -28,9 +30,9 @@ public enum PlaceReport {
     for note in notes {
       let isOfAll = note.platforms.count == answers.count
       let about = isOfAll ? "note: " : "note on \(note.platforms.joined(separator: ", ")): "
-      lines.append(RulesReport.wrapped(about + note.text, 80))
+      lines.append(about + note.text)
     }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    return FittedText.bytes(lines, width: width)
   }
 
   /// On one platform.
@@ -45,12 +47,14 @@ public enum PlaceReport {
     let names = rows.map { $0.platforms.joined(separator: ", ") }
     let width = names.map(Visible.width).max() ?? 0
     return zip(names, rows).map { name, row in
-      Visible.padded(name, to: width) + "  " + style.text(row.location, .bold)
+      Visible.padded(name, to: width) + "  \(FittedText.margin)" + style.text(row.location, .bold)
     }
   }
 
   /// One line for each place, with the platforms that it holds on.
-  public static func list(_ answers: [PlaceAnswer], style: Style) -> [UInt8] {
+  ///
+  /// - Parameter width: the columns of the terminal; nil for lines that are never broken.
+  public static func list(_ answers: [PlaceAnswer], style: Style, width: Int?) -> [UInt8] {
     let rows = rows(answers)
     let header = ("content", ["platform"], "location")
     let cells = ([header] + rows).map { [$0.0, $0.1.joined(separator: ", "), $0.2] }
@@ -62,10 +66,10 @@ public enum PlaceReport {
       last = row[0]
       let line =
         Visible.padded(name, to: widths[0], right: false) + "  "
-        + Visible.padded(row[1], to: widths[1], right: false) + "  " + row[2]
+        + Visible.padded(row[1], to: widths[1], right: false) + "  \(FittedText.margin)" + row[2]
       lines.append(number == 0 ? style.text(line, .dim) : line)
     }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    return FittedText.bytes(lines, width: width)
   }
 
   private typealias Row = (content: String, platforms: [String], location: String)

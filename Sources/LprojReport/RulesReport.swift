@@ -31,7 +31,9 @@ public struct RuleDescription: Sendable {
 
 public enum RulesReport {
   /// All rules, a line each, grouped.
-  public static func list(_ rules: [RuleDescription], style: Style) -> String {
+  ///
+  /// - Parameter width: the columns of the terminal; nil for lines that are never broken.
+  public static func list(_ rules: [RuleDescription], style: Style, width: Int?) -> [UInt8] {
     var lines: [String] = []
     for (group, members) in grouped(rules) {
       let width = members.map(\.info.id.count).max() ?? 0
@@ -40,21 +42,30 @@ public enum RulesReport {
       for rule in members {
         let id = Visible.padded(rule.info.id, to: width)
         let severity = Visible.padded(rule.info.severity.rawValue, to: 7)
-        lines.append("  \(id)  \(severity)  \(rule.info.summary)")
+        lines.append("  \(id)  \(severity)  \(FittedText.margin)\(rule.info.summary)")
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return FittedText.bytes(lines, width: width)
   }
 
   /// One rule explained.
-  public static func explain(_ rule: RuleDescription, style: Style) -> String {
+  ///
+  /// - Parameter width: the columns of the terminal; nil for lines that are never broken.
+  public static func explain(_ rule: RuleDescription, style: Style, width: Int?) -> [UInt8] {
     let info = rule.info
-    var text = "\(style.text(info.id, .bold)): \(info.summary)\n\n"
-    text += "Group:     \(info.group)\n"
-    text += "Severity:  \(severity(info))\n\n"
-    text += wrapped(info.rationale, 78) + "\n"
-    if let fixes = info.fixes { text += "\n" + wrapped("Fixes: " + fixes, 78) + "\n" }
-    if let source = info.source { text += "\nSource: \(source)\n" }
+    let margin = FittedText.margin
+    var lines = [
+      "\(style.text(info.id, .bold)): \(info.summary)", "", "Group:     \(info.group)",
+      "Severity:  \(margin)\(severity(info))", "", "\(margin)\(info.rationale)",
+    ]
+    if let fixes = info.fixes { lines += ["", "\(margin)Fixes: \(fixes)"] }
+    if let source = info.source { lines += ["", "Source: \(source)"] }
+    return FittedText.bytes(lines, width: width) + examples(rule).utf8
+  }
+
+  /// As they are in files, so that their lines are never broken.
+  private static func examples(_ rule: RuleDescription) -> String {
+    var text = ""
     for example in rule.examples {
       let place = example.path.map { ", in \($0)" } ?? ""
       text += "\n\(example.isGood ? "Right" : "Wrong")\(place):\n"
@@ -153,18 +164,5 @@ public enum RulesReport {
 
   private static func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
-  }
-
-  static func wrapped(_ text: String, _ width: Int) -> String {
-    var lines: [String] = [""]
-    for word in text.split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if !last.isEmpty && Visible.width(last) + 1 + Visible.width(String(word)) > width {
-        lines.append(String(word))
-      } else {
-        lines[lines.count - 1] += (last.isEmpty ? "" : " ") + word
-      }
-    }
-    return lines.joined(separator: "\n")
   }
 }

@@ -1,10 +1,10 @@
 // The targets of projects for people.
 
 public enum TargetsText {
-  private static let width = 80
   private static let labelWidth = 16
 
-  public static func render(_ report: TargetsReport, style: Style) -> [UInt8] {
+  /// - Parameter width: the columns of the terminal; nil for lines that are never broken.
+  public static func render(_ report: TargetsReport, style: Style, width: Int?) -> [UInt8] {
     var lines: [String] = []
     for project in report.projects {
       if !lines.isEmpty { lines.append("") }
@@ -19,7 +19,7 @@ public enum TargetsText {
       if project.targets.isEmpty { row("targets", "none", 2, &lines) }
       for target in project.targets { add(target, style, &lines) }
     }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    return FittedText.bytes(lines, width: width)
   }
 
   private static let systems = [
@@ -50,12 +50,7 @@ public enum TargetsText {
     }
     for remark in target.unread { row("not understood", place(remark), 4, &lines) }
     row("files", target.files.isEmpty ? "none" : String(target.files.count), 4, &lines)
-    for resource in folded(target.files) {
-      let pieces = pieces(Visible.text(resource), width - 8, keepingSpaces: true)
-      for (number, piece) in pieces.enumerated() {
-        lines.append((number == 0 ? "      " : "        ") + piece)
-      }
-    }
+    lines += folded(target.files).map { "      " + Visible.text($0) }
   }
 
   /// Files of several localizations become one line.
@@ -78,49 +73,10 @@ public enum TargetsText {
     }
   }
 
-  /// A label and a text, broken at spaces where that helps.
   private static func row(
     _ label: String, _ text: String, _ indentation: Int, _ lines: inout [String]
   ) {
-    let room = width - indentation - labelWidth
-    let space = String(repeating: " ", count: indentation)
-    var current = ""
-    var isFirst = true
-    func flush(_ lines: inout [String]) {
-      let head =
-        isFirst ? Visible.padded(label, to: labelWidth) : String(repeating: " ", count: labelWidth)
-      lines.append(space + head + current)
-      isFirst = false
-      current = ""
-    }
-    for word in pieces(Visible.text(text), room, keepingSpaces: false) {
-      let joined = current.isEmpty ? word : current + " " + word
-      if Visible.width(joined) > room, !current.isEmpty {
-        flush(&lines)
-        current = word
-      } else {
-        current = joined
-      }
-    }
-    flush(&lines)
-  }
-
-  /// The words of a text; one that is too long for a line is cut behind a slash, or anywhere.
-  private static func pieces(_ text: String, _ room: Int, keepingSpaces: Bool) -> [String] {
-    var found: [String] = []
-    for word in keepingSpaces ? [Substring(text)] : text.split(separator: " ") {
-      var rest = word
-      while Visible.width(String(rest)) > room {
-        let head = rest.prefix(room)
-        let slash = head.lastIndex(of: "/").map { head.index(after: $0) }
-        let isWide = Visible.width(String(head)) > room
-        let cut =
-          slash ?? (isWide ? rest.index(rest.startIndex, offsetBy: room / 2) : head.endIndex)
-        found.append(String(rest[..<cut]))
-        rest = rest[cut...]
-      }
-      found.append(String(rest))
-    }
-    return found
+    let head = String(repeating: " ", count: indentation) + Visible.padded(label, to: labelWidth)
+    lines.append("\(head)\(FittedText.margin)\(Visible.text(text))")
   }
 }

@@ -20,16 +20,22 @@ struct TextDifference {
     place = zip(self.old, self.new).prefix { $0 == $1 }.count
   }
 
-  /// The beginning of a text.
-  static func start(of text: Key) -> String {
-    window(Array(text.description.unicodeScalars), from: 0)
+  /// The beginning of a text, or all of it.
+  static func start(of text: Key, isCut: Bool) -> String {
+    let scalars = Array(text.description.unicodeScalars)
+    return isCut ? window(scalars, from: 0) : shown(scalars[...])
   }
 
   /// Both texts, and the code points of what no one can see the difference of.
-  var words: String {
-    let isLong = max(old.count, new.count) > Self.width
+  ///
+  /// - Parameter isCut: whether long texts are cut around the first difference.
+  func words(isCut: Bool) -> String {
+    let isLong = isCut && max(old.count, new.count) > Self.width
     let start = isLong ? max(0, place - Self.before) : 0
-    let texts = "'\(Self.window(old, from: start))' → '\(Self.window(new, from: start))'"
+    let shown = [old, new].map {
+      "'\(isLong ? Self.window($0, from: start) : Self.shown($0[...]))'"
+    }
+    let texts = shown.joined(separator: " → ")
     return codes.map { "\(texts) (\($0.one) → \($0.other))" } ?? texts
   }
 

@@ -12,7 +12,7 @@ public enum Visible {
     return text.unicodeScalars.reduce(0) { $0 + width($1) }
   }
 
-  private static func width(_ scalar: Unicode.Scalar) -> Int {
+  static func width(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break

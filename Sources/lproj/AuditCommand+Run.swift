@@ -84,11 +84,15 @@ extension AuditCommand {
     try refuseUnknownNames(outcome)
     for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
     var unwritten: [Failure] = []
+    var ofFiles = AuditLayout(style: Style(isColoured: false))
+    (ofFiles.folds, ofFiles.order) = (!self.layout.isUnfolded, self.layout.sort.order)
     for file in try ReportFile.all(report) {
-      if let failure = file.write(outcome, request, page: page) { unwritten.append(failure) }
+      if let failure = file.write(outcome, request, ofFiles, page: page) {
+        unwritten.append(failure)
+      }
     }
     if format == .github,
-      let failure = StepSummary.add({ ReportFormat.markdown.render(outcome, request) })
+      let failure = StepSummary.add({ ReportFormat.markdown.render(outcome, request, ofFiles) })
     {
       unwritten.append(failure)
     }
@@ -101,7 +105,7 @@ extension AuditCommand {
           unwritten.append(failure)
         }
       } else {
-        let layout = layout(common.color.style, width: Terminal.widthIfTerminal)
+        let layout = layout(common.color.style, width: Terminal.width)
         try format.write(
           outcome, request, layout, showsLines: self.layout.showsLines, page: page
         ) {

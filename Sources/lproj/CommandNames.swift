@@ -24,10 +24,16 @@ enum CommandNames {
   private static func unknown(
     _ name: String, of command: any ParsableCommand.Type, _ names: [String]
   ) -> String {
-    let hint = Spelling.hint(name, among: names, synonyms: synonyms)
+    let hint = Spelling.hint(name, among: names, synonyms: Self.synonyms(near: name))
     let list = hint.isEmpty ? "; the commands are " + names.joined(separator: ", ") : hint
     let outer = command.configuration.commandName.map { $0 == "lproj" ? "" : $0 + " " } ?? ""
     return "there is no command '\(outer)\(Visible.text(name))'\(list)"
+  }
+
+  /// The synonyms, and as one of them a word that is a mistyped one.
+  private static func synonyms(near name: String) -> [String: String] {
+    guard let known = Spelling.nearest(name, among: synonyms.keys.sorted()) else { return synonyms }
+    return synonyms.merging([name.lowercased(): synonyms[known] ?? ""]) { own, _ in own }
   }
 
   /// What other tools call them.

@@ -57,7 +57,9 @@ struct ExportCommand: AsyncParsableCommand {
   @Flag(help: "Begin CSV with a byte order mark, which Excel needs.")
   var bom = false
 
-  @Flag(name: .customLong("missing"), help: "Only what has no translation yet.")
+  @Flag(
+    name: .customLong("missing"),
+    help: "Only what has no translation yet, as 'lproj missing' counts it.")
   var isMissingOnly = false
 
   @Option(

@@ -5,6 +5,7 @@ internal import LprojFiles
 internal import LprojHTML
 internal import LprojKit
 internal import LprojReport
+internal import LprojSource
 
 struct FallbacksCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -118,7 +119,8 @@ struct FallbacksCommand: ParsableCommand {
     if let idiom, !FallbacksRequest.idioms.contains(idiom) {
       throw ValidationError(
         "there is no idiom '\(idiom)'; known are "
-          + FallbacksRequest.idioms.joined(separator: ", "))
+          + FallbacksRequest.idioms.joined(separator: ", ")
+          + Spelling.hint(idiom, among: FallbacksRequest.idioms))
     }
     if resource.contains(where: { $0.allSatisfy { $0 == "/" } }) {
       throw ValidationError("--resource needs a name, such as --resource bird.tiff")
@@ -126,16 +128,34 @@ struct FallbacksCommand: ParsableCommand {
     for list in prefer where list.allSatisfy({ $0 == "," || $0 == " " }) {
       throw ValidationError("--prefer needs a language, such as --prefer fr-CA,en")
     }
+    for name in readers.joined() where !name.utf8.allSatisfy(Self.isOfName) {
+      throw ValidationError(
+        "--prefer takes languages such as fr-CA, not '\(Visible.text(name))'")
+    }
+  }
+
+  private var readers: [[String]] {
+    prefer.map { list in
+      list.split(separator: ",").map { name in
+        String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
+    }
+  }
+
+  /// Whether names of languages have such a byte, in one of the ways to write them.
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-_@.+".utf8.contains(byte)
+    }
   }
 
   func run() throws {
     var request = FallbacksRequest(
       paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace)
-    request.readers = prefer.map { list in
-      list.split(separator: ",").map { name in
-        String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      }
-    }
+    request.readers = readers
     request.resources = resource
     request.tables = table
     request.keys = key
@@ -156,7 +176,7 @@ struct FallbacksCommand: ParsableCommand {
       case .text:
         try output.write(
           FallbacksText.render(
-            outcome.report, style: output.style(common), width: Terminal.width, isWhole: all,
+            outcome.report, style: output.style(common), width: output.width, isWhole: all,
             guide: "--order guide"))
       case .json: try output.write(FallbacksJSON.render(outcome.report))
       case .csv: try output.write(FallbacksTable.csv(outcome.report))

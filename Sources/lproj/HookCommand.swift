@@ -133,8 +133,7 @@ extension HookCommand {
       for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
       let lines = AuditText.lines(
         outcome.report.findings, of: outcome.report.rules,
-        AuditLayout(
-          style: output.style(common), width: output.isTerminal ? Terminal.widthIfTerminal : nil))
+        AuditLayout(style: output.style(common), width: output.width))
       try output.write(Array(lines.map { $0 + "\n" }.joined().utf8))
       let isBad = outcome.isFailing
       // Where git itself cannot go on, there is nothing to commit.

@@ -89,7 +89,8 @@ struct ImportCommand: AsyncParsableCommand {
     if plan.failures.isEmpty || !plan.report.tables.isEmpty || !plan.report.refusals.isEmpty {
       try output.write(
         ImportText.render(
-          plan.report, style: output.style(common), hint: all ? nil : "--all shows them"))
+          plan.report, style: output.style(common), width: output.width,
+          hint: all ? nil : "--all shows them"))
     }
     var failures = plan.failures
     let isWritten = try plan.report.tables.isEmpty || isWanted()

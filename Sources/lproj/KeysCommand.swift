@@ -56,7 +56,7 @@ struct KeysCommand: AsyncParsableCommand {
 
   private func rendered(_ report: KeysReport) -> [UInt8] {
     switch format {
-    case .text: KeysText.render(report, style: output.style(common))
+    case .text: KeysText.render(report, style: output.style(common), width: output.width)
     case .json: KeysJSON.render(report)
     case .csv: KeysCSV.render(report)
     }

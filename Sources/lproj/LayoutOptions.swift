@@ -21,7 +21,9 @@ struct LayoutOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("no-fold"),
-    help: "In text, print one line for each finding, and every localization that lacks texts.")
+    help:
+      "In text and Markdown, one line for each finding; in text, every localization that lacks texts."
+  )
   var isUnfolded = false
 
   @Option(

@@ -44,7 +44,8 @@ struct LocaleCommand: ParsableCommand {
     case .text:
       try output.write(
         LocaleText.render(
-          verdicts, style: output.style(common), hint: "lproj locale NAME"))
+          verdicts, style: output.style(common), width: output.width,
+          hint: "lproj locale NAME"))
     case .json: try output.write(LocaleJSON.render(verdicts))
     }
   }

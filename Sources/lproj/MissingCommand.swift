@@ -163,7 +163,7 @@ struct MissingCommand: AsyncParsableCommand {
     return switch format {
     case .text:
       MissingText.render(
-        report, style: output.style(common), width: Terminal.width,
+        report, style: output.style(common), width: output.width,
         hint: locale.isEmpty ? "--locale shows all" : nil)
     case .json: MissingJSON.render(report)
     case .csv: outcome.sheet(withMark: bom)

@@ -19,13 +19,16 @@ struct OutputOptions: ParsableArguments {
   /// The file; nil for standard output.
   var path: String? { output == "-" ? nil : output }
 
-  /// How text is shown there: colours are for terminals.
-  func style(_ common: CommonOptions) -> Style {
-    path == nil ? common.color.style : Style(isColoured: false)
-  }
-
   /// Whether it goes to a terminal.
   var isTerminal: Bool { path == nil && Terminal.isTerminal }
+
+  /// Columns of the terminal that the report goes to; nil for a file or a pipe.
+  var width: Int? { path == nil ? Terminal.width : nil }
+
+  /// How the report is marked: in a file not at all, unless somebody asks for that.
+  func style(_ common: CommonOptions) -> Style {
+    path == nil ? common.color.style : common.color.style(isTerminal: false)
+  }
 
   func write(_ bytes: [UInt8]) throws {
     guard let path else { return try Terminal.write(bytes) }

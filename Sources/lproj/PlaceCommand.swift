@@ -58,7 +58,8 @@ struct PlaceCommand: ParsableCommand {
       if Places.content(named: content) == nil {
         throw ValidationError(
           "there is no kind of content '\(content)'; "
-            + (Spelling.nearest(content, among: Places.contents).map { "did you mean '\($0)'?" }
+            + (Spelling.nearest(content, among: Places.contents + Places.words)
+              .map { "did you mean '\($0)'?" }
               ?? "known are " + Places.contents.joined(separator: ", ")))
       }
     }
@@ -74,9 +75,10 @@ struct PlaceCommand: ParsableCommand {
     switch format {
     case .json: try output.write(PlaceReport.json(answers))
     case .text where list:
-      try output.write(PlaceReport.list(answers, style: output.style(common)))
+      try output.write(PlaceReport.list(answers, style: output.style(common), width: output.width))
     case .text:
-      try output.write(PlaceReport.explain(answers, style: output.style(common)))
+      try output.write(
+        PlaceReport.explain(answers, style: output.style(common), width: output.width))
     }
   }
 }

@@ -66,15 +66,19 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
           column: columns.utf16Column))
     case .junit:
       try out(AuditJUnit.render(report, failures: failures, fails: outcome.fails))
-    case .markdown: try out(AuditMarkdown.render(report, failures: failures))
+    case .markdown:
+      try out(
+        AuditMarkdown.render(report, failures: failures, folds: layout.folds))
     case .html: try out(self.page(outcome, request, page, columns))
     }
   }
 
   /// The whole report, for a file.
-  func render(_ outcome: AuditOutcome, _ request: AuditRequest) -> ByteBuffer {
+  func render(
+    _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout
+  ) -> ByteBuffer {
     var parts: [[UInt8]] = []
-    write(outcome, request, AuditLayout(style: Style(isColoured: false))) { parts.append($0) }
+    write(outcome, request, layout) { parts.append($0) }
     let buffer = ByteBuffer(capacity: parts.reduce(0) { $0 + $1.count })
     for part in parts { buffer.append(contentsOf: part) }
     return buffer

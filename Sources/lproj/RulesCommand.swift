@@ -45,15 +45,14 @@ struct RulesCommand: ParsableCommand {
     let chosen = (Audit.rules + Compile.rules + Convert.rules).filter {
       id == nil || $0.info.id == id || $0.info.group == id
     }
-    let text: String
+    let (style, width) = (output.style(common), output.width)
     switch format {
     case .text where chosen.count == 1:
-      text = RulesReport.explain(chosen[0], style: output.style(common))
-    case .text: text = RulesReport.list(chosen, style: output.style(common))
-    case .json: text = RulesReport.json(chosen)
-    case .markdown: text = RulesReport.markdown(chosen)
+      try output.write(RulesReport.explain(chosen[0], style: style, width: width))
+    case .text: try output.write(RulesReport.list(chosen, style: style, width: width))
+    case .json: try output.write(Array(RulesReport.json(chosen).utf8))
+    case .markdown: try output.write(Array(RulesReport.markdown(chosen).utf8))
     }
-    try output.write(Array(text.utf8))
   }
 }
 
@@ -63,7 +62,12 @@ enum RuleNames {
     guard !RulesCommand.names.contains(name) else {
       return "'\(name)' is of no use here: 'lproj rules \(name)' explains what it is for"
     }
-    let hint = Spelling.hint(name, among: names.sorted())
+    let hint = Spelling.hint(
+      name, among: names.sorted(),
+      synonyms: [
+        "missing": "missing-key", "extra": "extra-key", "duplicate": "duplicate-key",
+        "duplicates": "duplicate-key",
+      ])
     return "there is no rule or group '\(name)'"
       + (hint.isEmpty ? "; 'lproj rules' lists all" : hint)
   }

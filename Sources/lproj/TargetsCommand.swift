@@ -42,7 +42,8 @@ struct TargetsCommand: ParsableCommand {
     switch format {
     case .text:
       if !outcome.report.projects.isEmpty {
-        try output.write(TargetsText.render(outcome.report, style: output.style(common)))
+        try output.write(
+          TargetsText.render(outcome.report, style: output.style(common), width: output.width))
       }
     case .json: try output.write(TargetsJSON.render(outcome.report))
     }

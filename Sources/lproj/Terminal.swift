@@ -38,8 +38,10 @@ enum Terminal {
     }
   }
 
-  /// Writes a line to standard error.
-  static func complain(_ line: String) { tell(line + "\n") }
+  /// Writes a line to standard error, broken between words to fit when that is a terminal.
+  static func complain(_ line: String) {
+    tell(FittedText.line(line, width: isErrorTerminal ? columns(of: 2) : nil) + "\n")
+  }
 
   /// Writes text to standard error.
   static func tell(_ text: String) {
@@ -63,15 +65,17 @@ enum Terminal {
   /// Whether standard input is a terminal, so that someone can answer.
   static var canAsk: Bool { isatty(0) == 1 }
 
-  /// Columns of the terminal; 80 when it is none.
-  static var width: Int {
+  /// Columns of the terminal; nil when standard output is none, so that nothing need fit.
+  static var width: Int? { isTerminal ? columns(of: 1) : nil }
+
+  /// What the terminal behind a file says, or else the user; 80 when nobody does.
+  private static func columns(of file: Int32) -> Int {
     var size = winsize()
-    if unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 { return Int(size.ws_col) }
+    if unsafe ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 {
+      return Int(size.ws_col)
+    }
     return environment("COLUMNS").flatMap { Int($0) }.map { max(20, $0) } ?? 80
   }
-
-  /// Columns of the terminal; nil when standard output is none, so that nothing need fit.
-  static var widthIfTerminal: Int? { isTerminal ? width : nil }
 
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 

@@ -11,6 +11,10 @@
       /// Below the repository, or a tree that is made.
       var folder: String
       var arguments: String
+      /// Commands of the shell that make the tree ready.
+      var setup = ""
+      /// Whether standard error is recorded, too, where it stands between the lines of the report.
+      var hasErrors = false
 
       var testDescription: String { name }
     }
@@ -28,7 +32,34 @@
       Command(name: "locale-table", folder: "Samples", arguments: "locale zh_TW jp fr pt_BR Base"),
       Command(name: "place", folder: "Samples", arguments: "place Main.storyboard"),
       Command(name: "import", folder: "", arguments: "import --yes fr.csv ."),
+      Command(name: "audit-no-fold", folder: "Samples", arguments: "audit --no-fold Broken"),
+      Command(name: "audit-since", folder: "", arguments: "audit --since HEAD .", setup: change),
+      Command(
+        name: "audit-staged", folder: "", arguments: "audit --staged --no-fold .", setup: change),
+      Command(
+        name: "audit-failures", folder: "",
+        arguments: "audit --baseline none.json --report sarif:none/none.sarif . nowhere",
+        hasErrors: true),
+      Command(name: "missing-whole", folder: "", arguments: "missing --locale fr .", setup: change),
+      Command(name: "fallbacks-key", folder: "", arguments: "fallbacks --key short --key new ."),
+      Command(
+        name: "fallbacks-all", folder: "Samples", arguments: "fallbacks --all Regions MacApp"),
+      Command(
+        name: "fallbacks-guide", folder: "Samples",
+        arguments: "fallbacks --order guide --explain --prefer pt --resource Bye.txt Regions"),
+      Command(
+        name: "fallbacks-unknown", folder: "Samples", arguments: "fallbacks --resource By.txt .",
+        hasErrors: true),
+      Command(name: "place-framework", folder: "", arguments: "place framework"),
+      Command(name: "rule", folder: "", arguments: "rules blocked-fallback"),
     ]
+
+    /// A commit, and behind it a table with fewer texts.
+    private static let change = """
+      export GIT_CONFIG_GLOBAL=/dev/null; git init -q . && git add . \
+        && git -c user.name=T -c user.email=t@example.org commit -q -m first \
+        && echo '"other" = "Autre";' > Sources/App/Resources/fr.lproj/App.strings && git add .
+      """
 
     /// Two targets with a tree each, and a table to import.
     private func tree() throws -> TemporaryTree {
@@ -57,8 +88,18 @@
     private func output(
       _ command: Command, in folder: String, columns: Int, isTerminal: Bool
     ) throws -> String {
+      if !command.setup.isEmpty {
+        let setup = Process()
+        setup.executableURL = URL(fileURLWithPath: "/bin/sh")
+        setup.arguments = ["-c", command.setup]
+        setup.currentDirectoryURL = URL(fileURLWithPath: folder)
+        try setup.run()
+        setup.waitUntilExit()
+        #expect(setup.terminationStatus == 0)
+      }
       let process = Process()
-      let call = try "'\(Program.lproj.path)' \(command.arguments) 2>/dev/null </dev/null"
+      let errors = command.hasErrors ? "2>&1" : "2>/dev/null"
+      let call = try "'\(Program.lproj.path)' \(command.arguments) \(errors) </dev/null"
       process.executableURL = URL(fileURLWithPath: isTerminal ? "/usr/bin/script" : "/bin/sh")
       process.arguments =
         isTerminal

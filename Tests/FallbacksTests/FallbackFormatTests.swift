@@ -74,44 +74,6 @@ import Testing
     }
   }
 
-  private static let names =
-    "ar bg ca cs da de el en en_AU en_GB es es_MX et fi fr fr_CA he hi hr hu id it ja ko lt lv ms nb"
-    + " nl pl pt-BR pt-PT ro ru sk sl sv th tr uk"
-
-  @Test(arguments: [[], ["--order", "guide"], ["--source", "fr"], ["--prefer", names]])
-  func `no line of forty localizations is longer than eighty columns`(
-    _ arguments: [String]
-  ) throws {
-    let names = Self.names.split(separator: " ").map(String.init)
-    #expect(names.count == 40)
-    var files: [String: String] = ["shared.png": ""]
-    for (number, name) in names.enumerated() {
-      // Nobody has what another one has.
-      for file in 0..<12 where (number >> (file % 6)) & 1 == file % 2 {
-        files["\(name).lproj/A resource with quite a long name, number \(file).txt"] = ""
-      }
-      files["\(name).lproj/shared.png"] = ""
-      files["\(name).lproj/" + String(repeating: "x", count: 100 + number) + ".txt"] = ""
-    }
-    let arguments = arguments.map { $0.replacing(" ", with: ",") }
-    let result = try fallbacks(TemporaryTree(files), ["--all"] + arguments)
-    let long = result.output.split(separator: "\n").map(String.init).filter { $0.count > 80 }
-    #expect(long == [])
-    #expect(result.status == 0)
-  }
-
-  @Test func `wide characters and long folder names fit too`() throws {
-    let tree = try TemporaryTree([
-      "en.lproj/" + String(repeating: "鳥", count: 60) + ".txt": "",
-      String(repeating: "q", count: 150) + ".lproj/a.txt": "",
-      String(repeating: "r", count: 150) + ".lproj/a.txt": "", "fr.lproj/a.txt": "",
-    ])
-    for line in try fallbacks(tree, ["--all"]).output.split(separator: "\n") {
-      let wide = line.count { $0 == "鳥" }
-      #expect(line.count + wide <= 80, "\(line)")
-    }
-  }
-
   @Test func `at a glance, who gets what, and what falls back, once for all who share it`() throws {
     var files = ["en.lproj/extra.txt": "", "en.lproj/more.txt": ""]
     for name in ["en", "de", "fr"] { files["\(name).lproj/a.txt"] = "" }

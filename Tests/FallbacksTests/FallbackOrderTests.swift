@@ -148,9 +148,50 @@ import Testing
       #expect((one.guideDifferences ?? []).map(\.path) == differing.map { other.answers[$0].path })
       #expect((other.guideDifferences ?? []).map(\.reader) == differing)
     }
-    let text = try fallbacks(tree, ["--all"]).output
-    #expect(text.contains("\n  a.txt for en, en_GB\n"))
-    #expect(text.contains("\n  c.txt for en_GB\n"))
-    #expect(text.contains(" gives no copy of:\n  b.txt for fr\n  c.txt for fr\n"))
+    for arguments in [[], ["--all"]] {
+      let text = try fallbacks(tree, arguments).output
+      #expect(
+        text.hasSuffix(
+          "\n\nBy the guide's order some readers get other copies of 3 resources and none of 2 "
+            + "resources; --order guide shows it\n"), "\(text)")
+    }
+  }
+
+  @Test func `what the guide's order changes is told once for all trees`() throws {
+    let files = ["en.lproj/a.txt": "", "fr.lproj/b.txt": ""]
+    var all: [String: String] = [:]
+    for (path, text) in files {
+      for tree in ["A", "B", "C"] { all["\(tree)/\(path)"] = text }
+    }
+    let text = try fallbacks(TemporaryTree(all)).output
+    #expect(text.split(separator: "\n").count { $0.contains("guide's order") } == 1)
+    #expect(text.contains("get none of 3 resources in 3 trees; --order guide"))
+    #expect(try !fallbacks(TemporaryTree(all), ["--order", "guide"]).output.contains("By the"))
+  }
+
+  @Test func `the steps by the guide's order are those that lead to its answer`() throws {
+    let tree = try TemporaryTree(["en.lproj/a.txt": "", "fr.lproj/b.txt": ""])
+    let text = try fallbacks(
+      tree, ["--order", "guide", "--explain", "--prefer", "pt", "--resource", "a.txt"]
+    ).output
+    #expect(
+      text.contains(
+        """
+        A reader who prefers pt:
+          nothing matches
+          places: top level
+
+        a.txt for pt:
+          top level: nothing
+          nothing is found
+
+        pt: 1 found nowhere
+
+        """), "\(text)")
+    let found = try fallbacks(
+      tree, ["--order", "guide", "--explain", "--prefer", "en-AU", "--resource", "a.txt"]
+    ).output
+    #expect(found.contains("\na.txt for en-AU → en:\n") || found.contains("\na.txt for en-AU:\n"))
+    #expect(found.contains("\n  en.lproj: a.txt, taken\n"), "\(found)")
   }
 }

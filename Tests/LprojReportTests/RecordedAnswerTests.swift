@@ -21,9 +21,10 @@ import Testing
   @Test func `where content belongs`() throws {
     let names = ["framework", "Main.storyboard", "helper-tool", "resource"]
     let answers = names.compactMap { Places.answers($0, on: nil) } + [Places.all(on: "watchos")]
-    try expect(joined(answers.map { PlaceReport.explain($0, style: plain) }), "place.txt")
-    try expect(PlaceReport.list(Places.all(on: nil), style: plain), "place-all.txt")
-    try expect(PlaceReport.list(Places.all(on: "ios"), style: coloured), "place-ios.txt")
+    try expect(
+      joined(answers.map { PlaceReport.explain($0, style: plain, width: 80) }), "place.txt")
+    try expect(PlaceReport.list(Places.all(on: nil), style: plain, width: nil), "place-all.txt")
+    try expect(PlaceReport.list(Places.all(on: "ios"), style: coloured, width: 80), "place-ios.txt")
     try expect(joined(answers.dropLast().map(PlaceReport.json)), "place.json")
   }
 
@@ -31,9 +32,8 @@ import Testing
     let ids = ["format-implicit-reorder", "missing-key", "silent-truncation"]
     let rules = Audit.rules.filter { ids.contains($0.info.id) }
     try expect(
-      joined(rules.map { Array(RulesReport.explain($0, style: plain).utf8) }), "rules-explained.txt"
-    )
-    try expect(Array(RulesReport.list(rules, style: coloured).utf8), "rules.txt")
+      joined(rules.map { RulesReport.explain($0, style: plain, width: 78) }), "rules-explained.txt")
+    try expect(RulesReport.list(rules, style: coloured, width: 60), "rules.txt")
     try expect(Array(RulesReport.json(rules).utf8), "rules.json")
     try expect(Array(RulesReport.markdown(rules).utf8), "rules.md")
   }
@@ -53,7 +53,7 @@ import Testing
       ["App/A.swift": Array(source.utf8), "App/B.swift": Array("let x = tr(\"of b\")\n".utf8)],
       currentFolder: "/place")
     let report = await Keys.run(KeysRequest(paths: ["App"], in: workspace, jobs: 1)).report
-    try expect(KeysText.render(report, style: plain), "keys.txt")
+    try expect(KeysText.render(report, style: plain, width: nil), "keys.txt")
     try expect(KeysJSON.render(report), "keys.json")
     try expect(KeysCSV.render(report), "keys.csv")
   }

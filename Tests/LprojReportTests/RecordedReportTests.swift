@@ -118,14 +118,14 @@ import Testing
     try expect(LocaleJSON.render(verdicts), "locale.json")
     let hint = "lproj locale NAME"
     let texts =
-      verdicts.map { LocaleText.render([$0], style: plain, hint: hint) }
-      + [LocaleText.render(verdicts, style: plain, hint: hint)]
+      verdicts.map { LocaleText.render([$0], style: plain, width: 80, hint: hint) }
+      + [LocaleText.render(verdicts, style: plain, width: 80, hint: hint)]
     try expect(Array(texts.joined(separator: "\n".utf8)), "locale.txt")
   }
 
   @Test func `what ships`() throws {
     let report = Targets.run(["App"], in: Self.workspace).report
-    try expect(TargetsText.render(report, style: plain), "targets.txt")
+    try expect(TargetsText.render(report, style: plain, width: 80), "targets.txt")
     try expect(TargetsJSON.render(report), "targets.json")
   }
 }

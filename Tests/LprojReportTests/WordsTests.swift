@@ -63,20 +63,29 @@ import Testing
     ("@me", "&#64;me"), ("$x$", "&#36;x$"), ("a\\*", "a&#92;&#42;"), ("&#8203;", "&#38;&#35;8203;"),
   ])
   func `what it acts on is spelled out`(_ text: String, _ expected: String) {
-    #expect(MarkdownText.escaped(text) == expected)
+    #expect(MarkdownText.escaped(text, beginsBlock: true) == expected)
+  }
+
+  @Test(arguments: ["- item", "1. one", "> quote", "# title", "+ more"])
+  func `what begins a block only does at its place`(_ text: String) {
+    #expect(MarkdownText.code(text) == "<code>\(text)</code>")
+    #expect(MarkdownText.escaped("a #") == "a &#35;" && MarkdownText.escaped("a ##") == "a &#35;#")
   }
 
   @Test func `two long texts are cut around the first difference`() {
     let start = String(repeating: "the same ", count: 20)
-    let words = TextDifference(Key(start + "old end"), Key(start + "new end")).words
+    let words = TextDifference(Key(start + "old end"), Key(start + "new end")).words(isCut: true)
     #expect(words == "'…same the same old end' → '…same the same new end'")
-    let short = TextDifference(Key("a"), Key("b")).words
+    let short = TextDifference(Key("a"), Key("b")).words(isCut: true)
     #expect(short == "'a' → 'b'")
-    let long = TextDifference(Key("x" + start), Key("y" + start)).words
+    let whole = TextDifference(Key(start + "old"), Key(start + "new")).words(isCut: false)
+    #expect(whole == "'\(start)old' → '\(start)new'")
+    let long = TextDifference(Key("x" + start), Key("y" + start)).words(isCut: true)
     #expect(long.count <= 2 * 50 + 3 && long.hasPrefix("'xthe same"))
-    let unseen = TextDifference(Key("a b"), Key("a\u{A0}b")).words
+    let unseen = TextDifference(Key("a b"), Key("a\u{A0}b")).words(isCut: true)
     #expect(unseen.hasSuffix(" (U+0020 → U+00A0)"))
-    #expect(TextDifference(Key("a"), Key("a ")).words == "'a' → 'a ' (nothing → U+0020)")
+    #expect(
+      TextDifference(Key("a"), Key("a ")).words(isCut: true) == "'a' → 'a ' (nothing → U+0020)")
   }
 
   @Test func `a summary of formatting says what happened`() {
@@ -116,7 +125,7 @@ import Testing
 
   private func text(_ report: ImportReport, hint: String?) -> String {
     String(
-      decoding: ImportText.render(report, style: Style(isColoured: false), hint: hint),
+      decoding: ImportText.render(report, style: Style(isColoured: false), width: 80, hint: hint),
       as: UTF8.self)
   }
 
@@ -131,6 +140,6 @@ import Testing
     #expect(!whole.contains("…") && whole.contains("+ key 12:"))
     let all = text(imported(changes: 14, refusals: 8), hint: nil)
     #expect(!all.contains("…") && all.contains("+ key 13:") && all.contains("'7' is not known"))
-    #expect(all.hasSuffix("0 without a translation, 0 unchanged\n"))
+    #expect(all.hasSuffix("0 without a translation, 0\n  unchanged\n"))
   }
 }

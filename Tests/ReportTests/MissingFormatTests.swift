@@ -82,8 +82,8 @@ import Testing
     #expect(
       try missingText(tree, "--locale", "fr").output == """
         localization  coverage                     missing    words  characters
-        fr            ██████▋░░░░░░░░░░░░░   33 %        2        2           2
-                      1 table absent
+        fr            ██████▋░░░░░░░░░░░░░   33 %        2        2           2  1 table \
+        absent
 
         fr: 2 keys
           en.lproj/B.strings
@@ -102,7 +102,7 @@ import Testing
     #expect(markdown.contains("<summary>fr: 2 keys</summary>"))
   }
 
-  @Test func `no line is wider than eighty columns`() throws {
+  @Test func `off a terminal names, paths, keys and texts are whole`() throws {
     let folder = String(repeating: "long/", count: 20)
     let keys = [
       String(repeating: "k", count: 200), String(repeating: "鍵", count: 50), "short",
@@ -117,10 +117,13 @@ import Testing
     let result = try missingText(TemporaryTree(files), "--include", "empty,untranslated")
     #expect(result.status == 0)
     #expect(!result.outputBytes.contains(0x1B))
-    for line in result.output.split(separator: "\n") {
-      let wide = line.count { $0 == "鍵" }
-      #expect(line.count + wide <= 80, "\(line)")
+    let text = String(repeating: "text ", count: 40)
+    for key in keys.dropLast() {
+      #expect(result.output.contains(": '\(key)' “\(text)”\n"), "\(key)")
     }
+    #expect(result.output.contains("\n  \(folder)en.lproj/B.strings\n"))
+    #expect(result.output.contains("\na" + String(repeating: "b", count: 90) + "  "))
+    #expect(!result.output.contains("…"))
   }
 
   @Test func `CSV keeps lines and disarms formulas`() throws {
@@ -180,7 +183,7 @@ import Testing
     let result = try missingText(TemporaryTree(files), "--format", "markdown")
     #expect(result.output.utf16.count <= 65_536)
     #expect(result.output.utf16.count > 50_000)
-    #expect(result.output.contains("more keys do not fit here."))
+    #expect(result.output.contains("more keys of this list do not fit here."))
     #expect(result.output.contains("more localizations do not fit here."))
     let opened = result.output.split(separator: "<details>").count
     #expect(result.output.split(separator: "</details>").count == opened)

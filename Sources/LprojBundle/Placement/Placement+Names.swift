@@ -42,6 +42,12 @@ extension Placement {
     }
   }
 
+  /// The words that stand for kinds of content beside their names, and the extensions of their files.
+  package static var words: [String] {
+    resourceWords.sorted() + resourceExtensions.sorted()
+      + ContentType.allCases.flatMap(\.extensions)
+  }
+
   private static func ending(of file: String) -> String? {
     guard file.contains(".") else { return nil }
     return file.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init)

@@ -1,5 +1,6 @@
 // Texts to translators and back.
 
+internal import LprojAudit
 internal import LprojConfig
 internal import LprojExchange
 public import LprojFiles
@@ -13,6 +14,14 @@ public enum Exchange {
 
   /// What translators of the wanted languages get.
   public static func export(_ request: ExportRequest) async -> ExportOutcome {
+    var request = request
+    let archives = NamedArchives([request.path], in: request.workspace)
+    guard let path = archives.paths.first else {
+      var outcome = ExportOutcome()
+      outcome.failures = archives.obstacles
+      return outcome
+    }
+    (request.path, request.workspace) = (path, archives.workspace)
     let (trees, obstacles, remarks) = await ExchangeTree.trees(
       below: request.path, in: request.workspace, source: request.source,
       honoursIgnoreFiles: request.honoursIgnoreFiles,
@@ -31,12 +40,7 @@ public enum Exchange {
           + (rest > 0 ? "\(shown) and \(rest) more" : shown))
     }
     var export = TableExport(request.format, request.workspace)
-    var unknown: [Failure] = []
-    if request.isMissingOnly && !trees.isEmpty {
-      // What is missing is asked of localizations that there are.
-      unknown = NamedLocalization.unknown(request.locales, in: export.names(trees))
-    }
-    if !trees.isEmpty && unknown.isEmpty {
+    if !trees.isEmpty {
       for locale in request.locales {
         // Two names may be of one language.
         guard let document = export.document(for: locale, trees, request),
@@ -45,7 +49,7 @@ public enum Exchange {
         outcome.documents.append(document)
       }
     }
-    outcome.failures = Failure.sorted(obstacles + unknown + export.obstacles)
+    outcome.failures = Failure.sorted(obstacles + export.obstacles)
     outcome.refusals = export.refusals.sorted()
     outcome.remarks += export.remarks.sorted()
     return outcome

@@ -111,6 +111,13 @@ struct ExchangeTree {
       || absences[number].contains(localization)
   }
 
+  /// Whether a catalog should have a language, as the tables beside it do.
+  func isAbsent(_ language: String, from catalog: StringCatalog?, _ table: Table) -> Bool {
+    guard let catalog, table.reference.isSelected else { return false }
+    let absent = AbsentTables.localizations(without: catalog, in: table.reference, of: tree)
+    return NamedLocalization.find(language, in: absent) != nil
+  }
+
   /// The file of a table in a localization; nil when there is none.
   func file(_ table: Table, in localization: String) -> TableFile? {
     plans.first { $0.context.name == table.reference.table }?.parts

@@ -22,6 +22,9 @@ extension TableExport {
     }
     var files: [ExchangeFile] = []
     var isDevelopment = false
+    var isTarget = false
+    // A language that nothing has yet lacks all.
+    let isNew = NamedLocalization.find(language, in: names(trees).sorted()) == nil
     for tree in trees {
       let localization = tree.localization(of: language)
       if localization != name && tree.tree.localizations.contains(where: { $0.name == name }) {
@@ -34,7 +37,8 @@ extension TableExport {
           isDevelopment = true
           continue
         }
-        if request.isMissingOnly, let localization, !tree.needs(table, localization) { continue }
+        if table.localization != nil, localization != nil { isTarget = true }
+        if request.isMissingOnly, !isNew, !lacks(table, tree, language, localization) { continue }
         let target = localization.flatMap { tree.file(table, in: $0) }
         guard let file = file(table, target, language, tree.sourceLanguage) else { continue }
         files.append(file)
@@ -42,11 +46,23 @@ extension TableExport {
       }
     }
     remarkNew(name, trees)
-    guard !files.isEmpty || !isDevelopment else {
+    guard !files.isEmpty || isTarget || !isDevelopment else {
       obstacles.append(Failure(.isDevelopment, detail: locale))
       return nil
     }
     return document(files, language, request)
+  }
+
+  /// Whether a table can miss anything in a language that is there somewhere: what has no folder in its
+  /// tree, or is in no entry of a catalog, is not compared with it.
+  private mutating func lacks(
+    _ table: ExchangeTree.Table, _ tree: ExchangeTree, _ language: String, _ localization: String?
+  ) -> Bool {
+    guard table.localization == nil else {
+      return localization.map { tree.needs(table, $0) } ?? false
+    }
+    return NamedLocalization.find(language, in: languages(table)) != nil
+      || tree.isAbsent(language, from: catalog(table), table)
   }
 
   /// A language that no tree has may be a typing mistake.

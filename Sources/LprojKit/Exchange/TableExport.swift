@@ -151,6 +151,11 @@ struct TableExport {
     reference(catalog.reference)?.catalog?.targetLanguages ?? []
   }
 
+  /// Nil where it cannot be read.
+  mutating func catalog(_ table: ExchangeTree.Table) -> StringCatalog? {
+    reference(table.reference)?.catalog
+  }
+
   private mutating func read(_ file: TableFile) -> (bytes: [UInt8], table: ParsedTable)? {
     do throws(Failure) {
       let buffer = try file.read(in: workspace)
@@ -179,7 +184,11 @@ struct TableExport {
   ) -> ExportedDocument {
     var files = files
     if request.isMissingOnly {
-      for index in files.indices { files[index].units.removeAll { $0.target != nil } }
+      // As with all that counts what is missing: a plural with some of its forms is there.
+      for index in files.indices {
+        let known = Set(files[index].units.lazy.filter { $0.target != nil }.map { $0.key ?? $0.id })
+        files[index].units.removeAll { known.contains($0.key ?? $0.id) }
+      }
       files.removeAll { $0.units.isEmpty }
     }
     let units = files.reduce(0) { $0 + $1.units.count }

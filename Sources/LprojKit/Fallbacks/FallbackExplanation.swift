@@ -70,11 +70,22 @@ enum FallbackExplanation {
     }
   }
 
-  /// The places that were looked at for a resource.
-  static func places(_ answer: ResourceAnswer) -> [String] {
+  /// Where the order of the bundle guide looks.
+  static func guide(_ reader: FallbackReader, _ places: [String]) -> [String] {
+    let preferences = FallbackTree.Wording.list(reader.prefer)
+    let names = places.map { $0.isEmpty ? "top level" : $0 + ".lproj" }
+    return [
+      "A reader who prefers \(preferences):",
+      "  " + (reader.localization == nil ? "nothing matches" : choice(reader)),
+      "  places: " + names.joined(separator: ", "),
+    ]
+  }
+
+  /// The places that are looked at for a resource, each with the file it has.
+  static func places(_ all: [(folder: String, file: String?)]) -> [String] {
     var lines: [String] = []
     var isFound = false
-    for place in answer.trace {
+    for place in all {
       let folder = place.folder.isEmpty ? "top level" : place.folder
       if let file = place.file {
         lines.append("\(folder): \(file)" + (isFound ? ", hidden" : ", taken"))
@@ -83,7 +94,12 @@ enum FallbackExplanation {
         lines.append("\(folder): nothing")
       }
     }
-    if answer.found == nil { lines.append("nothing is found") }
+    return isFound ? lines : lines + ["nothing is found"]
+  }
+
+  /// The places that were looked at for a resource.
+  static func places(_ answer: ResourceAnswer) -> [String] {
+    var lines = places(answer.trace.map { ($0.folder, $0.file) })
     if answer.dependsOnFolderOrder {
       lines.append("several files fit: the order of the file system decides")
     }

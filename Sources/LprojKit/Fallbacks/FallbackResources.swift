@@ -102,7 +102,18 @@ struct FallbackResources {
     let name = names[number]
     let request = ResourceRequest(
       file: name.name, subdirectory: name.subdirectory.isEmpty ? nil : name.subdirectory)
-    return lookups.map { FallbackExplanation.places($0.resource(request)) }
+    guard context.request.order == .guide else {
+      return lookups.map { FallbackExplanation.places($0.resource(request)) }
+    }
+    return context.readers.indices.map { reader in
+      let places = context.guidePlaces(context.readers[reader])
+      return FallbackExplanation.places(
+        places.compactMap { folder in
+          guard let known = folderNumbers[folder].map({ folders[$0] }) else { return nil }
+          let file = known.variants[number]?.file ?? name.name
+          return (folder.isEmpty ? "" : folder + ".lproj", known.has[number] ? file : nil)
+        })
+    }
   }
 
   // MARK: What there is

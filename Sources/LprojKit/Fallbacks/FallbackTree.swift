@@ -130,12 +130,25 @@ struct FallbackTree {
     var result = FallbacksReport.Reader(
       label: reader.label, prefer: reader.prefer, localization: reader.localization,
       isReachable: reader.isReachable, search: reader.search.languages,
-      explanation: request.isExplained ? FallbackExplanation.reader(reader, bundle, host) : [])
+      explanation: request.isExplained ? explanation(reader) : [])
     let names = reader.prefer.prefix(3).compactMap(LanguageFacts.displayName(of:))
     result.displayName = names.isEmpty ? nil : names.joined(separator: ", ")
     result.isRightToLeft =
       reader.prefer.first.map(LanguageFacts.writingDirection) == .rightToLeft
     return result
+  }
+
+  private func explanation(_ reader: FallbackReader) -> [String] {
+    request.order == .guide
+      ? FallbackExplanation.guide(reader, guidePlaces(reader))
+      : FallbackExplanation.reader(reader, bundle, host)
+  }
+
+  /// The three steps of the bundle guide as the names of folders: region, language, nonlocalized.
+  func guidePlaces(_ reader: FallbackReader) -> [String] {
+    guard let own = reader.localization else { return [""] }
+    let names = tree.localizations.map(\.name)
+    return [own, LanguageRelation.languageFolder(of: own, among: names), ""].compactMap { $0 }
   }
 
   private func remarks() -> [String] {

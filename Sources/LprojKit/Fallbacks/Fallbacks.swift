@@ -40,7 +40,9 @@ public enum Fallbacks {
     if let path = request.mainBundle {
       let path = workspace.tidy(path)
       host = ResourceBundle(path, on: request.device, folders)
-      if host == nil { obstacles.append(Failure(.noMainBundle, path)) }
+      guard host != nil else {
+        return FallbacksOutcome(report: report, failures: [Failure(.noMainBundle, path)])
+      }
     }
     var resolved: [FallbackTree] = []
     for tree in trees {

@@ -7,6 +7,9 @@ public enum Places {
   /// The names of the kinds of content.
   public static var contents: [String] { ContentType.allCases.map(\.rawValue) }
 
+  /// Words that stand for them, such as extensions of files.
+  public static var words: [String] { Placement.words }
+
   /// The names of platforms.
   public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
 

@@ -32,16 +32,12 @@ public struct AuditTargets {
 
   /// `App ships Sources/App and 2 more trees`, for each group.
   ///
-  /// - Parameters:
-  ///   - isWhole: whether to name all.
-  ///   - width: the columns of the terminal; nil for one line each.
-  func lines(isWhole: Bool, width: Int?) -> [String] {
+  /// - Parameter isWhole: whether to name all.
+  func lines(isWhole: Bool) -> [String] {
     let shown = isWhole || groups.count <= Self.groupsShown + 1 ? groups.count : Self.groupsShown
     var lines = groups.prefix(shown).map { group in
-      var words = MarkedWords()
       let verb = group.targets.count == 1 ? "ships" : "ship"
-      words.add(text: "\(names(group.targets, isWhole)) \(verb) \(names(group.trees, isWhole))")
-      return words.line(width: width, indent: 2)
+      return "\(names(group.targets, isWhole)) \(verb) \(names(group.trees, isWhole))"
     }
     if groups.count > shown {
       lines.append("\(groups.count - shown) more groups of targets ship other trees")

@@ -9,7 +9,7 @@ public enum AuditText {
     _ report: AuditReport, _ layout: AuditLayout, to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let findings = layout.hasFindings ? lines(report.findings, of: report.rules, layout) : []
-    if !findings.isEmpty { try out(text(findings)) }
+    if !findings.isEmpty { try out(FittedText.bytes(findings, width: layout.width)) }
     let (table, rest) = coverage(report, isWhole: !layout.folds, layout.style)
     var parts = layout.hasStatistics ? [AuditStatistics.lines(report, layout.style)] : []
     parts = (parts + [table]).filter { !$0.isEmpty }
@@ -22,23 +22,10 @@ public enum AuditText {
     let ends =
       table.isEmpty
       ? first + [about.joined(separator: "; ")] : [(first + about).joined(separator: "; ")]
-    lines += ends.filter { !$0.isEmpty }.map { wrapped($0, layout.width) }
-    if isGrouped { lines += targets.lines(isWhole: !layout.folds, width: layout.width) }
-    if let offer = layout.offer.flatMap({ offer(report, $0) }) {
-      lines.append(wrapped(offer, layout.width))
-    }
-    lines.append(wrapped(closing(report), layout.width))
-    try out(text(lines))
-  }
-
-  private static func wrapped(_ text: String, _ width: Int?) -> String {
-    var words = MarkedWords()
-    words.add(text: text)
-    return words.line(width: width, indent: 2)
-  }
-
-  private static func text(_ lines: [String]) -> [UInt8] {
-    Array((lines.joined(separator: "\n") + "\n").utf8)
+    lines += ends.filter { !$0.isEmpty }
+    if isGrouped { lines += targets.lines(isWhole: !layout.folds) }
+    lines += [layout.offer.flatMap { offer(report, $0) }, closing(report)].compactMap { $0 }
+    try out(FittedText.bytes(lines, width: layout.width))
   }
 
   // MARK: Findings
@@ -80,13 +67,13 @@ public enum AuditText {
       case .note: .blue
       }
     let style = layout.style
-    var words = MarkedWords()
-    words.add("\(Visible.text(path)):\(position.line):\(position.column):", style, .bold)
-    words.add(severity.rawValue + ":", style, mark)
-    words.add(text: Visible.text(group.message))
-    words.add("[\(group.first.rule)]", style, .dim)
-    if group.isFixable { words.add("[*]", style) }
-    return words.line(width: layout.width)
+    let parts =
+      [
+        style.text("\(Visible.text(path)):\(position.line):\(position.column):", .bold),
+        style.text(severity.rawValue + ":", mark), Visible.text(group.message),
+        style.text("[\(group.first.rule)]", .dim),
+      ] + (group.isFixable ? ["[*]"] : [])
+    return FittedText.line(parts.joined(separator: " "), width: layout.width, indent: 4)
   }
 
   // MARK: Summary

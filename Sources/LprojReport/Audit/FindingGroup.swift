@@ -67,7 +67,10 @@ struct FindingGroup {
     let text = isVaried ? common : text
     let parts = text.split(separator: "'\(own)'", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return "\(text), in \(who)\(list)" }
-    return parts[0] + who + list + parts.dropFirst().joined(separator: "these localizations")
+    let rest = parts.dropFirst().joined(separator: "these localizations")
+    // Several of them have what one has.
+    let plural = rest.hasPrefix(" has ") ? " have " + rest.dropFirst(" has ".count) : rest
+    return parts[0] + who + list + plural
   }
 
   /// The text without what is about one file alone.

@@ -5,7 +5,8 @@ internal import LprojSource
 public enum KeysText {
   private static let mostPlaces = 3
 
-  public static func render(_ report: KeysReport, style: Style) -> [UInt8] {
+  /// - Parameter width: the columns of the terminal; nil for lines that are never broken.
+  public static func render(_ report: KeysReport, style: Style, width: Int?) -> [UInt8] {
     var lines: [String] = []
     var groups: [String: [KeysReport.Use]] = [:]
     for use in report.uses { groups[name(use), default: []].append(use) }
@@ -17,10 +18,10 @@ public enum KeysText {
         lines.append(
           "  " + Visible.text(key.description) + (places[0].isWhole ? "" : "  (not whole)"))
         if let text = places.lazy.compactMap(\.defaultText).first, text != key {
-          lines.append("      default  " + Visible.text(text.description))
+          lines.append("      default  \(FittedText.margin)" + Visible.text(text.description))
         }
         if let comment = places.lazy.compactMap(\.comment).first {
-          lines.append("      comment  " + Visible.text(comment.description))
+          lines.append("      comment  \(FittedText.margin)" + Visible.text(comment.description))
         }
         for use in places.prefix(mostPlaces) {
           lines.append("      \(place(use.path, use.position))  \(Visible.text(use.function))")
@@ -46,7 +47,7 @@ public enum KeysText {
     lines.append(
       "\(count(keys, "key")) in \(count(report.uses.count, "place")) of \(count(report.files, "source file"))"
         + (report.computed.isEmpty ? "" : ", \(report.computed.count) made at run time"))
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    return FittedText.bytes(lines, width: width)
   }
 
   private static func name(_ use: KeysReport.Use) -> String {

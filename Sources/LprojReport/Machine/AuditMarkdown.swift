@@ -8,21 +8,29 @@ public enum AuditMarkdown {
   static let limit = 65_536
   /// Room for the sentences that say what does not fit.
   private static let reserve = 400
-  private static let longestMessage = 300
 
-  /// - Parameter failures: what could not be read, a line each.
-  public static func render(_ report: AuditReport, failures: [String]) -> [UInt8] {
+  /// - Parameters:
+  ///   - failures: what could not be read, a line each.
+  ///   - folds: whether alike findings share a line.
+  public static func render(
+    _ report: AuditReport, failures: [String], folds: Bool = true
+  ) -> [UInt8] {
     let summary = AuditSummary(report)
-    var page = Page(room: limit - reserve)
+    let groups =
+      folds
+      ? FindingGroups.foldedOverLocalizations(
+        FindingGroups.folded(report.findings, of: report.rules))
+      : FindingGroups.single(report.findings)
+    let sections = sections(groups, report)
+    // How many findings each rule has is always said, whatever else finds no room.
+    var page = Page(room: limit - reserve - sections.reduce(0) { $0 + $1.frame })
     page.add("## Localization audit\n\n" + verdict(report, summary, failures))
     page.add(list(failures), "paths that could not be read")
     page.add(coverage(report, summary), "localizations")
     if let development = AuditText.development(report) {
       page.add(MarkdownText.escaped(development) + "\n\n")
     }
-    let groups = FindingGroups.foldedOverLocalizations(
-      FindingGroups.folded(report.findings, of: report.rules))
-    for (rule, members) in byRule(groups) { section(rule, members, report, &page) }
+    for section in sections { section.write(to: &page) }
     if page.left > 0 {
       page.text += "\n\(AuditText.count(page.left, "more line")) of the report "
       page.text += "\(page.left == 1 ? "does" : "do") not fit here; `lproj audit` shows all.\n"
@@ -36,8 +44,6 @@ public enum AuditMarkdown {
     var room: Int
     /// Lines that had no room.
     var left = 0
-
-    func fits(_ part: String) -> Bool { part.utf16.count <= room }
 
     mutating func add(_ part: String) {
       text += part
@@ -59,59 +65,59 @@ public enum AuditMarkdown {
     }
   }
 
-  /// Errors first, then as the rules are named.
-  private static func byRule(
-    _ groups: [FindingGroup]
-  ) -> [(rule: String, groups: [FindingGroup])] {
-    var members: [String: [FindingGroup]] = [:]
-    for group in groups { members[group.first.rule, default: []].append(group) }
-    return members.map { (rule: $0.key, groups: $0.value) }.sorted {
-      let left = $0.groups.map(\.first.severity).max() ?? .note
-      let right = $1.groups.map(\.first.severity).max() ?? .note
-      return left == right ? $0.rule < $1.rule : left > right
+  // MARK: Findings
+
+  /// A folded list of what a rule found, a line each.
+  private struct Section {
+    var start: String
+    var lines: [String]
+
+    private static let end = "\n</details>\n\n"
+
+    /// The room that it takes without its lines.
+    var frame: Int { start.utf16.count + Self.end.utf16.count }
+
+    /// Writes it with as many lines as there is room for, in room that was kept for its frame.
+    func write(to page: inout Page) {
+      page.text += start
+      for line in lines {
+        if line.utf16.count <= page.room {
+          page.add(line)
+        } else {
+          page.left += 1
+        }
+      }
+      page.text += Self.end
     }
   }
 
-  /// A folded list of what a rule found, a line each.
-  private static func section(
-    _ rule: String, _ groups: [FindingGroup], _ report: AuditReport, _ page: inout Page
-  ) {
-    let about = report.rules.first { $0.info.id == rule }?.info.summary ?? ""
-    let count = groups.reduce(0) { $0 + $1.count }
-    let start =
-      "<details><summary>\(MarkdownText.code(rule)) · \(AuditText.count(count, "finding")) · "
-      + "\(MarkdownText.escaped(about))</summary>\n\n"
-    let end = "\n</details>\n\n"
-    let lines = groups.map(line)
-    guard let first = lines.first, page.fits(start + first + end) else {
-      page.left += lines.count
-      return
+  /// Errors first, then as the rules are named.
+  private static func sections(_ groups: [FindingGroup], _ report: AuditReport) -> [Section] {
+    var members: [String: [FindingGroup]] = [:]
+    for group in groups { members[group.first.rule, default: []].append(group) }
+    let sorted = members.sorted {
+      let left = $0.value.map(\.first.severity).max() ?? .note
+      let right = $1.value.map(\.first.severity).max() ?? .note
+      return left == right ? $0.key < $1.key : left > right
     }
-    page.add(start)
-    page.room -= end.utf16.count
-    for (number, line) in lines.enumerated() {
-      guard page.fits(line) else {
-        page.left += lines.count - number
-        break
-      }
-      page.add(line)
+    return sorted.map { rule, groups in
+      let about = report.rules.first { $0.info.id == rule }?.info.summary ?? ""
+      let count = groups.reduce(0) { $0 + $1.count }
+      return Section(
+        start: "<details><summary>\(MarkdownText.code(rule)) · "
+          + "\(AuditText.count(count, "finding")) · \(MarkdownText.escaped(about))</summary>\n\n",
+        lines: groups.map(line))
     }
-    page.text += end
   }
 
   private static func line(_ group: FindingGroup) -> String {
     let (path, position) = group.place
     let place = MarkdownText.code("\(path):\(position.line)")
-    return
-      "- \(group.first.severity.rawValue) \(place) \(MarkdownText.code(shortened(group.message)))\n"
+    return "- \(group.first.severity.rawValue) \(place) \(MarkdownText.code(group.message))\n"
   }
 
   private static func list(_ failures: [String]) -> [String] {
-    failures.map { "- not audited: \(MarkdownText.code(shortened($0)))\n" }
-  }
-
-  private static func shortened(_ text: String) -> String {
-    text.count > longestMessage ? text.prefix(longestMessage - 1) + "…" : text
+    failures.map { "- not audited: \(MarkdownText.code($0))\n" }
   }
 
   // MARK: Summary

@@ -26,7 +26,11 @@ public enum MissingMarkdown {
         left += group.names.count
       }
     }
-    if left > 0 { text += "The lists of \(left) more localizations do not fit here.\n" }
+    if left > 0 {
+      let what =
+        left == 1 ? "list of 1 more localization does" : "lists of \(left) more localizations do"
+      text += "The \(what) not fit here.\n"
+    }
     return Array(text.utf8)
   }
 
@@ -35,7 +39,7 @@ public enum MissingMarkdown {
     _ lines: [String], to text: inout String, _ room: inout Int, orElse what: String
   ) {
     for (number, line) in lines.enumerated() {
-      guard line.utf16.count <= room / 2 || number < 2 else {
+      guard line.utf16.count <= room else {
         text += "\n\(lines.count - number) more \(what) do not fit here.\n"
         break
       }
@@ -75,7 +79,7 @@ public enum MissingMarkdown {
       "<details><summary>\(names): \(total) \(total == 1 ? "key" : "keys")</summary>\n\n"
       + MarkdownText.row(["place", "key", "source text", "kind"]) + "| --- | --- | --- | --- |\n"
     let end = "\n</details>\n\n"
-    var room = room - text.utf16.count - end.utf16.count - 60
+    var room = room - text.utf16.count - end.utf16.count - 80
     guard room > 0 else { return nil }
     var done = 0
     for part in group.tables {
@@ -84,23 +88,21 @@ public enum MissingMarkdown {
         let source = table.sources[item.source]
         let cells = [
           MarkdownText.escaped("\(source.path):\(source.position.line)"),
-          MarkdownText.code(shortened(source.key)), MarkdownText.code(shortened(source.text)),
+          MarkdownText.code(source.key.description),
+          MarkdownText.code(source.text?.description ?? ""),
           item.kind.words,
         ]
         let row = "| " + cells.joined(separator: " | ") + " |\n"
-        guard row.utf16.count <= room else {
-          return text + "\n\(total - done) more keys do not fit here.\n" + end
-        }
+        guard row.utf16.count <= room else { continue }
         text += row
         room -= row.utf16.count
         done += 1
       }
     }
-    return text + end
-  }
-
-  private static func shortened(_ text: Key?) -> String {
-    let text = text?.description ?? ""
-    return text.count > 200 ? text.prefix(199) + "…" : text
+    if done < total {
+      text += "\n\(AuditText.count(total - done, "more key")) of this list "
+      text += "\(total - done == 1 ? "does" : "do") not fit here.\n"
+    }
+    return done == 0 ? nil : text + end
   }
 }

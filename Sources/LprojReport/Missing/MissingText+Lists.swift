@@ -5,20 +5,14 @@ internal import LprojSource
 extension MissingText {
   /// Keys shown of one table when lists are cut.
   private static let keysShown = 10
-  private static let namesShown = 8
 
   static func list(
-    _ group: MissingGroup, _ report: MissingReport, _ style: Style, _ width: Int,
+    _ group: MissingGroup, _ report: MissingReport, _ style: Style, _ width: Int?,
     _ hint: String?
   ) -> [String] {
-    let names = group.names.prefix(hint == nil ? group.names.count : namesShown)
-    var heading = wrapped(names.map { shortened(Visible.text($0), width / 2) }, width - 24)
-    if names.count < group.names.count {
-      heading[heading.count - 1] += " and \(group.names.count - names.count) more"
-    }
     let total = group.tables.reduce(0) { $0 + $1.items.count }
-    heading[heading.count - 1] += ": \(total) \(total == 1 ? "key" : "keys")"
-    var lines = heading.map { style.text($0, .bold) }
+    let names = group.names.map(Visible.text).joined(separator: ", ")
+    var lines = [style.text("\(names): \(AuditText.count(total, "key"))", .bold)]
     for place in group.tables {
       let table = report.trees[place.tree].tables[place.table]
       let shown = hint == nil ? place.items[...] : place.items.prefix(keysShown)
@@ -26,19 +20,14 @@ extension MissingText {
       for item in shown {
         let source = table.sources[item.source]
         if source.path != path {
-          let heading = FallbacksMatrix.shortened(Visible.text(source.path), to: width - 2)
-          lines.append("  " + style.text(heading, .dim))
+          lines.append("  " + style.text(Visible.text(source.path), .dim))
           path = source.path
         }
         lines.append(line(item, source, width))
         if let use = source.uses.first {
           let place = Visible.text("\(use.path):\(use.position.line)")
           let more = source.uses.count > 1 ? " and \(source.uses.count - 1) more" : ""
-          let room = width - 16 - more.utf8.count
-          lines.append(
-            "        "
-              + style.text(
-                "used at \(FallbacksMatrix.shortened(place, to: room))\(more)", .dim))
+          lines.append("        " + style.text("used at \(place)\(more)", .dim))
         }
       }
       let rest = place.items.count - shown.count
@@ -47,26 +36,30 @@ extension MissingText {
     return lines
   }
 
-  /// `    12: 'key' “source”`, cut to fit.
+  /// `    12: 'key' “source”`; on a terminal, a long source text is cut to what is left of the last line.
   private static func line(
-    _ item: MissingReport.Item, _ source: MissingReport.Source, _ width: Int
+    _ item: MissingReport.Item, _ source: MissingReport.Source, _ width: Int?
   ) -> String {
     let number = Visible.padded(String(source.position.line), to: 6, right: true)
     let mark = item.kind == .missing ? "" : " (\(item.kind.words))"
-    let room = width - 10 - mark.utf8.count
-    let keyText = Visible.text(source.key.description)
+    let head = "\(number): \(FittedText.margin)'\(Visible.text(source.key.description))'"
     guard let text = source.text, text != source.key, !text.bytes.isEmpty else {
-      return "\(number): '\(shortened(keyText, room))'\(mark)"
+      return head + mark
     }
-    let sourceText = Visible.text(text.description)
-    // The key has the room that a short text leaves, but at least half.
-    let key = shortened(keyText, max(room / 2 - 2, room - Visible.width(sourceText) - 3))
-    let left = room - Visible.width(key) - 3
-    return "\(number): '\(key)' “\(shortened(sourceText, left))”\(mark)"
+    var shown = Visible.text(text.description)
+    if let width {
+      let last = FittedText.line(head, width: width).split(separator: "\n").last.map(String.init)
+      let left = width - Visible.width(last ?? "") - mark.utf8.count - 3
+      shown = shortened(shown, max(left, min(leastShown, width - 10)))
+    }
+    return "\(head) “\(shown)”\(mark)"
   }
 
+  /// The columns that a source text has at least.
+  private static let leastShown = 24
+
   /// The beginning of a text, in at most `width` columns.
-  static func shortened(_ text: String, _ width: Int) -> String {
+  private static func shortened(_ text: String, _ width: Int) -> String {
     guard Visible.width(text) > width else { return text }
     var used = 0
     var kept = ""
@@ -79,42 +72,22 @@ extension MissingText {
     return kept + "…"
   }
 
-  private static func wrapped(_ names: [String], _ width: Int) -> [String] {
-    var lines = [""]
-    for (number, name) in names.enumerated() {
-      let text = name + (number < names.count - 1 ? ", " : "")
-      if !lines[lines.count - 1].isEmpty,
-        Visible.width(lines[lines.count - 1]) + Visible.width(text) > width
-      {
-        lines[lines.count - 1].removeLast()
-        lines.append("")
-      }
-      lines[lines.count - 1] += text
-    }
-    return lines
-  }
-
   /// Tables that a localization does not have, with what its readers get instead.
   static func absences(
-    of localization: MissingReport.Localization, _ report: MissingReport, _ style: Style,
-    _ width: Int
+    of localization: MissingReport.Localization, _ report: MissingReport, _ style: Style
   ) -> [String] {
     let absences = localization.lackedTables
     guard !absences.isEmpty else { return [] }
     let noun = absences.count == 1 ? "table" : "tables"
     let heading =
-      "\(shortened(Visible.text(localization.name), width / 2)): \(absences.count) \(noun) without a file"
+      "\(Visible.text(localization.name)): \(absences.count) \(noun) without a file"
     return ["", style.text(heading, .bold)]
       + absences.map { absence in
         let tree = report.trees[absence.tree].audit
         let table = tree.tables[absence.table]
         let keys = " (\(table.keys) \(table.keys == 1 ? "key" : "keys")): readers get "
-        let name = shortened(Visible.text(table.name), width / 3)
-        let room = width - 2 - Visible.width(name) - keys.utf8.count
-        let copy = absence.absence.answer.path.map {
-          FallbacksMatrix.shortened(Visible.text($0), to: room)
-        }
-        return "  \(name)\(keys)\(copy ?? "nothing")"
+        let copy = absence.absence.answer.path.map(Visible.text)
+        return "  \(Visible.text(table.name))\(keys)\(copy ?? "nothing")"
       }
   }
 }

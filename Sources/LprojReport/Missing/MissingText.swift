@@ -5,9 +5,11 @@ internal import LprojSource
 public enum MissingText {
   private static let barWidth = 20
 
-  /// - Parameter hint: where long lists are cut, how to see them whole; nil to cut nothing.
+  /// - Parameters:
+  ///   - width: the columns of the terminal; nil for lines that are never broken, and texts never cut.
+  ///   - hint: where long lists are cut, how to see them whole; nil to cut no list.
   public static func render(
-    _ report: MissingReport, style: Style, width: Int, hint: String?
+    _ report: MissingReport, style: Style, width: Int?, hint: String?
   ) -> [UInt8] {
     let localizations = report.localizations
     guard !localizations.isEmpty else { return Array("nothing to compare\n".utf8) }
@@ -19,22 +21,20 @@ public enum MissingText {
     }
     if hint == nil {
       for localization in localizations {
-        lines += absences(of: localization, report, style, width)
+        lines += absences(of: localization, report, style)
       }
     }
     lines += ["", closing(localizations, report)]
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    return FittedText.bytes(lines, width: width)
   }
 
   // MARK: Overview
 
   private static func overview(
     _ localizations: [MissingReport.Localization], _ report: MissingReport, _ style: Style,
-    _ width: Int
+    _ width: Int?
   ) -> [String] {
-    let nameWidth = min(
-      max(localizations.map { Visible.width(Visible.text($0.name)) }.max() ?? 0, 12),
-      max(12, width - 60))
+    let nameWidth = max(localizations.map { Visible.width(Visible.text($0.name)) }.max() ?? 0, 12)
     let header =
       Visible.padded("localization", to: nameWidth) + "  "
       + Visible.padded("coverage", to: barWidth + 7) + "  missing    words  characters"
@@ -49,7 +49,7 @@ public enum MissingText {
           row.itemCount == 0 ? .green : .yellow) + " "
           + Visible.padded(row.coverage.share.percent, to: 6, right: true)
       lines.append(
-        Visible.padded(shortened(Visible.text(row.name), nameWidth), to: nameWidth) + "  "
+        Visible.padded(Visible.text(row.name), to: nameWidth) + "  "
           + bar + "  "
           + Visible.padded(isNothing ? "–" : String(row.coverage.missing), to: 7, right: true)
           + "  "
@@ -57,10 +57,10 @@ public enum MissingText {
           + Visible.padded(isNothing ? "–" : String(row.size.characters), to: 10, right: true))
       let notes = notes(row, report).joined(separator: ", ")
       if notes.isEmpty { continue }
-      if nameWidth + barWidth + 41 + notes.utf8.count <= width {
-        lines[lines.count - 1] += "  " + notes
-      } else {
+      if let width, nameWidth + barWidth + 41 + notes.utf8.count > width {
         lines.append(String(repeating: " ", count: nameWidth + 2) + notes)
+      } else {
+        lines[lines.count - 1] += "  " + notes
       }
     }
     return lines

@@ -1,0 +1,83 @@
+// Text that fits a terminal: the one place where lines are broken.
+
+public enum FittedText {
+  /// Stands in a line where the lines that continue it begin, such as the last column of a table. Texts
+  /// of files never hold it, for what is shown of them has no control characters.
+  static let margin: Unicode.Scalar = "\u{1}"
+
+  /// Lines as a report.
+  ///
+  /// - Parameter width: the columns of the terminal; nil where nothing need fit, as in a pipe.
+  static func bytes(_ lines: [String], width: Int?) -> [UInt8] {
+    let text = lines.joined(separator: "\n")
+    let fitted = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line(String($0), width: width) }
+    return Array((fitted.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// A line, broken only between words: one that is longer than the terminal is wide stays whole.
+  ///
+  /// - Parameter indent: the columns before the lines that continue it, more than the line has itself.
+  public static func line(_ text: String, width: Int?, indent: Int = 2) -> String {
+    guard let width, text.utf8.count > width else {
+      return text.utf8.contains(1)
+        ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != margin })) : text
+    }
+    var line = Line(width: width, indent: indent)
+    for scalar in text.unicodeScalars { line.add(scalar) }
+    line.endWord()
+    return line.result
+  }
+
+  private struct Line {
+    let width: Int
+    let indent: Int
+    var result = ""
+    private var column = 0
+    private var gap = 0
+    private var word = ""
+    private var wordWidth = 0
+    /// Where further lines begin.
+    private var margin: Int?
+    private var hasWords = false
+    private var isEscape = false
+
+    init(width: Int, indent: Int) {
+      self.width = width
+      self.indent = indent
+    }
+
+    mutating func add(_ scalar: Unicode.Scalar) {
+      if isEscape || scalar == "\u{1B}" {
+        isEscape = scalar != "m"
+        word.unicodeScalars.append(scalar)
+      } else if scalar == FittedText.margin {
+        let place = column + gap + wordWidth
+        if place <= width / 2 { margin = place }
+      } else if scalar == " " {
+        endWord()
+        gap += 1
+      } else {
+        word.unicodeScalars.append(scalar)
+        wordWidth += Visible.width(scalar)
+      }
+    }
+
+    mutating func endWord() {
+      guard !word.isEmpty else { return }
+      if margin == nil, !hasWords, column == 0 { margin = gap + indent }
+      if hasWords, wordWidth > 0, column + gap + wordWidth > width {
+        column = margin ?? indent
+        result += "\n" + String(repeating: " ", count: column)
+        hasWords = false
+      } else {
+        result += String(repeating: " ", count: gap)
+        column += gap
+      }
+      result += word
+      column += wordWidth
+      hasWords = hasWords || wordWidth > 0
+      (word, wordWidth, gap) = ("", 0, 0)
+    }
+  }
+}
