@@ -131,7 +131,8 @@ import Testing
       broken.answer("/r/x.strings") == "unknown: cannot be read: a bracket that is never closed")
     #expect(broken.projects.first?.unread.first?.position?.line == 2)
     let missing = model("include: gone.yml\ntargets: {}")
-    #expect(missing.answer("/r/x.strings") == "unknown: the included file 'gone.yml' does not exist")
+    #expect(
+      missing.answer("/r/x.strings") == "unknown: the included file 'gone.yml' does not exist")
   }
 
   @Test func `a file of this name that describes something else is no project`() {
