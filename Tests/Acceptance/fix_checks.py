@@ -1,5 +1,6 @@
 """`lproj audit --fix` on copies of real trees and of one with known defects: what it mends is gone, nothing comes, and the diff says the same."""
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -67,7 +68,8 @@ def named(finding):
 
 def differences(above, diff, patch):
     """Files that are not as the diff makes them, but for those that no diff can be of."""
-    if patch.returncode:
+    # Of files in other encodings a diff is only to be read.
+    if patch.returncode and re.search(rb"^--- ", diff, re.M):
         yield "patch: %s" % patch.stdout.decode("utf-8", "replace")[:300]
     for line in diff.decode("utf-8", "replace").splitlines():
         if line.startswith("+++ b/"):

@@ -247,7 +247,7 @@ def markdown_texts(log):
 def no_html(log):
     """3.11.4.2: Markdown without HTML (code may show some)."""
     for name, found in messages(log):
-        if TAG.search(CODE.sub("", found.get("markdown", ""))):
+        if TAG.search(re.sub(r"<https?:[^<> ]*>", "", CODE.sub("", found.get("markdown", "")))):
             yield "%s %r" % (name, found["markdown"][:60])
 
 
