@@ -149,6 +149,7 @@ struct MissingCommand: AsyncParsableCommand {
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     request.isMissingOnly = true
+    request.isOfKnownLanguages = true
     request.jobs = common.jobCount
     let outcome = await Exchange.export(request)
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }

@@ -40,7 +40,10 @@ public enum Exchange {
           + (rest > 0 ? "\(shown) and \(rest) more" : shown))
     }
     var export = TableExport(request.format, request.workspace)
-    if !trees.isEmpty {
+    let unknown =
+      request.isOfKnownLanguages && !trees.isEmpty
+      ? NamedLocalization.unknown(request.locales, in: export.names(trees)) : []
+    if !trees.isEmpty && unknown.isEmpty {
       for locale in request.locales {
         // Two names may be of one language.
         guard let document = export.document(for: locale, trees, request),
@@ -49,7 +52,7 @@ public enum Exchange {
         outcome.documents.append(document)
       }
     }
-    outcome.failures = Failure.sorted(obstacles + export.obstacles)
+    outcome.failures = Failure.sorted(obstacles + unknown + export.obstacles)
     outcome.refusals = export.refusals.sorted()
     outcome.remarks += export.remarks.sorted()
     return outcome

@@ -44,6 +44,8 @@ public struct ExportRequest: Sendable {
   public var exclude: [String] = []
   /// Leave out what has a translation.
   public var isMissingOnly = false
+  /// Take a language that nothing has for a mistake, not for a new one.
+  public var isOfKnownLanguages = false
   /// Files read at a time.
   public var jobs = 1
 
