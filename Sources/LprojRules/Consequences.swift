@@ -42,7 +42,7 @@ extension Array where Element == FindingBatch {
     numbers.filter { number in
       let other = self[number].first
       return cause.rules.contains(other.rule) && other.cause == nil && self[number].count == 1
-        && other.severity >= batch.severity
+        && other.severity >= batch.severity && (cause.key == nil || cause.key == other.key)
     }.min { self[$0].first.position < self[$1].first.position }
   }
 }
@@ -60,11 +60,24 @@ extension FindingBatch {
       ?? "\(first.message) (and \(count - 1) more)"
   }
 
+  /// Whether both are of one rule and about one key.
+  fileprivate func isAlike(_ other: FindingBatch) -> Bool {
+    count == 1 && other.count == 1 && first.key != nil && first.key == other.first.key
+      && first.rule == other.first.rule && first.localization == other.first.localization
+  }
+
   fileprivate func followed(
     by effects: [FindingBatch], _ foldings: [String: Folding]
   ) -> FindingBatch {
     var finding = first
-    let told = effects.map { $0.told(foldings[$0.first.rule]) }
+    var told: [String] = []
+    for (number, effect) in effects.enumerated() {
+      // Several look-ups of one text.
+      let alike = effects.indices.filter { $0 == number || effects[$0].isAlike(effect) }
+      guard alike.first == number else { continue }
+      let more = alike.count > 1 ? " (and \(alike.count - 1) more)" : ""
+      told.append(effect.told(foldings[effect.first.rule]) + more)
+    }
     finding.message = ([first.message] + told).joined(separator: "; ")
     var batch = FindingBatch(finding)
     batch.consequences = consequences + effects

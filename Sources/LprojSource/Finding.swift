@@ -35,10 +35,13 @@ public struct Cause: Hashable, Sendable {
   public var rules: [String]
   /// Nil for the file of the finding itself.
   public var path: String?
+  /// What it has to be about; nil for anything.
+  public var key: Key?
 
-  public init(_ rules: String..., in path: String? = nil) {
+  public init(_ rules: String..., in path: String? = nil, key: Key? = nil) {
     self.rules = rules
     self.path = path
+    self.key = key
   }
 }
 

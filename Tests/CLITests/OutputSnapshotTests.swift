@@ -79,7 +79,7 @@
         "Sources/App/Resources/en.lproj/App.strings":
           "\"long\" = \"\(text): now\";\n\"short\" = \"One\";\n\"new\" = \"New\";\n",
         "Sources/App/Resources/fr.lproj/App.strings":
-          "\"long\" = \"\(text) : avant\";\n\"short\" = \"Un\";\n",
+          "\"long\" = \"\(text) : avant\";\n\"short\" = \"Un mot\";\n",
         "Sources/Kit/Resources/en.lproj/Kit.strings": "\"a\" = \"A\";\n",
         "Sources/Kit/Resources/fr.lproj/Kit.strings": "\"b\" = \"B\";\n",
       ])
@@ -132,7 +132,7 @@
             #expect(made.status == 0, "\(made.errors)")
             let path = tree.path + "/fr.csv"
             let csv = try String(contentsOfFile: path, encoding: .utf8)
-              .replacing(" : avant", with: " : après").replacing(",Un,", with: ",U\u{A0}n,")
+              .replacing(" : avant", with: " : après").replacing(",Un mot,", with: ",Un\u{A0}mot,")
             try csv.write(toFile: path, atomically: true, encoding: .utf8)
           }
           let folder =

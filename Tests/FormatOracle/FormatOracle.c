@@ -143,13 +143,20 @@ static long longOf(Ref dictionary, Ref key) {
   return (long)value;
 }
 
-/// Twelve objects whose addresses end in different bytes.
+/// Whether a number is another one in each width, so that what was read of it tells the width.
+static int tellsWidths(uint64_t number) {
+  return (int8_t)number != (int16_t)number && (int16_t)number != (int32_t)number &&
+         (int32_t)number != (int64_t)number;
+}
+
+/// Twelve objects whose addresses end in different bytes and tell widths.
 static uint64_t tagged[12];
 static void makeObjects(void) {
   size_t made = 0;
   for (int attempt = 0; attempt < 4096 && made < 12; attempt++) {
     uint16_t unit = (uint16_t)('a' + attempt % 26);
     uint64_t address = (uint64_t)(uintptr_t)createString(NULL, &unit, 1);
+    if (!tellsWidths(address)) continue;
     size_t i = 0;
     while (i < made && (tagged[i] & 0xff) != (address & 0xff)) i++;
     if (i == made) tagged[made++] = address;

@@ -96,6 +96,7 @@ import Testing
   @Test(arguments: [
     "- (id)a:(int)name b:(id)c { return ASK; }", "static void f(int name) { ASK; }",
     "- (id)a { for (NSString *name in list) { ASK; } }", "- (id)a { int name; if (x) { ASK; } }",
+    "- (id)a:(int)name { ASK; run([D make:x, name, nil]); return [d make:x for:y, name]; }",
     "void f(int name) __attribute__((x)) { ASK; }", "- (id)a { run(^(NSInteger name) { ASK; }); }",
   ])
   func `what holds around a name in Objective-C gives its type`(_ text: String) {

@@ -10,8 +10,8 @@ import Testing
 @Suite struct CodeRuleTests {
   /// Findings as `path:line:column severity`, sorted.
   private func findings(
-    _ files: [String: String], only rule: String, code: CodeChoice = .auto
-  ) async -> (lines: [String], remarks: [String]) {
+    _ files: [String: String], only rules: String..., code: CodeChoice = .auto
+  ) async -> (lines: [String], messages: [String], remarks: [String]) {
     // A repository, so that no other sources ask its tables.
     let contents = files.merging([".git/HEAD": ""]) { $1 }.mapValues { Array($0.utf8) }
     var request = AuditRequest(
@@ -19,13 +19,13 @@ import Testing
       jobs: 2)
     request.paths = ["/p"]
     request.minimumSeverity = .note
-    request.only = [rule]
+    request.only = rules
     request.code = code
     let outcome = await Audit.run(request)
     let lines = outcome.report.findings.flatMap(\.findings).map {
       "\($0.path):\($0.position.line):\($0.position.column) \($0.severity)"
     }
-    return (lines, outcome.remarks)
+    return (lines, outcome.report.findings.flatMap(\.findings).map(\.message), outcome.remarks)
   }
 
   static let rules = RuleSet.all.rules.filter { $0.info.group == "code" }
@@ -224,5 +224,20 @@ import Testing
     ]
     #expect(
       await findings(files, only: "call-argument-mismatch").lines == ["p/App.swift:1:24 error"])
+  }
+
+  @Test func `a translation that does not fit is one error, where it stands`() async {
+    let call = #"_ = String(format: NSLocalizedString("n", comment: ""), "text")"#
+    let files = [
+      "App.swift": "\(call)\n\(call)\n",
+      "en.lproj/Localizable.strings": #""n" = "%@";"#,
+      "de.lproj/Localizable.strings": #""n" = "%d";"#,
+    ]
+    let calls = await findings(files, only: "call-argument-mismatch")
+    #expect(calls.lines == ["p/App.swift:1:20 error", "p/App.swift:2:20 error"])
+    let all = await findings(files, only: "call-argument-mismatch", "format-type-mismatch")
+    #expect(all.lines == ["p/de.lproj/Localizable.strings:1:8 error"])
+    #expect(
+      all.messages.allSatisfy { $0.hasSuffix("the call passes an object (\"text\") (and 1 more)") })
   }
 }

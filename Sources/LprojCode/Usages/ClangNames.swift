@@ -102,8 +102,9 @@ struct ClangNames {
     }
   }
 
+  /// Directly in square brackets nothing is: `[Type selector: one, other]`.
   private func isDeclared(_ name: Int) -> Bool {
-    tokens.word(name) != nil
+    tokens.word(name) != nil && !(openers[name] >= 0 && tokens.isMark(Int(openers[name]), "["))
       && (",;=){[:".utf8.contains { tokens.isMark(name + 1, $0) }
         || tokens.isWord(name + 1, "in"))
   }

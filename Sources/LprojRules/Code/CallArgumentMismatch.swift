@@ -29,7 +29,7 @@ extension Rule {
       for use in pass.uses {
         guard let format = use.usage.format, format.isWhole, use.usage.isCertain,
           let key = use.usage.key.key, let name = use.usage.table.name,
-          let texts = pass.tables.tables[name]?.texts[key], !texts.isEmpty
+          let table = pass.tables.tables[name], let texts = table.texts[key], !texts.isEmpty
         else { continue }
         var wrong: [(text: CodeTables.Text, fault: String)] = []
         for text in texts {
@@ -46,7 +46,12 @@ extension Rule {
           "\(key.quoted) of '\(first.text.localization)' \(first.fault)\(more)", use,
           related: [
             RelatedPlace(path: first.text.path, position: first.text.position, message: "the text")
-          ])
+          ],
+          // Where the source text fits the call, the translation is what is wrong.
+          cause: wrong.contains { $0.text.path == table.development }
+            ? nil
+            : Cause(
+              "format-type-mismatch", "format-missing-argument", in: first.text.path, key: key))
       }
     })
 

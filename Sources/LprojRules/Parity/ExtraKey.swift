@@ -59,10 +59,15 @@ extension Rule {
   /// A key of the reference that no one can tell from another.
   private static func lookAlike(of key: Key, in reference: ReferenceTable) -> String? {
     guard let other = reference.facts(VisibleKeys.init).keys[LookAlike.visible(key)],
-      let codes = LookAlike.difference(key, other)
+      let codes = LookAlike.codes(key, other)
     else { return nil }
-    return
-      "it looks like \(other.quoted) there, which has \(codes.other) where this has \(codes.one)"
+    let looks = "it looks like \(other.quoted) there, but "
+    switch codes {
+    case (let own?, let theirs?): return looks + "has \(own) instead of \(theirs)"
+    case (let own?, nil): return looks + "ends in \(own)"
+    case (nil, let theirs?): return looks + "lacks \(theirs) at its end"
+    case (nil, nil): return nil
+    }
   }
 }
 

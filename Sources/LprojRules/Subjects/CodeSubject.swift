@@ -58,10 +58,11 @@ package typealias CodePass = Pass<CodeSubject>
 extension CodePass {
   package mutating func report(
     _ message: String, _ use: CodeSubject.Use, severity: Severity? = nil, detail: String? = nil,
-    related: [RelatedPlace] = []
+    related: [RelatedPlace] = [], cause: Cause? = nil
   ) {
     record(
       message, path: use.path, position: use.usage.position, severity: severity,
-      table: use.usage.table.name, key: use.usage.key.shown, detail: detail, related: related)
+      table: use.usage.table.name, key: use.usage.key.shown, detail: detail, related: related,
+      cause: cause)
   }
 }
