@@ -2,10 +2,12 @@
 """Compares the errors, and a sample of the warnings, that `lproj audit` reports for public projects with the verdicts on them.
 
 usage: precision.py --lproj PROGRAM --projects FOLDER [--seed SEED] [--sample COUNT] [--unread FILE] [--only OWNER/NAME …]
+                    [--write PAGE]
 
 FOLDER (or LPROJ_PROJECTS) holds a checkout OWNER+NAME for each line of projects.tsv. Exit status 1 when an error has no verdict
 or is false, when under nine tenths of the errors are certainly wrong for some reader, or when over one in twenty of a rule's
 sampled warnings is false; 2 when there is nothing to read.
+--write puts the tallies into the tables of a page, Docs/Precision.md.
 """
 import argparse
 import json
@@ -29,6 +31,7 @@ def arguments():
     parser.add_argument("--sample", type=int, default=60)
     parser.add_argument("--unread", help="write the findings without a verdict here, as lines to be completed")
     parser.add_argument("--only", nargs="+", default=[])
+    parser.add_argument("--write", help="the page whose tables of errors and warnings are to be written anew")
     return parser.parse_args()
 
 
@@ -84,14 +87,41 @@ def main():
     good = told("errors", errors, known)
     good &= told("warnings, %d of each rule" % given.sample, dict.fromkeys(sampled, 1), known)
     changes(known, found, unread, seen)
+    if given.write:
+        page = Path(given.write)
+        text = replaced(page.read_text(), "| errors | found |", errors, known, ("true", "harmless", "false"))
+        text = replaced(text, "| warnings | in all |", dict.fromkeys(sampled, 1), known, ("true", "harmless", "false", "useless"),
+                        {rule: sum(found["warning"][place] for place in by_rule[rule]) for rule in by_rule})
+        page.write_text(text)
     return 0 if good else 1
+
+
+def tallied(counts, known):
+    tally = defaultdict(Counter)
+    for place, count in counts.items():
+        tally[place.rule][known[place].word if place in known else "unread"] += count
+    return tally
+
+
+def replaced(page, head, counts, known, words, found=None):
+    """A page whose table with a heading is written anew; found: how many there are of each rule, where those are a sample."""
+    tally = tallied(counts, known)
+    lines = page.split("\n")
+    first = next(number for number, line in enumerate(lines) if line.startswith(head)) + 2
+    last = next(number for number in range(first, len(lines)) if not lines[number].startswith("|"))
+    rows = []
+    for rule, row in sorted(tally.items()):
+        numbers = ([found[rule]] if found else []) + [sum(row.values())] + [row[word] or "·" for word in words]
+        rows.append("| `%s` | %s |" % (rule, " | ".join(map(str, numbers))))
+    total = sum(tally.values(), Counter())
+    numbers = ([sum(found[rule] for rule in tally)] if found else []) + [sum(total.values())] + [total[word] for word in words]
+    rows.append("| all | %s |" % " | ".join(map(str, numbers)))
+    return "\n".join(lines[:first] + rows + lines[last:])
 
 
 def told(title, counts, known):
     """Prints the tally of verdicts for each rule; whether it is as good as promised."""
-    tally = defaultdict(Counter)
-    for place, count in counts.items():
-        tally[place.rule][known[place].word if place in known else "unread"] += count
+    tally = tallied(counts, known)
     words = verdicts.WORDS + ("unread",)
     print("\n%-28s %7s  %s" % (title, "", " ".join("%8s" % word for word in words)))
     for rule, row in sorted(tally.items()):

@@ -19,7 +19,8 @@ struct CodeDefinition {
   var body: Range<Int>
   /// The type that it belongs to.
   var owner: String?
-  var returns: String?
+  /// The first token of the type that it returns.
+  var returns: Int?
 
   func slot(of name: String) -> CodeWrapper.Slot? {
     guard let index = parameters.firstIndex(where: { $0.name == name }) else { return nil }
@@ -105,13 +106,13 @@ extension CodeTokens {
     let close = Int(tokens[at].link)
     let parameters = swiftParameters((at + 1)..<close, isSubscript: isWord(start, "subscript"))
     var open = close + 1
-    var returns: String?
+    var returns: Int?
     while open < count, !isMark(open, "{") {
       if isMark(open, "}") || isMark(open, ";") { return nil }
       if let word = word(open), ["func", "var", "let", "init", "case", "static"].contains(word) {
         return nil
       }
-      if isMark(open, "-"), isMark(open + 1, ">") { returns = typeName(open + 2) }
+      if isMark(open, "-"), isMark(open + 1, ">") { returns = open + 2 }
       open = after(open)
     }
     guard open < count, tokens[open].link > Int32(open) else { return nil }
@@ -182,9 +183,9 @@ extension CodeTokens {
   private func swiftProperty(_ start: Int, _ owner: String?) -> CodeDefinition? {
     guard let name = word(start + 1) else { return nil }
     var at = start + 2
-    var returns: String?
+    var returns: Int?
     if isMark(at, ":") {
-      returns = typeName(at + 1)
+      returns = at + 1
       at += 1
       if isWord(at, "some") || isWord(at, "any") { at += 1 }
       while at < count, !isMark(at, "{"), !isMark(at, "="), !isMark(at, ";"), !isMark(at, "}") {

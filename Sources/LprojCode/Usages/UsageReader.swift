@@ -8,6 +8,7 @@ package struct UsageReader {
   let text: CodeFileText
   let language: CodeLanguage
   let definitions: [CodeDefinition]
+  private let bodies: DefinitionBodies
   let names: SourceNames
   let hasViews: Bool
   /// Functions of the project to look for, by name; nil for those of the system.
@@ -55,6 +56,7 @@ package struct UsageReader {
     self.wrappers = wrappers
     let tokens = text.islands[0]
     definitions = language == .swift ? tokens.swiftDefinitions() : tokens.clangDefinitions()
+    bodies = DefinitionBodies(definitions)
     hidden =
       wrappers == nil
       ? []
@@ -70,17 +72,7 @@ package struct UsageReader {
   }
 
   /// The innermost definition around a token of the file.
-  func definition(around token: Int) -> Int? {
-    var best: Int?
-    for (number, definition) in definitions.enumerated()
-    where definition.body.contains(token)
-      && definition.body.count
-        <= (best.map { definitions[$0].body.count } ?? .max)
-    {
-      best = number
-    }
-    return best
-  }
+  func definition(around token: Int) -> Int? { bodies.innermost(around: token) }
 
   /// - Parameter definition: around an island.
   private mutating func read(island: Int, within definition: Int?) {
@@ -138,6 +130,7 @@ package struct UsageReader {
       let known = KnownCall.swift(call.name)
       for known in known { readSwift(call, known, island, around()) }
       if call.name == "AppShortcut" { readPhrases(call, island) }
+      if call.name == "init" { readView(call, island, around()) }
       if known.isEmpty, let positional = PositionalCall.all[call.name] {
         readPositional(call, positional, island, around())
       }
