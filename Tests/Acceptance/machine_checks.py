@@ -49,7 +49,7 @@ def machine_formats_of_nothing(setting):
             problems = [] if run.returncode == 2 else ["status %d" % run.returncode]
             problems += [] if said in text and "holds no localizations" in text else [text[-300:]]
             problems += sarif_constraints.broken(json.loads(text)) if name == "sarif" else []
-            yield Result("%s %s" % (name, folder.name), not problems, "status 2", problems)
+            yield Result("%s %s" % (name, folder.name), not problems, "status %d" % run.returncode, problems)
 
 
 def one_tree(setting, folder):
