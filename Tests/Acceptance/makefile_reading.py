@@ -50,5 +50,5 @@ def makefile(path):
         places += [os.path.join(folder, name, "Resources/Subproject") for name in subprojects.split()]
         for place in places:
             if not place.endswith(ONE):
-                found |= below(place)
+                found |= below(place, with_hidden=True)  # cp -r takes them too
     return found
