@@ -10,11 +10,13 @@ The real loader is asked by `Tests/Oracle`, on Linux. Folders come from the envi
     LPROJ_TOOLS    `gen_corpus.py`, which makes trees with known defects; else looked for in `tools` beside LPROJ_ORACLE
 None of them is written to: what has to be built or generated goes below `.build/acceptance` of the repository.
 
-One line a check or skipped section, then `N passed, N failed, N skipped`. Exit status 1 when a check failed, 64 for wrong usage.
-A check is a function that takes a `Setting` and yields `Result`s; to add one, list it in SECTIONS.
+One line a check or skipped section, then `N passed, N failed, N skipped`. A check that lacks a tool or a package is skipped too.
+Exit status 1 when a check failed, 64 for wrong usage.
+A check is a function that takes a `Setting` and yields `Result`s (passed: None is skipped, the figure says why); to add one, list it in SECTIONS.
 """
 import argparse
 import os
+import shutil
 import sys
 import traceback
 from pathlib import Path
@@ -42,6 +44,7 @@ import pre_commit_checks
 import recipe_checks
 import resolve_checks
 import toml_checks
+import toolkit_checks
 import yaml_checks
 from setting import Result, Setting
 
@@ -50,7 +53,8 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("missing", "corpus", [missing_checks.missing_reports]),
     ("configuration", "root", [toml_checks.random_toml_texts, toml_checks.toml_kit]),
     ("adoption", "corpus", [adoption_checks.adopted_repositories]),
-    ("machine formats of samples", "root", [machine_checks.machine_formats_of_samples]),
+    ("machine formats of samples", "root", [machine_checks.readers_of_machine_formats, machine_checks.machine_formats_of_samples,
+                                            machine_checks.machine_formats_of_nothing]),
     ("machine formats", "corpus", [machine_checks.machine_formats]),
     ("bundles", "corpus", [bundle_checks.partial_bundles]),
     ("gnustep", "corpus", [gnustep_checks.gworkspace]),
@@ -90,13 +94,14 @@ SECTIONS = [  # (name, the folder it needs, its checks)
     ("recipes", "root", [recipe_checks.action, recipe_checks.reports, recipe_checks.build_phase]),
     ("compiler", "oracle", [compile_checks.every_container, compile_checks.random_tables, catalog_checks.every_text]),
     ("exchange", "corpus", [exchange_checks.every_language, exchange_checks.round_trips, exchange_checks.every_branch,
-                            exchange_checks.new_languages, exchange_checks.translate_toolkit, exchange_checks.catalog_branches]),
+                            exchange_checks.new_languages, toolkit_checks.translate_toolkit, toolkit_checks.catalog_branches]),
     ("defects", "tools", [generated_checks.defects, generated_checks.table_counts, fix_checks.fixed_defects]),
 ]
 LACKING = {
     "corpus": "LPROJ_CORPUS is not set, and `make trees` has not been run", "facts": "the repositories have no facts.json",
-    "cases": "LPROJ_CASES is not set", "oracle": "the loader can be asked on Linux only", "tools": "LPROJ_TOOLS is not set",
+    "cases": "LPROJ_CASES is not set", "oracle": "the loader can be asked on Linux only, with swiftc", "tools": "LPROJ_TOOLS is not set",
 }
+TOOLS = ("bash", "git", "make", "patch", "swiftc", "tar")  # a check is skipped where one is not installed
 SHOWN = 15                                   # lines of detail below a failed check
 
 
@@ -136,8 +141,18 @@ def setting_from(arguments):
 def results(check, setting):
     try:
         yield from check(setting)
+    except FileNotFoundError as problem:
+        name = str(problem.filename)
+        if name in TOOLS and not shutil.which(name):
+            yield Result(check.__name__, None, "%s is not installed" % name)
+        else:
+            yield stopped(check, problem)
     except Exception as problem:             # a broken check is a failed one, and the others still run
-        yield Result(check.__name__, False, "stopped: %s: %s" % (type(problem).__name__, problem), traceback.format_exc().splitlines()[-6:])
+        yield stopped(check, problem)
+
+
+def stopped(check, problem):
+    return Result(check.__name__, False, "stopped: %s: %s" % (type(problem).__name__, problem), traceback.format_exc().splitlines()[-6:])
 
 
 def shown(result):

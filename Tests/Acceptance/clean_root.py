@@ -5,7 +5,6 @@ import select
 import shutil
 import subprocess
 import time
-from pathlib import Path
 
 ENVIRONMENT = {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LC_ALL": "C.UTF-8",
                "DEBIAN_FRONTEND": "noninteractive", "TERM": "dumb"}

@@ -118,6 +118,8 @@ def every_container(setting):
         larger = ["%s: %d bytes more" % (f.relative_to(setting.corpus), d) for d, f in sizes if d > 0]
         yield Result("compile: binary no larger than plutil's", not larger and bool(sizes),
                      "%d of %d tables, %d bytes less in all" % (len(sizes) - len(larger), len(sizes), -sum(d for d, _ in sizes)), larger)
+    else:
+        yield Result("compile: read back by plutil", None, "plutil is not beside swiftc")
 
 
 def plist(path):

@@ -135,8 +135,8 @@ def missing_keys(setting):
         partial = any(is_completed(table) for _, table in whole_report(setting, folder).tables())
         wrong = ["%s: %d, not %d" % (language, found[language], expected[language]) for language in sorted({*expected, *found} - unread)
                  if found[language] < expected[language] or not partial and found[language] != expected[language]]
-        yield Result("facts: missing keys %s" % folder.name, not wrong, "%d of %d, %d languages" % (
-            sum(found.values()), sum(expected.values()), len(expected)), wrong)
+        yield Result("facts: missing keys %s" % folder.name, not wrong, "%d missing, %d by the facts, %d languages%s" % (
+            sum(found.values()), sum(expected.values()), len(expected), ", not all comparable" if partial or unread else ""), wrong)
 
 
 def has_no_letters(texts):

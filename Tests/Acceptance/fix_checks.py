@@ -9,6 +9,7 @@ from collections import Counter
 from pathlib import Path
 
 from corpus_checks import repositories
+from format_checks import text
 from report import TIMEOUT
 from setting import Result
 
@@ -56,6 +57,7 @@ def fixed(setting, name, above):
         problems += [line for line in run.stderr.decode("utf-8", "replace").splitlines() if "not fixed:" in line]
         if diff is not None:
             problems += differences(above, diff, patch)
+            problems += differences_to_read(above, diff)
             diff = None
     return Result("fix %s" % name, not problems, "%d fixes" % made, problems)
 
@@ -67,8 +69,8 @@ def named(finding):
 
 
 def differences(above, diff, patch):
-    """Files that are not as the diff makes them, but for those that no diff can be of."""
-    # Of files in other encodings a diff is only to be read.
+    """Files that are not as the diff makes them."""
+    # Where all files are in other encodings, there is nothing to patch.
     if patch.returncode and re.search(rb"^--- ", diff, re.M):
         yield "patch: %s" % patch.stdout.decode("utf-8", "replace")[:300]
     for line in diff.decode("utf-8", "replace").splitlines():
@@ -76,3 +78,27 @@ def differences(above, diff, patch):
             path = line[6:].rstrip("\t")
             if (above / path).read_bytes() != (above / "patched" / path).read_bytes():
                 yield "%s is not what the diff makes" % path
+
+
+def differences_to_read(above, diff):
+    """Files in other encodings, whose diff is a comment: not what their text becomes by it."""
+    lines = [line[2:] for line in diff.decode("utf-8", "replace").split("\n") if line.startswith("# ")]
+    paths = [line[6:].rstrip("\t") for line in lines if line.startswith("+++ b/")]
+    if not paths:
+        return
+    with tempfile.TemporaryDirectory(prefix="lproj-fix-") as texts:
+        for path in paths:
+            copy = Path(texts) / path
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(plain(above / "patched" / path))
+        lines = [line for line in lines if ": cannot be applied: " not in line]
+        run = subprocess.run(["patch", "-p1", "-s", "--binary"], cwd=texts, input="\n".join([*lines, ""]).encode(), stdout=subprocess.PIPE,
+                             stderr=subprocess.STDOUT)
+        if run.returncode:
+            yield "patch of the texts: %s" % run.stdout.decode("utf-8", "replace")[:300]
+        yield from ("%s does not say what the diff says" % path for path in paths if (Path(texts) / path).read_bytes() != plain(above / path))
+
+
+def plain(path):
+    """The text of a file in UTF-8, with line feeds."""
+    return text(path.read_bytes()).replace("\r\n", "\n").encode()

@@ -12,6 +12,7 @@ NAMES = {"gnustep-name", "unknown-language", "legacy-name", "noncanonical-name",
 def gworkspace(setting):
     folder = setting.corpus / "gnustep+apps-gworkspace"
     if not folder.is_dir():
+        yield Result("gworkspace", None, "the repositories have none")
         return
     with open(setting.root / "Tests" / "Acceptance" / "gworkspace.tsv", encoding="utf-8", newline="") as file:
         verdicts = list(csv.DictReader(file, delimiter="\t"))
@@ -23,8 +24,11 @@ def gworkspace(setting):
     yield compared("gworkspace: verdicts for GNUstep", expected, found & asked, "%d asked" % len(asked), show=" ".join)
     others = sorted(" ".join(item) for item in found - asked if item[1] in NAMES or item[1] in ("syntax-error", "bad-encoding"))
     yield Result("gworkspace: names and files that are not listed", not others, "%d" % len(others), others)
-    if shutil.which("sfparse"):
+    name = "gworkspace: tables that GNUstep's sfparse refuses"
+    if not shutil.which("sfparse"):
+        yield Result(name, None, "sfparse (Debian's gnustep-base-runtime) is not installed")
+    else:
         tables = [path for path in folder.rglob("*.strings")]
         refused = {str(path.relative_to(folder)) for path in tables if subprocess.run(["sfparse", path], capture_output=True).returncode}
         said = {path for path, rule in found if rule in ("syntax-error", "bad-encoding")}
-        yield compared("gworkspace: tables that GNUstep's sfparse refuses", refused, said)
+        yield compared(name, refused, said)

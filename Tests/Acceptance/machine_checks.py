@@ -1,7 +1,8 @@
 """SARIF, GitHub, JUnit and Markdown of real trees: valid, and they tell what the JSON report tells.
 
-Read with packages from PyPI where they are installed (`pip install junitparser sarif-om sarif-pydantic`), and said so in the figure where they are not.
+Read with packages from PyPI too, where they are installed: `pip install junitparser sarif-om sarif-pydantic`.
 """
+import importlib.util
 import json
 import re
 import subprocess
@@ -10,10 +11,19 @@ import xml.etree.ElementTree as ElementTree
 import sarif_constraints
 from corpus_checks import repositories
 from report import TIMEOUT, whole_report
+from sarif_parts import objects
 from setting import Result
 
 COMMAND = re.compile(r"::(error|warning|notice) (?:[a-zA-Z]+=[^:,\r\n]*,?)+::[^\r\n]*")
 LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
+
+
+def readers_of_machine_formats(setting):
+    """One line for each package that is not there; where it is, the figures of the trees name it."""
+    for package in ("junitparser", "sarif_om", "sarif_pydantic"):
+        if importlib.util.find_spec(package) is None:
+            name = package.replace("_", "-")
+            yield Result("read by " + name, None, "%s is not installed" % name)
 
 
 def machine_formats(setting):
@@ -21,18 +31,37 @@ def machine_formats(setting):
         yield from one_tree(setting, folder)
 
 
+def samples(setting, are_localized):
+    return sorted(path for path in (setting.root / "Samples").iterdir() if path.is_dir() and any(path.rglob("*.lproj")) == are_localized)
+
+
 def machine_formats_of_samples(setting):
-    for folder in sorted(path for path in (setting.root / "Samples").iterdir() if path.is_dir() and any(path.rglob("*.lproj"))):
+    for folder in samples(setting, True):
         yield from one_tree(setting, folder)
+
+
+def machine_formats_of_nothing(setting):
+    """Where there is nothing to audit, the status is 2 and each format says so."""
+    for folder in samples(setting, False):
+        for name, said in (("sarif", '"executionSuccessful":false'), ("github", "::error "), ("junit", "<error "), ("markdown", "- not audited: ")):
+            run = written(setting, name, folder)
+            text = run.stdout.decode("utf-8")
+            problems = [] if run.returncode == 2 else ["status %d" % run.returncode]
+            problems += [] if said in text and "holds no localizations" in text else [text[-300:]]
+            problems += sarif_constraints.broken(json.loads(text)) if name == "sarif" else []
+            yield Result("%s %s" % (name, folder.name), not problems, "status %d" % run.returncode, problems)
 
 
 def one_tree(setting, folder):
     findings = whole_report(setting, folder).json["findings"]
     for name, check in (("sarif", sarif), ("github", github), ("junit", junit), ("markdown", markdown)):
-        run = subprocess.run([setting.lproj, "audit", "--format", name, "--min-severity", "note", "--jobs", "2", folder.name], cwd=folder.parent,
-                             env={"LC_ALL": "C"}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=TIMEOUT)
-        figure, problems = check(run.stdout, findings, folder.parent)
+        figure, problems = check(written(setting, name, folder).stdout, findings, folder.parent)
         yield Result("%s %s" % (name, folder.name), not problems, figure, problems)
+
+
+def written(setting, name, folder):
+    return subprocess.run([setting.lproj, "audit", "--format", name, "--min-severity", "note", "--jobs", "2", folder.name], cwd=folder.parent,
+                          env={"LC_ALL": "C"}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=TIMEOUT)
 
 
 def sarif(data, findings, above):
@@ -73,10 +102,10 @@ def known_members(log, problems):
     try:
         import sarif_om
     except ImportError:
-        return ", without sarif-om"
+        return ""
     known = {attribute.metadata["schema_property_name"] for name in dir(sarif_om) if hasattr(getattr(sarif_om, name), "__attrs_attrs__")
              for attribute in getattr(sarif_om, name).__attrs_attrs__ if "schema_property_name" in attribute.metadata}
-    for name, found in sarif_constraints.objects(log):
+    for name, found in objects(log):
         if name not in ("originalUriBaseIds", "partialFingerprints"):
             problems.extend("sarif-om does not know %s.%s" % (name, member) for member in set(found) - known - {"$schema"})
     return ", sarif-om"
@@ -87,7 +116,7 @@ def modelled(log, problems):
     try:
         import sarif_pydantic
     except ImportError:
-        return ", without sarif-pydantic"
+        return ""
     try:
         sarif_pydantic.Sarif.model_validate(log)
     except ValueError as problem:
@@ -128,7 +157,7 @@ def junit(data, findings, _):
     try:
         import junitparser
     except ImportError:
-        return "%d cases, without junitparser" % len(cases), problems
+        return "%d cases" % len(cases), problems
     read = junitparser.JUnitXml.fromstring(data)
     if (read.tests, read.failures, read.errors) != (len(cases), len(list(root.iter("failure"))), 0):
         problems.append("junitparser reads %d tests, %d failures, %d errors" % (read.tests, read.failures, read.errors))

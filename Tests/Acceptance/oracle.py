@@ -4,6 +4,7 @@
 """
 import os
 import platform
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def folder():
     """Of the sources; None where no loader can be asked: only Linux's Foundation exports what the program calls."""
+    if not shutil.which("swiftc"):
+        return None
     value = os.environ.get("LPROJ_ORACLE")
     if value:
         return Path(value).resolve()
@@ -40,5 +43,5 @@ if __name__ == "__main__":
     cache = ROOT / ".build" / "acceptance"
     cache.mkdir(parents=True, exist_ok=True)
     if folder() is None:
-        sys.exit("the loader can be asked on Linux only")
+        sys.exit("the loader can be asked on Linux only, with swiftc")
     print(compiled(folder(), cache))

@@ -20,7 +20,7 @@ def random_toml_texts(setting):
     try:
         import tomllib
     except ImportError:
-        yield Result("random TOML", False, "needs Python 3.11 with tomllib")
+        yield Result("random TOML", None, "tomllib, of Python 3.11, is not there")
         return
     texts = [random_toml.text(setting.seed, index) for index in range(setting.count)]
     found = ours(setting, texts)

@@ -22,6 +22,7 @@ SKIPPED = {".git", "node_modules", "Pods", "Carthage"}
 
 def random_texts(setting):
     if yaml is None:
+        yield Result("YAML, random texts", None, "PyYAML is not installed")
         return
     r = random.Random(setting.seed)
     trees = [value(r, 4) for _ in range(setting.count // 10)]
@@ -32,6 +33,7 @@ def random_texts(setting):
 def project_files(setting):
     folder = os.environ.get("LPROJ_PROJECTS")
     if yaml is None or not folder:
+        yield Result("YAML, files of projects", None, "LPROJ_PROJECTS is not set" if yaml else "PyYAML is not installed")
         return
     files = [Path(base) / name for base, folders, names in os.walk(folder) for name in names
              if name.endswith((".yml", ".yaml")) and not SKIPPED & set(Path(base).parts)]
