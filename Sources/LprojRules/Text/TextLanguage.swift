@@ -23,7 +23,22 @@ struct TextLanguage {
   private static let learned = Mutex<[String: TextLanguage]>([:])
 
   static func of(_ name: String) -> TextLanguage {
-    learned.withLock { $0[name] } ?? TextLanguage(name)
+    learned.withLock { learned in
+      if let known = learned[name] { return known }
+      let new = TextLanguage(name)
+      learned[name] = new
+      return new
+    }
+  }
+
+  private static let plainFlags = flags(lookalikes: nil)
+  private static let mixedFlags = flags(lookalikes: Lookalike.latin)
+
+  /// What is known of every language; as a value that all share until they learn.
+  private static func flags(lookalikes: Set<UInt8>?) -> CharacterFlags {
+    CharacterFlags(
+      special: TextScan<ByteBuffer>.specialBytes, twice: Array(".*".utf8),
+      noted: TextScan<ByteBuffer>.notedBytes, lookalikes: lookalikes)
   }
 
   /// Keeps what was learned for the next table.
@@ -44,9 +59,7 @@ struct TextLanguage {
       scripts.map { own in
         own.contains { $0 == .cyrillic || $0 == .greek } && !own.contains { $0 == .latin }
       } ?? false
-    known = CharacterFlags(
-      special: TextScan<ByteBuffer>.specialBytes, twice: Array(".*".utf8),
-      noted: TextScan<ByteBuffer>.notedBytes, lookalikes: mixesWithLatin ? Lookalike.latin : nil)
+    known = mixesWithLatin ? Self.mixedFlags : Self.plainFlags
   }
 
   /// The traits of one character of the basic plane that is not known yet. Those of two bytes are learned
