@@ -89,7 +89,10 @@ def circumstances(program):
     version = subprocess.run([program, "--version"], capture_output=True, text=True).stdout.strip()
     compiler = subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout
     found = re.search(r"Swift version (\S+)", compiler)
-    return {"program": re.sub(r"^lproj \S+ ", "", version), "swift": found[1] if found else "", "machine": os.uname().machine}
+    # The scans in C choose their instructions by the processor.
+    has_avx2 = "avx2" in Path("/proc/cpuinfo").read_text() if Path("/proc/cpuinfo").exists() else False
+    return {"program": re.sub(r"^lproj \S+ ", "", version), "swift": found[1] if found else "",
+            "machine": os.uname().machine + (" avx2" if has_avx2 else "")}
 
 
 def main():
