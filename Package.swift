@@ -119,7 +119,8 @@ let package = Package(
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj", "lproj-dev",
       ]),
     .testTarget(
-      name: "LprojCodeTests", dependencies: ["LprojCode", "LprojSource", "LprojText"]),
+      name: "LprojCodeTests",
+      dependencies: ["LprojCode", "LprojSource", "LprojTestSupport", "LprojText"]),
     .testTarget(name: "LprojSourceTests", dependencies: ["LprojSource", "LprojTestSupport"]),
     .testTarget(
       name: "LprojSyntaxTests",
