@@ -108,6 +108,7 @@ let package = Package(
       dependencies: ["LprojFiles", "LprojKit", "LprojReport", "LprojTestSupport"],
       path: "Tests/AuditSupport"),
     .target(name: "FormatOracle", path: "Tests/FormatOracle"),
+    .target(name: "PlainScans", dependencies: ["ScanShims"], path: "Tests/PlainScans"),
     .testTarget(
       name: "LprojTextTests", dependencies: ["FormatOracle", "LprojSource", "LprojText"],
       exclude: ["Fixtures"]),
@@ -119,12 +120,13 @@ let package = Package(
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj", "lproj-dev",
       ]),
     .testTarget(
-      name: "LprojCodeTests", dependencies: ["LprojCode", "LprojSource", "LprojText"]),
+      name: "LprojCodeTests",
+      dependencies: ["LprojCode", "LprojSource", "LprojTestSupport", "LprojText"]),
     .testTarget(name: "LprojSourceTests", dependencies: ["LprojSource", "LprojTestSupport"]),
     .testTarget(
       name: "LprojSyntaxTests",
       dependencies: [
-        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport",
+        "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "PlainScans",
       ]),
     .testTarget(
       name: "LprojProjectTests",
@@ -234,7 +236,7 @@ let package = Package(
 let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets
 where ![.system, .plugin].contains(target.type)
-  && !["FileShims", "ICUShims", "ScanShims", "FormatOracle"].contains(target.name)
+  && !["FileShims", "ICUShims", "ScanShims", "FormatOracle", "PlainScans"].contains(target.name)
 {
   var settings: [SwiftSetting] = []
   let isForTests = target.path?.hasPrefix("Tests/") ?? false
@@ -256,8 +258,8 @@ if Context.environment["LPROJ_FUZZING"] != nil {
     .executableTarget(
       name: "lproj-fuzz",
       dependencies: [
-        "LprojBundle", "LprojCompiler", "LprojExchange", "LprojFiles", "LprojFormat", "LprojModel",
-        "LprojProject", "LprojSource", "LprojSyntax", "LprojText",
+        "LprojBundle", "LprojCode", "LprojCompiler", "LprojExchange", "LprojFiles", "LprojFormat",
+        "LprojModel", "LprojProject", "LprojSource", "LprojSyntax", "LprojText", "PlainScans",
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "run"],
       // Links lead to sources of Tests/Oracle and of modules that stand above the rules.

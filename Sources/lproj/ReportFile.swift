@@ -60,18 +60,10 @@ struct ReportFile {
       "\(option) \(path): would overwrite a file that lproj reads; name another")
   }
 
-  /// Whether there is a file already that an audit of its folder reads.
+  /// Whether there is a file already that some command reads.
   private static func isInput(_ path: String) -> Bool {
-    guard let place = Disk().resolved(path) else { return false }
-    let parts = place.split(separator: "/")
-    return parts.dropLast().contains { $0.hasSuffix(".lproj") }
-      || inputs.contains { place.hasSuffix($0) }
+    Disk().resolved(path).map { KnownInputs.contains($0) } ?? false
   }
-
-  private static let inputs = [
-    ".strings", ".stringsdict", ".xcstrings", ".loctable", ".plist", ".pbxproj", ".ipa",
-    "/Package.swift", "/.gitignore",
-  ]
 
   /// The same for every way to the file.
   private enum Place: Hashable {

@@ -115,6 +115,30 @@ def cells(n, languages=20):
     return {"%s.lproj/r%d.png" % (name, i): "" for name in names(languages) for i in range(0, n, 2)}
 
 
+def source(name, line, n):
+    return dict(keys(2), **{name: "".join(line % {"n": i} for i in range(n))})
+
+
+def constants(n):
+    return source("A.swift", 'let a%(n)d = NSLocalizedString("key %(n)d", comment: "")\n', n)
+
+
+def logged(n):
+    return source("A.swift", 'print("a")\nshow(NSLocalizedString("key %(n)d", comment: ""))\n', n)
+
+
+def calls_on_one_line(n):
+    return source("A.m", 'show(NSLocalizedString(@"key %(n)d", nil)); ', n)
+
+
+def macros(n):
+    return source("A.m", '#define K%(n)d @"key %(n)d"\nshow(NSLocalizedString(K%(n)d, nil));\n', n)
+
+
+def wrappers(n):
+    return source("A.swift", 'func w%(n)d(_ key: String) -> String { NSLocalizedString(key, comment: "") }\nshow(w%(n)d("key %(n)d"))\n', n)
+
+
 AUDIT = ["audit", "--jobs", "1", "--fail-on", "never", "."]
 
 
@@ -150,6 +174,11 @@ WORKS = [
     ("compile", keys, 1_500, ["compile", ".", "-o", "out"]),
     ("cells of fallbacks: resources", cells, 40, ["fallbacks", "."]),
     ("cells of fallbacks: localizations", lambda n: cells(20, n), 40, ["fallbacks", "."]),
+    ("look-ups in constants", constants, 300, ["keys", "."]),
+    ("look-ups between messages of a log", logged, 300, ["keys", "."]),
+    ("look-ups on one line", calls_on_one_line, 300, ["keys", "."]),
+    ("look-ups of macros", macros, 300, ["keys", "."]),
+    ("look-ups through functions", wrappers, 200, ["keys", "."]),
     ("objects of a project", project, 600, AUDIT),
     ("lines of a configuration", configuration, 300, AUDIT),
 ]

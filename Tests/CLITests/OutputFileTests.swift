@@ -53,6 +53,24 @@ import Testing
       #expect(result.status == 64)
       #expect(result.errors.contains("--output \(path): would overwrite a file that lproj reads"))
     }
+    let others = [
+      "App.swift", ".lproj.toml", "own.toml", "View.m", "Main.storyboard", "project.yml",
+      "GNUmakefile", "A.podspec", "Package@swift-6.0.swift", "Base.xcconfig",
+    ]
+    for name in others {
+      try tree.write(name, Array("# \(name)\n".utf8))
+      for command in [
+        ["audit", "R", "--no-config", "-o", name],
+        ["audit", "R", "--no-config", "--write-baseline", name],
+        ["audit", "R", "--no-config", "--report", "json:" + name], ["rules", "-o", name],
+        ["locale", "fr", "-o", "./R/../" + name],
+        ["export", "R", "--locale", "fr", "-o", name],
+      ] {
+        let result = try Program.lproj.run(command, in: tree.path)
+        #expect(result.status == 64 && result.errors.contains("would overwrite"), "\(command)")
+      }
+      #expect(text(tree, name) == "# \(name)\n")
+    }
     let none = try Program.lproj.run(["format", "R", "-o", "out.txt"], in: tree.path)
     #expect(none.status == 64 && none.errors.contains("--output is for --check"))
     #expect(text(tree, path) == "\"a\" = \"One\";\n\"b\"=\"Two\";\n")

@@ -5,9 +5,11 @@ import LprojExchange
 import LprojFormat
 import LprojSource
 import LprojSyntax
+import PlainScans
 
 enum CatalogTargets {
   static func catalog(_ bytes: [UInt8]) {
+    checkScan(bytes)
     let catalog = read(bytes)
     if let once = CatalogFormatter.format(catalog) {
       require(
@@ -23,6 +25,28 @@ enum CatalogTargets {
       }
       _ = CatalogUnits(catalog, language: table.language)
     }
+  }
+
+  /// What the scan in C reads is what is read with care; and it does the same without vectors.
+  private static func checkScan(_ bytes: [UInt8]) {
+    require(
+      shown(JSONTree(ByteBuffer(bytes))) == shown(JSONTree(ByteBuffer(bytes), isCareful: true)),
+      "the scan reads as with care")
+    require(plain_json_agrees(bytes, bytes.count), "the scan reads the same without vectors")
+  }
+
+  /// Everything that is read, in a form that can be compared.
+  private static func shown(_ tree: JSONTree) -> [[Int]] {
+    let nodes = tree.nodes.map {
+      [
+        Int($0.kind.rawValue), $0.hasEscapes ? 1 : 0, $0.start, $0.end, $0.nameStart, $0.name,
+        $0.next,
+      ]
+    }
+    let doubled = tree.doubled.map { [$0.first, $0.second, $0.object] }
+    let error = tree.error.map { [$0.offset, $0.message.utf8.count] } ?? []
+    let names = (0..<tree.names.count).map { tree.names.key($0, tree.buffer).bytes.map { Int($0) } }
+    return nodes + doubled + [error] + names
   }
 
   private static func read(_ bytes: [UInt8]) -> StringCatalog {

@@ -5,7 +5,7 @@ enum FuzzTarget: String, CaseIterable {
   case catalog, loctable
   case zip, inflate
   case xliff, csv
-  case xcode, projects
+  case xcode, projects, code
   case gitignore, toml, specifiers
 
   func run(_ bytes: [UInt8]) {
@@ -22,6 +22,7 @@ enum FuzzTarget: String, CaseIterable {
     case .csv: ExchangeTargets.sheet(bytes)
     case .xcode: ProjectTargets.project("A.xcodeproj/project.pbxproj", bytes)
     case .projects: ProjectTargets.anyProject(bytes)
+    case .code: CodeTargets.source(bytes)
     case .gitignore: ProjectTargets.ignoring(bytes)
     case .toml: _ = try? TOMLReader.read(bytes)
     case .specifiers: TextTargets.specifiers(bytes)

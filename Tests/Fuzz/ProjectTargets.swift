@@ -16,7 +16,8 @@ enum ProjectTargets {
 
   private static let names = [
     "Package.swift", "project.yml", "Project.swift", "GNUmakefile", "A.xcodeproj/project.pbxproj",
-    "A.xcworkspace/contents.xcworkspacedata", "Info.plist",
+    "A.xcworkspace/contents.xcworkspacedata", "Info.plist", "A.podspec", "CMakeLists.txt",
+    "BUILD.bazel",
   ]
 
   /// The first byte says which kind of project it is.

@@ -24,4 +24,42 @@ import Testing
       }
     }
   }
+
+  @Test func `of look-ups in one another each shows little of what is in it`() {
+    let text =
+      String(repeating: "NSLocalizedString(", count: 2000) + "x"
+      + String(repeating: ", comment: \"\")", count: 2000)
+    let file = UsageReader.read(ByteBuffer(Array(text.utf8)), .swift)
+    #expect(file.computed.count == 2000)
+    #expect(file.computed.allSatisfy { $0.expression.utf8.count < 510 })
+    #expect(file.computed.contains { $0.expression == "x" })
+  }
+
+  @Test func `among many look-ups each knows its constant and whether readers see it`() {
+    let swift = (0..<200).map {
+      """
+      let a\($0) = NSLocalizedString("a\($0)", comment: "")
+      enum E\($0) { static let b = NSLocalizedString("b\($0)", comment: "") }
+      func f\($0)() { print(g(NSLocalizedString("c\($0)", comment: "")), NSLocalizedString("d\($0)", comment: "")) }
+      """
+    }.joined(separator: "\n")
+    let file = UsageReader.read(ByteBuffer(Array(swift.utf8)), .swift)
+    #expect(file.usages.count == 800)
+    for (number, usage) in file.usages.enumerated() {
+      let constants = ["a\(number / 4)", "b", "f\(number / 4)"]
+      #expect(usage.constant?.name == constants[min(number % 4, 2)])
+      #expect(usage.isForReaders == (number % 4 < 2))
+    }
+    let line = (0..<50).map { "show(NSLocalizedString(@\"k\($0)\", nil)); " }.joined()
+    let macro = "#define K NSLocalizedString(@\"m\", nil) + NSLocalizedString(@\"n\", nil)\n"
+    let clang = UsageReader.read(ByteBuffer(Array((line + "\n" + macro + line).utf8)), .objectiveC)
+    #expect(clang.usages.count == 102)
+    #expect(clang.usages.indices.filter { clang.usages[$0].constant != nil } == [50, 51])
+  }
+
+  @Test func `a cast in brackets is one of what is in them`() {
+    let text = #"NSLocalizedString(("a" as String), comment: "")"#
+    let file = UsageReader.read(ByteBuffer(Array(text.utf8)), .swift)
+    #expect(file.usages.compactMap(\.key.plain) == [Key("a")])
+  }
 }

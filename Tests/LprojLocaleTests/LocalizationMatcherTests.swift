@@ -14,6 +14,7 @@ import Testing
       switch request.op {
       case "match":
         #expect(matcher.match(request.preferences) == answer.result, "\(request)")
+        #expect(matcher.choice(request.preferences) == answer.result.first, "\(request)")
       case "preferred":
         let decision = matcher.preferredLocalizations(request.preferences)
         #expect(decision.result == answer.result, "\(request)")

@@ -1,8 +1,10 @@
-// What the scan in C reads of JSON, compared with the reader that goes member by member, on random texts.
+// What the scan in C reads of JSON, compared with the reader that goes member by member and with itself without
+// vectors, on random texts.
 
 import LprojSource
 import LprojSyntax
 import LprojTestSupport
+import PlainScans
 import Testing
 
 @Suite struct JSONScanTests {
@@ -21,6 +23,7 @@ import Testing
     let plain = shown(JSONTree(ByteBuffer(text)))
     let careful = shown(JSONTree(ByteBuffer(text), isCareful: true))
     #expect(plain == careful, "\(String(decoding: text, as: UTF8.self))")
+    #expect(plain_json_agrees(text, text.count), "\(String(decoding: text, as: UTF8.self))")
   }
 
   /// Writes random JSON, most of it as catalogs have it.

@@ -76,9 +76,7 @@ extension CodeTokens {
   }
 
   /// The macro whose value a token is part of.
-  func macro(around token: Int) -> CodeConstant? {
-    var start = token
-    while start > 0, !tokens[start].startsLine { start -= 1 }
+  func macro(onLine start: Int) -> CodeConstant? {
     guard isMark(start, "#"), isWord(start + 1, "define"), let name = word(start + 2),
       !(isMark(start + 3, "(") && tokens[start + 3].start == tokens[start + 2].end)
     else { return nil }

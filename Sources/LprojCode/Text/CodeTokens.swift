@@ -111,18 +111,25 @@ package struct CodeTokens: Sendable {
     return isMark(body, "{") ? start..<after(body) : nil
   }
 
-  /// The source of some tokens, on one line.
+  /// The source of some tokens, on one line; the rest of a long one is left out.
   package func source(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
     let bytes = Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end)
     var text: [UInt8] = []
-    for byte in buffer[bytes] {
+    for at in bytes {
+      let byte = buffer[at]
+      if text.count >= Self.longestSource, byte & 0xC0 != 0x80 {
+        return String(decoding: text, as: UTF8.self) + "…"
+      }
       let isSpace = byte <= 0x20
       if isSpace && text.last == 0x20 { continue }
       text.append(isSpace ? 0x20 : byte)
     }
     return String(decoding: text, as: UTF8.self)
   }
+
+  /// Look-ups may stand in one another: all that is around each would be far more than the file.
+  private static let longestSource = 500
 
   // MARK: Building
 

@@ -17,7 +17,20 @@ extension CodeTokens {
         if isSwift || isClang { found.append(byteRange(at)) }
       }
     }
-    return found
+    return Self.merged(found)
+  }
+
+  /// The same bytes in order, each once.
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var merged: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
   }
 
   // MARK: Conditions

@@ -38,6 +38,7 @@ struct SourceNames {
   private var globals: [String: [Declaration]] = [:]
   private var members: [String: [Member]] = [:]
   private var owners: [Owner] = []
+  private var scopes = InnermostRange([])
 
   init(_ text: CodeFileText, _ language: CodeLanguage, _ definitions: [CodeDefinition]) {
     switch language {
@@ -45,6 +46,7 @@ struct SourceNames {
     case .objectiveC, .c: ClangNames.read(text, &self)
     }
     for name in locals.keys { sortLocals(name) }
+    scopes = InnermostRange(owners.map(\.scope))
   }
 
   // MARK: Collecting
@@ -148,7 +150,7 @@ struct SourceNames {
   }
 
   private func owner(around byte: Int) -> Owner? {
-    owners.filter { $0.scope.contains(byte) }.min { $0.scope.count < $1.scope.count }
+    scopes.number(around: byte).map { owners[$0] }
   }
 
   /// What all declarations say.
@@ -203,7 +205,7 @@ struct SourceNames {
 
 extension Array {
   /// The first index from which on all elements are such, in an array sorted by that.
-  fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
+  func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

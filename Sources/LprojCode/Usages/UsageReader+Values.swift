@@ -54,9 +54,7 @@ extension UsageReader {
     while true {
       let start = range.lowerBound
       guard range.count > 1 else { return range }
-      if language == .swift,
-        let cast = range.firstIndex(where: { tokens.isWord($0, "as") }), cast > start
-      {
+      if language == .swift, let cast = cast(in: range, tokens), cast > start {
         range = start..<cast
         continue
       }
@@ -99,6 +97,16 @@ extension UsageReader {
       }
       return range
     }
+  }
+
+  /// The first `as` that stands in no brackets; what is in them is looked at when it is reached.
+  private func cast(in range: Range<Int>, _ tokens: CodeTokens) -> Int? {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      if tokens.isWord(at, "as") { return at }
+      at = tokens.after(at)
+    }
+    return nil
   }
 
   private static let transparent: Set<String> = [

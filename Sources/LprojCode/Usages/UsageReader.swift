@@ -8,7 +8,7 @@ package struct UsageReader {
   let text: CodeFileText
   let language: CodeLanguage
   let definitions: [CodeDefinition]
-  private let bodies: DefinitionBodies
+  private let bodies: InnermostRange
   let names: SourceNames
   let hasViews: Bool
   /// Functions of the project to look for, by name; nil for those of the system.
@@ -16,12 +16,16 @@ package struct UsageReader {
   /// Names that the file gives to functions of its own, which are no wrappers.
   private let hidden: Set<String>
   private(set) var file = CodeFile()
+  /// The wrappers of the file.
+  private var known: Set<CodeWrapper> = []
   /// Formatting calls by the first token of what they format.
   var formats: [Place: (end: Int, format: CodeFormat)] = [:]
   /// Literals that were read as a key.
   var used: Set<Int32> = []
   private let lines: LineTable
-  /// Of Swift.
+  /// The token that was asked about last, and the one that begins its line.
+  private var lastLine = (token: 0, start: 0)
+  /// Of Swift, in order.
   private lazy var constants = text.islands[0].swiftConstants()
   /// Whether it names a type whose literals are keys.
   lazy var isTyped = Self.typeWords.finds(in: text.buffer)
@@ -56,7 +60,7 @@ package struct UsageReader {
     self.wrappers = wrappers
     let tokens = text.islands[0]
     definitions = language == .swift ? tokens.swiftDefinitions() : tokens.clangDefinitions()
-    bodies = DefinitionBodies(definitions)
+    bodies = InnermostRange(definitions.map(\.body))
     hidden =
       wrappers == nil
       ? []
@@ -72,7 +76,7 @@ package struct UsageReader {
   }
 
   /// The innermost definition around a token of the file.
-  func definition(around token: Int) -> Int? { bodies.innermost(around: token) }
+  func definition(around token: Int) -> Int? { bodies.number(around: token) }
 
   /// - Parameter definition: around an island.
   private mutating func read(island: Int, within definition: Int?) {
@@ -151,13 +155,13 @@ package struct UsageReader {
     guard !usage.key.isEmpty else { return }
     let start = Int(text.islands[island][call.range.lowerBound].start)
     usage.isForReaders =
-      !unseen.contains { $0.contains(start) }
+      !Self.contains(unseen, start)
       && !(usage.key.plain.map { compared.contains($0.bytes) } ?? false)
     if island == 0 { usage.constant = constant(around: call.range.lowerBound) }
     file.usages.append(usage)
   }
 
-  /// Code that no reader sees, as bytes.
+  /// Code that no reader sees, as bytes, in order.
   private lazy var unseen = text.islands[0].unseen(language)
   private lazy var compared = text.comparedTexts(language)
 
@@ -170,9 +174,28 @@ package struct UsageReader {
 
   private mutating func constant(around token: Int) -> CodeConstant? {
     switch language {
-    case .swift: constants.first { $0.range.contains(token) }?.constant
-    case .objectiveC, .c: text.islands[0].macro(around: token)
+    case .swift:
+      let behind = constants.partitioningIndex { $0.range.lowerBound > token }
+      return behind > 0 && constants[behind - 1].range.contains(token)
+        ? constants[behind - 1].constant : nil
+    case .objectiveC, .c:
+      return text.islands[0].macro(onLine: lineStart(of: token))
     }
+  }
+
+  /// The token that begins the line of another. A line may be all of a file, so it is gone through once.
+  private mutating func lineStart(of token: Int) -> Int {
+    var start = token
+    while start > 0, start != lastLine.token, !text.islands[0].tokens[start].startsLine {
+      start -= 1
+    }
+    lastLine = (token, start == lastLine.token ? lastLine.start : start)
+    return lastLine.start
+  }
+
+  private static func contains(_ ranges: [Range<Int>], _ byte: Int) -> Bool {
+    let behind = ranges.partitioningIndex { $0.lowerBound > byte }
+    return behind > 0 && ranges[behind - 1].contains(byte)
   }
 
   mutating func addDefault(_ table: CodeUsage.Table, _ position: Position) {
@@ -182,6 +205,6 @@ package struct UsageReader {
   mutating func add(_ computed: ComputedKey) { file.computed.append(computed) }
 
   mutating func add(_ wrapper: CodeWrapper) {
-    if !file.wrappers.contains(wrapper) { file.wrappers.append(wrapper) }
+    if known.insert(wrapper).inserted { file.wrappers.append(wrapper) }
   }
 }

@@ -43,6 +43,14 @@ package struct LocalizationMatcher: Sendable {
     return noLinguisticContent
   }
 
+  /// The first of `match(_:)`, without the others, for which all localizations would be gone through.
+  package func choice(_ preferences: [String]) -> String? {
+    guard isMatchable, let first = preferences.first, Self.areMatchable(preferences),
+      MatchingName.base(of: first) != nil
+    else { return match(preferences).first }
+    return mainResult(preferences).map { available[$0] } ?? noLinguisticContent.first
+  }
+
   /// `match(_:)` for a list of localizations that is asked only once.
   package static func match(available: [String], preferences: [String]) -> [String] {
     LocalizationMatcher(available: available).match(preferences)
@@ -121,8 +129,16 @@ extension LocalizationMatcher {
     let penalty = entry.penalty
     for (step, name) in entry.chain.enumerated() {
       let distance = step == 0 ? 0 : step + penalty
-      byChain[name, default: []].append(
-        ChainLink(index: index, distance: distance, group: group, language: language))
+      let link = ChainLink(index: index, distance: distance, group: group, language: language)
+      if !isBehindAnother(link, byChain[name] ?? []) { byChain[name, default: []].append(link) }
+    }
+  }
+
+  /// Whether an earlier localization is as near and always preferred. Only the one for Brazil is passed over at times.
+  private func isBehindAnother(_ link: ChainLink, _ earlier: [ChainLink]) -> Bool {
+    earlier.contains {
+      ($0.distance, $0.group, $0.language) == (link.distance, link.group, link.language)
+        && entries[$0.index]?.normalized != "pt_BR"
     }
   }
 

@@ -143,7 +143,7 @@ package struct ProjectSearch {
   }
 
   /// What a file of this name describes a project for; nil when it describes none.
-  static func system(of name: String) -> BuildSystem? {
+  package static func system(of name: String) -> BuildSystem? {
     if name == "project.pbxproj" { return .xcode }
     return manifestVersion(name) != nil ? .swiftpm : ProjectFileNames.system(of: name)
   }

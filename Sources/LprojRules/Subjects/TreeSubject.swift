@@ -19,6 +19,7 @@ package struct TreeSubject: RuleSubject {
   package let development: String?
   /// In the order of the tree, which is by name.
   package let folders: [Folder]
+  fileprivate let folderNames: Set<String>
   /// Names that are looked up as spelled, because a file or the user gives them as the development
   /// region: the loader serves such a folder whatever its name.
   fileprivate let namedAsDevelopment: Set<String>
@@ -29,6 +30,8 @@ package struct TreeSubject: RuleSubject {
   let unshippedFiles: Set<String>
   /// Made when a rule asks for it.
   var madeResources: TreeResources?
+  /// Of the folders of a language; made when a rule asks for it.
+  var madeMatchers: [String?: LocalizationMatcher] = [:]
   /// Tables that have no keys in the development localization.
   let emptyTables: Set<String>
   /// Whether two files are equal and not empty.
@@ -73,6 +76,7 @@ package struct TreeSubject: RuleSubject {
     let regions = declarations.developmentRegions.map(\.name)
     namedAsDevelopment = Set(regions + [source].compactMap { $0 })
     let names = tree.localizations.map(\.name)
+    folderNames = Set(names)
     anyMayBeFirst =
       isWhole
       && (regions + [source].compactMap { $0 } + ["en_US"]).allSatisfy {
@@ -100,21 +104,22 @@ extension TreePass {
   /// What to do about a folder that should have another name; nil without a better name.
   package func renaming(_ name: LocalizationName, to better: String?) -> String? {
     guard let better else { return nil }
-    let isThere = subject.folders.contains { $0.name.name == better }
-    return isThere ? "merge it into \(better).lproj" : "rename it to \(better).lproj"
+    return subject.folderNames.contains(better)
+      ? "merge it into \(better).lproj" : "rename it to \(better).lproj"
   }
 
   /// What becomes of the readers of a folder with a fault in its name, as the end of a sentence.
-  package func effect(on name: LocalizationName) -> String {
+  package mutating func effect(on name: LocalizationName) -> String {
     guard name.isReachable else {
       return isServed(name)
         ? "so only readers whom nothing else serves get this folder"
         : "so no reader ever gets this folder"
     }
     let meant = name.suggestion ?? name.identifier ?? name.name
-    let served = name.readers.filter { choice(for: $0, like: name) == name.name }
+    let matcher = matcher(of: LanguageRelation.language(of: name.name))
+    let served = name.readers.filter { matcher.choice([$0]) == name.name }
     if served.contains(meant) { return "though readers of '\(meant)' still get this folder" }
-    if let other = choice(for: meant, like: name) {
+    if let other = matcher.choice([meant]) {
       return "and readers of '\(meant)' get \(other).lproj instead"
     }
     guard let reader = served.first else {
@@ -123,13 +128,15 @@ extension TreePass {
     return "so readers of '\(reader)' get this folder, and those of '\(meant)' do not"
   }
 
-  /// The folder of the tree that the loader chooses for a reader, among those of one language.
-  private func choice(for reader: String, like name: LocalizationName) -> String? {
-    let language = LanguageRelation.language(of: name.name)
+  /// What the loader chooses of among the folders of one language; made once for each.
+  private mutating func matcher(of language: String?) -> LocalizationMatcher {
+    if let made = subject.madeMatchers[language] { return made }
     let names = subject.folders.map(\.name.name).filter { other in
       other.utf8.allSatisfy { $0 < 0x80 } && LanguageRelation.language(of: other) == language
     }
-    return LocalizationMatcher.match(available: names, preferences: [reader]).first
+    let made = LocalizationMatcher(available: names)
+    subject.madeMatchers[language] = made
+    return made
   }
 
   /// Reports a folder at its path.

@@ -1,0 +1,44 @@
+// Sources, interface files and lists whose texts are looked up: whatever they say, the readers end, and keep little.
+
+import LprojCode
+import LprojSource
+
+enum CodeTargets {
+  /// The first byte says what the rest is.
+  static func source(_ bytes: [UInt8]) {
+    guard let first = bytes.first else { return }
+    let buffer = ByteBuffer(bytes.dropFirst(), spare: bytes.count + 64)
+    switch first % 7 {
+    case 0, 1: code(buffer, .swift)
+    case 2: code(buffer, .objectiveC)
+    case 3: code(buffer, .c)
+    case 4: _ = InterfaceReader.read(buffer, table: "Main")
+    case 5: _ = ListReader.read(buffer, .settings, table: "Root")
+    default: _ = ListReader.read(buffer, .intents, table: "Intents")
+    }
+  }
+
+  private static func code(_ buffer: ByteBuffer, _ language: CodeLanguage) {
+    let file = UsageReader.read(buffer, language)
+    for usage in file.usages { checkPlace(usage.position, buffer) }
+    let kept = file.computed.reduce(0) { $0 + $1.expression.utf8.count }
+    require(kept <= 600 * file.computed.count, "what is kept of a source is short")
+    if let wrapper = file.wrappers.first {
+      _ = UsageReader.read(buffer, language, wrappers: [wrapper.name: file.wrappers])
+    }
+    _ = ShownLiterals.read(buffer, language)
+    _ = LocalizationSigns(buffer, language)
+    let places = file.usages.compactMap(\.constant).map {
+      ConstantReads.Place(path: "A", constant: $0)
+    }
+    var reads = ConstantReads(Set(places))
+    reads.look(at: "A", buffer, language)
+    var literals = LiteralSearch(Set(file.usages.compactMap(\.key.plain)), isExact: false)
+    literals.read(buffer, language)
+  }
+
+  private static func checkPlace(_ position: Position, _ buffer: ByteBuffer) {
+    let lines = LineTable(buffer, end: buffer.count)
+    require(lines.start(ofLine: position.line) != nil, "a look-up stands in the source")
+  }
+}
