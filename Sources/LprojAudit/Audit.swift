@@ -113,7 +113,7 @@ public enum Audit {
     findings += declared
     if let sources = request.sources {
       let drift = await DriftAudit.run(sources, against: trees, checks, request)
-      findings += drift.findings
+      findings = findings.without(toldBy: drift.findings) + drift.findings
       obstacles += drift.obstacles
     }
     let unknown = search.unknownNames(known, outcome.report.trees)

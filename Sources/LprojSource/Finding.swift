@@ -33,12 +33,17 @@ public struct RelatedPlace: Hashable, Sendable {
 public struct Cause: Hashable, Sendable {
   /// The ids of the rules.
   public var rules: [String]
-  /// Nil for the file of the finding itself.
-  public var path: String?
+  /// Any of them; none for the file of the finding itself.
+  public var paths: [String]
 
-  public init(_ rules: String..., in path: String? = nil) {
+  public init(_ rules: String..., in paths: String...) {
     self.rules = rules
-    self.path = path
+    self.paths = paths
+  }
+
+  public init(_ rule: String, in paths: [String]) {
+    rules = [rule]
+    self.paths = paths
   }
 }
 
