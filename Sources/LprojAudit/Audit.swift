@@ -87,6 +87,8 @@ public enum Audit {
         case .gnustep: loaders.contains(.gnustep)
         }
       }
+      var request = request
+      request.readsAsGNUstep = loaders == [.gnustep]
       var result = await TreeAudit(
         tree, own, request, names.declarations[number], names.verdicts
       ).run()
@@ -113,7 +115,7 @@ public enum Audit {
     findings += declared
     if let sources = request.sources {
       let drift = await DriftAudit.run(sources, against: trees, checks, request)
-      findings += drift.findings
+      findings = findings.without(toldBy: drift.findings) + drift.findings
       obstacles += drift.obstacles
     }
     let unknown = search.unknownNames(known, outcome.report.trees)

@@ -2,6 +2,7 @@
 
 internal import LprojBundle
 internal import LprojFiles
+internal import LprojLocale
 internal import LprojSource
 
 extension TreeDiscovery {
@@ -11,7 +12,10 @@ extension TreeDiscovery {
     guard !tree.localizations.isEmpty else { return }
     for entry in entries where entry.name.utf8.count > 6 && !entry.name.hasPrefix(".") {
       let path = Paths.join(tree.path, entry.name)
-      guard entry.name.utf8.suffix(6).map({ $0 | 0x20 }) == Array(".lproj".utf8) else { continue }
+      guard entry.name.utf8.suffix(6).map({ $0 | 0x20 }) == Array(".lproj".utf8) else {
+        if Self.isMistyped(entry) { strays.append(StrayLocalization(path: path, problem: .suffix)) }
+        continue
+      }
       if !entry.name.hasSuffix(".lproj") {
         strays.append(StrayLocalization(path: path, problem: .suffix))
       } else if entry.kind == .file {
@@ -19,12 +23,21 @@ extension TreeDiscovery {
       }
     }
     if let resources = resourcesElsewhere(absolute, entries) {
-      strays += tree.localizations.map {
-        StrayLocalization(path: $0.path, problem: .place(resources))
-      }
+      // An Info.plist that strayed there makes no localization.
+      strays += tree.localizations.filter { !$0.tables.isEmpty || $0.otherFiles != ["Info.plist"] }
+        .map { StrayLocalization(path: $0.path, problem: .place(resources)) }
     }
     tree.strays = strays
     tree.topLevelFiles = topLevelFiles(tree, entries)
+  }
+
+  /// `de.lprj`: a folder named for a language, with a suffix that is one letter off.
+  private static func isMistyped(_ entry: FolderEntry) -> Bool {
+    guard entry.kind == .folder, let (stem, ending) = Paths.splitExtension(entry.name),
+      Spelling.isOneLetterOff(ending, from: "lproj")
+    else { return false }
+    let name = LocalizationName(stem)
+    return name.status == .valid || name.status == .legacy || stem == "Base"
   }
 
   private func topLevelFiles(_ tree: Tree, _ entries: [FolderEntry]) -> [String] {
@@ -49,6 +62,12 @@ extension TreeDiscovery {
     return files
   }
 
+  /// Folders of `Contents`, in lower case, that hold what is found in other ways, and code.
+  private static let standardFolders: Set<String> = [
+    "developer", "extensions", "frameworks", "helpers", "library", "macos", "plugins", "resources",
+    "sharedframeworks", "sharedsupport", "xpcservices",
+  ]
+
   /// Where the resources are of a bundle that keeps them in one folder and nowhere else, such as
   /// `Contents/Resources`; nil in that folder, and where no such bundle is.
   private func resourcesElsewhere(_ absolute: String, _ entries: [FolderEntry]) -> String? {
@@ -59,6 +78,11 @@ extension TreeDiscovery {
     let inside = bundle.inside.split(separator: "/").map { $0.lowercased() }
     let isFramework = bundle.path.hasSuffix(".framework")
     if bundle.layout.style == .modern, !isFramework, inside.isEmpty || inside == ["contents"] {
+      return "Contents/Resources"
+    }
+    if bundle.layout.style == .modern, !isFramework, inside.count == 2, inside[0] == "contents",
+      !Self.standardFolders.contains(inside[1])
+    {
       return "Contents/Resources"
     }
     if isFramework {

@@ -14,7 +14,7 @@ extension Array where Element == FindingBatch {
   package func withConsequencesFolded(_ foldings: [String: Folding]) -> [FindingBatch] {
     var wanted: Set<String> = []
     for batch in self {
-      if let cause = batch.first.cause { wanted.insert(cause.path ?? batch.first.path) }
+      wanted.formUnion(batch.places)
     }
     if wanted.isEmpty { return self }
     var inFile: [String: [Int]] = [:]
@@ -25,7 +25,7 @@ extension Array where Element == FindingBatch {
     var isFolded = Set<Int>()
     for (number, batch) in enumerated() {
       guard let named = batch.first.cause,
-        let cause = cause(named, of: batch, among: inFile[named.path ?? batch.first.path] ?? [])
+        let cause = cause(named, of: batch, among: batch.places.flatMap { inFile[$0] ?? [] })
       else { continue }
       isFolded.insert(number)
       effects[cause, default: []].append(batch)
@@ -48,6 +48,12 @@ extension Array where Element == FindingBatch {
 }
 
 extension FindingBatch {
+  /// Where its cause may be found.
+  fileprivate var places: [String] {
+    guard let cause = first.cause else { return [] }
+    return cause.paths.isEmpty ? [first.path] : cause.paths
+  }
+
   /// All of them in one phrase.
   fileprivate func told(_ folding: Folding?) -> String {
     guard count > 1 else { return first.message }

@@ -33,15 +33,20 @@ public struct RelatedPlace: Hashable, Sendable {
 public struct Cause: Hashable, Sendable {
   /// The ids of the rules.
   public var rules: [String]
-  /// Nil for the file of the finding itself.
-  public var path: String?
+  /// Any of them; none for the file of the finding itself.
+  public var paths: [String]
   /// What it has to be about; nil for anything.
   public var key: Key?
 
-  public init(_ rules: String..., in path: String? = nil, key: Key? = nil) {
+  public init(_ rules: String..., in paths: String..., key: Key? = nil) {
     self.rules = rules
-    self.path = path
+    self.paths = paths
     self.key = key
+  }
+
+  public init(_ rule: String, in paths: [String]) {
+    rules = [rule]
+    self.paths = paths
   }
 }
 

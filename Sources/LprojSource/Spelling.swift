@@ -30,6 +30,14 @@ package enum Spelling {
     nearest(word, among: names, synonyms: synonyms).map { "; did you mean '\($0)'?" } ?? ""
   }
 
+  /// Whether one letter too many, too few, wrong or swapped with its neighbour is all that tells two
+  /// names apart, letter case aside.
+  package static func isOneLetterOff(_ word: String, from name: String) -> Bool {
+    let (left, right) = (word.lowercased(), name.lowercased())
+    return left != right
+      && distance(Array(left.unicodeScalars), Array(right.unicodeScalars), most: 1) != nil
+  }
+
   /// Letters to insert, remove, replace or swap with their neighbours; nil when more than `most`.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], most: Int) -> Int? {
     if abs(left.count - right.count) > most { return nil }

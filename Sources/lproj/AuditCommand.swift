@@ -115,7 +115,9 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The platform of the bundles (default: detected for each): macos, ios, watchos, tvos or visionos.",
+      "The platform of the bundles: macos, ios, watchos, tvos, visionos or gnustep (default: what Info.plist "
+        + "and folders of each say; gnustep by Info-gnustep.plist, .gorm files, or an ELF program beside "
+        + "Resources).",
       valueName: "platform"),
     completion: .list(Places.platforms))
   var platform: String?

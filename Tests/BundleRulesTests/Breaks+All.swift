@@ -15,6 +15,8 @@ extension Break {
       default: break
       }
       if whole.number == "2-1" { breaks += ofSettings(whole) }
+      breaks += ofSpelling(whole)
+      breaks += ofStrays(whole)
     }
     return breaks
   }()
@@ -374,7 +376,10 @@ extension Break {
         $0[settings + "/Root.plist"] = nil
         $0[settings + "/Sound.plist"] = plist(["a": "b"])
       },
-      Break(whole, "root.plist", "error bundle-info-plist Settings.bundle", "Root.plist") {
+      Break(
+        whole, "root.plist", "error bundle-info-plist Settings.bundle", "'root.plist'",
+        "letter case"
+      ) {
         $0.move(settings + "/Root.plist", to: settings + "/root.plist")
       },
       Break(
@@ -463,6 +468,15 @@ extension Break {
         }
         files[parts.path("Versions/Current")] = nil
         files[parts.path("Resources")] = nil
+      },
+      Break(
+        whole, "links lost, and resources only at the root", "error \(rule)", "links of",
+        "are lost", "in its version"
+      ) { files in
+        files[parts.path("Versions/Current")] = nil
+        files[parts.path(name)] = nil
+        files[parts.path("Resources")] = nil
+        files.move(parts.path("Versions/A/Resources"), to: parts.path("Resources"))
       },
       Break(whole, "no versions at all", "error \(rule)", "Versions") { files in
         files[parts.path(name)] = nil

@@ -75,6 +75,78 @@ import Testing
         ].sorted())
   }
 
+  @Test func `a folder of sources with any name, folders in it and catalogs of assets`() throws {
+    let built = [
+      "de.lproj/L.strings": "a = b;", "logo.png": "x", "Data.json": "{}", "Ding.wav": "ding",
+      "Fonts/Serif.otf": "font",
+    ]
+    let sources = [
+      "Files/de.lproj/L.strings": "a = b;", "Files/logo.png": "y", "Files/Data.json": "{}",
+      "Files/Sounds/Ding.wav": "ding", "Files/Fonts/Serif.otf": "font",
+      "Files/Empty.xcassets/Contents.json": "{}", "Files/App-Info.plist": "x",
+    ]
+    #expect(try found(built, sources) == [])
+    let more = sources.merging([
+      "Files/tune.mp3": "music", "Files/Sounds/Dong.wav": "dong",
+      "Files/Assets.xcassets/A.imageset/Contents.json": "{}",
+    ]) { $1 }
+    #expect(
+      try found(built, more) == [
+        "App.app:1: 'Assets.car', which builds make of 'Assets.xcassets' of the sources, is not in the product",
+        "App.app:1: the file 'Dong.wav' of the sources is not in the product",
+        "App.app:1: the file 'tune.mp3' of the sources is not in the product",
+      ])
+    let whole = built.merging(["tune.mp3": "music", "Dong.wav": "dong", "Assets.car": "x"]) { $1 }
+    #expect(try found(whole, more) == [])
+    let stale = built.merging(["Ding.wav": "old"]) { $1 }
+    #expect(
+      try found(stale, sources) == [
+        "\(resources)/Ding.wav:1: the file 'Ding.wav' of the product is another than that of the sources"
+      ])
+  }
+
+  @Test func `beside code and texts for developers, a file is lost only where the others ship`()
+    throws
+  {
+    var sources = [
+      "App/de.lproj/L.strings": "a = b;", "App/main.swift": "print()", "App/shot.png": "1",
+      "App/logo.png": "2", "App/README.md": "x",
+    ]
+    let built = ["de.lproj/L.strings": "a = b;", "logo.png": "2"]
+    #expect(try found(built, sources) == [])
+    for name in ["a.png", "b.png", "c.png"] { sources["App/" + name] = "x" }
+    let most = built.merging(["a.png": "x", "b.png": "x", "c.png": "x"]) { $1 }
+    #expect(
+      try found(most, sources) == [
+        "App.app:1: the file 'shot.png' of the sources is not in the product"
+      ])
+  }
+
+  @Test func `what did not reach the product is told once`() throws {
+    let sources = [
+      "Resources/en.lproj/L.strings": "a = A; b = B;",
+      "Resources/de.lproj/L.strings": "a = Ä; b = Ö;",
+      "Resources/en.lproj/sign.pdf": "en", "Resources/de.lproj/sign.pdf": "de",
+      "Resources/en.lproj/M.strings": "c = C;", "Resources/de.lproj/M.strings": "c = D;",
+      "Resources/fr.lproj/L.strings": "a = E; b = F;", "Resources/fr.lproj/M.strings": "c = F;",
+      "Resources/fr.lproj/sign.pdf": "fr",
+    ].mapValues { $0.replacing("Ä", with: "X").replacing("Ö", with: "Y") }
+    var built: [String: String] = [:]
+    for (path, text) in sources { built[String(path.dropFirst(10))] = text }
+    built["de.lproj/L.strings"] = "a = X;"
+    built["de.lproj/M.strings"] = nil
+    built["de.lproj/sign.pdf"] = nil
+    let lines = try product(built, sources).findings("--against", "src", "App.app")
+      .filter { $0.severity != "note" && !$0.message.contains("InfoPlist") }
+      .map { "\($0.rule) \($0.message)" }
+    #expect(
+      lines.sorted() == [
+        "bundle-drift 'b' of the sources is not in the product",
+        "bundle-drift the file 'sign.pdf' of the sources is not in 'de'",
+        "bundle-drift the table 'M' of the sources is not in 'de'",
+      ])
+  }
+
   @Test func `what builds rename, compile and thin out is there`() throws {
     #expect(
       try found(

@@ -62,7 +62,7 @@ struct Move: Sendable, CustomTestStringConvertible {
       "system-extension":
       return true
     case "automator-action", "quick-look-generator", "spotlight-importer":
-      return folder != "Contents/Resources" && folder != "Contents/SharedSupport"
+      return folder != "Contents/SharedSupport"
     default: return false
     }
   }

@@ -6,22 +6,33 @@ import LprojSource
 import Testing
 
 @Suite struct RareLanguageTests {
-  private func notes(_ text: String) async -> [String] {
+  private func found(
+    _ text: String, in language: String, only: [String] = []
+  ) async -> [Finding] {
     let files = [
       "/P/en.lproj/L.strings": "\"a\" = \"Search for changes on this page and try again\";",
-      "/P/se.lproj/L.strings": "\"a\" = \"\(text)\";",
+      "/P/\(language).lproj/L.strings": "\"a\" = \"\(text)\";",
     ]
     var request = AuditRequest(
       paths: ["/P"], in: .memory(files.mapValues { Array($0.utf8) }), jobs: 1)
     request.minimumSeverity = .note
-    request.only = ["unknown-language"]
-    return await Audit.run(request).report.findings.flatMap(\.findings).map(\.message)
+    request.only = only
+    return await Audit.run(request).report.findings.flatMap(\.findings)
   }
 
   @Test func `Swedish texts in the folder of Northern Sami are told, and Sami ones are not`() async
   {
-    let swedish = await notes("Sök efter ändringar på den här sidan och försök igen")
-    #expect(swedish.count == 1 && swedish[0].contains("'sv', which its texts are in"))
-    #expect(await notes("Oza rievdadusaid dán siiddus ja geahččal ođđasit") == [])
+    let only = ["unknown-language"]
+    let swedish = await found(
+      "Sök efter ändringar på den här sidan och försök igen", in: "se", only: only)
+    #expect(swedish.count == 1 && swedish[0].message.contains("'sv', which its texts are in"))
+    #expect(
+      await found("Oza rievdadusaid dán siiddus ja geahččal ođđasit", in: "se", only: only) == [])
+  }
+
+  @Test func `what the letters of texts show already is told there`() async {
+    let found = await found("이 페이지에서 변경 사항을 찾아 다시 시도하십시오", in: "kr")
+    #expect(found.map(\.rule) == ["wrong-script"])
+    #expect(found.first?.message.contains("than 'ko', which its texts are in") ?? false)
   }
 }

@@ -49,6 +49,7 @@ import Testing
     ("sr_Cyrl_RS@latin", "sr-Latn-RS"), ("ca_ES@valencia", "ca-ES-valencia"),
     ("de_DE@euro", "de-DE"),
     ("b+sr+Latn", "sr-Latn"), ("b+es+419", "es-419"), ("b+zh+Hans+CN", "zh-Hans-CN"),
+    ("es-r419", "es-419"), ("es_r419", "es-419"), ("values-es-r419", "es-419"),
     ("values-pt-rBR", "pt-BR"), ("values-b+sr+Latn", "sr-Latn"), ("values-iw", "he"),
     ("fil-rPH", "fil-PH"),
     ("Brazilian", "pt-BR"), ("tc", "zh-Hant"), ("C.UTF-8", "en"), ("POSIX", "en"),

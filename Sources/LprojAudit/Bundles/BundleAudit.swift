@@ -110,9 +110,16 @@ struct BundleSurroundings {
     switch platform(around: folder) {
     case .gnustep: [.gnustep]
     case nil where Paths.bundle(of: workspace.absolute(folder)) == nil:
-      request.projects?.model.loaders(of: workspace.absolute(folder)).union([.apple]) ?? [.apple]
+      loadersOfSources(folder)
     case .macos, .macosFramework, .ios, .watchos, .tvos, .visionos, .linux, nil: [.apple]
     }
+  }
+
+  /// Gorm's interface files are for GNUstep, and the nibs beside them may be for others.
+  private func loadersOfSources(_ folder: String) -> Set<TableLoader> {
+    let known = request.projects?.model.loaders(of: workspace.absolute(folder)) ?? []
+    let isGorms = GNUstepBundle.hasGorm(workspace.absolute(folder), workspace)
+    return known.union(isGorms ? [.apple, .gnustep] : [.apple])
   }
 
   /// Says what the bundle around a tree is.

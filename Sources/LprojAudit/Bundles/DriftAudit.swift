@@ -29,9 +29,15 @@ enum DriftAudit {
       )
     }
     guard !checks.drifts.isEmpty else { return ([], discovery.obstacles) }
+    var (made, wanted) = (await texts(of: product, request), await texts(of: sources, request))
+    let shipped = ShippedFiles(request.paths.first ?? ".", workspace)
+    for file in shipped.files { made.add(topLevel: file.name, in: file.folder) }
+    for file in ResourceFolder.files(of: sources, shippedAs: shipped, workspace) {
+      wanted.add(topLevel: file.name, in: file.folder)
+    }
     let subject = DriftSubject(
-      product: await texts(of: product, request),
-      sources: await texts(of: sources, request),
+      product: made,
+      sources: wanted,
       productPath: workspace.tidy(request.paths.first ?? "."),
       areEqual: { one, other in
         let sizes = [one, other].map { (try? workspace.status($0, following: true))?.size }
@@ -61,11 +67,6 @@ enum DriftAudit {
     return tree
   }
 
-  /// Whether all that lies beside the localizations of a tree are resources, of sources or a product.
-  private static func isWhole(_ tree: Tree) -> Bool {
-    Paths.name(tree.path) == "Resources" || BundleName.isBundle(Paths.name(tree.path))
-  }
-
   /// Files that cannot be read are reported by the audit itself.
   private static func texts(of trees: [Tree], _ request: AuditRequest) async -> LocalizedTexts {
     var texts = LocalizedTexts()
@@ -74,12 +75,6 @@ enum DriftAudit {
       for folder in tree.localizations {
         texts.add(folder)
         files += folder.tables.map { ($0, folder.name) }
-      }
-    }
-    for tree in trees where isWhole(tree) {
-      for entry in (try? request.workspace.entries(of: tree.path).entries) ?? []
-      where entry.kind != .folder && !entry.name.hasPrefix(".") && entry.name != "Info.plist" {
-        texts.add(topLevel: entry.name, in: tree.path)
       }
     }
     let items = files

@@ -1,9 +1,10 @@
-// Paths in a bundle as the disk has them, which may differ in letter case from those that are meant.
+// Paths in a bundle as the disk has them, which may be spelled otherwise than those that are meant.
 
 internal import LprojFiles
 internal import LprojSource
 
-/// Finds what is spelled otherwise.
+/// Finds what is spelled otherwise: in another letter case, or a standard folder with a letter too many or
+/// too few that holds what belongs there.
 struct SpelledPath {
   private let folder: String
   private let workspace: Workspace
@@ -13,21 +14,55 @@ struct SpelledPath {
     self.workspace = workspace
   }
 
-  /// A path inside the folder as it is spelled there. What is nowhere stays as it is.
+  /// A path inside the folder as it is spelled there, best one that leads to something. What is
+  /// nowhere stays as it is.
   func actual(_ path: String) -> String {
     if path.isEmpty { return path }
+    let parts = path.split(separator: "/").map(String.init)
+    if let whole = existing(parts[...], in: "") { return whole }
     var found = ""
-    for part in path.split(separator: "/").map(String.init) {
-      found = joined(found, spelled(part, in: joined(folder, found)))
-    }
+    for part in parts { found = joined(found, spellings(of: part, in: found).first ?? part) }
     return found
   }
 
-  private func spelled(_ name: String, in folder: String) -> String {
-    let entries = (try? workspace.entries(of: folder).entries) ?? []
-    if entries.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) { return name }
-    let lower = name.lowercased()
-    return entries.first { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == lower }?
-      .name ?? name
+  private func existing(_ parts: ArraySlice<String>, in found: String) -> String? {
+    guard let part = parts.first else { return found }
+    for name in spellings(of: part, in: found) {
+      if let whole = existing(parts.dropFirst(), in: joined(found, name)) { return whole }
+    }
+    return nil
   }
+
+  /// The names in a folder that stand for one, the right one first.
+  private func spellings(of name: String, in inner: String) -> [String] {
+    let entries = (try? workspace.entries(of: joined(folder, inner)).entries) ?? []
+    let lower = name.lowercased()
+    let right = entries.filter { $0.name.utf8.elementsEqual(name.utf8) }
+    let others = entries.filter {
+      $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == lower
+        && !$0.name.utf8.elementsEqual(name.utf8)
+    }
+    if !right.isEmpty || !others.isEmpty { return (right + others).map(\.name) }
+    guard let holds = Self.contents[name] else { return [] }
+    return entries.filter { entry in
+      guard entry.kind == .folder else { return false }
+      let path = joined(joined(folder, inner), entry.name)
+      let held = (try? workspace.entries(of: path).entries) ?? []
+      if Spelling.isOneLetterOff(entry.name, from: name) { return held.contains(where: holds) }
+      // What has both can be nothing else, whatever its name.
+      return name == "Contents" && held.contains { $0.name == "Info.plist" }
+        && held.contains { $0.name == "MacOS" && $0.kind == .folder }
+    }.map(\.name)
+  }
+
+  /// Standard folders, and what shows that a folder is meant to be one.
+  private static let contents: [String: @Sendable (FolderEntry) -> Bool] = [
+    "Contents": { ["Info.plist", "MacOS", "Resources"].contains($0.name) },
+    "MacOS": { $0.kind == .file && !$0.name.contains(".") },
+    "Resources": { entry in
+      entry.name == "Info.plist"
+        || [".lproj", ".nib", ".storyboardc", ".icns", ".car"].contains(where: entry.name.hasSuffix)
+    },
+    "Versions": { $0.name == "Current" || $0.kind == .folder && $0.name == "A" },
+  ]
 }

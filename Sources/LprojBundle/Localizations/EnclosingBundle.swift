@@ -1,6 +1,7 @@
 // The bundle that a folder lies in, as the loader sees it.
 
 internal import LprojFiles
+internal import LprojSource
 
 package struct EnclosingBundle: Sendable {
   /// The bundle's folder, absolute.
@@ -21,11 +22,24 @@ package struct EnclosingBundle: Sendable {
     isResourcesFolder =
       inside.utf8.elementsEqual(layout.resources.utf8)
       || folders.workspace.isSame(resources, folder)
+    isMisspelled =
+      !isResourcesFolder
+      && (inside.lowercased() == layout.resources.lowercased()
+        || Self.isNear(inside)
+          && !folders.workspace.exists(joined(path, "Contents/Resources")))
   }
 
-  /// Whether the folder only differs in letter case from the one where the loader looks.
-  package var isMisspelled: Bool {
-    !isResourcesFolder && inside.lowercased() == layout.resources.lowercased()
+  /// Whether the folder only differs in spelling from the one where the loader looks: in letter case, or
+  /// by a letter where there is no such folder.
+  package let isMisspelled: Bool
+
+  private static func isNear(_ inside: String) -> Bool {
+    let (parts, names) = (inside.split(separator: "/"), ["Contents", "Resources"])
+    return parts.count == 2
+      && zip(parts, names).allSatisfy { part, name in
+        part.lowercased() == name.lowercased()
+          || Spelling.isOneLetterOff(String(part), from: name)
+      }
   }
 
   /// Whether the folder is a plain one further down in the folder of the resources.

@@ -20,7 +20,7 @@ package struct BundleContents: Sendable {
   package private(set) var unreadable: [(path: String, failure: Failure)] = []
   /// The bundles directly in it.
   package private(set) var nested: [BundleIdentity] = []
-  /// Paths of standard folders and files in another letter case than theirs, with that. Sorted.
+  /// Paths of standard folders and files that are spelled otherwise, with the right name. Sorted.
   package private(set) var misspelled: [(path: String, name: String)] = []
 
   package init(_ identity: BundleIdentity) {
@@ -28,7 +28,7 @@ package struct BundleContents: Sendable {
     places = BundlePlaces(identity)
     lookThrough()
     noteInfoPlistOfRoot()
-    noteMisspelled()
+    misspelled = wronglySpelled()
     noteUnreadable()
     items.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     links.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -103,45 +103,6 @@ package struct BundleContents: Sendable {
     return !(own + "/").utf8.starts(with: (target + "/").utf8)
   }
 
-  /// Notes what has another letter case than it should have: what the bundle is made of, and folders
-  /// for code where code is in them.
-  private mutating func noteMisspelled() {
-    if identity.platform == nil || identity.platform == .gnustep { return }
-    let layout = identity.layout
-    let parts = [
-      (identity.infoPath, joined(layout.infoFolder, "Info.plist")),
-      (identity.executablePath, joined(layout.executables, name(identity.executablePath))),
-      (identity.resourcesPath, layout.resources),
-    ]
-    var found: [String: String] = [:]
-    for (actual, standard) in parts { note(actual, standard, &found) }
-    if identity.hasExecutable, let named = identity.dictionary.text("CFBundleExecutable") {
-      note(identity.executablePath, joined(layout.executables, named), &found)
-    }
-    for item in items where item.form.isCode || item.form == .settingsBundle {
-      let folder = folder(item.path)
-      if layout.style != .versioned { note(folder, places.standard(folder), &found) }
-      if item.form == .settingsBundle, folder.isEmpty, layout.style == .flat {
-        note(item.path, "Settings.bundle", &found)
-      }
-    }
-    misspelled = found.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { ($0.key, $0.value) }
-  }
-
-  /// Notes the parts of a path that are spelled otherwise.
-  private func note(_ actual: String, _ standard: String, _ found: inout [String: String]) {
-    var path = ""
-    for (part, name) in zip(actual.split(separator: "/"), standard.split(separator: "/")) {
-      path = joined(path, String(part))
-      if part != name, part.lowercased() == name.lowercased(),
-        workspace.exists(joined(identity.path, path))
-      {
-        found[path] = String(name)
-      }
-    }
-  }
-
   func name(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) }
       ?? path
@@ -196,12 +157,14 @@ package struct BundleContents: Sendable {
     note(path, isCode: true, &groups)
   }
 
-  /// A framework's root is not looked through, where an Info.plist may have strayed to.
+  /// A framework's root and the folder of its versions are not looked through, where an Info.plist may
+  /// have strayed to.
   private mutating func noteInfoPlistOfRoot() {
-    guard identity.layout.style == .versioned, identity.info == nil,
-      identity.rootEntries.contains(where: { $0.name == "Info.plist" && $0.kind == .file })
-    else { return }
-    items.append(BundleItem(path: "Info.plist", form: .infoPlist, place: .outside, hasCode: false))
+    guard identity.layout.style == .versioned, identity.info == nil else { return }
+    for path in ["Info.plist", "Versions/Info.plist"]
+    where (try? workspace.status(joined(identity.path, path), following: false))?.kind == .file {
+      items.append(BundleItem(path: path, form: .infoPlist, place: .outside, hasCode: false))
+    }
   }
 
   private mutating func add(

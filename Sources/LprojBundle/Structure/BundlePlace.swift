@@ -18,7 +18,11 @@ package struct BundlePlaces: Sendable {
   private let folders: [String: Set<ContentType>]
   /// The longest first.
   private let locations: [String]
-  private let newerFolders: [String]
+  /// Folders for code by standards newer than the table, with what goes there.
+  private let newerFolders: [String: ContentForm]
+  /// The folders that the bundle is made of where they are spelled otherwise, with the right spelling;
+  /// the longest first.
+  private let respelled: [(actual: String, standard: String)]
   /// Those of the table and newer ones, part by part.
   private let standards: [[String]]
 
@@ -33,17 +37,27 @@ package struct BundlePlaces: Sendable {
       }
     folders = isKnown ? identity.platform.map(Placement.folders) ?? [:] : [:]
     locations = folders.keys.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
-    newerFolders = folders.isEmpty ? [] : Self.newerFolders(layout.style)
-    let all = (locations + newerFolders).map { Self.shown($0, layout) }
+    newerFolders = folders.isEmpty ? [:] : Self.newerFolders(layout.style)
+    let all = (locations + newerFolders.keys.sorted()).map { Self.shown($0, layout) }
+    let executables = identity.executablePath.utf8.lastIndex(of: UInt8(ascii: "/"))
+      .map { String(identity.executablePath[..<$0]) }
+    respelled = [
+      (identity.resourcesPath, layout.resources), (executables ?? "", layout.executables),
+      (identity.contentPath, layout.content),
+    ].filter { $0.0.lowercased() != $0.1.lowercased() && !$0.0.isEmpty }
     standards = all.map { $0.split(separator: "/").map(String.init) }
   }
 
-  /// Folders that hold code and are newer than the table.
-  private static func newerFolders(_ style: BundleLayout.Style) -> [String] {
+  /// Those of ExtensionKit, and on iPadOS of drivers and services.
+  private static func newerFolders(_ style: BundleLayout.Style) -> [String: ContentForm] {
     switch style {
-    case .flat: ["Extensions/", "SystemExtensions/", "XPCServices/"]
-    case .modern: ["Contents/Extensions/"]
-    case .oldStyle, .versioned, .obsolete, .wrappedModern, .wrappedFlat: []
+    case .flat:
+      [
+        "Extensions/": .appExtension, "SystemExtensions/": .systemExtension,
+        "XPCServices/": .xpcService,
+      ]
+    case .modern: ["Contents/Extensions/": .appExtension]
+    case .oldStyle, .versioned, .obsolete, .wrappedModern, .wrappedFlat: [:]
     }
   }
 
@@ -64,15 +78,24 @@ package struct BundlePlaces: Sendable {
   }
 
   /// Whether a folder, given with a slash at its end, is for code by standards newer than the table.
-  private func isNewer(_ folder: String) -> Bool {
-    newerFolders.contains { folder.utf8.starts(with: $0.utf8) }
+  func isNewer(_ folder: String) -> Bool {
+    newerFolders.contains { folder.utf8.starts(with: $0.key.utf8) }
   }
 
   /// Whether something may lie directly in a folder by standards newer than the table.
-  package func isNewer(in folder: String) -> Bool { isNewer(standard(folder) + "/") }
+  package func isNewer(_ form: ContentForm, in folder: String) -> Bool {
+    let folder = standard(folder) + "/"
+    return newerFolders.contains { $0.value == form && folder.utf8.starts(with: $0.key.utf8) }
+  }
 
-  /// A folder with those parts of it in their usual letter case that are of a standard folder.
+  /// A folder with those parts of it in their usual spelling that are of a standard folder.
   package func standard(_ folder: String) -> String {
+    var folder = folder
+    if let (actual, standard) = respelled.first(where: {
+      (folder + "/").utf8.starts(with: ($0.actual + "/").utf8)
+    }) {
+      folder = standard + folder.dropFirst(actual.count)
+    }
     var parts = folder.split(separator: "/").map(String.init)
     var known = standards
     for index in parts.indices {

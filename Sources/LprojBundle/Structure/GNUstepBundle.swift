@@ -8,12 +8,11 @@ package enum GNUstepBundle {
   private static let infoName = "Info-gnustep.plist"
 
   /// Whether a folder is such a bundle: its Info.plist has a name of its own, its interface files
-  /// are Gorm's, or an ELF executable of its name lies beside `Resources`. ELF alone says nothing, for
+  /// are Gorm's, also in language folders, or an ELF executable of its name lies beside `Resources`. ELF alone says nothing, for
   /// Swift makes such bundles on Linux too.
   package static func isOne(_ path: String, _ name: String, _ workspace: Workspace) -> Bool {
     for folder in resources(path, workspace) {
-      let names = ((try? workspace.entries(of: folder).entries) ?? []).map(\.name)
-      if names.contains(where: { $0 == infoName || $0.hasSuffix(".gorm") }) { return true }
+      if isResources(folder, workspace) || hasGorm(folder, workspace) { return true }
     }
     guard name.hasSuffix(".app"), isFolder(joined(path, "Resources"), workspace),
       !isFolder(joined(path, "Contents"), workspace)
@@ -24,6 +23,15 @@ package enum GNUstepBundle {
   /// Whether a folder has the resources of such a bundle, which may have any name.
   package static func isResources(_ folder: String, _ workspace: Workspace) -> Bool {
     (try? workspace.status(joined(folder, infoName), following: true)) != nil
+  }
+
+  /// Whether interface files of Gorm lie in a folder or in the language folders there.
+  package static func hasGorm(_ folder: String, _ workspace: Workspace) -> Bool {
+    let names = ((try? workspace.entries(of: folder).entries) ?? []).map(\.name)
+    let folders = [folder] + names.filter { $0.hasSuffix(".lproj") }.map { joined(folder, $0) }
+    return folders.contains { folder in
+      ((try? workspace.entries(of: folder).entries) ?? []).contains { $0.name.hasSuffix(".gorm") }
+    }
   }
 
   /// Whether a folder is where a distribution keeps the resources of a bundle apart: it has its name.

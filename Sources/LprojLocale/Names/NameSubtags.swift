@@ -82,6 +82,8 @@ struct NameSubtags {
       return code
     case 2...3 where isPlain && isBeforeRegion:
       return readRegion(text, registry)
+    case 4 where isBeforeRegion && Self.androidRegion(text) != nil:
+      return readRegion(text, registry)
     case 4...8 where isPlain:
       let code = text.lowercased()
       if registry.hasVariant(code) {
@@ -124,7 +126,9 @@ struct NameSubtags {
 
   /// The region of a subtag in the form of Android's resource folders, `rBR` for Brazil.
   private static func androidRegion(_ text: String) -> String? {
-    guard text.utf8.count == 3, text.utf8.first == UInt8(ascii: "r") else { return nil }
-    return String(text.dropFirst())
+    guard text.utf8.first == UInt8(ascii: "r") else { return nil }
+    let region = text.utf8.dropFirst()
+    let isNumber = region.count == 3 && region.allSatisfy(Ascii.isDigit)
+    return region.count == 2 || isNumber ? String(text.dropFirst()) : nil
   }
 }

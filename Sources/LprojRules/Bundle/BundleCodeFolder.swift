@@ -22,9 +22,15 @@ extension Rule {
     check: .bundle { pass in
       let main = pass.identity.hasExecutable ? nil : Paths.name(pass.identity.executablePath)
       for folder in pass.contents.codeFolders where folder.holdsFiles {
-        // The main executable in it is reported as such.
+        // The main executable in it is reported as such, as is other code that fails wherever it is.
         let inside = pass.contents.items.filter { Paths.isFolder($0.path, within: folder.path) }
         if inside.contains(where: { $0.name == main }), inside.count == 1 { continue }
+        let code = inside.filter(\.form.isCode)
+        if !folder.hasDot, !code.isEmpty,
+          code.allSatisfy({ MisplacedContent($0, in: pass.contents)?.severity == .error })
+        {
+          continue
+        }
         if folder.hasDot {
           pass.report(
             "the folder '\(folder.name)' has a dot in its name and is not a bundle: signing takes it "

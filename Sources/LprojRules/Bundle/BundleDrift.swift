@@ -56,8 +56,11 @@ extension Rule {
       let shown = "'\(VisibleText.escaped(Paths.name(file.path)))'"
       guard let built = product[name] else {
         let place = localization.map { "'\($0)'" } ?? "the product"
+        let isCatalog = name == "Assets.car" && localization == nil
         pass.report(
-          "the file \(shown) of the sources is not in \(place)",
+          isCatalog
+            ? "'Assets.car', which builds make of \(shown) of the sources, is not in \(place)"
+            : "the file \(shown) of the sources is not in \(place)",
           LocalizedTexts.Place(path: folder, position: .start), localization: localization,
           detail: "absent " + name,
           source: LocalizedTexts.Place(path: file.path, position: .start))

@@ -77,8 +77,16 @@ private struct FrameworkCheck {
     if FrameworkLinks.areLost(pass.identity) { return reportLost() }
     let entries = ((try? pass.workspace.entries(of: root + "/Versions").entries) ?? [])
       .filter { !$0.name.hasPrefix(".") }
+    if let current = entries.first(where: { $0.name.lowercased() == "current" }),
+      current.name != "Current", !entries.contains(where: { $0.name == "Current" })
+    {
+      let path = "Versions/" + current.name
+      return pass.report(Misspelling(path, "Current", pass.contents), at: path)
+    }
     let versions = entries.filter { $0.kind == .folder && $0.name != "Current" }.map(\.name)
-    for entry in entries where entry.name != "Current" && entry.kind != .folder {
+    let info = pass.misplacedInfoPlist?.path
+    for entry in entries
+    where entry.name != "Current" && entry.kind != .folder && info != "Versions/" + entry.name {
       pass.report(
         "'Versions' holds only folders of versions and the link 'Current', not '\(entry.name)'",
         at: "Versions/" + entry.name, detail: "content")
@@ -121,10 +129,22 @@ private struct FrameworkCheck {
     let links =
       (["Versions/Current -> \(version)"] + names.map { "\($0) -> Versions/Current/\($0)" })
       .joined(separator: ", ")
+    let moved = FrameworkLinks.onlyAtRoot(pass.identity)
+    let first =
+      moved.isEmpty ? "" : "move \(moved.joined(separator: ", ")) to Versions/\(version) and "
+    let hasResources = pass.identity.rootEntries.contains {
+      $0.name == "Resources" && $0.kind == .folder
+    }
+    let effect =
+      hasResources
+      ? moved.isEmpty
+        ? "what lies in their place are copies, where signing wants links"
+        : "what lies at its root belongs in its version"
+      : "the loader finds neither Info.plist nor resources in it"
     pass.report(
-      "the symbolic links of the framework are lost, so it can neither be loaded nor signed: an "
-        + "archive or a copy did not keep them", at: "", detail: "lost",
-      suggestion: "unpack it with a tool that keeps links, or make them again: " + links)
+      "the symbolic links of the framework are lost, for an archive or a copy did not keep them: "
+        + effect, at: "", detail: "lost",
+      suggestion: "unpack it with a tool that keeps links, or \(first)make them again: " + links)
   }
 
   private mutating func noteVersions(_ versions: [String]) {

@@ -30,7 +30,7 @@ extension Rule {
       let resources = BundleResources(pass)
       for name in iconNames(identity.dictionary) where !resources.hasImage(name.text) {
         // Icons may be in the compiled catalog of assets.
-        if resources.has("Assets.car") { continue }
+        if resources.has("Assets.car") || resources.isStray(image: name.text) { continue }
         report(
           name.key, "the icon '\(VisibleText.escaped(name.text))' is not in \(resources.title)",
           .warning, detail: name.text, &pass)

@@ -37,12 +37,13 @@ extension Rule {
     let identity = pass.identity
     SettingsProblem.check(&pass)
     guard let info = identity.info else {
-      guard pass.misplacedInfoPlist == nil else { return }
+      if pass.misplacedInfoPlist != nil || FrameworkLinks.hasInfoPlistAtRoot(identity) { return }
       let isLink = pass.contents.links.contains { $0.path == identity.infoPath }
       return pass.report(
         "\(identity.kind.title) needs \(identity.infoPath), and there is none"
           + (isLink ? ": the link there leads nowhere" : ""), at: "", detail: "absent")
     }
+    if isElsewhere(info, pass) { return }
     guard isReadable(info, &pass) else { return }
     checkExecutable(&pass)
     for key in InfoPlistKey.keys(for: identity, hasCode: pass.contents.hasCode) {
@@ -52,6 +53,15 @@ extension Rule {
       report(
         key.name, "\(key.name) is deprecated" + (key.instead.map { "; use \($0)" } ?? ""), .note,
         "deprecated", &pass)
+    }
+  }
+
+  /// Whether a link that is reported leads to something that is no Info.plist.
+  private static func isElsewhere(_ info: PropertyListFile, _ pass: BundlePass) -> Bool {
+    guard !info.isLoaded else { return false }
+    return pass.contents.links.contains { link in
+      link.path == pass.identity.infoPath
+        && BundleLinkProblem(link, in: pass.identity)?.severity == .error
     }
   }
 

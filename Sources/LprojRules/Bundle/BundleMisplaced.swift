@@ -29,8 +29,9 @@ extension Rule {
       }
       let strays = strayFolders(pass)
       for folder in strays { report(folder: folder, &pass) }
-      for (path, name) in pass.contents.misspelled where !strays.contains(path) {
-        reportMisspelled(path, name, &pass)
+      for (path, name) in pass.contents.misspelled
+      where !strays.contains(path) && !isTold(path, pass) {
+        pass.report(Misspelling(path, name, pass.contents), at: path)
       }
       for link in pass.contents.links {
         // A link in the place of Info.plist that leads nowhere is reported there.
@@ -48,6 +49,7 @@ extension Rule {
         // A folder in the place of the executable is reported as such.
         if item.path.utf8.starts(with: (pass.identity.executablePath + "/").utf8) { continue }
         guard let verdict = MisplacedContent(item, in: pass.contents) else { continue }
+        if Misspelling.tells(of: item, verdict, pass.contents) { continue }
         let path = item.form == .resource ? whole(item, pass) : item.path
         guard let path, told.insert(path).inserted else { continue }
         groups[Group(item, path, verdict, pass), default: []].append(
@@ -134,18 +136,15 @@ extension Rule {
     return folder.map { $0.hasDot || $0.holdsCode } ?? true ? nil : group
   }
 
-  /// A standard folder or file in another letter case.
-  private static func reportMisspelled(_ path: String, _ name: String, _ pass: inout BundlePass) {
-    let spelled = Paths.name(path)
-    let isFlat = pass.identity.platform?.isFlat ?? false
-    let system = pass.identity.platform?.title ?? "this platform"
-    pass.report(
-      "'\(spelled)' differs from '\(name)' in letter case: "
-        + (isFlat
-          ? "the file systems of \(system) are case-sensitive, so the system does not find it"
-          : "the system does not find it on a case-sensitive file system"),
-      at: path, severity: isFlat ? .error : .warning, detail: "letter-case",
-      suggestion: "rename it to '\(name)'")
+  /// Whether a folder holds only what is reported as misplaced, whatever its name.
+  private static func isTold(_ folder: String, _ pass: BundlePass) -> Bool {
+    if Misspelling.holdsOwn(folder, pass.identity) { return false }
+    let inside = pass.contents.items.filter { Paths.isFolder($0.path, within: folder) }
+    return !inside.isEmpty
+      && inside.allSatisfy { item in
+        guard let verdict = MisplacedContent(item, in: pass.contents) else { return false }
+        return !Misspelling.tells(of: item, verdict, pass.contents)
+      }
   }
 
   /// Folders `Resources` and `Contents`, in any letter case, where all is at the root.

@@ -29,7 +29,8 @@ extension Rule {
         for ending in endings where name.hasSuffix("." + ending) {
           name = String(name.dropLast(ending.utf8.count + 1))
         }
-        guard !endings.contains(where: { resources.hasLocalized(name + "." + $0) }) else {
+        let names = endings.map { name + "." + $0 }
+        if names.contains(where: { resources.hasLocalized($0) || resources.isStray($0) }) {
           continue
         }
         pass.report(

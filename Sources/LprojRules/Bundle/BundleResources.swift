@@ -12,6 +12,8 @@ struct BundleResources {
   private let folder: String
   private let entries: [FolderEntry]
   private let workspace: Workspace
+  /// The names of what lies in folders that are reported, for they hold resources and are not theirs.
+  private let strays: [String]
 
   init(_ pass: BundlePass) {
     let inside = pass.resources
@@ -19,6 +21,38 @@ struct BundleResources {
     folder = pass.path(inside)
     entries = pass.contents.resourceEntries
     workspace = pass.workspace
+    strays = Self.strays(pass)
+  }
+
+  private static func strays(_ pass: BundlePass) -> [String] {
+    func entries(_ folder: String) -> [FolderEntry] {
+      (try? pass.workspace.entries(of: pass.path(folder)).entries) ?? []
+    }
+    func names(_ folder: String) -> [String] { entries(folder).map(\.name) }
+    let identity = pass.identity
+    let isFlat = identity.layout.style == .flat && identity.platform?.isFlat ?? false
+    guard identity.layout.style == .modern || isFlat else { return [] }
+    let own = identity.contentPath
+    var folders = identity.rootEntries.filter { entry in
+      entry.kind == .folder && entry.name != own
+        && (!isFlat || ["resources", "contents"].contains(entry.name.lowercased()))
+    }.map(\.name)
+    if !isFlat {
+      folders += entries(own).filter { $0.kind == .folder }.map { Paths.join(own, $0.name) }
+        .filter { $0 != identity.resourcesPath && names($0).contains { $0.hasSuffix(".lproj") } }
+    }
+    return folders.flatMap { folder in
+      names(folder).flatMap { name in
+        [name] + (name.hasSuffix(".lproj") ? names(Paths.join(folder, name)) : [])
+      }
+    }
+  }
+
+  /// Whether it lies in a folder that is reported.
+  func isStray(_ name: String) -> Bool { strays.contains(name) }
+
+  func isStray(image name: String) -> Bool {
+    strays.contains { $0 == name || Self.plain($0) == Self.plain(name) }
   }
 
   func has(_ name: String) -> Bool { entries.contains { $0.name == name } }

@@ -5,23 +5,50 @@ internal import LprojFiles
 internal import LprojSource
 
 enum FrameworkLinks {
+  /// What a framework's root has links to, beside its code.
+  private static let usual: Set<String> = [
+    "Frameworks", "Headers", "Helpers", "Libraries", "Modules", "PlugIns", "PrivateHeaders",
+    "Resources", "XPCServices",
+  ]
+
   /// Whether a framework with a version has no link left: nothing at all, files that hold the
-  /// targets, or copies in their place.
+  /// targets, or copies in their place. Wheels keep what was packed by way of a link only at the root.
   static func areLost(_ identity: BundleIdentity) -> Bool {
     let workspace = identity.workspace
     let versions = (try? workspace.entries(of: Paths.join(identity.path, "Versions")).entries) ?? []
     guard versions.contains(where: { $0.kind == .folder && $0.name != "Current" }),
-      !versions.contains(where: { $0.name == "Current" && $0.kind == .link })
+      !versions.contains(where: { $0.name.lowercased() == "current" && $0.kind == .link })
     else { return false }
-    let roots = identity.rootEntries.filter { !$0.name.hasPrefix(".") && $0.name != "Versions" }
-    return roots.allSatisfy { $0.kind != .link && exists($0.name, identity) }
+    return roots(identity).allSatisfy {
+      $0.kind != .link && (exists($0.name, identity) || isUsual($0.name, identity))
+    }
   }
 
   /// The names that should be links at the root.
   static func wanted(_ identity: BundleIdentity) -> [String] {
     let folder = Paths.join(identity.path, identity.layout.content)
     let entries = (try? identity.workspace.entries(of: folder).entries) ?? []
-    return entries.map(\.name).filter { !$0.hasPrefix(".") && $0 != "_CodeSignature" }
+    let names = entries.map(\.name).filter { !$0.hasPrefix(".") && $0 != "_CodeSignature" }
+    return Set(names).union(onlyAtRoot(identity)).sorted()
+  }
+
+  /// What is at the root and not in the version.
+  static func onlyAtRoot(_ identity: BundleIdentity) -> [String] {
+    roots(identity).map(\.name).filter { !exists($0, identity) }
+  }
+
+  /// Whether links are lost and Info.plist lies where one to the resources should be.
+  static func hasInfoPlistAtRoot(_ identity: BundleIdentity) -> Bool {
+    identity.kind == .framework && identity.layout.style == .versioned && areLost(identity)
+      && identity.workspace.exists(Paths.join(identity.path, "Resources/Info.plist"))
+  }
+
+  private static func roots(_ identity: BundleIdentity) -> [FolderEntry] {
+    identity.rootEntries.filter { !$0.name.hasPrefix(".") && $0.name != "Versions" }
+  }
+
+  private static func isUsual(_ name: String, _ identity: BundleIdentity) -> Bool {
+    usual.contains(name) || name == identity.stem
   }
 
   /// Whether the version has something of the name.

@@ -23,17 +23,17 @@ struct MisplacedContent {
     self = verdict
   }
 
-  fileprivate init(_ message: String, _ places: [String]) {
+  init(_ message: String, _ places: [String]) {
     self.message = message
     self.places = places
   }
 }
 
-private struct PlacementJudge {
+struct PlacementJudge {
   let contents: BundleContents
   let platform: Platform
 
-  private var identity: BundleIdentity { contents.identity }
+  var identity: BundleIdentity { contents.identity }
 
   func verdict(on item: BundleItem) -> MisplacedContent? {
     if item.isForDevelopment && item.form == .library { return nil }
@@ -50,7 +50,7 @@ private struct PlacementJudge {
 
   private func tabled(_ item: BundleItem) -> MisplacedContent? {
     if isMainExecutable(item) { return verdict(item, permitted(item)) }
-    if item.form == .settingsBundle, identity.kind != .application { return nil }
+    if item.form == .settingsBundle, identity.kind != .application { return settingsInside(item) }
     if item.form == .otherBundle && item.place != .outside { return nil }
     let right = permitted(item)
     guard !right.isEmpty || item.form == .otherBundle else { return nil }
@@ -64,15 +64,19 @@ private struct PlacementJudge {
     }
     switch item.place {
     case .elsewhere:
-      if isCodeless(item) || contents.places.isNewer(in: Paths.folder(item.path)) { return nil }
+      if isCodeless(item) || isInNewerFolder(item) { return nil }
       let isSought = MisplacementFailure.isSoughtInOnePlace(item.form)
-      return isSought || isLoginItem(item) ? verdict(item, right) : nil
+      return isSought || isLoginItem(item) || isNamedLoginItem(item) ? verdict(item, right) : nil
     case .location(let location):
       if right.map(contents.places.shown).contains(contents.places.shown(location)) { return nil }
       if isCodeless(item) { return nil }
     case .outside, .beside: break
     }
     return verdict(item, right)
+  }
+
+  private func isInNewerFolder(_ item: BundleItem) -> Bool {
+    contents.places.isNewer(item.form, in: Paths.folder(item.path))
   }
 
   /// The right places, as they are called in this bundle.
@@ -83,7 +87,9 @@ private struct PlacementJudge {
     if isCodeless(item) {
       return Placement.locations(of: .resource, on: platform).map(contents.places.shown)
     }
-    if isLoginItem(item) { return Placement.locations(of: .loginItem, on: platform) }
+    if isLoginItem(item) || isNamedLoginItem(item) && item.place == .elsewhere {
+      return Placement.locations(of: .loginItem, on: platform)
+    }
     if item.form == .application && platform == .ios {
       if item.platform == .watchos { return Placement.locations(of: .watchApp, on: platform) }
       if item.isAppClip { return Placement.locations(of: .appClip, on: platform) }
@@ -91,17 +97,28 @@ private struct PlacementJudge {
     return Placement.locations(forForm: item.form, on: platform).map(contents.places.shown)
   }
 
-  /// An application in a folder that is named for such. Nothing else decides.
+  /// An application in a folder that is named for such.
   private func isLoginItem(_ item: BundleItem) -> Bool {
+    guard platform == .macos, item.form == .application else { return false }
+    let folder = Self.plain(Paths.name(Paths.folder(item.path)))
+    return folder == "loginitems" || Spelling.isOneLetterOff(folder, from: "loginitems")
+  }
+
+  /// Whether an application calls itself a login item.
+  private func isNamedLoginItem(_ item: BundleItem) -> Bool {
     platform == .macos && item.form == .application
-      && Paths.name(Paths.folder(item.path)).lowercased() == "loginitems"
+      && Self.plain(item.name).contains("loginitem")
+  }
+
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { !" -_".contains($0) }
   }
 
   /// A bundle without code is a resource, or code, wherever it lies.
   private func isCodeless(_ item: BundleItem) -> Bool { item.form.isCode && !item.hasCode }
 
   /// Whether it can only be the executable that is missing where it belongs.
-  private func isMainExecutable(_ item: BundleItem) -> Bool {
+  func isMainExecutable(_ item: BundleItem) -> Bool {
     guard !identity.hasExecutable, item.name == Paths.name(identity.executablePath) else {
       return false
     }
@@ -131,7 +148,7 @@ private struct PlacementJudge {
   }
 
   /// What happens to those who do not mind.
-  private var consequence: String {
+  var consequence: String {
     platform.isFlat
       ? "this may work in development and fail at signing or distribution"
       : "this may work in development and fail at signing, notarization or distribution"
@@ -152,6 +169,7 @@ private struct PlacementJudge {
     case .location where contents.places.group(of: item.path) != nil:
       "in " + Paths.folder(item.path) + "/"
     case .location(let location): "in " + contents.places.shown(location)
+    case .outside where item.path.hasPrefix("Versions/"): "directly in Versions"
     case .outside where identity.layout.style == .versioned: "beside Versions"
     case .outside: "beside Contents"
     case .beside: "directly in Contents"
@@ -159,13 +177,13 @@ private struct PlacementJudge {
     }
   }
 
-  private func words(_ item: BundleItem) -> String {
+  func words(_ item: BundleItem) -> String {
     item.form == .infoPlist ? "'\(item.name)'" : "the \(noun(item)) '\(item.name)'"
   }
 
   private func noun(_ item: BundleItem) -> String {
     if isMainExecutable(item) { return "main executable" }
-    if isLoginItem(item) { return "login item" }
+    if isLoginItem(item) || isNamedLoginItem(item) { return "login item" }
     if isCodeless(item) { return "bundle" }
     switch item.form {
     case .infoPlist: return "Info.plist"
@@ -187,111 +205,5 @@ private struct PlacementJudge {
     case .otherBundle: return "bundle"
     case .resource: return "resource"
     }
-  }
-
-  // MARK: Frameworks and libraries
-
-  /// Standalone libraries other than Swift's own.
-  private func standaloneLibrary(_ item: BundleItem) -> MisplacedContent? {
-    guard [.ios, .watchos, .tvos].contains(platform), item.form == .library,
-      !item.isSwiftLibrary, !isMainExecutable(item), identity.kind != .framework,
-      item.place != .elsewhere
-    else { return nil }
-    let location = "Frameworks/"
-    return MisplacedContent(
-      "\(words(item)) stands alone: \(platform.title) knows libraries only inside a framework, in "
-        + "\(location), apart from those of Swift; " + consequence, ["a framework in " + location])
-  }
-
-  /// A second executable beside the main one.
-  private func standaloneExecutable(_ item: BundleItem) -> MisplacedContent? {
-    guard platform.isFlat, item.form == .executable, !isMainExecutable(item),
-      item.place != .elsewhere, isMainExecutableKnown
-    else { return nil }
-    return MisplacedContent(
-      "\(words(item)) stands alone: \(platform.title) knows executables only as the main one of a "
-        + "bundle, and the App Store refuses others; " + consequence, [])
-  }
-
-  /// Without an Info.plist that can be read, any executable may be the main one.
-  private var isMainExecutableKnown: Bool {
-    guard identity.info?.isLoaded ?? false else { return false }
-    return identity.hasExecutable || identity.dictionary.text("CFBundleExecutable") != nil
-  }
-
-  /// A framework that says it is for another platform than the bundle.
-  private func frameworkForOthers(_ item: BundleItem) -> MisplacedContent? {
-    guard item.form == .framework, item.hasCode else { return nil }
-    if platform == .watchos && item.platform == .ios {
-      return belongs(item, "an iOS framework", in: "Frameworks/ of the iOS app", ["Frameworks/"])
-    }
-    if platform == .ios && item.platform == .watchos {
-      let place = Placement.watchRules[2].location
-      return belongs(item, "a watchOS framework", in: place, [place])
-    }
-    return foreignFramework(item)
-  }
-
-  /// A framework that Info.plist says is for another platform than the app's own Info.plist says.
-  private func foreignFramework(_ item: BundleItem) -> MisplacedContent? {
-    guard identity.kind == .application, let own = identity.target, let other = item.target,
-      own != other,
-      Paths.folder(item.path)
-        == (identity.layout.style == .modern ? "Contents/Frameworks" : "Frameworks")
-    else { return nil }
-    var verdict = MisplacedContent(
-      "\(words(item)) is built for \(other.title), which the app's platform, \(own.title), cannot "
-        + "load", [])
-    verdict.severity = .warning
-    return verdict
-  }
-
-  private func belongs(
-    _ item: BundleItem, _ what: String, in place: String, _ places: [String]
-  ) -> MisplacedContent {
-    MisplacedContent(
-      "'\(item.name)' is \(what), whose place is \(place); " + consequence, places)
-  }
-
-  /// The rules for the Watch. An app without a WatchKit extension has its frameworks itself.
-  private func watchFramework(_ item: BundleItem) -> MisplacedContent? {
-    let isThere = item.path == "Frameworks/" + item.name
-    if item.form == .framework && !item.hasCode { return nil }
-    switch identity.kind {
-    case .application:
-      if item.form == .library {
-        return isThere ? nil : belongs(item, "a Swift library", in: "Frameworks/", ["Frameworks/"])
-      }
-      let extensionItem = contents.items.first { $0.form == .appExtension }
-      guard let extensionItem, !identity.dictionary.isTrue("WKApplication") else { return nil }
-      let place = extensionItem.path + "/Frameworks/"
-      return belongs(item, "a watchOS framework", in: place, [place])
-    case .appExtension:
-      if item.form == .framework {
-        return isThere
-          ? nil : belongs(item, "a watchOS framework", in: "Frameworks/", ["Frameworks/"])
-      }
-      return belongs(
-        item, "a Swift library", in: "Frameworks/ of the WatchKit app", ["Frameworks/"])
-    default: return nil
-    }
-  }
-
-  /// Only the topmost app has frameworks and Swift's libraries.
-  private func frameworkInside(_ item: BundleItem) -> MisplacedContent? {
-    guard platform == .ios || platform == .tvos,
-      item.form == .framework && item.hasCode || item.form == .library && item.isSwiftLibrary
-    else { return nil }
-    switch identity.kind {
-    case .application: return nil
-    case .appExtension: break
-    default: if identity.host == nil || identity.fileExtension == "xctest" { return nil }
-    }
-    var host = identity.host?.identity
-    while let outer = host?.host?.identity, host?.kind != .application { host = outer }
-    let app = host.map { $0.name + "/Frameworks/" } ?? "Frameworks/ of the app"
-    return MisplacedContent(
-      "\(words(item)) is in a bundle inside an app: on \(platform.title) only the topmost app has "
-        + "frameworks and Swift libraries, in \(app); " + consequence, [app])
   }
 }

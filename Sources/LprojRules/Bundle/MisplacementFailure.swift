@@ -19,8 +19,8 @@ struct MisplacementFailure: Sendable {
 
   private enum Scope: Sendable {
     case everywhere
-    /// Not among resources, where it may lie to be installed elsewhere.
-    case outOfResources
+    /// Not in `SharedSupport`, where it may lie to be installed elsewhere.
+    case outOfSharedSupport
     /// In bundles without `Contents`.
     case flat
     /// In folders of bundles without `Contents` that are for signed code.
@@ -42,7 +42,8 @@ struct MisplacementFailure: Sendable {
       ],
       scope: .everywhere, reason: "the system looks for it nowhere else"),
     MisplacementFailure(
-      forms: [.automatorAction, .quickLookGenerator, .spotlightImporter], scope: .outOfResources,
+      forms: [.automatorAction, .quickLookGenerator, .spotlightImporter],
+      scope: .outOfSharedSupport,
       reason: "the system looks for it nowhere else"),
     MisplacementFailure(
       forms: Set(ContentForm.allCases), scope: .outside,
@@ -64,9 +65,7 @@ struct MisplacementFailure: Sendable {
     guard forms.contains(item.form) else { return false }
     switch scope {
     case .everywhere: return true
-    case .outOfResources:
-      guard case .location(let location) = item.place else { return true }
-      return location != "Contents/Resources/" && location != "Contents/SharedSupport/"
+    case .outOfSharedSupport: return item.place != .location("Contents/SharedSupport/")
     case .flat: return platform.isFlat
     case .flatCode:
       return platform.isFlat

@@ -1,6 +1,7 @@
 // unknown-language: folders whose names begin with no language code.
 
 internal import LprojLocale
+internal import LprojModel
 internal import LprojSource
 
 extension Rule {
@@ -32,11 +33,13 @@ extension Rule {
           case .siblings: "which folders named like countries beside it make likelier"
           case .texts: "which its texts are in"
           }
+        let tables = folder.folder.tables.map(\.path)
         let language = folder.name.displayName.map { " (\($0))" } ?? ""
         pass.report(
           "'\(folder.name.name)' is the code of another language\(language) than '\(meant)', \(why)",
           folder.folder, severity: .note,
-          detail: "rare", suggestion: pass.renaming(folder.name, to: meant))
+          detail: "rare", suggestion: pass.renaming(folder.name, to: meant),
+          cause: tables.isEmpty ? nil : Cause("wrong-script", in: tables))
       }
     },
     .catalog { pass in pass.reportNames(unknownLanguageFault) })

@@ -12,12 +12,15 @@ package struct BuiltFile: Sendable, Hashable {
   /// The name that it has in common with what builds make of it: variants for other screens and
   /// devices are one resource, since products are thinned. Nil for kinds of which builds make nothing
   /// of one name, or nothing at all.
-  static func commonName(_ name: String) -> String? {
+  package static func commonName(_ name: String) -> String? {
     guard let (stem, ending) = Paths.splitExtension(name) else { return nil }
     switch ending.lowercased() {
     case "xib", "nib": return plain(stem) + ".nib"
     case "storyboard", "storyboardc": return plain(stem) + ".storyboardc"
     case "xcdatamodeld", "momd": return stem + ".momd"
+    // All catalogs of a target become one.
+    case "xcassets": return "Assets.car"
+    case "car": return name
     case "xcdatamodel", "mom": return stem + ".mom"
     // Pairs of images for screens become one TIFF.
     case "png", "tif", "tiff", "jpg", "jpeg": return plain(stem) + ".image"

@@ -142,11 +142,12 @@ extension TreePass {
   /// Reports a folder at its path.
   package mutating func report(
     _ message: String, _ folder: LocalizationFolder, severity: Severity? = nil,
-    detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = []
+    detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
+    cause: Cause? = nil
   ) {
     record(
       message, path: folder.path, severity: severity, localization: folder.name, detail: detail,
-      suggestion: suggestion, related: related)
+      suggestion: suggestion, related: related, cause: cause)
   }
 
   /// Reports every selected folder whose name has a problem that `fault` has words for; an error

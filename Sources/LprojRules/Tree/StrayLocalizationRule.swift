@@ -22,6 +22,7 @@ extension Rule {
       .bad("en.lproj/A.strings ⟦DE.LPROJ⟧/A.strings"),
     ],
     check: .tree { pass in
+      let places = pass.tree.strays.filter(\.isElsewhere)
       for stray in pass.tree.strays {
         let name = Paths.name(stray.path)
         switch stray.problem {
@@ -35,17 +36,48 @@ extension Rule {
             at: stray.path, detail: "nested",
             suggestion: "move it up, beside the other localizations")
         case .suffix:
+          let stem = Paths.splitExtension(name)?.stem ?? name
+          let isCase = name.lowercased().hasSuffix(".lproj")
           pass.report(
-            "'\(name)' is not a localization: the loader wants the suffix '.lproj' in lower case",
-            at: stray.path, detail: "suffix",
-            suggestion: "rename it to \(name.dropLast(6)).lproj")
+            "'\(name)' is not a localization: the loader wants the suffix '.lproj'"
+              + (isCase ? " in lower case" : ""),
+            at: stray.path, detail: "suffix", suggestion: "rename it to \(stem).lproj")
+        case .place where places.count > 1 && isPlainFolder(pass.tree): continue
         case .place(let resources):
+          // Beside `Contents`, or where an app for iOS has such a folder, that is reported of it.
+          let folder = pass.tree.path
           pass.report(
             "'\(name)' is outside \(resources), where the loader does not look",
             at: stray.path, localization: String(name.dropLast(6)),
             detail: "place", suggestion: "move it into \(resources)",
-            cause: Cause("bundle-misplaced", in: Paths.folder(stray.path)))
+            cause: Cause(
+              "bundle-misplaced", "bundle-framework-links",
+              in: stray.path, folder, Paths.join(folder, "Contents")))
         }
       }
+      if places.count > 1, isPlainFolder(pass.tree), case .place(let resources) = places[0].problem
+      {
+        report(places, outside: resources, &pass)
+      }
     })
+
+  /// Whether the folder of a tree is neither a bundle nor `Contents`, but one that somebody made.
+  private static func isPlainFolder(_ tree: Tree) -> Bool {
+    let name = Paths.name(tree.path)
+    return !BundleName.isBundle(name) && name.lowercased() != "contents" && name != "."
+  }
+
+  /// All localizations of a folder that is in the wrong place.
+  private static func report(
+    _ strays: [StrayLocalization], outside resources: String, _ pass: inout TreePass
+  ) {
+    let names = strays.prefix(3).map { "'\(Paths.name($0.path))'" }.joined(separator: ", ")
+    let rest = strays.count > 3 ? " and \(strays.count - 3) more" : ""
+    pass.report(
+      "'\(Paths.name(pass.tree.path))' holds \(strays.count) localizations (\(names)\(rest)) outside "
+        + "\(resources), where the loader does not look", at: pass.tree.path, detail: "place",
+      suggestion: "move them into \(resources)",
+      related: strays.map { RelatedPlace($0.path, "one of them") },
+      cause: Cause("bundle-misplaced", "bundle-framework-links", in: pass.tree.path))
+  }
 }

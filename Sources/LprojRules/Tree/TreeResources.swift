@@ -68,6 +68,9 @@ final class TreeResources {
     if owner.name == "Base", unshipped.contains(Paths.join(owner.path, name)) { return }
     // `locversion.plist` tells who translated a folder; localizers leave it out of their own language.
     if name.hasPrefix(".") || name.contains("/.") || name == "locversion.plist" { return }
+    // What only strayed there is reported of the bundle.
+    if name == "Info.plist" || name == "Settings.bundle" { return }
+    if name == "Root.plist", Paths.name(Paths.folder(owner.path)) == "Settings.bundle" { return }
     copies[Self.group(name), default: []].append(Copy(folder: folder, name: name))
   }
 

@@ -1,0 +1,61 @@
+// What a product lacks of its sources is told once: as that, not as what its localizations lack beside
+// one another, too.
+
+internal import LprojFiles
+internal import LprojRules
+internal import LprojSource
+
+extension [FindingBatch] {
+  /// The findings without files, tables and texts that localizations of the product lack because they did not
+  /// reach it.
+  ///
+  /// - Parameter drift: what the product lacks of its sources.
+  func without(toldBy drift: [FindingBatch]) -> [FindingBatch] {
+    let told = Set(
+      drift.flatMap { batch in (0..<batch.count).compactMap { Lack(drift: batch[$0]) } })
+    if told.isEmpty { return self }
+    return compactMap { batch in
+      guard batch.first.rule == "missing-file" || batch.first.rule == "missing-key" else {
+        return batch
+      }
+      return batch.keeping { finding in !Lack.of(finding).contains(where: told.contains) }
+    }
+  }
+}
+
+/// Something that a localization lacks.
+private struct Lack: Hashable {
+  /// Of the localization, or of the table that lacks a text.
+  var path: String
+  /// A table, or a file by the name that builds give it; nil for a text.
+  var name: String?
+  var key: Key?
+
+  private init(_ path: String, _ name: String?, _ key: Key? = nil) {
+    self.path = path
+    self.name = name
+    self.key = key
+  }
+
+  init?(drift finding: Finding) {
+    guard let detail = finding.detail, detail.hasPrefix("absent") else { return nil }
+    if let key = finding.key {
+      self.init(finding.path, nil, key)
+    } else if let table = finding.table {
+      self.init(finding.path, table)
+    } else if finding.localization != nil, detail.hasPrefix("absent ") {
+      self.init(finding.path, String(detail.dropFirst(7)))
+    } else {
+      return nil
+    }
+  }
+
+  /// What a finding about the product alone speaks of.
+  static func of(_ finding: Finding) -> [Lack] {
+    if finding.rule == "missing-key" { return [Lack(finding.path, nil, finding.key)] }
+    guard let detail = finding.detail else { return [] }
+    let built = BuiltFile.commonName(Paths.name(detail))
+    return [detail, built.map { Paths.join(Paths.folder(detail), $0) }].compactMap { $0 }
+      .map { Lack(finding.path, $0) }
+  }
+}

@@ -1,0 +1,89 @@
+// Standard folders and files of a bundle that are spelled otherwise.
+
+internal import LprojFiles
+internal import LprojSource
+
+extension BundleContents {
+  /// What is spelled otherwise than it should be: what the bundle is made of, all folders of `Contents`,
+  /// and folders for code where code is in them. By path, with the right name.
+  func wronglySpelled() -> [(path: String, name: String)] {
+    if identity.platform == nil || identity.platform == .gnustep { return [] }
+    let layout = identity.layout
+    let parts = [
+      (identity.infoPath, joined(layout.infoFolder, "Info.plist")),
+      (identity.executablePath, joined(layout.executables, name(identity.executablePath))),
+      (identity.resourcesPath, layout.resources),
+    ]
+    var found: [String: String] = [:]
+    for (actual, standard) in parts { note(actual, standard, &found) }
+    if identity.hasExecutable, let named = identity.dictionary.text("CFBundleExecutable") {
+      note(identity.executablePath, joined(layout.executables, named), &found)
+    }
+    for item in items where item.form.isCode || item.form == .settingsBundle {
+      let folder = folder(item.path)
+      if layout.style != .versioned { note(folder, places.standard(folder), &found) }
+      if let name = nearFolder(of: item) { found[folder] = name }
+      if item.form == .settingsBundle, folder.isEmpty, layout.style == .flat {
+        note(item.path, "Settings.bundle", &found)
+      }
+    }
+    noteContent(&found)
+    return found.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { ($0.key, $0.value) }
+  }
+
+  /// Notes what lies in `Contents`, or at the root of a flat bundle, in another letter case.
+  private func noteContent(_ found: inout [String: String]) {
+    let layout = identity.layout
+    guard layout.style == .modern || layout.style == .flat else { return }
+    let content = identity.contentPath
+    let entries = (try? workspace.entries(of: joined(identity.path, content)).entries) ?? []
+    for entry in entries {
+      let path = joined(content, entry.name)
+      if entry.kind == .file {
+        note(path, joined(layout.content, "PkgInfo"), &found)
+      } else if layout.style == .modern, !places.isNewer(places.standard(path) + "/") {
+        note(path, places.standard(path), &found)
+      }
+    }
+  }
+
+  /// The name of the standard folder for some code that its folder is one letter off, where there is none
+  /// of that name.
+  private func nearFolder(of item: BundleItem) -> String? {
+    guard item.place == .elsewhere, item.hasCode, let platform = identity.platform else {
+      return nil
+    }
+    let own = folder(item.path)
+    for location in Placement.locations(forForm: item.form, on: platform)
+    where location.hasSuffix("/") {
+      let standard = String(places.shown(location).dropLast())
+      if folder(standard) == folder(own),
+        Spelling.isOneLetterOff(name(own), from: name(standard)),
+        !workspace.exists(joined(identity.path, standard))
+      {
+        return name(standard)
+      }
+    }
+    return nil
+  }
+
+  /// Notes the parts of a path that are spelled otherwise.
+  private func note(_ actual: String, _ standard: String, _ found: inout [String: String]) {
+    var path = ""
+    for (part, name) in zip(actual.split(separator: "/"), standard.split(separator: "/")) {
+      path = joined(path, String(part))
+      let isMeant =
+        part.lowercased() == name.lowercased()
+        || name == "Contents"
+        || Self.folders.contains(String(name))
+          && Spelling.isOneLetterOff(String(part), from: String(name))
+      if part != name, isMeant, workspace.exists(joined(identity.path, path)) {
+        found[path] = String(name)
+      }
+    }
+  }
+
+  /// Folders that are found with a letter too many or too few, too.
+  private static let folders: Set<String> = ["MacOS", "Resources", "Versions"]
+}

@@ -1,0 +1,125 @@
+// What belongs elsewhere by a condition that the table cannot say: libraries, and what is in other bundles.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+extension PlacementJudge {
+  /// What Settings would show, in a bundle inside an app: it looks only at the app's own.
+  func settingsInside(_ item: BundleItem) -> MisplacedContent? {
+    let root = Paths.join(Paths.join(identity.path, item.path), "Root.plist")
+    guard platform == .ios, identity.kind == .framework || identity.kind == .appExtension,
+      identity.workspace.exists(root)
+    else { return nil }
+    var verdict = MisplacedContent(
+      "\(words(item)) is in \(identity.kind.title), where Settings does not look: its place is the "
+        + "root of the app", ["the root of the app"])
+    verdict.severity = .warning
+    return verdict
+  }
+
+  /// Standalone libraries other than Swift's own.
+  func standaloneLibrary(_ item: BundleItem) -> MisplacedContent? {
+    guard [.ios, .watchos, .tvos].contains(platform), item.form == .library,
+      !item.isSwiftLibrary, !isMainExecutable(item), identity.kind != .framework,
+      item.place != .elsewhere
+    else { return nil }
+    let location = "Frameworks/"
+    return MisplacedContent(
+      "\(words(item)) stands alone: \(platform.title) knows libraries only inside a framework, in "
+        + "\(location), apart from those of Swift; " + consequence, ["a framework in " + location])
+  }
+
+  /// A second executable beside the main one.
+  func standaloneExecutable(_ item: BundleItem) -> MisplacedContent? {
+    guard platform.isFlat, item.form == .executable, !isMainExecutable(item),
+      item.place != .elsewhere, isMainExecutableKnown
+    else { return nil }
+    return MisplacedContent(
+      "\(words(item)) stands alone: \(platform.title) knows executables only as the main one of a "
+        + "bundle, and the App Store refuses others; " + consequence, [])
+  }
+
+  /// Without an Info.plist that can be read, any executable may be the main one.
+  private var isMainExecutableKnown: Bool {
+    guard identity.info?.isLoaded ?? false else { return false }
+    return identity.hasExecutable || identity.dictionary.text("CFBundleExecutable") != nil
+  }
+
+  /// A framework that says it is for another platform than the bundle.
+  func frameworkForOthers(_ item: BundleItem) -> MisplacedContent? {
+    guard item.form == .framework, item.hasCode else { return nil }
+    if platform == .watchos && item.platform == .ios {
+      return belongs(item, "an iOS framework", in: "Frameworks/ of the iOS app", ["Frameworks/"])
+    }
+    if platform == .ios && item.platform == .watchos {
+      let place = Placement.watchRules[2].location
+      return belongs(item, "a watchOS framework", in: place, [place])
+    }
+    return foreignFramework(item)
+  }
+
+  /// A framework that Info.plist says is for another platform than the app's own Info.plist says.
+  private func foreignFramework(_ item: BundleItem) -> MisplacedContent? {
+    guard identity.kind == .application, let own = identity.target, let other = item.target,
+      own != other,
+      Paths.folder(item.path)
+        == (identity.layout.style == .modern ? "Contents/Frameworks" : "Frameworks")
+    else { return nil }
+    var verdict = MisplacedContent(
+      "\(words(item)) is built for \(other.title), which the app's platform, \(own.title), cannot "
+        + "load", [])
+    verdict.severity = .warning
+    return verdict
+  }
+
+  private func belongs(
+    _ item: BundleItem, _ what: String, in place: String, _ places: [String]
+  ) -> MisplacedContent {
+    MisplacedContent(
+      "'\(item.name)' is \(what), whose place is \(place); " + consequence, places)
+  }
+
+  /// The rules for the Watch. An app without a WatchKit extension has its frameworks itself.
+  func watchFramework(_ item: BundleItem) -> MisplacedContent? {
+    let isThere = item.path == "Frameworks/" + item.name
+    if item.form == .framework && !item.hasCode { return nil }
+    switch identity.kind {
+    case .application:
+      if item.form == .library {
+        return isThere ? nil : belongs(item, "a Swift library", in: "Frameworks/", ["Frameworks/"])
+      }
+      let extensionItem = contents.items.first { $0.form == .appExtension }
+      guard let extensionItem, !identity.dictionary.isTrue("WKApplication") else { return nil }
+      let place = extensionItem.path + "/Frameworks/"
+      return belongs(item, "a watchOS framework", in: place, [place])
+    case .appExtension:
+      if item.form == .framework {
+        return isThere
+          ? nil : belongs(item, "a watchOS framework", in: "Frameworks/", ["Frameworks/"])
+      }
+      return belongs(
+        item, "a Swift library", in: "Frameworks/ of the WatchKit app", ["Frameworks/"])
+    default: return nil
+    }
+  }
+
+  /// Only the topmost app has frameworks and Swift's libraries.
+  func frameworkInside(_ item: BundleItem) -> MisplacedContent? {
+    guard platform == .ios || platform == .tvos,
+      item.form == .framework && item.hasCode || item.form == .library && item.isSwiftLibrary
+    else { return nil }
+    switch identity.kind {
+    case .application: return nil
+    case .appExtension: break
+    default: if identity.host == nil || identity.fileExtension == "xctest" { return nil }
+    }
+    var host = identity.host?.identity
+    while let outer = host?.host?.identity, host?.kind != .application { host = outer }
+    let app = host.map { $0.name + "/Frameworks/" } ?? "Frameworks/ of the app"
+    return MisplacedContent(
+      "\(words(item)) is in a bundle inside an app: on \(platform.title) only the topmost app has "
+        + "frameworks and Swift libraries, in \(app); " + consequence, [app])
+  }
+}
