@@ -87,6 +87,8 @@ public enum Audit {
         case .gnustep: loaders.contains(.gnustep)
         }
       }
+      var request = request
+      request.readsAsGNUstep = loaders == [.gnustep]
       var result = await TreeAudit(
         tree, own, request, names.declarations[number], names.verdicts
       ).run()

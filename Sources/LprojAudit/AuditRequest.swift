@@ -1,11 +1,13 @@
 // What an audit is asked to do.
 
+internal import LprojBundle
 public import LprojConfig
 public import LprojFiles
 package import LprojModel
 public import LprojReport
 internal import LprojRules
 public import LprojSource
+internal import LprojSyntax
 
 /// The options of an audit.
 public struct AuditRequest: Sendable {
@@ -83,6 +85,8 @@ public struct AuditRequest: Sendable {
   var readsAllCatalogs = false
   /// Folders that are passed over when they lie in one of the paths.
   package var leftOut: Set<FileIdentity> = []
+  /// Whether only GNUstep reads the tables.
+  var readsAsGNUstep = false
   /// Where files are kept that the caller wants to read again.
   package var keptFiles: KeptFiles?
   /// What builds the files, once it is known what is audited.
@@ -94,6 +98,14 @@ public struct AuditRequest: Sendable {
     // Who wants to compile them wants the files as they are.
     if let keptFiles { return try keptFiles.read(file) }
     let parsed = try ParsedFile(reading: file, in: workspace)
+    if readsAsGNUstep {
+      // What Apple's loader stumbles over may be nothing to GNUstep.
+      guard parsed.table.outcome != .loads, parsed.table.form == .text, file.format == .strings
+      else { return parsed }
+      let bytes = try file.read(in: workspace)
+      guard GNUstepStrings.entries(of: Array(bytes.bytes)) != nil else { return parsed }
+      return ParsedFile(file, TableReader.read(GNUstepStrings.rewritten(bytes)))
+    }
     guard parsed.dependsOnCopyStep, let step = projects?.copyStep(of: file.path) else {
       return parsed
     }

@@ -146,6 +146,85 @@ def compare_names(lproj, program):
         return wrong
 
 
+PIECES = [
+    '"k"', '"a"', "k", "a.b", "$x", "b-c", " = ", "=", '"v"', "v", ";", ";", ";", "\n", " ", "\t", '"k" = "v";', '"a" = "w";', "k;",
+    "{", "}", "(", ")", "<41>", "'q'", "'", '"', "@", "%", "*", "/", "//", "/*", "*/", "/* c */", "// c\n", ",", "#", "\\", "\0",
+    '"\\351"', '"\\u00e9"', '"\\U00E9"', '"\\u9"', '"\\400"', '"\\12"', '"\\8"', '"\\n\\q"', '"\\"', '"\\\\"', '"\\u"', '"\\u00"',
+    '"\\ud83d\\ude00"', '"\\ud83d"', '"\\udc00x"', "\u00e9", '"\u00e9"', '"\U0001f600"', "\ufeff", "\u2028", "\u00a0", "\r", "\x0b", "\x1c",
+    '"k" = {"a" = "b";};', '"k" = (a, b);', '"k" = "a" "b";', '"k" = \'v\';', "= ;", "=@;",
+]
+
+
+VALUES = [
+    '"v"', "v", '""', "a/b", '"\\351\\u00e9"', '"\\u9"', '"\\12\\400\\8"', '"\\n\\q\\""', '"\u00e9\U0001f600"', '"\\ud83d\\ude00"',
+    '"\\12x\\u9x"', '"x\\u\\1\\n"', '"two\nlines"', "", "@", "%", "*", "#", '"\\', "\'v\'", "(v)", "{}", "<41>",
+]
+
+
+def random_table(random_):
+    """A table of a few entries, broken at none, one or two places, in some encoding."""
+    text = random_.choice(["", "", "", "\ufeff", "/* c */ ", "// c\n", ";", "= ;"])
+    for _ in range(random_.randint(0, 4)):
+        key = random_.choice(["k", "a", '"k"', '"a"', '"b c"', "x.y"])
+        value = random_.choice(VALUES[:13] if random_.random() < 0.85 else VALUES)
+        text += key + random_.choice([" = ", "=", "\t=\n"]) + value + random_.choice([";", ";", ";\n", " ; "])
+    for _ in range(random_.choice([0, 0, 1, 1, 2])):
+        place = random_.randint(0, len(text))
+        text = text[:place] + random_.choice(["", random_.choice(PIECES)]) + text[place + random_.randint(0, 1):]
+    return text.encode(random_.choice(["utf-8", "utf-8", "utf-8-sig", "utf-16"]), "surrogatepass")
+
+
+def compare_tables(lproj, program, count, seed):
+    """Which tables are lost as a whole, and what two keys show."""
+    random_ = random.Random(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        folder = os.path.realpath(folder)
+        files, contents, questions = [], [], []
+        for number in range(count):
+            resources = os.path.join(folder, f"b{number}.bundle", "Resources")
+            os.makedirs(os.path.join(resources, "French.lproj"))
+            with open(os.path.join(resources, "Info-gnustep.plist"), "w") as file:
+                file.write("{ }\n")
+            files.append(os.path.join(resources, "French.lproj", "T.strings"))
+            contents.append(random_table(random_))
+            with open(files[-1], "wb") as file:
+                file.write(contents[-1])
+            questions += [["string", os.path.dirname(resources), "French", "T", key] for key in ("k", "a")]
+        lost = [answer == "lost" for answer in ask(program, [["table", path] for path in files])]
+        done = subprocess.run(
+            [lproj, "audit", "--no-config", "--no-ignore", "--platform", "gnustep", "--only", "syntax", "--format", "json", "."],
+            capture_output=True, text=True, cwd=folder)
+        errors = {
+            int(item["path"].split(".")[0][1:]): item["message"] for item in json.loads(done.stdout)["findings"]
+            if item["severity"] == "error"}
+        wrong = [number for number in range(count) if lost[number] != (number in errors)]
+        for number in wrong[:10]:
+            print(f"  {contents[number]!r}: GNUstep {'reads nothing' if lost[number] else 'reads it'}, "
+                  f"lproj: {errors.get(number, 'no error')}")
+        shown = ask(program, questions)
+        done = subprocess.run(
+            [lproj, "fallbacks", "--platform", "gnustep", "--no-ignore", "--format", "json", "--prefer", "French",
+             "--key", "k", "--key", "a", "."], capture_output=True, text=True, cwd=folder)
+        ours = {}
+        for tree in json.loads(done.stdout)["trees"]:
+            for string in tree["strings"]:
+                value = string["answers"][0]["value"]
+                ours[int(tree["path"].split(".")[0][1:]), string["key"]] = value
+        others = 0
+        for index, answer in enumerate(shown):
+            number, key = index // 2, "ka"[index % 2]
+            text = bytes.fromhex(answer).decode("utf-8", "replace")
+            # GNUstep writes no mark at the start of a text, which is how it is asked.
+            own = ours.get((number, key))
+            if (None if text == "<none>" else text.removeprefix("\ufeff")) != (own and own.removeprefix("\ufeff")):
+                others += 1
+                if others <= 10:
+                    print(f"  {contents[number]!r}, '{key}': lproj {own!r}, NSBundle {text!r}")
+        print(f"{count} tables ({sum(lost)} of which nothing is read), {len(wrong)} judged otherwise, "
+              f"{others} of {len(shown)} texts differ")
+        return len(wrong) + others
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--lproj", required=True)
@@ -160,6 +239,7 @@ def main():
             return 0
         wrong = compare_bundles(lproj, program, options.bundles, options.seed)
         wrong += compare_names(lproj, program)
+        wrong += compare_tables(lproj, program, 2 * options.bundles, options.seed)
     return 1 if wrong else 0
 
 

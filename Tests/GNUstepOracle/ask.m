@@ -3,6 +3,7 @@
 //   resource  BUNDLE  LANGUAGES  SUBFOLDER  NAME  TYPE   the path that is found; empty for none
 //   order     BUNDLE  LANGUAGES  TYPE                    all files of a type, in the order of the search
 //   string    BUNDLE  LANGUAGES  TABLE  KEY              the text that shows, in hexadecimal UTF-8
+//   table     FILE                                       "read", or "lost" when nothing of it is read
 //
 // LANGUAGES are those of the user, apart by commas. Each answer is one line.
 
@@ -17,8 +18,19 @@ static NSString *hexadecimal(NSString *text) {
   return out;
 }
 
+static NSString *reading(NSString *path) {
+  NSString *text = [NSString stringWithContentsOfFile: path];
+  NSDictionary *table = nil;
+  if ([text length] == 0) return text == nil ? @"lost" : @"read";
+  NS_DURING table = [text propertyListFromStringsFileFormat];
+  NS_HANDLER table = nil;
+  NS_ENDHANDLER
+  return table == nil ? @"lost" : @"read";
+}
+
 static NSString *answer(NSArray *parts) {
   NSString *kind = [parts objectAtIndex: 0];
+  if ([kind isEqualToString: @"table"]) return reading([parts objectAtIndex: 1]);
   NSBundle *bundle = [NSBundle bundleWithPath: [parts objectAtIndex: 1]];
   [NSUserDefaults setUserLanguages: [[parts objectAtIndex: 2] componentsSeparatedByString: @","]];
   if ([kind isEqualToString: @"resource"]) {

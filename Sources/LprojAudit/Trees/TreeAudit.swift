@@ -190,7 +190,8 @@ package struct TreeAudit: Sendable {
         context: context, reference: reference, localization: localization,
         nonASCIIKeys: comparison.nonASCIIKeys.filter { Int($0.file) == number },
         isCertain: localization != nil || !tree.localizations.isEmpty
-          || request.paths.map(tidied).contains(table.files[number].file.path)))
+          || request.paths.map(tidied).contains(table.files[number].file.path),
+        isForGNUstep: request.readsAsGNUstep))
   }
 
   private func comparisonFindings(

@@ -13,15 +13,42 @@ package struct GNUstepStrings {
     package var line: Int
   }
 
+  /// Why NSBundle reads nothing of a text.
+  package struct Mistake: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+      /// A quotation mark that no other one follows.
+      case unterminated
+      /// Half of a character beyond the basic plane, by its escape.
+      case surrogate
+      /// Not what follows a key.
+      case afterKey
+      /// Not the semicolon that follows a value, or the key of an empty one.
+      case afterValue
+    }
+
+    package var kind: Kind
+    package var offset: Int
+  }
+
   private let bytes: [UInt8]
   private var place = 0
   private var line = 1
+  private var mistake: Mistake?
 
   /// The entries in order, of which the last of equal keys counts; nil when NSBundle reads nothing.
   package static func entries(of file: [UInt8]) -> [Entry]? {
     guard let text = utf8(file) else { return nil }
     var reader = GNUstepStrings(bytes: text)
     return reader.read()
+  }
+
+  /// What is wrong with a text in UTF-8, which may begin with byte order marks; nil when nothing is.
+  package static func mistake(in text: [UInt8]) -> Mistake? {
+    var start = 0
+    while text[start...].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
+    var reader = GNUstepStrings(bytes: text)
+    reader.place = start
+    return reader.read() == nil ? reader.mistake : nil
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -40,24 +67,32 @@ package struct GNUstepStrings {
       units.append(isBig ? first << 8 | second : second << 8 | first)
       index += 2
     }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    let text = Array(String(decoding: units, as: UTF16.self).utf8)
+    return text.starts(with: [0xEF, 0xBB, 0xBF]) ? utf8(text) : text
   }
 
   private mutating func read() -> [Entry]? {
     var entries: [Entry] = []
     while skipSpace() {
       let start = line
-      guard let key = string(), skipSpace() else { return nil }
+      guard let key = string() else { return nil }
+      guard skipSpace() else { return wrong(.afterKey) }
       if take(UInt8(ascii: ";")) {
         entries.append(Entry(key: key, value: Key(""), line: start))
         continue
       }
-      guard take(UInt8(ascii: "=")), skipSpace(), let value = string(), skipSpace(),
-        take(UInt8(ascii: ";"))
-      else { return nil }
+      guard take(UInt8(ascii: "=")) else { return wrong(.afterKey) }
+      guard skipSpace() else { return wrong(.afterValue) }
+      guard let value = string() else { return nil }
+      guard skipSpace(), take(UInt8(ascii: ";")) else { return wrong(.afterValue) }
       entries.append(Entry(key: key, value: value, line: start))
     }
     return entries
+  }
+
+  private mutating func wrong(_ kind: Mistake.Kind) -> [Entry]? {
+    mistake = Mistake(kind: kind, offset: place)
+    return nil
   }
 
   private mutating func take(_ byte: UInt8) -> Bool {
@@ -109,6 +144,9 @@ package struct GNUstepStrings {
   }
 
   private mutating func quoted() -> Key? {
+    // Until its end is found.
+    let start = place
+    mistake = Mistake(kind: .unterminated, offset: start)
     advance()
     var units: [UInt16] = []
     var run = place
@@ -120,7 +158,8 @@ package struct GNUstepStrings {
       case UInt8(ascii: "\""):
         flush(place, &units)
         advance()
-        return Key(String(decoding: units, as: UTF16.self))
+        mistake = Mistake(kind: .surrogate, offset: start)
+        return String(validating: units, as: UTF16.self).map { Key($0) }
       case UInt8(ascii: "\\"):
         flush(place, &units)
         advance()
@@ -136,10 +175,10 @@ package struct GNUstepStrings {
   private mutating func escape(_ units: inout [UInt16]) {
     let byte = bytes[place]
     switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "7"): units.append(number(base: 8, digits: 3))
+    case UInt8(ascii: "0")...UInt8(ascii: "7"): number(base: 8, digits: 3, &units)
     case UInt8(ascii: "u"), UInt8(ascii: "U"):
       advance()
-      units.append(number(base: 16, digits: 4))
+      number(base: 16, digits: 4, &units)
     default:
       if byte >= 0x80 { return }
       let letters = Array("abtrnvf".utf8)
@@ -149,14 +188,18 @@ package struct GNUstepStrings {
     }
   }
 
-  private mutating func number(base: UInt16, digits: Int) -> UInt16 {
+  /// A character by its number. With too few digits it is lost where the string ends behind it.
+  private mutating func number(base: UInt16, digits: Int, _ units: inout [UInt16]) {
     var value: UInt16 = 0
     for _ in 0..<digits {
-      guard place < bytes.count, let digit = Self.digit(bytes[place]), digit < base else { break }
+      guard place < bytes.count, let digit = Self.digit(bytes[place]), digit < base else {
+        if place < bytes.count, bytes[place] != UInt8(ascii: "\"") { units.append(value) }
+        return
+      }
       value = value &* base &+ digit
       advance()
     }
-    return value
+    units.append(value)
   }
 
   private static func digit(_ byte: UInt8) -> UInt16? {

@@ -29,7 +29,7 @@ package struct PropertyListFile: Sendable {
     self.path = path
     do throws(Failure) {
       let bytes = try workspace.read(path)
-      let table = TableReader.read(asGNUstep ? Self.rewritten(bytes) : bytes)
+      let table = TableReader.read(asGNUstep ? GNUstepStrings.rewritten(bytes) : bytes)
       self.table = table
       state = Self.state(of: table)
       var members: [Key: TableEntry] = [:]
@@ -44,24 +44,6 @@ package struct PropertyListFile: Sendable {
       members = [:]
       lines = nil
     }
-  }
-
-  /// What GNUstep reads of a table in the grammar of the loader, every entry in its own line; nothing
-  /// that can be read where GNUstep reads nothing.
-  private static func rewritten(_ file: ByteBuffer) -> ByteBuffer {
-    guard let entries = GNUstepStrings.entries(of: Array(file.bytes)) else {
-      return ByteBuffer(Array("\"".utf8), spare: 64)
-    }
-    var bytes: [UInt8] = []
-    var line = 1
-    for entry in entries {
-      if entry.line > line {
-        bytes += Array(repeating: UInt8(ascii: "\n"), count: entry.line - line)
-        line = entry.line
-      }
-      bytes += StringsEscapes.entry(entry.key, entry.value).dropLast()
-    }
-    return ByteBuffer(bytes, spare: bytes.count + 64)
   }
 
   private static func state(of table: ParsedTable) -> State {

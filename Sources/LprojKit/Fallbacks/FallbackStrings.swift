@@ -60,10 +60,16 @@ struct FallbackStrings {
         $0.name == file.table || $0.pattern.matches(Key(file.table))
       }
       guard wanted.isEmpty || isWanted else { continue }
-      let members = PropertyListFile(file.path, in: context.folders.workspace).members
+      let members = content(of: file.path, context).members
       keys[file.table, default: []].formUnion(members.keys)
     }
     return keys
+  }
+
+  /// A table as the loader of the bundle reads it.
+  private static func content(of path: String, _ context: FallbackTree) -> PropertyListFile {
+    let isForGNUstep = context.bundle.device.platform == .gnustep && path.hasSuffix(".strings")
+    return PropertyListFile(path, in: context.folders.workspace, asGNUstep: isForGNUstep)
   }
 
   private func answer(
@@ -126,7 +132,7 @@ struct FallbackStrings {
       let folder = context.tree.localizations.first(where: { $0.name == development })
     else { return nil }
     for file in folder.tables where file.table == table {
-      let content = PropertyListFile(file.path, in: context.folders.workspace)
+      let content = Self.content(of: file.path, context)
       guard content.members[key] != nil else { continue }
       let path = context.request.catalogs[context.folders.workspace.tidy(file.path)] ?? file.path
       return content.position(of: key).map { "\(path):\($0.line)" } ?? path

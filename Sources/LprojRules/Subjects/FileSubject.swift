@@ -19,6 +19,8 @@ package struct FileSubject: RuleSubject {
   package let nonASCIIKeys: [EntryID]
   /// Whether an app surely loads the file: one that merely lies in a source tree may be anything.
   package let isCertain: Bool
+  /// Whether only GNUstep reads the file.
+  let isForGNUstep: Bool
   /// Found once for all rules on plurals.
   var knownPlurals: [PluralFinding]?
   /// Found when a rule on texts first asks.
@@ -28,7 +30,8 @@ package struct FileSubject: RuleSubject {
 
   package init(
     table: LocalizedTable, fileNumber: Int, duplicates: [DuplicateKey], context: TableContext,
-    reference: ReferenceTable?, localization: String?, nonASCIIKeys: [EntryID], isCertain: Bool
+    reference: ReferenceTable?, localization: String?, nonASCIIKeys: [EntryID], isCertain: Bool,
+    isForGNUstep: Bool = false
   ) {
     self.table = table
     self.fileNumber = fileNumber
@@ -38,6 +41,7 @@ package struct FileSubject: RuleSubject {
     self.localization = localization
     self.nonASCIIKeys = nonASCIIKeys
     self.isCertain = isCertain
+    self.isForGNUstep = isForGNUstep
   }
 
   package var parsed: ParsedFile { table.files[fileNumber] }

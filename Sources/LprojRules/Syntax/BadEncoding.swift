@@ -27,6 +27,7 @@ extension Rule {
       var invalid = 0
       var first: SyntaxProblem?
       for problem in pass.parsed.table.problems {
+        if pass.subject.isForGNUstep, problem.kind.isMark { continue }
         if case .invalidUTF8 = problem.kind {
           invalid += 1
           first = first ?? problem
@@ -108,4 +109,9 @@ extension Rule {
       nil
     }
   }
+}
+
+extension SyntaxProblem.Kind {
+  /// A byte order mark too many, which GNUstep passes over.
+  fileprivate var isMark: Bool { self == .secondByteOrderMark || self == .droppedByteOrderMark }
 }

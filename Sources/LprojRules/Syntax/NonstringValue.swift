@@ -15,7 +15,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .error,
-    compilation: .checked,
+    compilation: .checked, loader: .apple,
     examples: [
       .good(#""a" = "1";"#),
       .bad(#"⟦"a"⟧ = ( "1", "2" );"#),

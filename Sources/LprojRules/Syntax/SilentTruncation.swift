@@ -20,7 +20,7 @@ extension Rule {
       Removes a second ';' and invisible characters between entries, and makes a line that begins \
       with '#' a comment (safe).
       """,
-    concern: .file, compilation: .checked,
+    concern: .file, compilation: .checked, loader: .apple,
     examples: [
       .good(#""a" = "1"; "b" = "2";"#),
       .bad(#""a" = "1";⟦;⟧ "b" = "2";"#),

@@ -1,0 +1,24 @@
+// Tables of GNUstep in the grammar of Apple's loader, for who knows only that.
+
+package import LprojSource
+internal import LprojSyntax
+
+extension GNUstepStrings {
+  /// What GNUstep reads of a table in the grammar of the loader, every entry in its own line; nothing
+  /// that can be read where GNUstep reads nothing.
+  package static func rewritten(_ file: ByteBuffer) -> ByteBuffer {
+    guard let entries = entries(of: Array(file.bytes)) else {
+      return ByteBuffer(Array("\"".utf8), spare: 64)
+    }
+    var bytes: [UInt8] = []
+    var line = 1
+    for entry in entries {
+      if entry.line > line {
+        bytes += Array(repeating: UInt8(ascii: "\n"), count: entry.line - line)
+        line = entry.line
+      }
+      bytes += StringsEscapes.entry(entry.key, entry.value).dropLast()
+    }
+    return ByteBuffer(bytes, spare: bytes.count + 64)
+  }
+}

@@ -1,0 +1,68 @@
+// What makes GNUstep read nothing of a table. Its grammar knows only strings: no lists, no dictionaries, no
+// other quotation marks, and nothing behind the last entry.
+
+internal import LprojBundle
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+enum GNUstepSyntax {
+  /// Whether a table is judged here: what Apple's loader refuses as well is told as its mistakes, for all of
+  /// them are found then, and can be mended.
+  static func judges(_ subject: FileSubject) -> Bool {
+    guard subject.isForGNUstep, subject.parsed.file.format == .strings else { return false }
+    let table = subject.parsed.table
+    return table.form != .text || table.outcome != .fails
+      || !table.problems.contains { Rule.message(for: $0.kind) != nil }
+  }
+
+  static func check(_ pass: inout FilePass) {
+    let table = pass.parsed.table
+    guard table.form == .text else {
+      return pass.report(
+        "GNUstep reads tables as text alone, and nothing of a property list", at: 0,
+        detail: "gnustep-form", suggestion: "write it as text")
+    }
+    switch table.encoding {
+    case .utf8, .utf8WithMark, .utf16LittleEndian, .utf16BigEndian: break
+    case .utf16WithoutMark, .utf32LittleEndian, .utf32BigEndian:
+      return pass.report(
+        "GNUstep reads UTF-8, or UTF-16 with a byte order mark, and nothing of \(table.encoding.rawValue)",
+        at: 0, detail: "gnustep-encoding")
+    // Reported as what cannot be decoded.
+    case .latin1, .binary: return
+    }
+    let text = Array(table.buffer[0..<table.textEnd])
+    guard let mistake = GNUstepStrings.mistake(in: text) else { return }
+    pass.report(message(mistake, text), at: mistake.offset, detail: word(mistake.kind))
+  }
+
+  private static func message(_ mistake: GNUstepStrings.Mistake, _ text: [UInt8]) -> String {
+    let rest = text[mistake.offset...]
+    let found = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first
+    let wanted = mistake.kind == .afterKey ? "'=' or ';'" : "';'"
+    switch (mistake.kind, found) {
+    case (.unterminated, _): return "closing quote missing for the string that begins here"
+    case (.surrogate, _):
+      return "half of a surrogate pair in this string: GNUstep reads nothing of the table"
+    case (_, nil):
+      return "the file ends where GNUstep expects \(wanted), so it reads nothing of the table"
+    case (_, "'"):
+      return "GNUstep knows no quotation marks but '\"', and reads nothing of the table"
+    case (_, let found?):
+      return
+        "\(Wording.character(found.value)) stands where GNUstep expects \(wanted), so it reads nothing of "
+        + "the table"
+    }
+  }
+
+  /// A word that never changes.
+  private static func word(_ kind: GNUstepStrings.Mistake.Kind) -> String {
+    switch kind {
+    case .unterminated: "gnustep-quote"
+    case .surrogate: "gnustep-surrogate"
+    case .afterKey: "gnustep-key"
+    case .afterValue: "gnustep-value"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// Tables that GNUstep reads otherwise than Apple's loader, as its NSBundle was seen to.
+
+import LprojAudit
+import LprojFiles
+import LprojSource
+import Testing
+
+@Suite struct GNUstepSyntaxTests {
+  private func errors(_ bytes: [UInt8], platform: String = "gnustep") async -> [String] {
+    let folder = "/P/A.bundle/Resources/"
+    let files: [String: [UInt8]] = [
+      folder + "French.lproj/L.strings": bytes, folder + "Info-gnustep.plist": Array("{ }".utf8),
+    ]
+    var request = AuditRequest(paths: ["/P"], in: .memory(files), jobs: 1)
+    request.platform = platform
+    request.minimumSeverity = .note
+    return await Audit.run(request).report.findings.flatMap(\.findings)
+      .filter { $0.severity == .error }.map { "\($0.position.column) \($0.rule) \($0.message)" }
+  }
+
+  @Test(arguments: [
+    (#""k" = 'q';"#, "7 ", "no quotation marks but"), ("{ k = v; }", "1 ", "'{'"),
+    (#""k"="v";("#, "9 ", "'('"), (#""k"="v";}"#, "9 ", "'}'"), (#""k"="v";{"#, "9 ", "'{'"),
+    (#""k"="v";*/a"#, "12 ", "the file ends"), ("\"k\"=\"v\";\0", "9 ", "a NUL character"),
+    (#""k" = ( a );"#, "7 ", "'('"), (#""k" = "a" "b";"#, "", "';' missing"),
+    ("a b;", "", "'=' or ';' expected"),
+    (#""k" = "v"#, "", "closing quote"), (#""k" = "v""#, "", "missing"),
+    (#""k"="\ud83d";"#, "5 ", "surrogate"), (#""k"="a\u00"#, "", "closing quote"),
+    ("<plist><dict></dict></plist>", "1 ", "property list"),
+  ])
+  func `what makes it read nothing is one error`(
+    _ text: String, _ column: String, _ word: String
+  ) async {
+    let found = await errors(Array(text.utf8))
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.hasPrefix(column) ?? false, "\(found)")
+    #expect(found.first?.contains("syntax-error ") ?? false, "\(found)")
+    #expect(found.first?.contains(word) ?? false, "\(found)")
+  }
+
+  @Test(arguments: [
+    "= ;", "=@;", "=%;", ";", ";\"k\"=\"v\";", "\"k\"=\"v\";;\"a\"=\"b\";",
+    "\u{FEFF}\u{FEFF}\"k\"=\"v\";",
+    "\"k\"=\"\\u9\";", "\"k\"=\"a\\u00\";", "k = a/b;", "\"k\"=\"v\"; /* open",
+  ])
+  func `what it reads is no error`(_ text: String) async {
+    #expect(await errors(Array(text.utf8)) == [])
+  }
+
+  @Test func `elsewhere the grammar of the loader holds`() async {
+    #expect(await errors(Array("\"k\" = 'q';".utf8), platform: "macos") == [])
+    #expect(await errors(Array("= ;".utf8), platform: "macos") != [])
+  }
+
+  @Test func `interface files of Gorm in language folders show whose bundle it is`() async {
+    let root = "/P/A.app/"
+    var files: [String: [UInt8]] = [
+      root + "Resources/Info.plist": Array("{ }".utf8),
+      root + "Resources/Hungarian.lproj/L.strings": Array("a = b;".utf8),
+    ]
+    func platforms() async -> [String?] {
+      let request = AuditRequest(paths: ["/P"], in: .memory(files), jobs: 1)
+      return await Audit.run(request).report.trees.map(\.platform)
+    }
+    #expect(await platforms() != ["gnustep"])
+    files[root + "Resources/Hungarian.lproj/Main.gorm/objects.gorm"] = [1]
+    #expect(await platforms() == ["gnustep"])
+  }
+}
