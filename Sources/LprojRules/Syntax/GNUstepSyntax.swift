@@ -7,6 +7,15 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum GNUstepSyntax {
+  /// Whether a table is judged here: what Apple's loader refuses as well is told as its mistakes, for all of
+  /// them are found then, and can be mended.
+  static func judges(_ subject: FileSubject) -> Bool {
+    guard subject.isForGNUstep, subject.parsed.file.format == .strings else { return false }
+    let table = subject.parsed.table
+    return table.form != .text || table.outcome != .fails
+      || !table.problems.contains { Rule.message(for: $0.kind) != nil }
+  }
+
   static func check(_ pass: inout FilePass) {
     let table = pass.parsed.table
     guard table.form == .text else {
@@ -25,12 +34,7 @@ enum GNUstepSyntax {
     }
     let text = Array(table.buffer[0..<table.textEnd])
     guard let mistake = GNUstepStrings.mistake(in: text) else { return }
-    let same = table.problems.first {
-      Rule.message(for: $0.kind) != nil && $0.range.lowerBound == mistake.offset
-    }
-    pass.report(
-      message(mistake, text), at: mistake.offset, detail: word(mistake.kind),
-      fix: same.flatMap { SyntaxRepair(table).fix(of: $0) })
+    pass.report(message(mistake, text), at: mistake.offset, detail: word(mistake.kind))
   }
 
   private static func message(_ mistake: GNUstepStrings.Mistake, _ text: [UInt8]) -> String {

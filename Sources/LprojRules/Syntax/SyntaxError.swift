@@ -32,9 +32,7 @@ extension Rule {
       .bad("⟦# not a comment⟧\n\"b\" = \"2\";"),
     ],
     check: .file { pass in
-      if pass.subject.isForGNUstep, pass.parsed.file.format == .strings {
-        return GNUstepSyntax.check(&pass)
-      }
+      if GNUstepSyntax.judges(pass.subject) { return GNUstepSyntax.check(&pass) }
       for problem in pass.parsed.table.problems {
         guard let message = message(for: problem.kind) else { continue }
         // Behind a silent stop the loader does not get as far as the mistake.
