@@ -151,9 +151,11 @@ public enum Audit {
       outcome.remarks += code.remarks
       ran.add(code)
     }
-    if request.seesEverything(trees) {
-      let hidden = HiddenFiles(request)
-      var unused = silence.unused(ran, hidden) + configuration.unused(ran, hidden)
+    if request.findsMistakes, rules.names.contains(Rule.unusedSuppression.info.id) {
+      let isWhole = request.seesEverything(trees) && names.haveUsualSource
+      let hidden = isWhole ? HiddenFiles(request) : nil
+      var unused = request.keeping(silence.unused(ran, hidden))
+      if let hidden { unused += configuration.unused(ran, hidden) }
       configuration.judge(&unused)
       findings += unused
     }

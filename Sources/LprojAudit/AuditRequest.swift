@@ -170,16 +170,24 @@ public struct AuditRequest: Sendable {
 
   /// Whether nothing asked for keeps findings back that an ordinary audit has: of another source or without
   /// their configuration, the same files have others.
-  var isOrdinary: Bool {
-    skip.isEmpty && localizations.isEmpty && since == nil && selection == nil
-      && (only.isEmpty || asksForUnused) && exclude.isEmpty && source == nil && platform == nil
+  var isOrdinary: Bool { isNearlyOrdinary && source == nil && platform == nil }
+
+  /// The same but for the source and the platform, which may be those that an ordinary audit has.
+  private var isNearlyOrdinary: Bool {
+    skip.isEmpty && findsMistakes && localizations.isEmpty && exclude.isEmpty
       && configuration != .none && !(standardInput != nil && paths.contains("-"))
   }
 
+  /// Whether suppressions that nothing can ever hide are told: everywhere but where only what is new is
+  /// looked for.
+  var findsMistakes: Bool {
+    since == nil && selection == nil && (only.isEmpty || asksForUnused)
+  }
+
   /// Whether an audit of these trees finds all that there is to find. Single files are a part of what
-  /// lies beside them.
+  /// lies beside them. Another source finds other things.
   func seesEverything(_ trees: [Tree]) -> Bool {
-    isOrdinary && paths.allSatisfy(isFolder)
+    isNearlyOrdinary && paths.allSatisfy(isFolder)
       && trees.allSatisfy { $0.localizations.allSatisfy { $0.isSelected && !$0.isPart } }
   }
 

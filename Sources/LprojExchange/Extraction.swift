@@ -74,7 +74,8 @@ package struct Extraction: Sendable {
         id: text.key, path: [text.key], text: text.shown, old: nil, position: .start,
         hasOtherSource: false)
     }
-    let rewrite = TableRewrite(original, changes, format: .strings, like: reference)
+    let rewrite = TableRewrite(
+      original, changes, format: .strings, like: reference, keepsSuppressions: true)
     bytes = rewrite.refusals.isEmpty ? rewrite.bytes : nil
     refusal = rewrite.refusals.values.first
   }

@@ -10,6 +10,8 @@ struct StringsEditor {
   private let comments: EntryComments
   private let newLine: [UInt8]
   private var edits = TextEdits()
+  /// Whether new entries come with what asks for silence in the comments of the reference.
+  var keepsSuppressions = false
 
   /// - Parameter text: decoded, without a byte order mark.
   init(_ text: [UInt8]) {
@@ -76,7 +78,9 @@ struct StringsEditor {
     _ comments: EntryComments
   ) -> [UInt8] {
     var bytes: [UInt8] = []
-    if reference.form == .text, let comment = comments.markup(at: entry.offset) {
+    if reference.form == .text,
+      let comment = comments.markup(at: entry.offset, withSuppressions: keepsSuppressions)
+    {
       let lines = comment.split(omittingEmptySubsequences: false) { $0 == 0x0A }
         .map { $0.last == 0x0D ? $0.dropLast() : $0 }
       bytes = Array(lines.joined(separator: newLine)) + newLine

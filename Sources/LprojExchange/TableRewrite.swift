@@ -13,13 +13,17 @@ package struct TableRewrite: Sendable {
 
   private let format: TableFormat
   private let reference: ParsedTable
+  private let keepsSuppressions: Bool
 
   /// - Parameters:
   ///   - original: the bytes of the table; nil when there is no file yet.
   ///   - reference: the table in the development language.
+  ///   - keepsSuppressions: whether its entries come with what asks for silence in their comments.
   package init(
-    _ original: [UInt8]?, _ changes: [UnitChange], format: TableFormat, like reference: ParsedTable
+    _ original: [UInt8]?, _ changes: [UnitChange], format: TableFormat, like reference: ParsedTable,
+    keepsSuppressions: Bool = false
   ) {
+    self.keepsSuppressions = keepsSuppressions
     self.format = format
     self.reference = reference
     let old = original.map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
@@ -65,6 +69,7 @@ package struct TableRewrite: Sendable {
       if !editor.refusals.isEmpty { return nil }
     } else {
       var editor = StringsEditor(text)
+      editor.keepsSuppressions = keepsSuppressions
       let values = Dictionary(changes.map { ($0.path[0], $0.text) }) { $1 }
       new = editor.edited(values, like: reference)
     }

@@ -1,5 +1,5 @@
-// The matrix of resource × reader, readable at 80 columns: equal columns are one, and what is too
-// wide for the terminal goes into a further block instead of being broken.
+// The matrix of resource × reader, readable at 80 columns: equal columns are one, what is too wide for the
+// terminal goes into a further block, and a long name has a line of its own.
 
 struct FallbacksMatrix {
   private struct Column {
@@ -29,22 +29,19 @@ struct FallbacksMatrix {
       let readers = columns[index].readers
       columns[index].cells = cells[readers[0]].map { known.text(of: $0) }
       let first = Visible.text(tree.readers[readers[0]].title)
-      let name = first.count > 20 ? String(first.prefix(19)) + "…" : first
-      columns[index].heading = readers.count > 1 ? "\(name) +\(readers.count - 1)" : name
+      columns[index].heading = readers.count > 1 ? "\(first) +\(readers.count - 1)" : first
       columns[index].width =
         (columns[index].cells + [columns[index].heading]).map(Visible.width).max() ?? 0
     }
   }
 
-  /// The parts of the matrix, each with its heading, and what the shortened headings stand for.
+  /// The parts of the matrix, each with its heading, and who shares a column.
   ///
   /// - Parameter width: the columns of the terminal; nil where nothing need fit.
   func blocks(width: Int?, style: Style) -> [String] {
+    let names = tree.resources.map { Visible.text($0.path) }
+    let nameWidth = FittedText.nameWidth(names + ["resource"], width: width)
     let width = width ?? Int.max
-    let names = tree.resources.map {
-      Self.shortened(Visible.text($0.path), to: max(width / 2, 20))
-    }
-    let nameWidth = (names + ["resource"]).map(Visible.width).max() ?? 0
     var blocks: [String] = []
     var rest = columns[...]
     while !rest.isEmpty {
@@ -55,33 +52,16 @@ struct FallbacksMatrix {
         taken.append(column)
         rest.removeFirst()
       }
-      var lines = [
-        style.text(
-          line(
-            Visible.padded("resource", to: nameWidth),
-            taken.map { Visible.padded($0.heading, to: $0.width) }), .dim)
-      ]
+      let widths = [nameWidth] + taken.map(\.width)
+      var lines = FittedText.row(["resource"] + taken.map(\.heading), widths)
+        .map { style.text($0, .dim) }
       for (row, name) in names.enumerated() {
-        let cells = taken.map { Visible.padded($0.cells[row], to: $0.width) }
-        lines.append(line(Visible.padded(name, to: nameWidth), cells))
+        lines += FittedText.row([name] + taken.map { $0.cells[row] }, widths)
       }
       blocks.append(lines.joined(separator: "\n"))
     }
     let together = together
     return together.isEmpty ? blocks : blocks + [together]
-  }
-
-  private func line(_ name: String, _ cells: [String]) -> String {
-    var text = ([name] + cells).joined(separator: "  ")
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-
-  static func shortened(_ name: String, to width: Int) -> String {
-    guard Visible.width(name) > width else { return name }
-    var rest = name.suffix(width - 1)
-    while Visible.width(String(rest)) > width - 1 { rest.removeFirst() }
-    return "…" + String(rest)
   }
 
   /// Who shares a column.

@@ -14,7 +14,7 @@ public enum LocaleText {
     let lines =
       verdicts.count == 1
       ? whole(verdicts[0], style)
-      : LocaleTable(verdicts, style, isCut: width != nil).lines + ["", closing(verdicts, hint)]
+      : LocaleTable(verdicts, style, width: width).lines + ["", closing(verdicts, hint)]
     return FittedText.bytes(lines, width: width)
   }
 

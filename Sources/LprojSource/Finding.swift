@@ -70,6 +70,8 @@ public struct Finding: Hashable, Sendable {
   /// What distinguishes it from other findings of the rule for the same path, localization, table and key: a
   /// fixed word, or text of the file. It does not change with the wording of the message.
   public var detail: String?
+  /// What a line for several findings says of this one behind its key, such as the lines of a doubled key.
+  public var brief: String?
   /// What explains it; where that is found, too, both are reported together.
   public var cause: Cause? = nil
   public var ships = Shipped.unknown

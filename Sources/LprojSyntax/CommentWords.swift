@@ -5,9 +5,9 @@ enum CommentWords {
   static let placeholder = Array("No comment provided by engineer.".utf8)
 
   /// The lines of a comment, without marks and the space around them; empty ones are left out, and
-  /// so is what asks for silence (`lproj:ignore`).
-  static func lines(of comment: [UInt8]) -> [[UInt8]] {
-    let comment = SuppressionWords.removed(from: comment)
+  /// so is what asks for silence (`lproj:ignore`), unless it is wanted.
+  static func lines(of comment: [UInt8], withSuppressions: Bool = false) -> [[UInt8]] {
+    let comment = withSuppressions ? comment : SuppressionWords.removed(from: comment)
     let (body, isBlock) = body(of: comment[...])
     var lines = body.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
       .map { trimmed($0) }

@@ -31,6 +31,14 @@ package struct EntryComments: Sendable {
     return Key(bytes: Array(lines.joined(separator: [0x0A])))
   }
 
+  /// The same with what asks for silence (`lproj:ignore`).
+  package func wholeWords(at offset: Int) -> Key? {
+    guard let ranges = comments[offset] else { return nil }
+    let lines = ranges.flatMap { CommentWords.lines(of: text[$0], withSuppressions: true) }
+      .filter { $0 != CommentWords.placeholder }
+    return lines.isEmpty ? nil : Key(bytes: Array(lines.joined(separator: [0x0A])))
+  }
+
   /// Whether a comment of these words says the same when it is read again.
   package static func keeps(_ words: Key) -> Bool {
     let lines = CommentWords.lines(of: Array("/* ".utf8) + words.bytes + Array(" */".utf8))
@@ -49,11 +57,14 @@ package struct EntryComments: Sendable {
   }
 
   /// The comments of an entry with their marks and what stands between them.
-  package func markup(at offset: Int) -> [UInt8]? {
+  ///
+  /// - Parameter withSuppressions: whether they go where that entry itself does.
+  package func markup(at offset: Int, withSuppressions: Bool = false) -> [UInt8]? {
     guard let ranges = comments[offset], let first = ranges.first, let last = ranges.last else {
       return nil
     }
     let markup = text[first.lowerBound..<last.upperBound]
+    if withSuppressions { return markup }
     let rest = SuppressionWords.removed(from: markup)
     // What asks for silence does so at its own entry alone.
     return rest != markup && ranges.allSatisfy({ CommentWords.lines(of: text[$0]).isEmpty })

@@ -129,7 +129,8 @@ package struct SuppressionWords: Sendable, Hashable {
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// A comment, or a part of one, without any of them; the rest stays as it is.
+  /// A comment, or a part of one, without any of them and without lines that hold nothing else; the rest
+  /// stays as it is.
   static func removed(from text: [UInt8]) -> [UInt8] {
     let found = find(in: text, 0..<text.count)
     if found.isEmpty { return text }
@@ -138,7 +139,15 @@ package struct SuppressionWords: Sendable, Hashable {
     for words in found {
       result += text[done..<words.range.lowerBound]
       done = words.range.upperBound
+      let isLine = result.last.map(isLineEnd) ?? true
+      if isLine, done == text.count {
+        while let last = result.last, isLineEnd(last) { result.removeLast() }
+      } else if isLine, isLineEnd(text[done]) {
+        done += text[done...].starts(with: [0x0D, 0x0A]) ? 2 : 1
+      }
     }
     return result + text[done...]
   }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

@@ -96,7 +96,7 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Compile despite errors of this rule, as the loader reads the table; repeatable.",
+      "Compile despite what this rule finds, as the loader reads the table; repeatable.",
       valueName: "rule"), completion: .list(Compile.allowedNames.sorted()))
   var allow: [String] = []
 
@@ -177,6 +177,11 @@ struct CompileCommand: AsyncParsableCommand {
     if dryRun {
       let lines = outcome.outputs.map { Visible.text($0.path) + "\n" }
       try Terminal.write(Array(lines.joined().utf8))
+    }
+    if let offer = AuditText.offer(
+      findings, safe: "lproj audit --fix", all: "lproj audit --fix-unsafe"
+    ) {
+      Terminal.complain(offer)
     }
     if outcome.isRefused {
       Terminal.complain("lproj: nothing was written: " + reasons(outcome))

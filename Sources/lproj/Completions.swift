@@ -21,6 +21,46 @@ extension CompletionKind {
     TreeNames.keys(below: paths(words), in: Terminal.workspace)
   }
 
+  /// Some localizations of the tree with commas between them.
+  static let localizationList = CompletionKind.custom { words, index, _ in
+    listed(
+      TreeNames.localizations(below: paths(words), in: Terminal.workspace), behind: words, index)
+  }
+
+  /// Some of these words with commas between them.
+  static func list(of names: [String]) -> CompletionKind {
+    .custom { words, index, _ in listed(names, behind: words, index) }
+  }
+
+  /// Names to ask about: those of the current folder's tree. Paths are for the shell to complete.
+  static let names = CompletionKind.custom { words, index, _ in
+    current(words, index).contains("/")
+      ? [] : TreeNames.localizations(below: ["."], in: Terminal.workspace)
+  }
+
+  /// Percentages, for all localizations or for one of the tree. Several for each, so that shells stop behind
+  /// the equals sign.
+  static let percentages = CompletionKind.custom { words, _, _ in
+    let percentages = ["80", "90", "95", "100"]
+    let names = TreeNames.localizations(below: paths(words), in: Terminal.workspace)
+    return percentages + names.flatMap { name in percentages.map { "\(name)=\($0)" } }
+  }
+
+  /// The names that a list does not have yet, each with the list in front.
+  private static func listed(_ names: [String], behind words: [String], _ index: Int) -> [String] {
+    let list = current(words, index).split(separator: ",", omittingEmptySubsequences: false)
+      .dropLast().map(String.init)
+    return names.filter { !list.contains($0) }.map { (list + [$0]).joined(separator: ",") }
+  }
+
+  /// The word that is being completed; of `--option=value`, the value.
+  private static func current(_ words: [String], _ index: Int) -> String {
+    guard words.indices.contains(index) else { return "" }
+    let word = words[index]
+    guard word.hasPrefix("--"), let sign = word.firstIndex(of: "=") else { return word }
+    return String(word[word.index(after: sign)...])
+  }
+
   /// Words that are paths; the first two are the program and the command.
   private static func paths(_ words: [String]) -> [String] {
     let workspace = Terminal.workspace

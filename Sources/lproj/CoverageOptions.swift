@@ -8,7 +8,7 @@ struct CoverageOptions: ParsableArguments {
     parsing: .singleValue,
     help: ArgumentHelp(
       "Fail when less of a localization is there: 90, or fr=95 for one; repeatable. In place of all that the configuration says of coverage.",
-      valueName: "percent"))
+      valueName: "percent"), completion: .percentages)
   var failUnder: [String] = []
 
   func validate() throws { _ = try request() }

@@ -47,7 +47,8 @@ struct FallbacksCommand: ParsableCommand {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "A reader's languages, best first, separated by commas; repeatable.", valueName: "langs"))
+      "A reader's languages, best first, separated by commas; repeatable.", valueName: "langs"),
+    completion: .localizationList)
   var prefer: [String] = []
 
   @Option(

@@ -131,9 +131,13 @@ extension HookCommand {
       }
       for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
       for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
-      let lines = AuditText.lines(
-        outcome.report.findings, of: outcome.report.rules,
+      let findings = outcome.report.findings
+      var lines = AuditText.lines(
+        findings, of: outcome.report.rules,
         AuditLayout(style: output.style(common), width: output.width))
+      lines += [
+        AuditText.offer(findings, safe: "lproj audit --fix", all: "lproj audit --fix-unsafe")
+      ].compactMap { $0 }
       try output.write(Array(lines.map { $0 + "\n" }.joined().utf8))
       let isBad = outcome.isFailing
       // Where git itself cannot go on, there is nothing to commit.

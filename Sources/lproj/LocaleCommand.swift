@@ -28,7 +28,7 @@ struct LocaleCommand: ParsableCommand {
         lproj locale --format json App/*.lproj
       """)
 
-  @Argument(help: "Names, such as en_GB or zh-Hans.lproj.")
+  @Argument(help: "Names, such as en_GB or zh-Hans.lproj.", completion: .names)
   var name: [String]
 
   @Option(help: ArgumentHelp("text or json.", valueName: "format"))

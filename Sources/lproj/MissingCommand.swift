@@ -53,7 +53,7 @@ struct MissingCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Also untranslated, needs-review or empty, separated by commas; repeatable.",
       valueName: "kinds"),
-    completion: .list(MissingCommand.kindNames))
+    completion: .list(of: MissingCommand.kindNames))
   var include: [String] = []
 
   @Option(
@@ -165,7 +165,7 @@ struct MissingCommand: AsyncParsableCommand {
     case .text:
       MissingText.render(
         report, style: output.style(common), width: output.width,
-        hint: locale.isEmpty ? "--locale shows all" : nil)
+        hint: locale.isEmpty && output.width != nil ? "--locale shows all" : nil)
     case .json: MissingJSON.render(report)
     case .csv: outcome.sheet(withMark: bom)
     case .markdown: MissingMarkdown.render(report)

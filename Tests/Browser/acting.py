@@ -91,26 +91,31 @@ def the_head_says_where_it_comes_from(browser, pages):
         assert head.endswith("--format html"), head
 
 
-def typing_moves_nothing(browser, pages):
+def typing_moves(browser, page, texts, what):
+    """Types texts one after the other at both sizes; nothing may change its place."""
     tops = """['search', 'kinds', 'list', 'grid', 'count'].map((id) => Math.round(document.getElementById(id).getBoundingClientRect().top))
         .concat(Math.round(document.getElementById('search').getBoundingClientRect().width))"""
-    for view in ["audit", "missing"]:
-        for width, height in SIZES:
-            browser.view(width, height)
-            browser.open(pages.page(view, "acting" if view == "audit" else "hostile"))
-            browser.press("/")
-            browser.run("document.getElementById('search').scrollIntoView({ block: 'center' })")
-            before = browser.run(tops)
-            for text in ["a", "n", "y", " that nothing has"]:
-                count = browser.run(COUNT)
-                browser.type(text)
-                browser.run("new Promise((done) => setTimeout(done, 220))")
-                same(browser.run(tops), before, f"places in {view} at {width} after typing {text!r}")
-            same(browser.run("document.querySelectorAll('#list .item').length"), 0, "items")
-            browser.press("Escape")
-            browser.wait(f"{COUNT} !== {count!r}")
-            same(browser.run(tops), before, f"places in {view} at {width} after Escape")
+    for width, height in SIZES:
+        browser.view(width, height)
+        browser.open(page)
+        browser.press("/")
+        browser.run("document.getElementById('search').scrollIntoView({ block: 'center' })")
+        before = browser.run(tops)
+        for text in texts:
+            count = browser.run(COUNT)
+            browser.type(text)
+            browser.run("new Promise((done) => setTimeout(done, 220))")
+            same(browser.run(tops), before, f"places in {what} at {width} after typing {text!r}")
+        same(browser.run("document.querySelectorAll('#list .item').length"), 0, "items")
+        browser.press("Escape")
+        browser.wait(f"{COUNT} !== {count!r}")
+        same(browser.run(tops), before, f"places in {what} at {width} after Escape")
     browser.view()
+
+
+def typing_moves_nothing(browser, pages):
+    for view, tree in [("audit", "acting"), ("missing", "hostile"), ("fallbacks", "falling")]:
+        typing_moves(browser, pages.page(view, tree), ["a", "n" if tree != "falling" else ".", "y", " that nothing has"], view)
 
 
 def empty_rows_and_columns_vanish(browser, pages):

@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 
 import acting
+import falling
 import fixtures
 import uses
 from browser import Browser, BrowserError
@@ -286,6 +287,7 @@ def numbers_agree(browser, pages):
 
 def readers_bear_the_names_of_their_languages(browser, pages):
     browser.open(pages.page("fallbacks", "several"))
+    browser.run("document.getElementById('empty').click()")
     heads = browser.run("[...document.querySelectorAll('.columnhead, .row .name')].map((head) => head.textContent)")
     for head in ["de German", "he Hebrew", "jp Japanese"]:
         assert head in heads, (head, heads)
@@ -320,7 +322,7 @@ CHECKS = [
     pages_load_without_complaint, texts_stay_texts, search_finds, filters_narrow, sorting_sorts, a_cell_drills_down,
     a_cell_tells_the_fallback, the_keyboard_does_it_all, the_address_remembers, directions_and_languages, right_to_left_sources,
     numbers_agree, readers_bear_the_names_of_their_languages, errors_are_counted_apart, specifiers_keep_their_order,
-    nothing_scrolls_sideways, it_prints, two_thousand_tables_stay_fluid, *acting.CHECKS,
+    nothing_scrolls_sideways, it_prints, two_thousand_tables_stay_fluid, *acting.CHECKS, *falling.CHECKS,
     *uses.CHECKS,
 ]
 

@@ -90,9 +90,28 @@ def acting(folder):
         write(app / f'{language}.lproj/Whole.strings', table({'a': 'A ' + language}))
     for language in ('en', 'de'):
         write(folder / f'Sources/Kit/Resources/{language}.lproj/Kit.strings', table({'k': language}))
+    commit(folder)
+    return folder
+
+
+def commit(folder):
     git = ['git', '-c', 'user.name=A', '-c', 'user.email=a@example.org', '-C', str(folder)]
     for command in (['init', '-q'], ['add', '.'], ['commit', '-q', '-m', 'All']):
         subprocess.run(git + command, check=True)
+
+
+def falling(folder):
+    """App has resources of all kinds: own, of a language, of the development region, at the top level, and one
+    that only French has. Kit is whole, and Italian is there alone."""
+    app = folder / 'App'
+    for language, names in {'en': 'AB', 'fr': 'AC', 'fr_CA': '', 'de': ''}.items():
+        for name in names:
+            write(app / f'{language}.lproj/{name}.txt', name)
+        write(app / f'{language}.lproj/all.txt', language)
+    write(app / 'top.txt', '')
+    for language in ('en', 'it'):
+        write(folder / f'Kit/{language}.lproj/K.txt', language)
+    commit(folder)
     return folder
 
 

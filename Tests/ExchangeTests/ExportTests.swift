@@ -75,6 +75,39 @@ struct ExportTests {
     }
   }
 
+  @Test func `nothing that asks for silence reaches an xcloc`() throws {
+    let comments = [
+      "Title\\nlproj:ignore untranslated a\\nlproj:ignore empty-value", "lproj:ignore\\u0020x",
+    ]
+    let entries = comments.enumerated().map {
+      "\"k\($0)\": {\"comment\": \"\($1)\", \"localizations\": {\"en\": {\"stringUnit\": {"
+        + "\"state\": \"translated\", \"value\": \"V\"}}}}"
+    }
+    let tree = try ExchangeTree([
+      "R/en.lproj/L.strings":
+        "/* lproj:ignore-file extra-key */\n\n/* One lproj:ignore untranslated x */\n\"a\" = \"A\";\n"
+        + "/* lproj:ignore untranslated */\n\"b\" = \"B\";\n",
+      "R/en.lproj/P.stringsdict": ExchangeTree.files["R/en.lproj/P.stringsdict", default: ""]
+        .replacing("<key>files</key>", with: "<!-- lproj:ignore plural --><key>files</key>"),
+      "R/C.xcstrings":
+        "{\"sourceLanguage\": \"en\", \"strings\": {\(entries.joined(separator: ", "))}, \"version\": \"1.0\"}",
+      "R/fr.lproj/L.strings": "",
+    ])
+    #expect(try tree.lproj("export", "R", "--locale", "fr", "-o", "fr.xcloc").status == 0)
+    let folder = "fr.xcloc/Source Contents"
+    #expect(
+      try tree.text("\(folder)/en.lproj/L.strings")
+        == "\n/* One */\n\"a\" = \"A\";\n\"b\" = \"B\";\n")
+    let catalog = try tree.text("\(folder)/C.xcstrings")
+    #expect(catalog.contains("\"comment\": \"Title"))
+    for text in [
+      catalog, try tree.text("\(folder)/en.lproj/P.stringsdict"),
+      try tree.text("fr.xcloc/Localized Contents/fr.xliff"),
+    ] {
+      #expect(!text.contains("lproj:ignore"), "\(text)")
+    }
+  }
+
   @Test func `an xcloc folder has the contents Xcode expects`() throws {
     let tree = try ExchangeTree()
     #expect(try tree.lproj("export", "R", "--locale", "fr", "-o", "fr.xcloc").status == 0)

@@ -37,6 +37,21 @@ import Testing
     #expect(try run(tree, "--check").status == 0)
   }
 
+  @Test func `what asks for silence in a comment of the code comes along`() throws {
+    let call = "NSLocalizedString(\"k\", comment: \"Brand lproj:ignore untranslated a name\")"
+    let tree = try TemporaryTree([
+      "T/A.swift": "let a = \(call)", "T/en.lproj/Localizable.strings": "",
+      "C/A.swift": "let a = \(call)",
+      "C/Localizable.xcstrings": "{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":\"1.0\"}",
+    ])
+    #expect(try run(tree).status == 0)
+    let comment = "Brand lproj:ignore untranslated a name"
+    #expect(
+      try content(tree, "T/en.lproj/Localizable.strings").contains(
+        "/* \(comment) */\n\"k\" = \"k\";"))
+    #expect(try content(tree, "C/Localizable.xcstrings").contains(comment))
+  }
+
   @Test func `where there is nothing to do, it says so`() throws {
     let tree = try TemporaryTree([
       "A.swift": "let a = NSLocalizedString(\"a.one\", comment: \"\")",

@@ -49,8 +49,27 @@ import Testing
       default: break
       }
     }
-    let long = text.split(separator: "\n").filter { $0.count > 80 }
+    // A name without spaces is whole, and alone in its line.
+    let long = text.split(separator: "\n").filter {
+      $0.count > 80 && $0.drop { $0 == " " }.contains(" ")
+    }
     #expect(long.isEmpty, "\(long)")
+    #expect(!text.contains("…"))
+    if number != 3 {
+      #expect(text.contains("\n" + String(repeating: "x", count: 139) + ".txt\n  "))
+      #expect(text.contains("\nA resource with quite a long name, number 11.txt\n     "))
+    }
+  }
+
+  @Test func `off a terminal each resource has one line, whatever its name`() {
+    let text = text(wide, width: nil, isWhole: true) { request in
+      request.readers = [Self.names.split(separator: " ").map(String.init), ["fr"]]
+    }
+    let names = Self.names.split(separator: " ").joined(separator: ",")
+    #expect(text.contains("  \(names) → ar  fr\n") || text.contains("  \(names) →"))
+    let long = String(repeating: "x", count: 139) + ".txt "
+    #expect(text.split(separator: "\n").contains { $0.hasPrefix(long) })
+    #expect(!text.contains("…"))
   }
 
   @Test func `all readers are named, on a terminal as elsewhere`() {

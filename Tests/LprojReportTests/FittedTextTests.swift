@@ -39,6 +39,43 @@ import Testing
     #expect(lines("a name  \(FittedText.margin)one two", 12) == ["a name  one", "  two"])
   }
 
+  // MARK: Rows
+
+  @Test func `cells go on below themselves, and a long name stands alone`() {
+    let rows = [
+      ["name", "what it is", "use"],
+      ["short", "several words in a cell that is long", "one two"],
+      ["a.name.that.is.longer.than.half", "words", ""],
+    ]
+    let wide = FittedText.widths(rows, width: nil)
+    #expect(wide == [31, 36, 7])
+    #expect(FittedText.row(rows[1], wide).count == 1)
+    let widths = FittedText.widths(rows, width: 40)
+    let lines = rows.flatMap { FittedText.row($0, widths) }
+    #expect(
+      lines == [
+        "name                  what it    use",
+        "                      is",
+        "short                 several    one two",
+        "                      words in",
+        "                      a cell",
+        "                      that is",
+        "                      long",
+        "a.name.that.is.longer.than.half",
+        "                      words",
+      ], "\(lines.joined(separator: "\n"))")
+  }
+
+  @Test func `a word is never broken, nor a name`() {
+    let rows = [
+      ["n", String(repeating: "w", count: 50)], [String(repeating: "k", count: 50), "a b"],
+    ]
+    let widths = FittedText.widths(rows, width: 30)
+    let lines = rows.flatMap { FittedText.row($0, widths) }
+    #expect(lines.contains { $0.contains(String(repeating: "w", count: 50)) })
+    #expect(lines.contains(String(repeating: "k", count: 50)))
+  }
+
   // MARK: Keys
 
   private static let key = String(repeating: "key.", count: 60)

@@ -30,6 +30,45 @@ import Testing
     #expect(output.contains("but has U+0065 instead of U+00E9) [extra-key]"))
   }
 
+  @Test func `a key that looks like another keeps its code points beside others`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/A.strings": "\"one two\" = \"1\";\n",
+      "de.lproj/A.strings":
+        "\"one two\" = \"1\";\n\"one\u{A0}two\" = \"1\";\n\"x\" = \"2\";\n\"y\" = \"3\";\n",
+    ])
+    let lines = try Program.lproj.run(["audit"], in: tree.path).output.split(separator: "\n")
+      .filter { $0.contains("[extra-key]") }
+    #expect(lines.count == 2)
+    #expect(lines.contains { $0.contains("'one\u{A0}two'") && $0.contains("U+00A0") })
+    #expect(lines.contains { $0.contains("2 keys are not in the development table: 'x', 'y' [") })
+  }
+
+  @Test func `doubled keys in one line have their lines and values`() throws {
+    let text = """
+      "a" = "1";
+      "b" = "x";
+      "a" = "2";
+      "b" = "x";
+      "c" = "p";
+      "b" = "x";
+      "c" = "q";
+      "c" = "r";
+
+      """
+    let tree = try TemporaryTree(["en.lproj/A.strings": text])
+    let list =
+      "'a' (line 3 '2' wins over line 1 '1'), 'b' (lines 2, 4 and 6: 'x'), "
+      + "'c' (line 8 'r' wins over line 5 'p' and line 7 'q')"
+    let output = try Program.lproj.run(["audit"], in: tree.path).output
+    #expect(output.contains("3 keys are defined more than once: \(list) [duplicate-key] [*]\n"))
+    // Other lines and values elsewhere do not keep localizations apart.
+    try tree.write("fr.lproj/A.strings", Array(("\n" + text).utf8))
+    let folded = try Program.lproj.run(["audit"], in: tree.path).output
+    #expect(
+      folded.contains(
+        "3 keys are defined more than once: 'a', 'b', 'c', in 2 localizations (en, fr) ["))
+  }
+
   @Test func `different values of one key in several localizations are one line`() throws {
     var files = ["en.lproj/A.strings": "\"a; b\" = \"1\";"]
     for name in ["de", "fr", "it"] {

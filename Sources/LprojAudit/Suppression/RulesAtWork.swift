@@ -14,8 +14,19 @@ struct RulesAtWork {
     let all = RuleSet.all.rules.map(\.info)
     ids = Set(running.map(\.info.id)).subtracting(CodeAudit.rules)
     if request.sources == nil { ids.remove("bundle-drift") }
+    if request.platform != nil { ids.subtract(Self.ofPlatforms) }
+    if request.source != nil { ids.subtract(Self.ofNames) }
     idle = Set(all.filter(\.isOptional).map(\.id)).union(["bundle-drift"])
   }
+
+  /// Rules that find other things on another platform: those on bundles, and what one loader alone does.
+  private static let ofPlatforms = Set(
+    RuleSet.all.rules.map(\.info)
+      .filter { $0.loader != .any || ["bundle", "infoplist"].contains($0.group) }.map(\.id))
+
+  /// Rules on folders, for which a source that is named counts as declared.
+  private static let ofNames = Set(
+    RuleSet.all.rules.map(\.info).filter { ["name", "tree"].contains($0.group) }.map(\.id))
 
   mutating func add(_ code: CodeAudit.Result) {
     ids.formUnion(code.ran)

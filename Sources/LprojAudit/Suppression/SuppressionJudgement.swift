@@ -91,7 +91,8 @@ struct SuppressionJudgement {
 
   // MARK: What silences nothing
 
-  func unused(_ rules: RulesAtWork, _ hidden: HiddenFiles) -> [FindingBatch] {
+  /// - Parameter hidden: nil where not all was looked at, so that only mistakes can be told.
+  func unused(_ rules: RulesAtWork, _ hidden: HiddenFiles?) -> [FindingBatch] {
     suppressions.indices.flatMap { number in
       let found = problems(suppressions[number], used[number] ?? [], rules, hidden)
       let useless = Set(found.compactMap(\.useless))
@@ -108,7 +109,7 @@ struct SuppressionJudgement {
   }
 
   private func problems(
-    _ item: Suppression, _ used: Set<Int>, _ running: RulesAtWork, _ hidden: HiddenFiles
+    _ item: Suppression, _ used: Set<Int>, _ running: RulesAtWork, _ hidden: HiddenFiles?
   ) -> [Problem] {
     let names = Set(Self.groups.keys).union(Self.groups.values)
     if item.words.rules.isEmpty {
@@ -141,7 +142,7 @@ struct SuppressionJudgement {
           detail: rule)
       }
       let localizations = item.words.rules[index].localizations
-      guard !used.contains(index), running.looked(for: rule),
+      guard let hidden, !used.contains(index), running.looked(for: rule),
         !hidden.hold(localizations, of: item)
       else { return nil }
       return Problem(

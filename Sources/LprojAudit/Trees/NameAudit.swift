@@ -47,6 +47,18 @@ struct NameAudit {
     catalogLanguages = Array(repeating: [], count: trees.count)
   }
 
+  /// Whether every tree is compared with what it would be compared with if nobody had named a source.
+  var haveUsualSource: Bool {
+    guard let source = request.source else { return true }
+    return zip(trees, declarations).allSatisfy { tree, declarations in
+      func name(_ named: String?) -> String? {
+        DevelopmentLocalization(
+          of: tree, in: request.workspace, named: named, declarations: declarations)?.name
+      }
+      return name(source) == name(nil)
+    }
+  }
+
   /// Adds the findings on the folders of a tree, and notes the languages of its catalogs.
   ///
   /// - Parameter checks: those that count for the tree's loader.

@@ -43,6 +43,12 @@ function addText(parent, string) {
   return parent;
 }
 
+/** Words of ours with paths in them; lines break after slashes. */
+function addPaths(parent, string) {
+  string.split(/(?<=\/)/).forEach((part, at) => parent.append(...at ? [element("wbr", {}), part] : [part]));
+  return parent;
+}
+
 /** Words of ours, with code between backticks. */
 function addProse(parent, string) {
   string.split("`").forEach((part, at) => parent.append(at % 2 ? element("code", {}, part) : part));

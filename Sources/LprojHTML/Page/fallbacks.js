@@ -38,6 +38,8 @@ function fallbacksView() {
   }
   // Resources of one pattern have the same pairs, which are kept once.
   const known = new Map();
+  /** Origins, the worst first. */
+  const worstFirst = ["none", "development", "language", "base", "nonlocalized", "own"].map((name) => origins.indexOf(name));
   const items = rows.map((row, number) => {
     const key = row.values ? "" : row.tree + " " + row.pattern;
     let pairs = known.get(key);
@@ -47,6 +49,58 @@ function fallbacksView() {
     }
     return { row: number, pairs };
   }).filter((item) => item.pairs.length);
+  const ranks = new Map();
+  /** How many pairs an item has of each origin, the worst first. */
+  function rank(item) {
+    if (!ranks.has(item.pairs)) {
+      ranks.set(item.pairs, worstFirst.map((origin) => item.pairs.filter((value, at) => at % 2 && value === origin).length));
+    }
+    return ranks.get(item.pairs);
+  }
+  function compareWorst(a, b) {
+    const [one, other] = [rank(a), rank(b)];
+    const place = one.findIndex((count, at) => count !== other[at]);
+    return place < 0 || place === worstFirst.length - 1 ? 0 : other[place] - one[place];
+  }
+  /** Why readers get what they get. */
+  const reasons = {
+    language: "Their first folder lacks it; a further one of their search list has it.",
+    base: "Their first folder lacks it, and Base comes next.",
+    development: "No folder of their languages has it; the loader ends every search list with the development region.",
+    nonlocalized: data.guide ? "No folder of their languages has it; the top level comes last."
+      : "What lies at the top level is found before all localized copies.",
+    none: data.guide ? "Neither a folder of their languages has it nor the top level."
+      : "Neither the top level has it nor a folder of their search list.",
+  };
+  /** What to do about resources that readers get from elsewhere, or not at all. */
+  function fix(row, groups) {
+    const [worst] = groups;
+    const isNone = origins[worst.found.origin] === "none";
+    if (row.values || !isNone && origins[worst.found.origin] !== "development") return null;
+    const folders = worst.members.map((column) => columns[column].name + ".lproj");
+    return element("p", { class: "fix" }, element("span", { class: "kind" }, "Fix"), element("span", {},
+      "Add the file to " + someNames(folders) + (isNone ? ", or for all to the top level" : "")));
+  }
+  function why(item, pairs, groups) {
+    const row = rows[item.row];
+    const tree = trees[row.tree];
+    const made = element("details", { class: "why" }, element("summary", {}, "Why"));
+    for (const { found, members } of groups) {
+      const reason = reasons[origins[found.origin]];
+      if (reason) made.append(element("p", {}, element("b", {}, someNames(members.map((column) => columns[column].label)) + ":"), " " + reason));
+    }
+    const lists = new Map();
+    for (const [column] of pairs) {
+      const list = tree.search[position[row.tree][column]].join(", ");
+      lists.set(list, [...lists.get(list) || [], columns[column].label]);
+    }
+    for (const [list, names] of [...lists].slice(0, listsShown)) {
+      made.append(element("p", {}, "Search list of " + someNames(names) + ": " + list));
+    }
+    if (lists.size > listsShown) made.append(element("p", {}, "A click on a reader shows one of the other " + (lists.size - listsShown) + " search lists."));
+    return made;
+  }
+  const listsShown = 8;
   const kinds = ["own copy", "other language", "Base", "development", "not localized", "nothing"].map((label, number) => ({
     label, className: "from-" + origins[number],
   }));
@@ -68,8 +122,18 @@ function fallbacksView() {
     return hasTrees ? [...occurring, ["", "", "not in that tree"]] : occurring;
   }
 
+  /** How often readers get nothing. */
+  function noneFact() {
+    const none = origins.indexOf("none");
+    const count = items.reduce((sum, item) => sum + rank(item)[0], 0);
+    return count ? element("button", { type: "button", class: "chip from-none", "data-kind": none, "aria-pressed": "false" },
+      "✕ " + plural(count, "look-up") + (isOfKeys ? " without a text" : " without a copy")) : null;
+  }
+
   return {
-    rows, columns, kinds, items, rowWord: word, itemWord: word, isOfRows: true, heading: isOfKeys ? "Keys" : "Resources",
+    rows, columns, kinds, items, kindOrder: worstFirst.filter((origin) => items.some((item) => rank(item)[worstFirst.indexOf(origin)])),
+    isNoted: (item, kind) => origins[kind] !== "own" && !(rows[item.row].top && origins[kind] === "nonlocalized"),
+    emptyWords: "where nothing falls back", rowWord: word, itemWord: word, isOfRows: true, heading: isOfKeys ? "Keys" : "Resources",
     words: (item) => rows[item.row].title + "\n" + (rows[item.row].key != null ? text(rows[item.row].key) : "") + "\n"
       + (rows[item.row].values || []).filter((value, at) => at % 4 === 0).map(text).join("\n"),
     cell(row, column, hits, isFiltered) {
@@ -106,7 +170,8 @@ function fallbacksView() {
         if (!groups.has(key)) groups.set(key, { found, members: [] });
         groups.get(key).members.push(column);
       }
-      for (const { found, members } of groups.values()) {
+      const sorted = [...groups.values()].sort((a, b) => worstFirst.indexOf(a.found.origin) - worstFirst.indexOf(b.found.origin));
+      for (const { found, members } of sorted) {
         const words = found.isString ? found.path ? "a plural rule" : "the key itself" : originWords(found.origin, found.from);
         made.append(found.value >= 0 ? clamped(spoken("p", "text group", text(found.value), columns[found.column]))
           : element("p", { class: "group" }, words[0].toUpperCase() + words.slice(1)));
@@ -123,9 +188,13 @@ function fallbacksView() {
           "The bundle guide's order gives another copy to " + plural(row.differs, "reader")));
       }
       made.append(element("p", { class: "where" }, rowButton(item.row, row)));
+      const help = fix(row, sorted);
+      if (help) made.append(help);
+      if (sorted.some(({ found }) => reasons[origins[found.origin]])) made.append(why(item, pairs, sorted));
       return made;
     },
     sorts: [
+      ["Worst first", compareWorst],
       ["Folder and name", null],
       ["Name", (a, b) => compare(rows[a.row].label, rows[b.row].label)],
     ],
@@ -133,10 +202,15 @@ function fallbacksView() {
     healthy() {
       const fine = [origins.indexOf("own"), origins.indexOf("nonlocalized")];
       const isWhole = items.every((item) => item.pairs.every((origin, at) => at % 2 === 0 || fine.includes(origin)));
-      if (!items.length || !isWhole) return "";
+      if (!items.length) return "";
+      if (!isWhole) {
+        const falls = new Set(items.filter((item) => item.pairs.some((origin, at) => at % 2 && !fine.includes(origin))).map((item) => rows[item.row].tree));
+        const whole = trees.filter((_, number) => !falls.has(number) && items.some((item) => rows[item.row].tree === number));
+        return whole.length ? "Nothing falls back in " + someNames(whole.map((tree) => tree.path)) + "." : "";
+      }
       return "Nothing falls back: readers of " + plural(columns.length, "localization") + " get their own copy of every " + word + ".";
     },
-    facts: () => [plural(rows.length, word), plural(columns.length, "reader"),
+    facts: () => [noneFact(), plural(rows.length, word), plural(columns.length, "reader"),
       data.guide ? "in the bundle guide's order" : "in the loader's order", developmentFact("development localization ")],
   };
 }

@@ -36,17 +36,16 @@ function makeMatrix(grid, view, model, choose) {
     return hits;
   }
 
-  /** The sums of every line, of every place and of all, each by kind and with what the view weighs. */
+  /** The sums of every line, of every place and of all, each by kind and with what the view weighs. What
+      has nothing to show counts, too. */
   function sums() {
     const hasCoverage = view.missing && !model.isFiltered();
     const empty = () => ({ byKind: new Array(kindCount).fill(0), keys: 0, missing: 0, words: 0, characters: 0 });
-    const found = { down: down.map(empty), across: across.map(empty), all: empty() };
-    for (let line = 0; line < down.length; line++) {
-      const lineSum = found.down[line];
-      for (let place = 0; place < across.length; place++) {
-        const placeSum = found.across[place];
-        const row = isSwapped ? across[place] : down[line];
-        const column = isSwapped ? down[line] : across[place];
+    const found = { rows: view.rows.map(empty), columns: view.columns.map(empty), all: empty() };
+    for (let row = 0; row < view.rows.length; row++) {
+      const lineSum = found.rows[row];
+      for (let column = 0; column < view.columns.length; column++) {
+        const placeSum = found.columns[column];
         for (let kind = 0; kind < kindCount; kind++) {
           const hits = model.hits(row, column, kind);
           if (!hits) continue;
@@ -70,7 +69,11 @@ function makeMatrix(grid, view, model, choose) {
       const hits = sum.byKind.reduce((all, count) => all + count, 0);
       return { ...view.total(sum, hits, model.isFiltered()), hits };
     };
-    return { down: found.down.map(total), across: found.across.map(total), all: total(found.all) };
+    const [ofLines, ofPlaces] = isSwapped ? [found.columns, found.rows] : [found.rows, found.columns];
+    return {
+      down: down.map((number) => total(ofLines[number])), across: across.map((number) => total(ofPlaces[number])),
+      all: total(found.all),
+    };
   }
 
   /** Once, before anything is left out: the order that stays while somebody filters. */

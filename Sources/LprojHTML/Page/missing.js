@@ -108,6 +108,7 @@ function missingView() {
       if (!items.length) return "All is translated: " + plural(columns.length, "localization") + (columns.length === 1 ? " has" : " have") + " every text.";
       return whole.length ? someNames(whole.map((column) => column.sub ? column.sub + " (" + column.label + ")" : column.label)) + (whole.length === 1 ? " has" : " have") + " every text." : "";
     },
+    emptyWords: "with every text",
     nothing: isMissingOnly ? "Nothing is missing." : "Nothing is left to do.",
     facts() {
       const missing = data.rows.reduce((sum, row) => {

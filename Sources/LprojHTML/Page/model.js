@@ -40,6 +40,9 @@ function makeModel(view) {
   const kindHits = new Int32Array(kindCount);
   const result = [];
   let found = 0;
+  /** Whether a pair is a reason to show its row and column: of a page where most is well, only what is not. */
+  const isNoted = items.some((item) => item.pairs.some((kind, at) => at % 2 && view.isNoted?.(item, kind)))
+    ? view.isNoted : () => true;
 
   const isFiltered = () =>
     filter.query !== "" || filter.rule >= 0 || filter.kind >= 0 || filter.target !== "" || filter.key != null;
@@ -53,6 +56,7 @@ function makeModel(view) {
     kindHits.fill(0);
     result.length = 0;
     const needle = plain(filter.query.trim());
+    const hasAll = isFiltered();
     if (needle) makeHaystacks();
     for (let number = 0; number < items.length; number++) {
       const item = items[number];
@@ -70,8 +74,10 @@ function makeModel(view) {
         if (isRow && isColumn) kindHits[kind]++;
         if (filter.kind >= 0 && filter.kind !== kind) continue;
         counts[(base + column) * kindCount + kind]++;
-        rowHits[item.row]++;
-        columnHits[column]++;
+        if (hasAll || isNoted(item, kind)) {
+          rowHits[item.row]++;
+          columnHits[column]++;
+        }
         if (!isRow || !isColumn) continue;
         isWanted = true;
         found++;

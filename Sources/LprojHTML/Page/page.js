@@ -9,7 +9,7 @@
   byId("main").hidden = false;
   const healthy = view.healthy();
   byId("healthy").hidden = !healthy;
-  byId("healthy").textContent = healthy;
+  addPaths(byId("healthy"), healthy);
   byId("picture").hidden = byId("texts").hidden = !view.items.length;
   const matrix = makeMatrix(grid, view, model, choose);
   const list = makeList(view, model);
@@ -43,9 +43,9 @@
       filter.kind = filter.kind === number ? -1 : number;
       update();
     });
-    byId("kinds").append(button);
     return button;
   });
+  byId("kinds").append(...(view.kindOrder || view.kinds.map((_, number) => number)).map((number) => toggles[number]));
   byId("kinds").hidden = view.kinds.length < 2;
 
   // The rules that found something, worst first.

@@ -22,21 +22,23 @@ public enum Compile {
       infos.map { ($0.id, $0.compilation) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The rules and groups whose errors can be allowed.
+  /// The rules and groups whose findings can be allowed: all that it looks for, also those that stop it
+  /// only where warnings are errors.
   public static let allowedNames: Set<String> = {
-    let checked = RuleSet.all.rules.map(\.info).filter { $0.compilation == .checked }
+    let checked = RuleSet.all.rules.map(\.info).filter { $0.compilation != .unchecked }
     return Set(checked.map(\.id) + checked.map(\.group) + [PlainTable.rule])
   }()
 
-  /// Why the errors of a rule or group cannot be allowed; nil for a name that nothing has.
+  /// Why the findings of a rule or group cannot be allowed; nil for a name that nothing has.
   public static func reasonNotToAllow(_ name: String) -> String? {
     if infos.contains(where: { $0.id == name || $0.group == name }) {
       return "there would be nothing right to write; 'lproj rules \(name)' tells why"
     }
-    let infos = RuleSet.all.rules.lazy.map(\.info).filter { $0.id == name || $0.group == name }
-    guard !infos.isEmpty else { return nil }
-    return infos.contains { $0.compilation != .unchecked }
-      ? "it only warns, and stops nothing" : "compile does not look for it, so it stops nothing"
+    if Convert.rules.contains(where: { $0.info.id == name || $0.info.group == name }) {
+      return "only convert reports it, so it stops nothing"
+    }
+    let isRule = RuleSet.all.rules.contains { $0.info.id == name || $0.info.group == name }
+    return isRule ? "compile does not look for it, so it stops nothing" : nil
   }
 
   /// Compiles the tables below some paths into a folder.
@@ -163,11 +165,13 @@ public enum Compile {
   }
 
   private static func stops(_ finding: Finding, _ request: CompileRequest) -> Bool {
-    switch finding.severity {
-    case .error: return !Audit.isNamed(finding.rule, in: request.allowedRules)
-    case .warning: return request.warningsAreErrors
-    case .note: return false
-    }
+    let isGrave =
+      switch finding.severity {
+      case .error: true
+      case .warning: request.warningsAreErrors
+      case .note: false
+      }
+    return isGrave && !Audit.isNamed(finding.rule, in: request.allowedRules)
   }
 
   // MARK: Writing

@@ -19,7 +19,15 @@ struct CatalogToTables {
     losses = Losses(file.path, table: file.table)
     guard catalog.error == nil else { return }
     let lowered = LoweredCatalog(catalog)
-    for table in lowered.tables where StringCatalog.isFolderName(table.language) {
+    let silences = Self.silences(catalog)
+    for var table in lowered.tables where StringCatalog.isFolderName(table.language) {
+      if table.language == catalog.sourceLanguage {
+        // Those of the development language speak for all tables.
+        for index in table.entries.indices {
+          guard let whole = silences[table.entries[index].key] else { continue }
+          table.entries[index].comment = whole
+        }
+      }
       let stem = Paths.join(Paths.join(folder, table.language + ".lproj"), file.table)
       let strings = Self.strings(table)
       if !strings.isEmpty { files.append(ConvertedFile(stem + ".strings", strings, request)) }
@@ -38,6 +46,7 @@ struct CatalogToTables {
       }
     }
     lookForLosses(lowered)
+    lookForSilence(silences, lowered)
     findings += losses.findings
   }
 
@@ -66,7 +75,31 @@ struct CatalogToTables {
     return comments
   }
 
+  /// The comments that ask for silence (`lproj:ignore`), with those words.
+  private static func silences(_ catalog: StringCatalog) -> [Key: Key] {
+    var silences: [Key: Key] = [:]
+    for entry in catalog.entries {
+      guard let range = catalog.commentRange(of: entry),
+        SuppressionWords.mayOccur(in: catalog.buffer, range)
+      else { continue }
+      silences[catalog.key(of: entry)] = catalog.wholeComment(of: entry)
+    }
+    return silences
+  }
+
   // MARK: Losses
+
+  private mutating func lookForSilence(_ silences: [Key: Key], _ lowered: LoweredCatalog) {
+    let source = lowered.tables.first { $0.language == catalog.sourceLanguage }
+    let written = Set(source?.entries.map(\.key) ?? [])
+    for entry in catalog.entries {
+      let key = catalog.key(of: entry)
+      guard silences[key] != nil, !written.contains(key) else { continue }
+      losses.add(
+        "'lproj:ignore' in the comment is lost: the source language has no entry that could hold it",
+        key, at: lines.position(of: catalog.offset(of: entry)))
+    }
+  }
 
   private mutating func lookForLosses(_ lowered: LoweredCatalog) {
     var contents = CatalogContents(catalog)

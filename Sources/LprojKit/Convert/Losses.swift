@@ -32,8 +32,8 @@ struct Losses {
   }
 
   /// What is about no entry.
-  mutating func add(_ words: String) {
-    kinds.append((words, [], .start))
+  mutating func add(_ words: String, at position: Position = .start) {
+    kinds.append((words, [], position))
     known.append([])
   }
 

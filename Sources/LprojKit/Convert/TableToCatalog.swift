@@ -12,6 +12,7 @@ struct TableToCatalog {
   private(set) var findings: [Finding] = []
   private var numbers: [Key: Int] = [:]
   private var languages: [String: String] = [:]
+  private var comments: [Key: CarriedComment] = [:]
   /// Where each key stands first.
   private var places: [Key: (path: String, position: Position)] = [:]
 
@@ -69,6 +70,7 @@ struct TableToCatalog {
       findings += losses.findings
       return
     }
+    let isFirst = languages.isEmpty
     languages[language] = folder
     var losses = files.map { Losses($0.file.path, table: name) }
     if language != folder {
@@ -84,6 +86,11 @@ struct TableToCatalog {
             + "entry, and a catalog has no place for them")
       }
       let lines = table.lines
+      for item in table.suppressions where item.entry == nil && item.words.isForFile {
+        losses[number].add(
+          "'lproj:ignore-file' is lost, for a catalog has no comment of its own; [[ignore]] of "
+            + ".lproj.toml says the same", at: lines.position(of: item.offset))
+      }
       var seen: Set<Key> = []
       for entry in table.entries.reversed() where table.isLoaded(entry) {
         let key = table.key(entry)
@@ -98,8 +105,9 @@ struct TableToCatalog {
         let position = lines.position(of: entry.offset)
         let isNew = seen.insert(key).inserted
         if places[key] == nil { places[key] = (file.file.path, position) }
-        if let words = comments.words(at: entry.offset) {
-          add(words, to: key, &losses[number], position)
+        if let whole = comments.wholeWords(at: entry.offset) {
+          let words = comments.words(at: entry.offset)
+          add(words, whole, to: key, isFirst ? nil : language, &losses[number], position)
         }
         guard isNew, texts[key]?.file == number else {
           if isNew, !repeats(texts[key]?.value, table.value(entry)) {
@@ -146,17 +154,32 @@ struct TableToCatalog {
     return draft.entries.count - 1
   }
 
+  /// - Parameters:
+  ///   - words: what translators read of a comment.
+  ///   - whole: with what asks for silence.
+  ///   - language: nil for the one that the others are compared with.
   private mutating func add(
-    _ comment: Key, to key: Key, _ losses: inout Losses, _ position: Position
+    _ words: Key?, _ whole: Key, to key: Key, _ language: String?, _ losses: inout Losses,
+    _ position: Position
   ) {
-    let number = number(of: key)
-    guard let known = draft.entries[number].comment else {
-      draft.entries[number].comment = comment
-      return
-    }
-    if known != comment {
+    var comment = comments[key] ?? CarriedComment()
+    let isKept = language == nil ? comment.add(words, whole) : comment.add(note: words)
+    if !isKept {
       losses.add("the comment differs from the one that is kept", key, at: position)
     }
+    if let language {
+      for silence in CarriedComment.silences(in: whole) {
+        if let line = CarriedComment.narrowed(silence.words, in: whole, to: language) {
+          comment.add(line: line)
+        } else {
+          losses.add(
+            "what 'lproj:ignore' in the comment of '\(language)' asks for has no place in a catalog",
+            key, at: position)
+        }
+      }
+    }
+    comments[key] = comment
+    draft.entries[number(of: key)].comment = comment.text
   }
 
   private mutating func add(

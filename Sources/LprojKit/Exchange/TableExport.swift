@@ -219,7 +219,10 @@ struct TableExport {
   private(set) var sources: [String: [UInt8]] = [:]
 
   mutating func keepSource(_ table: ExchangeTree.Table) {
-    sources[table.original] = references[table.reference.path]?.bytes
+    guard sources[table.original] == nil else { return }
+    sources[table.original] = references[table.reference.path].map {
+      SourceContents.bytes($0.bytes, table.reference.format)
+    }
   }
 
   private func contents(_ files: [ExchangeFile], _ language: String) -> [UInt8] {

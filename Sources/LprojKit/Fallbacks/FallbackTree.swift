@@ -17,8 +17,12 @@ struct FallbackReader {
   var localization: String?
 
   var label: String {
-    folder ?? FallbackTree.Wording.short(prefer.prefix(40).joined(separator: ","))
+    if let folder { return folder }
+    let rest = prefer.count - Self.namesShown
+    return prefer.prefix(Self.namesShown).joined(separator: ",")
+      + (rest > 0 ? " and \(rest) more" : "")
   }
+  private static let namesShown = 40
   /// The label, and the folder that answers a reader whom the user named.
   var title: String {
     guard let localization, localization != label else { return label }
@@ -170,7 +174,7 @@ struct FallbackTree {
     let absent = (bundle.declaredLocalizations ?? []).filter { !folders.contains($0) }
     if !absent.isEmpty {
       remarks.append(
-        "CFBundleLocalizations declares \(Wording.list(absent.map(Wording.short))), "
+        "CFBundleLocalizations declares \(Wording.list(absent)), "
           + "for which there is no folder")
     }
     let tied = readers.filter(\.search.dependsOnFolderOrder).map(\.label)
@@ -182,7 +186,7 @@ struct FallbackTree {
     for name in bundle.localizations
     where !name.utf8.allSatisfy({ $0 < 0x80 }) || name.utf16.count > 156 {
       remarks.append(
-        "'\(Wording.short(name))' is not ASCII or too long, so the loader matches no language")
+        "'\(name)' is not ASCII or too long, so the loader matches no language")
     }
     if let long = readers.first(where: { $0.prefer.count > 1_000 }) {
       remarks.append("a list of \(long.prefer.count) preferred languages was given")
@@ -205,10 +209,6 @@ struct FallbackTree {
     static func list(_ names: [String]) -> String {
       let shown = names.prefix(5).joined(separator: ", ")
       return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
-    }
-
-    static func short(_ name: String) -> String {
-      name.count > 40 ? name.prefix(39) + "…" : name
     }
   }
 }

@@ -24,7 +24,9 @@ public enum AuditText {
       ? first + [about.joined(separator: "; ")] : [(first + about).joined(separator: "; ")]
     lines += ends.filter { !$0.isEmpty }
     if isGrouped { lines += targets.lines(isWhole: !layout.folds) }
-    lines += [layout.offer.flatMap { offer(report, $0) }, closing(report)].compactMap { $0 }
+    lines += [
+      layout.offer.flatMap { offer(report.findings, safe: $0.safe, all: $0.all) }, closing(report),
+    ].compactMap { $0 }
     try out(FittedText.bytes(lines, width: layout.width))
   }
 
@@ -96,19 +98,21 @@ public enum AuditText {
 
   /// What could be mended of the findings marked `[*]`; nil for nothing.
   ///
-  /// - Parameter how: what makes the safe fixes, and what makes all.
-  private static func offer(
-    _ report: AuditReport, _ how: (safe: String, all: String)
+  /// - Parameters:
+  ///   - how: what makes the safe fixes.
+  ///   - all: what makes all.
+  public static func offer(
+    _ findings: [FindingBatch], safe how: String, all: String
   ) -> String? {
     // Findings that are many in one have no fixes.
-    let fixes = report.findings.compactMap(\.first.fix)
+    let fixes = findings.compactMap(\.first.fix)
     let safe = fixes.count { $0.safety == .safe }
     let unsafe = fixes.count - safe
     switch (safe, unsafe) {
     case (0, 0): return nil
-    case (0, _): return "[*] \(how.all) mends \(count(unsafe, "finding"))"
-    case (_, 0): return "[*] \(how.safe) mends \(count(safe, "finding"))"
-    case (_, _): return "[*] \(how.safe) mends \(count(safe, "finding")), \(how.all) \(unsafe) more"
+    case (0, _): return "[*] \(all) mends \(count(unsafe, "finding"))"
+    case (_, 0): return "[*] \(how) mends \(count(safe, "finding"))"
+    case (_, _): return "[*] \(how) mends \(count(safe, "finding")), \(all) \(unsafe) more"
     }
   }
 

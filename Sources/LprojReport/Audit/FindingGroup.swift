@@ -13,7 +13,7 @@ struct FindingGroup {
   private(set) var localizations: [String] = []
   /// Whether all of them are related to the same place, such as the entry of the reference.
   private var shared: RelatedPlace?
-  private var names: [String] = []
+  private var names: [(name: String, brief: String?)] = []
   /// Whether the localizations have different words behind what their findings have in common.
   private var isVaried = false
   private let folding: Folding?
@@ -39,10 +39,10 @@ struct FindingGroup {
       let isShown = names.count < Self.namesShown
       if folding.item == .key, let key = batch.key(number) {
         let isNew = items.insert(hash(key.bytes)).inserted
-        if isNew && isShown { names.append(key.quoted) }
+        if isNew && isShown { names.append((key.quoted, batch[number].brief)) }
       } else if let name = folding.name(batch[number]) {
         let isNew = items.insert(hash(name.utf8)).inserted
-        if isNew && isShown { names.append("'\(VisibleText.escaped(name))'") }
+        if isNew && isShown { names.append(("'\(VisibleText.escaped(name))'", nil)) }
       }
     }
   }
@@ -75,7 +75,7 @@ struct FindingGroup {
 
   /// The text without what is about one file alone.
   private var common: String {
-    guard items.count < 2, let folding, folding.hasOwnWords else { return text }
+    guard items.count < 2, let folding, folding.hasOwnWords else { return text(hasBriefs: false) }
     // The key may hold the sign.
     let key = first.key?.quoted ?? ""
     let start =
@@ -84,14 +84,17 @@ struct FindingGroup {
     return String(text[..<end.lowerBound])
   }
 
-  private var text: String {
+  private var text: String { text(hasBriefs: true) }
+
+  private func text(hasBriefs: Bool) -> String {
     // A key can be found more than once.
     let number = items.count
     guard number > 1, let folding else {
       return first.message + (first.suggestion.map { " (\($0))" } ?? "")
     }
     let rest = number - names.count
-    let list = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    let shown = names.map { $0.name + (hasBriefs ? $0.brief.map { " (\($0))" } ?? "" : "") }
+    let list = shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     return folding.message(number, localization: first.localization, in: first.path) + ": " + list
   }
 }

@@ -15,7 +15,9 @@ enum FindingGroups {
     for batch in findings {
       let first = batch.first
       guard let info = infos[first.rule], let folding = info.folding,
-        first.severity != .error || info.severity == .error
+        first.severity != .error || info.severity == .error,
+        // What one key looks like stays with it.
+        folding.item != .key || first.suggestion == nil
       else {
         groups.append(FindingGroup(batch, infos[first.rule]?.folding))
         continue

@@ -82,6 +82,7 @@ extension Rule {
       winner.map { table.isEmpty($0) } ?? false
       && entries.contains { table.isLoaded($0) && !table.isEmpty($0) }
     let first = pass.related(at: entries[0].offset, "first defined here")
+    let brief = brief(entries, isSame ? nil : winner ?? entries[entries.count - 1], in: &pass)
     for (id, entry) in zip(group, entries).dropFirst() {
       var how: String
       var isRead = false
@@ -115,8 +116,37 @@ extension Rule {
       pass.report(
         "\(key.quoted) is defined \(times)\(how)", at: entry.offset,
         severity: isRead && hidesText ? .error : .warning, key: key,
-        detail: isSame ? "same-value" : "different-values", related: [first], fix: fix)
+        detail: isSame ? "same-value" : "different-values", related: [first], fix: fix,
+        brief: brief)
     }
+  }
+
+  /// The lines and values of one key: `lines 1 and 4: 'x'`, or `line 4 'y' wins over line 1 'x'`.
+  ///
+  /// - Parameter winner: the entry that counts; nil where all have one value.
+  private static func brief(
+    _ entries: [TableEntry], _ winner: TableEntry?, in pass: inout FilePass
+  ) -> String {
+    let table = pass.parsed.table
+    var lines: [Int: String] = [:]
+    for entry in entries {
+      lines[entry.offset] = String(pass.position(of: entry.offset).line)
+    }
+    func line(_ entry: TableEntry) -> String { lines[entry.offset] ?? "" }
+    func text(_ entry: TableEntry) -> String {
+      "line " + line(entry) + (table.value(entry).map { " \($0.quoted)" } ?? "")
+    }
+    func list(_ parts: [String]) -> String {
+      parts.dropLast().joined(separator: ", ") + (parts.count > 1 ? " and " : "")
+        + (parts.last ?? "")
+    }
+    guard let winner else {
+      return "lines " + list(entries.map(line))
+        + (table.value(entries[0]).map { ": \($0.quoted)" } ?? "")
+    }
+    let verb = table.isLoaded(winner) ? "wins over" : "differs from"
+    let others = entries.filter { $0.offset != winner.offset }
+    return "\(text(winner)) \(verb) " + list(others.map(text))
   }
 }
 

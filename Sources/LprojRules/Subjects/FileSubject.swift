@@ -69,12 +69,13 @@ extension FilePass {
   package mutating func report(
     _ message: String, at offset: Int, severity: Severity? = nil, key: Key? = nil,
     detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
-    fix: Fix? = nil, cause: Cause? = nil
+    fix: Fix? = nil, brief: String? = nil, cause: Cause? = nil
   ) {
     record(
       message, path: subject.path, position: position(of: offset), severity: severity,
       localization: subject.localization, table: subject.context.name, key: key, detail: detail,
-      suggestion: suggestion, related: related, fix: fix.map { based($0) }, cause: cause)
+      suggestion: suggestion, related: related, fix: fix.map { based($0) }, brief: brief,
+      cause: cause)
   }
 
   /// A fix of this text and no other.
