@@ -240,4 +240,21 @@ import Testing
     #expect(
       all.messages.allSatisfy { $0.hasSuffix("the call passes an object (\"text\") (and 1 more)") })
   }
+
+  @Test(arguments: [
+    "func NSLocalizedString(_ key: String, comment: String) -> String { store[key] ?? key }",
+    "extension String { init(localized key: String) { self = store[key] ?? key } }",
+  ])
+  func `where the project defines the function itself, nothing is certain`(_ own: String) async {
+    let words = ["a.one", "a.two", "a.three", "a.four", "a.five"]
+    let calls = (words + ["a.lost"]).map {
+      "_ = NSLocalizedString(\"\($0)\", comment: \"\"); _ = String(localized: \"\($0)\")\n"
+    }
+    let files = [
+      "App.swift": calls.joined(), "Own.swift": "import Foundation\n\(own)\n",
+      "en.lproj/Localizable.strings": words.map { "\"\($0)\" = \"Text\";\n" }.joined(),
+    ]
+    let found = await findings(files, only: "undefined-key").lines
+    #expect(found.map { $0.split(separator: " ").last ?? "" }.sorted() == ["error", "note"])
+  }
 }

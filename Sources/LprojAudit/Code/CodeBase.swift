@@ -58,11 +58,15 @@ package struct CodeBase: Sendable {
       }
     }
     base.wrappers = known.sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
+    let redefined = read.reduce(into: Set<String>()) { $0.formUnion($1?.redefined ?? []) }
     for (number, file) in read.enumerated() {
       guard var file,
         !file.usages.isEmpty || !file.computed.isEmpty || !file.defaults.isEmpty
       else { continue }
       file.usages.sort { $0.position < $1.position }
+      for usage in file.usages.indices where redefined.contains(file.usages[usage].function) {
+        file.usages[usage].isPlain = false
+      }
       base.sources.append(Source(path: files[number].path, file: file))
     }
     return base

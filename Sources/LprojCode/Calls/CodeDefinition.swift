@@ -22,6 +22,12 @@ struct CodeDefinition {
   /// The first token of the type that it returns.
   var returns: Int?
 
+  /// Whether it has the name of a function of the system that looks texts up.
+  var isOfSystem: Bool {
+    kind == .initializer
+      ? parameters.first?.label == "localized" : PositionalCall.all[name] != nil
+  }
+
   func slot(of name: String) -> CodeWrapper.Slot? {
     guard let index = parameters.firstIndex(where: { $0.name == name }) else { return nil }
     return CodeWrapper.Slot(label: parameters[index].label, index: index)

@@ -115,6 +115,8 @@ package struct CodeFile: Sendable {
   package var wrappers: [CodeWrapper] = []
   /// Look-ups with a default text whose key comes from elsewhere: where, and in which table.
   package var defaults: [(table: CodeUsage.Table, position: Position)] = []
+  /// Functions of the system that it defines anew, so that a call of them may be one of these.
+  package var redefined: Set<String> = []
 
   package init() {}
 

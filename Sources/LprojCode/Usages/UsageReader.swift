@@ -46,7 +46,10 @@ package struct UsageReader {
   ) -> CodeFile {
     var reader = UsageReader(buffer, language, wrappers, own)
     reader.read(island: 0, within: nil)
-    if wrappers == nil, language == .swift { reader.addTypedWrappers() }
+    if wrappers == nil {
+      if language == .swift { reader.addTypedWrappers() }
+      reader.file.redefined = Set(reader.definitions.filter(\.isOfSystem).map(\.name))
+    }
     reader.file.usages.sort { $0.position < $1.position }
     return reader.file
   }

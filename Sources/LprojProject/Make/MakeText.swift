@@ -187,14 +187,24 @@ struct MakeText {
     }
     // A colon in front belongs to a rule.
     guard !target.isEmpty, !target.contains(":"), !target.contains(" ") else { return }
-    guard case .text(let known) = variables.expand(target) else { return }
+    guard case .text(let names) = variables.expand(target) else {
+      // It may be any of those that say what ships.
+      if ["RESOURCE", "LANGUAGES", "LOCALIZED"].contains(where: { target.contains($0) }) {
+        variables.hasGaps = true
+      }
+      return
+    }
     var value = Self.trimmed(String(text[text.index(after: equals)...]))
     if operation == ":", case .text(let now) = variables.expand(value) { value = now }
-    if operation == "?", variables.isDefined(known) { return }
-    let isSure = isActive == true
-    variables.set(
-      known, MakeVariables.Definition(text: value, line: line, path: path, isSure: isSure),
-      keeping: operation == "+" || operation == "?" || !isSure)
+    // Of a variable that a condition decides there are several values, and so several names.
+    let all = names.split(separator: " ").map(String.init)
+    for known in all {
+      if operation == "?", variables.isDefined(known) { continue }
+      let isSure = isActive == true && all.count == 1
+      variables.set(
+        known, MakeVariables.Definition(text: value, line: line, path: path, isSure: isSure),
+        keeping: operation == "+" || operation == "?" || !isSure)
+    }
   }
 
   private static func withoutComment(_ text: String) -> String {
