@@ -35,6 +35,27 @@ import Testing
     include $(GNUSTEP_MAKEFILES)/application.make
     """
 
+  @Test(arguments: [("$(shell echo App)", "unknown"), ("$(kind)", "yes: More")])
+  func `a name that is computed, or one of several`(_ name: String, _ answer: String) {
+    let text = """
+      include $(GNUSTEP_MAKEFILES)/common.make
+      ifeq ($(debug), yes)
+      kind = More
+      else
+      kind = Other
+      endif
+      APP_NAME = App
+      App_LANGUAGES = English
+      App_LOCALIZED_RESOURCE_FILES = a.strings
+      BUNDLE_NAME = More
+      \(name)_LANGUAGES = French
+      \(name)_LOCALIZED_RESOURCE_FILES = a.strings
+      include $(GNUSTEP_MAKEFILES)/bundle.make
+      """
+    #expect(
+      model(["GNUmakefile": text]).answer("/r/French.lproj/a.strings").hasPrefix(answer))
+  }
+
   /// Conditions that only the environment decides: all that may be is.
   private let conditional = """
     include $(GNUSTEP_MAKEFILES)/common.make

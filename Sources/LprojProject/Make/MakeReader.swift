@@ -43,6 +43,7 @@ struct MakeReader {
 
   private mutating func readAll() {
     project.remarks = text.remarks
+    project.unread += text.unread
     for (variable, kind) in Self.names {
       guard let made = words(variable) else { continue }
       for name in made { read(name, kind, hasOwnPlace: !Self.plain.contains(variable)) }

@@ -6,6 +6,8 @@ internal import LprojSource
 struct MakeText {
   private(set) var variables: MakeVariables
   private(set) var remarks: [ProjectRemark] = []
+  /// Assignments that may be to anything.
+  private(set) var unread: [ProjectRemark] = []
   /// Whether it uses GNUstep's makefiles.
   private(set) var isGNUstep = false
   private let files: Workspace
@@ -190,7 +192,10 @@ struct MakeText {
     guard case .text(let names) = variables.expand(target) else {
       // It may be any of those that say what ships.
       if ["RESOURCE", "LANGUAGES", "LOCALIZED"].contains(where: { target.contains($0) }) {
-        variables.hasGaps = true
+        unread.append(
+          ProjectRemark(
+            path: path, position: Position(line: line, column: 1),
+            message: "the name '\(target)' is computed", scope: folder))
       }
       return
     }
