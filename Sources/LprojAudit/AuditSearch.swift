@@ -62,9 +62,18 @@ package struct AuditSearch {
       // Also where the name is that of a localization which does not decide.
       unknown.append(
         NamedLocalization.unknown([source], in: names) { .unknownSource(known: $0) }.first
-          ?? Failure(.unknownSource(known: names.sorted()), detail: source))
+          ?? Failure(Self.kind(ofSource: reports, names), detail: source))
     }
     return unknown
+  }
+
+  /// What is wrong with a source that there is, and that does not decide.
+  private static func kind(
+    ofSource reports: [AuditReport.Tree], _ names: Set<String>
+  ) -> Failure.Kind {
+    let own = reports.flatMap(\.tables).filter { $0.path != nil }.compactMap(\.development)
+    return own.isEmpty
+      ? .unknownSource(known: names.sorted()) : .sourceOfCatalog(own: Set(own).sorted())
   }
 }
 

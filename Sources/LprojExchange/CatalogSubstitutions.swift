@@ -22,7 +22,7 @@ struct CatalogSubstitutions {
       let branch = catalog.branches[substitution.branch]
       guard branch.parent == 0 else { continue }
       counts[Key(branch.name)] = Count(
-        argument: substitution.argumentNode.flatMap { catalog.tree.integer(of: $0) },
+        argument: catalog.argument(of: substitution),
         specifier: substitution.specifierNode.flatMap { catalog.tree.text(of: $0) })
     }
   }

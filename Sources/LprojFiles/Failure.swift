@@ -46,6 +46,8 @@ public struct Failure: Error, Hashable, Sendable {
     case notLanguages
     /// Names that were asked for, in the detail.
     case unknownSource(known: [String])
+    /// String catalogs have it, and are translated from these.
+    case sourceOfCatalog(own: [String])
     case unknownTable(known: [String])
     /// And what was probably meant.
     case unknownResource(meant: String?)
@@ -60,6 +62,8 @@ public struct Failure: Error, Hashable, Sendable {
     case notLanguage, isDevelopment
     case sameLanguage(localization: String)
     case brokenCatalog, unknownFormat, notFolderForCatalog, isReadOnlySoNothingIsWritten
+    /// The detail says what is wrong with it.
+    case brokenTable
 
     // Compilation.
     case linkLeadsOut, overwritesInput, isOutputToo, outputInLocalization, outputIsInput
@@ -124,9 +128,8 @@ extension Failure.Kind {
   /// Whether what was asked for is nowhere, or can be nowhere.
   package var isUnknownName: Bool {
     switch self {
-    case .unknownSource, .unknownTable, .unknownResource, .unknownKey, .unknownLocalization,
-      .unknownGoal,
-      .malformedName:
+    case .unknownSource, .sourceOfCatalog, .unknownTable, .unknownResource, .unknownKey,
+      .unknownLocalization, .unknownGoal, .malformedName:
       true
     default: false
     }

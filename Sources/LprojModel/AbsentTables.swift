@@ -48,7 +48,7 @@ package struct AbsentTables {
     without catalog: StringCatalog, in file: TableFile, of tree: Tree
   ) -> [String] {
     let name = file.table.lowercased()
-    guard let source = catalog.sourceLanguage, catalog.error == nil,
+    guard let source = catalog.sourceLanguage, catalog.obstacle == nil,
       !tree.interfaceTables.contains(name)
     else { return [] }
     let languages = catalog.targetLanguages

@@ -9,12 +9,6 @@ extension StringCatalog {
     NamedLocalization.find(language, in: languages) ?? language
   }
 
-  /// Whether the texts of a language can lie in a folder of its name.
-  package static func isFolderName(_ language: String) -> Bool {
-    !language.isEmpty && !language.hasPrefix(".")
-      && language.utf8.allSatisfy { $0 != 0x2F && $0 != 0 }
-  }
-
   /// Whether a language is the one that it is translated from.
   package func isTranslated(from language: String) -> Bool {
     NamedLocalization.find(language, in: [sourceLanguage].compactMap { $0 }) != nil

@@ -110,6 +110,22 @@ public struct AuditReport: Sendable {
     }
   }
 
+  /// A table that cannot be read, so that coverage says nothing of it.
+  public struct Unread: Sendable {
+    public var path: String
+    public var position: Position
+    public var reason: String
+    /// Whose texts it has; nil for those that others are compared with.
+    public var localization: String?
+
+    public init(path: String, position: Position, reason: String, localization: String? = nil) {
+      self.path = path
+      self.position = position
+      self.reason = reason
+      self.localization = localization
+    }
+  }
+
   public struct Tree: Sendable {
     public var path: String
     public var kind: String
@@ -121,6 +137,8 @@ public struct AuditReport: Sendable {
     public var tables: [Table]
     /// The targets that ship its tables, sorted; empty where no project is known to ship them.
     public var targets: [String] = []
+    /// What nobody can say of how much it has, or lacks.
+    public var unread: [Unread] = []
 
     public init(
       path: String, kind: String, platform: String?, development: String?,

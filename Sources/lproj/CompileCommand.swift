@@ -168,7 +168,10 @@ struct CompileCommand: AsyncParsableCommand {
 
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     // Findings go where those of compilers go; without warnings when all is to be quiet.
-    let findings = outcome.findings.filter { !common.quiet || $0.severity == .error }
+    let findings = outcome.findings.filter {
+      // Errors that are allowed stop nothing.
+      !common.quiet || $0.severity == .error && outcome.isRefused
+    }
     let style = common.color.style(isTerminal: Terminal.isErrorTerminal)
     for line in AuditText.lines(findings, of: Audit.rules, AuditLayout(style: style)) {
       Terminal.complain(line)

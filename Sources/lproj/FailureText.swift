@@ -13,7 +13,7 @@ extension Failure {
   private var subject: String {
     switch kind {
     case .noPath: return "''"
-    case .unknownSource: return "--source \(detail)"
+    case .unknownSource, .sourceOfCatalog: return "--source \(detail)"
     case .unknownTable: return "--table \(detail)"
     case .unknownResource: return "--resource \(detail)"
     case .unknownKey: return "--key \(detail)"
@@ -76,11 +76,14 @@ extension Failure {
     case .unknownLocalization(let known), .unknownSource(let known), .unknownGoal(let known):
       "there is no such localization"
         + Spelling.hint(detail, among: known, synonyms: LanguageNames.synonyms) + hint(known)
+    case .sourceOfCatalog(let own):
+      "a catalog is translated from its own 'sourceLanguage' (\(own.joined(separator: ", ")))"
     case .notLanguage: "is not a language"
     case .isDevelopment: "is the development localization: nothing to translate"
     case .sameLanguage(let localization):
       "\(path) has \(localization).lproj of the same language, so it would be imported there"
     case .brokenCatalog: "the catalog is broken, so it is not exported: \(detail)"
+    case .brokenTable: "cannot be read: \(detail)"
     case .unknownFormat: "is not an .xliff, .xcloc or .csv file; --format says what it is"
     case .notFolderForCatalog: "is a file; an .xcloc is a folder"
     case .isReadOnlySoNothingIsWritten: "is read-only, so nothing is written"

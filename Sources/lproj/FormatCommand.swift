@@ -46,6 +46,7 @@ struct FormatCommand: AsyncParsableCommand {
         lproj format --check .
         lproj format --to text Old.app/Contents/Resources/fr.lproj
         lproj format - < old.strings > new.strings
+        lproj format - --stdin-filename x.xcstrings < x.xcstrings
       """)
 
   @Argument(help: "Folders and .strings files (default: the current folder).")
@@ -88,8 +89,8 @@ struct FormatCommand: AsyncParsableCommand {
       throw ValidationError("--output is for --check, --diff and standard input")
     }
     if let path = output.path { try ReportFile.checkOutput(path, "--output", beside: paths) }
-    if let stdinFilename, !stdinFilename.hasSuffix(".strings") {
-      throw ValidationError("--stdin-filename needs a name that ends in .strings")
+    if let name = stdinFilename, ![".strings", ".xcstrings"].contains(where: name.hasSuffix) {
+      throw ValidationError("--stdin-filename needs a name that ends in .strings or .xcstrings")
     }
   }
 

@@ -44,6 +44,42 @@ private let sample = catalog(
     #expect(try compile(tree).errors.contains("5 files in out, none changed"))
   }
 
+  @Test func `no text for Linux skips an argument`() throws {
+    let device =
+      #""variations": {"device": {"mac": {\#(unit("%lld %@"))}, "other": {\#(unit("x %2$@"))}}}"#
+    let tree = try TemporaryTree([
+      "L.xcstrings": catalog(
+        """
+        "%lld dev %@": {"localizations": {"en": {\(device)}}},
+        "%lld pl %@": {"localizations": {"en": {\(unit("y %2$@"))}}},
+        "a": {"localizations": {"en": {\(unit("costs %2$@"))}}}
+        """)
+    ])
+    #expect(try compile(tree, "--for", "linux").status == 0)
+    #expect(
+      try tree.plist("out/en.lproj/L.strings") == [
+        "%lld dev %@": "%1$nx %2$@", "%lld pl %@": "%1$ny %2$@", "a": "costs %2$@",
+      ])
+    #expect(try compile(tree).status == 0)
+    #expect(try tree.plist("out/en.lproj/L.strings")["%lld pl %@"] as? String == "y %2$@")
+  }
+
+  @Test func `errors that are allowed are no lines of a quiet run`() throws {
+    let tree = try TemporaryTree([
+      "L.xcstrings": catalog(
+        #""a": {"localizations": {"fr": {\#(unit("1"))}}}, "a": {"localizations": {"fr": {\#(unit("2"))}}}"#
+      )
+    ])
+    #expect(try compile(tree, "-q").status == 1)
+    #expect(try compile(tree, "-q").errors.contains("'a' is defined twice [catalog-duplicate-key]"))
+    let allowed = try compile(tree, "-q", "--allow", "catalog-duplicate-key")
+    #expect(allowed.status == 0 && allowed.errors.isEmpty)
+    #expect(try tree.plist("out/fr.lproj/L.strings") == ["a": "2"])
+    let same = try TemporaryTree(["L.xcstrings": catalog(#""a": {}, "a": {}"#)])
+    #expect(try compile(same).status == 0)
+    #expect(try compile(same).errors.contains("warning: 'a' is defined twice"))
+  }
+
   @Test func `a dry run lists the outputs, a language is chosen, an unknown one is told`() throws {
     let tree = try TemporaryTree(["L.xcstrings": sample])
     let dry = try compile(tree, "--dry-run", "--locale", "fr")

@@ -32,6 +32,51 @@ private let dictionary = """
     "R/pt_BR.lproj/L.strings": "/* A greeting */\n\"hello\" = \"Olá \\\"você\\\"\";\n",
   ]
 
+  @Test func `a value type with a percent sign is carried, and told`() throws {
+    let signed = dictionary.replacingOccurrences(
+      of: "<string>ld</string>", with: "<string>%ld</string>")
+    let tree = try TemporaryTree([
+      "R/en.lproj/L.stringsdict": signed, "R/fr.lproj/L.stringsdict": signed,
+    ])
+    let result = try convert(tree, "--to", "catalog", "R")
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains(
+        "'files': NSStringFormatValueTypeKey loses its percent sign in all languages, for builds of a "
+          + "catalog write none [not-carried]"), "\(result.errors)")
+    #expect(result.errors.components(separatedBy: "percent sign").count == 2)
+    let text = try tree.text("R/L.xcstrings")
+    #expect(text.contains("\"formatSpecifier\" : \"ld\""))
+    #expect(text.contains("\"value\" : \"%arg files\""))
+  }
+
+  @Test func `what varies by something unknown is told as that`() throws {
+    func gender(_ language: String) -> String {
+      #""\#(language)":{"variations":{"gender":{"other":{"stringUnit":{"state":"translated","value":"x"}}}}}"#
+    }
+    let tree = try TemporaryTree([
+      "L.xcstrings":
+        #"{"sourceLanguage":"en","strings":{"k":{"localizations":{\#(gender("en")),\#(gender("fr"))}}},"version":"1.0"}"#
+    ])
+    let result = try convert(tree, "--to", "tables", "L.xcstrings", "--output", "out")
+    for language in ["en", "fr"] {
+      #expect(
+        result.errors.contains(
+          "'k': in '\(language)' it varies by 'gender', which builds do not know, so no table has that"
+        ))
+    }
+    #expect(!result.errors.contains("another form") && !result.errors.contains("there is no text"))
+    let missing = try Program.lproj.run(["missing", "L.xcstrings"], in: tree.path)
+    #expect(missing.output.contains("1 missing in 1 localization"))
+    let audit = try Program.lproj.run(["audit", "--no-fold"], in: tree.path)
+    #expect(audit.output.contains("0 errors, 2 warnings, 0 notes"), "\(audit.output)")
+    let compiled = try Program.lproj.run(["compile", "-o", "made"], in: tree.path)
+    #expect(
+      compiled.errors.contains(
+        "'k' in 2 localizations (en, fr) varies by 'gender', which builds do not know: readers get the key"
+      ))
+  }
+
   @Test func `tables become a catalog with comments, plurals and devices`() throws {
     let tree = try TemporaryTree(tables)
     let result = try convert(tree, "--to", "catalog", "R")

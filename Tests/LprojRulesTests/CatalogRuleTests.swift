@@ -40,6 +40,30 @@ import Testing
   }
 
   private static let shapes: [(members: String, messages: [String])] = [
+    (
+      #""variations":{"gender":{"f":{\#(unit("a"))},"other":{\#(unit("b"))}}}"#,
+      ["warning: 'k' in 'fr' varies by 'gender', which builds do not know: readers get the key"]
+    ),
+    (
+      unit("a") + #","variations":{"gender":{"f":{\#(unit("a"))}}}"#,
+      [
+        "warning: 'k' in 'fr' varies by 'gender', which builds do not know: they leave that out",
+        "warning: 'k' in 'fr': a text and its variations stand side by side: Xcode exports one of them "
+          + "and deletes the other when the translation comes back",
+      ]
+    ),
+    (
+      #""variations":{"device":{"toaster":{\#(unit("a"))},"other":{\#(unit("b"))}}}"#,
+      ["warning: 'k' in 'fr': 'toaster' is not a known device: nobody sees its text"]
+    ),
+    (
+      #""variations":{"plural":{"lots":{\#(unit("a"))},"other":{\#(unit("b"))}}}"#,
+      ["warning: 'k' in 'fr': 'lots' is not a plural form: nobody sees its text"]
+    ),
+    (
+      #""variations":{"width":{"20":{\#(unit("a"))},"wide":{\#(unit("b"))}}}"#,
+      ["warning: 'k' in 'fr': the width 'wide' is not a number"]
+    ),
     (#""variations":{"device":{"iphone":{\#(plural("a"))},"other":{\#(unit("b"))}}}"#, []),
     (
       #""variations":{"device":{"other":{\#(plural("a"))}}}"#,
@@ -162,6 +186,22 @@ import Testing
     #expect(found.allSatisfy { $0.hasPrefix("2:") })
   }
 
+  @Test(arguments: ["0", "-1", "1.5", "99999999999", "128", "1e-3"])
+  func `an argument has a number that the formatter takes`(_ number: String) async throws {
+    func members(_ number: String) -> String {
+      Self.unit("%#@X@") + #","substitutions":{"X":{"argNum":\#(number),"formatSpecifier":"lld","#
+        + Self.plural("%arg") + "}}"
+    }
+    #expect(
+      try await messages(entry(members(number))).map { String($0.drop { $0 != " " }) } == [
+        " error: 'k' in 'fr': 'argNum' of the substitution 'X' must be a whole number from 1 to 127, "
+          + "not \(number)"
+      ])
+    for number in ["1", "127", "2.0"] {
+      #expect(try await messages(entry(members(number))) == [])
+    }
+  }
+
   private static let files: [(text: String, messages: [String])] = [
     (
       #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"":{},"de":{}}},"b":{"localizations":{"":{}}}},"version":"1.0"}"#,
@@ -185,7 +225,7 @@ import Testing
     ),
     (
       #"{"sourceLanguage":"en","strings":{"a":{"z":1},"b":{"z":1}},"version":"1.0"}"#,
-      ["1:40 note: the member 'z' is not known, here and in 1 other places: nothing is made of it"]
+      ["1:40 note: the member 'z' is not known, here and in 1 other place: nothing is made of it"]
     ),
     (
       #"{"sourceLanguage":"en","strings":{"a":{"z":1"#,
@@ -195,7 +235,42 @@ import Testing
     ),
     (
       #"{"sourceLanguage":"en","strings":{"a":{}},"strings":{"a":{}},"version":"1.0"}"#,
-      ["1:43 error: the member 'strings' is there twice", "1:54 error: 'a' is defined twice"]
+      [
+        "1:43 warning: the member 'strings' is there twice, with the same texts: remove one of the two",
+        "1:54 warning: 'a' is defined twice, with the same texts: remove one of the two",
+      ]
+    ),
+    (
+      #"{"sourceLanguage":"en","strings":{"a":{"comment":"1"},"a":{}},"version":"1.0"}"#,
+      ["1:55 warning: 'a' is defined twice, with the same texts: remove one of the two"]
+    ),
+    (
+      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{}}},"a":{}},"version":"1.0"}"#,
+      ["1:67 error: 'a' is defined twice"]
+    ),
+    (
+      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringSet":{"values":["x"],"state":"new"}}}},"#
+        + #""a":{"localizations":{"de":{"stringSet":{"state":"new","values":["x"]}}}}},"version":"1.0"}"#,
+      ["1:109 warning: 'a' is defined twice, with the same texts: remove one of the two"]
+    ),
+    (
+      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringSet":{"values":["x"]}}}},"#
+        + #""a":{"localizations":{"de":{"stringSet":{"values":["x","y"]}}}}},"version":"1.0"}"#,
+      ["1:95 error: 'a' is defined twice"]
+    ),
+    (
+      #"{"sourceLanguage":"","strings":{},"version":"1.0"}"#,
+      [
+        "1:2 error: 'sourceLanguage' is empty, so the catalog cannot be compiled: write the language of "
+          + "the source texts, such as 'en'"
+      ]
+    ),
+    (
+      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"Base":{}}}},"version":"1.0"}"#,
+      [
+        "1:57 warning: 'Base' is no language, and 'a' has texts in it: a catalog has those of the source "
+          + "language under its name"
+      ]
     ),
     (
       #"{"sourceLanguage":"en","strings":{},"version":"1.0"}{}"#,
@@ -210,7 +285,9 @@ import Testing
     ),
     (
       #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{},"de":{}}}},"version":"1.0"}"#,
-      ["1:65 error: the localization 'de' is there twice"]
+      [
+        "1:65 warning: the localization 'de' is there twice, with the same texts: remove one of the two"
+      ]
     ),
     (
       "{\"sourceLanguage\":\"en\",\"strings\":{\"a\u{1}\":{}},\"version\":\"1.0\"}",

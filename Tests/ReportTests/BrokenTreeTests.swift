@@ -76,7 +76,8 @@ import Testing
     let tree = try TemporaryTree()
     for fault in Fault.allCases { try add(fault, fault.rawValue, to: tree) }
     let result = try Program.lproj.run(["missing", "--format", format], in: tree.path)
-    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.status == 2)
+    #expect(result.errors.split(separator: "\n").allSatisfy { $0.contains(": cannot be read: ") })
     #expect(!result.output.isEmpty)
     let fallbacks = try Program.lproj.run(["fallbacks", "--format", format], in: tree.path)
     #expect(fallbacks.status == 0 && !fallbacks.output.isEmpty, "\(fallbacks.errors)")

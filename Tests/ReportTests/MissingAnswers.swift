@@ -45,7 +45,7 @@ struct MissingAnswer: Decodable {
 }
 
 func missing(
-  _ files: [String: String], _ arguments: String...,
+  _ files: [String: String], _ arguments: String..., status: Int32 = 0,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> MissingAnswer {
   let tree = try TemporaryTree(files)
@@ -53,7 +53,7 @@ func missing(
     ["missing", "--format", "json"] + arguments, in: tree.path)
   let problems = try JSONSchema(named: "missing").problems(of: result.output)
   #expect(problems == [], sourceLocation: sourceLocation)
-  #expect(result.status == 0, "\(result.errors)", sourceLocation: sourceLocation)
+  #expect(result.status == status, "\(result.errors)", sourceLocation: sourceLocation)
   return try JSONDecoder().decode(MissingAnswer.self, from: Data(result.output.utf8))
 }
 

@@ -33,6 +33,7 @@ struct CoverageJudgement {
     var names: Set<String> = []
     var all: [String: Count] = [:]
     var tables: [String: [String: Count]] = [:]
+    var unread: [AuditReport.Unread] = []
   }
 
   private var parts: [String: Part] = [:]
@@ -84,7 +85,14 @@ struct CoverageJudgement {
         lines.append(Self.line(name, "table '\(table)'", count, goal))
       }
     }
-    return lines + absences(part)
+    let unread =
+      part.goals.isEmpty
+      ? []
+      : part.unread.map {
+        "\($0.path):\($0.position.line):\($0.position.column): cannot be read, so nobody knows what is "
+          + "missing there"
+      }
+    return lines + unread.sorted() + absences(part)
   }
 
   private static func line(
@@ -123,6 +131,7 @@ struct CoverageJudgement {
 extension CoverageJudgement.Part {
   fileprivate mutating func add(_ tree: AuditReport.Tree) {
     names.formUnion(tree.localizations.map(\.name))
+    unread += tree.unread
     for table in tree.tables {
       guard let development = table.development else { continue }
       for (name, coverage) in table.coverages where name != development && name != "Base" {

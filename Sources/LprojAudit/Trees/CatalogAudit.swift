@@ -13,6 +13,9 @@ struct CatalogResult: Sendable {
   var obstacles: [Failure] = []
   var entries = 0
   var suppressions: [Suppression] = []
+  /// Where it cannot be read.
+  var unread: AuditReport.Unread?
+  var languages: [String] = []
 }
 
 enum CatalogAudit {
@@ -37,6 +40,13 @@ enum CatalogAudit {
     result.findings = findings
     result.table = table
     if table.keysToTranslate > 0 { result.table?.absent = absent }
+    result.languages = table.localizations.map(\.name)
+    if let obstacle = catalog.obstacle {
+      result.unread = AuditReport.Unread(
+        path: file.path, position: catalog.lines.position(of: obstacle.offset),
+        reason: obstacle.message)
+      result.table?.localizations = []
+    }
     return result
   }
 
@@ -51,7 +61,9 @@ enum CatalogAudit {
       let results =
         file.isSelected
         ? checks.results(on: subject) {
-          ["text", "format", "parity"].contains($0.group) == isFirst
+          // What was cut off would seem to lack what stands behind the end.
+          (catalog.error == nil || $0.group == "catalog")
+            && ["text", "format", "parity"].contains($0.group) == isFirst
         }
         : []
       let table =
@@ -96,12 +108,13 @@ enum CatalogAudit {
     }
     var numbers: [String: Int] = [:]
     for (number, name) in catalog.languages.enumerated() { numbers[name] = number }
-    let names = Set(catalog.languages + [catalog.sourceLanguage].compactMap { $0 }).sorted {
+    let own = [catalog.sourceLanguage].compactMap { $0 }.filter(StringCatalog.isFolderName)
+    let names = Set(catalog.targetLanguages + own).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     var table = AuditReport.Table(
       name: file.table, formats: [TableFormat.xcstrings.rawValue],
-      development: catalog.sourceLanguage, keys: keys,
+      development: own.first, keys: keys,
       localizations: names.map { name in
         let isSource = name == catalog.sourceLanguage
         return (

@@ -6,6 +6,7 @@ internal import LprojModel
 internal import LprojReport
 internal import LprojRules
 internal import LprojSource
+internal import LprojSyntax
 
 extension TreeAudit {
   func tidied(_ path: String) -> String {
@@ -34,15 +35,16 @@ extension TreeAudit {
   }
 
   func report(
-    _ parts: [[Part]], _ expected: [ExpectedKeys], _ catalogs: [AuditReport.Table]
+    _ parts: [[Part]], _ expected: [ExpectedKeys], _ results: [CatalogResult]
   ) -> AuditReport.Tree {
+    let catalogs = results.compactMap(\.table)
     var localizations = tree.localizations.filter(\.isSelected).map {
       localization($0.name, $0.path)
     }
     var known = Set(localizations.map(\.name))
-    for catalog in catalogs {
-      for (name, _) in catalog.localizations where known.insert(name).inserted {
-        localizations.append(localization(name, catalog.path ?? tree.path))
+    for catalog in results {
+      for name in catalog.languages where known.insert(name).inserted {
+        localizations.append(localization(name, catalog.table?.path ?? tree.path))
       }
     }
     var tables: [AuditReport.Table] = []
@@ -73,15 +75,28 @@ extension TreeAudit {
           },
           absent: keys ?? 0 > 0 ? absences[number] : []))
     }
-    return AuditReport.Tree(
+    var report = AuditReport.Tree(
       path: tree.path, kind: tree.kind.rawValue, platform: nil,
       development: development?.name ?? catalogs.first?.development,
       developmentFrom: development?.decision.words(asked: request.sourceName)
         ?? (catalogs.first?.development == nil ? nil : "sourceLanguage of the string catalog"),
       localizations: localizations, tables: tables + catalogs)
+    report.unread = parts.flatMap { $0.flatMap(\.unread) } + results.compactMap(\.unread)
+    return report
   }
 
   private func localization(_ name: String, _ path: String) -> AuditReport.Localization {
     AuditReport.Localization(verdicts[name] ?? LocalizationName(name), path: path)
+  }
+}
+
+extension AuditReport.Unread {
+  /// A table that the loader refuses.
+  init(_ parsed: ParsedFile, of localization: String?) {
+    let refusal = parsed.table.refusal
+    self.init(
+      path: parsed.file.path,
+      position: parsed.table.lines.position(of: refusal?.offset ?? 0),
+      reason: refusal?.message ?? "the loader refuses it", localization: localization)
   }
 }

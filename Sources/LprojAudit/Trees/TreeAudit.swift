@@ -36,6 +36,7 @@ package struct TreeResult: Sendable {
       finding.first.localization.map { !localizations.contains($0) } ?? false
     }
     report?.localizations.removeAll { !localizations.contains($0.name) }
+    report?.unread.removeAll { $0.localization.map { !localizations.contains($0) } ?? false }
     for index in report?.tables.indices ?? 0..<0 {
       report?.tables[index].localizations.removeAll { !localizations.contains($0.name) }
       report?.tables[index].absent.removeAll { !localizations.contains($0) }
@@ -85,6 +86,7 @@ package struct TreeAudit: Sendable {
     var findings: [FindingBatch] = []
     var obstacles: [Failure] = []
     var suppressions: [Suppression] = []
+    var unread: [AuditReport.Unread] = []
     var files = 0
     var entries = 0
     var isReadable = true
@@ -118,7 +120,7 @@ package struct TreeAudit: Sendable {
       result.findings += checkTable(plan, parts[plan], expected[plan])
     }
     result.remarks += small(parts, expected)
-    result.report = report(parts, expected, catalogs.compactMap(\.table))
+    result.report = report(parts, expected, catalogs)
     return result
   }
 
@@ -156,6 +158,9 @@ package struct TreeAudit: Sendable {
     guard !table.files.isEmpty else {
       result.isReadable = false
       return result
+    }
+    result.unread = table.files.filter { $0.isBroken && $0.file.isSelected }.map {
+      AuditReport.Unread($0, of: isReference ? nil : part.localization)
     }
     result.files = table.files.count
     result.entries = table.files.reduce(0) { $0 + $1.table.entries.count }

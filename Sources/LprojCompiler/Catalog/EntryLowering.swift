@@ -15,6 +15,9 @@ struct EntryLowering {
     if content.isPlain {
       guard let text = shipped(content) else { return nil }
       entry.text = plain(text)
+      if text.bytes.contains(UInt8(ascii: "$")) {
+        entry.folded = FoldedText(self, CatalogVariables(content, self)).text(of: content)
+      }
       return entry
     }
     entry.phrases = content.phrases.filter(CatalogChoices.ships).compactMap(\.value)

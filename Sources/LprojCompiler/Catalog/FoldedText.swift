@@ -29,8 +29,8 @@ struct FoldedText {
       return widest.flatMap { text(of: $0.content) }
     }
     guard let text = lowering.shipped(content) else { return nil }
-    return variables.used(in: text).isEmpty
-      ? lowering.plain(text) : withoutGaps(whole(text, nil), content)
+    return withoutGaps(
+      variables.used(in: text).isEmpty ? lowering.plain(text) : whole(text, nil), content)
   }
 
   /// The formatter reads arguments one behind the other and skips none: one that the chosen forms do

@@ -13,7 +13,7 @@ package struct LoweredEntry: Sendable {
   package var text: Key?
   /// What a `.stringsdict` says: a plural, a variation by device or width, substitutions.
   package var varied: PropertyListNode.Value?
-  /// One text in place of `varied`, for loaders that know none.
+  /// One text in place of `varied`, for loaders that know none, and of `text`, where it skips arguments.
   package var folded: Key?
   /// The phrases of a set, in place of a text.
   package var phrases: [Key] = []

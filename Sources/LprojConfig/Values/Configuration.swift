@@ -84,6 +84,11 @@ package struct CoverageGoals: Sendable {
   package var localizations: [String: One] = [:]
   /// The names of those, and where they stand.
   package var named: [Configuration.Named] = []
+
+  /// Whether nothing is asked for.
+  package var isEmpty: Bool {
+    all.minimum == nil && all.tables.isEmpty && localizations.isEmpty
+  }
 }
 
 /// Findings that are not to be reported.

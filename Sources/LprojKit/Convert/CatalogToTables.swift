@@ -128,6 +128,12 @@ struct CatalogToTables {
         let language = catalog.language(of: localization)
         let content = contents.content(of: localization)
         lookAtStates(of: localization, key, position)
+        if let unknown = catalog.variations(of: localization).first(where: { $0.axis == .other }) {
+          let axis = catalog.tree.name(of: unknown.node).quoted
+          add(
+            "in '\(language)' it varies by \(axis), which builds do not know, so no table has that")
+          continue
+        }
         guard let made = entries[language]?[key] else {
           add("there is no text in '\(language)', so no table has it")
           continue

@@ -13,6 +13,8 @@ struct TableToCatalog {
   private var numbers: [Key: Int] = [:]
   private var languages: [String: String] = [:]
   private var comments: [Key: CarriedComment] = [:]
+  /// What is told once for all languages.
+  private var signs: Losses?
   /// Where each key stands first.
   private var places: [Key: (path: String, position: Position)] = [:]
 
@@ -50,7 +52,7 @@ struct TableToCatalog {
         "'\(draft.sourceLanguage)' has no text, and a catalog shows the key there", key,
         at: place.position)
     }
-    findings += losses.values.flatMap(\.findings)
+    findings += losses.values.flatMap(\.findings) + (signs?.findings ?? [])
   }
 
   /// Of what some language has: keys without a text in the development language.
@@ -191,10 +193,34 @@ struct TableToCatalog {
       language == draft.sourceLanguage
       ? nil : draft.entries[number].localizations[draft.sourceLanguage]
     let raising = EntryRaising(key: key, source: source)
-    guard let content = raising.content(of: value) else {
+    if let content = raising.content(of: value) {
+      draft.entries[number].localizations[language] = content
+    } else if let content = raising.content(of: value.withoutSignsInTypes) {
+      draft.entries[number].localizations[language] = content
+      signs = signs ?? Losses(losses.path, table: name)
+      signs?.add(
+        "NSStringFormatValueTypeKey loses its percent sign in all languages, for builds of a "
+          + "catalog write none",
+        key, at: position)
+    } else {
       losses.add("a catalog cannot say it, so it is left out", key, at: position)
-      return
     }
-    draft.entries[number].localizations[language] = content
+  }
+}
+
+extension PropertyListNode.Value {
+  /// The same with `ld` in place of `%ld` where a variable says what it counts.
+  fileprivate var withoutSignsInTypes: PropertyListNode.Value {
+    guard case .dictionary(let members) = self else { return self }
+    return .dictionary(
+      members.map { member in
+        if case .string(let type) = member.node.value, type.bytes.first == UInt8(ascii: "%"),
+          member.key == Key("NSStringFormatValueTypeKey")
+        {
+          return PropertyListNode.Member(
+            member.key, .string(Key(bytes: Array(type.bytes.dropFirst()))))
+        }
+        return PropertyListNode.Member(member.key, member.node.value.withoutSignsInTypes)
+      })
   }
 }

@@ -189,7 +189,11 @@ struct ExchangeTree {
       trees.append(exchanged)
     }
     if let source, !trees.isEmpty, !trees.contains(where: \.isAsAsked) {
-      let names = Set(trees.flatMap(\.names))
+      let catalogs = CatalogCopies(trees.map(\.tree), workspace)
+      if let failure = catalogs.failure(ofSource: source, folders: trees.flatMap(\.names)) {
+        return ([], [failure], [])
+      }
+      let names = Set(trees.flatMap(\.names)).union(catalogs.languages)
       let unknown = NamedLocalization.unknown([source], in: names) { .unknownSource(known: $0) }
       return (
         [],

@@ -10,6 +10,10 @@ struct CatalogCopies {
   private(set) var files: [String: [UInt8]] = [:]
   /// The catalogs by the paths of the tables.
   private(set) var catalogs: [String: String] = [:]
+  /// Catalogs that cannot be read.
+  private(set) var failures: [Failure] = []
+  private(set) var languages: Set<String> = []
+  private(set) var sourceLanguages: Set<String> = []
 
   /// Catalogs that cannot be read make none, nor does a language with a table of its own.
   init(_ trees: [Tree], _ workspace: Workspace) {
@@ -17,12 +21,26 @@ struct CatalogCopies {
       for file in tree.catalogs {
         guard let bytes = try? file.read(in: workspace) else { continue }
         let catalog = StringCatalog(bytes)
-        guard catalog.error == nil else { continue }
-        for language in Set(catalog.languages + [catalog.sourceLanguage].compactMap { $0 }) {
+        if let failure = Failure(catalog, at: file.path) {
+          failures.append(failure)
+          continue
+        }
+        let source = [catalog.sourceLanguage].compactMap { $0 }
+        sourceLanguages.formUnion(source)
+        for language in Set(catalog.languages + source) {
+          languages.insert(language)
           add(file, catalog, language, tree, workspace)
         }
       }
     }
+  }
+
+  /// A catalog is translated from its own language, whatever is asked for; nil where folders have that.
+  func failure(ofSource source: String?, folders: [String]) -> Failure? {
+    guard let source, NamedLocalization.find(source, in: folders + sourceLanguages) == nil,
+      NamedLocalization.find(source, in: Array(languages)) != nil
+    else { return nil }
+    return Failure(.sourceOfCatalog(own: sourceLanguages.sorted()), detail: source)
   }
 
   private mutating func add(

@@ -20,12 +20,18 @@ public enum Fallbacks {
       in: request.workspace)
     var (found, obstacles) = trees(request, configurations)
     let copies = CatalogCopies(found, request.workspace)
+    let names = found.flatMap { $0.localizations.map(\.name) }
+    if let failure = copies.failure(ofSource: request.source, folders: names) {
+      let report = FallbacksReport(
+        trees: [], isGuideOrder: request.order == .guide, isExplained: request.isExplained)
+      return FallbacksOutcome(report: report, failures: [failure])
+    }
     if !copies.files.isEmpty {
       request.workspace = request.workspace.overlaying(copies.files)
       request.catalogs = copies.catalogs
       (found, obstacles) = trees(request, configurations)
     }
-    obstacles += archives.obstacles
+    obstacles += archives.obstacles + copies.failures
     let trees = found.filter { !$0.localizations.isEmpty }
     let workspace = request.workspace
     let mistakes = configurations.mistakes(of: trees.map(\.path))

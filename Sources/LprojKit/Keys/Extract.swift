@@ -34,7 +34,9 @@ public enum Extract {
           continue
         }
         guard let target = targets.target(of: name, for: source.path) else {
-          outcome.failures = [Failure(.nothingToExchange, request.paths.first ?? ".")]
+          outcome.failures =
+            targets.failures.isEmpty
+            ? [Failure(.nothingToExchange, request.paths.first ?? ".")] : targets.failures
           return outcome
         }
         var value: Key?

@@ -19,6 +19,8 @@ struct ExtractTargets {
 
   private let workspace: Workspace
   private(set) var targets: [Target] = []
+  /// Catalogs that cannot be read, beside which there would be a new one.
+  private(set) var failures: [Failure] = []
   private var folders: [(folder: String, development: String)] = []
 
   init(_ request: ExtractRequest, _ configurations: Configurations) {
@@ -62,9 +64,13 @@ struct ExtractTargets {
   private mutating func newCatalog(_ table: String, for source: String) -> Int? {
     let catalogs = targets.filter { $0.file.format == .xcstrings && $0.isThere }
     guard let near = catalogs.max(by: { Self.isFarther($0, $1, source) }),
-      let buffer = try? near.file.read(in: workspace),
-      let language = StringCatalog(buffer).sourceLanguage
+      let buffer = try? near.file.read(in: workspace)
     else { return nil }
+    let catalog = StringCatalog(buffer)
+    guard let language = catalog.sourceLanguage, catalog.obstacle == nil else {
+      failures += [Failure(catalog, at: near.file.path)].compactMap { $0 }
+      return nil
+    }
     let path = Paths.join(Paths.folder(near.file.path), table + ".xcstrings")
     targets.append(
       Target(

@@ -55,7 +55,9 @@ public enum Missing {
       let fallbacks = TableFallbacks(
         FallbacksReport(trees: copies.map { [$0] } ?? [], isGuideOrder: false, isExplained: false))
       var report = MissingTree(audit: audit, items: items, fallbacks: fallbacks).report()
+      report.audit.unread = []
       if let wanted { report.keep(only: wanted) }
+      obstacles += audit.unread.map(Failure.init)
       report.add(uses)
       if request.gathersTexts || report.hasForms {
         var exchanged = ExchangeTree(

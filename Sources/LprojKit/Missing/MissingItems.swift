@@ -148,6 +148,7 @@ final class MissingItems: Sendable {
 
   private func gather(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
+    guard catalog.obstacle == nil else { return }
     let languages = (catalog.targetLanguages + pass.absent).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }

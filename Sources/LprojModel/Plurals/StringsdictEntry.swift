@@ -28,7 +28,7 @@ package struct StringsdictEntry: Sendable {
     static let device = Key("NSStringDeviceSpecificRuleType")
   }
 
-  private static let devices: Set<String> = [
+  package static let devices: Set<String> = [
     "iphone", "ipad", "ipod", "mac", "appletv", "applewatch", "applevision", "other",
   ]
 

@@ -22,7 +22,8 @@ extension AuditText {
     let complete = compared.count - lacking.count
     guard !lacking.isEmpty else {
       let verb = complete == 1 ? "has" : "have"
-      return ([], complete == 0 ? nil : "\(count(complete, "localization")) \(verb) all texts")
+      let isUnknown = complete == 0 || report.trees.contains { !$0.unread.isEmpty }
+      return ([], isUnknown ? nil : "\(count(complete, "localization")) \(verb) all texts")
     }
     let (rows, hidden) = cut(lacking)
     var rest: [String] = []

@@ -50,6 +50,13 @@ struct CatalogParts {
       refused = catalog.tree.nodes[variation.node].next
     }
     checkNeighbours(variations, besides: refused)
+    if let unknown = variations.first(where: { $0.axis == .other }) {
+      add(
+        .warning, unknown.node, "axis",
+        "varies by \(catalog.tree.name(of: unknown.node).quoted), which builds do not know: "
+          + (catalog.hasText(localization) ? "they leave that out" : "readers get the key"),
+        joint: " ")
+    }
   }
 
   /// - Parameter refused: where what is reported already ends.
@@ -142,6 +149,7 @@ struct CatalogParts {
             + "build does not look: move it to the 'substitutions' of the localization")
       }
     }
+    checkArguments()
     var known = defined.union(misplaced)
     // Where there are no substitutions at all, the build takes references with positions as text.
     let isText = known.isEmpty && references.allSatisfy { $0.position != nil }
@@ -156,6 +164,19 @@ struct CatalogParts {
     checkParent(defined)
     checkUse(of: defined, references)
     checkCycles(references)
+  }
+
+  private mutating func checkArguments() {
+    for substitution in catalog.substitutions(of: localization) {
+      guard let node = substitution.argumentNode,
+        catalog.argument(of: substitution) == nil
+      else { continue }
+      let most = StringCatalog.arguments.upperBound
+      add(
+        .error, node, "argument \(catalog.branches[substitution.branch].name)",
+        "'argNum' of the substitution '\(catalog.branches[substitution.branch].name)' must be a whole "
+          + "number from 1 to \(most), not \(catalog.tree.spelling(of: node))")
+    }
   }
 
   private mutating func checkUse(of defined: Set<Key>, _ references: [Reference]) {
@@ -238,19 +259,20 @@ struct CatalogParts {
   private func path(_ branch: Int) -> String { "'\(catalog.path(ofBranch: branch))'" }
 
   private mutating func add(
-    _ severity: Severity, _ node: Int, _ detail: String, _ message: String
+    _ severity: Severity, _ node: Int, _ detail: String, _ message: String, joint: String = ": "
   ) {
-    add(severity, at: catalog.tree.nodes[node].nameStart, detail, message)
+    add(severity, at: catalog.tree.nodes[node].nameStart, detail, message, joint: joint)
   }
 
   private mutating func add(
-    _ severity: Severity, at offset: Int, _ detail: String, _ message: String
+    _ severity: Severity, at offset: Int, _ detail: String, _ message: String,
+    joint: String = ": "
   ) {
     let key = catalog.key(of: entry)
     let language = catalog.language(of: localization)
     faults.append(
       CatalogFault(
-        message: "\(key.quoted) in '\(language)': \(message)", offset: offset,
+        message: "\(key.quoted) in '\(language)'\(joint)\(message)", offset: offset,
         severity: severity, key: key, language: language, detail: detail))
   }
 }

@@ -29,12 +29,14 @@ struct CatalogStructureSearch {
     return search.faults.sorted { $0.offset < $1.offset }
   }
 
-  /// By the numbers of the languages: whether no folder can be named after it.
+  /// By the numbers of the languages: whether no folder can be named after it, or none should.
   private let isNameless: [Bool]
+  private let strange: CatalogStrangeNames
 
   private init(catalog: StringCatalog) {
     self.catalog = catalog
-    isNameless = catalog.languages.map { !StringCatalog.isFolderName($0) }
+    isNameless = catalog.languages.map { !StringCatalog.isFolderName($0) || $0 == "Base" }
+    strange = CatalogStrangeNames(catalog)
   }
 
   private mutating func run() {
@@ -76,6 +78,16 @@ struct CatalogStructureSearch {
             + (name == "version" ? ": builds may refuse it" : ", so it cannot be compiled"),
           offset: members.nodes[0].start, severity: name == "version" ? .warning : .error,
           key: nil, language: nil, detail: name))
+    }
+    if let language = catalog.sourceLanguage, language.isEmpty,
+      let node = members.member("sourceLanguage", of: 0)
+    {
+      faults.append(
+        CatalogFault(
+          message: "'sourceLanguage' is empty, so the catalog cannot be compiled: write the "
+            + "language of the source texts, such as 'en'",
+          offset: members.nodes[node].nameStart, severity: .error, key: nil, language: nil,
+          detail: "sourceLanguage"))
     }
   }
 
@@ -124,23 +136,48 @@ struct CatalogStructureSearch {
     _ localization: StringCatalog.Localization, _ entry: StringCatalog.Entry
   ) {
     if isNameless[localization.language] {
-      let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
-      count(
-        Key("language " + language),
-        CatalogFault(
-          message: language.isEmpty
-            ? "a localization of \(key.quoted) has no name: nobody gets it"
-            : "the localization \(Key(language).quoted) of \(key.quoted) cannot be the name of a "
-              + "folder: nobody gets it",
-          offset: catalog.offset(of: localization), severity: .error, key: key,
-          language: language, detail: "name"))
+      countName(localization, entry)
     }
+    if !strange.isEmpty { countNames(localization, entry) }
     for number in localization.unitRange {
       let unit = catalog.units[number]
       switch unit.state {
       case .unknown, .stale: countState(unit, entry, localization)
       case .absent, .new, .translated, .needsReview, .machineTranslated: continue
       }
+    }
+  }
+
+  private mutating func countName(
+    _ localization: StringCatalog.Localization, _ entry: StringCatalog.Entry
+  ) {
+    let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
+    let isBase = language == "Base"
+    count(
+      Key("language " + language),
+      CatalogFault(
+        message: language.isEmpty
+          ? "a localization of \(key.quoted) has no name: nobody gets it"
+          : isBase
+            ? "'Base' is no language, and \(key.quoted) has texts in it: a catalog has those of the "
+              + "source language under its name"
+            : "the localization \(Key(language).quoted) of \(key.quoted) cannot be the name of a "
+              + "folder: nobody gets it",
+        offset: catalog.offset(of: localization), severity: isBase ? .warning : .error, key: key,
+        language: language, detail: "name"))
+  }
+
+  private mutating func countNames(
+    _ localization: StringCatalog.Localization, _ entry: StringCatalog.Entry
+  ) {
+    for name in strange.names(in: localization) {
+      let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
+      count(
+        Key("case \(name.words)"),
+        CatalogFault(
+          message: "\(key.quoted) in '\(language)': \(name.words)",
+          offset: catalog.tree.nodes[name.node].nameStart, severity: .warning, key: key,
+          language: language, detail: "case \(name.words)"))
     }
   }
 

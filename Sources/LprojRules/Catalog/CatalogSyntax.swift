@@ -29,11 +29,16 @@ extension Rule {
       removes it with the next save.
       """,
     source: "https://www.rfc-editor.org/rfc/rfc8259",
-    severity: .error,
+    severity: .error, severityNote: "warning: where both say the same",
     compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}, "b": {}}, "version": "1.0"}"#),
       .bad(#"{"sourceLanguage": "en", "strings": {"a": {}, ⟦"a"⟧: {}}, "version": "1.0"}"#),
+      .bad(
+        #"""
+        {"sourceLanguage": "en", "strings": {"a": {}, ⟦"a"⟧: {"localizations": {"en": {
+          "stringUnit": {"state": "translated", "value": "A"}}}}}, "version": "1.0"}
+        """#),
     ],
     check: .catalog { pass in
       let catalog = pass.catalog
@@ -41,9 +46,16 @@ extension Rule {
         let name = catalog.tree.name(of: problem.node).quoted
         let key = problem.entry.map { catalog.key(of: catalog.entries[$0]) }
         let (first, message, detail): (Int, String, String)
+        var isHarmless = false
+        switch problem.kind {
+        case .doubledKey(let node), .doubledLocalization(let node), .doubledMember(let node):
+          isHarmless = catalog.tree.isSame(node, problem.node)
+        case .outsideStrings, .unknownMember, .longName, .wrongKind: continue
+        }
         switch problem.kind {
         case .doubledKey(let node):
           (first, message, detail) = (node, "\(name) is defined twice", "key")
+          isHarmless = isHarmless || !hasTexts(node, catalog) && !hasTexts(problem.node, catalog)
         case .doubledLocalization(let node):
           (first, message, detail) = (
             node, "the localization \(name) is there twice", "localization"
@@ -56,10 +68,18 @@ extension Rule {
         }
         let place = pass.related(at: catalog.tree.nodes[first].nameStart, "first defined here")
         pass.report(
-          message, at: catalog.tree.nodes[problem.node].nameStart,
+          message + (isHarmless ? ", with the same texts: remove one of the two" : ""),
+          at: catalog.tree.nodes[problem.node].nameStart, severity: isHarmless ? .warning : nil,
           localization: problem.localization.map {
             catalog.language(of: catalog.localizations[$0])
           }, key: key, detail: detail, related: [place])
       }
     })
+
+  private static func hasTexts(_ entry: Int, _ catalog: StringCatalog) -> Bool {
+    catalog.tree.kind(of: entry) != .object
+      || catalog.tree.member("localizations", of: entry).map {
+        catalog.tree.nodes[$0].next > $0 + 1
+      } ?? false
+  }
 }

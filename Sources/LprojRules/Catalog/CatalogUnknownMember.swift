@@ -45,7 +45,8 @@ extension Rule {
         }
       }
       for (node, count) in unknown.values.sorted(by: { $0.node < $1.node }) {
-        let others = count > 1 ? ", here and in \(count - 1) other places" : ""
+        let others =
+          count > 1 ? ", here and in \(count - 1) other place\(count == 2 ? "" : "s")" : ""
         pass.report(
           "the member \(tree.name(of: node).quoted) is not known\(others): nothing is made of it",
           at: tree.nodes[node].nameStart, severity: .note,

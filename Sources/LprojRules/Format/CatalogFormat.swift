@@ -93,10 +93,4 @@ extension StringCatalog {
     guard let node = substitution.specifierNode, let text = tree.text(of: node) else { return nil }
     return FormatText(Key(bytes: Array("%".utf8) + text.bytes)).specifiers.first?.type
   }
-
-  fileprivate func argument(of substitution: Substitution) -> Int? {
-    guard let node = substitution.argumentNode else { return nil }
-    let body = tree.buffer[tree.nodes[node].range]
-    return Int(String(decoding: body, as: UTF8.self))
-  }
 }

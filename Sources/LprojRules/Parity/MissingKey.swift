@@ -136,16 +136,19 @@ extension Rule {
   private static func compareLanguages(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let wanted = entriesToTranslate(catalog)
-    let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }
+    // What no folder can be named after nobody gets anyhow.
+    let isTarget = catalog.languages.map {
+      $0 != catalog.sourceLanguage && StringCatalog.isFolderName($0)
+    }
     var counts = Array(repeating: 0, count: catalog.languages.count)
     // The entry that had a language last.
     var last = Array(repeating: UInt32.max, count: catalog.languages.count)
-    let targets = catalog.languages.count - (source == nil ? 0 : 1)
-    let incomplete = wanted.filter { mark($0, source, catalog, &last, &counts) < targets }
+    let targets = isTarget.count { $0 }
+    let incomplete = wanted.filter { mark($0, isTarget, catalog, &last, &counts) < targets }
     let total = wanted.count * targets - counts.reduce(0, +)
     if total > 500_000 {
       for (language, name) in catalog.languages.enumerated()
-      where language != source && counts[language] < wanted.count {
+      where isTarget[language] && counts[language] < wanted.count {
         pass.report(
           "\(wanted.count - counts[language]) of \(wanted.count) keys have no translation for "
             + "'\(name)': readers get the key or the source text", at: 0, localization: name)
@@ -154,8 +157,8 @@ extension Rule {
     }
     var lacking: [[UInt32]] = Array(repeating: [], count: catalog.languages.count)
     for number in incomplete where hasText(catalog.entries[Int(number)], catalog) {
-      _ = mark(number, source, catalog, &last, &counts)
-      for language in last.indices where last[language] != number && language != source {
+      _ = mark(number, isTarget, catalog, &last, &counts)
+      for language in last.indices where last[language] != number && isTarget[language] {
         lacking[language].append(number)
       }
     }
@@ -187,15 +190,16 @@ extension Rule {
       })
   }
 
-  /// Notes the languages that have a text for an entry, but for the source's; how many these are.
+  /// Notes the languages that have a text for an entry, but for the source's; how many these are. What only
+  /// varies by something unknown another rule tells.
   private static func mark(
-    _ number: UInt32, _ source: Int?, _ catalog: StringCatalog, _ last: inout [UInt32],
+    _ number: UInt32, _ isTarget: [Bool], _ catalog: StringCatalog, _ last: inout [UInt32],
     _ counts: inout [Int]
   ) -> Int {
     var present = 0
     for localization in catalog.localizations(of: catalog.entries[Int(number)])
-    where last[localization.language] != number && localization.language != source
-      && catalog.hasText(localization)
+    where last[localization.language] != number && isTarget[localization.language]
+      && (catalog.hasText(localization) || catalog.hasUnknownVariation(localization))
     {
       last[localization.language] = number
       counts[localization.language] += 1

@@ -31,7 +31,7 @@ extension Rule {
         if case .invalidUTF8 = problem.kind {
           invalid += 1
           first = first ?? problem
-        } else if let (message, severity, suggestion) = wording(of: problem.kind) {
+        } else if let (message, severity, suggestion) = encodingFault(of: problem.kind) {
           pass.report(
             message, at: problem.range.lowerBound, severity: severity, detail: problem.kind.word,
             suggestion: suggestion,
@@ -75,7 +75,7 @@ extension Rule {
     "nb", "nl", "nn", "no", "pt", "sq", "sv", "sw",
   ]
 
-  private static func wording(
+  static func encodingFault(
     of kind: SyntaxProblem.Kind
   ) -> (message: String, severity: Severity, suggestion: String?)? {
     switch kind {

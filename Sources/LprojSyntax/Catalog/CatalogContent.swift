@@ -160,7 +160,12 @@ package struct CatalogContents {
         name: tree.name(of: node), node: node, content: content(node))
       for member in tree.children(of: node) {
         let name = tree.nodes[member].name
-        if name == names.argNum { substitution.argument = tree.integer(of: member) }
+        if name == names.argNum {
+          let number = tree.integer(of: member)
+          substitution.argument = number.flatMap {
+            StringCatalog.arguments.contains($0) ? $0 : nil
+          }
+        }
         if name == names.formatSpecifier { substitution.specifier = tree.text(of: member) }
       }
       return substitution

@@ -154,6 +154,13 @@ public struct CatalogBranch: Sendable {
     case substitution
     /// One phrase of a `stringSet`.
     case phrase
+
+    var isBuilt: Bool {
+      switch self {
+      case .plural, .device, .width, .phrase: true
+      case .other, .substitution: false
+      }
+    }
   }
 
   /// The branch this one leaves; nil for the localization itself.

@@ -73,7 +73,6 @@ extension CatalogReading {
         case names.width: .width
         default: .other
         }
-      if axis == .other { note(.unknownMember, cases, owner.entry, owner.localization) }
       catalog.variations.append(
         StringCatalog.Variation(node: cases, axis: axis, branch: branch))
       let axisName = tree.nodes[cases].name

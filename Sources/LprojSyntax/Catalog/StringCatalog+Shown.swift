@@ -60,20 +60,38 @@ extension StringCatalog {
   }
 
   /// Whether readers of a language get anything but the key. The forms of a substitution alone are
-  /// nothing: no text refers to them.
+  /// nothing, for no text refers to them, nor are forms by something that builds do not know.
   package func hasText(_ localization: Localization) -> Bool {
     localization.unitRange.contains { number in
       let unit = units[number]
-      return ships(unit) && (unit.branch == 0 || !isInSubstitution(unit.branch))
+      return ships(unit) && (unit.branch == 0 || isBuilt[unit.branch])
     }
   }
 
-  private func isInSubstitution(_ branch: Int) -> Bool {
-    var next = branch
-    while let parent = branches[next].parent {
-      if branches[next].axis == .substitution { return true }
-      next = parent
+  /// Whether something that builds do not know varies a language of an entry.
+  package func hasUnknownVariation(_ localization: Localization) -> Bool {
+    localization.variationRange.contains { variations[$0].axis == .other }
+  }
+
+  /// Why nobody can say what is in it and what it lacks, with the place; nil where it can be read.
+  package var obstacle: JSONError? {
+    if let error { return error }
+    let root = tree.nodes[0].start
+    guard let own = tree.member("sourceLanguage", of: 0) else {
+      return JSONError(message: "the catalog has no 'sourceLanguage'", offset: root)
     }
-    return false
+    guard let language = sourceLanguage else {
+      return JSONError(
+        message: "'sourceLanguage' is not a string", offset: tree.nodes[own].nameStart)
+    }
+    if language.isEmpty {
+      return JSONError(message: "'sourceLanguage' is empty", offset: tree.nodes[own].nameStart)
+    }
+    guard let strings = tree.member("strings", of: 0) else {
+      return JSONError(message: "the catalog has no 'strings'", offset: root)
+    }
+    return tree.kind(of: strings) == .object
+      ? nil
+      : JSONError(message: "'strings' is not an object", offset: tree.nodes[strings].nameStart)
   }
 }

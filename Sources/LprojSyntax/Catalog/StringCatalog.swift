@@ -24,6 +24,9 @@ public final class StringCatalog: Sendable {
   package let languages: [String]
   /// By the numbers of the languages: whether it is the one that is translated from.
   private let isSource: [Bool]
+  /// By the numbers of the branches: whether builds make anything of a text there for readers of the
+  /// entry. Of forms by something unknown they do not, and those of a substitution need a text around.
+  let isBuilt: [Bool]
   package let problems: [CatalogProblem]
   /// What ended the reading, if anything.
   package let error: JSONError?
@@ -41,7 +44,17 @@ public final class StringCatalog: Sendable {
       reading.catalog.error =
         MergeConflict(in: tree.buffer, end: tree.textEnd)?.error ?? tree.error
     }
+    if reading.catalog.error != nil {
+      reading.catalog.error = Self.unmarkedEncoding(bytes) ?? reading.catalog.error
+    }
     self.init(tree, text.encoding, reading.catalog)
+  }
+
+  /// JSON begins with a character of ASCII, which has a NUL beside it in every wider encoding.
+  private static func unmarkedEncoding(_ bytes: ByteBuffer) -> JSONError? {
+    guard bytes.count > 1, bytes[0] == 0 || bytes[1] == 0 else { return nil }
+    return JSONError(
+      message: "UTF-16 or UTF-32 without a byte order mark: save it as UTF-8", offset: 0)
   }
 
   private init(_ tree: JSONTree, _ encoding: TextEncoding, _ lists: CatalogLists) {
@@ -57,6 +70,11 @@ public final class StringCatalog: Sendable {
     branches = lists.branches
     languages = lists.languages
     isSource = lists.languages.map { $0 == lists.sourceLanguage }
+    var isBuilt: [Bool] = []
+    for branch in lists.branches {
+      isBuilt.append(branch.parent.map { isBuilt[$0] && branch.axis.isBuilt } ?? true)
+    }
+    self.isBuilt = isBuilt
     problems = lists.problems
     error = lists.error
   }
@@ -146,6 +164,14 @@ extension StringCatalog {
     of localization: Localization
   ) -> Slice<FlatList<Substitution>> { substitutions[localization.substitutionRange] }
 
+  /// The numbers that a substitution can have: the formatter takes no others for a position.
+  package static let arguments = 1...127
+  /// The argument that a substitution is made of; nil where nothing says so, or what cannot be one.
+  package func argument(of substitution: Substitution) -> Int? {
+    substitution.argumentNode.flatMap { tree.integer(of: $0) }
+      .flatMap { Self.arguments.contains($0) ? $0 : nil }
+  }
+
   package func value(of unit: Unit) -> Key? { unit.valueNode.flatMap { tree.text(of: $0) } }
   /// Whether the text is a given one; mostly its length says that it is not.
   package func value(of unit: Unit, is text: Key) -> Bool {
@@ -187,11 +213,17 @@ extension StringCatalog {
     name.utf8.count > 200 ? String(name.unicodeScalars.prefix(100)) + "…" : name
   }
 
-  /// All languages but the source language, sorted.
+  /// All languages but the source language, sorted; without those that no folder can have.
   package var targetLanguages: [String] {
-    languages.filter { $0 != sourceLanguage }.sorted {
+    languages.filter { $0 != sourceLanguage && Self.isFolderName($0) }.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
+  }
+
+  /// Whether the texts of a language can lie in a folder of its name.
+  package static func isFolderName(_ language: String) -> Bool {
+    !language.isEmpty && !language.hasPrefix(".")
+      && language.utf8.allSatisfy { $0 != 0x2F && $0 != 0 }
   }
 
   /// Whether each language of the catalog is expected to have an entry. The empty key, which

@@ -122,10 +122,16 @@ public struct JSONTree: Sendable {
     return found
   }
 
+  /// A value as the text has it.
+  package func spelling(of number: Int) -> String {
+    String(decoding: buffer[nodes[number].range], as: UTF8.self)
+  }
+
   /// The value of a number without fraction that fits.
   package func integer(of number: Int) -> Int? {
     let node = nodes[number]
     guard node.kind == .number else { return nil }
-    return Int(String(decoding: buffer[node.range], as: UTF8.self))
+    let text = spelling(of: number)
+    return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
   }
 }

@@ -1,0 +1,20 @@
+// A table that cannot be read, as what stops a command that counts or changes texts.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojReport
+internal import LprojSource
+internal import LprojSyntax
+
+extension Failure {
+  init(_ unread: AuditReport.Unread) {
+    self.init(.brokenTable, unread.path, at: unread.position, detail: unread.reason)
+  }
+
+  /// Nil where the catalog can be read.
+  init?(_ catalog: StringCatalog, at path: String) {
+    guard let obstacle = catalog.obstacle else { return nil }
+    self.init(
+      .brokenTable, path, at: catalog.lines.position(of: obstacle.offset), detail: obstacle.message)
+  }
+}

@@ -1,0 +1,47 @@
+// Names of devices, plural forms and widths that nobody knows, so that nobody gets their texts.
+
+internal import LprojLocale
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+struct CatalogStrangeNames {
+  private let catalog: StringCatalog
+  /// What is wrong with a name, by its axis.
+  private var words: [CatalogBranch.Axis: [Key: String]] = [:]
+  private var branches: Set<Int> = []
+
+  init(_ catalog: StringCatalog) {
+    self.catalog = catalog
+    for (number, branch) in catalog.branches.enumerated() {
+      let name = Key(branch.name)
+      let fault: String? =
+        switch branch.axis {
+        case .device where !StringsdictEntry.devices.contains(branch.name):
+          "\(name.quoted) is not a known device: nobody sees its text"
+        case .plural where PluralCategory(name.bytes) == nil:
+          "\(name.quoted) is not a plural form: nobody sees its text"
+        case .width where Int(branch.name) == nil: "the width \(name.quoted) is not a number"
+        default: nil
+        }
+      guard let fault else { continue }
+      words[branch.axis, default: [:]][name] = fault
+      branches.insert(number)
+    }
+  }
+
+  var isEmpty: Bool { branches.isEmpty }
+
+  /// Those of one language, each with the member that has it, in the order of the text; none below
+  /// such a name or a form of a plural, where builds do not look.
+  func names(in localization: StringCatalog.Localization) -> [(words: String, node: Int)] {
+    catalog.variations(of: localization).flatMap { variation -> [(words: String, node: Int)] in
+      guard !branches.contains(variation.branch), let known = words[variation.axis],
+        catalog.branches[variation.branch].axis != .plural
+      else { return [] }
+      return catalog.tree.children(of: variation.node).compactMap { node in
+        known[catalog.tree.name(of: node)].map { ($0, node) }
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// Why the loader refuses a table: the words of the rules on syntax, for who is no rule.
+
+package import LprojSource
+package import LprojSyntax
+
+extension ParsedTable {
+  /// What is wrong with a table that cannot be read, and where; nil when nothing is.
+  package var refusal: (message: String, offset: Int)? {
+    guard outcome == .fails else { return nil }
+    for problem in problems {
+      let offset = problem.range.lowerBound
+      if case .invalidUTF8(let byte) = problem.kind {
+        return ("byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8", offset)
+      }
+      if let message = Rule.message(for: problem.kind) { return (message, offset) }
+      if let known = Rule.encodingFault(of: problem.kind), known.severity == .error {
+        return (known.message, offset)
+      }
+    }
+    return nil
+  }
+}
