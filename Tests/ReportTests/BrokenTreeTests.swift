@@ -77,7 +77,13 @@ import Testing
     for fault in Fault.allCases { try add(fault, fault.rawValue, to: tree) }
     let result = try Program.lproj.run(["missing", "--format", format], in: tree.path)
     #expect(result.status == 2)
-    #expect(result.errors.split(separator: "\n").allSatisfy { $0.contains(": cannot be read: ") })
+    let lines = result.errors.split(separator: "\n").filter { !$0.hasPrefix("lproj: note: ") }
+    #expect(
+      lines.map { $0.prefix { $0 != "/" } } == [
+        "lproj: broken", "lproj: unreadableBytes", "lproj: wrongForm",
+      ], "\(lines)")
+    #expect(
+      lines.allSatisfy { $0.contains("/en.lproj/L.strings:") && $0.contains(": cannot be read: ") })
     #expect(!result.output.isEmpty)
     let fallbacks = try Program.lproj.run(["fallbacks", "--format", format], in: tree.path)
     #expect(fallbacks.status == 0 && !fallbacks.output.isEmpty, "\(fallbacks.errors)")
