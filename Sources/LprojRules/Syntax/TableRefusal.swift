@@ -1,6 +1,6 @@
 // Why the loader refuses a table: the words of the rules on syntax, for who is no rule.
 
-package import LprojSource
+internal import LprojSource
 package import LprojSyntax
 
 extension ParsedTable {
