@@ -134,7 +134,7 @@ struct CompileCheckTests {
   }
 
   @Test(arguments: [
-    ("bundle-icon", "does not look for it"), ("name", "only warns"),
+    ("bundle-icon", "does not look for it"), ("name", nil),
     ("output-clash", "nothing right"),
     ("duplicate-key", nil), ("syntax", nil), ("linux-stringsdict", nil), ("plural", nil),
   ])

@@ -188,7 +188,8 @@ struct MakeText {
       target = Self.trimmed(String(target.dropFirst(word.count)))
     }
     // A colon in front belongs to a rule.
-    guard !target.isEmpty, !target.contains(":"), !target.contains(" ") else { return }
+    guard !target.isEmpty, !target.contains(":"), !target.contains(" ") || target.hasPrefix("$(")
+    else { return }
     guard case .text(let names) = variables.expand(target) else {
       // It may be any of those that say what ships.
       if ["RESOURCE", "LANGUAGES", "LOCALIZED"].contains(where: { target.contains($0) }) {
