@@ -61,7 +61,7 @@ public struct Failure: Error, Hashable, Sendable {
     /// Of the language named in the detail.
     case notLanguage, isDevelopment
     case sameLanguage(localization: String)
-    case brokenCatalog, unknownFormat, notFolderForCatalog, isReadOnlySoNothingIsWritten
+    case unknownFormat, notFolderForCatalog, isReadOnlySoNothingIsWritten
     /// The detail says what is wrong with it.
     case brokenTable
 

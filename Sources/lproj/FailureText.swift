@@ -82,7 +82,6 @@ extension Failure {
     case .isDevelopment: "is the development localization: nothing to translate"
     case .sameLanguage(let localization):
       "\(path) has \(localization).lproj of the same language, so it would be imported there"
-    case .brokenCatalog: "the catalog is broken, so it is not exported: \(detail)"
     case .brokenTable: "cannot be read: \(detail)"
     case .unknownFormat: "is not an .xliff, .xcloc or .csv file; --format says what it is"
     case .notFolderForCatalog: "is a file; an .xcloc is a folder"

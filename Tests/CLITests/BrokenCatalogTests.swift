@@ -107,10 +107,27 @@ import Testing
     }
   }
 
+  @Test func `export and import name the broken catalog and change nothing`() throws {
+    for (text, place) in Self.broken {
+      let files = ["Bad.xcstrings": text, "L.xcstrings": Self.good]
+      let result = try run(files, "export", "--locale", "fr")
+      #expect(result.status == 2 && result.output.contains(#"original="L.xcstrings""#))
+      #expect(!result.output.contains("Bad.xcstrings"))
+      #expect(result.errors.contains("lproj: " + place), "\(result.errors)")
+      let tree = try TemporaryTree([
+        "App/Bad.xcstrings": text, "fr.csv": "file,table,key,source,target,language\nBad.xcstrings,Bad,a,a,x,fr\n",
+      ])
+      let back = try Program.lproj.run(
+        ["import", "--yes", "fr.csv", "App"], in: tree.path, environment: [:])
+      #expect(back.status == 2 && back.errors.contains("App/" + place), "\(back.errors)")
+      #expect(try String(contentsOfFile: tree.path + "/App/Bad.xcstrings", encoding: .utf8) == text)
+    }
+  }
+
   @Test func `a catalog is translated from its own language in all commands`() throws {
-    let files = ["App/L.xcstrings": Self.good]
+    let files = ["App/L.xcstrings": Self.good, "App/A.swift": "let a = 1\n"]
     for command in [
-      ["missing"], ["audit"], ["fallbacks"], ["export", "--locale", "fr"],
+      ["missing"], ["audit"], ["fallbacks"], ["export", "--locale", "fr"], ["extract"],
       ["compile", "--output", "out"],
     ] {
       let tree = try TemporaryTree(files)
@@ -125,7 +142,6 @@ import Testing
           "--source fr: a catalog is translated from its own 'sourceLanguage' (en)\n"),
         "\(command): \(other.errors)")
       #expect(try result("en").status == 0, "\(command)")
-      if command == ["fallbacks"] { continue }
       #expect(try result("sw").errors.contains("--source sw: there is no such localization"))
     }
   }

@@ -190,16 +190,10 @@ struct ExchangeTree {
     }
     if let source, !trees.isEmpty, !trees.contains(where: \.isAsAsked) {
       let catalogs = CatalogCopies(trees.map(\.tree), workspace)
-      if let failure = catalogs.failure(ofSource: source, folders: trees.flatMap(\.names)) {
-        return ([], [failure], [])
-      }
-      let names = Set(trees.flatMap(\.names)).union(catalogs.languages)
-      let unknown = NamedLocalization.unknown([source], in: names) { .unknownSource(known: $0) }
-      return (
-        [],
-        unknown.isEmpty
-          ? [Failure(.unknownSource(known: names.sorted()), detail: source)] : unknown, []
-      )
+      let failure =
+        catalogs.failure(ofSource: source, folders: trees.flatMap(\.names))
+        ?? Failure(.unknownSource(known: trees.flatMap(\.names).sorted()), detail: source)
+      return ([], [failure], [])
     }
     var obstacles = discovery.obstacles
     if trees.isEmpty && obstacles.isEmpty {

@@ -179,10 +179,7 @@ struct ImportPlanning {
         try job.table.reference.read(in: request.workspace).bytes
       }
     let catalog = StringCatalog(ByteBuffer(bytes, spare: bytes.count))
-    if let error = catalog.error {
-      let position = catalog.lines.position(of: error.offset)
-      throw Failure(.brokenCatalog, job.path, at: position, detail: error.message)
-    }
+    if let failure = Failure(catalog, at: job.path) { throw failure }
     guard !catalog.isTranslated(from: job.language) else {
       return refuse(job.units, "its target language is the development language")
     }

@@ -132,11 +132,8 @@ struct TableExport {
       let catalog = StringCatalog(buffer)
       reference.lines = catalog.lines
       reference.catalog = catalog
-      if let error = catalog.error {
-        obstacles.append(
-          Failure(
-            .brokenCatalog, file.path, at: reference.lines.position(of: error.offset),
-            detail: error.message))
+      if let failure = Failure(catalog, at: file.path) {
+        obstacles.append(failure)
         return nil
       }
     } else {

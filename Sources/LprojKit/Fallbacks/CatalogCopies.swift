@@ -35,12 +35,15 @@ struct CatalogCopies {
     }
   }
 
-  /// A catalog is translated from its own language, whatever is asked for; nil where folders have that.
+  /// A source that nothing has, or that only catalogs translate into: a catalog is translated from its
+  /// own language, whatever is asked for. Nil where folders have it.
   func failure(ofSource source: String?, folders: [String]) -> Failure? {
-    guard let source, NamedLocalization.find(source, in: folders + sourceLanguages) == nil,
-      NamedLocalization.find(source, in: Array(languages)) != nil
+    let known = languages.union(folders)
+    guard let source, !known.isEmpty,
+      NamedLocalization.find(source, in: folders + sourceLanguages) == nil
     else { return nil }
-    return Failure(.sourceOfCatalog(own: sourceLanguages.sorted()), detail: source)
+    let unknown = NamedLocalization.unknown([source], in: known) { .unknownSource(known: $0) }
+    return unknown.first ?? Failure(.sourceOfCatalog(own: sourceLanguages.sorted()), detail: source)
   }
 
   private mutating func add(

@@ -20,6 +20,8 @@ public enum Extract {
     guard outcome.failures.isEmpty else { return outcome }
     let base = sources.base
     var targets = ExtractTargets(request, sources.configurations)
+    outcome.failures = targets.failures
+    guard outcome.failures.isEmpty else { return outcome }
     var texts: [Int: [Key: ExtractedText]] = [:]
     // Keys that are not whole, by their tables.
     var parts: [String: [CodeText]] = [:]

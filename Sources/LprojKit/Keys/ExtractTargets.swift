@@ -19,7 +19,8 @@ struct ExtractTargets {
 
   private let workspace: Workspace
   private(set) var targets: [Target] = []
-  /// Catalogs that cannot be read, beside which there would be a new one.
+  /// A source that nothing is translated from, and catalogs that cannot be read where a new one would
+  /// lie beside them.
   private(set) var failures: [Failure] = []
   private var folders: [(folder: String, development: String)] = []
 
@@ -30,7 +31,15 @@ struct ExtractTargets {
     for path in request.paths { discovery.add(path) }
     let projects = ProjectsAround(request.paths, workspace)
     var search = DeclarationSearch(workspace, paths: request.paths) { projects.model }
-    for tree in discovery.finish() where Paths.bundle(of: workspace.absolute(tree.path)) == nil {
+    let trees = discovery.finish().filter {
+      Paths.bundle(of: workspace.absolute($0.path)) == nil
+    }
+    if let source = request.source {
+      let failure = CatalogCopies(trees, workspace).failure(
+        ofSource: source, folders: trees.flatMap { $0.localizations.map(\.name) })
+      failures += [failure].compactMap { $0 }
+    }
+    for tree in trees {
       var around = search.declarations(around: tree)
       configurations.complete(&around, of: tree.path)
       let development = DevelopmentLocalization(
