@@ -115,7 +115,8 @@ import Testing
       #expect(!result.output.contains("Bad.xcstrings"))
       #expect(result.errors.contains("lproj: " + place), "\(result.errors)")
       let tree = try TemporaryTree([
-        "App/Bad.xcstrings": text, "fr.csv": "file,table,key,source,target,language\nBad.xcstrings,Bad,a,a,x,fr\n",
+        "App/Bad.xcstrings": text,
+        "fr.csv": "file,table,key,source,target,language\nBad.xcstrings,Bad,a,a,x,fr\n",
       ])
       let back = try Program.lproj.run(
         ["import", "--yes", "fr.csv", "App"], in: tree.path, environment: [:])

@@ -52,7 +52,40 @@
         hasErrors: true),
       Command(name: "place-framework", folder: "", arguments: "place framework"),
       Command(name: "rule", folder: "", arguments: "rules blocked-fallback"),
+      Command(name: "audit-statistics", folder: "", arguments: "audit --statistics .", setup: wide),
+      Command(name: "audit-summary", folder: "", arguments: "audit --summary-only .", setup: wide),
+      Command(name: "audit-doubled", folder: "", arguments: "audit Doubled", setup: doubled),
+      Command(
+        name: "audit-since-markdown", folder: "",
+        arguments: "audit --since HEAD --format markdown .",
+        setup: change),
+      Command(
+        name: "audit-since-github", folder: "", arguments: "audit --since HEAD --format github .",
+        setup: change),
+      Command(name: "missing-long", folder: "", arguments: "missing Wide", setup: wide),
+      Command(
+        name: "fallbacks-uniform", folder: "", arguments: "fallbacks Doubled", setup: doubled),
+      Command(
+        name: "fallbacks-glob", folder: "Samples",
+        arguments: "fallbacks --resource 'B*.txt' Regions"),
+      Command(name: "place-icons", folder: "", arguments: "place App.icns"),
     ]
+
+    /// A tree of many localizations that lack much.
+    private static let wide = """
+      for language in ar cs da de el es fi fr he hu it ja ko nb nl pl pt ro ru sv th tr uk vi; do
+        mkdir -p Wide/$language.lproj; echo '"first" = "1";' > Wide/$language.lproj/T.strings; done
+      mkdir Wide/en.lproj; echo '"first" = "First";' > Wide/en.lproj/T.strings
+      for number in $(seq 1 60); do printf '"key.%s" = "Text %s";\\n' $number $number; done \
+        >> Wide/en.lproj/T.strings
+      """
+
+    /// A tree that is whole, with keys that stand twice: in one line, and with equal values.
+    private static let doubled = """
+      mkdir -p Doubled/en.lproj Doubled/fr.lproj
+      echo '"a" = "One"; "a" = "Two"; "b" = "B";' > Doubled/en.lproj/T.strings
+      printf '"a" = "Un";\n"b" = "Be";\n"b" = "Be";\n' > Doubled/fr.lproj/T.strings
+      """
 
     /// A commit, and behind it a table with fewer texts.
     private static let change = """
