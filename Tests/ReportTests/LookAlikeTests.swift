@@ -71,14 +71,16 @@ import Testing
 
   @Test func `different values of one key in several localizations are one line`() throws {
     var files = ["en.lproj/A.strings": "\"a; b\" = \"1\";"]
-    for name in ["de", "fr", "it"] {
+    for name in ["de", "fr", "it", "ja"] {
       files["\(name).lproj/A.strings"] = "\"a; b\" = \"\(name)\";\n\"a; b\" = \"2 \(name)\";"
     }
     let tree = try TemporaryTree(files)
     let output = try Program.lproj.run(["audit"], in: tree.path).output
     #expect(
       output.contains(
-        "'a; b' is defined twice with different values, in 3 localizations (de, fr, it) ["))
+        "'a; b' is defined twice with different values, in 4 localizations "
+          + "(de: line 2 '2 de' wins over line 1 'de'; fr: line 2 '2 fr' wins over line 1 'fr'; "
+          + "it: line 2 '2 it' wins over line 1 'it'; likewise ja) ["))
     let each = try Program.lproj.run(["audit", "--no-fold"], in: tree.path).output
     #expect(each.contains("this one ('2 it') wins over the one on line 1 ('it')"))
   }

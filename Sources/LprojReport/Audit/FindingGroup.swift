@@ -16,6 +16,8 @@ struct FindingGroup {
   private var names: [(name: String, brief: String?)] = []
   /// Whether the localizations have different words behind what their findings have in common.
   private var isVaried = false
+  /// What is about one localization alone, of those after the first.
+  private var words: [String] = []
   private let folding: Folding?
   /// Which keys or files these are.
   private var items: Set<UInt64> = []
@@ -63,7 +65,7 @@ struct FindingGroup {
   var message: String {
     guard let own = first.localization, !localizations.isEmpty else { return text }
     let who = "\(localizations.count) localizations"
-    let list = " (\(localizations.joined(separator: ", ")))"
+    let list = " (\(list))"
     let text = isVaried ? common : text
     let parts = text.split(separator: "'\(own)'", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return "\(text), in \(who)\(list)" }
@@ -71,6 +73,16 @@ struct FindingGroup {
     // Several of them have what one has.
     let plural = rest.hasPrefix(" has ") ? " have " + rest.dropFirst(" has ".count) : rest
     return parts[0] + who + list + plural
+  }
+
+  /// The localizations, the first of them with the words that are about them alone.
+  private var list: String {
+    guard isVaried, let own = names.first?.brief, items.count == 1 else {
+      return localizations.joined(separator: ", ")
+    }
+    let shown = zip(localizations, [own] + words).map { "\($0): \($1)" }
+    let rest = localizations.dropFirst(shown.count).joined(separator: ", ")
+    return shown.joined(separator: "; ") + (rest.isEmpty ? "" : "; likewise \(rest)")
   }
 
   /// The text without what is about one file alone.
@@ -129,6 +141,9 @@ extension FindingGroup {
     if localizations.isEmpty { localizations = [own] }
     localizations.append(name)
     if other.text != text { isVaried = true }
+    if words.count + 1 < Self.namesShown, let brief = other.names.first?.brief {
+      words.append(brief)
+    }
     count += other.count
     if other.isFixable { isFixable = true }
     if other.shared != shared { shared = nil }

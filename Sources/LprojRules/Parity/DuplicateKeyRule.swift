@@ -87,7 +87,7 @@ extension Rule {
       var how: String
       var isRead = false
       if isSame {
-        how = " with the same value"
+        how = " with the same value; \(brief)"
       } else {
         let isWinner = winner.map { $0.offset == entry.offset } ?? true
         let other = isWinner ? entries[0] : winner ?? entries[0]
