@@ -62,6 +62,8 @@ public struct Failure: Error, Hashable, Sendable {
     case notLanguage, isDevelopment
     case sameLanguage(localization: String)
     case unknownFormat, notFolderForCatalog, isReadOnlySoNothingIsWritten
+    /// What the detail names is in an `.xcloc` of one language.
+    case holdsOtherLanguage
     /// The detail says what is wrong with it.
     case brokenTable
 

@@ -59,7 +59,8 @@ extension Failure {
     case .nothingToAudit:
       "holds no localizations: no .lproj folder, .strings, .stringsdict or .xcstrings file"
     case .nothingToCompare: "holds no localizations to compare with"
-    case .nothingToResolve: "holds no localizations: no .lproj folder"
+    case .nothingToResolve:
+      "holds no localizations: no .lproj folder, and no string catalog with texts"
     case .nothingToFormat: "holds no .strings file"
     case .nothingToCompile: "holds nothing to compile: no .strings or .stringsdict file"
     case .nothingToExchange: "holds no localizations: no .lproj folder and no .xcstrings file"
@@ -84,6 +85,8 @@ extension Failure {
       "\(path) has \(localization).lproj of the same language, so it would be imported there"
     case .brokenTable: "cannot be read: \(detail)"
     case .unknownFormat: "is not an .xliff, .xcloc or .csv file; --format says what it is"
+    case .holdsOtherLanguage:
+      "holds '\(detail)', and an .xcloc is of one language: name another folder, or remove that file"
     case .notFolderForCatalog: "is a file; an .xcloc is a folder"
     case .isReadOnlySoNothingIsWritten: "is read-only, so nothing is written"
     case .linkLeadsOut: "is a link that leads out of its localization, so it is not copied"

@@ -128,6 +128,58 @@ private let dictionary = """
     #expect(text.contains("\"\(language)\" : {"))
   }
 
+  @Test func `a fallback of devices that varies comes back as it was`() throws {
+    let value = """
+      <key>value</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d tap</string><key>other</key><string>%d taps</string></dict>
+      """
+    let tree = try TemporaryTree([
+      "R/en.lproj/L.stringsdict": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>taps</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>
+      <key>mac</key><string>Clicks</string><key>other</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@value@</string>
+      \(value)</dict></dict></dict></dict></plist>
+      """
+    ])
+    let converted = try convert(tree, "--to", "catalog", "R", "--output", "C")
+    #expect(converted.status == 0 && !converted.errors.contains("not-carried"))
+    let compiled = try compile(tree, "C")
+    #expect(compiled.status == 0, "\(compiled.errors)")
+    #expect(try tree.plist("out/en.lproj/L.stringsdict") == tree.plist("R/en.lproj/L.stringsdict"))
+  }
+
+  @Test func `what builds of a catalog refuse is left out, with a line`() throws {
+    let cycle = dictionary.replacing("%1$ld files", with: "%1$#@n@")
+    let width = dictionary.replacing(
+      "<string>Tap</string></dict>",
+      with: "<dict><key>NSStringVariableWidthRuleType</key><dict><key>1</key><string>T</string>"
+        + "</dict></dict></dict>")
+    for (texts, varied, key, rest) in [
+      (#""hello" = "%#@x@"; "b" = "B";"#, dictionary, "hello", "files"),
+      (#""hello" = "Hello";"#, cycle, "files", "tap"),
+      (#""hello" = "Hello";"#, width, "tap", "files"),
+    ] {
+      let tree = try TemporaryTree([
+        "R/en.lproj/L.strings": texts, "R/en.lproj/L.stringsdict": varied,
+      ])
+      let converted = try convert(tree, "--to", "catalog", "R", "--output", "C")
+      #expect(converted.status == 0)
+      #expect(
+        converted.errors.contains("'\(key)': a catalog cannot say it, so it is left out"),
+        "\(converted.errors)")
+      let compiled = try compile(tree, "C")
+      #expect(compiled.status == 0, "\(compiled.errors)")
+      #expect(try tree.plist("out/en.lproj/L.stringsdict")[rest] != nil)
+    }
+    let lacking = dictionary.replacing("<key>other</key><string>%1$ld files</string>", with: "")
+    let tree = try TemporaryTree(["R/en.lproj/L.stringsdict": lacking])
+    let refused = try convert(tree, "--to", "catalog", "R")
+    #expect(refused.status == 1 && refused.errors.contains("[plural-missing-category]"))
+    #expect(!tree.has("R/L.xcstrings"))
+  }
+
   @Test func `nothing is written when asked not to, and nothing overwritten`() throws {
     let tree = try TemporaryTree(tables)
     let dry = try convert(tree, "--to", "catalog", "R", "--dry-run")

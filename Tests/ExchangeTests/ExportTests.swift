@@ -108,6 +108,18 @@ struct ExportTests {
     }
   }
 
+  @Test func `an xcloc is of one language`() throws {
+    let tree = try ExchangeTree()
+    #expect(try tree.lproj("export", "R", "--locale", "fr", "-o", "a.xcloc").status == 0)
+    let contents = try tree.text("a.xcloc/contents.json")
+    let second = try tree.lproj("export", "R", "--locale", "pt_BR", "-o", "a.xcloc")
+    #expect(second.status == 2)
+    #expect(second.errors.contains("a.xcloc: holds 'fr.xliff', and an .xcloc is of one language"))
+    #expect(try tree.text("a.xcloc/contents.json") == contents)
+    #expect(!tree.exists("a.xcloc/Localized Contents/pt-BR.xliff"))
+    #expect(try tree.lproj("export", "R", "--locale", "fr", "-o", "a.xcloc").status == 0)
+  }
+
   @Test func `an xcloc folder has the contents Xcode expects`() throws {
     let tree = try ExchangeTree()
     #expect(try tree.lproj("export", "R", "--locale", "fr", "-o", "fr.xcloc").status == 0)

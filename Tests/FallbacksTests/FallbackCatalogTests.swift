@@ -52,4 +52,24 @@ import Testing
     let tree = try TemporaryTree(["R/T.xcstrings": "{"])
     #expect(try fallbacks(tree, ["R"]).status == 2)
   }
+
+  @Test func `a language whose texts a build leaves out has no table`() throws {
+    let lines = [
+      #""fr":{"stringUnit":{"state":"new","value":""}}"#, #""fr":{}"#,
+      #""fr":{"variations":{"plural":{}}}"#, #""fr":{"stringUnit":{"state":"translated"}}"#,
+      #""fr":{"variations":{"gender":{"other":{"stringUnit":{"state":"new","value":"x"}}}}}"#,
+      #""fr":{"variations":{"device":{"other":{"stringUnit":{"state":"new","value":""}}}}}"#,
+    ]
+    for line in lines {
+      let tree = try TemporaryTree([
+        "R/T.xcstrings":
+          #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":{"stringUnit":"#
+          + #"{"state":"translated","value":"Hello"}},\#(line)}}},"version":"1.0"}"#
+      ])
+      let compiled = try Program.lproj.run(["compile", "R", "-o", "out"], in: tree.path)
+      #expect(compiled.status == 0 && !compiled.errors.contains("2 files"), "\(compiled.errors)")
+      let result = try fallbacks(tree, ["R", "--key", "a", "--prefer", "fr"])
+      #expect(result.output.contains("fr sees “Hello”, from R/T.xcstrings:1"), "\(result.output)")
+    }
+  }
 }

@@ -103,6 +103,15 @@ import Testing
     #expect(found.count == count)
   }
 
+  @Test func `two catalogs of a name collide where there is no folder`() async {
+    let catalog = #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#
+    let found = await audit([
+      "/App/L.xcstrings": catalog, "/App/mul.lproj/L.xcstrings": catalog,
+      "/App/M.xcstrings": catalog,
+    ]) { $0.only = ["catalog-collision"] }.findings
+    #expect(found.map(\.path) == ["mul.lproj/L.xcstrings"])
+  }
+
   @Test func `a catalog and tables that no target ships do not collide`() async {
     let left = project(["en"]).replacing("children = (enF);", with: "children = (enF, C);")
       .replacing(

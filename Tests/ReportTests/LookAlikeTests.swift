@@ -84,4 +84,26 @@ import Testing
     let each = try Program.lproj.run(["audit", "--no-fold"], in: tree.path).output
     #expect(each.contains("this one ('2 it') wins over the one on line 1 ('it')"))
   }
+
+  @Test func `a finding in a file of all localizations names its own`() throws {
+    let texts = [("a", "A"), ("b", "B")].map { key, text in
+      #""\#(key)":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"\#(text)"}},"#
+        + #""fr":{"stringUnit":{"state":"translated","value":"\#(text)u "}}}}"#
+    }
+    func catalog(_ texts: [String]) -> [String: String] {
+      let strings = texts.joined(separator: ",")
+      return ["L.xcstrings": #"{"sourceLanguage":"en","strings":{\#(strings)},"version":"1.0"}"#]
+    }
+    let one = try TemporaryTree(catalog([texts[0]]))
+    let said = "'a' has a space at its end, and the source has none (in 'fr')"
+    for format in ["text", "github", "markdown", "sarif", "junit"] {
+      let output = try Program.lproj.run(["audit", "--format", format], in: one.path).output
+      #expect(
+        output.contains(said) || output.contains(said.replacing("'", with: "&apos;")), "\(output)")
+    }
+    let two = try TemporaryTree(catalog(texts))
+    #expect(
+      try Program.lproj.run(["audit"], in: two.path).output.contains(
+        "2 texts begin or end with other spaces than the source: 'a', 'b' (in 'fr') ["))
+  }
 }

@@ -67,7 +67,10 @@ struct NameAudit {
     {
       catalogLanguages[number] += table.localizations.map(\.name)
     }
-    guard !trees[number].localizations.isEmpty else { return }
+    // Without folders there is one thing to judge: catalogs of one name.
+    let catalogs = trees[number].catalogs.map(\.table)
+    let haveOneName = Set(catalogs).count < catalogs.count
+    guard haveOneName || !trees[number].localizations.isEmpty else { return }
     result.findings += checks.run(
       on: TreeSubject(
         tree: trees[number], declarations: declarations[number],

@@ -78,7 +78,11 @@ private struct Way {
     var content = CatalogContent()
     var cases: [CatalogContent.Case] = []
     for member in members {
-      guard var inner = raised(member.node.value) else { return nil }
+      // The fallback of devices may not vary further, but name a substitution.
+      let isFallback = axis == .device && member.key == Key("other")
+      let way = isFallback ? Way(isExact: isExact, mayBePlural: false) : self
+      guard var inner = way.raised(member.node.value), !isFallback || inner.variations.isEmpty
+      else { return nil }
       content.substitutions += inner.substitutions
       inner.substitutions = []
       cases.append(CatalogContent.Case(name: member.key.description, content: inner))

@@ -11,7 +11,7 @@ public enum Convert {
   /// What stops a conversion: what would be lost without a trace.
   private static let stopping = [
     "syntax-error", "silent-truncation", "bad-encoding", "catalog-syntax", "catalog-structure",
-    "catalog-duplicate-key",
+    "catalog-duplicate-key", "plural-missing-category",
   ]
 
   /// Converts the tables or catalogs below some paths. Nothing is overwritten; the sources stay.

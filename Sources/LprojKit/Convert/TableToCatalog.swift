@@ -3,6 +3,7 @@
 internal import LprojCompiler
 internal import LprojFiles
 internal import LprojModel
+internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
@@ -15,8 +16,12 @@ struct TableToCatalog {
   private var comments: [Key: CarriedComment] = [:]
   /// What is told once for all languages.
   private var signs: Losses?
+  /// What is more than a plain text, and so could be refused in a catalog.
+  private var varied: [(key: Key, language: String, path: String, position: Position)] = []
   /// Where each key stands first.
   private var places: [Key: (path: String, position: Position)] = [:]
+
+  private static let refusal = "a catalog cannot say it, so it is left out"
 
   init(_ name: String, source: String) {
     self.name = name
@@ -40,6 +45,25 @@ struct TableToCatalog {
           + "show the key there", key, at: places[first]?.position ?? .start)
     }
     return losses.findings.first
+  }
+
+  /// Leaves out what builds of the catalog would refuse: a conversion makes only what can be compiled.
+  mutating func leaveOutRefused() {
+    var losses: [String: Losses] = [:]
+    defer { findings += losses.values.flatMap(\.findings) }
+    while !varied.isEmpty {
+      let bytes = draft.bytes
+      let refused = CatalogStructureSearch.refused(
+        in: StringCatalog(ByteBuffer(bytes, spare: bytes.count)))
+      let first = varied.partition { refused[$0.key]?.contains($0.language) ?? false }
+      guard first < varied.count else { return }
+      for item in varied[first...] {
+        draft.entries[number(of: item.key)].localizations[item.language] = nil
+        losses[item.path, default: Losses(item.path, table: name)].add(
+          Self.refusal, item.key, at: item.position)
+      }
+      varied.removeSubrange(first...)
+    }
   }
 
   /// Says which keys readers of the development language will see.
@@ -193,6 +217,9 @@ struct TableToCatalog {
       language == draft.sourceLanguage
       ? nil : draft.entries[number].localizations[draft.sourceLanguage]
     let raising = EntryRaising(key: key, source: source)
+    let isPlain =
+      if case .string(let text) = value { !text.bytes.contains(UInt8(ascii: "@")) } else { false }
+    if !isPlain { varied.append((key, language, losses.path, position)) }
     if let content = raising.content(of: value) {
       draft.entries[number].localizations[language] = content
     } else if let content = raising.content(of: value.withoutSignsInTypes) {
@@ -203,7 +230,7 @@ struct TableToCatalog {
           + "catalog write none",
         key, at: position)
     } else {
-      losses.add("a catalog cannot say it, so it is left out", key, at: position)
+      losses.add(Self.refusal, key, at: position)
     }
   }
 }

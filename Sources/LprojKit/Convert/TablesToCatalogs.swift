@@ -41,6 +41,7 @@ struct TablesToCatalogs {
         folders.filter { $0.name == development } + folders.filter { $0.name != development }
       var table = TableToCatalog(name, source: language(of: development))
       for folder in ordered { add(folder, to: &table) }
+      table.leaveOutRefused()
       if let reason = table.reasonToStay(completes: completes(name)) {
         findings.append(reason)
         continue

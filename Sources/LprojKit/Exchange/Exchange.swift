@@ -97,6 +97,9 @@ public enum Exchange {
     {
       return [Failure(.notFolderForCatalog, path)]
     }
+    if let other = otherDocument(than: document, in: path, workspace) {
+      return [Failure(.holdsOtherLanguage, path, detail: other)]
+    }
     var failures: [Failure] = []
     for part in document.parts {
       let file = part.path.isEmpty ? path : Paths.join(path, part.path)
@@ -112,6 +115,19 @@ public enum Exchange {
       }
     }
     return failures
+  }
+
+  /// The XLIFF file of another language in an `.xcloc`, which holds one.
+  private static func otherDocument(
+    than document: ExportedDocument, in path: String, _ workspace: Workspace
+  ) -> String? {
+    let folder = "Localized Contents"
+    guard let own = document.parts.first(where: { $0.path.hasPrefix(folder + "/") }),
+      let entries = try? workspace.entries(of: Paths.join(path, folder)).entries
+    else { return nil }
+    return entries.map(\.name).first {
+      ExchangeFormat(fileName: $0) == .xliff && $0 != Paths.name(own.path)
+    }
   }
 
   /// Makes a folder for several documents.

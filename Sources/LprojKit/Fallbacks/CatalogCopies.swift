@@ -1,5 +1,6 @@
 // String catalogs as the tables that a build makes of them, in memory: readers get those.
 
+internal import LprojCompiler
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
@@ -27,9 +28,9 @@ struct CatalogCopies {
         }
         let source = [catalog.sourceLanguage].compactMap { $0 }
         sourceLanguages.formUnion(source)
-        for language in Set(catalog.languages + source) {
-          languages.insert(language)
-          add(file, catalog, language, tree, workspace)
+        languages.formUnion(catalog.languages + source)
+        for table in LoweredCatalog(catalog).tables {
+          add(table, of: catalog, in: file, tree, workspace)
         }
       }
     }
@@ -47,32 +48,34 @@ struct CatalogCopies {
   }
 
   private mutating func add(
-    _ file: TableFile, _ catalog: StringCatalog, _ language: String, _ tree: Tree,
+    _ table: LoweredTable, of catalog: StringCatalog, in file: TableFile, _ tree: Tree,
     _ workspace: Workspace
   ) {
-    guard StringCatalog.isFolderName(language) else { return }
-    let folder = Paths.join(tree.path, language + ".lproj")
+    guard StringCatalog.isFolderName(table.language) else { return }
+    let folder = Paths.join(tree.path, table.language + ".lproj")
     let path = workspace.tidy(Paths.join(folder, file.table + ".strings"))
     guard (try? workspace.status(path, following: true)) == nil else { return }
-    files[path] = Self.table(of: catalog, in: language)
+    files[path] = Self.bytes(of: table, in: catalog)
     catalogs[path] = workspace.tidy(file.path)
   }
 
-  private static func table(of catalog: StringCatalog, in language: String) -> [UInt8] {
-    var texts: [(line: Int, key: Key, value: Key)] = []
+  private static func bytes(of table: LoweredTable, in catalog: StringCatalog) -> [UInt8] {
     let lines = catalog.lines
+    let texts = Dictionary(table.plain, uniquingKeysWith: { first, _ in first })
+    let offsets = Dictionary(
+      table.entries.map { ($0.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    var placed: [(line: Int, key: Key, value: Key)] = []
     for entry in catalog.shownEntries {
       let key = catalog.key(of: entry)
-      if let own = catalog.localization(of: entry, in: language), catalog.hasText(own) {
-        guard let value = SourceText.text(of: own, in: catalog) else { continue }
-        texts.append((lines.position(of: catalog.offset(of: own)).line, key, value))
-      } else if language == catalog.sourceLanguage, !key.bytes.isEmpty {
-        texts.append((lines.position(of: catalog.offset(of: entry)).line, key, key))
-      }
+      guard let offset = offsets[key], case .string(let plain)? = texts[key] else { continue }
+      // With all its forms, where it has several.
+      let own = catalog.localization(of: entry, in: table.language)
+      let text = own.flatMap { SourceText.text(of: $0, in: catalog) } ?? plain
+      placed.append((lines.position(of: offset).line, key, text))
     }
     var bytes: [UInt8] = []
     var line = 1
-    for text in texts.sorted(by: { $0.line < $1.line }) {
+    for text in placed.sorted(by: { $0.line < $1.line }) {
       bytes += Array(repeating: 0x0A, count: text.line - line)
       line = text.line
       bytes += StringsEscapes.entry(text.key, text.value).dropLast()

@@ -63,7 +63,9 @@ struct FindingGroup {
 
   /// What they say, suggestion included; not yet safe to show.
   var message: String {
-    guard let own = first.localization, !localizations.isEmpty else { return text }
+    guard let own = first.localization, !localizations.isEmpty else {
+      return text + first.ownLocalization(unlessIn: text)
+    }
     let who = "\(localizations.count) localizations"
     let list = " (\(list))"
     let text = isVaried ? common : text

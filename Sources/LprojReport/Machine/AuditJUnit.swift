@@ -142,7 +142,7 @@ public enum AuditJUnit {
   private static func append(_ batches: [FindingBatch], _ text: inout [UInt8]) {
     for finding in FindingsInOrder(batches) {
       let place = "\(finding.path):\(finding.position.line):\(finding.position.column)"
-      let message = finding.message + (finding.suggestion.map { " (\($0))" } ?? "")
+      let message = finding.sentence
       let line = "\(place): \(finding.severity.rawValue): \(message) [\(finding.rule)]"
       text += Array(escaped(line).utf8)
       text.append(0x0A)

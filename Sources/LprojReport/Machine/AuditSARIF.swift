@@ -132,7 +132,7 @@ public enum AuditSARIF {
       writer.member("ruleId", finding.rule)
       if let index = indices[finding.rule] { writer.member("ruleIndex", index) }
       writer.member("level", finding.severity.rawValue)
-      let message = finding.message + (finding.suggestion.map { " (\($0))" } ?? "")
+      let message = finding.sentence
       SARIFText.message("message", SARIFText.sentence(message), &writer)
       writer.name("locations")
       writer.array { $0.object { place(finding.path, finding.position, &$0) } }

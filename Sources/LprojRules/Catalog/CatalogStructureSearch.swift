@@ -1,8 +1,8 @@
 // Looks through a string catalog for shapes that its compiler refuses or warns of.
 
 internal import LprojModel
-internal import LprojSource
-internal import LprojSyntax
+package import LprojSource
+package import LprojSyntax
 
 struct CatalogFault {
   var message: String
@@ -14,12 +14,22 @@ struct CatalogFault {
   var detail: String
 }
 
-struct CatalogStructureSearch {
+package struct CatalogStructureSearch {
   let catalog: StringCatalog
   private(set) var faults: [CatalogFault] = []
   /// By what is wrong the first place, and how many there are.
   private var words: [(fault: CatalogFault, count: Int)] = []
   private var numbers: [Key: Int] = [:]
+
+  /// The keys whose texts builds refuse, with the languages.
+  package static func refused(in catalog: StringCatalog) -> [Key: Set<String>] {
+    var refused: [Key: Set<String>] = [:]
+    for fault in faults(catalog) where fault.severity == .error {
+      guard let key = fault.key, let language = fault.language else { continue }
+      refused[key, default: []].insert(language)
+    }
+    return refused
+  }
 
   static func faults(_ catalog: StringCatalog) -> [CatalogFault] {
     // Of a catalog that ends too early nobody knows what is missing.
