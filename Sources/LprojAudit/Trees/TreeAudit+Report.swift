@@ -69,7 +69,8 @@ extension TreeAudit {
               summary.localization,
               AuditReport.Coverage(
                 entries: summary.entries, missing: keys == nil ? 0 : summary.missing + others,
-                extra: keys == nil ? 0 : summary.extras.count - accepted,
+                extra: keys == nil
+                  ? 0 : summary.extras.count + summary.leftovers.count - accepted,
                 untranslated: summary.untranslated, keys: keys ?? 0)
             )
           },

@@ -168,7 +168,7 @@ package struct TreeAudit: Sendable {
     result.suppressions = table.files.flatMap {
       Suppression.all(in: $0, part.localization, isReference: isReference)
     }
-    let own = isReference ? ReferenceTable(table) : nil
+    let own = isReference ? ReferenceTable(table, of: interface(of: context)) : nil
     let comparison =
       own.map { TableComparison(of: $0) }
       ?? TableComparison(table, with: reference ?? ReferenceTable.empty)
@@ -182,6 +182,13 @@ package struct TreeAudit: Sendable {
     }
     summarize(table, comparison, own ?? reference, &result.summary)
     return result
+  }
+
+  /// The objects that the keys of a table belong to; nil where that is not known.
+  private func interface(of context: TableContext) -> InterfaceObjects? {
+    guard context.isInterfaceCompanion else { return nil }
+    let files = tree.interfaceFiles(of: context.name, development: development?.name)
+    return InterfaceObjects(files, in: request.workspace)
   }
 
   func fileFindings(
@@ -232,7 +239,6 @@ package struct TreeAudit: Sendable {
     summary.entries =
       comparison.entries.count - summary.missing
       + (isWhole ? comparison.extras.count : comparison.extras.count { table.isWritten($0) })
-    summary.keys = comparison.entries.count(where: \.isSome) + comparison.extras.count
     if let reference, !isSame {
       summary.untranslated =
         UntranslatedText.numbers(
@@ -244,11 +250,17 @@ package struct TreeAudit: Sendable {
       let parsed = table.parsed(id)
       let table = lines[id.file] ?? parsed.table.lines
       lines[id.file] = table
-      summary.extras.append(
-        ExtraKey(
-          key: parsed.table.key(parsed.table.entries[Int(id.entry)]), path: parsed.file.path,
-          position: table.position(of: parsed.table.entries[Int(id.entry)].offset)))
+      let entry = parsed.table.entries[Int(id.entry)]
+      let extra = ExtraKey(
+        key: parsed.table.key(entry), path: parsed.file.path,
+        position: table.position(of: entry.offset))
+      if reference?.interface?.lacks(extra.key) ?? false {
+        summary.leftovers.append(extra)
+      } else {
+        summary.extras.append(extra)
+      }
     }
+    summary.keys = comparison.entries.count(where: \.isSome) + summary.extras.count
     summary.languageFolder = languageFolder(of: table.localization)
     if let reference, summary.languageFolder != nil {
       summary.lackedByRegion = comparison.lacking(table, reference).missing
