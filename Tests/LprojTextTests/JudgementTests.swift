@@ -20,7 +20,8 @@ struct JudgementTests {
     ("%#@files@", "%#@dateien@"), ("%s", "%s"), ("100%%", "100 %%"), ("%@ 5%", "%@ 5 %"),
     ("%$1@", "%$1@ %"),
     ("%$1@ with %$2@", "%@ mit %@"), ("Numeric %", "Numeriskt %-tal"), ("Rate", "%-tal"),
-    ("%[A,B]@ %[is]@ %@", "%1$[A,B]@ %3$@"), ("a", "％"), ("%1$@ %2$@", "%2$@ %1$@"),
+    ("%[A,B]@ %[is]@ %@", "%1$[A,B]@ %3$@"), ("a", "％"),
+    ("%DATE% left until %DATE%.", "Noch bis %DATE%."), ("Size %MB_SIZE% %", "%MB_SIZE% %"), ("%1$@ %2$@", "%2$@ %1$@"),
     ("%*d", "%2$*1$d"),
   ])
   func `nothing is wrong`(_ source: String, _ target: String) {
