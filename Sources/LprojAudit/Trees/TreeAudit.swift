@@ -235,7 +235,9 @@ package struct TreeAudit: Sendable {
     summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
     let isSame = reference.map { isSameLanguage(table.localization, $0.table.localization) } ?? true
     let isWhole = table.files.allSatisfy { $0.table.outcome == .loads }
-    summary.missing = comparison.entries.count { !$0.isSome || !isWhole && !table.isWritten($0) }
+    summary.missing =
+      comparison.entries.count { !$0.isSome || !isWhole && !table.isWritten($0) }
+      - comparison.unneeded.count
     summary.entries =
       comparison.entries.count - summary.missing
       + (isWhole ? comparison.extras.count : comparison.extras.count { table.isWritten($0) })

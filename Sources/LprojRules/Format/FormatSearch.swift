@@ -114,7 +114,7 @@ struct FormatSearch {
     _ verdict: FormatVerdict, _ id: EntryID, _ number: Int?, _ key: Key, _ offset: Int,
     form: Key? = nil, fix: Fix? = nil
   ) {
-    if isDocumentation && verdict.fault == .missingArgument { return }
+    if verdict.fault == .missingArgument, isDocumentation || PluralKeys.isForFew(key) { return }
     findings.append(
       FormatFinding(
         entry: id, number: number, key: key, offset: offset, verdict: verdict, form: form, fix: fix)
