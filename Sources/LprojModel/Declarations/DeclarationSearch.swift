@@ -140,7 +140,8 @@ package struct DeclarationSearch {
         let known =
           model()?.projects.first { $0.path == inner }
           ?? ProjectModel.named(inner, files: workspace).projects.first
-        found.projects += [XcodeProject(known, shownAs: shown(inner))].compactMap { $0 }
+        found.projects +=
+          [XcodeProject(known, shownAs: shown(inner), in: workspace)].compactMap { $0 }
       }
     }
     inFolder[folder] = found
