@@ -52,6 +52,8 @@ package struct TreeAudit: Sendable {
   let plans: [TablePlan]
   /// For each plan the localizations that lack the table as a whole.
   let absences: [[String]]
+  /// What certainly no target ships.
+  let unshipped: Declarations.Unshipped
   let verdicts: [String: LocalizationName]
 
   package init(
@@ -64,13 +66,14 @@ package struct TreeAudit: Sendable {
     self.checks = checks
     self.request = request
     self.verdicts = verdicts
+    unshipped = declarations.unshipped
     development = DevelopmentLocalization(
       of: tree, in: request.workspace, named: request.source, declarations: declarations)
     let plans = TablePlan.plans(of: tree, development: development?.name)
     self.plans = request.selection == nil ? plans : TableSelection.widening(plans)
     let absences = AbsentTables.localizations(
       without: self.plans, of: tree, development: development?.name,
-      unshipped: declarations.unshipped.localizations)
+      unshipped: declarations.unshipped)
     self.absences = zip(self.plans, absences).map { plan, absences in
       // Where only changes are looked at, they have a bearing on the absent when all are compared.
       request.selection == nil || plan.isReferenceSelected ? absences : []

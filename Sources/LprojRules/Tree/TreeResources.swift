@@ -60,6 +60,10 @@ final class TreeResources {
       // Backups of editors are nobody's resource.
       for name in folder.folder.otherFiles where !name.hasSuffix("~") { add(name, number) }
     }
+    // What no target ships in any localization is told as that.
+    copies = copies.filter { _, copies in
+      copies.contains { !unshipped.contains(Paths.join(folders[$0.folder].folder.path, $0.name)) }
+    }
   }
 
   private func add(_ name: String, _ folder: Int) {
