@@ -34,6 +34,18 @@ extension FormatText {
     return !"-+# ".utf8.contains(bytes[specifier.range.lowerBound + 1])
   }
 
+  /// The numbers of objects that end a word of Latin letters, where an integer stands before them.
+  var endings: Set<Int> {
+    let bytes = text.bytes
+    guard let count = specifiers.first(where: { $0.type.isNumber }) else { return [] }
+    return Set(
+      specifiers.filter { specifier in
+        let (start, end) = (specifier.range.lowerBound, specifier.range.upperBound)
+        return specifier.type == .object && start > count.range.upperBound
+          && isLetter(bytes[start - 1]) && (end == bytes.count || !isLetter(bytes[end]))
+      }.map(\.argument))
+  }
+
   /// What predicate editors take (`%[Author,Title]@ %[is]@ %@`), which no formatter sees.
   package var isPredicate: Bool {
     var at = text.bytes.startIndex
