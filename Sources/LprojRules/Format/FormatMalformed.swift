@@ -44,7 +44,7 @@ extension Rule.Check {
   /// A source text that is malformed is one finding there, and none in its translations.
   fileprivate static var formatOfSources: Rule.Check {
     .file { pass in
-      guard let reference = pass.reference,
+      guard let reference = pass.reference, !pass.context.isInfoPlist,
         reference.table.files.contains(where: { $0 === pass.parsed })
       else { return }
       let parsed = pass.parsed.table
