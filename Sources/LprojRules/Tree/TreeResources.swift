@@ -60,9 +60,12 @@ final class TreeResources {
       // Backups of editors are nobody's resource.
       for name in folder.folder.otherFiles where !name.hasSuffix("~") { add(name, number) }
     }
-    // What no target ships in any localization is told as that.
-    copies = copies.filter { _, copies in
-      copies.contains { !unshipped.contains(Paths.join(folders[$0.folder].folder.path, $0.name)) }
+    // A table that no target ships in any localization is told as that.
+    copies = copies.filter { group, copies in
+      group.kind != .table
+        || copies.contains {
+          !unshipped.contains(Paths.join(folders[$0.folder].folder.path, $0.name))
+        }
     }
   }
 
