@@ -17,15 +17,16 @@ package struct AbsentTables {
 
   /// For each plan the localizations that lack the table and should have it, sorted by name.
   ///
-  /// - Parameter unshipped: localizations that no target ships.
+  /// - Parameter unshipped: what no target ships, which is missing nowhere.
   package static func localizations(
-    without plans: [TablePlan], of tree: Tree, development: String?, unshipped: Set<String> = []
+    without plans: [TablePlan], of tree: Tree, development: String?,
+    unshipped: Declarations.Unshipped = Declarations.Unshipped()
   ) -> [[String]] {
     guard let development else { return plans.map { _ in [] } }
     let companions = tree.companionTables
     let candidates = tree.localizations.filter { folder in
       folder.isSelected && !folder.isPart && folder.name != "Base" && folder.name != development
-        && !unshipped.contains(folder.name)
+        && !unshipped.localizations.contains(folder.name)
     }.map(\.name)
     // Names that differ only in letter case are one mistake, which another rule reports.
     var present: [String: Set<String>] = [:]
@@ -35,7 +36,8 @@ package struct AbsentTables {
     var absent = AbsentTables(tree, development)
     return plans.map { plan in
       let name = plan.context.name.lowercased()
-      guard plan.referencePart != nil, !companions.contains(name) else { return [] }
+      let ships = plan.parts.contains { $0.files.contains { !unshipped.files.contains($0.path) } }
+      guard plan.referencePart != nil, ships, !companions.contains(name) else { return [] }
       return candidates.filter {
         present[name]?.contains($0) != true && absent.shouldBeComplete($0)
       }
@@ -43,9 +45,10 @@ package struct AbsentTables {
   }
 
   /// The localizations that a string catalog has no text for and should have, sorted by name: those
-  /// with a folder beside it, by the same rule. A language of the catalog helps its regions too.
+  /// with a folder beside it that ships, by the same rule. A language of the catalog helps its regions too.
   package static func localizations(
-    without catalog: StringCatalog, in file: TableFile, of tree: Tree
+    without catalog: StringCatalog, in file: TableFile, of tree: Tree,
+    unshipped: Set<String> = []
   ) -> [String] {
     let name = file.table.lowercased()
     guard let source = catalog.sourceLanguage, catalog.obstacle == nil,
@@ -56,6 +59,7 @@ package struct AbsentTables {
     return tree.localizations.filter { folder in
       folder.isSelected && !folder.isPart && folder.name != "Base"
         && !folder.tables.contains { $0.table.lowercased() == name }
+        && !unshipped.contains(folder.name)
         && NamedLocalization.find(folder.name, in: languages) == nil
         && absent.shouldBeComplete(folder.name)
     }.map(\.name)

@@ -40,7 +40,8 @@ package struct DevelopmentLocalization: Sendable, Hashable {
   /// - Parameters:
   ///   - named: what the user asked for, which goes before everything else.
   ///   - declarations: what the files around the tree say; a language without a folder decides
-  ///     nothing. What no target ships stands back behind another name of its language.
+  ///     nothing. What no target ships stands back behind another name of its language, and is nothing that
+  ///     others are compared with where only a string catalog ships.
   package init?(
     of tree: Tree, in workspace: Workspace, named: String?,
     declarations: Declarations = Declarations()
@@ -52,6 +53,8 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     }
     let unshipped = declarations.unshipped.localizations
     let shipped = names.filter { !unshipped.contains($0) }
+    // Beside a string catalog that ships in their place.
+    if shipped.isEmpty && !names.isEmpty && !tree.catalogs.isEmpty { return nil }
     func among(_ name: String) -> String {
       guard unshipped.contains(name) else { return name }
       return Self.folder(for: name, in: shipped) ?? name
@@ -65,7 +68,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
       self.init(name: among(name), .folders)
       return
     }
-    guard let fullest = Self.fullest(tree, workspace) else { return nil }
+    guard let fullest = Self.fullest(tree, workspace, shipped) else { return nil }
     self.init(name: fullest, .mostEntries)
   }
 
@@ -85,9 +88,11 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     return names.first { LanguageRelation.language(of: $0) == "en" }
   }
 
-  private static func fullest(_ tree: Tree, _ workspace: Workspace) -> String? {
+  private static func fullest(
+    _ tree: Tree, _ workspace: Workspace, _ shipped: [String]
+  ) -> String? {
     var best: (name: String, entries: Int)?
-    for folder in tree.localizations {
+    for folder in tree.localizations where shipped.contains(folder.name) || shipped.isEmpty {
       var entries = 0
       for file in folder.tables {
         entries += (try? ParsedFile(reading: file, in: workspace))?.table.entries.count ?? 0

@@ -12,14 +12,22 @@ package final class ReferenceTable: Sendable {
   /// `.strings`.
   package let winners: [EntryID]
   package let duplicates: [DuplicateKey]
+  /// The objects that its keys belong to; nil where that is not known.
+  package let interface: InterfaceObjects?
+  /// Keys of objects that are gone, which nobody asks for: the last entry of each.
+  package let leftovers: [EntryID]
   let nonASCIIKeys: [EntryID]
   /// Line starts of each file, made when a report first asks.
   private let lines = Mutex<[Int32: LineTable]>([:])
   private let knownFormats = Mutex<SourceFormats?>(nil)
   private let facts = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
-  package init(_ table: LocalizedTable) {
+  /// - Parameter interface: the objects of the interface file that the table completes; what belongs to none
+  ///   of them is left out.
+  package init(_ table: LocalizedTable, of interface: InterfaceObjects? = nil) {
     self.table = table
+    self.interface = interface
+    var leftovers: [Key: EntryID] = [:]
     var index = KeyIndex(
       buffers: table.files.map(\.table.buffer),
       capacity: table.files.reduce(0) { $0 + $1.table.entries.count })
@@ -33,6 +41,10 @@ package final class ReferenceTable: Sendable {
       for number in entries.indices where !entries[number].key.isEmpty {
         let id = EntryID(file: fileNumber, entry: number)
         let key = entries[number].key
+        if let interface, interface.lacks(parsed.table.key(entries[number])) {
+          leftovers[parsed.table.key(entries[number])] = id
+          continue
+        }
         let (hash, isASCII) = buffer.hash(key)
         if let known = index.find(buffer, key, hash) {
           if winners[known].file == id.file {
@@ -49,6 +61,7 @@ package final class ReferenceTable: Sendable {
     self.index = index
     self.winners = winners
     self.duplicates = duplicates
+    self.leftovers = leftovers.sorted { $0.key < $1.key }.map(\.value)
     self.nonASCIIKeys = nonASCIIKeys
   }
 
@@ -83,7 +96,10 @@ package final class ReferenceTable: Sendable {
 
   /// The entry of a key as a related place of a finding.
   package func place(_ number: Int, _ message: String) -> RelatedPlace {
-    let id = winners[number]
+    place(of: winners[number], message)
+  }
+
+  package func place(of id: EntryID, _ message: String) -> RelatedPlace {
     let offset = table.entry(id).offset
     let position = lines.withLock { lines in
       let known = lines[id.file] ?? table.parsed(id).table.lines

@@ -8,6 +8,8 @@ package struct TableComparison: Sendable {
   package private(set) var entries: [EntryID]
   /// The first entry of each key that the reference does not have.
   package private(set) var extras: [EntryID] = []
+  /// Numbers of the reference's keys that the language has no use for: forms of a plural that are not its own.
+  package private(set) var unneeded: Set<Int32> = []
   package private(set) var duplicates: [DuplicateKey] = []
   /// Of the extras, those with other characters than ASCII; in a reference, of all keys.
   package private(set) var nonASCIIKeys: [EntryID] = []
@@ -59,6 +61,14 @@ package struct TableComparison: Sendable {
       }
     }
     if !extras.isEmpty { pairRows(table, reference) }
+    let forms = reference.facts(PluralKeys.init)
+    if !forms.isEmpty { keepForms(forms, table) }
+  }
+
+  /// The forms of a plural that have keys of their own are those of the language.
+  private mutating func keepForms(_ forms: PluralKeys, _ table: LocalizedTable) {
+    extras.removeAll { forms.isForm(table.key($0), in: table.localization) }
+    unneeded = forms.unneeded(in: table.localization)?.filter { !entries[Int($0)].isSome } ?? []
   }
 
   /// A row of a predicate editor may be split into several, or several be put into one: what is there in
@@ -92,7 +102,7 @@ package struct TableComparison: Sendable {
   ) -> (missing: [Int32], borrowed: [Int32]) {
     let formats = table.files.map(\.file.format)
     var (missing, borrowed): ([Int32], [Int32]) = ([], [])
-    for (number, id) in entries.enumerated() where !id.isSome {
+    for (number, id) in entries.enumerated() where !id.isSome && !unneeded.contains(Int32(number)) {
       let format = reference.table.parsed(reference.winners[number]).file.format
       if formats.contains(format) {
         missing.append(Int32(number))

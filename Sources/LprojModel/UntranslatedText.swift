@@ -58,7 +58,9 @@ package enum UntranslatedText {
     guard entry.valueKind != .node else { return false }
     for at in entry.value {
       let byte = table.buffer[at]
-      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") { return false }
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "$") {
+        return false
+      }
       if byte >= 0xC3 || isASCIILetter(byte) { return true }
     }
     return false
@@ -72,10 +74,11 @@ package enum UntranslatedText {
   ) -> [Int] {
     let own = table.files.map(\.table)
     let sources = reference.table.files.map(\.table)
+    let isInfoPlist = TableContext.isInfoPlist(table.name)
     var numbers: [Int] = []
     for number in comparison.entries.indices {
       let id = comparison.entries[number]
-      guard id.isSome else { continue }
+      guard id.isSome, !isInfoPlist || !names.contains(reference.key(number)) else { continue }
       let winner = reference.winners[number]
       let (table, sourceTable) = (own[Int(id.file)], sources[Int(winner.file)])
       let entry = table.entries[Int(id.entry)]
@@ -90,7 +93,12 @@ package enum UntranslatedText {
     return numbers
   }
 
-  /// Letters outside format specifiers; those of several bytes count once.
+  /// Keys of Info.plist for names, which are the same in all languages.
+  private static let names: Set<Key> = [
+    Key("CFBundleName"), Key("CFBundleDisplayName"), Key("CFBundleSpokenName"),
+  ]
+
+  /// Letters outside format specifiers and build settings; those of several bytes count once.
   package static func hasLetters(_ text: [UInt8], atLeast count: Int = 1) -> Bool {
     var at = 0
     var left = count
@@ -102,6 +110,10 @@ package enum UntranslatedText {
         at += 1
         continue
       }
+      if byte == UInt8(ascii: "$"), let end = endOfSetting(text, at) {
+        at = end
+        continue
+      }
       if byte >= 0xC3 || isASCIILetter(byte) {
         left -= 1
         if left <= 0 { return true }
@@ -109,6 +121,18 @@ package enum UntranslatedText {
       at += 1
     }
     return false
+  }
+
+  /// Behind `${NAME}` or `$(NAME)`, which a build fills in.
+  private static func endOfSetting(_ text: [UInt8], _ start: Int) -> Int? {
+    guard start + 1 < text.count else { return nil }
+    let close: UInt8
+    switch text[start + 1] {
+    case UInt8(ascii: "{"): close = UInt8(ascii: "}")
+    case UInt8(ascii: "("): close = UInt8(ascii: ")")
+    default: return nil
+    }
+    return text[start...].firstIndex(of: close).map { $0 + 1 }
   }
 
   private static func isASCIILetter(_ byte: UInt8) -> Bool {

@@ -56,6 +56,9 @@ public struct AuditReport: Sendable {
       self.keys = keys
     }
 
+    /// Keys of the development table with another text than its own.
+    public var translated: Int { max(0, entries - extra - untranslated) }
+
     /// How much a reader gets; of a table without keys, all.
     public var share: Share { Share(missing: missing, of: keys) }
   }
@@ -74,6 +77,8 @@ public struct AuditReport: Sendable {
     /// Those that lack it as a whole, so that their readers get it in another language; sorted.
     /// Folders of regions, whose readers get it from their language, are not among them.
     public var absent: [String]
+    /// Copies that no target ships, so that they are no part of how much there is; sorted by name.
+    public var unshipped: [(name: String, coverage: Coverage)] = []
     /// The file, where one file holds all localizations.
     public var path: String?
 

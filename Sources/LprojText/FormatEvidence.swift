@@ -34,6 +34,18 @@ extension FormatText {
     return !"-+# ".utf8.contains(bytes[specifier.range.lowerBound + 1])
   }
 
+  /// The numbers of objects that end a word of Latin letters, where an integer stands before them.
+  var endings: Set<Int> {
+    let bytes = text.bytes
+    guard let count = specifiers.first(where: { $0.type.isNumber }) else { return [] }
+    return Set(
+      specifiers.filter { specifier in
+        let (start, end) = (specifier.range.lowerBound, specifier.range.upperBound)
+        return specifier.type == .object && start > count.range.upperBound
+          && isLetter(bytes[start - 1]) && (end == bytes.count || !isLetter(bytes[end]))
+      }.map(\.argument))
+  }
+
   /// What predicate editors take (`%[Author,Title]@ %[is]@ %@`), which no formatter sees.
   package var isPredicate: Bool {
     var at = text.bytes.startIndex
@@ -47,8 +59,44 @@ extension FormatText {
     return false
   }
 
-  /// `<% name %>`: the marks of a template around something.
+  /// Words between percent signs (`%NAME%`), which a program replaces by something before anybody formats.
+  package var wordMarks: [Range<Int>] {
+    let bytes = text.bytes
+    var found: [Range<Int>] = []
+    var at = 0
+    while let start = bytes[at...].firstIndex(of: UInt8(ascii: "%")) {
+      at = start + 1
+      while at < bytes.count, isWordPart(bytes[at]) { at += 1 }
+      let word = bytes[start + 1..<at]
+      guard at < bytes.count, bytes[at] == UInt8(ascii: "%"), word.count > 1,
+        isCapital(word[start + 1])
+      else { continue }
+      // A long type and a percent sign behind it (`%LD%`).
+      if word.count == 2 && word[start + 1] == UInt8(ascii: "L") { continue }
+      at += 1
+      found.append(start..<at)
+    }
+    return found
+  }
+
+  private func isCapital(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+
+  private func isWordPart(_ byte: UInt8) -> Bool {
+    isCapital(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
+  }
+
+  /// `%NAME%` and nothing that only a formatter takes, or `<% name %>`: the marks of a template.
   private var isTemplate: Bool {
+    let words = wordMarks
+    if !words.isEmpty,
+      !specifiers.contains(where: { specifier in
+        isUnmistakable(specifier) && !words.contains { $0.overlaps(specifier.range) }
+      })
+    {
+      return true
+    }
     let bytes = text.bytes
     let isClosed = strays.contains { stray in
       let next = stray.range.lowerBound + 1

@@ -77,7 +77,7 @@ extension FormatJudgement {
     return FormatVerdict(
       fault: .malformed, severity: stray.isRefused ? .error : .warning,
       subject: text.spelling(stray.range), claim: claim, range: stray.range,
-      repair: stray.isRefused || hasNumber
+      repair: stray.isRefused || hasNumber || !text.wordMarks.isEmpty
         ? nil
         : FormatRepair(
           title: "Write %% for the percent sign", isSafe: true,

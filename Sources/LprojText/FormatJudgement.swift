@@ -203,6 +203,14 @@ package struct FormatJudgement {
     let missing = passed.arguments.filter { !used.contains($0.number) }
     guard let first = missing.first else { return nil }
     let isOne = missing.count == 1
+    if missing.allSatisfy({ passed.endings.contains($0.number) }) {
+      return FormatVerdict(
+        fault: .missingArgument, severity: .note,
+        subject: missing.map { passed.spelling(of: $0.number) }.joined(separator: ", "),
+        claim: (isOne ? "is" : "are")
+          + " left out; in the source a word ends with it, for a plural perhaps, which not all "
+          + "languages make so")
+    }
     return FormatVerdict(
       fault: .missingArgument, severity: .warning,
       subject: missing.map { passed.spelling(of: $0.number) }.joined(separator: ", "),

@@ -25,6 +25,17 @@ package struct FormatVerdict: Hashable, Sendable {
   /// Whether it holds only because the formatter does not skip arguments that no specifier has.
   package var countsPastGap = false
 
+  /// The same of a text of Info.plist, which the system shows as it stands: no argument is missing there or
+  /// read, and a specifier that the source has not is seen.
+  package var ofInfoPlist: FormatVerdict? {
+    guard fault == .extraArgument else { return nil }
+    var verdict = self
+    verdict.claim =
+      "has no counterpart in the source: nobody formats texts of Info.plist, so readers see it"
+    verdict.repair = nil
+    return verdict
+  }
+
   /// The whole sentence.
   package var message: String { subject + " " + claim }
 }

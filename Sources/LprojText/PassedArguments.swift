@@ -10,6 +10,9 @@ package struct PassedArguments: Sendable {
   private var spellings: [Int: String] = [:]
   /// What the source takes an argument for elsewhere.
   private var others: [Int: [ArgumentType]] = [:]
+  /// Arguments that the source shows as the end of a word behind a number (`%d app%@`): plural endings of its
+  /// language, which others have no place for.
+  package let endings: Set<Int>
   /// Whether the source has specifiers with positions beside others without.
   package let isMixed: Bool
   /// Whether the source leaves no doubt that it is a format.
@@ -53,6 +56,7 @@ package struct PassedArguments: Sendable {
       FormatArgument(number: $0.key, type: $0.value)
     }
     isCertainFormat = sources.contains { $0.isCertainFormat }
+    endings = sources.count == 1 ? sources[0].endings : []
     isMixed = sources.contains { source in
       source.specifiers.contains(where: \.isNumbered)
         && source.specifiers.contains { !$0.isNumbered }

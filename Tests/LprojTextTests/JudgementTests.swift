@@ -20,7 +20,9 @@ struct JudgementTests {
     ("%#@files@", "%#@dateien@"), ("%s", "%s"), ("100%%", "100 %%"), ("%@ 5%", "%@ 5 %"),
     ("%$1@", "%$1@ %"),
     ("%$1@ with %$2@", "%@ mit %@"), ("Numeric %", "Numeriskt %-tal"), ("Rate", "%-tal"),
-    ("%[A,B]@ %[is]@ %@", "%1$[A,B]@ %3$@"), ("a", "％"), ("%1$@ %2$@", "%2$@ %1$@"),
+    ("%[A,B]@ %[is]@ %@", "%1$[A,B]@ %3$@"), ("a", "％"),
+    ("%DATE% left until %DATE%.", "Noch bis %DATE%."),
+    ("Size %MB_SIZE% %", "%MB_SIZE% %"), ("%1$@ %2$@", "%2$@ %1$@"),
     ("%*d", "%2$*1$d"),
   ])
   func `nothing is wrong`(_ source: String, _ target: String) {
@@ -38,6 +40,10 @@ struct JudgementTests {
     ("%1$d of %2$@", "%2$@", "format-type-mismatch error"),
     ("%1$@ of %2$@", "%2$@", "format-missing-argument error"),
     ("%@", "x", "format-missing-argument warning"),
+    ("%lld app%@", "%lld", "format-missing-argument note"),
+    ("%lld app%@", "App%@", "format-type-mismatch error"),
+    ("%lld app %@", "%lld", "format-missing-argument warning"),
+    ("app%@", "x", "format-missing-argument warning"),
     ("%@ %@", "%@", "format-missing-argument warning"),
     ("%@", "%@ %@", "format-extra-argument error"),
     ("%@", "%2$@ %1$@", "format-extra-argument error"),

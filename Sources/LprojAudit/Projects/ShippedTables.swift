@@ -18,6 +18,8 @@ struct ShippedTables {
   private var copies: [String: [Copy]] = [:]
   /// Localizations of which something else than tables ships.
   private var others: Set<String> = []
+  /// The names, in lower case, of string catalogs that ship.
+  private var catalogs: Set<String> = []
   private let tree: Tree
 
   private enum Word { case yes, no, unknown }
@@ -47,6 +49,10 @@ struct ShippedTables {
       }
       if ships { others.insert(localization.name) }
     }
+    for catalog in tree.catalogs {
+      guard word(model.shipping(of: workspace.absolute(catalog.path))) == .yes else { continue }
+      catalogs.insert(catalog.table.lowercased())
+    }
     if !shippers.isEmpty { project = shippers.intersection(around).min() ?? around.min() }
   }
 
@@ -73,21 +79,27 @@ struct ShippedTables {
   /// Localizations none of whose tables ship, then tables that ship in no localization, then files of
   /// tables that ship in some localizations and not in others.
   func unshipped(_ report: AuditReport.Tree?) -> [ProjectSubject.Unshipped] {
+    // Where nothing ships but a catalog beside them, the tables say all.
+    let isNothing = !localizations.isEmpty && localizations.values.allSatisfy { $0 == [.no] }
     let whole = localizations.filter { $0.value == [.no] && !isTold($0.key) }.keys.sorted()
-    return whole.map { name in
-      let coverages = report?.tables.flatMap(\.coverages).filter { $0.name == name } ?? []
+    return (isNothing ? [] : whole).map { name in
+      let coverages =
+        report?.tables.flatMap { $0.coverages + $0.unshipped }.filter { $0.name == name } ?? []
       var result = ProjectSubject.Unshipped(
         .localization(name),
         place: tree.localizations.first { $0.name == name }?.path ?? tree.path)
-      result.entries = coverages.reduce(0) { $0 + $1.coverage.entries }
+      if name == report?.development || name == "Base" { return result }
+      result.entries = coverages.reduce(0) { $0 + $1.coverage.translated }
       result.keys = coverages.reduce(0) { $0 + $1.coverage.keys }
       return result
     }
       + tables.filter { $0.value == [.no] }.keys.sorted().map { name in
-        ProjectSubject.Unshipped(
+        var result = ProjectSubject.Unshipped(
           .table(name),
           place: tree.localizations.lazy.flatMap(\.tables).first { $0.table == name }?.path
             ?? tree.path)
+        result.hasCatalog = catalogs.contains(name.lowercased())
+        return result
       } + unshippedCopies(report?.development)
   }
 

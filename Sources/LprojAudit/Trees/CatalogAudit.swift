@@ -21,7 +21,8 @@ struct CatalogResult: Sendable {
 enum CatalogAudit {
   /// - Parameter jobs: how many jobs look at this one.
   static func run(
-    _ file: TableFile, in workspace: Workspace, of tree: Tree, _ checks: Checks, jobs: Int
+    _ file: TableFile, in workspace: Workspace, of tree: Tree, unshipped: Set<String>,
+    _ checks: Checks, jobs: Int
   ) async -> CatalogResult {
     var result = CatalogResult()
     let bytes: ByteBuffer
@@ -33,7 +34,8 @@ enum CatalogAudit {
     }
     let catalog = StringCatalog(bytes)
     let absent =
-      file.isSelected ? AbsentTables.localizations(without: catalog, in: file, of: tree) : []
+      file.isSelected
+      ? AbsentTables.localizations(without: catalog, in: file, of: tree, unshipped: unshipped) : []
     result.suppressions = Suppression.all(in: catalog, file)
     result.entries = catalog.entries.count
     let (findings, table) = await look(at: catalog, file, absent, checks, jobs: jobs)

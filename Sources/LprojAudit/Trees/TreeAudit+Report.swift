@@ -57,23 +57,29 @@ extension TreeAudit {
         .sorted {
           $0.summary.localization.utf8.lexicographicallyPrecedes($1.summary.localization.utf8)
         }
-      tables.append(
-        AuditReport.Table(
-          name: plan.context.name, formats: plan.formats.map(\.rawValue),
-          development: plan.context.development, keys: keys ?? 0,
-          localizations: covered.map { part in
-            let summary = part.summary
-            let others = part.isReference ? 0 : expected.missing(in: summary).count
-            let accepted = part.isReference ? 0 : expected.extras.count - others
-            return (
-              summary.localization,
-              AuditReport.Coverage(
-                entries: summary.entries, missing: keys == nil ? 0 : summary.missing + others,
-                extra: keys == nil ? 0 : summary.extras.count - accepted,
-                untranslated: summary.untranslated, keys: keys ?? 0)
-            )
-          },
-          absent: keys ?? 0 > 0 ? absences[number] : []))
+      let rows: [(path: String, name: String, coverage: AuditReport.Coverage)] =
+        covered.map { part in
+          let summary = part.summary
+          let others = part.isReference ? 0 : expected.missing(in: summary).count
+          let accepted = part.isReference ? 0 : expected.extras.count - others
+          return (
+            summary.path, summary.localization,
+            AuditReport.Coverage(
+              entries: summary.entries, missing: keys == nil ? 0 : summary.missing + others,
+              extra: keys == nil
+                ? 0 : summary.extras.count + summary.leftovers.count - accepted,
+              untranslated: summary.untranslated, keys: keys ?? 0)
+          )
+        }
+      var table = AuditReport.Table(
+        name: plan.context.name, formats: plan.formats.map(\.rawValue),
+        development: plan.context.development, keys: keys ?? 0,
+        localizations: rows.filter { !unshipped.files.contains($0.path) }
+          .map { ($0.name, $0.coverage) },
+        absent: keys ?? 0 > 0 ? absences[number] : [])
+      table.unshipped =
+        rows.filter { unshipped.files.contains($0.path) }.map { ($0.name, $0.coverage) }
+      tables.append(table)
     }
     var report = AuditReport.Tree(
       path: tree.path, kind: tree.kind.rawValue, platform: nil,

@@ -50,7 +50,7 @@ extension TreeAudit {
       if request.passesOver(file) { return .catalog(CatalogResult()) }
       return .catalog(
         await CatalogAudit.run(
-          file, in: request.workspace, of: tree, checks,
+          file, in: request.workspace, of: tree, unshipped: unshipped.localizations, checks,
           jobs: request.jobs / tree.catalogs.count))
     case .other(let plan, let part):
       return .other(

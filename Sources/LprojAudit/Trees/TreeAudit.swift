@@ -52,6 +52,8 @@ package struct TreeAudit: Sendable {
   let plans: [TablePlan]
   /// For each plan the localizations that lack the table as a whole.
   let absences: [[String]]
+  /// What certainly no target ships.
+  let unshipped: Declarations.Unshipped
   let verdicts: [String: LocalizationName]
 
   package init(
@@ -64,13 +66,14 @@ package struct TreeAudit: Sendable {
     self.checks = checks
     self.request = request
     self.verdicts = verdicts
+    unshipped = declarations.unshipped
     development = DevelopmentLocalization(
       of: tree, in: request.workspace, named: request.source, declarations: declarations)
     let plans = TablePlan.plans(of: tree, development: development?.name)
     self.plans = request.selection == nil ? plans : TableSelection.widening(plans)
     let absences = AbsentTables.localizations(
       without: self.plans, of: tree, development: development?.name,
-      unshipped: declarations.unshipped.localizations)
+      unshipped: declarations.unshipped)
     self.absences = zip(self.plans, absences).map { plan, absences in
       // Where only changes are looked at, they have a bearing on the absent when all are compared.
       request.selection == nil || plan.isReferenceSelected ? absences : []
@@ -168,7 +171,7 @@ package struct TreeAudit: Sendable {
     result.suppressions = table.files.flatMap {
       Suppression.all(in: $0, part.localization, isReference: isReference)
     }
-    let own = isReference ? ReferenceTable(table) : nil
+    let own = isReference ? ReferenceTable(table, of: interface(of: context)) : nil
     let comparison =
       own.map { TableComparison(of: $0) }
       ?? TableComparison(table, with: reference ?? ReferenceTable.empty)
@@ -182,6 +185,13 @@ package struct TreeAudit: Sendable {
     }
     summarize(table, comparison, own ?? reference, &result.summary)
     return result
+  }
+
+  /// The objects that the keys of a table belong to; nil where that is not known.
+  private func interface(of context: TableContext) -> InterfaceObjects? {
+    guard context.isInterfaceCompanion else { return nil }
+    let files = tree.interfaceFiles(of: context.name, development: development?.name)
+    return InterfaceObjects(files, in: request.workspace)
   }
 
   func fileFindings(
@@ -228,11 +238,12 @@ package struct TreeAudit: Sendable {
     summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
     let isSame = reference.map { isSameLanguage(table.localization, $0.table.localization) } ?? true
     let isWhole = table.files.allSatisfy { $0.table.outcome == .loads }
-    summary.missing = comparison.entries.count { !$0.isSome || !isWhole && !table.isWritten($0) }
+    summary.missing =
+      comparison.entries.count { !$0.isSome || !isWhole && !table.isWritten($0) }
+      - comparison.unneeded.count
     summary.entries =
       comparison.entries.count - summary.missing
       + (isWhole ? comparison.extras.count : comparison.extras.count { table.isWritten($0) })
-    summary.keys = comparison.entries.count(where: \.isSome) + comparison.extras.count
     if let reference, !isSame {
       summary.untranslated =
         UntranslatedText.numbers(
@@ -244,11 +255,17 @@ package struct TreeAudit: Sendable {
       let parsed = table.parsed(id)
       let table = lines[id.file] ?? parsed.table.lines
       lines[id.file] = table
-      summary.extras.append(
-        ExtraKey(
-          key: parsed.table.key(parsed.table.entries[Int(id.entry)]), path: parsed.file.path,
-          position: table.position(of: parsed.table.entries[Int(id.entry)].offset)))
+      let entry = parsed.table.entries[Int(id.entry)]
+      let extra = ExtraKey(
+        key: parsed.table.key(entry), path: parsed.file.path,
+        position: table.position(of: entry.offset))
+      if reference?.interface?.lacks(extra.key) ?? false {
+        summary.leftovers.append(extra)
+      } else {
+        summary.extras.append(extra)
+      }
     }
+    summary.keys = comparison.entries.count(where: \.isSome) + summary.extras.count
     summary.languageFolder = languageFolder(of: table.localization)
     if let reference, summary.languageFolder != nil {
       summary.lackedByRegion = comparison.lacking(table, reference).missing

@@ -36,12 +36,15 @@ struct ExchangeTree {
   private var plans: [TablePlan] = []
   /// For each plan the localizations that lack the table as a whole.
   private var absences: [[String]] = []
+  /// Localizations that no target ships.
+  private let unshipped: Set<String>
 
   init(
     _ tree: Tree, in workspace: Workspace, _ root: String, _ source: String?,
     _ declarations: Declarations
   ) {
     self.tree = tree
+    unshipped = declarations.unshipped.localizations
     names = tree.localizations.map(\.name)
     let development = DevelopmentLocalization(
       of: tree, in: workspace, named: source, declarations: declarations)
@@ -54,7 +57,7 @@ struct ExchangeTree {
     plans = TablePlan.plans(of: tree, development: development?.name)
     absences = AbsentTables.localizations(
       without: plans, of: tree, development: development?.name,
-      unshipped: declarations.unshipped.localizations)
+      unshipped: declarations.unshipped)
     for plan in plans {
       guard let reference = plan.referencePart.map({ plan.parts[$0] }) else {
         let folder = Self.relative(tree.path, to: root)
@@ -114,7 +117,8 @@ struct ExchangeTree {
   /// Whether a catalog should have a language, as the tables beside it do.
   func isAbsent(_ language: String, from catalog: StringCatalog?, _ table: Table) -> Bool {
     guard let catalog, table.reference.isSelected else { return false }
-    let absent = AbsentTables.localizations(without: catalog, in: table.reference, of: tree)
+    let absent = AbsentTables.localizations(
+      without: catalog, in: table.reference, of: tree, unshipped: unshipped)
     return NamedLocalization.find(language, in: absent) != nil
   }
 

@@ -63,7 +63,8 @@ final class MissingItems: Sendable {
 
   private func gather(_ pass: ComparisonPass) {
     var items: [MissingReport.Item] = []
-    for (number, id) in pass.comparison.entries.enumerated() {
+    for (number, id) in pass.comparison.entries.enumerated()
+    where !pass.comparison.unneeded.contains(Int32(number)) {
       guard id.isSome, pass.table.isWritten(id) else {
         items.append(Self.missing(number, pass.reference))
         continue

@@ -29,7 +29,10 @@ struct MissingTree {
     guard let found = items.table(table.name) else { return result }
     let reference = found.reference
     result.fallbackText = fallbackText(found, table)
-    let works = (found.works + absentWorks(table, found)).sorted {
+    // Nobody waits for what no target ships.
+    let unshipped = Set(table.unshipped.map(\.name))
+    let present = found.works.filter { !unshipped.contains($0.localization) }
+    let works = (present + absentWorks(table, found)).sorted {
       $0.localization.utf8.lexicographicallyPrecedes($1.localization.utf8)
     }
     var numbers: [Int: Int] = [:]
@@ -112,7 +115,7 @@ struct MissingTree {
   /// Localizations without a copy of a table that has keys.
   private func absences(_ table: AuditReport.Table) -> [MissingReport.Absence] {
     guard table.keys > 0 else { return [] }
-    let present = Set(table.localizations.map(\.name))
+    let present = Set((table.localizations + table.unshipped).map(\.name))
     return audit.localizations.compactMap { localization in
       guard !present.contains(localization.name), localization.status != "special",
         localization.name != table.development,

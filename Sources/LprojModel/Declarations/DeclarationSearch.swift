@@ -55,8 +55,13 @@ package struct DeclarationSearch {
 
   private func unshipped(of tree: Tree) -> Declarations.Unshipped {
     var found = Declarations.Unshipped()
-    guard let model = model(), !model.isEmpty, tree.localizations.count > 1 else { return found }
-    var shipsAny = false
+    guard let model = model(), !model.isEmpty,
+      tree.localizations.count + tree.catalogs.count > 1
+    else { return found }
+    // The texts of a catalog may be all that ships.
+    var shipsAny = tree.catalogs.contains {
+      !model.targets(of: workspace.absolute($0.path)).isEmpty
+    }
     for folder in tree.localizations {
       let files =
         folder.tables.map(\.path) + folder.otherFiles.map { Paths.join(folder.path, $0) }
@@ -140,7 +145,8 @@ package struct DeclarationSearch {
         let known =
           model()?.projects.first { $0.path == inner }
           ?? ProjectModel.named(inner, files: workspace).projects.first
-        found.projects += [XcodeProject(known, shownAs: shown(inner))].compactMap { $0 }
+        found.projects +=
+          [XcodeProject(known, shownAs: shown(inner), in: workspace)].compactMap { $0 }
       }
     }
     inFolder[folder] = found

@@ -27,6 +27,8 @@ package struct XcodeProject: Sendable {
   package var synchronizedFolders: [String] = []
   /// Some of its files lie outside its folder.
   package var reachesOutside = false
+  /// Some of its string catalogs are not there: a later step makes or fetches them, with whatever languages.
+  package var lacksCatalogs = false
 }
 
 /// A Package.swift, as far as it is about localizations.

@@ -5,7 +5,7 @@ internal import LprojProject
 
 extension XcodeProject {
   /// Nil when there is none, or it cannot be read, as in the middle of a merge.
-  init?(_ project: Project?, shownAs path: String) {
+  init?(_ project: Project?, shownAs path: String, in workspace: Workspace) {
     guard let project, project.hasRoot else { return nil }
     self.path = path
     developmentRegion = project.developmentRegion
@@ -14,6 +14,9 @@ extension XcodeProject {
     referencedLocalizations = project.references.localizations
     nonlocalizedNames = project.references.nonlocalizedNames
     synchronizedFolders = project.references.synchronizedFolders
+    lacksCatalogs = project.references.catalogs.contains {
+      (try? workspace.status($0, following: true)) == nil
+    }
     reachesOutside = project.references.reachesOutside
   }
 }

@@ -117,6 +117,8 @@ package struct ReferencedFiles: Sendable, Hashable {
   package var nonlocalizedNames: Set<String> = []
   /// Folders whose files all belong to the project, from the root on.
   package var synchronizedFolders: [String] = []
+  /// The string catalogs among its files, from the root on.
+  package var catalogs: [String] = []
   /// Some of its files lie outside its folder.
   package var reachesOutside = false
 

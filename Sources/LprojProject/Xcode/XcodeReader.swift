@@ -144,6 +144,9 @@ struct XcodeReader {
       }
     }
     if !isLocalized { project.references.nonlocalizedNames.insert(Paths.name(path)) }
+    if kind == "PBXFileReference", path.hasSuffix(".xcstrings"), let file = paths.path(object) {
+      project.references.catalogs.append(file)
+    }
     if kind == "PBXFileReference", let encoding = objects.text(object, "fileEncoding"),
       let number = UInt32(encoding), !FileNames.isSource([Array(path.utf8)]),
       let file = paths.path(object)

@@ -44,7 +44,9 @@ struct FindingGroup {
         if isNew && isShown { names.append((key.quoted, batch[number].brief)) }
       } else if let name = folding.name(batch[number]) {
         let isNew = items.insert(hash(name.utf8)).inserted
-        if isNew && isShown { names.append(("'\(VisibleText.escaped(name))'", nil)) }
+        if isNew && isShown {
+          names.append(("'\(VisibleText.escaped(name))'", batch[number].brief))
+        }
       }
     }
   }

@@ -17,7 +17,9 @@ enum FindingGroups {
       guard let info = infos[first.rule], let folding = info.folding,
         first.severity != .error || info.severity == .error,
         // What one key looks like stays with it.
-        folding.item != .key || first.suggestion == nil
+        folding.item != .key || first.suggestion == nil,
+        // What is about a table of a localization, or about several, is about no folder.
+        folding.item != .localization || first.localization != nil && first.table == nil
       else {
         groups.append(FindingGroup(batch, infos[first.rule]?.folding))
         continue

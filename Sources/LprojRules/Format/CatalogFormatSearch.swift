@@ -10,11 +10,19 @@ package struct CatalogFormatFinding: Sendable {
   let language: String
   let offset: Int
   let source: Int
-  let verdict: FormatVerdict
+  private(set) var verdict: FormatVerdict
   let severity: Severity
   /// The place of the text among the variations, such as `variations.plural.one`.
   let branch: String
-  let fix: Fix?
+  private(set) var fix: Fix?
+
+  /// The same with another verdict, and without a fix.
+  func with(_ verdict: FormatVerdict) -> CatalogFormatFinding {
+    var finding = self
+    finding.verdict = verdict
+    finding.fix = nil
+    return finding
+  }
 
   var message: String {
     let place = branch.isEmpty ? "" : "'\(branch)' of "

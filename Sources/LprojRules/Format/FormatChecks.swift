@@ -18,7 +18,7 @@ extension Rule.Check {
   /// The same where no table is compared with, so that the keys are the source.
   static func formatOfKeys(_ fault: FormatFault) -> Rule.Check {
     .file { pass in
-      guard pass.reference == nil else { return }
+      guard pass.reference == nil, !pass.context.isInfoPlist else { return }
       for finding in FormatSearch.findings(pass.table, file: pass.fileNumber)
       where finding.verdict.fault == fault {
         pass.report(
@@ -48,7 +48,12 @@ extension ComparisonPass {
   var formatFindings: [FormatFinding] {
     mutating get {
       if let known = subject.formatFindings { return known }
-      let found = FormatSearch.findings(subject.table, subject.reference, subject.comparison)
+      var found = FormatSearch.findings(subject.table, subject.reference, subject.comparison)
+      if subject.context.isInfoPlist {
+        found = found.compactMap { finding in
+          finding.verdict.ofInfoPlist.map { finding.with($0) }
+        }
+      }
       subject.formatFindings = found
       return found
     }
@@ -71,7 +76,12 @@ extension CatalogPass {
   var formatFindings: [CatalogFormatFinding] {
     mutating get {
       if let known = subject.formatFindings { return known }
-      let found = CatalogFormatSearch.findings(subject.catalog)
+      var found = CatalogFormatSearch.findings(subject.catalog)
+      if TableContext.isInfoPlist(subject.file.table) {
+        found = found.compactMap { finding in
+          finding.verdict.ofInfoPlist.map { finding.with($0) }
+        }
+      }
       subject.formatFindings = found
       return found
     }

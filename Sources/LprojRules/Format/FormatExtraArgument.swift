@@ -27,6 +27,8 @@ extension Rule {
       .bad(#""a" = "%1$@ – ⟦%3$@⟧";"#, source: #""a" = "%1$@ - %2$@";"#),
       .bad(#""a" = "Konto ⟦%@⟧";"#, source: #""a" = "Account";"#),
       .bad(#""a" = "%d %%, also 100 ⟦% d⟧er Fälle";"#, source: #""a" = "%d%% of all";"#),
+      .good(#""left-3" = "%@ zostało";"#, source: #""left-3" = "";"#),
+      .bad(#""%@ left" = "%@, ⟦%@⟧";"#, source: #""%@ left" = "";"#),
       .good(#""a" = "100 % der Fälle";"#, source: #""a" = "All cases";"#),
       .good(#""a" = "%d.%m.%Y";"#, source: #""a" = "%Y-%m-%d";"#),
       .good(#""a" = "Procent, %-tal";"#, source: #""a" = "Per cent";"#),

@@ -12,10 +12,18 @@ package struct FormatFinding: Sendable {
   let number: Int?
   let key: Key
   let offset: Int
-  let verdict: FormatVerdict
+  private(set) var verdict: FormatVerdict
   /// In which form of a plural, such as `few`.
   let form: Key?
-  let fix: Fix?
+  private(set) var fix: Fix?
+
+  /// The same with another verdict, and without a fix.
+  func with(_ verdict: FormatVerdict) -> FormatFinding {
+    var finding = self
+    finding.verdict = verdict
+    finding.fix = nil
+    return finding
+  }
 
   var message: String {
     let place = form.map { "the form \($0.quoted) of " } ?? ""

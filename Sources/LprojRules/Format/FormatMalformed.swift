@@ -26,6 +26,9 @@ extension Rule {
       .good(#""a" = "%@ zu 100 %%";"#, source: #""a" = "%@ at 100%%";"#),
       .good(#""a" = "100 %";"#, source: #""a" = "All";"#),
       .good(#""a" = "<%Ende %>";"#, source: #""a" = "<%End %>";"#), .good(#""a" = "<%End %>";"#),
+      .good(#""a" = "Noch bis %DATE%.";"#, source: #""a" = "%DATE% left until %DATE%.";"#),
+      .good(#""a" = "Can not open %FILE%";"#),
+      .bad(#""a" = "%FILE% in %@ zu 100 ⟦%⟧";"#, source: #""a" = "%@ in %@ at 100%%";"#),
       .bad(#""a" = "Datei ⟦％@⟧";"#, source: #""a" = "File %@";"#),
       .bad(#""a" = "Datei ⟦٪1$@⟧";"#, source: #""a" = "File %1$@";"#),
       .bad(#""a" = "%@ zu 100 ⟦%⟧";"#, source: #""a" = "%@ at 100%%";"#),
@@ -41,7 +44,7 @@ extension Rule.Check {
   /// A source text that is malformed is one finding there, and none in its translations.
   fileprivate static var formatOfSources: Rule.Check {
     .file { pass in
-      guard let reference = pass.reference,
+      guard let reference = pass.reference, !pass.context.isInfoPlist,
         reference.table.files.contains(where: { $0 === pass.parsed })
       else { return }
       let parsed = pass.parsed.table

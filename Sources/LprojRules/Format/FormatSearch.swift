@@ -29,7 +29,11 @@ struct FormatSearch {
       let parsed = files[Int(id.file)]
       let entry = parsed.entries[Int(id.entry)]
       guard let passed = formats[number] else {
-        if parsed.mayHoldPercent(entry), parsed.isLoaded(entry) {
+        guard parsed.mayHoldPercent(entry), parsed.isLoaded(entry) else { continue }
+        if reference.value(number)?.bytes.isEmpty ?? false {
+          // Empty on purpose, as a form that the language has no use for: it says nothing of others.
+          search.judge(byKey: id, beside: reference)
+        } else {
           search.judge(id, number, PassedArguments.none) { reference.key(number) }
         }
         continue
@@ -114,7 +118,7 @@ struct FormatSearch {
     _ verdict: FormatVerdict, _ id: EntryID, _ number: Int?, _ key: Key, _ offset: Int,
     form: Key? = nil, fix: Fix? = nil
   ) {
-    if isDocumentation && verdict.fault == .missingArgument { return }
+    if verdict.fault == .missingArgument, isDocumentation || PluralKeys.isForFew(key) { return }
     findings.append(
       FormatFinding(
         entry: id, number: number, key: key, offset: offset, verdict: verdict, form: form, fix: fix)

@@ -113,7 +113,7 @@ extension Rule {
 
   private static func reportAbsent(_ project: XcodeProject, _ pass: inout DeclarationPass) {
     let present = pass.presentLanguages()
-    guard !project.reachesOutside, !present.isEmpty else { return }
+    guard !project.reachesOutside, !project.lacksCatalogs, !present.isEmpty else { return }
     let referenced = Set(project.referencedLocalizations.map { pass.key($0) })
     let development = project.developmentRegion.map { pass.key($0.name) }
     let absent = project.knownRegions.filter { language in

@@ -12,7 +12,8 @@ extension Rule {
       is reported once for all localizations that have it. Where the development table is only part of \
       the texts, because the code has them (its values are their keys, or three or more whole \
       localizations share keys that are texts), a key that half or more of the whole localizations \
-      have is not reported.
+      have is not reported. A key that belongs to no object of the storyboard or xib is a note, for a \
+      nib asks for the keys of its own objects only; that the others lack such a key is not reported.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
@@ -30,6 +31,7 @@ extension Rule {
     ],
     check: .table { pass in
       guard let reference = pass.reference else { return }
+      reportLeftovers(&pass, reference)
       // The empty development table of a storyboard says nothing of its keys.
       if pass.context.isInterfaceCompanion && reference.count == 0 { return }
       var holders: [Key: [ExtraKey]] = [:]
@@ -55,6 +57,36 @@ extension Rule {
         }
       }
     })
+
+  /// Keys of objects that the interface file does not have any more are one finding over all localizations,
+  /// those of the development table with them: nobody asks for them.
+  private static func reportLeftovers(_ pass: inout TablePass, _ reference: ReferenceTable) {
+    guard let file = reference.interface?.paths.first else { return }
+    let name = reference.table.localization
+    var holders: [String: [ExtraKey]] = [:]
+    for id in reference.leftovers {
+      let place = reference.place(of: id, "")
+      holders[name, default: []].append(
+        ExtraKey(key: reference.table.key(id), path: place.path, position: place.position))
+    }
+    for localization in pass.localizations where !localization.leftovers.isEmpty {
+      holders[localization.localization] = localization.leftovers
+    }
+    let wanted = pass.localizations.filter { pass.isWanted($0) }.map(\.localization)
+    guard let first = ([name] + wanted).lazy.compactMap({ holders[$0]?.first }).first,
+      let localization = ([name] + wanted).first(where: { holders[$0] != nil })
+    else { return }
+    let keys = Set(holders.values.joined().map(\.key)).sorted()
+    let shown = keys.prefix(3).map(\.quoted).joined(separator: ", ")
+    let rest = keys.count > 3 ? " and \(keys.count - 3) more" : ""
+    pass.report(
+      (keys.count == 1 ? "a key belongs to an object" : "\(keys.count) keys belong to objects")
+        + " that \(file) does not have (any more), so nobody asks for "
+        + (keys.count == 1 ? "it" : "them")
+        + (holders.count == 1 ? "" : ", in \(holders.count) localizations") + ": \(shown)\(rest)",
+      path: first.path, position: first.position, localization: localization, severity: .note,
+      detail: "objects")
+  }
 
   /// A key of the reference that no one can tell from another.
   private static func lookAlike(of key: Key, in reference: ReferenceTable) -> String? {

@@ -12,6 +12,8 @@ extension Rule {
       """,
     source: "https://developer.apple.com/documentation/xcode/localization",
     severity: .warning,
+    folding: Folding(
+      "localizations are in no target, so that readers never get them", listing: .localization),
     examples: [
       .good("GNUmakefile=\(makefile) English.lproj/L.strings={a=b;}"),
       .bad(
@@ -31,13 +33,17 @@ extension Rule {
     let place = "(\(unshipped.place)\(others))"
     let advice = "readers never get it (add it to a target, or remove it)"
     switch unshipped.what {
-    case .table(let name): return "no target ships the table '\(name)' \(place): \(advice)"
+    case .table(let name):
+      return unshipped.hasCatalog
+        ? "no target ships the table '\(name)' \(place), and a string catalog of its name ships: readers "
+          + "never get it (remove it)"
+        : "no target ships the table '\(name)' \(place): \(advice)"
     case .localization(let name):
       guard unshipped.keys > 0, unshipped.entries > 0 else {
         return "no target ships '\(name)' \(place): \(advice)"
       }
-      let share = min(100, unshipped.entries * 100 / unshipped.keys)
-      return "'\(name)' \(place) has \(share) % of the texts and no target ships it: \(advice)"
+      let share = "has \(unshipped.share) % of the texts translated"
+      return "'\(name)' \(place) \(share), and no target ships it: \(advice)"
     case .copies(let file, let names):
       guard names.count > 1 else {
         return "no target ships '\(file)' of '\(names[0])' \(place): \(advice)"

@@ -17,13 +17,18 @@ package struct ProjectSubject: RuleSubject {
     }
 
     package var what: What
-    /// Distinct keys that a localization has a text for, and how many there are; both 0 where nothing
+    /// Distinct keys that a localization has a text of its own for, and how many there are; both 0 where nothing
     /// is compared.
     package var entries = 0
     package var keys = 0
     /// The folder or file, the first where there are several.
     package var place: String
     package var otherPlaces = 0
+    /// Whether a string catalog of a table's name ships in its place.
+    package var hasCatalog = false
+
+    /// In percent.
+    package var share: Int { keys == 0 ? 0 : min(100, entries * 100 / keys) }
 
     package init(_ what: What, place: String) {
       self.what = what
@@ -50,7 +55,10 @@ extension ProjectPass {
   package mutating func report(_ message: String, _ unshipped: ProjectSubject.Unshipped) {
     let path = subject.path
     switch unshipped.what {
-    case .localization(let name): record(message, path: path, localization: name)
+    case .localization(let name):
+      record(
+        message, path: path, localization: name,
+        brief: unshipped.entries > 0 ? "\(unshipped.share) %" : nil)
     case .table(let name): record(message, path: path, table: name)
     case .copies(let file, let localizations):
       record(

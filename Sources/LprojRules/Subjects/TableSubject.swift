@@ -30,6 +30,8 @@ package struct LocalizedSummary: Sendable {
   package var missing = 0
   package var untranslated = 0
   package var extras: [ExtraKey] = []
+  /// Keys of objects that the interface file does not have any more.
+  package var leftovers: [ExtraKey] = []
   /// The language folder of a region folder, if there is one.
   package var languageFolder: String?
   /// Where there is one, the keys of the reference that readers get from no file of this table.
@@ -81,11 +83,11 @@ extension TablePass {
   /// Reports at a place in one of the localizations.
   package mutating func report(
     _ message: String, path: String, position: Position = .start, localization: String,
-    key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
+    severity: Severity? = nil, key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
     related: [RelatedPlace] = []
   ) {
     record(
-      message, path: path, position: position, severity: nil, localization: localization,
+      message, path: path, position: position, severity: severity, localization: localization,
       table: subject.context.name, key: key, detail: detail, suggestion: suggestion,
       related: related)
   }

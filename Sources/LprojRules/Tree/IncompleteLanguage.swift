@@ -14,6 +14,7 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/MacOSX/"
       + "Conceptual/BPInternational/LanguageandLocaleIDs/LanguageandLocaleIDs.html",
     severity: .warning,
+    severityNote: "a note where readers get the keys and these are texts in their language",
     examples: [
       .good("pt.lproj/A.strings pt-PT.lproj/A.strings en.lproj/A.strings"),
       .bad("pt.lproj/A.strings pt-PT.lproj/A.strings ⟦pt-PT.lproj/B.strings⟧ en.lproj/A.strings"),
@@ -33,13 +34,22 @@ extension Rule {
           let source = resources.order(of: parent)?.first {
             resources.copy(group, in: $0) != nil
           }
+          // Where nobody has a copy, the keys may be what readers want to see.
+          let getsTexts =
+            source == nil && group.kind == .table && pass.hasTextsAsKeys(resources.path(copy))
+          let isOwnLanguage =
+            pass.development.map { LanguageRelation.isRelated($0, language) || $0 == language }
+            ?? false
           let effect =
             resources.order(of: parent) == nil
-            ? "" : ", whose readers get \(pass.copy(in: source))"
+            ? ""
+            : ", whose readers get "
+              + (getsTexts ? "the keys, which are texts" : pass.copy(in: source))
           pass.report(
             "'\(copy.name)' is in '\(folder.folder.name)' and not in its language folder "
               + "'\(language)'" + effect,
             at: resources.path(copy), localization: folder.folder.name,
+            severity: getsTexts && isOwnLanguage ? .note : nil,
             related: [RelatedPlace(pass.folders[parent].folder.path, "the language folder")])
         }
       }

@@ -20,6 +20,7 @@ extension Rule {
       .good("en.lproj/A.strings de.lproj/A.strings"),
       .bad("en.lproj/A.strings ⟦en.lproj/de.lproj⟧/A.strings"),
       .bad("en.lproj/A.strings ⟦DE.LPROJ⟧/A.strings"),
+      .bad("en.lproj/A.strings es-419.lproj/A.strings ⟦es_419.proj⟧/A.strings"),
     ],
     check: .tree { pass in
       let places = pass.tree.strays.filter(\.isElsewhere)
@@ -38,10 +39,14 @@ extension Rule {
         case .suffix:
           let stem = Paths.splitExtension(name)?.stem ?? name
           let isCase = name.lowercased().hasSuffix(".lproj")
+          let present = pass.tree.localizations.map(\.name)
+          let twin = isCase ? nil : NamedLocalization.find(stem, in: present)
           pass.report(
             "'\(name)' is not a localization: the loader wants the suffix '.lproj'"
               + (isCase ? " in lower case" : ""),
-            at: stray.path, detail: "suffix", suggestion: "rename it to \(stem).lproj")
+            at: stray.path, detail: "suffix",
+            suggestion: twin.map { "remove it, or merge it into \($0).lproj" }
+              ?? "rename it to \(stem).lproj")
         case .place where places.count > 1 && isPlainFolder(pass.tree): continue
         case .place(let resources):
           // Beside `Contents`, or where an app for iOS has such a folder, that is reported of it.

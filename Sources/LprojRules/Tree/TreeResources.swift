@@ -60,6 +60,13 @@ final class TreeResources {
       // Backups of editors are nobody's resource.
       for name in folder.folder.otherFiles where !name.hasSuffix("~") { add(name, number) }
     }
+    // A table that no target ships in any localization is told as that.
+    copies = copies.filter { group, copies in
+      group.kind != .table
+        || copies.contains {
+          !unshipped.contains(Paths.join(folders[$0.folder].folder.path, $0.name))
+        }
+    }
   }
 
   private func add(_ name: String, _ folder: Int) {

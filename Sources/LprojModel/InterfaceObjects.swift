@@ -1,0 +1,84 @@
+// The objects of an interface file, which the keys of a table beside it belong to.
+
+package import LprojFiles
+package import LprojSource
+internal import LprojSyntax
+
+/// Which objects the storyboards and xibs have that a table completes. A nib asks for the keys of its own
+/// objects and no others: `abc-12-xyz.title` is a text of the object `abc-12-xyz`.
+package struct InterfaceObjects: Sendable {
+  /// The files, in the order in which they were read.
+  package private(set) var paths: [String] = []
+  private var identifiers: Set<Key> = []
+
+  /// Nil where no file has any, or one cannot be read or is of a kind whose identifiers do not stand in it
+  /// (a compiled nib, or a xib of before Xcode 4).
+  package init?(_ files: [String], in workspace: Workspace) {
+    for path in files {
+      guard path.hasSuffix(".xib") || path.hasSuffix(".storyboard"),
+        let bytes = try? workspace.read(path), add(bytes)
+      else { return nil }
+      paths.append(path)
+    }
+    if identifiers.isEmpty { return nil }
+  }
+
+  private mutating func add(_ bytes: ByteBuffer) -> Bool {
+    do throws(XMLError) {
+      var reader = try XMLReader(bytes)
+      var isFirst = true
+      while let event = try reader.next() {
+        guard case .start(let element) = event else { continue }
+        if isFirst && element.name != "document" { return false }
+        isFirst = false
+        if let identifier = element["id"] { identifiers.insert(identifier) }
+      }
+      return !isFirst
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether a key certainly belongs to an object that is not there.
+  package func lacks(_ key: Key) -> Bool {
+    guard let object = Self.object(of: key) else { return false }
+    return !identifiers.contains(object)
+  }
+
+  /// The identifier that a key begins with, where Xcode made it: a number, or `abc-12-xyz`. What people
+  /// name themselves may as well be the name of a text that code asks for.
+  private static func object(of key: Key) -> Key? {
+    let bytes = key.bytes
+    guard let point = bytes.firstIndex(of: UInt8(ascii: ".")), point + 1 < bytes.count,
+      isLetter(bytes[point + 1])
+    else { return nil }
+    let name = bytes[..<point]
+    let isNumber = !name.isEmpty && name.allSatisfy(isDigit)
+    let parts = name.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isMade =
+      parts.map(\.count) == [3, 2, 3]
+      && parts.allSatisfy { $0.allSatisfy { isDigit($0) || isLetter($0) } }
+    return isNumber || isMade ? Key(bytes: Array(name)) : nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}
+
+extension Tree {
+  /// The interface files that a table of this name completes for readers of most languages: those of Base and
+  /// of the development localization.
+  package func interfaceFiles(of table: String, development: String?) -> [String] {
+    localizations.filter { $0.name == "Base" || $0.name == development }.flatMap { folder in
+      folder.otherFiles.filter {
+        guard let (stem, ext) = Paths.splitExtension($0) else { return false }
+        return stem == table && Self.interfaceExtensions.contains(ext)
+      }.map { Paths.join(folder.path, $0) }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// Plurals that a project makes itself: one key for each form, as in `ITEMS##{one}` and `ITEMS##{other}`.
+
+internal import LprojLocale
+package import LprojSource
+internal import LprojSyntax
+
+/// Which keys of a table are forms of one text. Which forms there are is a matter of each language, so that a
+/// translation need not have those of its source, and may have others.
+package struct PluralKeys: Sendable {
+  private static let mark = Array("##{".utf8)
+  /// The numbers of the keys that are forms.
+  private var forms: [(number: Int32, category: PluralCategory)] = []
+  private var stems: Set<Key> = []
+
+  /// Those of a reference, found once for all that is compared with it.
+  package init(_ reference: ReferenceTable) {
+    for number in 0..<reference.count {
+      let id = reference.winners[number]
+      let parsed = reference.table.parsed(id).table
+      let range = parsed.entries[Int(id.entry)].key
+      guard range.count >= 8, parsed.buffer[range.upperBound - 1] == UInt8(ascii: "}"),
+        let (stem, category) = Self.parts(of: reference.key(number))
+      else { continue }
+      forms.append((Int32(number), category))
+      stems.insert(stem)
+    }
+  }
+
+  package var isEmpty: Bool { forms.isEmpty }
+
+  /// The numbers of forms that a language does not distinguish; nil where nothing is known of its plurals.
+  func unneeded(in localization: String) -> Set<Int32>? {
+    guard let known = Self.categories(of: localization) else { return nil }
+    return Set(forms.filter { !known.contains($0.category) }.map(\.number))
+  }
+
+  /// Whether a key is a form of a text of the reference that a language distinguishes; `many` came to several
+  /// languages and went from others (Hebrew) as their rules were written anew.
+  func isForm(_ key: Key, in localization: String) -> Bool {
+    guard let (stem, category) = Self.parts(of: key), stems.contains(stem) else { return false }
+    return category == .many
+      || Self.categories(of: localization)?.contains(category) ?? false
+  }
+
+  /// Whether a key is a form for no, one or two things, which may say the number in a word.
+  package static func isForFew(_ key: Key) -> Bool {
+    switch parts(of: key)?.category {
+    case .zero, .one, .two: true
+    case .few, .many, .other, nil: false
+    }
+  }
+
+  private static func categories(of localization: String) -> [PluralCategory]? {
+    LocalizationName(localization).identifier.flatMap(PluralCategories.init)?.categories
+  }
+
+  private static func parts(of key: Key) -> (stem: Key, category: PluralCategory)? {
+    let bytes = key.bytes
+    guard bytes.last == UInt8(ascii: "}"), let start = bytes.firstRange(of: mark),
+      let category = PluralCategory(Array(bytes[start.upperBound..<bytes.count - 1]))
+    else { return nil }
+    return (Key(bytes: Array(bytes[..<start.lowerBound])), category)
+  }
+}

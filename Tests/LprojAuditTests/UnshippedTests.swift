@@ -1,0 +1,115 @@
+// What no target ships: it is no reference, missing nowhere, no part of the coverage, and told once.
+
+import LprojAudit
+import LprojFiles
+import LprojReport
+import LprojSource
+import Testing
+
+@Suite struct UnshippedTests {
+  private func project(_ paths: [String], naming others: [String] = []) -> String {
+    let files = (paths + others).enumerated().map { number, path in
+      "F\(number) = {isa = PBXFileReference; path = \"\(path)\"; sourceTree = \"<group>\";};"
+    }
+    let builds = paths.indices.map { "B\($0) = {isa = PBXBuildFile; fileRef = F\($0);};" }
+    let all = files.indices.map { "F\($0)" }.joined(separator: ", ")
+    return """
+      // !$*UTF8*$!
+      {archiveVersion = 1; objectVersion = 46; rootObject = P; objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (T); developmentRegion = en; knownRegions = (en, de);};
+      G = {isa = PBXGroup; children = (\(all)); sourceTree = "<group>";};
+      \((files + builds).joined(separator: "\n"))
+      R = {isa = PBXResourcesBuildPhase; files = (\(paths.indices.map { "B\($0)" }.joined(separator: ", ")));};
+      T = {isa = PBXNativeTarget; name = App; buildPhases = (R); productType = "com.apple.product-type.application";};
+      };}
+      """
+  }
+
+  private func audit(
+    _ files: [String: String], shipping: [String], naming others: [String] = []
+  ) async -> AuditReport {
+    var all = files.mapValues { Array($0.utf8) }
+    all["App.xcodeproj/project.pbxproj"] = Array(project(shipping, naming: others).utf8)
+    let request = AuditRequest(paths: ["."], in: .memory(all, currentFolder: "/App"), jobs: 1)
+    return await Audit.run(request).report
+  }
+
+  private func messages(_ report: AuditReport, of rule: String) -> [String] {
+    report.findings.flatMap(\.findings).filter { $0.rule == rule && $0.severity > .note }
+      .map(\.message)
+  }
+
+  private let catalog = #"""
+    {"sourceLanguage": "en", "version": "1.0", "strings": {"One": {"localizations": {"de":
+    {"stringUnit": {"state": "translated", "value": "Eins"}}}}}}
+    """#
+
+  @Test func `tables beside a catalog that ships are no source texts, and are told`() async {
+    let files = [
+      "L.xcstrings": catalog, "bg.lproj/L.strings": #""a" = "1"; "b" = "2";"#,
+      "fr.lproj/L.strings": #""a" = "1";"#,
+    ]
+    let report = await audit(files, shipping: ["L.xcstrings"])
+    #expect(report.trees.first?.development == "en")
+    #expect(report.trees.first?.developmentFrom == "sourceLanguage of the string catalog")
+    let told = messages(report, of: "unshipped-localization")
+    #expect(told.count == 1 && told.first?.contains("a string catalog of its name ships") ?? false)
+    #expect(messages(report, of: "missing-key") == [])
+    let rows = AuditSummary(report).localizations
+    #expect(rows.map(\.name) == ["de", "en"])
+    let all = await audit(files, shipping: files.keys.sorted())
+    #expect(all.trees.first?.development == "bg")
+  }
+
+  @Test func `one localization beside a catalog that ships is told, too`() async {
+    let files = ["L.xcstrings": catalog, "fr.lproj/Old.strings": #""a" = "1";"#]
+    let told = messages(
+      await audit(files, shipping: ["L.xcstrings"]), of: "unshipped-localization")
+    #expect(told.count == 1 && told.first?.hasPrefix("no target ships the table 'Old'") ?? false)
+  }
+
+  private let tables = [
+    "en.lproj/L.strings": #""a" = "One"; "b" = "Two";"#, "de.lproj/L.strings": #""a" = "Eins";"#,
+    "fr.lproj/L.strings": #""a" = "One"; "b" = "Deux";"#,
+    "en.lproj/Old.strings": #""a" = "One";"#, "es.lproj/L.strings": #""a" = "Uno";"#,
+  ]
+
+  @Test func `a table that no target ships is missing nowhere`() async {
+    let shipped = tables.keys.filter { !$0.contains("Old") }.sorted()
+    let report = await audit(tables, shipping: shipped)
+    #expect(messages(report, of: "missing-file") == [])
+    #expect(messages(report, of: "unshipped-localization").count == 1)
+    let all = await audit(tables, shipping: tables.keys.sorted())
+    #expect(messages(all, of: "missing-file").count == 1)
+  }
+
+  @Test func `how much there is does not count what no target ships`() async {
+    let report = await audit(tables, shipping: ["en.lproj/L.strings", "de.lproj/L.strings"])
+    #expect(AuditSummary(report).localizations.map(\.name) == ["de", "en"])
+    let all = await audit(tables, shipping: tables.keys.sorted())
+    #expect(AuditSummary(all).localizations.map(\.name) == ["de", "en", "es", "fr"])
+  }
+
+  @Test func `copies of the source texts are no share of the texts`() async {
+    let report = await audit(tables, shipping: ["en.lproj/L.strings", "de.lproj/L.strings"])
+    let told = messages(report, of: "unshipped-localization")
+    #expect(
+      told.filter { $0.contains("'fr'") }
+        == [
+          "'fr' (fr.lproj) has 50 % of the texts translated, and no target ships it: readers never get it "
+            + "(add it to a target, or remove it)"
+        ])
+  }
+
+  @Test func `a project that names a catalog which is not there may have any language`() async {
+    let files = ["en.lproj/L.strings": #""a" = "One";"#]
+    func told(_ others: [String]) async -> Int {
+      messages(
+        await audit(files, shipping: ["en.lproj/L.strings"], naming: others),
+        of: "declared-localizations"
+      ).count
+    }
+    #expect(await told([]) == 1)
+    #expect(await told(["Made.xcstrings"]) == 0)
+  }
+}
