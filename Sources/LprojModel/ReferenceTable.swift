@@ -22,8 +22,7 @@ package final class ReferenceTable: Sendable {
   private let knownFormats = Mutex<SourceFormats?>(nil)
   private let facts = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
-  /// - Parameter interface: the objects of the interface file that the table completes; what belongs to none
-  ///   of them is left out.
+  /// - Parameter interface: the objects of the interface file that the table completes.
   package init(_ table: LocalizedTable, of interface: InterfaceObjects? = nil) {
     self.table = table
     self.interface = interface
@@ -43,7 +42,6 @@ package final class ReferenceTable: Sendable {
         let key = entries[number].key
         if let interface, interface.lacks(parsed.table.key(entries[number])) {
           leftovers[parsed.table.key(entries[number])] = id
-          continue
         }
         let (hash, isASCII) = buffer.hash(key)
         if let known = index.find(buffer, key, hash) {

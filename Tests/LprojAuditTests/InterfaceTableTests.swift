@@ -41,10 +41,11 @@ import Testing
     let (found, missing) = await audit(xib)
     #expect(
       lines(found) == [
-        "note extra-key en ", "warning missing-key de aBc-1d-xYz.title",
-        "warning missing-key fr aBc-1d-xYz.title",
+        "note extra-key en ", "note missing-key de 99.title", "note missing-key fr 99.title",
+        "warning missing-key de aBc-1d-xYz.title", "warning missing-key fr aBc-1d-xYz.title",
       ])
-    #expect(missing == ["en": 0, "de": 1, "fr": 1])
+    // What the development table holds stays counted, like everything that translators are asked for.
+    #expect(missing == ["en": 0, "de": 2, "fr": 2])
     let message = found.first { $0.rule == "extra-key" }?.message ?? ""
     #expect(message.contains("Base.lproj/M.xib"))
     #expect(message.hasSuffix("in 2 localizations: '98.title', '99.title'"), "\(message)")

@@ -13,7 +13,7 @@ extension Rule {
       the texts, because the code has them (its values are their keys, or three or more whole \
       localizations share keys that are texts), a key that half or more of the whole localizations \
       have is not reported. A key that belongs to no object of the storyboard or xib is a note, for a \
-      nib asks for the keys of its own objects only; that the others lack such a key is not reported.
+      nib asks for the keys of its own objects only.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

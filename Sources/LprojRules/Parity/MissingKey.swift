@@ -72,9 +72,17 @@ extension Rule {
     guard !numbers.isEmpty else { return }
     let localization = pass.table.localization
     let isReachable = LocalizationName(localization).isReachable
-    pass.report(keys: numbers, related: "defined in '\(source)'") { key in
+    let reference = pass.reference
+    let isLeft = { (number: Int32) in
+      reference.interface?.lacks(reference.key(Int(number))) ?? false
+    }
+    let related = "defined in '\(source)'"
+    pass.report(keys: numbers.filter { !isLeft($0) }, related: related) { key in
       "\(key.quoted) is missing in '\(localization)'"
         + (isReachable ? ": readers get \(shown(key))" : "")
+    }
+    pass.report(keys: numbers.filter(isLeft), severity: .note, related: related) { key in
+      "\(key.quoted) is missing in '\(localization)', and its object in the interface file: nobody asks for it"
     }
   }
 

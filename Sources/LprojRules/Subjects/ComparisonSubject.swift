@@ -58,7 +58,7 @@ extension ComparisonPass {
 
   /// Reports keys of the reference that no entry here stands for, at the first file of the table.
   package mutating func report(
-    keys numbers: [Int32], related: String, cause: Cause? = nil,
+    keys numbers: [Int32], severity: Severity? = nil, related: String, cause: Cause? = nil,
     _ message: @escaping @Sendable (Key) -> String
   ) {
     guard !numbers.isEmpty else { return }
@@ -71,7 +71,7 @@ extension ComparisonPass {
         let number = Int(numbers[index])
         let key = reference.key(number)
         return Finding(
-          rule: rule.id, severity: rule.severity, message: message(key), path: path,
+          rule: rule.id, severity: severity ?? rule.severity, message: message(key), path: path,
           localization: localization, table: name, key: key,
           related: [reference.place(number, related)], cause: cause)
       })
