@@ -9,6 +9,8 @@ package struct ExtractedText: Sendable, Hashable {
   package var key: Key
   /// The default text of the code.
   package var value: Key?
+  /// Whether the code puts something in, so that its percent signs begin specifiers for certain.
+  package var isFormat = false
   /// Of several places, a line for each.
   package var comment: Key? {
     comments.isEmpty

@@ -5,7 +5,7 @@ internal import LprojText
 
 extension ExtractedText {
   /// What the development language shows: the default text or the key, with numbers where it takes several arguments.
-  package var shown: Key { Self.positional(value ?? key) }
+  package var shown: Key { Self.positional(value ?? key, isFormat: isFormat) }
 
   /// What a catalog states beside the key; nil where the key is enough.
   var stated: Key? { value != nil || shown != key ? shown : nil }
@@ -14,10 +14,10 @@ extension ExtractedText {
   package func isShown(as text: Key) -> Bool { text == (value ?? key) || text == shown }
 
   /// `%1$@ of %2$@` for `%@ of %@`; a text that may be no format stays as it is.
-  static func positional(_ text: Key) -> Key {
+  static func positional(_ text: Key, isFormat: Bool = false) -> Key {
     let format = FormatText(text)
     guard format.specifiers.count > 1, format.strays.isEmpty, !format.isPredicate,
-      format.specifiers.allSatisfy({ isPlain($0) && format.isUnmistakable($0) })
+      format.specifiers.allSatisfy({ isPlain($0) && (isFormat || format.isUnmistakable($0)) })
     else { return text }
     var bytes: [UInt8] = []
     var end = 0

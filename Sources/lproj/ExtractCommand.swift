@@ -10,11 +10,11 @@ struct ExtractCommand: AsyncParsableCommand {
     abstract: "Put the texts that code asks for into the development tables.",
     discussion: """
       PATH is a folder with sources and tables. Keys that the development table or the string \
-      catalog lacks are added, with the default text and the comment of the code; of several tables \
-      of a name, the one nearest to the source. Texts that are there stay as they are: default texts \
+      catalog lacks are added, with the default text and the comment of the code; where projects say \
+      which target compiles a source, to a table that this ships, and of several the nearest. Texts that are there stay as they are: default texts \
       that changed are told. Keys that nothing in the code names are marked as stale in a catalog, \
       and told of a table. A key with something put in whose type is not known is told and never \
-      written. All other bytes of a file stay.
+      written, and so is one that no table of its targets could take. All other bytes of a file stay.
 
       Exit status: 0; 1 with --check, something would change; 2 something could not be read or \
       written; 64 wrong usage.
@@ -58,7 +58,9 @@ struct ExtractCommand: AsyncParsableCommand {
     request.isDryRun = dryRun || diff || check
     let outcome = await Extract.run(request)
     for remark in outcome.remarks { common.remark(remark) }
-    if outcome.tables.isEmpty, outcome.refusals.isEmpty, outcome.failures.isEmpty {
+    if outcome.tables.isEmpty, outcome.refusals.isEmpty, outcome.unplaced.isEmpty,
+      outcome.redefined.isEmpty, outcome.failures.isEmpty
+    {
       common.remark("the code asks no table that is known for a text; nothing to write")
     }
     var parts = OutputParts(output)
@@ -78,6 +80,14 @@ struct ExtractCommand: AsyncParsableCommand {
     try parts.finish()
     for line in outcome.unknown {
       common.remark("\(line): a type is not known, so it is not written")
+    }
+    for line in outcome.unplaced {
+      common.remark(
+        "\(line): no target that compiles this ships such a table, so it is not written")
+    }
+    for line in outcome.redefined {
+      common.remark(
+        "\(line) is defined in the project, so its table is not known and it is not written")
     }
     for line in outcome.refusals { Terminal.complain("lproj: " + Visible.text(line)) }
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }

@@ -19,6 +19,8 @@ import Testing
     "preconditionFailure(ASK)", "os_log(\"%@\", ASK)", "logger.error(\"x \\(ASK)\")",
     "Self.logger.debug(ASK)", #"if ASK == "k" { }"#, #"if "k" != ASK { }"#,
     #"let a = ASK; return a == "k" ? other : a"#,
+    #"let key = "k"; let a = ASK; if a == key { }"#, #"let key = "k"; if key != ASK { }"#,
+    "#if os(Windows)\nlet a = ASK\n#endif", "#if !os(Windows)\n#else\nlet a = ASK\n#endif",
   ])
   func `Swift that no product shows`(_ text: String) {
     #expect(seen(text.replacing("ASK", with: Self.ask)) == [false])
@@ -29,7 +31,9 @@ import Testing
     "#if os(iOS)\nlet a = ASK\n#endif", "#if DEBUG || BETA\nlet a = ASK\n#endif",
     "#if DEBUG\n#endif\nlet a = ASK", "if !false { show(ASK) }", "alert.error(ASK)",
     "dialog.info(ASK)", "printer.print(ASK)", #"if ASK == "other" { }"#,
-    "#if true\nlet a = ASK\n#endif",
+    "#if true\nlet a = ASK\n#endif", "#if os(Windows) || os(macOS)\nlet a = ASK\n#endif",
+    "#if !os(Windows)\nlet a = ASK\n#endif", "#if os(Windows)\n#else\nlet a = ASK\n#endif",
+    #"let key = "other"; if key != ASK { }"#,
   ])
   func `Swift that may be shown`(_ text: String) {
     #expect(seen(text.replacing("ASK", with: Self.ask)) == [true])
@@ -41,6 +45,7 @@ import Testing
     "#if 0\nx = ASK;\n#endif", "#ifdef DEBUG\nx = ASK;\n#endif",
     "#if defined(DEBUG)\nx = ASK;\n#endif", "#ifndef DEBUG\n#else\nx = ASK;\n#endif",
     "#if 1\n#elif 0\nx = ASK;\n#endif", "NSLog(@\"%@\", ASK);", "NSAssert(x, ASK);",
+    "#ifdef _WIN32\nx = ASK;\n#endif", "#ifndef _WIN32\n#else\nx = ASK;\n#endif",
     "if (0) { x = ASK; }", #"if ([ASK isEqualToString:@"k"]) { }"#,
   ])
   func `Objective-C that no product shows`(_ text: String) {
@@ -49,7 +54,7 @@ import Testing
 
   @Test(arguments: [
     "#if 0\n#else\nx = ASK;\n#endif", "#ifndef DEBUG\nx = ASK;\n#endif",
-    "#if TARGET_OS_IPHONE\nx = ASK;\n#endif", "[self log:ASK];",
+    "#ifndef _WIN32\nx = ASK;\n#endif", "#if TARGET_OS_IPHONE\nx = ASK;\n#endif", "[self log:ASK];",
   ])
   func `Objective-C that may be shown`(_ text: String) {
     #expect(seen(text.replacing("ASK", with: Self.macro), .objectiveC) == [true])

@@ -58,13 +58,23 @@ package struct CodeBase: Sendable {
       }
     }
     base.wrappers = known.sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
-    let redefined = read.reduce(into: Set<String>()) { $0.formUnion($1?.redefined ?? []) }
+    // A language does not see what the other defines under the names of the system.
+    func redefined(inSwift isSwift: Bool) -> Set<String> {
+      files.indices.filter { (files[$0].language == .swift) == isSwift }.reduce(into: []) {
+        $0.formUnion(read[$1]?.redefined ?? [])
+      }
+    }
+    let (swift, other) = (redefined(inSwift: true), redefined(inSwift: false))
     for (number, file) in read.enumerated() {
       guard var file,
         !file.usages.isEmpty || !file.computed.isEmpty || !file.defaults.isEmpty
       else { continue }
       file.usages.sort { $0.position < $1.position }
-      for usage in file.usages.indices where redefined.contains(file.usages[usage].function) {
+      file.judgeRedefinitions(files[number].language == .swift ? swift : other)
+      for usage in file.usages.indices
+      where swift.contains(file.usages[usage].function)
+        || other.contains(file.usages[usage].function)
+      {
         file.usages[usage].isPlain = false
       }
       base.sources.append(Source(path: files[number].path, file: file))
@@ -79,8 +89,11 @@ package struct CodeBase: Sendable {
     let name = Paths.splitExtension(Paths.name(file.path))?.stem ?? ""
     switch file.kind {
     case .code(let language):
+      // No compiler reads UTF-16.
+      if buffer.count > 1, buffer[0] ^ buffer[1] == 1, buffer[0] > 0xFD { return nil }
       guard WordSearch.system.finds(in: buffer) else { return CodeFile() }
       return UsageReader.read(buffer, language)
+    case .script: return ScriptReader.read(buffer)
     case .interface: return InterfaceReader.read(buffer, table: name)
     case .list(let kind): return ListReader.read(buffer, kind, table: name)
     }

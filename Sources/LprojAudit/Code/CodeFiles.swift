@@ -3,11 +3,13 @@
 package import LprojCode
 package import LprojFiles
 package import LprojModel
-internal import LprojProject
+package import LprojProject
 
 package struct CodeFiles: Sendable {
   package enum Kind: Sendable, Hashable {
     case code(CodeLanguage)
+    /// AppleScript.
+    case script
     case interface
     case list(ListReader.Kind)
   }
@@ -23,6 +25,8 @@ package struct CodeFiles: Sendable {
   package private(set) var files: [File] = []
   /// Property lists whose texts are not looked up by the system.
   package private(set) var otherLists: [String] = []
+  /// Folders with code of others, which is not read for what it asks.
+  package private(set) var foreign: [String] = []
   /// What is beyond is left unread.
   private static let most = 100_000
   private static let largest = 8 << 20
@@ -30,7 +34,11 @@ package struct CodeFiles: Sendable {
   /// - Parameters:
   ///   - roots: folders and files; a file is read whatever folder it lies in.
   ///   - filter: what configurations leave out.
-  package init(below roots: [String], in workspace: Workspace, filter: PathFilter? = nil) {
+  ///   - entersForeign: whether code of others is looked for, too.
+  package init(
+    below roots: [String], in workspace: Workspace, filter: PathFilter? = nil,
+    entersForeign: Bool = false
+  ) {
     var known: Set<String> = []
     func isWanted(_ path: String, isFolder: Bool) -> Bool {
       filter.map { !$0.excludes(workspace.absolute(path), isFolder) } ?? true
@@ -50,6 +58,8 @@ package struct CodeFiles: Sendable {
         for entry in entries {
           let path = folder == "." ? entry.name : Paths.join(folder, entry.name)
           switch entry.kind {
+          case .folder where Self.isForeign(entry.name):
+            if entersForeign { inner.append(path) } else { foreign.append(path) }
           case .folder where Self.isOwn(entry.name) && isWanted(path, isFolder: true):
             inner.append(path)
           case .file where Self.isOfInterest(path) && isWanted(path, isFolder: false):
@@ -79,6 +89,7 @@ package struct CodeFiles: Sendable {
   package static func kind(of path: String) -> Kind? {
     guard let ending = Paths.splitExtension(Paths.name(path))?.extension else { return nil }
     if let language = CodeLanguage(extension: ending) { return .code(language) }
+    if ending == "applescript" { return .script }
     if ending == "xib" || ending == "storyboard" { return .interface }
     return ListReader.kind(of: path).map { .list($0) }
   }
@@ -86,6 +97,26 @@ package struct CodeFiles: Sendable {
   private static func isOwn(_ folder: String) -> Bool {
     if folder.hasPrefix(".") { return false }
     return PathClass.of(folder + "/any") == nil || folder.hasSuffix(".bundle")
+  }
+
+  /// Whether sources in a folder of others may be compiled: no products, and nothing that tools keep there.
+  private static func isForeign(_ folder: String) -> Bool {
+    !folder.hasPrefix(".") && PathClass.of(folder + "/any") == .vendored && !folder.contains(".")
+      && !["node_modules", "DerivedData", "CMakeFiles"].contains(folder)
+  }
+
+  /// The sources of others that become a part of a product: those that a target compiles, and those of which
+  /// no project says whether one does.
+  package func compiledForeign(_ workspace: Workspace, _ model: ProjectModel) -> CodeFiles {
+    if foreign.isEmpty { return CodeFiles(below: [], in: workspace) }
+    var found = CodeFiles(below: foreign, in: workspace, entersForeign: true)
+    found.otherLists = []
+    found.files.removeAll { file in
+      let path = workspace.absolute(file.path)
+      return file.language == nil
+        || model.targets(compiling: path).isEmpty && !model.projects(around: path).isEmpty
+    }
+    return found
   }
 
   static func isReadable(_ path: String, in workspace: Workspace) -> Bool {

@@ -2,6 +2,7 @@
 
 internal import LprojCode
 internal import LprojFiles
+internal import LprojProject
 internal import LprojRules
 internal import LprojSource
 
@@ -73,6 +74,10 @@ struct UnusedKeys {
     let symbols = symbols(of: names)
     var used = await NamedKeys.find(
       wanted.union(symbols.keys), in: files, request.workspace, jobs: request.jobs)
+    let others = files.compiledForeign(request.workspace, request.projects?.model ?? ProjectModel())
+    used.formUnion(
+      await NamedKeys.find(
+        wanted.subtracting(used), in: others, request.workspace, jobs: request.jobs, isExact: true))
     for (symbol, keys) in symbols where used.contains(symbol) { used.formUnion(keys) }
     for use in base.sources.flatMap(\.file.usages) {
       if let key = use.key.key {

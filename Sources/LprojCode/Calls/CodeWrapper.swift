@@ -26,6 +26,14 @@ package struct CodeWrapper: Hashable, Sendable {
     }
   }
 
+  package enum Origin: Hashable, Sendable {
+    /// Swift sees no macros with parameters.
+    case macro
+    /// Of C, whose functions of the system's names stay those of the system, it is not seen.
+    case swift
+    case any
+  }
+
   package var name: String
   /// The type that it belongs to; nil for a function that stands alone.
   package var owner: String?
@@ -46,6 +54,10 @@ package struct CodeWrapper: Hashable, Sendable {
   package var kind = CodeUsage.Kind.call
   /// Whether what is put into the key becomes a specifier.
   package var isLocalizable = false
+  /// Whether the argument, as it stands in the source, becomes the literal: `#x` in a macro.
+  package var isStringified = false
+  /// What it is, as far as that matters for where it can be called.
+  package var origin = Origin.any
   /// Whether a configuration names it.
   package var isConfigured = false
 

@@ -4,6 +4,8 @@
 struct KnownCall {
   /// Nil for the first argument, without a label.
   var key: String?
+  /// Which of the arguments, where it has no label.
+  var index = 0
   var table: [String] = ["tableName", "table"]
   /// The labels of the text that shows where no table has the key.
   var value: [String] = ["defaultValue"]
@@ -67,6 +69,9 @@ extension KnownCall {
     for name in modifiers {
       calls[name] = [KnownCall(kind: .text, needsViews: true, isMember: true)]
     }
+    // Both are keys where they are literals.
+    calls["accessibilityCustomContent"]?.append(
+      KnownCall(index: 1, kind: .text, needsViews: true, isMember: true))
     return calls
   }()
 
@@ -118,13 +123,19 @@ extension KnownCall {
     "TypeDisplayRepresentation", "DisplayRepresentation", "IntentDialog",
   ]
 
+  /// Properties that are given keys of the program's table: those of CloudKit's notifications.
+  static let keyProperties: Set<String> = [
+    "alertLocalizationKey", "alertActionLocalizationKey", "titleLocalizationKey",
+    "subtitleLocalizationKey",
+  ]
+
   /// Without one of these words nothing in a source is of interest.
   static let words: Set<String> =
     Set(swiftCalls.keys).subtracting([
       "String", "AttributedString", "NSAttributedString", "NSMutableAttributedString", "init",
       "description", "result", "Property", "Marker", "value", "displayName",
     ])
-    .union(keyTypes).union(["localized", "localizedStringWithFormat"]).union(
+    .union(keyTypes).union(keyProperties).union(["localized", "localizedStringWithFormat"]).union(
       PositionalCall.all.keys
     )
     .union(MessageCall.all.keys.map { String($0.prefix { $0 != ":" }) })

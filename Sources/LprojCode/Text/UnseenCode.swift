@@ -38,6 +38,12 @@ extension CodeTokens {
   private static let falsehoods: Set<String> = ["0", "false", "NO", "FALSE"]
   private static let truths: Set<String> = ["1", "true", "YES", "TRUE"]
 
+  /// Systems for which no product of Apple's is built: `os(Windows)`, `_WIN32`.
+  private static let otherSystems: Set<String> = [
+    "Windows", "Android", "_WIN32", "WIN32", "_WIN64", "WIN64", "_MSC_VER", "__ANDROID__",
+    "__MINGW32__",
+  ]
+
   private enum Condition {
     /// What it guards is not built, or only for debugging.
     case unseen
@@ -79,7 +85,11 @@ extension CodeTokens {
     let range = (keyword + 1)..<end
     let line = source(range)
     let isDebug = range.contains { isWord($0, "DEBUG") || isWord($0, "_DEBUG") }
-    if isWord(keyword, "ifndef") { return isDebug ? .otherwiseUnseen : .open }
+    let isOther = range.contains { at in word(at).map(Self.otherSystems.contains) ?? false }
+    if isWord(keyword, "ifndef") { return isDebug || isOther ? .otherwiseUnseen : .open }
+    if isOther, range.count < 8, line.hasPrefix("!"), !line.contains("|"), !line.contains("&") {
+      return .otherwiseUnseen
+    }
     if Self.falsehoods.contains(line) { return .unseen }
     if Self.truths.contains(line) || line == "!DEBUG" || line == "!defined(DEBUG)" {
       return .otherwiseUnseen
@@ -87,7 +97,7 @@ extension CodeTokens {
     let isPlain = range.allSatisfy { at in
       tokens[at].kind == .word || "()&".utf8.contains { isMark(at, $0) }
     }
-    return isDebug && isPlain ? .unseen : .open
+    return (isDebug || isOther) && isPlain ? .unseen : .open
   }
 
   // MARK: Logs
@@ -118,11 +128,11 @@ extension CodeTokens {
 }
 
 extension CodeFileText {
-  /// Texts that something is compared with.
-  func comparedTexts(_ language: CodeLanguage) -> Set<[UInt8]> {
+  /// Texts that something is compared with, also by the names of constants.
+  func comparedTexts(_ language: CodeLanguage, _ names: SourceNames) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
     for tokens in islands {
-      for at in 0..<tokens.count where tokens.isText(at) {
+      for at in 0..<tokens.count where tokens.isText(at) || tokens[at].kind == .word {
         let start = tokens.isMark(at - 1, "@") ? at - 1 : at
         let isBehind =
           tokens.isMark(start - 1, "=")
@@ -133,10 +143,12 @@ extension CodeFileText {
           tokens.isMark(start - 1, ":") && tokens.isWord(start - 2, "isEqualToString")
           || tokens.isMark(start - 1, ":") && tokens.isWord(start - 2, "isEqual")
           || tokens.isMark(start - 1, "[") && tokens.isWord(at + 1, "isEqualToString")
-        guard isBehind || isBefore || isMessage, let plain = literal(tokens[at]).plain else {
-          continue
+        guard isBehind || isBefore || isMessage else { continue }
+        if let name = tokens.word(at) {
+          if let key = names.constant(name, at: Int(tokens[at].start)) { found.insert(key.bytes) }
+        } else if let plain = literal(tokens[at]).plain {
+          found.insert(plain)
         }
-        found.insert(plain)
       }
     }
     return found

@@ -68,6 +68,8 @@ package struct CodeUsage: Sendable {
   package var isTyped = false
   /// Whether what was called is certainly the function that looks texts up.
   package var isCertain = true
+  /// Whether the project defines the function of the system that it is given to, and what that does is not known.
+  package var isRedefined = false
   /// What is formatted with the text at the same place; nil where nothing is, or it is not known.
   package var format: CodeFormat?
   /// The constant that it is a value of.
@@ -119,6 +121,24 @@ package struct CodeFile: Sendable {
   package var redefined: Set<String> = []
 
   package init() {}
+
+  /// Where the project defines a function of the system anew, what that asks holds in place of the system's.
+  package mutating func judgeRedefinitions(_ names: Set<String>) {
+    let functions = names.filter { PositionalCall.all[$0] != nil }
+    if functions.isEmpty { return }
+    func isOwn(_ function: String) -> Bool { functions.contains(function) }
+    var answered: Set<Position> = []
+    for usage in usages where usage.isWrapped && isOwn(usage.function) {
+      answered.insert(usage.position)
+    }
+    for computed in computed where isOwn(computed.function) { answered.insert(computed.position) }
+    usages.removeAll {
+      !$0.isWrapped && isOwn($0.function) && answered.contains($0.position)
+    }
+    for number in usages.indices where !usages[number].isWrapped && isOwn(usages[number].function) {
+      usages[number].isRedefined = true
+    }
+  }
 
   /// Adds what another reading of the same source found.
   package mutating func add(_ other: CodeFile) {

@@ -20,7 +20,10 @@ extension UsageReader {
     if let label = known.key {
       argument = call.argument(label)
     } else {
-      argument = call.arguments.first.flatMap { $0.label == nil ? $0 : nil }
+      let index = known.index
+      argument =
+        call.arguments.indices.contains(index) && call.arguments[index].label == nil
+        ? call.arguments[index] : nil
     }
     guard let argument else { return }
     var bundle = bundle(call.argument("bundle"), island)
@@ -93,6 +96,21 @@ extension UsageReader {
       add(usage, call, island)
     }
     return true
+  }
+
+  /// `info.alertLocalizationKey = "…"`, for which the system looks in the program's table.
+  mutating func readKeyProperty(_ at: Int, _ island: Int) {
+    let tokens = text.islands[island]
+    guard tokens.isMark(at + 1, UInt8(ascii: "=")), tokens.isMark(at - 1, UInt8(ascii: ".")),
+      let name = tokens.word(at), KnownCall.keyProperties.contains(name)
+    else { return }
+    let value = tokens.isMark(at + 2, "@") ? at + 3 : at + 2
+    guard tokens.isText(value), case let key = codeText(tokens[value]), key.plain != nil,
+      used.insert(tokens[value].link).inserted
+    else { return }
+    var usage = CodeUsage(key, name, at: position(island, value))
+    usage.isPlain = false
+    add(usage, CodeCall(name: name, range: at..<(value + 1)), island)
   }
 
   // MARK: C and Objective-C
@@ -178,7 +196,9 @@ extension UsageReader {
         addDefault(table.known, place)
       }
       if island == 0, let around,
-        wrap(key, definitions[around], call, table, bundle, valueArgument, commentArgument, kind)
+        wrap(
+          key, definitions[around], call, table, bundle, valueArgument, commentArgument, kind,
+          isStringified: definitions[around].kind == .macro && isStringified(argument, island))
       {
         return
       }

@@ -23,6 +23,7 @@ extension UsageReader {
     let range = stripped(range, tokens)
     guard !range.isEmpty else { return .nothing }
     if let text = literal(range, island) { return .text(text) }
+    if language != .swift, let name = pasted(range, tokens) { return .name(name) }
     if range.count == 1, let name = tokens.word(range.lowerBound) {
       if ["nil", "NULL", "Nil", "nullptr"].contains(name) { return .nothing }
       if name == "self" { return .own }
@@ -46,6 +47,23 @@ extension UsageReader {
       return .text(CodeText(key))
     }
     return .computed(tokens.source(range))
+  }
+
+  /// The parameter of a macro of which its body makes a literal: `@x`, `@#x`, `#x`.
+  private func pasted(_ range: Range<Int>, _ tokens: CodeTokens) -> String? {
+    var start = range.lowerBound
+    if tokens.isMark(start, "@") { start += 1 }
+    if tokens.isMark(start, "#") { start += 1 }
+    guard start > range.lowerBound, start == range.upperBound - 1 else { return nil }
+    return tokens.word(start)
+  }
+
+  /// Whether the text of an argument itself becomes a literal: `#x`.
+  func isStringified(_ argument: CodeCall.Argument, _ island: Int) -> Bool {
+    let tokens = text.islands[island]
+    let range = stripped(argument.range, tokens)
+    return language != .swift && range.count > 1 && tokens.isMark(range.upperBound - 2, "#")
+      && tokens.word(range.upperBound - 1) != nil
   }
 
   /// Without casts, brackets and what only wraps a literal.

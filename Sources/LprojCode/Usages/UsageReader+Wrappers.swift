@@ -10,7 +10,7 @@ extension UsageReader {
     _ key: CodeValue, _ definition: CodeDefinition, _ call: CodeCall,
     _ table: (known: CodeUsage.Table, argument: CodeCall.Argument?), _ bundle: CodeUsage.Bundle,
     _ valueArgument: CodeCall.Argument?, _ commentArgument: CodeCall.Argument?,
-    _ kind: CodeUsage.Kind
+    _ kind: CodeUsage.Kind, isStringified: Bool = false
   ) -> Bool {
     var wrapper: CodeWrapper
     switch key {
@@ -53,6 +53,9 @@ extension UsageReader {
     }
     wrapper.isPlain = isPlain(definition)
     wrapper.kind = kind
+    wrapper.isStringified = isStringified
+    wrapper.origin =
+      language == .swift ? .swift : definition.kind == .macro ? .macro : .any
     add(wrapper)
     return true
   }
@@ -168,6 +171,15 @@ extension UsageReader {
     }
   }
 
+  /// Whether a source of a language can call it.
+  static func reaches(_ wrapper: CodeWrapper, _ language: CodeLanguage) -> Bool {
+    switch wrapper.origin {
+    case .macro: language != .swift
+    case .swift: language == .swift || PositionalCall.all[wrapper.name] == nil
+    case .any: true
+    }
+  }
+
   static func matches(_ wrapper: CodeWrapper, _ call: CodeCall) -> Bool {
     switch wrapper.form {
     case .function, .initializer: !call.isMessage
@@ -193,7 +205,12 @@ extension UsageReader {
       }
       return
     }
-    let key = value(argument.range, island)
+    var key = value(argument.range, island)
+    if wrapper.isStringified, language != .swift {
+      // A literal keeps its quotes.
+      if tokens.isText(argument.range.lowerBound) { return }
+      key = .text(CodeText(Key(tokens.source(argument.range))))
+    }
     if case .text(let text) = key, text.plain != nil {
       return take(text, call, wrapper, island, call.range.lowerBound)
     }

@@ -106,6 +106,7 @@ package struct UsageReader {
       case .mark where tokens.isMark(at, "[") && language == .objectiveC:
         guard let call = tokens.message(open: at) else { continue }
         read(call, island, definition)
+      case .word where wrappers == nil: readKeyProperty(at, island)
       default: break
       }
     }
@@ -117,7 +118,8 @@ package struct UsageReader {
     if let wrappers {
       if hidden.contains(call.name) { return }
       var first: CodeWrapper?
-      for wrapper in wrappers[call.name] ?? [] where Self.matches(wrapper, call) {
+      for wrapper in wrappers[call.name] ?? []
+      where Self.matches(wrapper, call) && Self.reaches(wrapper, language) {
         // Several of a name, such as a macro that many files define, are one; but one may take several keys.
         if let first,
           !(first.isLocalizable && wrapper.isLocalizable && first.owner == wrapper.owner)
@@ -166,7 +168,7 @@ package struct UsageReader {
 
   /// Code that no reader sees, as bytes, in order.
   private lazy var unseen = text.islands[0].unseen(language)
-  private lazy var compared = text.comparedTexts(language)
+  private lazy var compared = text.comparedTexts(language, names)
 
   /// The bracket in which a token of the file stands.
   mutating func opener(of token: Int) -> Int? {

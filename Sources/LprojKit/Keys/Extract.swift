@@ -29,34 +29,71 @@ public enum Extract {
       for usage in source.file.usages
       where (usage.kind == .call || usage.kind == .text) && usage.isCertain {
         guard let name = usage.extractedTable else { continue }
+        let place = "\(source.path):\(usage.position.line):\(usage.position.column)"
         guard let key = usage.key.key else {
-          let place = "\(source.path):\(usage.position.line):\(usage.position.column)"
           parts[name, default: []].append(usage.key)
           outcome.unknown.append("\(place): \(usage.key.shown)")
           continue
         }
-        guard let target = targets.target(of: name, for: source.path) else {
+        var value: Key?
+        if case .text(let text) = usage.defaultText { value = text.key }
+        guard key.isText, value?.isText ?? true else {
+          outcome.refusals.append(
+            "\(place): '\(key)' is not UTF-8, so no program finds it; write it with letters, or '\\u' and "
+              + "digits, in a source that is saved as UTF-8")
+          continue
+        }
+        if !Self.isName(name) {
+          outcome.refusals.append(
+            "\(place): '\(name)' is no name of a table, so '\(key)' is not written; a name has no '/'"
+          )
+          continue
+        }
+        if usage.isRedefined {
+          outcome.redefined.append("\(place): \(key.wellFormed): '\(usage.function)'")
+          continue
+        }
+        let target: Int
+        switch targets.place(of: name, for: usage, in: source.path) {
+        case .table(let number): target = number
+        case .none:
+          outcome.unplaced.append("\(place): \(key)")
+          continue
+        case .unknown:
           outcome.failures =
             targets.failures.isEmpty
             ? [Failure(.nothingToExchange, request.paths.first ?? ".")] : targets.failures
           return outcome
         }
-        var value: Key?
-        if case .text(let text) = usage.defaultText { value = text.key }
-        var text =
-          texts[target]?[key] ?? ExtractedText(key: key, value: value, comment: usage.comment)
+        let comment = usage.comment?.wellFormed
+        var text = texts[target]?[key] ?? ExtractedText(key: key, value: value, comment: comment)
         text.value = text.value ?? value
-        text.add(comment: usage.comment)
+        text.isFormat = text.isFormat || !usage.key.holes.isEmpty
+        text.add(comment: comment)
         texts[target, default: [:]][key] = text
       }
     }
     let isSure = !base.sources.contains { $0.file.computed.contains { $0.pattern == nil } }
+    let foreign = targets.foreign(sources.files)
     for (number, target) in targets.targets.enumerated() {
       guard let wanted = texts[number] else { continue }
       var table = ExtractTable(target, wanted, request)
       table.parts = parts[target.file.table] ?? []
-      await table.add(to: &outcome, sources.files, isSure: isSure)
+      await table.add(to: &outcome, sources.files, foreign: foreign, isSure: isSure)
     }
     return outcome
   }
+
+  /// Whether a file can have the name of a table.
+  private static func isName(_ table: String) -> Bool {
+    !table.isEmpty && table.utf8.count < 200 && !table.utf8.contains { $0 < 0x20 || $0 == 0x2F }
+  }
+}
+
+extension Key {
+  /// Whether it is well-formed.
+  var isText: Bool { Key(description) == self }
+
+  /// With marks for what is no text.
+  var wellFormed: Key { isText ? self : Key(description) }
 }

@@ -49,6 +49,10 @@ public struct ExtractOutcome: Sendable {
   public var tables: [Table] = []
   /// Keys that are not whole, with their places.
   public var unknown: [String] = []
+  /// Keys of sources whose targets ship no table that could take them, with their places.
+  public var unplaced: [String] = []
+  /// Keys given to functions of the system that the project defines anew, with their places and these.
+  public var redefined: [String] = []
   public var remarks: [String] = []
   public var failures: [Failure] = []
   public var refusals: [String] = []

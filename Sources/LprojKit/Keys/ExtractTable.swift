@@ -25,8 +25,12 @@ struct ExtractTable {
     self.request = request
   }
 
-  /// - Parameter isSure: whether no key is made at run time, so that a key which is named nowhere is gone.
-  func add(to outcome: inout ExtractOutcome, _ files: CodeFiles, isSure: Bool) async {
+  /// - Parameters:
+  ///   - isSure: whether no key is made at run time, so that a key which is named nowhere is gone.
+  ///   - foreign: sources of others that become a part of a product.
+  func add(
+    to outcome: inout ExtractOutcome, _ files: CodeFiles, foreign: CodeFiles, isSure: Bool
+  ) async {
     let path = target.file.path
     let isCatalog = target.file.format == .xcstrings
     var table = ExtractOutcome.Table(path: path, isCatalog: isCatalog)
@@ -54,7 +58,10 @@ struct ExtractTable {
         .filter { key in !parts.contains { $0.fits(key) } }
       let named = await NamedKeys.find(
         Set(candidates), in: files, request.workspace, jobs: request.jobs)
-      table.gone = candidates.filter { !named.contains($0) }.sorted()
+      let left = Set(candidates).subtracting(named)
+      let others = await NamedKeys.find(
+        left, in: foreign, request.workspace, jobs: request.jobs, isExact: true)
+      table.gone = left.subtracting(others).sorted()
     }
     let stale = isCatalog ? table.gone.filter { !(known[$0]?.isStale ?? false) } : []
     table.keyCount = wanted.count

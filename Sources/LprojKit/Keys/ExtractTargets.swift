@@ -1,6 +1,7 @@
 // The development tables and catalogs below what was named: where texts of the code belong.
 
 internal import LprojAudit
+internal import LprojCode
 internal import LprojConfig
 internal import LprojExchange
 internal import LprojFiles
@@ -23,6 +24,17 @@ struct ExtractTargets {
   /// lie beside them.
   private(set) var failures: [Failure] = []
   private var folders: [(folder: String, development: String)] = []
+  private var compiling: CompilingTargets
+  private let projects: ProjectsAround
+
+  /// Where a text belongs.
+  enum Place {
+    case table(Int)
+    /// No target that compiles its source ships such a table.
+    case none
+    /// There are no tables, or none can be read.
+    case unknown
+  }
 
   init(_ request: ExtractRequest, _ configurations: Configurations) {
     workspace = request.workspace
@@ -30,6 +42,8 @@ struct ExtractTargets {
     discovery.filter = configurations.filter
     for path in request.paths { discovery.add(path) }
     let projects = ProjectsAround(request.paths, workspace)
+    compiling = CompilingTargets(projects, workspace)
+    self.projects = projects
     var search = DeclarationSearch(workspace, paths: request.paths) { projects.model }
     let trees = discovery.finish().filter {
       Paths.bundle(of: workspace.absolute($0.path)) == nil
@@ -55,23 +69,55 @@ struct ExtractTargets {
     }
   }
 
-  /// The table that a source asks: of several with the name, the one that lies nearest.
-  mutating func target(of table: String, for source: String) -> Int? {
-    let named = targets.indices.filter { targets[$0].file.table == table }
-    if let best = named.max(by: { Self.isFarther(targets[$0], targets[$1], source) }) {
-      return best
+  /// The sources of others beside some that become a part of a product.
+  func foreign(_ files: CodeFiles) -> CodeFiles {
+    files.compiledForeign(workspace, projects.model)
+  }
+
+  /// The table that a source asks: one that the targets which compile it ship, of several with the name
+  /// the one that lies nearest.
+  mutating func place(of table: String, for usage: CodeUsage, in source: String) -> Place {
+    let isStrict = !usage.isTyped && !usage.isWrapped && usage.bundle.isKnown
+    func fitting(_ paths: [String]) -> [Int] {
+      compiling.fitting(
+        paths, for: source, isStrict: isStrict, inMain: usage.bundle == .main)
     }
-    let place = folders.max { Self.common($0.folder, source) < Self.common($1.folder, source) }
-    guard let place else { return newCatalog(table, for: source) }
-    let file = TableFile(
-      path: Paths.join(place.development, table + ".strings"), format: .strings, table: table)
-    targets.append(Target(file: file, folder: place.folder, isThere: false))
-    return targets.count - 1
+    let named = targets.indices.filter { targets[$0].file.table == table }
+    let best = fitting(named.map { targets[$0].file.path }).map { named[$0] }
+      .max { Self.isFarther(targets[$0], targets[$1], source) }
+    if let best { return .table(best) }
+    let paths = folders.map { Paths.join($0.development, table + ".strings") }
+    let place = Set(fitting(paths) + fitting(folders.map(neighbour))).map { folders[$0] }
+      .max {
+        let (a, b) = (Self.common($0.folder, source), Self.common($1.folder, source))
+        return a != b ? a < b : $0.folder > $1.folder
+      }
+    if let place {
+      let file = TableFile(
+        path: Paths.join(place.development, table + ".strings"), format: .strings, table: table)
+      targets.append(Target(file: file, folder: place.folder, isThere: false))
+      return .table(targets.count - 1)
+    }
+    let catalogs = targets.indices.filter {
+      targets[$0].file.format == .xcstrings && targets[$0].isThere
+    }
+    let near = fitting(catalogs.map { targets[$0].file.path }).map { targets[catalogs[$0]] }
+    if !near.isEmpty {
+      return newCatalog(table, beside: near, for: source).map { .table($0) } ?? .unknown
+    }
+    return targets.isEmpty && folders.isEmpty ? .unknown : .none
+  }
+
+  /// A table in a folder: what ships it ships those beside it, too.
+  private func neighbour(_ folder: (folder: String, development: String)) -> String {
+    targets.first { $0.isThere && $0.folder == folder.folder && $0.file.format == .strings }?.file
+      .path ?? folder.development
   }
 
   /// A catalog beside the one that lies nearest, in its language.
-  private mutating func newCatalog(_ table: String, for source: String) -> Int? {
-    let catalogs = targets.filter { $0.file.format == .xcstrings && $0.isThere }
+  private mutating func newCatalog(
+    _ table: String, beside catalogs: [Target], for source: String
+  ) -> Int? {
     guard let near = catalogs.max(by: { Self.isFarther($0, $1, source) }),
       let buffer = try? near.file.read(in: workspace)
     else { return nil }
@@ -98,5 +144,15 @@ struct ExtractTargets {
   /// How many folders two paths share.
   private static func common(_ folder: String, _ source: String) -> Int {
     zip(folder.split(separator: "/"), source.split(separator: "/")).prefix { $0 == $1 }.count
+  }
+}
+
+extension CodeUsage.Bundle {
+  /// Whether it is that of the program or of the target.
+  fileprivate var isKnown: Bool {
+    switch self {
+    case .main, .module: true
+    case .other: false
+    }
   }
 }

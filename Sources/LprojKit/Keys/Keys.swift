@@ -50,13 +50,13 @@ public enum Keys {
     for source in base.sources {
       for usage in source.file.usages {
         var use = KeysReport.Use(
-          key: usage.key.shown, table: usage.table.name, bundle: usage.bundle.name,
+          key: usage.key.shown.wellFormed, table: usage.table.name, bundle: usage.bundle.name,
           function: usage.function, kind: usage.kind.rawValue, path: source.path,
           position: usage.position)
         use.isWhole = usage.key.key != nil
-        use.comment = usage.comment
+        use.comment = usage.comment?.wellFormed
         use.hasDefault = usage.defaultText != .none
-        if case .text(let text) = usage.defaultText { use.defaultText = text.shown }
+        if case .text(let text) = usage.defaultText { use.defaultText = text.shown.wellFormed }
         use.specifiers = usage.key.holes.map(\.specifier)
         report.uses.append(use)
       }

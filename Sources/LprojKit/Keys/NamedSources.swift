@@ -41,6 +41,8 @@ struct NamedSources {
 
   /// What was left out.
   var remarks: [String] {
-    base.unread.map { "\($0): cannot be read, so its texts are left out" }
+    base.unread.map {
+      "\($0): cannot be read, so its texts are left out; a source is saved as UTF-8"
+    }
   }
 }

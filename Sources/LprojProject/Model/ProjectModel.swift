@@ -12,11 +12,13 @@ package struct ProjectModel: Sendable {
 
   private struct Place: Sendable {
     var reference: TargetReference
-    var claim: Int
+    var claim: ResourceClaim
   }
 
   /// The claims by the folded path that each begins at.
   private let claims: [String: [Place]]
+  /// The claims of sources likewise.
+  private let compiled: [String: [Place]]
   /// The projects by the folder that they speak for.
   private let around: [String: [Int]]
   private let texts: [ScriptText]
@@ -32,18 +34,25 @@ package struct ProjectModel: Sendable {
     self.unsearched = unsearched
     self.remarks = remarks
     var claims: [String: [Place]] = [:]
+    var compiled: [String: [Place]] = [:]
     var around: [String: [Int]] = [:]
     for (number, project) in projects.enumerated() {
       around[project.root, default: []].append(number)
       for (target, contents) in project.targets.enumerated() {
-        for (index, claim) in contents.claims.enumerated() {
+        for claim in contents.claims {
           let reference = TargetReference(project: number, target: target, phase: claim.phase)
           claims[FileNames.folded(claim.path), default: []].append(
-            Place(reference: reference, claim: index))
+            Place(reference: reference, claim: claim))
+        }
+        for claim in contents.compiled + contents.claims.filter(\.holdsSources) {
+          let reference = TargetReference(project: number, target: target, phase: .sources)
+          compiled[FileNames.folded(claim.path), default: []].append(
+            Place(reference: reference, claim: claim))
         }
       }
     }
     self.claims = claims
+    self.compiled = compiled
     self.around = around
     texts = projects.map { ScriptText($0.scripts) }
   }
@@ -56,18 +65,33 @@ package struct ProjectModel: Sendable {
 
   /// The targets that have a file, from the root on, in the order of the projects.
   package func targets(of path: String) -> [TargetReference] {
-    var found = targets(claiming: path)
+    targets(of: path, by: claims) { $0.covers($1) }
+  }
+
+  /// The targets that compile a source, from the root on; none where the projects do not say.
+  package func targets(compiling path: String) -> [TargetReference] {
+    targets(of: path, by: compiled) { $0.compiles($1) }
+  }
+
+  private func targets(
+    of path: String, by claims: [String: [Place]], where has: (ResourceClaim, [[UInt8]]) -> Bool
+  ) -> [TargetReference] {
+    var found = targets(claiming: path, by: claims, where: has)
     // Builds follow links.
     for link in links where Paths.isFolder(path, within: link.target) {
       let other = link.path + path.dropFirst(link.target == "/" ? 0 : link.target.count)
-      for target in targets(claiming: other) where !found.contains(target) {
+      for target in targets(claiming: other, by: claims, where: has)
+      where !found.contains(target) {
         found.append(target)
       }
     }
     return found.sorted { ($0.project, $0.target) < ($1.project, $1.target) }
   }
 
-  private func targets(claiming path: String) -> [TargetReference] {
+  private func targets(
+    claiming path: String, by claims: [String: [Place]],
+    where has: (ResourceClaim, [[UInt8]]) -> Bool
+  ) -> [TargetReference] {
     let parts = PathPattern.components(path)
     var found: [TargetReference] = []
     var folder: [UInt8] = []
@@ -78,8 +102,7 @@ package struct ProjectModel: Sendable {
       }
       let key = FileNames.folded(String(decoding: folder.isEmpty ? [0x2F] : folder, as: UTF8.self))
       for place in claims[key] ?? [] {
-        let claim = target(place.reference).claims[place.claim]
-        if claim.covers(Array(parts[depth...])), !found.contains(place.reference) {
+        if has(place.claim, Array(parts[depth...])), !found.contains(place.reference) {
           found.append(place.reference)
         }
       }

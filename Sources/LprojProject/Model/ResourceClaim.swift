@@ -42,6 +42,24 @@ package struct ResourceClaim: Sendable {
     case .chosen(let contents): contents.includes(parts)
     }
   }
+
+  /// Whether a source below the claim's own path is compiled.
+  func compiles(_ parts: [[UInt8]]) -> Bool {
+    switch rule {
+    case .whole: true
+    case .synchronized(let contents): contents.compiles(parts)
+    case .package(let contents): contents.compiles(parts)
+    case .chosen(let contents): contents.includes(parts)
+    }
+  }
+
+  /// Whether its folder gives sources as well as resources.
+  var holdsSources: Bool {
+    switch rule {
+    case .synchronized, .package: phase != .copy
+    case .whole, .chosen: false
+    }
+  }
 }
 
 /// Files that patterns choose below some folder.

@@ -46,6 +46,17 @@ package struct PackageContents: Sendable, Hashable {
     return false
   }
 
+  /// Whether a source is compiled.
+  func compiles(_ parts: [[UInt8]]) -> Bool {
+    guard let name = parts.last, Self.compiled.contains(Self.ending(name)) else { return false }
+    for count in 1...parts.count {
+      let path = Array(parts[..<count])
+      if path[count - 1].first == UInt8(ascii: ".") || excludes.contains(path) { return false }
+      if resources.contains(where: { $0.path == path }) { return false }
+    }
+    return sources?.contains { parts.starts(with: $0) } ?? true
+  }
+
   private func isOpaque(_ ending: String) -> Bool {
     guard ending != "lproj", !ending.isEmpty else { return false }
     if tools >= Self.tools56 { return Self.opaque.contains(ending) }

@@ -77,6 +77,7 @@ struct TuistReader {
     }
     result.platforms = platforms(target.argument("destinations") ?? target.argument("platform"))
     if let resources = target.argument("resources") { read(resources, &result) }
+    if let sources = target.argument("sources") { readSources(sources, &result) }
     for folder in target.argument("buildableFolders")?.elements ?? [] {
       guard let path = folder.text ?? folder.arguments.first?.value.text else {
         leaveOpen("a folder of target '\(name)' is computed", folder.offset)
@@ -91,6 +92,22 @@ struct TuistReader {
       result.infoPlist = place(path)
     }
     project.targets.append(result)
+  }
+
+  /// What is computed stays unknown: it decides of no product.
+  private func readSources(_ sources: SwiftLiteral, _ result: inout ProjectTarget) {
+    for element in sources.elements ?? [sources] {
+      guard let path = element.text ?? element.arguments.first?.value.text, !path.hasPrefix("//")
+      else { continue }
+      var contents = ChosenContents()
+      let excluding = element.argument("excluding")
+      contents.excludes = (excluding?.texts ?? [excluding?.text].compactMap { $0 }).map {
+        PathPattern($0)
+      }
+      contents.includes = [PathPattern(path)]
+      contents.onlyResources = false
+      result.compiled.append(ResourceClaim(project.root, .chosen(contents), .sources))
+    }
   }
 
   private func place(_ path: String) -> String {

@@ -30,6 +30,12 @@ package struct SynchronizedContents: Sendable, Hashable {
     return isException(parts) != isMember
   }
 
+  /// Whether a source is the target's.
+  func compiles(_ parts: [[UInt8]]) -> Bool {
+    if excludePatterns.contains(where: { $0.matchesAround(parts) }) { return false }
+    return isException(parts) != isMember
+  }
+
   private func isException(_ parts: [[UInt8]]) -> Bool {
     if exceptions.isEmpty && localizedExceptions.isEmpty { return false }
     var path: [UInt8] = []

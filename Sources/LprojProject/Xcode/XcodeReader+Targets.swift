@@ -94,6 +94,9 @@ extension XcodeReader {
         open += objects.objects(object, "children").found.reversed()
       case "PBXFileReference", "XCVersionGroup":
         if let name = objects.text(object, "path"), FileNames.isSource([Array(name.utf8)]) {
+          if phase == .sources, let path = paths.path(object) {
+            result.compiled.append(ResourceClaim(path, .whole, .sources))
+          }
           continue
         }
         guard let path = paths.path(object) else {

@@ -200,6 +200,13 @@ struct XcodeGenReader {
       return
     }
     let name = Array(Paths.name(place).utf8)
+    if !hasPhase || phase == .sources {
+      var sources = ChosenContents()
+      sources.excludes = (source["excludes"]?.texts ?? []).map { PathPattern($0) }
+      sources.includes = (source["includes"]?.texts ?? []).map { PathPattern($0) }
+      sources.onlyResources = false
+      result.compiled.append(ResourceClaim(place, .chosen(sources), .sources))
+    }
     if !hasPhase, FileNames.isSource([name]), files.isFile(place) { return }
     var contents = ChosenContents()
     contents.excludes = (source["excludes"]?.texts ?? []).map { PathPattern($0) }

@@ -1,0 +1,73 @@
+// Which tables belong to a source: those that the targets which compile it ship.
+
+internal import LprojAudit
+internal import LprojCode
+internal import LprojFiles
+internal import LprojProject
+
+struct CompilingTargets {
+  private struct Name: Hashable {
+    var project: Int
+    var target: Int
+  }
+
+  private let projects: ProjectsAround
+  private let workspace: Workspace
+  private var compilers: [String: Set<Name>] = [:]
+  /// Nil for what is not known to ship in some targets alone.
+  private var shippers: [String: Set<Name>?] = [:]
+
+  init(_ projects: ProjectsAround, _ workspace: Workspace) {
+    self.projects = projects
+    self.workspace = workspace
+  }
+
+  /// The tables that a look-up may ask, by their numbers in the list.
+  ///
+  /// - Parameter isStrict: whether the bundle is that of the program or of the source's own target; else
+  ///   all tables are, where the targets ship none.
+  mutating func fitting(
+    _ tables: [String], for source: String, isStrict: Bool, inMain: Bool
+  ) -> [Int] {
+    let all = Array(tables.indices)
+    let own = compilers(of: source)
+    if own.isEmpty || tables.isEmpty { return all }
+    let shipped = tables.map { shippers(of: $0) }
+    let shared = all.filter { !(shipped[$0]?.isDisjoint(with: own) ?? true) }
+    if !shared.isEmpty { return shared }
+    if !isStrict { return all }
+    // Libraries ask the program that they are part of.
+    if inMain, !own.contains(where: isProgram) {
+      let ofPrograms = all.filter { shipped[$0]?.contains(where: isProgram) ?? false }
+      if !ofPrograms.isEmpty { return ofPrograms }
+    }
+    return all.filter { shipped[$0] == nil }
+  }
+
+  private func isProgram(_ name: Name) -> Bool {
+    switch projects.model.projects[name.project].targets[name.target].kind {
+    case .application, .extension, .tool: true
+    case .framework, .library, .bundle, .test, .plugin, .aggregate, .other: false
+    }
+  }
+
+  private mutating func compilers(of source: String) -> Set<Name> {
+    if let known = compilers[source] { return known }
+    let found = projects.model.targets(compiling: workspace.absolute(source))
+    let names = Set(found.map { Name(project: $0.project, target: $0.target) })
+    compilers[source] = names
+    return names
+  }
+
+  private mutating func shippers(of table: String) -> Set<Name>? {
+    if let known = shippers[table] { return known }
+    var names: Set<Name>?
+    switch projects.model.shipping(of: workspace.absolute(table)) {
+    case .ships(let found): names = Set(found.map { Name(project: $0.project, target: $0.target) })
+    case .doesNotShip: names = []
+    case .unknown: names = nil
+    }
+    shippers[table] = .some(names)
+    return names
+  }
+}
