@@ -148,7 +148,7 @@ let package = Package(
       dependencies: ["LprojFiles", "LprojModel", "LprojSource", "LprojTestSupport"]),
     .testTarget(
       name: "LprojAuditTests",
-      dependencies: ["LprojAudit", "LprojConfig", "LprojFiles", "LprojSource"]),
+      dependencies: ["LprojAudit", "LprojConfig", "LprojFiles", "LprojReport", "LprojSource"]),
     .testTarget(name: "LprojGitTests", dependencies: ["LprojFiles", "LprojGit"]),
     .testTarget(
       name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),

@@ -51,7 +51,8 @@ import Testing
     #expect(message.hasSuffix("in 2 localizations: '98.title', '99.title'"), "\(message)")
   }
 
-  @Test func `what three whole localizations share is not expected once its object is gone`() async {
+  @Test func `what three whole localizations share is not expected once its object is gone`() async
+  {
     let shared = #""12.title" = "x"; "98.title" = "F";"#
     let (found, _) = await audit(xib, en: "/* nothing */", de: shared, fr: shared)
     #expect(lines(found) == ["note extra-key de "])
