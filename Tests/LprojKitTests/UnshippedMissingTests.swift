@@ -1,6 +1,5 @@
 // What is left to translate leaves out what no target ships.
 
-import LprojFiles
 import LprojKit
 import Testing
 
