@@ -76,6 +76,8 @@ public struct Failure: Error, Hashable, Sendable {
 
     // Baselines.
     case baselineIncomplete, badBaseline
+    /// The detail says of how much that is not looked at.
+    case baselineWider
     case noBaseline(Kind)
 
     // Configurations: the detail says what is wrong.

@@ -101,6 +101,9 @@ extension Failure {
     case .isThere: "is there already, and nothing is overwritten: move it, or use --output"
     case .madeTwice: "would be made of two sources: convert them one by one, with --output"
     case .baselineIncomplete: "not written, since not everything could be read"
+    case .baselineWider:
+      "not written: it has \(detail == "1" ? "a line" : "\(detail) lines") on what this audit does not look "
+        + "at; write it from an audit of everything, or remove it first"
     case .badBaseline, .badConfiguration, .git, .gitNotStarted: detail
     case .configuredBaseline: detail + "; --write-baseline writes a baseline"
     case .isThereAlready: "is there already, and is not overwritten"

@@ -64,9 +64,7 @@ import Testing
     try tree.write("en.lproj/L.strings", Array("\"a\" = \"1\";\n\"c\" = \"2\";\n".utf8))
     let new = try Program.lproj.run(["audit", "--baseline", "known.json", "."], in: tree.path)
     #expect(new.output.hasPrefix("fr.lproj/L.strings:1:1: warning: 'c' is missing in 'fr'"))
-    #expect(
-      new.errors.contains(
-        "1 finding that this baseline lists is gone (missing-key in fr.lproj/L.strings for 'b')"))
+    #expect(!new.errors.contains("gone"))
     try tree.write("en.lproj/L.strings", Array("\"a\" = \"1\";\n".utf8))
     let gone = try Program.lproj.run(["audit", "--baseline", "known.json", "."], in: tree.path)
     #expect(gone.output.hasPrefix("known.json:1:1: warning: 1 finding that this baseline lists"))

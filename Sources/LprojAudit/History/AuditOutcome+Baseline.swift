@@ -14,6 +14,11 @@ extension AuditOutcome {
       return
     }
     let baseline = Baseline(report.findings, at: path, in: request.workspace)
+    let lost = KnownElsewhere(path, request).count { baseline.groups[$0] == nil }
+    guard lost == 0 else {
+      failures.append(Failure(.baselineWider, path, detail: String(lost)))
+      return
+    }
     do throws(Failure) {
       try Disk.replaceFile(request.workspace.place(path), with: baseline.bytes)
     } catch {

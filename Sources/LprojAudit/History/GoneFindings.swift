@@ -47,17 +47,13 @@ extension AuditOutcome {
     request.isOrdinary && failures.isEmpty
   }
 
-  /// A finding of its own, but only a remark where there are new ones: what is gone may be their effect,
-  /// and come back with their end.
+  /// A finding of its own, where there is no new one: what is gone may be the effect of that, and come back
+  /// with its end.
   mutating func tell(_ gone: GoneFindings, _ path: String, _ tree: JSONTree, edits: [Edit]) {
     guard gone.count > 0 else { return }
     let info = Rule.unusedSuppression.info
     guard report.rules.contains(where: { $0.info.id == info.id }) else { return }
-    let others = report.findings.contains { $0.first.rule != info.id }
-    guard !others else {
-      remarks.append("\(path): \(gone.message)")
-      return
-    }
+    guard report.findings.allSatisfy({ $0.first.rule == info.id }) else { return }
     let buffer = tree.buffer
     let lines = LineTable(buffer, end: tree.textEnd)
     let fix = Fix(
