@@ -11,9 +11,17 @@ extension Finding {
 
   /// ` (in 'fr')` for what neither the path nor the text says: string catalogs hold all localizations.
   func ownLocalization(unlessIn text: String) -> String {
-    guard let localization, !path.contains("\(localization).lproj"),
-      !text.contains("'\(localization)'")
+    guard let localization, path.hasSuffix(".xcstrings") || path.hasSuffix(".loctable"),
+      !Self.contains(Array(text.utf8), Array("'\(localization)'".utf8))
     else { return "" }
     return " (in '\(localization)')"
+  }
+
+  /// By bytes: a search by characters takes a hundred times as long.
+  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    guard text.count >= part.count else { return false }
+    return (0...(text.count - part.count)).contains { start in
+      part.indices.allSatisfy { text[start + $0] == part[$0] }
+    }
   }
 }
