@@ -14,7 +14,7 @@ extension AuditOutcome {
       return
     }
     let baseline = Baseline(report.findings, at: path, in: request.workspace)
-    let lost = KnownElsewhere(path, request).count { baseline.groups[$0] == nil }
+    let lost = KnownElsewhere(path, request).names.count { baseline.groups[$0] == nil }
     guard lost == 0 else {
       failures.append(Failure(.baselineWider, path, detail: String(lost)))
       return

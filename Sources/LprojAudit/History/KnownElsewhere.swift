@@ -5,7 +5,7 @@ internal import LprojModel
 internal import LprojSyntax
 
 struct KnownElsewhere {
-  private var names: [BaselineGroup.Name] = []
+  private(set) var names: Set<BaselineGroup.Name> = []
 
   /// - Parameter path: of the baseline; where there is none, or another file, nothing is known.
   init(_ path: String, _ request: AuditRequest) {
@@ -17,22 +17,19 @@ struct KnownElsewhere {
     let roots = request.paths.map(workspace.absolute)
     switch known {
     case .groups(let baseline):
-      names = baseline.groups.keys.filter {
-        !Self.isLookedFor($0, at: baseline.place(of: $0), roots, request)
+      for name in baseline.groups.keys
+      where !Self.isLookedFor(name, at: baseline.place(of: name), roots, request) {
+        names.insert(name)
       }
     case .earlier(let baseline):
-      names = baseline.entries.keys.compactMap { entry in
+      for entry in baseline.entries.keys {
         let name = BaselineGroup.Name(
           rule: entry.rule, path: entry.path, localization: entry.localization, table: entry.table)
-        let place = baseline.place(of: entry)
-        return Self.isLookedFor(name, at: place, roots, request) ? nil : name
+        if !Self.isLookedFor(name, at: baseline.place(of: entry), roots, request) {
+          names.insert(name)
+        }
       }
     }
-  }
-
-  /// How many tables, localizations and rules it knows something of.
-  func count(where isWanted: (BaselineGroup.Name) -> Bool) -> Int {
-    Set(names.filter(isWanted)).count
   }
 
   private static func isLookedFor(

@@ -11,17 +11,12 @@ internal import LprojSource
 internal import LprojSyntax
 
 struct TargetLocalizations {
-  private struct TargetKey: Hashable {
-    var project: Int
-    var target: Int
-  }
-
   private let model: ProjectModel
   private let workspace: Workspace
-  private var localizations: [TargetKey: [String: TargetTexts.Localization]] = [:]
+  private var localizations: [TargetNumber: [String: TargetTexts.Localization]] = [:]
   /// Those of Info.plist and of build settings that add to it, with all the texts in them.
-  private var infoKeys: [TargetKey: Set<Key>] = [:]
-  private var texts: [TargetKey: [TargetTexts.Text]] = [:]
+  private var infoKeys: [TargetNumber: Set<Key>] = [:]
+  private var texts: [TargetNumber: [TargetTexts.Text]] = [:]
   /// Projects of which it is open whether they ship an InfoPlist table.
   private var open: Set<Int> = []
 
@@ -70,7 +65,7 @@ struct TargetLocalizations {
     case .ships(let references):
       let keys = isTable ? Set(keys()) : []
       for reference in references {
-        let target = TargetKey(project: reference.project, target: reference.target)
+        let target = reference.number
         var found =
           localizations[target]?[name]
           ?? TargetTexts.Localization(name: name, path: Self.place(of: path))
@@ -106,7 +101,7 @@ struct TargetLocalizations {
 
   // MARK: Info.plist
 
-  private mutating func readInfo(of key: TargetKey) {
+  private mutating func readInfo(of key: TargetNumber) {
     let target = model.projects[key.project].targets[key.target]
     var keys: Set<Key> = []
     var texts: [TargetTexts.Text] = []
@@ -140,7 +135,7 @@ struct TargetLocalizations {
   func translates(_ key: Key, _ path: String) -> Bool {
     guard isInfoPlist(path) else { return false }
     return model.targets(of: workspace.absolute(path)).contains {
-      infoKeys[TargetKey(project: $0.project, target: $0.target)]?.contains(key) ?? false
+      infoKeys[$0.number]?.contains(key) ?? false
     }
   }
 
@@ -151,7 +146,7 @@ struct TargetLocalizations {
     guard !open.contains(project) else { return [] }
     var found: [TargetTexts] = []
     for (number, target) in model.projects[project].targets.enumerated() {
-      let key = TargetKey(project: project, target: number)
+      let key = TargetNumber(project: project, target: number)
       guard target.kind == .application || target.kind == .extension, target.unread.isEmpty,
         let names = localizations[key], let texts = texts[key], !texts.isEmpty
       else { continue }
@@ -173,7 +168,7 @@ struct TargetLocalizations {
       described.targets.allSatisfy(\.unread.isEmpty), !open.contains(project)
     else { return nil }
     let names = described.targets.indices.filter { !described.targets[$0].isTest }.flatMap {
-      localizations[TargetKey(project: project, target: $0)].map { Array($0.keys) } ?? []
+      localizations[TargetNumber(project: project, target: $0)].map { Array($0.keys) } ?? []
     }
     let language = LanguageRelation.language(of: region.name)
     guard language != nil, names.contains(where: { LocalizationName($0).problems.isEmpty }),

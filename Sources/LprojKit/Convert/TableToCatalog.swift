@@ -53,16 +53,16 @@ struct TableToCatalog {
     defer { findings += losses.values.flatMap(\.findings) }
     while !varied.isEmpty {
       let bytes = draft.bytes
-      let refused = CatalogStructureSearch.refused(
+      let faults = CatalogStructureSearch.refused(
         in: StringCatalog(ByteBuffer(bytes, spare: bytes.count)))
-      let first = varied.partition { refused[$0.key]?.contains($0.language) ?? false }
-      guard first < varied.count else { return }
-      for item in varied[first...] {
+      let refused = varied.filter { faults[$0.key]?.contains($0.language) ?? false }
+      guard !refused.isEmpty else { return }
+      varied.removeAll { faults[$0.key]?.contains($0.language) ?? false }
+      for item in refused {
         draft.entries[number(of: item.key)].localizations[item.language] = nil
         losses[item.path, default: Losses(item.path, table: name)].add(
           Self.refusal, item.key, at: item.position)
       }
-      varied.removeSubrange(first...)
     }
   }
 

@@ -6,16 +6,11 @@ internal import LprojFiles
 internal import LprojProject
 
 struct CompilingTargets {
-  private struct Name: Hashable {
-    var project: Int
-    var target: Int
-  }
-
   private let projects: ProjectsAround
   private let workspace: Workspace
-  private var compilers: [String: Set<Name>] = [:]
+  private var compilers: [String: Set<TargetNumber>] = [:]
   /// Nil for what is not known to ship in some targets alone.
-  private var shippers: [String: Set<Name>?] = [:]
+  private var shippers: [String: Set<TargetNumber>?] = [:]
 
   init(_ projects: ProjectsAround, _ workspace: Workspace) {
     self.projects = projects
@@ -44,26 +39,26 @@ struct CompilingTargets {
     return all.filter { shipped[$0] == nil }
   }
 
-  private func isProgram(_ name: Name) -> Bool {
-    switch projects.model.projects[name.project].targets[name.target].kind {
+  private func isProgram(_ number: TargetNumber) -> Bool {
+    switch projects.model.projects[number.project].targets[number.target].kind {
     case .application, .extension, .tool: true
     case .framework, .library, .bundle, .test, .plugin, .aggregate, .other: false
     }
   }
 
-  private mutating func compilers(of source: String) -> Set<Name> {
+  private mutating func compilers(of source: String) -> Set<TargetNumber> {
     if let known = compilers[source] { return known }
     let found = projects.model.targets(compiling: workspace.absolute(source))
-    let names = Set(found.map { Name(project: $0.project, target: $0.target) })
+    let names = Set(found.map(\.number))
     compilers[source] = names
     return names
   }
 
-  private mutating func shippers(of table: String) -> Set<Name>? {
+  private mutating func shippers(of table: String) -> Set<TargetNumber>? {
     if let known = shippers[table] { return known }
-    var names: Set<Name>?
+    var names: Set<TargetNumber>?
     switch projects.model.shipping(of: workspace.absolute(table)) {
-    case .ships(let found): names = Set(found.map { Name(project: $0.project, target: $0.target) })
+    case .ships(let found): names = Set(found.map(\.number))
     case .doesNotShip: names = []
     case .unknown: names = nil
     }

@@ -5,6 +5,20 @@ package struct TargetReference: Sendable, Hashable {
   package var project: Int
   package var target: Int
   package var phase: ClaimPhase
+
+  /// The target, whatever phase has the file.
+  package var number: TargetNumber { TargetNumber(project: project, target: target) }
+}
+
+/// A target of a model, by the numbers of its project and of itself.
+package struct TargetNumber: Sendable, Hashable {
+  package var project: Int
+  package var target: Int
+
+  package init(project: Int, target: Int) {
+    self.project = project
+    self.target = target
+  }
 }
 
 package enum Shipping: Sendable, Hashable {
