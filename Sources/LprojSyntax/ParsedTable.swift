@@ -89,6 +89,11 @@ package final class ParsedTable: Sendable {
     entry.valueKind == .node ? nodes[entry.value.lowerBound] : nil
   }
 
+  /// Whether there is nothing to read in the file, so that what the loader does not read is nothing, too.
+  package var hasNoText: Bool {
+    problems.contains { $0.kind == .emptyText || $0.kind == .byteOrderMarkOnly }
+  }
+
   /// Whether the loader reads this entry.
   package func isLoaded(_ entry: TableEntry) -> Bool {
     switch outcome {

@@ -8,26 +8,6 @@ import LprojSource
 import Testing
 
 @Suite struct CodeRuleTests {
-  /// Findings as `path:line:column severity`, sorted.
-  private func findings(
-    _ files: [String: String], only rules: String..., code: CodeChoice = .auto
-  ) async -> (lines: [String], messages: [String], remarks: [String]) {
-    // A repository, so that no other sources ask its tables.
-    let contents = files.merging([".git/HEAD": ""]) { $1 }.mapValues { Array($0.utf8) }
-    var request = AuditRequest(
-      paths: ["/"], in: .memory(contents.reduce(into: [:]) { $0["/p/" + $1.key] = $1.value }),
-      jobs: 2)
-    request.paths = ["/p"]
-    request.minimumSeverity = .note
-    request.only = rules
-    request.code = code
-    let outcome = await Audit.run(request)
-    let lines = outcome.report.findings.flatMap(\.findings).map {
-      "\($0.path):\($0.position.line):\($0.position.column) \($0.severity)"
-    }
-    return (lines, outcome.report.findings.flatMap(\.findings).map(\.message), outcome.remarks)
-  }
-
   static let rules = RuleSet.all.rules.filter { $0.info.group == "code" }
 
   @Test(arguments: rules.map(\.info.id))
@@ -38,7 +18,7 @@ import Testing
       let table =
         source.hasPrefix("{") ? "Localizable.xcstrings" : "en.lproj/Localizable.strings"
       let plain = { (text: String) in text.filter { $0 != "⟦" && $0 != "⟧" } }
-      let found = await findings(
+      let found = await codeFindings(
         ["App.swift": plain(example.text), table: plain(source)], only: id)
       #expect(found.lines.isEmpty == example.isGood, "\(example.text)")
       for line in found.lines { #expect(line.contains(rule.info.severity.rawValue)) }
@@ -74,7 +54,7 @@ import Testing
   }
 
   private func severity(_ call: String, table: String = table) async -> [String] {
-    await findings(
+    await codeFindings(
       ["App.swift": code(call), "en.lproj/Localizable.strings": table], only: "undefined-key"
     ).lines.map { String($0.split(separator: " ")[1]) }
   }
@@ -90,7 +70,7 @@ import Testing
 
   /// Of a key in a constant of another source, with what the code says of that.
   private func severity(constant: String, code uses: String = "") async -> [String] {
-    await findings(
+    await codeFindings(
       [
         "App.swift": code(uses), "Texts.swift": constant,
         "en.lproj/Localizable.strings": Self.table,
@@ -135,7 +115,7 @@ import Testing
       await severity(constant: member.replacing("label.text = six", with: "c()")) == ["warning"])
     func macro(_ use: String) async -> [String] {
       let source = "#define SIX NSLocalizedString(@\"a.six\", nil)\n" + use
-      return await findings(
+      return await codeFindings(
         ["App.swift": code(""), "A.m": source, "en.lproj/Localizable.strings": Self.table],
         only: "undefined-key"
       ).lines.map { String($0.split(separator: " ")[1]) }
@@ -161,24 +141,14 @@ import Testing
       })
   }
 
-  @Test func `a key that some localization has is defined`() async {
-    let found = await findings(
-      [
-        "App.swift": code(#"NSLocalizedString("a.six", comment: "")"#),
-        "en.lproj/Localizable.strings": Self.table,
-        "de.lproj/Localizable.strings": #""a.six" = "6";"#,
-      ], only: "undefined-key")
-    #expect(found.lines == [])
-  }
-
   @Test func `without sources, and when turned off, nothing is said`() async {
     let files = [
       "App.swift": code(#"NSLocalizedString("a.six", comment: "")"#),
       "en.lproj/Localizable.strings": Self.table,
     ]
-    #expect(await findings(files, only: "undefined-key", code: .off).lines == [])
+    #expect(await codeFindings(files, only: "undefined-key", code: .off).lines == [])
     let alone = ["en.lproj/Localizable.strings": Self.table]
-    #expect(await findings(alone, only: "undefined-key", code: .on).remarks.count == 1)
+    #expect(await codeFindings(alone, only: "undefined-key", code: .on).remarks.count == 1)
   }
 
   @Test func `keys made at run time keep unused keys silent, and are told`() async {
@@ -186,7 +156,7 @@ import Testing
       "App.swift": #"NSLocalizedString("a.one", comment: ""); NSLocalizedString(key, comment: "")"#,
       "en.lproj/Localizable.strings": Self.table,
     ]
-    let found = await findings(files, only: "unused-key")
+    let found = await codeFindings(files, only: "unused-key")
     #expect(found.lines == [])
     #expect(found.remarks.contains { $0.contains("App.swift:1: key") })
   }
@@ -202,7 +172,7 @@ import Testing
         "{\"sourceLanguage\": \"en\", \"version\": \"1.0\",\n\"strings\": {\(keys.joined(separator: ",\n"))}}",
     ]
     #expect(
-      await findings(files, only: "unused-key").lines == ["p/Localizable.xcstrings:5:1 note"])
+      await codeFindings(files, only: "unused-key").lines == ["p/Localizable.xcstrings:5:1 note"])
   }
 
   @Test func `a literal with holes uses what begins and ends like it`() async {
@@ -212,7 +182,7 @@ import Testing
       "en.lproj/Localizable.strings": #""a.one" = "1"; "b.one" = "1"; "b.two" = "2";"#,
     ]
     #expect(
-      await findings(files, only: "unused-key").lines == [
+      await codeFindings(files, only: "unused-key").lines == [
         "p/en.lproj/Localizable.strings:1:31 note"
       ])
   }
@@ -223,7 +193,7 @@ import Testing
       "en.lproj/Localizable.strings": #""n" = "%d";"#,
     ]
     #expect(
-      await findings(files, only: "call-argument-mismatch").lines == ["p/App.swift:1:24 error"])
+      await codeFindings(files, only: "call-argument-mismatch").lines == ["p/App.swift:1:24 error"])
   }
 
   @Test func `a translation that does not fit is one error, where it stands`() async {
@@ -233,9 +203,9 @@ import Testing
       "en.lproj/Localizable.strings": #""n" = "%@";"#,
       "de.lproj/Localizable.strings": #""n" = "%d";"#,
     ]
-    let calls = await findings(files, only: "call-argument-mismatch")
+    let calls = await codeFindings(files, only: "call-argument-mismatch")
     #expect(calls.lines == ["p/App.swift:1:20 error", "p/App.swift:2:20 error"])
-    let all = await findings(files, only: "call-argument-mismatch", "format-type-mismatch")
+    let all = await codeFindings(files, only: "call-argument-mismatch", "format-type-mismatch")
     #expect(all.lines == ["p/de.lproj/Localizable.strings:1:8 error"])
     #expect(
       all.messages.allSatisfy { $0.hasSuffix("the call passes an object (\"text\") (and 1 more)") })
@@ -254,7 +224,7 @@ import Testing
       "App.swift": calls.joined(), "Own.swift": "import Foundation\n\(own)\n",
       "en.lproj/Localizable.strings": words.map { "\"\($0)\" = \"Text\";\n" }.joined(),
     ]
-    let found = await findings(files, only: "undefined-key").lines
+    let found = await codeFindings(files, only: "undefined-key").lines
     #expect(found.map { $0.split(separator: " ").last ?? "" }.sorted() == ["error", "note"])
   }
 }

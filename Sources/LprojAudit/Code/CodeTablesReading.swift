@@ -10,6 +10,7 @@ internal import LprojSyntax
 
 struct CodeTablesReading {
   private struct Item: Sendable {
+    var tree: Int
     var file: TableFile
     var localization: String
     var isDevelopment: Bool
@@ -26,28 +27,37 @@ struct CodeTablesReading {
     for root in roots { discovery.add(root) }
     var search = DeclarationSearch(request.workspace, paths: roots) { request.projects?.model }
     var items: [Item] = []
-    for tree in discovery.finish()
+    var surelyDeveloped: Set<Int> = []
+    for (number, tree) in discovery.finish().enumerated()
     where Paths.bundle(of: request.workspace.absolute(tree.path)) == nil {
       let around = search.declarations(around: tree)
       let development = DevelopmentLocalization(
         of: tree, in: request.workspace, named: request.source, declarations: around)
+      if let development, development.decision != .mostEntries { surelyDeveloped.insert(number) }
       for localization in tree.localizations {
         let isDevelopment =
           localization.name == development?.name || localization.name == "Base"
         items += localization.tables.map {
-          Item(file: $0, localization: localization.name, isDevelopment: isDevelopment)
+          Item(
+            tree: number, file: $0, localization: localization.name, isDevelopment: isDevelopment)
         }
       }
       items += (tree.catalogs + tree.looseTables).map {
-        Item(file: $0, localization: "", isDevelopment: true)
+        Item(tree: number, file: $0, localization: "", isDevelopment: true)
       }
     }
     let all = items
     let parts = await parallelMap(all.count, jobs: request.jobs) { read(all[$0]) }
     var tables = CodeTables()
-    for (number, part) in parts.enumerated() {
-      tables.tables[all[number].file.table, default: CodeTables.Table()].merge(part)
+    var lacking = LackingKeys()
+    for (item, part) in zip(all, parts) {
+      tables.tables[item.file.table, default: CodeTables.Table()].merge(part)
+      lacking.add(
+        part, tree: item.tree, table: item.file.table,
+        development: item.isDevelopment
+          ? CodeTables.Development(localization: item.localization, path: item.file.path) : nil)
     }
+    for (name, keys) in lacking.find(sure: surelyDeveloped) { tables.tables[name]?.lacking = keys }
     return tables
   }
 
@@ -79,7 +89,7 @@ struct CodeTablesReading {
   }
 
   private func read(_ parsed: ParsedTable, _ item: Item, _ table: inout CodeTables.Table) {
-    if parsed.outcome != .loads { table.isWhole = false }
+    if parsed.outcome != .loads && !parsed.hasNoText { table.isWhole = false }
     let lines = parsed.lines
     for entry in parsed.entries {
       let key = parsed.key(entry)

@@ -47,7 +47,7 @@ extension FindingBatch {
   var namedByCode: FindingBatch {
     changing { finding in
       finding.severity = .note
-      finding.message += ", which lacks it: the code names it"
+      finding.message += ", though the code names it"
     }
   }
 }

@@ -159,10 +159,7 @@ struct TableExport {
       let bytes = buffer.bytes
       if file.format == .xcstrings { return (bytes, TableReader.read(ByteBuffer([]))) }
       let table = TableReader.read(buffer)
-      let isEmpty = table.problems.contains {
-        $0.kind == .emptyText || $0.kind == .byteOrderMarkOnly
-      }
-      if table.outcome != .loads && !isEmpty {
+      if table.outcome != .loads && !table.hasNoText {
         remarks.insert(
           "\(file.path): the table is broken; what can be read of it is exported, and it cannot be "
             + "imported into")

@@ -29,11 +29,17 @@ extension Rule {
       for use in pass.uses {
         guard let format = use.usage.format, format.isWhole, use.usage.isCertain,
           let key = use.usage.key.key, let name = use.usage.table.name,
-          let table = pass.tables.tables[name], let texts = table.texts[key], !texts.isEmpty
+          let table = pass.tables.tables[name]
         else { continue }
+        guard let texts = table.texts[key], !texts.isEmpty else {
+          reportKey(use, key, format, table, &pass)
+          continue
+        }
         var wrong: [(text: CodeTables.Text, fault: String)] = []
         for text in texts {
-          if let fault = fault(text, format) { wrong.append((text, fault)) }
+          if let value = text.value, let fault = fault(value, format) {
+            wrong.append((text, fault))
+          }
         }
         // Another table of the name may be the one that is asked.
         let others = texts.filter { text in !wrong.contains { $0.text.path == text.path } }
@@ -55,8 +61,24 @@ extension Rule {
       }
     })
 
-  private static func fault(_ text: CodeTables.Text, _ format: CodeFormat) -> String? {
-    guard let value = text.value else { return nil }
+  /// Where no table has the key, it or the default text of the code shows.
+  private static func reportKey(
+    _ use: CodeSubject.Use, _ key: Key, _ format: CodeFormat, _ table: CodeTables.Table,
+    _ pass: inout CodePass
+  ) {
+    guard !table.found.contains(key), table.isWhole, use.usage.isPlain else { return }
+    if case .other = use.usage.bundle { return }
+    let shown: Key? =
+      switch use.usage.defaultText {
+      case .none: key
+      case .text(let text): text.key
+      case .unknown: nil
+      }
+    guard let shown, let fault = fault(shown, format) else { return }
+    pass.report("\(shown.quoted) is in no table, so it shows as it stands: it \(fault)", use)
+  }
+
+  private static func fault(_ value: Key, _ format: CodeFormat) -> String? {
     let read = FormatText(value)
     let arguments = read.arguments
     let passed = format.arguments.count

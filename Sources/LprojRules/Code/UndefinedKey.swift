@@ -1,4 +1,4 @@
-// undefined-key: code asks for a key that no table has.
+// undefined-key: code asks for a key that no table has, or that the development table lacks.
 
 internal import LprojCode
 internal import LprojSource
@@ -10,7 +10,9 @@ extension Rule {
     summary: "code asks for a key that no table has",
     rationale: """
       Where neither a table nor the code has a text, readers of every language see the key itself. \
-      Keys that are texts in the development language show as these: that is a note.
+      Keys that are texts in the development language show as these: that is a note. A look-up reads \
+      one table: where the development table lacks a key that other localizations have, its readers see \
+      the key, too.
       """,
     source:
       "https://developer.apple.com/documentation/foundation/bundle/localizedstring(forkey:value:table:)",
@@ -39,16 +41,35 @@ extension Rule {
     ],
     check: .code { pass in
       var shares: [String: Int] = [:]
+      var lacking: [CodeTables.Development: [LackingUse]] = [:]
       for use in pass.uses {
         guard use.usage.kind == .call || use.usage.kind == .text, use.usage.defaultText == .none,
           use.usage.isCertain, let key = use.usage.key.key, let name = use.usage.table.name,
-          let table = pass.tables.tables[name], !table.found.contains(key), hasLetters(key)
+          let table = pass.tables.tables[name], hasLetters(key)
         else { continue }
+        if let development = table.lacking[key] {
+          if isCertain(use, key, table), pass.subject.hasIdentifiers(name) {
+            lacking[development, default: []].append(LackingUse(use: use, key: key))
+          }
+        }
+        if table.found.contains(key) { continue }
         let share = shares[name] ?? pass.subject.foundShare(of: name)
         shares[name] = share
-        report(use, key, table, share, &pass)
+        report(
+          use, key, table, isKnown: share >= 80 && table.hasIdentifiers && table.isWhole, &pass)
+      }
+      for (development, uses) in lacking.sorted(by: { $0.key.path < $1.key.path }) {
+        guard let table = uses[0].use.usage.table.name.flatMap({ pass.tables.tables[$0] }) else {
+          continue
+        }
+        report(uses, development, table, &pass)
       }
     })
+
+  private struct LackingUse {
+    var use: CodeSubject.Use
+    var key: Key
+  }
 
   private static let table =
     #""list.title" = "List"; "list.empty" = "Nothing"; "a.b" = "B"; "a.c" = "C"; "a.d" = "D";"#
@@ -62,26 +83,31 @@ extension Rule {
     }
   }
 
-  private static func report(
-    _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table, _ share: Int,
-    _ pass: inout CodePass
-  ) {
+  /// Whether readers see the key, and it is not meant to be read, if the table lacks it.
+  private static func isCertain(
+    _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table
+  ) -> Bool {
     let isKnownPlace =
       switch use.usage.bundle {
       case .main, .module: true
       case .other: false
       }
-    // Where many keys are not found, tables are made or fetched by something else.
-    let isCertain =
-      use.usage.kind == .call && use.usage.isPlain && use.usage.isForReaders && isKnownPlace
-      && table.isWhole && table.hasIdentifiers && CodeTables.isIdentifier(key)
-      && !CodeTables.mayBeWord(key) && !table.tails.contains(key) && share >= 80
+    return use.usage.kind == .call && use.usage.isForReaders && isKnownPlace
+      && CodeTables.isIdentifier(key) && !CodeTables.mayBeWord(key)
+      && !table.tails.contains(key)
+  }
+
+  /// - Parameter isKnown: whether the table has identifiers, and most of what is asked for: where many keys
+  ///   are not found, tables are made or fetched by something else.
+  private static func report(
+    _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table, isKnown: Bool,
+    _ pass: inout CodePass
+  ) {
     let name = use.usage.table.name ?? ""
-    guard isCertain else {
+    guard isKnown, use.usage.isPlain, isCertain(use, key, table) else {
       return pass.report(
         "\(key.quoted) is in no table '\(name)': readers of every language see it as it stands",
-        use,
-        severity: .note)
+        use, severity: .note)
     }
     let start = "\(key.quoted) is in no table '\(name)', so "
     let constant = use.isRead ? nil : use.usage.constant?.name
@@ -95,5 +121,44 @@ extension Rule {
       related: table.development.map {
         [RelatedPlace(path: $0, position: .start, message: "the development table")]
       } ?? [])
+  }
+
+  // MARK: The development table
+
+  /// So many keys are told one by one, more of them as one finding on the table.
+  private static let most = 3
+
+  private static func report(
+    _ uses: [LackingUse], _ development: CodeTables.Development, _ table: CodeTables.Table,
+    _ pass: inout CodePass
+  ) {
+    let (path, name) = (development.path, development.localization)
+    let whose = name.isEmpty ? "" : " ('\(name)')"
+    let readers = name.isEmpty || name == "Base" ? "its readers" : "readers of '\(name)'"
+    var keys: [Key] = []
+    for use in uses where !keys.contains(use.key) { keys.append(use.key) }
+    guard keys.count > most else {
+      for (use, key) in uses.map({ ($0.use, $0.key) }) {
+        let other = table.texts[key]?.first
+        pass.report(
+          "\(key.quoted) is not in the development table\(whose), so \(readers) see the key itself: add it there",
+          use, severity: use.isRead && use.usage.isPlain ? .error : .warning,
+          related: [RelatedPlace(path: path, position: .start, message: "the development table")]
+            + (other.map {
+              [RelatedPlace(path: $0.path, position: $0.position, message: "has a text for it")]
+            } ?? []))
+      }
+      return
+    }
+    let shown = keys.prefix(most).map(\.quoted).joined(separator: ", ")
+    pass.record(
+      "the development table\(whose) lacks \(keys.count) keys that the code asks it for and other localizations have, "
+        + "so \(readers) see the keys: \(shown) and \(keys.count - most) more",
+      path: path, position: .start,
+      severity: uses.contains { $0.use.isRead && $0.use.usage.isPlain } ? .error : .warning,
+      table: uses[0].use.usage.table.name, detail: "lacking",
+      related: uses.prefix(most).map {
+        RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "asked here")
+      })
   }
 }

@@ -41,14 +41,27 @@ package struct CodeSubject: RuleSubject {
 
   package static func checks(in all: Checks) -> Checks.Bound<Self> { all.codes }
 
+  /// Whether the keys of a table stand for texts: those of the development language, or where it has next to
+  /// none, those that code asks for.
+  func hasIdentifiers(_ name: String) -> Bool {
+    guard let table = tables.tables[name], table.count < 5 else {
+      return tables.tables[name]?.hasIdentifiers ?? false
+    }
+    let asked = keys(askedOf: name)
+    return asked.count >= 5 && asked.count(where: CodeTables.isIdentifier) * 10 >= asked.count * 9
+  }
+
+  private func keys(askedOf table: String) -> [Key] {
+    uses.compactMap { use in
+      use.usage.table.name == table && use.usage.kind == .call ? use.usage.key.key : nil
+    }
+  }
+
   /// Of a table, how many of the look-ups with identifiers find their key, in percent.
   func foundShare(of table: String) -> Int {
-    let asked = uses.filter { use in
-      use.usage.table.name == table && use.usage.kind == .call
-        && use.usage.key.key.map(CodeTables.isIdentifier) ?? false
-    }
+    let asked = keys(askedOf: table).filter(CodeTables.isIdentifier)
     guard !asked.isEmpty, let known = tables.tables[table] else { return 0 }
-    let found = asked.count { use in use.usage.key.key.map(known.found.contains) ?? false }
+    let found = asked.count(where: known.found.contains)
     return found * 100 / asked.count
   }
 }

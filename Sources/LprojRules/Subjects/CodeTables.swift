@@ -21,11 +21,26 @@ package struct CodeTables: Sendable {
     }
   }
 
+  /// The table of a development localization.
+  package struct Development: Sendable, Hashable {
+    /// Empty where it is that of a string catalog.
+    package var localization: String
+    package var path: String
+
+    package init(localization: String, path: String) {
+      self.localization = localization
+      self.path = path
+    }
+  }
+
   package struct Table: Sendable {
     /// Of the keys that code asks for: in every localization that has them.
     package var texts: [Key: [Text]] = [:]
     /// Those keys that some file has, with a text or without.
     package var found: Set<Key> = []
+    /// Those that some localization has and the development one lacks, by which table; where no other table of
+    /// the name, in another folder, answers.
+    package var lacking: [Key: Development] = [:]
     /// Those of which some key is made by putting something in front: the code may do so, too.
     package var tails: Set<Key> = []
     /// The keys of the development language, where somebody asks for them all.

@@ -1,0 +1,24 @@
+// What the rules on code find in a folder of made files.
+
+import LprojFiles
+import LprojKit
+import LprojReport
+import LprojSource
+
+/// Findings as `path:line:column severity`, sorted.
+func codeFindings(
+  _ files: [String: String], only rules: String..., code: CodeChoice = .auto
+) async -> (lines: [String], messages: [String], remarks: [String]) {
+  // A repository, so that no other sources ask its tables.
+  let contents = files.merging([".git/HEAD": ""]) { $1 }.mapValues { Array($0.utf8) }
+  var request = AuditRequest(
+    paths: ["/p"], in: .memory(contents.reduce(into: [:]) { $0["/p/" + $1.key] = $1.value }),
+    jobs: 2)
+  request.minimumSeverity = .note
+  request.only = rules
+  request.code = code
+  let outcome = await Audit.run(request)
+  let all = outcome.report.findings.flatMap(\.findings)
+  let lines = all.map { "\($0.path):\($0.position.line):\($0.position.column) \($0.severity)" }
+  return (lines, all.map(\.message), outcome.remarks)
+}

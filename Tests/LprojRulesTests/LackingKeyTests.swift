@@ -1,0 +1,93 @@
+// Keys that code asks for and the development table lacks, though other localizations have them.
+
+import Testing
+
+@Suite struct LackingKeyTests {
+  private static let words = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
+
+  private static func table(_ words: some Sequence<String>) -> String {
+    words.map { "\"a.\($0)\" = \"\($0)\";\n" }.joined()
+  }
+
+  private static func code(_ call: (String) -> String) -> String {
+    words.map { "label.text = \(call($0))\n" }.joined()
+  }
+
+  private static let code = code { "NSLocalizedString(\"a.\($0)\", comment: \"\")" }
+
+  private func found(
+    english: String?, german: String = table(words), code: String = code,
+    more: [String: String] = [:]
+  ) async -> [String] {
+    var files = more
+    files["App.swift"] = code
+    files["en.lproj/Localizable.strings"] = english
+    files["de.lproj/Localizable.strings"] = german
+    return await codeFindings(files, only: "undefined-key").lines
+  }
+
+  @Test func `a key that only translations have is an error where the code asks for it`() async {
+    #expect(await found(english: Self.table(Self.words)) == [])
+    #expect(
+      await found(english: Self.table(Self.words.dropLast())) == ["p/App.swift:8:14 error"])
+    let defaults = Self.code {
+      "NSLocalizedString(\"a.\($0)\", value: \"\($0)\", comment: \"\")"
+    }
+    #expect(await found(english: Self.table(Self.words.dropLast()), code: defaults) == [])
+  }
+
+  @Test func `many of them, and an empty table, are one error at the table`() async {
+    let table = "p/en.lproj/Localizable.strings:1:1 error"
+    #expect(await found(english: Self.table(Self.words.dropLast(4))) == [table])
+    #expect(await found(english: "/* nothing yet */") == [table])
+    #expect(await found(english: "") == [table])
+  }
+
+  @Test func `no table, a broken one, and one that is not localized answer otherwise`() async {
+    #expect(await found(english: nil) == [])
+    #expect(await found(english: Self.table(Self.words.dropLast()) + "\"a.eight\" = ") == [])
+    #expect(
+      await found(english: "", more: ["Localizable.strings": Self.table(Self.words)]) == [])
+    #expect(
+      await found(english: "", more: ["Base.lproj/Localizable.strings": Self.table(Self.words)])
+        == [])
+  }
+
+  @Test func `a table of the same name elsewhere may be the one that is asked`() async {
+    let more = ["Other/en.lproj/Localizable.strings": Self.table(Self.words)]
+    #expect(await found(english: Self.table(Self.words.dropLast()), more: more) == [])
+  }
+
+  @Test func `a function that decides something makes it a warning, texts as keys nothing`() async {
+    let wrapper = """
+      func text(_ key: String) -> String {
+        let value = NSLocalizedString(key, comment: "")
+        return value == key ? other(key) : value
+      }
+
+      """
+    let wrapped = Self.code { "text(\"a.\($0)\")" }
+    #expect(
+      await found(english: Self.table(Self.words.dropLast()), code: wrapper + wrapped)
+        .map { $0.split(separator: " ").last } == ["warning"])
+    let texts = Self.words.map { "\"Open \($0)\" = \"Open \($0)\";\n" }
+    let calls = Self.words.map { "label.text = NSLocalizedString(\"Open \($0)\", comment: \"\")\n" }
+    #expect(
+      await found(
+        english: texts.dropLast().joined(), german: texts.joined(), code: calls.joined()) == [])
+  }
+
+  @Test(arguments: [
+    (#"String(format: NSLocalizedString("Write to %@", comment: ""))"#, 1),
+    (#"String(format: NSLocalizedString("Write to %@", comment: ""), name)"#, 0),
+    (#"String(format: NSLocalizedString("Write", value: "To %d", comment: ""), "name")"#, 1),
+    (#"String(format: NSLocalizedString("Write to %@", bundle: other, comment: ""))"#, 0),
+    (#"String(format: NSLocalizedString("a.one", comment: ""))"#, 0),
+  ])
+  func `a format that no table has is judged as it stands`(_ call: String, _ count: Int) async {
+    let files = [
+      "App.swift": "label.text = \(call)", "en.lproj/Localizable.strings": Self.table(["one"]),
+    ]
+    #expect(await codeFindings(files, only: "call-argument-mismatch").lines.count == count)
+  }
+}
