@@ -125,6 +125,24 @@ import Testing
       ])
   }
 
+  @Test func `reasons that no Info.plist has are told once, with the way out`() async {
+    let reasons = #"NSCameraUsageDescription = "1"; NSContactsUsageDescription = "2"; Other = "x";"#
+    let files = tables("en", "de").merging([
+      pbxproj: project(["en", "de"], info: ["en", "de"]), "/App/Info.plist": info,
+      "/App/en.lproj/InfoPlist.strings": reasons, "/App/de.lproj/InfoPlist.strings": reasons,
+    ]) { $1 }
+    let found = await audit(files, only: ["infoplist-unknown-key"])
+    #expect(
+      found.map(\.message) == [
+        "NSContactsUsageDescription is translated in 2 localizations of 'App', and its Info.plist lacks it: "
+          + "the system ends an app that asks without a reason there"
+      ])
+    #expect(found.map(\.path) == ["en.lproj/InfoPlist.strings"])
+    // What an Info.plist has that nobody can read is not known.
+    let unread = files.merging(["/App/Info.plist": "{NSCameraUsageDescription = "]) { $1 }
+    #expect(await audit(unread, only: ["infoplist-unknown-key"]).isEmpty)
+  }
+
   @Test func `a text that the development table has is a matter of missing keys`() async {
     let files = tables("en", "de").merging([
       pbxproj: project(["en", "de"], info: ["en", "de"]),

@@ -58,6 +58,17 @@ import Testing
     #expect(await found(english: Self.table(Self.words.dropLast()), more: more) == [])
   }
 
+  @Test func `a table that nothing has is an error where another one has the key`() async {
+    let code = Self.code {
+      "NSLocalizedString(\"a.\($0)\", tableName: \"Localizables\", comment: \"\")"
+    }
+    #expect(
+      await found(english: Self.table(["one", "b", "c", "d", "e"]), german: "", code: code) == [
+        "p/App.swift:1:14 error"
+      ])
+    #expect(await found(english: #""Open" = "Open";"#, german: "", code: code) == [])
+  }
+
   @Test func `a function that decides something makes it a warning, texts as keys nothing`() async {
     let wrapper = """
       func text(_ key: String) -> String {

@@ -70,6 +70,10 @@ struct CodeAudit {
       .read(AuditRequest.outermost(roots + request.projects(around: roots)))
     var subject = CodeSubject(uses: await judged(uses, tables, files), tables: tables)
     subject.literals = literals
+    if let model = request.projects?.model {
+      var search = UnshippedUses(model, tables, request.workspace)
+      subject.unshipped = search.find(subject.uses)
+    }
     if needsNames {
       let search = UnusedKeys(base, files, tables, request)
       subject.unused = await search.find()

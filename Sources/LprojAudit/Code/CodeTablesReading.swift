@@ -63,6 +63,7 @@ struct CodeTablesReading {
 
   private func read(_ item: Item) -> CodeTables.Table {
     var table = CodeTables.Table()
+    table.files = [item.file.path]
     if item.isDevelopment { table.development = item.file.path }
     guard let buffer = try? item.file.read(in: request.workspace) else {
       table.isWhole = false

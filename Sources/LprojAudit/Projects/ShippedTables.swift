@@ -20,6 +20,7 @@ struct ShippedTables {
   private var others: Set<String> = []
   /// The names, in lower case, of string catalogs that ship.
   private var catalogs: Set<String> = []
+  private var unshippedCatalogs: [TableFile] = []
   private let tree: Tree
 
   private enum Word { case yes, no, unknown }
@@ -50,8 +51,11 @@ struct ShippedTables {
       if ships { others.insert(localization.name) }
     }
     for catalog in tree.catalogs {
-      guard word(model.shipping(of: workspace.absolute(catalog.path))) == .yes else { continue }
-      catalogs.insert(catalog.table.lowercased())
+      switch word(model.shipping(of: workspace.absolute(catalog.path))) {
+      case .yes: catalogs.insert(catalog.table.lowercased())
+      case .no: unshippedCatalogs.append(catalog)
+      case .unknown: break
+      }
     }
     if !shippers.isEmpty { project = shippers.intersection(around).min() ?? around.min() }
   }
@@ -101,6 +105,7 @@ struct ShippedTables {
         result.hasCatalog = catalogs.contains(name.lowercased())
         return result
       } + unshippedCopies(report?.development)
+      + unshippedCatalogs.map { ProjectSubject.Unshipped(.table($0.table), place: $0.path) }
   }
 
   /// The texts of a table beside an interface file stand in that file for the development localization;

@@ -17,6 +17,7 @@ struct TargetLocalizations {
   /// Those of Info.plist and of build settings that add to it, with all the texts in them.
   private var infoKeys: [TargetNumber: Set<Key>] = [:]
   private var texts: [TargetNumber: [TargetTexts.Text]] = [:]
+  private var unreadInfo: Set<TargetNumber> = []
   /// Projects of which it is open whether they ship an InfoPlist table.
   private var open: Set<Int> = []
 
@@ -115,6 +116,7 @@ struct TargetLocalizations {
     }
     if let path = target.infoPlist {
       let info = PropertyListFile(path, in: workspace)
+      if !info.isLoaded { unreadInfo.insert(key) }
       for key in info.members.keys.sorted() {
         keys.insert(key)
         guard let value = info.value(key) else { continue }
@@ -127,6 +129,7 @@ struct TargetLocalizations {
             key: key, path: workspace.tidy(path), position: info.position(of: key) ?? .start))
       }
     }
+    if keys.isEmpty { unreadInfo.insert(key) }
     infoKeys[key] = keys
     self.texts[key] = texts.sorted { $0.key < $1.key }
   }
@@ -155,9 +158,17 @@ struct TargetLocalizations {
           target: target.name,
           development: target.developmentLanguage
             ?? model.projects[project].developmentRegion.flatMap { $0.isLiteral ? $0.name : nil },
-          texts: texts, localizations: names.values.sorted { $0.name < $1.name }))
+          texts: texts, localizations: names.values.sorted { $0.name < $1.name },
+          unasked: unasked(of: key)))
     }
     return found
+  }
+
+  /// Nothing where the Info.plist of any target that ships localizations could not be read.
+  private func unasked(of target: TargetNumber) -> [Key] {
+    guard unreadInfo.isEmpty, let names = localizations[target] else { return [] }
+    let keys = names.values.reduce(into: Set<Key>()) { $0.formUnion($1.keys) }
+    return keys.filter { key in !infoKeys.values.contains { $0.contains(key) } }.sorted()
   }
 
   /// The development language of a project of whose language nothing ships; nil where something does,

@@ -45,8 +45,12 @@ extension Rule {
       for use in pass.uses {
         guard use.usage.kind == .call || use.usage.kind == .text, use.usage.defaultText == .none,
           use.usage.isCertain, let key = use.usage.key.key, let name = use.usage.table.name,
-          let table = pass.tables.tables[name], hasLetters(key)
+          hasLetters(key)
         else { continue }
+        guard let table = pass.tables.tables[name] else {
+          reportTable(name, use, key, &pass)
+          continue
+        }
         if let development = table.lacking[key] {
           if isCertain(use, key, table), pass.subject.hasIdentifiers(name) {
             lacking[development, default: []].append(LackingUse(use: use, key: key))
@@ -58,6 +62,7 @@ extension Rule {
         report(
           use, key, table, isKnown: share >= 80 && table.hasIdentifiers && table.isWhole, &pass)
       }
+      for unshipped in pass.unshipped { report(unshipped, &pass) }
       for (development, uses) in lacking.sorted(by: { $0.key.path < $1.key.path }) {
         guard let table = uses[0].use.usage.table.name.flatMap({ pass.tables.tables[$0] }) else {
           continue
@@ -121,6 +126,38 @@ extension Rule {
       related: table.development.map {
         [RelatedPlace(path: $0, position: .start, message: "the development table")]
       } ?? [])
+  }
+
+  /// No table has the name; certain where another table has the key, for a table that a build makes or fetches has
+  /// others.
+  private static func reportTable(
+    _ name: String, _ use: CodeSubject.Use, _ key: Key, _ pass: inout CodePass
+  ) {
+    let others = pass.tables.tables.filter {
+      $0.value.found.contains(key) && $0.value.hasIdentifiers
+    }
+    guard use.usage.isPlain, let other = others.keys.min(), let table = others[other],
+      isCertain(use, key, table)
+    else { return }
+    pass.report(
+      "there is no table '\(name)', so readers see the key \(key.quoted) itself: '\(other)' has it",
+      use,
+      severity: use.isRead ? .error : .warning,
+      related: table.texts[key].map {
+        [RelatedPlace(path: $0[0].path, position: $0[0].position, message: "the text")]
+      } ?? [])
+  }
+
+  /// Code that several programs share may be out of reach in one of them.
+  private static func report(_ unshipped: CodeSubject.Unshipped, _ pass: inout CodePass) {
+    let keys = Set(unshipped.uses.compactMap(\.usage.key.key))
+    guard let first = unshipped.uses.first else { return }
+    pass.record(
+      "'\(unshipped.target)' compiles code that asks the table '\(unshipped.table)' for "
+        + "\(Wording.count(keys.count, "key")), and ships no copy of it, as other targets do: its readers see the keys",
+      path: first.path, position: first.usage.position, severity: .warning,
+      table: unshipped.table, detail: "target \(unshipped.target)",
+      suggestion: "add the table to the target", target: unshipped.target)
   }
 
   // MARK: The development table

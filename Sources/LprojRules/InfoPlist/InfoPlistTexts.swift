@@ -26,6 +26,9 @@ enum InfoPlistTexts {
       || key.hasSuffix("UsageDescription")
   }
 
+  /// Whether it is a reason for asking, without which the system ends an app.
+  static func isReason(_ key: String) -> Bool { key.hasSuffix("UsageDescription") }
+
   /// Whether the system knows the key, also with a suffix for a device (`~ipad`).
   static func isKnown(_ key: String) -> Bool {
     let plain = String(key.prefix { $0 != "~" })

@@ -10,11 +10,14 @@ extension Rule {
     summary: "a key that Info.plist does not have",
     rationale: """
       InfoPlist.strings translates the values of Info.plist by their keys, and texts in it such as \
-      the names of document types. Anything else nobody looks up.
+      the names of document types. Anything else nobody looks up. A reason for asking that Info.plist \
+      lacks is worse: the system ends an app that asks without one, whatever the tables have.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_InfoPlist.c",
-    severity: .note,
+    severity: .warning,
+    severityNote:
+      "note in a product, for what is no reason for asking (`NSCameraUsageDescription`)",
     examples: [
       .good(
         "A.app/Contents/Info.plist={CFBundleName=A;X=menu;} A.app/Contents/MacOS/A* "
@@ -23,7 +26,10 @@ extension Rule {
         "A.app/Contents/Info.plist={CFBundleName=A;} A.app/Contents/MacOS/A* "
           + "⟦A.app/Contents/Resources/de.lproj/InfoPlist.strings⟧={CFBundleNam=B;}"),
     ],
-    check: .bundle { pass in
+    check: .project { pass in
+      for target in pass.targets { reportReasons(target, &pass) }
+    },
+    .bundle { pass in
       guard let info = pass.identity.info, info.isLoaded else { return }
       var own = Set(info.members.keys)
       for key in info.members.keys { own.formUnion(info.value(key)?.texts ?? []) }
@@ -35,9 +41,25 @@ extension Rule {
           if InfoPlistTexts.isKnown(key.description) { continue }
           pass.report(
             "\(key.quoted) is neither in Info.plist nor known to the system",
-            at: folder.path + "/InfoPlist.strings", position: texts.position(of: key) ?? .start,
+            at: folder.path + "/InfoPlist.strings", severity: .note,
+            position: texts.position(of: key) ?? .start,
             localization: folder.name, table: "InfoPlist", key: key)
         }
       }
     })
+
+  private static func reportReasons(_ target: TargetTexts, _ pass: inout ProjectPass) {
+    let reasons = target.unasked.filter { InfoPlistTexts.isReason($0.description) }
+    guard !reasons.isEmpty else { return }
+    let holders = target.localizations.filter { !$0.keys.isDisjoint(with: reasons) }
+    guard let first = holders.first(where: { $0.name == target.development }) ?? holders.first
+    else { return }
+    let (verb, what) = reasons.count == 1 ? ("is", "it") : ("are", "them")
+    pass.record(
+      "\(reasons.map(\.description).joined(separator: ", ")) \(verb) translated in "
+        + "\(Wording.count(holders.count, "localization")) of '\(target.target)', and its Info.plist lacks \(what): "
+        + "the system ends an app that asks without a reason there",
+      path: first.path, table: "InfoPlist", detail: "reasons \(target.target)",
+      suggestion: "add \(what) to Info.plist, or remove the translations", target: target.target)
+  }
 }

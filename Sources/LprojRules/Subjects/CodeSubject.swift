@@ -28,9 +28,24 @@ package struct CodeSubject: RuleSubject {
     }
   }
 
+  /// Look-ups in the bundle of a program of a table that only other targets ship.
+  package struct Unshipped: Sendable {
+    package var table: String
+    package var target: String
+    /// Not empty.
+    package var uses: [Use]
+
+    package init(table: String, target: String, uses: [Use]) {
+      self.table = table
+      self.target = target
+      self.uses = uses
+    }
+  }
+
   package var uses: [Use]
   package var tables: CodeTables
   package var unused: [Unused] = []
+  package var unshipped: [Unshipped] = []
   /// Literals that show as they stand, with their sources; where a rule asks for them.
   package var literals: [(path: String, literal: ShownLiteral)] = []
 

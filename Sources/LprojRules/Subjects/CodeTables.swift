@@ -51,6 +51,7 @@ package struct CodeTables: Sendable {
     package var identifiers = 0
     /// Whether every file was read to its end.
     package var isWhole = true
+    package var files: [String] = []
     /// The table of the development language, the first where there are several.
     package var development: String?
 
@@ -65,6 +66,7 @@ package struct CodeTables: Sendable {
       tails.formUnion(other.tails)
       keys += other.keys
       names += other.names
+      files += other.files
       count += other.count
       identifiers += other.identifiers
       isWhole = isWhole && other.isWhole

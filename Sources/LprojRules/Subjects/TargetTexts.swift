@@ -39,11 +39,15 @@ package struct TargetTexts: Sendable {
   package var texts: [Text]
   /// Sorted by name.
   package var localizations: [Localization]
+  /// Keys that its InfoPlist tables translate, and no target's Info.plist has; sorted.
+  package var unasked: [Key]
 
   package init(
-    target: String, development: String?, texts: [Text], localizations: [Localization]
+    target: String, development: String?, texts: [Text], localizations: [Localization],
+    unasked: [Key]
   ) {
     self.target = target
+    self.unasked = unasked
     self.development = development
     self.texts = texts
     self.localizations = localizations

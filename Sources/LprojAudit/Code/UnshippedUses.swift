@@ -1,0 +1,117 @@
+// Programs whose code asks for tables that only other targets ship.
+
+internal import LprojCode
+internal import LprojFiles
+internal import LprojProject
+internal import LprojRules
+internal import LprojSource
+
+struct UnshippedUses {
+  private struct Group: Hashable {
+    var target: TargetNumber
+    var table: String
+  }
+
+  private let model: ProjectModel
+  private let workspace: Workspace
+  private let tables: CodeTables
+  private var compilers: [String: [TargetNumber]] = [:]
+  /// Nil for a table of which something may ship without a word of the project.
+  private var shippers: [String: Set<TargetNumber>?] = [:]
+
+  /// The lines of sources that stand behind an `#if`.
+  private var conditional: [String: Set<Int>] = [:]
+
+  init(_ model: ProjectModel, _ tables: CodeTables, _ workspace: Workspace) {
+    self.model = model
+    self.tables = tables
+    self.workspace = workspace
+  }
+
+  /// What the bundle of the program is asked for by code that it compiles; a function that decides something may
+  /// ask more than that.
+  mutating func find(_ uses: [CodeSubject.Use]) -> [CodeSubject.Unshipped] {
+    var found: [Group: [CodeSubject.Use]] = [:]
+    for use in uses where isPlain(use) {
+      guard let name = use.usage.table.name, let key = use.usage.key.key,
+        tables.tables[name]?.found.contains(key) ?? false,
+        let shipping = shippers(of: name), !shipping.isEmpty
+      else { continue }
+      for target in compilers(of: use.path) where !shipping.contains(target) {
+        found[Group(target: target, table: name), default: []].append(use)
+      }
+    }
+    // An example whose texts happen to be those of the app has no localizations, and wants none.
+    let localized = Set(tables.tables.keys.compactMap { shippers(of: $0) }.joined())
+    let wanted = found.filter { group, _ in
+      localized.contains(group.target) || tables.tables[group.table]?.hasIdentifiers ?? false
+    }
+    var result: [CodeSubject.Unshipped] = []
+    for (group, uses) in wanted {
+      let uses = uses.filter { !isConditional($0) }
+      guard !uses.isEmpty else { continue }
+      result.append(
+        CodeSubject.Unshipped(
+          table: group.table,
+          target: model.projects[group.target.project].targets[group.target.target].name,
+          uses: uses))
+    }
+    return result.sorted { ($0.target, $0.table) < ($1.target, $1.table) }
+  }
+
+  /// Whether it stands behind an `#if`, which may hold for other targets alone.
+  private mutating func isConditional(_ use: CodeSubject.Use) -> Bool {
+    let lines = conditional[use.path] ?? Self.conditionalLines(of: use.path, workspace)
+    conditional[use.path] = lines
+    return lines.contains(use.usage.position.line)
+  }
+
+  private static func conditionalLines(of path: String, _ workspace: Workspace) -> Set<Int> {
+    var depth = 0
+    var lines: Set<Int> = []
+    guard let bytes = try? workspace.read(path).bytes else { return lines }
+    for (number, line) in bytes.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).enumerated() {
+      let word = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      if word.starts(with: "#endif".utf8) { depth -= 1 }
+      if word.starts(with: "#if".utf8) { depth += 1 }
+      if depth > 0 { lines.insert(number + 1) }
+    }
+    return lines
+  }
+
+  private func isPlain(_ use: CodeSubject.Use) -> Bool {
+    use.usage.bundle == .main && use.usage.defaultText == .none && use.usage.isPlain
+      && use.usage.isCertain && use.usage.isForReaders && use.isRead
+      && (use.usage.kind == .call || use.usage.kind == .text)
+  }
+
+  /// The programs whose code it is, as far as their projects are read whole.
+  private mutating func compilers(of path: String) -> [TargetNumber] {
+    if let known = compilers[path] { return known }
+    let found = model.targets(compiling: workspace.absolute(path)).map(\.number).filter { number in
+      let project = model.projects[number.project]
+      let target = project.targets[number.target]
+      return (target.kind == .application || target.kind == .extension) && target.unread.isEmpty
+        && project.unread.isEmpty && !target.isTest
+    }
+    compilers[path] = found
+    return found
+  }
+
+  private mutating func shippers(of table: String) -> Set<TargetNumber>? {
+    if let known = shippers[table] { return known }
+    var all: Set<TargetNumber>? = []
+    for path in tables.tables[table]?.files ?? [] {
+      switch model.shipping(of: workspace.absolute(path)) {
+      case .ships(let targets): all?.formUnion(targets.map(\.number))
+      case .doesNotShip: break
+      case .unknown: all = nil
+      }
+      if all == nil { break }
+    }
+    shippers[table] = .some(all)
+    return all
+  }
+}

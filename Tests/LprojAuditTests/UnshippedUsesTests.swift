@@ -1,0 +1,80 @@
+// A program whose code asks for a table that only another target ships.
+
+import LprojAudit
+import LprojFiles
+import LprojSource
+import Testing
+
+@Suite struct UnshippedUsesTests {
+  /// An app and an extension that compile the same source.
+  ///
+  /// - Parameters: the files of their resources.
+  private func project(app: String, widget: String) -> String {
+    """
+    // !$*UTF8*$!
+    {archiveVersion = 1; objectVersion = 46; rootObject = P; objects = {
+    P = {isa = PBXProject; mainGroup = G; targets = (A, W); developmentRegion = en; buildConfigurationList = PL;};
+    G = {isa = PBXGroup; children = (V, O, S); sourceTree = "<group>";};
+    V = {isa = PBXVariantGroup; name = Localizable.strings; sourceTree = "<group>"; children = (VE);};
+    VE = {isa = PBXFileReference; path = en.lproj/Localizable.strings; sourceTree = "<group>";};
+    O = {isa = PBXVariantGroup; name = Other.strings; sourceTree = "<group>"; children = (OE);};
+    OE = {isa = PBXFileReference; path = en.lproj/Other.strings; sourceTree = "<group>";};
+    S = {isa = PBXFileReference; path = App.swift; sourceTree = "<group>";};
+    B1 = {isa = PBXBuildFile; fileRef = V;}; B2 = {isa = PBXBuildFile; fileRef = V;};
+    O1 = {isa = PBXBuildFile; fileRef = O;}; O2 = {isa = PBXBuildFile; fileRef = O;};
+    S1 = {isa = PBXBuildFile; fileRef = S;}; S2 = {isa = PBXBuildFile; fileRef = S;};
+    R1 = {isa = PBXResourcesBuildPhase; files = (\(app));};
+    R2 = {isa = PBXResourcesBuildPhase; files = (\(widget));};
+    C1 = {isa = PBXSourcesBuildPhase; files = (S1);};
+    C2 = {isa = PBXSourcesBuildPhase; files = (S2);};
+    A = {isa = PBXNativeTarget; name = App; buildPhases = (C1, R1); buildConfigurationList = TL;
+      productType = "com.apple.product-type.application";};
+    W = {isa = PBXNativeTarget; name = Widget; buildPhases = (C2, R2); buildConfigurationList = TL;
+      productType = "com.apple.product-type.app-extension";};
+    PL = {isa = XCConfigurationList; buildConfigurations = (PC); defaultConfigurationName = Release;};
+    PC = {isa = XCBuildConfiguration; name = Release; buildSettings = {};};
+    TL = {isa = XCConfigurationList; buildConfigurations = (TC); defaultConfigurationName = Release;};
+    TC = {isa = XCBuildConfiguration; name = Release; buildSettings = {};};
+    };}
+    """
+  }
+
+  private func found(
+    app: String, widget: String,
+    code: String = #"label.text = NSLocalizedString("Open", comment: "")"#
+  ) async -> [String] {
+    let files = [
+      "/App/App.xcodeproj/project.pbxproj": project(app: app, widget: widget),
+      "/App/App.swift": code, "/App/en.lproj/Localizable.strings": #""Open" = "Open";"#,
+      "/App/en.lproj/Other.strings": #""Other" = "Other";"#,
+    ].mapValues { Array($0.utf8) }
+    var request = AuditRequest(paths: ["/App"], in: .memory(files, currentFolder: "/App"), jobs: 1)
+    request.only = ["undefined-key"]
+    request.code = .auto
+    return await Audit.run(request).report.findings.flatMap(\.findings).map {
+      "\($0.severity) \($0.position.line) \($0.target ?? "")"
+    }
+  }
+
+  @Test func `the target that lacks the table is told, once`() async {
+    #expect(await found(app: "B1, O1", widget: "B2, O2") == [])
+    #expect(await found(app: "B1, O1", widget: "O2") == ["warning 1 Widget"])
+    #expect(await found(app: "O1", widget: "B2, O2") == ["warning 1 App"])
+    // No target at all ships it: that is told of the table.
+    #expect(await found(app: "O1", widget: "O2") == [])
+  }
+
+  @Test func `a target without localizations, other bundles and conditions are left alone`() async {
+    #expect(await found(app: "B1, O1", widget: "") == [])
+    let call = #"label.text = NSLocalizedString("Open", BUNDLE, comment: "")"#
+    #expect(
+      await found(
+        app: "B1", widget: "O2", code: call.replacing("BUNDLE", with: "bundle: shared")) == [])
+    let plain = call.replacing("BUNDLE, ", with: "")
+    #expect(
+      await found(app: "B1", widget: "O2", code: "#if APP\n\(plain)\n#endif\n\(plain)") == [
+        "warning 4 Widget"
+      ])
+    #expect(await found(app: "B1", widget: "O2", code: "#if APP\n\(plain)\n#endif\n") == [])
+  }
+}
