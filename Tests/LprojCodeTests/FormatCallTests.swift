@@ -40,4 +40,31 @@ import Testing
   @Test func `a text that is put into another is no format`() {
     #expect(format(#"String(format: "%@", NSLocalizedString("k", comment: ""))"#) == nil)
   }
+
+  @Test(arguments: [
+    ("func f() { let format = LOOKUP\n label.text = String(format: format, a) }", 1),
+    ("func f() { let format: String = LOOKUP; g(); g { String(format: format, a, b) } }", 2),
+    ("func f() { let format = LOOKUP.lowercased()\n label.text = String(format: format, a) }", nil),
+    ("func f() { var format = LOOKUP\n label.text = String(format: format, a) }", nil),
+    ("func f() { let format = LOOKUP\n if x { let format = y; String(format: format, a) } }", nil),
+    ("func f() { g { let format = LOOKUP\n h() }; label.text = String(format: format, a) }", nil),
+    ("func f() { let format = LOOKUP + y\n label.text = String(format: format, a) }", nil),
+  ])
+  func `a call that formats a text by its name`(_ code: String, _ arguments: Int?) {
+    let lookup = #"NSLocalizedString("k", comment: "")"#
+    let format = format(code.replacing("LOOKUP", with: lookup), .swift)
+    #expect(format?.arguments.count == arguments)
+  }
+
+  @Test(arguments: [
+    ("NSString *format = LOOKUP;\n [NSString stringWithFormat:format, a];", 1),
+    ("NSString *format = LOOKUP;\n format = @\"x\"; [NSString stringWithFormat:format, a];", nil),
+    ("NSString *format = [LOOKUP copy];\n [NSString stringWithFormat:format, a];", nil),
+  ])
+  func `the same in Objective-C`(_ code: String, _ arguments: Int?) {
+    let lookup = #"NSLocalizedString(@"k", nil)"#
+    let format = format(
+      "- (void)f { " + code.replacing("LOOKUP", with: lookup) + " }", .objectiveC)
+    #expect(format?.arguments.count == arguments)
+  }
 }

@@ -90,5 +90,8 @@ extension UsageReader {
       isWhole: isWhole
         && !passed.contains { tokens.isMark($0.range.lowerBound, "&") || $0.label != nil })
     formats[Place(island: island, token: first.range.lowerBound)] = (first.range.upperBound, format)
+    if island == 0, first.range.count == 1, let name = tokens.word(first.range.lowerBound) {
+      bound.calls.append((name, first.range.lowerBound, format))
+    }
   }
 }

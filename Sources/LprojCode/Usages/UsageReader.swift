@@ -15,11 +15,12 @@ package struct UsageReader {
   let wrappers: [String: [CodeWrapper]]?
   /// Names that the file gives to functions of its own, which are no wrappers.
   private let hidden: Set<String>
-  private(set) var file = CodeFile()
+  var file = CodeFile()
   /// The wrappers of the file.
   private var known: Set<CodeWrapper> = []
   /// Formatting calls by the first token of what they format.
   var formats: [Place: (end: Int, format: CodeFormat)] = [:]
+  var bound = BoundFormats()
   /// Literals that were read as a key.
   var used: Set<Int32> = []
   private let lines: LineTable
@@ -46,6 +47,7 @@ package struct UsageReader {
   ) -> CodeFile {
     var reader = UsageReader(buffer, language, wrappers, own)
     reader.read(island: 0, within: nil)
+    reader.bindFormats()
     if wrappers == nil {
       if language == .swift { reader.addTypedWrappers() }
       reader.file.redefined = Set(reader.definitions.filter(\.isOfSystem).map(\.name))
@@ -162,7 +164,12 @@ package struct UsageReader {
     usage.isForReaders =
       !Self.contains(unseen, start)
       && !(usage.key.plain.map { compared.contains($0.bytes) } ?? false)
-    if island == 0 { usage.constant = constant(around: call.range.lowerBound) }
+    if island == 0 {
+      usage.constant = constant(around: call.range.lowerBound)
+      if let name = boundName(call, text.islands[0]) {
+        bound.lookups[name, default: []].append((call.range.lowerBound, file.usages.count))
+      }
+    }
     file.usages.append(usage)
   }
 
