@@ -120,7 +120,10 @@ public enum Audit {
     }
     let unknown = search.unknownNames(known, outcome.report.trees)
     obstacles += unknown
-    if !passesOver { outcome.remarks += configuration.unknownLocalizations(known) }
+    if !passesOver {
+      let tables = outcome.report.trees.flatMap(\.tables).map(\.name)
+      outcome.remarks += configuration.unknownNames(known, tables: Set(tables))
+    }
     outcome.hasUnknownNames = !unknown.isEmpty
     var silence = SuppressionJudgement(suppressions, request.workspace)
     if !request.ignoresSuppressions { silence.judge(&findings) }

@@ -47,7 +47,16 @@ struct FileReading {
     guard check.mistakes.isEmpty else { return nil }
     let reading = ConfigurationReading(
       folder: Paths.folder(workspace.absolute(path)), path: path, lines: lines)
-    return extended(reading.configuration(table), table["extends"], reading)
+    let result = extended(reading.configuration(table), table["extends"], reading)
+    // What extends this one may say otherwise.
+    guard let result, chain.isEmpty else { return result }
+    for (item, list) in result.contradictions {
+      mistakes.append(
+        Failure(
+          .badConfiguration, item.path, at: item.position,
+          detail: "'\(item.name)' is required and \(list): take it out of one of the lists"))
+    }
+    return result.contradictions.isEmpty ? result : nil
   }
 
   /// The configuration over those that it names, the last over the first.

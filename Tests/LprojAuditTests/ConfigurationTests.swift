@@ -141,12 +141,31 @@ import Testing
       "[localizations]\nrequired = [\"de\", \"fr\"]\nignored = [\"fr\"]\noptional = [\"dee\"]"
     let outcome = await run(["/P/.lproj.toml": text])
     #expect(
-      outcome.shortfalls == [
-        "P/.lproj.toml:2:19: 'fr' is required and ignored: take it out of one of the lists"
-      ])
+      outcome.failures.map {
+        "\($0.path):\($0.position?.line ?? 0):\($0.position?.column ?? 0): \($0.detail ?? "")"
+      }
+        == ["P/.lproj.toml:2:19: 'fr' is required and ignored: take it out of one of the lists"])
+    #expect(outcome.isStopped)
+    // What extends a file may take one of its lists back.
+    let extended = await run([
+      "/P/all.toml": text,
+      "/P/.lproj.toml": "extends = \"all.toml\"\n[localizations]\nignored = [\"it\"]",
+    ])
+    #expect(extended.failures.isEmpty)
+  }
+
+  @Test func `a localization and a table that nothing has are named`() async {
+    let text =
+      "[localizations]\nrequired = [\"de\", \"xx\"]\noptional = [\"dee\"]\n[coverage.tables]\nM = 3"
+    let outcome = await run(["/P/.lproj.toml": text])
     #expect(
       outcome.remarks == [
-        "P/.lproj.toml:4:13: no tree has the localization 'dee' that 'optional' names; did you mean 'de'?"
+        "P/.lproj.toml:3:13: no tree has the localization 'dee' that 'optional' names; did you mean 'de'?",
+        "P/.lproj.toml:5:1: no tree has the table 'M' that 'coverage' names",
+      ])
+    #expect(
+      outcome.shortfalls == [
+        "P/.lproj.toml:2:19: 'xx' is required, and there is no such localization: add it, or take it out of the list"
       ])
     let places = await run([
       "/P/.lproj.toml": "source = \"jp\"\n[coverage.localizations]\nde = 1\n  it = 3\n"

@@ -55,9 +55,9 @@ struct ConfigurationJudgement {
     }
   }
 
-  /// What files call localizations that are nowhere among these names, which may be typing mistakes.
-  func unknownLocalizations(_ names: Set<String>) -> [String] {
-    let all = names.sorted()
+  /// What files call localizations and tables that are nowhere among these names, which may be typing mistakes.
+  func unknownNames(_ localizations: Set<String>, tables: Set<String>) -> [String] {
+    let names = localizations.sorted()
     let remarks = (configurations?.all ?? []).flatMap { configuration -> [String] in
       guard !names.isEmpty, looksAtAll(of: configuration.path) else { return [] }
       let named =
@@ -65,15 +65,23 @@ struct ConfigurationJudgement {
         + configuration.optional.map { ($0, "optional") }
         + configuration.ignored.map { ($0, "ignored") }
         + configuration.coverage.named.map { ($0, "coverage") }
-      return named.filter { NamedLocalization.find($0.0.name, in: all) == nil }.map {
-        item, member in
-        "\(item.path):\(item.position.line):\(item.position.column): no tree has the localization "
-          + "'\(item.name)' that '\(member)' names" + Spelling.hint(item.name, among: all)
+      return named.filter { NamedLocalization.find($0.0.name, in: names) == nil }.map {
+        Self.line($0, "localization", member: $1, names)
       }
+        + configuration.coverage.tables.filter { !tables.contains($0.name) }.map {
+          Self.line($0, "table", member: "coverage", tables.sorted())
+        }
     }
     // Several files may extend the one that has a name.
     var told: Set<String> = []
     return remarks.filter { told.insert($0).inserted }
+  }
+
+  private static func line(
+    _ item: Configuration.Named, _ kind: String, member: String, _ all: [String]
+  ) -> String {
+    "\(item.path):\(item.position.line):\(item.position.column): no tree has the \(kind) "
+      + "'\(item.name)' that '\(member)' names" + Spelling.hint(item.name, among: all)
   }
 
   /// The files that list what is known.

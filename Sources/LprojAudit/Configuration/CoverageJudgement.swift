@@ -116,14 +116,10 @@ struct CoverageJudgement {
         Paths.isFolder(folder, within: request.workspace.absolute($0))
       }
       let place = "\(named.path):\(named.position.line):\(named.position.column): "
-      for (list, word) in [
-        (configuration.ignored, "ignored"), (configuration.optional, "optional"),
-      ]
-      where Configuration.names(list, named.name) {
-        return place + "'\(named.name)' is required and \(word): take it out of one of the lists"
-      }
       guard isSeen, NamedLocalization.find(named.name, in: names) == nil else { return nil }
       return place + "'\(named.name)' is required, and there is no such localization"
+        + (Spelling.nearest(named.name, among: names).map { "; did you mean '\($0)'?" }
+          ?? ": add it, or take it out of the list")
     }
   }
 }

@@ -64,6 +64,14 @@ package struct Configuration: Sendable {
     include.isEmpty || include.contains { $0.matches(path, isFolder: isFolder) }
   }
 
+  /// What is required, and stands in another list, whose name comes with it.
+  var contradictions: [(item: Named, list: String)] {
+    required.compactMap { item in
+      let lists = [(ignored, "ignored"), (optional, "optional")]
+      return lists.first { Self.names($0.0, item.name) }.map { (item, $0.1) }
+    }
+  }
+
   package static func names(_ list: [Named], _ localization: String) -> Bool {
     list.contains { NamedLocalization.find($0.name, in: [localization]) != nil }
   }
@@ -84,6 +92,8 @@ package struct CoverageGoals: Sendable {
   package var localizations: [String: One] = [:]
   /// The names of those, and where they stand.
   package var named: [Configuration.Named] = []
+  /// The tables that some of them name.
+  package var tables: [Configuration.Named] = []
 
   /// Whether nothing is asked for.
   package var isEmpty: Bool {

@@ -30,10 +30,12 @@ struct ConfigurationReading {
     }
     if let coverage = table["coverage"]?.table {
       result.coverage.all = goals(coverage)
+      result.coverage.tables = tables(coverage)
       for member in coverage["localizations"]?.table?.members ?? [] {
         result.coverage.localizations[member.key.description] =
           member.value.table.map(goals) ?? CoverageGoals.One(minimum: member.value.number)
         result.coverage.named.append(named(member.key.description, at: member.keyRange))
+        result.coverage.tables += member.value.table.map(tables) ?? []
       }
     }
     for member in table["severity"]?.table?.members ?? [] {
@@ -76,6 +78,10 @@ struct ConfigurationReading {
       goals.tables[member.key.description] = member.value.number
     }
     return goals
+  }
+
+  private func tables(_ table: TOMLTable) -> [Configuration.Named] {
+    (table["tables"]?.table?.members ?? []).map { named($0.key.description, at: $0.keyRange) }
   }
 
   private func entry(_ value: TOMLValue) -> IgnoreEntry? {
@@ -150,6 +156,6 @@ extension CoverageGoals {
     return CoverageGoals(
       all: over(all, base.all),
       localizations: base.localizations.merging(localizations) { over($1, $0) },
-      named: base.named + named)
+      named: base.named + named, tables: base.tables + tables)
   }
 }
