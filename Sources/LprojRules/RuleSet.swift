@@ -25,6 +25,7 @@ package struct RuleSet: Sendable {
     .catalogSyntax,
     .catalogUnknownMember,
     .conflictingDefault,
+    .damagedText,
     .declaredLocalizations,
     .duplicateKey,
     .duplicateLocalization,
