@@ -47,6 +47,7 @@ package struct RuleSet: Sendable {
     .infoplistUnknownKey,
     .infoplistUnlocalized,
     .invisibleCharacter,
+    .keyAsValue,
     .legacyName,
     .malformedName,
     .missingFile,
