@@ -25,6 +25,7 @@ package struct RuleSet: Sendable {
     .catalogSyntax,
     .catalogUnknownMember,
     .conflictingDefault,
+    .copiedLanguage,
     .damagedText,
     .declaredLocalizations,
     .duplicateKey,
