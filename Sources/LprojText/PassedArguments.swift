@@ -72,6 +72,12 @@ package struct PassedArguments: Sendable {
     }
   }
 
+  /// Of what a variable counts.
+  package init(counting type: ArgumentType, as number: Int) {
+    self.init([])
+    arguments = [FormatArgument(number: number, type: type)]
+  }
+
   private static func pieces(of source: FormatText) -> [ArraySlice<UInt8>] {
     (source.specifiers.map(\.range) + source.percents).sorted { $0.lowerBound < $1.lowerBound }
       .map { source.text.bytes[$0] }

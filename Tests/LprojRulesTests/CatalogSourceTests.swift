@@ -37,12 +37,60 @@ import Testing
   }
 
   @Test func `a name for a text nobody filled in says nothing of it`() async {
-    #expect(await messages(entry("greeting", [("ja", ""), ("en", "Hello %@")])) == [])
+    // Readers of Japanese see nothing, for the build takes it for the text.
+    #expect(
+      await messages(entry("greeting", [("ja", ""), ("en", "Hello %@")])) == [
+        "empty-value warning: 'greeting' is empty in the source language 'ja', but not in 'en'"
+      ])
+    let one = entry("greeting", [("ja", ""), ("en", "Hello"), ("de", ""), ("fr", "")])
+    #expect(await messages(one) == [])
     #expect(await messages(entry("greeting", [("ja", ""), ("en", "")])) == [])
     let text = await messages(entry("挨拶する", [("ja", ""), ("en", "Greet %@")]))
     #expect(text.count == 1 && text[0].hasPrefix("format-extra-argument error"))
     let written = await messages(entry("greeting", [("ja", "やあ"), ("en", "Hello %@")]))
     #expect(written.count == 1 && written[0].hasPrefix("format-extra-argument error"))
+  }
+
+  @Test func `a source text that reads something else than its key says is a warning`() async {
+    func plural(_ key: String, _ one: String, _ other: String) -> String {
+      func unit(_ text: String) -> String {
+        #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"#
+      }
+      return #""\#(key)": {"localizations": {"en": {"variations": {"plural": "#
+        + #"{"one": \#(unit(one)), "other": \#(unit(other))}}}}}"#
+    }
+    let wrong = "format-type-mismatch warning: '%@' in 'variations.plural."
+    for (key, one, other, found) in [
+      ("n.%lld", "%lld thing", "%lld things", nil),
+      (
+        "n.%lld", "%lld thing", "%@ things",
+        "other' of 'n.%lld' reads argument 1 as an object, but the key has '%lld'"
+      ),
+      (
+        "n.%lld", "%@ thing", "%@ things",
+        "one' of 'n.%lld' reads argument 1 as an object, but the key has '%lld'"
+      ),
+      (
+        "n", "%lld thing", "%@ things",
+        "other' of 'n' reads argument 1 as an object, but another form has '%lld'"
+      ),
+      ("n", "One thing of %@", "%lld things of %@", nil), ("n", "%@ thing", "%@ things", nil),
+    ] {
+      let expected = found.map { [wrong + $0] } ?? []
+      #expect(await messages(plural(key, one, other), source: "en") == expected)
+    }
+  }
+
+  @Test func `a translation that is the name of its text is told`() async {
+    let texts = entry("settings.title", [("en", "Settings"), ("de", "settings.title")])
+    #expect(
+      await messages(texts, source: "en") == [
+        "key-as-value warning: the value of 'settings.title' is the key, which readers see in place of a "
+          + "text"
+      ])
+    let same = entry("settings.title", [("en", "settings.title"), ("de", "settings.title")])
+    #expect(await messages(same, source: "en") == [])
+    #expect(await messages(entry("GitHub", [("en", "Hub"), ("de", "GitHub")]), source: "en") == [])
   }
 
   @Test func `what a region lacks is a note where readers get a text of their language`() async {

@@ -177,6 +177,58 @@ import Testing
     ),
   ]
 
+  private static let broken: [String] = ["%#@n", "%#@n of", "a %#@n"]
+
+  @Test(arguments: broken)
+  func `what was to name a variable is one finding`(_ format: String) async throws {
+    let tree = try TemporaryTree()
+    let forms = #"one = "%d file"; other = "%d files";"#
+    try tree.write("en.lproj/L.stringsdict", Array(entry(forms).utf8))
+    try tree.write("de.lproj/L.stringsdict", Array(entry(forms, format: format).utf8))
+    var request = AuditRequest(paths: [tree.path], in: .ofProcess(), jobs: 1)
+    request.only = ["plural", "format"]
+    let findings = await Audit.run(request).report.findings.map(\.first)
+    #expect(
+      messages(findings) == [
+        "error: '%#@n' in 'k' lacks the '@' behind the name, so readers see no form"
+      ])
+  }
+
+  private static let misread: [(type: String, forms: String, message: String?)] = [
+    ("d", #"one = "%d file"; other = "%d files";"#, nil),
+    ("d", #"one = "One file of %2$@"; other = "%1$d files of %2$@";"#, nil),
+    ("d", #"one = "%1$@ file"; other = "%1$@ files";"#, nil),
+    (
+      "d", #"one = "%@ file"; other = "%d files";"#,
+      "error: '%@' in the form 'one' of 'k' reads argument 1 as an object, but 'n' counts an integer"
+    ),
+    (
+      "ld", #"one = "%ld file"; other = "%1$@ files";"#,
+      "error: '%1$@' in the form 'other' of 'k' reads argument 1 as an object, but 'n' counts a 64-bit "
+        + "integer"
+    ),
+    (
+      "d", #"one = "%@ file"; other = "%@ files";"#,
+      "warning: '%@' in the form 'one' of 'k' reads argument 1 as an object, but 'n' counts an integer"
+    ),
+  ]
+
+  @Test(arguments: misread)
+  func `a form that reads a number as something else is told in the source, too`(
+    _ item: (type: String, forms: String, message: String?)
+  ) async throws {
+    let tree = try TemporaryTree()
+    for language in ["en", "de"] {
+      let text = entry(item.forms, type: item.type)
+      try tree.write("\(language).lproj/L.stringsdict", Array(text.utf8))
+    }
+    var request = AuditRequest(paths: [tree.path], in: .ofProcess(), jobs: 1)
+    request.only = ["format"]
+    let findings = await Audit.run(request).report.findings.map(\.first)
+    let expected = item.message.map { [$0, $0] } ?? []
+    #expect(messages(findings) == expected)
+  }
+
   @Test(arguments: structures.indices)
   func `the structure of an entry is checked`(_ number: Int) async throws {
     let item = Self.structures[number]

@@ -40,6 +40,14 @@ import Testing
     ("de", "in 30 min", "in 30 Min."),
     ("de", "{a, plural, one {x} other {y}}", "{a, plural, other {z}}"),
     ("de", "See <https://example.org>.", "Siehe <https://example.org>."),
+    // Not damaged: what stands in right texts, or in the source, too.
+    ("fr", "done", "terminé\u{A0}», élément"), ("sq", "What is it", "Ç’është"),
+    ("sk", "CROSS", "KRÍŽOVÉ"), ("pt", "MORNING", "MANHÃ™"), ("nb", "Name A", "Navn Å–A"),
+    ("de", "Fish &amp; chips", "Salz &amp; Pfeffer"),
+    ("de", "R&D", "F&E; AT&T;"), ("ja", "Ready? Set it", "準備?a?b"), ("de", "Cancel?", "Ende??"),
+    ("fr", "of Element", "d’éléments, l’été"),
+    ("cs", "I really", "a\u{A0}úplně"),
+    ("de", "See example.org", "Siehe http://example.org/a?b"), ("de", "a √π", "2√π √2 a"),
   ]
 
   @Test(arguments: silent)
@@ -96,6 +104,40 @@ import Testing
       "de", "Save…", "Sichern",
       "ellipsis-mismatch: 'a' lacks the ellipsis at its end that the source has"
     ),
+    (
+      "pt-BR", "Permissions", "Permiss\u{FFFD}es",
+      "damaged-text: 'a' has '\u{FFFD}' (U+FFFD), which stands where a character was lost"
+    ),
+    (
+      "pt-BR", "Permissions", "Permissões não são dadas".misread,
+      "damaged-text: 'a' has 'Ãµ', which was 'õ' before it was read in a wrong encoding"
+    ),
+    (
+      "ru", "Cancel", "Отмена".misread,
+      "damaged-text: 'a' has 'Ðž', which was 'О' before it was read in a wrong encoding"
+    ),
+    (
+      "en", "Cancel", "Don’t".misread,
+      "damaged-text: 'a' has 'â€™', which was '’' before it was read in a wrong encoding"
+    ),
+    (
+      "fr", "State", "État".misread,
+      "damaged-text: 'a' has 'Ã‰', which was 'É' before it was read in a wrong encoding"
+    ),
+    (
+      "nl", "Installed", "Ge√Ønstalleerd",
+      "damaged-text: 'a' has '√Ø', which was 'ï' before it was read in a wrong encoding"
+    ),
+    (
+      "de", "Salt & pepper", "Salz &amp; Pfeffer",
+      "damaged-text: 'a' has '&amp;', which readers see as it stands: write the character"
+    ),
+    (
+      "uz", "View logs", "Jurnal ko&#39;rish",
+      "damaged-text: 'a' has '&#39;', which readers see as it stands: write the character"
+    ),
+    ("pt", "Permissions", "Permiss?es", "damaged-text: 'a' has '?' where letters were lost"),
+    ("ru", "Cancel", "??????", "damaged-text: 'a' has '?' where letters were lost"),
     ("zh-Hans", "Saved.", "已保存.", "end-punctuation: 'a' ends with '.' where 'zh-Hans' writes '。'"),
   ]
 
@@ -104,6 +146,18 @@ import Testing
     _ item: (language: String, source: String, text: String, finding: String)
   ) async {
     #expect(await pair(item.language, item.source, item.text) == [item.finding])
+  }
+
+  @Test func `characters that decoding lost are no finding of the text`() async {
+    let files: [String: [UInt8]] = [
+      "en.lproj/L.strings": Array("a = \"Menu\";".utf8),
+      "de.lproj/L.strings": Array("a = \"Men".utf8) + [0xFC] + Array("\";".utf8),
+    ]
+    var request = AuditRequest(
+      paths: ["."], in: .memory(files, currentFolder: "/place"), jobs: 1)
+    request.only = ["damaged-text", "bad-encoding"]
+    let rules = await Audit.run(request).report.findings.flatMap(\.findings).map(\.rule)
+    #expect(rules == ["bad-encoding"])
   }
 
   @Test func `a table in another language is one finding, a list of languages is none`() async {
@@ -165,5 +219,17 @@ import Testing
         "whitespace-mismatch: 'Save it?' has a space at its end, and the source has none",
         "wrong-script: 'Save it?' has the Latin letter 'C' in 'Cохранить', which only looks right",
       ])
+  }
+}
+
+extension String {
+  /// As programs of Windows read it that do not know of UTF-8.
+  fileprivate var misread: String {
+    let upperHalf: [UInt8: Unicode.Scalar] = [
+      0x80: "€", 0x89: "‰", 0x99: "™", 0x9E: "ž", 0x93: "“", 0x94: "”", 0x98: "˜",
+    ]
+    var text = UnicodeScalarView()
+    for byte in utf8 { text.append(upperHalf[byte] ?? Unicode.Scalar(byte)) }
+    return String(text)
   }
 }

@@ -23,7 +23,7 @@ import Testing
   private func reported(_ example: Rule.Example, _ id: String) throws -> [String] {
     var files: [String: String] = [:]
     for word in example.text.filter({ !"⟦⟧".contains($0) }).split(separator: " ") {
-      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       files[String(parts[0])] = parts.count > 1 ? String(parts[1]) : #""a" = "A";"#
     }
     return try Scratch(files).findings(id).map(\.path)

@@ -76,7 +76,29 @@ struct NameAudit {
         tree: trees[number], declarations: declarations[number],
         development: result.report?.development, source: request.source, verdicts: verdicts,
         emptyTables: Set(result.report?.tables.filter { $0.keys == 0 }.map(\.name) ?? []),
-        hasSameContent: request.workspace.areSame, hasTextsAsKeys: hasTextsAsKeys, sample: sample))
+        hasSameContent: request.workspace.areSame, hasTextsAsKeys: hasTextsAsKeys, size: size,
+        isTranslated: isTranslated, sample: sample))
+  }
+
+  private func size(_ path: String) -> Int? {
+    (try? request.workspace.status(path, following: true))?.size
+  }
+
+  private func isTranslated(_ path: String, _ source: String) -> Bool {
+    guard let buffer = try? request.workspace.read(path),
+      let sourceBuffer = try? request.workspace.read(source)
+    else { return false }
+    let (table, sourceTable) = (TableReader.read(buffer), TableReader.read(sourceBuffer))
+    var known: [Key: Key] = [:]
+    for entry in sourceTable.entries {
+      known[sourceTable.key(entry)] = sourceTable.value(entry)
+    }
+    let count = table.entries.count { entry in
+      let key = table.key(entry)
+      guard let value = table.value(entry), let theirs = known[key] else { return false }
+      return !value.bytes.isEmpty && value != key && value != theirs
+    }
+    return count >= 10 && count * 2 > table.entries.count
   }
 
   private func hasTextsAsKeys(_ path: String) -> Bool {

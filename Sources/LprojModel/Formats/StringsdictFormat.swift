@@ -82,6 +82,25 @@ package struct StringsdictFormat: Sendable {
     }
   }
 
+  /// The first form that reads what its variable counts as something else, whatever the source says. An error
+  /// where another form reads it as a number; else code may pass something that is none.
+  package var misread: (form: Text, verdict: FormatVerdict)? {
+    for form in forms {
+      guard let (variable, _) = form.form, let counted = form.counted, let type = types[variable]
+      else { continue }
+      let passed = PassedArguments(counting: type, as: counted)
+      let isNumber = forms.contains { $0.form?.variable == variable && $0.shows(counted, type) }
+      if var verdict = form.text.misread(
+        passed, numbered: isNumber,
+        { "reads argument \($0) as \($1.name), but \(variable.quoted) counts \(type.name)" })
+      {
+        if !isNumber { verdict.severity = .warning }
+        return (form, verdict)
+      }
+    }
+    return nil
+  }
+
   /// A text that is to stand in the entry, as the formatter reads it there.
   ///
   /// - Parameter path: the keys of the dictionaries that lead to it.
@@ -101,5 +120,16 @@ package struct StringsdictFormat: Sendable {
   /// `ld` and the like.
   private static func valueType(_ text: Key) -> ArgumentType? {
     FormatText(Key(bytes: Array("%".utf8) + text.bytes)).specifiers.first?.type
+  }
+}
+
+extension StringsdictFormat.Text {
+  /// Whether it shows an argument as a number.
+  fileprivate func shows(_ argument: Int, _ type: ArgumentType) -> Bool {
+    text.specifiers.contains { specifier in
+      guard specifier.argument == argument else { return false }
+      if case .variable = specifier.type { return false }
+      return type.reading(as: specifier.type) < .misleading
+    }
   }
 }

@@ -11,6 +11,8 @@ package struct StringsdictFault: Sendable {
     case missingRuleType(Key)
     case unknownRuleType(Key, Key)
     case missingValueType(Key)
+    /// `%#@files` without `@` at its end.
+    case brokenVariable(Key)
     case unknownValueType(Key, Key)
     /// Variables that stand for each other, the first again at the end.
     case cycle([Key])

@@ -86,7 +86,19 @@ struct StringsdictVariables {
       variables[number].argument = specifier.argument
       found.append(number)
     }
+    takeBroken(text, place)
     return found
+  }
+
+  /// `%#@files` without its end: nobody sees the variable, and it was meant to be named.
+  private mutating func takeBroken(_ text: FormatText, _ place: Int) {
+    for start in text.brokenVariables {
+      let rest = text.text.bytes[start...]
+      let name = rest.dropFirst(3).prefix { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "%") }
+      if let number = numbers[Key(bytes: Array(name))] { variables[number].isUsed = true }
+      let spelling = Key(bytes: Array(rest[..<name.endIndex]))
+      faults.append(StringsdictFault(kind: .brokenVariable(spelling), offset: place))
+    }
   }
 
   /// Takes away, again and again, what leads to nothing; what then is left goes around.

@@ -60,11 +60,45 @@ struct CatalogFormatSearch {
       passed = .none
     }
     let place = written.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry)
+    if let own { judge(source: source, of: own, key) }
     for localization in localizations where localization.node != own?.node {
       if hasSpecifiers(of: passed, localization) { continue }
       let format = CatalogFormat(localization, catalog)
       guard format.isCertain, !format.texts.isEmpty else { continue }
       judge(format, of: localization, key, passed, place)
+    }
+  }
+
+  /// Source texts that read as something else what the key says that code passes, or forms of a plural that
+  /// disagree about it. What code does is not certain.
+  private mutating func judge(
+    source: CatalogFormat, of own: StringCatalog.Localization, _ key: Key
+  ) {
+    let ofKey = FormatText(key, dialect: .catalog)
+    var passed = ofKey.isCertainFormat ? PassedArguments(ofKey) : .none
+    let isOfKey = !passed.arguments.isEmpty
+    let forms = source.texts.filter { $0.place == .form }
+    if !isOfKey {
+      guard let number = forms.lazy.compactMap({ $0.text.soleNumber }).first else { return }
+      passed = number
+    }
+    for text in isOfKey ? source.texts : forms where isOfKey || text.text.specifiers.count == 1 {
+      guard let unit = text.unit,
+        var verdict = text.text.misread(
+          passed,
+          { number, type in
+            "reads argument \(number) as \(type.name), but "
+              + (isOfKey ? "the key" : "another form") + " has \(passed.spelling(of: number))"
+          })
+      else { continue }
+      verdict.severity = .warning
+      findings.append(
+        CatalogFormatFinding(
+          key: key, language: catalog.language(of: own),
+          offset: offset(of: verdict.range, in: unit), source: catalog.offset(of: own),
+          verdict: verdict, severity: .warning, branch: catalog.path(ofBranch: unit.branch),
+          fix: nil))
+      return
     }
   }
 
@@ -129,5 +163,16 @@ struct CatalogFormatSearch {
 
   private func range(of part: Range<Int>, in unit: StringCatalog.Unit) -> Range<Int>? {
     unit.valueNode.flatMap { catalog.tree.range(of: part, in: $0) }
+  }
+}
+
+extension FormatText {
+  /// What a form passes that shows a number and nothing else.
+  fileprivate var soleNumber: PassedArguments? {
+    guard specifiers.count == 1, let specifier = specifiers.first else { return nil }
+    return switch specifier.type {
+    case .integer, .double: PassedArguments(self)
+    default: nil
+    }
   }
 }

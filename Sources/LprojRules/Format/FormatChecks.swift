@@ -30,6 +30,19 @@ extension Rule.Check {
 }
 
 extension Rule.Check {
+  /// Forms of plurals in source texts that do not fit what they count.
+  static let formatOfForms = Rule.Check.file { pass in
+    guard let localization = pass.localization, !pass.parsed.table.nodes.isEmpty,
+      pass.reference.map({ $0.table.localization == localization }) ?? true
+    else { return }
+    for finding in FormatSearch.misreadForms(pass.table, file: pass.fileNumber) {
+      pass.report(
+        finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key)
+    }
+  }
+}
+
+extension Rule.Check {
   /// The same for string catalogs.
   static func formatOfCatalogs(_ fault: FormatFault) -> Rule.Check {
     .catalog { pass in

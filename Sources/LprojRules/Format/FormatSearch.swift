@@ -56,6 +56,22 @@ struct FormatSearch {
     return search.findings
   }
 
+  /// The forms of plurals in a table that others are compared with.
+  static func misreadForms(_ table: LocalizedTable, file: Int) -> [FormatFinding] {
+    var search = FormatSearch(table)
+    let parsed = table.files[file].table
+    for (index, entry) in parsed.entries.enumerated() where entry.valueKind == .node {
+      guard parsed.isLoaded(entry), let node = parsed.node(entry),
+        let found = StringsdictFormat(node).misread
+      else { continue }
+      search.add(
+        found.verdict, EntryID(file: file, entry: index), nil, parsed.key(entry),
+        found.form.range.isEmpty ? entry.offset : found.form.range.lowerBound,
+        form: found.form.form?.name)
+    }
+    return search.findings
+  }
+
   /// A key that is a format is the source, where no table says another. In a table of names for texts, one
   /// that looks like a name is one, too.
   private mutating func judge(byKey id: EntryID, beside reference: ReferenceTable? = nil) {
@@ -99,6 +115,8 @@ struct FormatSearch {
     let hasVariables = !format.forms.isEmpty
     for text in format.formats + format.forms {
       let place = text.form != nil ? FormatJudgement.Place.form : hasVariables ? .format : .text
+      // The structure of the entry is told by another rule.
+      if !text.text.brokenVariables.isEmpty { continue }
       for verdict in FormatJudgement(text.text, with: passed, as: place).verdicts
       where seen.insert(verdict.fault).inserted {
         let isKnown = !text.range.isEmpty
@@ -108,6 +126,14 @@ struct FormatSearch {
       }
     }
     guard hasVariables else { return }
+    if !seen.contains(.typeMismatch), let found = format.misread {
+      add(
+        found.verdict, id, number, key(),
+        found.form.range.isEmpty ? entry.offset : found.form.range.lowerBound,
+        form: found.form.form?.name)
+    }
+    // What a broken name stands for is told there, too.
+    if format.formats.contains(where: { !$0.text.brokenVariables.isEmpty }) { return }
     let used = format.texts.flatMap { $0.arguments.map(\.number) }
     if let verdict = FormatJudgement.dropped(passed, using: used) {
       add(verdict, id, number, key(), entry.offset)

@@ -30,5 +30,6 @@ extension Rule {
       .good(#""%d left" = "Noch %d";"#, source: #""b" = "B";"#),
       .bad(#""%d left" = "Noch ⟦%@⟧";"#, source: #""b" = "B";"#),
     ],
-    check: .format(.typeMismatch), .formatOfKeys(.typeMismatch), .formatOfCatalogs(.typeMismatch))
+    check: .format(.typeMismatch), .formatOfKeys(.typeMismatch), .formatOfForms,
+    .formatOfCatalogs(.typeMismatch))
 }

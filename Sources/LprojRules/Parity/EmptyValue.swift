@@ -41,8 +41,11 @@ extension Rule {
   private static func checkTranslations(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }
-    for entry in catalog.shownEntries
-    where catalog.needsTranslation(entry) && !catalog.hasEmptySource(entry) {
+    for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
+      if catalog.hasEmptySource(entry) {
+        checkSource(&pass, entry)
+        continue
+      }
       for localization in catalog.localizations(of: entry) {
         guard localization.language != source,
           let unit = catalog.emptyUnit(of: localization),
@@ -54,6 +57,33 @@ extension Rule {
           at: catalog.offset(of: unit), localization: language, key: key)
       }
     }
+  }
+}
+
+extension Rule {
+  /// A source text that counts as done and is empty, though languages translate it: the build takes it for
+  /// the text.
+  fileprivate static func checkSource(_ pass: inout CatalogPass, _ entry: StringCatalog.Entry) {
+    let catalog = pass.catalog
+    guard let own = catalog.ownLocalization(of: entry), let unit = catalog.emptyUnit(of: own),
+      unit.branch == 0
+    else { return }
+    let others = catalog.localizations(of: entry).filter { $0.node != own.node }
+    let filled = others.filter { localization in
+      catalog.units(of: localization).contains {
+        $0.state == .translated && $0.valueNode != nil && !catalog.isEmpty($0)
+      }
+    }
+    guard let first = filled.first, filled.count * 2 > others.count else { return }
+    let key = catalog.key(of: entry)
+    // A key that is a text was never anything else.
+    if key.isText { return }
+    pass.report(
+      "\(key.quoted) is empty in the source language '\(catalog.language(of: own))', but not in "
+        + "'\(catalog.language(of: first))'"
+        + (filled.count > 1 ? " and \(filled.count - 1) more" : ""),
+      at: catalog.offset(of: unit), localization: catalog.language(of: own), key: key,
+      related: [pass.related(at: catalog.offset(of: first), "a translation")])
   }
 }
 

@@ -66,7 +66,7 @@ extension StringsdictFault {
   fileprivate var severity: Severity {
     switch kind {
     case .missingFormat, .formatIsNoText, .undefinedVariable, .missingRuleType, .missingValueType,
-      .cycle:
+      .cycle, .brokenVariable:
       .error
     case .unusedVariable, .unknownRuleType, .unknownValueType, .unknownForm, .formIsNoText,
       .disagreeingPosition, .unknownWidth, .unknownDevice:
@@ -82,6 +82,7 @@ extension StringsdictFault {
     case .unusedVariable(let name): "unused " + name.description
     case .missingRuleType(let name), .unknownRuleType(let name, _): "rule " + name.description
     case .missingValueType(let name), .unknownValueType(let name, _): "type " + name.description
+    case .brokenVariable(let text): "variable " + text.description
     case .cycle(let names): "cycle " + (names.first?.description ?? "")
     case .unknownForm(let variable, let form), .formIsNoText(let variable, let form, _):
       "form \(variable) \(form)"
@@ -98,6 +99,8 @@ extension StringsdictFault {
     case .formatIsNoText: return "NSStringLocalizedFormatKey of \(key.quoted) is not a text"
     case .undefinedVariable(let name): return "\(of(name)) is not defined"
     case .unusedVariable(let name): return "\(of(name)) is named by no text of the entry"
+    case .brokenVariable(let text):
+      return "\(text.quoted) in \(key.quoted) lacks the '@' behind the name, so readers see no form"
     case .missingRuleType(let name): return "\(of(name)) has no NSStringFormatSpecTypeKey"
     case .unknownRuleType(let name, let type):
       return

@@ -38,6 +38,11 @@ package struct TreeSubject: RuleSubject {
   let hasSameContent: (String, String) -> Bool
   /// Whether half of the keys of the table at a path or more are texts that can be shown.
   let hasTextsAsKeys: (String) -> Bool
+  /// The number of bytes of a file; nil where it is not known.
+  let size: (String) -> Int?
+  /// Whether ten texts of the table at a path or more, and most of them, are neither their keys nor those of
+  /// the table at another.
+  let isTranslated: (String, String) -> Bool
   /// Texts of a folder, as many as tell its language.
   let sample: (LocalizationFolder) -> String
 
@@ -47,6 +52,9 @@ package struct TreeSubject: RuleSubject {
   ///   - emptyTables: the names of tables without keys in the development localization.
   ///   - hasSameContent: whether the files at two paths are equal and not empty.
   ///   - hasTextsAsKeys: whether half of the keys of the table at a path or more are texts.
+  ///   - size: the number of bytes of a file.
+  ///   - isTranslated: whether ten texts of the table at a path or more, and most of them, are neither
+  ///     their keys nor those of the table at another.
   ///   - sample: texts of a folder.
   package init(
     tree: Tree, declarations: Declarations, development: String?, source: String?,
@@ -54,11 +62,15 @@ package struct TreeSubject: RuleSubject {
     emptyTables: Set<String> = [],
     hasSameContent: @escaping (String, String) -> Bool = { _, _ in false },
     hasTextsAsKeys: @escaping (String) -> Bool = { _ in false },
+    size: @escaping (String) -> Int? = { _ in nil },
+    isTranslated: @escaping (String, String) -> Bool = { _, _ in false },
     sample: @escaping (LocalizationFolder) -> String = { _ in "" }
   ) {
     self.emptyTables = emptyTables
     self.hasSameContent = hasSameContent
     self.hasTextsAsKeys = hasTextsAsKeys
+    self.size = size
+    self.isTranslated = isTranslated
     self.sample = sample
     // What no target ships is nobody's fallback, and nothing is missing in it.
     let unshipped = declarations.unshipped

@@ -87,7 +87,7 @@ struct CatalogTextSearch {
     _ unit: StringCatalog.Unit, _ traits: TextTraits, _ entry: StringCatalog.Entry,
     _ localization: StringCatalog.Localization
   ) {
-    guard !traits.isDisjoint(with: [.invisible, .foreign, .mixture, .escape]),
+    guard !traits.isDisjoint(with: TextTraits.alone),
       let text = catalog.value(of: unit)?.bytes
     else { return }
     let own = TextTraits(text, &languages[localization.language])

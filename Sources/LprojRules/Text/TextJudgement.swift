@@ -38,7 +38,10 @@ struct TextJudgement {
   // MARK: Letters
 
   private mutating func judgeCharacters() {
-    if own.traits.contains(.invisible) {
+    let damage = DamagedText.verdict(on: own, besides: source)
+    add(damage)
+    // Some characters of text read in a wrong encoding are not seen.
+    if own.traits.contains(.invisible), damage == nil {
       let known = Set(ScalarPlaces(source.text).values)
       add(InvisibleSearch.verdict(on: own.text, language) { known.contains($0.scalar) })
     }

@@ -74,9 +74,12 @@ struct TextLanguage {
   }
 
   private func traits(_ scalar: UInt32) -> TextTraits {
-    if InvisibleKind(scalar) != nil { return .invisible }
-    if QuotationMark.isMark(scalar) { return .quote }
-    if scalar == 0x2026 || scalar == 0x22EF { return .ellipsis }
+    if InvisibleKind(scalar) != nil { return scalar < 0xA0 ? [.invisible, .suspect] : .invisible }
+    let suspicion: TextTraits = MisreadText.isSuspect(scalar) ? .suspect : []
+    if QuotationMark.isMark(scalar) { return suspicion.union(.quote) }
+    if scalar == 0x2026 || scalar == 0x22EF { return suspicion.union(.ellipsis) }
+    if scalar == 0xFFFD { return .damage }
+    if !suspicion.isEmpty { return suspicion }
     if (0x4E00..<0xA000).contains(scalar) { return isForeignHan(scalar) ? .foreign : [] }
     guard let value = Unicode.Scalar(scalar) else { return [] }
     let category = value.properties.generalCategory

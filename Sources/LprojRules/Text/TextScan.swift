@@ -45,6 +45,7 @@ struct TextScan<Bytes: TextBytes> {
 
   private mutating func readAll(_ language: inout TextLanguage) {
     var gathered = CharacterFlags.Gathered()
+    let start = at
     while true {
       at = bytes.endOfKnown(in: at..<end, language.known, &gathered)
       guard at < end else { break }
@@ -58,6 +59,9 @@ struct TextScan<Bytes: TextBytes> {
       if at >= end { break }
     }
     traits.rawValue |= UInt32(gathered.flags)
+    if traits.remove(.suspect) != nil, MisreadText.mayBe(in: bytes, start..<end) {
+      traits.insert(.damage)
+    }
     if gathered.isMixed { traits.insert(.mixture) }
   }
 
@@ -87,9 +91,23 @@ struct TextScan<Bytes: TextBytes> {
     case UInt8(ascii: ":"): if next == UInt8(ascii: "/") { traits.insert(.address) }
     case UInt8(ascii: "@"): if isLetter(next) { traits.insert(.address) }
     case UInt8(ascii: "\\"): readBackslash(next)
+    case UInt8(ascii: "&"): if next == UInt8(ascii: "#") || isLetter(next) { readEntity() }
+    case UInt8(ascii: "?"):
+      if next == byte || isLetter(next) && at > 1 && isLetter(bytes[at - 2]) {
+        traits.insert(.innerQuestion)
+      }
     case 0x09, 0x0A, 0x0D: break
     default: traits.insert(.invisible)
     }
+  }
+
+  /// Looks for the end of an entity of HTML.
+  private mutating func readEntity() {
+    var index = at + 1
+    while index < end, index < at + 8, isLetter(bytes[index]) || TextByte.isDigit(bytes[index]) {
+      index += 1
+    }
+    if index > at + 1, index < end, bytes[index] == UInt8(ascii: ";") { traits.insert(.entity) }
   }
 
   private mutating func readBackslash(_ next: UInt8) {
@@ -226,7 +244,7 @@ struct TextScan<Bytes: TextBytes> {
 extension TextScan {
   /// The bytes of ASCII that have to be looked at.
   static var specialBytes: [UInt8] {
-    Array(0..<0x20) + [0x7F] + Array("%<{$]`:@\\".utf8)
+    Array(0..<0x20) + [0x7F] + Array("%<{$]`:@\\&?".utf8)
   }
 
   /// The bytes of ASCII that are traits by themselves.

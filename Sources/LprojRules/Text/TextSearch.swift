@@ -90,7 +90,7 @@ struct TextSearch {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
     var traits = entry.textTraits(in: parsed, &language)
-    guard !traits.isDisjoint(with: [.invisible, .foreign, .mixture, .escape]),
+    guard !traits.isDisjoint(with: TextTraits.alone),
       parsed.isLoaded(entry), let text = parsed.value(entry)?.bytes
     else { return }
     if traits.contains(.escape) { traits = TextTraits(text, &language) }
@@ -142,6 +142,8 @@ struct TextSearch {
     _ verdict: TextVerdict, _ id: EntryID, _ parsed: ParsedTable, _ entry: TableEntry,
     _ text: [UInt8], _ key: Key, _ number: Int?, offset: Int? = nil
   ) {
+    // Where the file is in another encoding, that is told.
+    if verdict.detail == "replacement", parsed.isInOtherEncoding { return }
     let place = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
     if verdict.fault == .script { strangers.note(findings.count, verdict, text, language) }
     findings.append(
@@ -191,6 +193,15 @@ extension StringsdictFormat {
 }
 
 extension ParsedTable {
+  fileprivate var isInOtherEncoding: Bool {
+    problems.contains { problem in
+      switch problem.kind {
+      case .invalidUTF8, .guessedEncoding, .unsupportedEncoding, .invalidUTF32: true
+      default: false
+      }
+    }
+  }
+
   /// Whether a control character is written as an escape, which nobody does by accident.
   fileprivate func isEscapedControl(_ stray: InvisibleSearch.Stray, in entry: TableEntry) -> Bool {
     // What an escape makes stands nowhere as it is.
@@ -206,7 +217,9 @@ extension TextVerdict {
     _ isMeant: (InvisibleSearch.Stray) -> Bool = { _ in false }
   ) -> [TextVerdict] {
     var verdicts: [TextVerdict] = []
-    if traits.contains(.invisible),
+    if traits.contains(.damage), let verdict = DamagedText.verdict(on: text) {
+      verdicts.append(verdict)
+    } else if traits.contains(.invisible),
       let verdict = InvisibleSearch.verdict(on: text, language, isMeant)
     {
       verdicts.append(verdict)

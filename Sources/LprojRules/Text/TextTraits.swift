@@ -12,6 +12,10 @@ struct TextTraits: OptionSet, Hashable {
   static let digit = TextTraits(rawValue: 1 << 3)
   /// A letter of a script that the language is not written in.
   static let foreign = TextTraits(rawValue: 1 << 4)
+  /// The replacement character, or what text read in a wrong encoding has.
+  static let damage = TextTraits(rawValue: 1 << 5)
+  /// A character that such text may have; no trait of a text.
+  static let suspect = TextTraits(rawValue: 1 << 6)
 
   // Of several.
   static let placeholder = TextTraits(rawValue: 1 << 8)
@@ -48,10 +52,17 @@ struct TextTraits: OptionSet, Hashable {
   static let blank = TextTraits(rawValue: 1 << 26)
   /// An escape that only decoding understands.
   static let escape = TextTraits(rawValue: 1 << 27)
+  /// `&amp;`
+  static let entity = TextTraits(rawValue: 1 << 28)
+  /// A question mark between letters, or behind another.
+  static let innerQuestion = TextTraits(rawValue: 1 << 29)
+
+  /// What can be wrong whatever the source has.
+  static let alone: TextTraits = [.invisible, .foreign, .mixture, .escape, .damage]
 
   /// What has to be looked at even where the source has the same.
   static let contents: TextTraits = [
     .invisible, .quote, .ellipsis, .dots, .digit, .foreign, .placeholder, .tag, .markdown,
-    .address, .spelledNewline, .mixture, .escape, .plainSign,
+    .address, .spelledNewline, .mixture, .escape, .plainSign, .damage, .entity, .innerQuestion,
   ]
 }

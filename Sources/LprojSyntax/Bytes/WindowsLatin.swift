@@ -12,4 +12,12 @@ package enum WindowsLatin {
     text.append(unit: upperHalf.indices.contains(index) ? upperHalf[index] : UInt16(byte))
     return text.finish()
   }
+
+  /// The byte of a character, where it is one from 0x80 on. Bytes without a character are read as control
+  /// characters by many programs.
+  package static func byte(of scalar: UInt32) -> UInt8? {
+    guard case .eightBit(let upperHalf) = DeclaredEncoding("windows-1252") else { return nil }
+    if (0x80..<0x100).contains(scalar) { return UInt8(scalar) }
+    return upperHalf.firstIndex { UInt32($0) == scalar }.map { UInt8(0x80 + $0) }
+  }
 }

@@ -1,0 +1,81 @@
+// key-as-value: a translation that is the name of its text.
+
+internal import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+extension Rule {
+  package static let keyAsValue = Rule(
+    "key-as-value", group: "parity",
+    summary: "a value that is its own key",
+    rationale: """
+      Where keys are names such as `settings.title`, readers see such a name instead of a text. \
+      Keys that are words or texts, and texts that are the same in the source, are no findings.
+      """,
+    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
+      + "Conceptual/LoadingResources/Strings/Strings.html",
+    severity: .warning,
+    folding: Folding("values are their own keys"),
+    examples: [
+      .good(#""a.b.c" = "a.b.c";"#, source: #""a.b.c" = "a.b.c";"#),
+      .good(#"iPhone = "iPhone";"#, source: #"iPhone = "Phone";"#),
+      .bad(
+        #"⟦"settings.title"⟧ = "settings.title";"#, source: #""settings.title" = "Settings";"#),
+    ],
+    check: .comparison { pass in
+      let (entries, files) = (pass.comparison.entries, pass.table.files.map(\.table))
+      for number in entries.indices {
+        let id = entries[number]
+        guard id.isSome else { continue }
+        let file = files[Int(id.file)]
+        let entry = file.entries[Int(id.entry)]
+        guard entry.value.count == entry.key.count, entry.valueKind != .node,
+          file.buffer.equals(entry.value, file.buffer, entry.key), pass.table.isLoaded(id)
+        else { continue }
+        let key = pass.reference.key(number)
+        guard isName(key.bytes), let source = pass.reference.value(number), source != key,
+          !source.bytes.isEmpty
+        else { continue }
+        pass.report(
+          "the value of \(key.quoted) is the key, which readers see in place of a text", at: id,
+          key: key, related: [pass.reference.place(number, "the source text")])
+      }
+    }, .catalog(checkCatalog))
+
+  private static func checkCatalog(_ pass: inout CatalogPass) {
+    let catalog = pass.catalog
+    for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
+      let key = catalog.key(of: entry)
+      guard isName(key.bytes) else { continue }
+      let source = SourceText.text(of: entry, in: catalog)
+      guard source != key, !source.bytes.isEmpty else { continue }
+      for localization in catalog.localizations(of: entry) {
+        guard let unit = catalog.units(of: localization).first, unit.branch == 0,
+          catalog.value(of: unit, is: key)
+        else { continue }
+        pass.report(
+          "the value of \(key.quoted) is the key, which readers see in place of a text",
+          at: catalog.offset(of: unit), localization: catalog.language(of: localization), key: key)
+      }
+    }
+  }
+
+  /// `settings.title`, `settings_title`, `settingsTitleLabel`: what nobody writes for readers.
+  private static func isName(_ key: [UInt8]) -> Bool {
+    guard key.count > 5, TextByte.isLetter(key[0]), key.allSatisfy(TextByte.isName) else {
+      return false
+    }
+    var humps = 0
+    for index in key.indices.dropFirst().dropLast() {
+      let (before, byte, next) = (key[index - 1], key[index], key[index + 1])
+      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_"),
+        TextByte.isLetter(before), TextByte.isLetter(next)
+      {
+        return true
+      }
+      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      if isCapital, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(before) { humps += 1 }
+    }
+    return humps > 1
+  }
+}

@@ -1,0 +1,105 @@
+// damaged-text: a text that lost characters where it was saved, sent or converted.
+
+internal import LprojSource
+
+extension Rule {
+  package static let damagedText = Rule(
+    "damaged-text", group: "text",
+    summary: "a text that a conversion damaged",
+    rationale: """
+      Files that were read in a wrong encoding, or went through tools for web pages, come back with \
+      '�', 'Ã©', 'Permiss?es' or '&amp;' in them, and readers see just that. What the source has, too, \
+      is no finding there, and neither is an entity of HTML beside tags.
+      """,
+    source: "https://www.unicode.org/faq/utf_bom.html",
+    severity: .warning,
+    folding: Folding("texts were damaged by a conversion"),
+    examples: [
+      .good(#""a" = "Fish &amp; chips";"#, source: #""a" = "Fish &amp; chips <b>%@</b>";"#),
+      .good(#""a" = "« métro »";"#, source: #""a" = "metro";"#),
+      .bad(#""a" = "Men⟦�⟧";"#, source: #""a" = "Menu";"#),
+      .bad(#""a" = "Ge⟦Ã¶⟧ffnet";"#, source: #""a" = "Opened";"#),
+      .bad(#""a" = "L⟦â€™⟧heure";"#, source: #""a" = "The hour";"#),
+      .bad(#""a" = "Ge⟦√∂⟧ffnet";"#, source: #""a" = "Opened";"#),
+      .bad(#""a" = "Salz ⟦&amp;⟧ Pfeffer";"#, source: #""a" = "Salt & pepper";"#),
+      .bad(#""a" = "Ge⟦?⟧ffnet";"#, source: #""a" = "Opened";"#),
+    ],
+    check: .text(.damage), .textAlone(.damage), .textOfCatalogs(.damage))
+}
+
+enum DamagedText {
+  /// What is said of a text whatever its source says.
+  static func verdict(on text: [UInt8], besides source: [UInt8] = []) -> TextVerdict? {
+    let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+    if let range = text.firstRange(of: replacement), source.firstRange(of: replacement) == nil {
+      return TextVerdict(
+        fault: .damage,
+        claim: "has '\u{FFFD}' (U+FFFD), which stands where a character was lost",
+        detail: "replacement", range: range)
+    }
+    guard let found = MisreadText.first(in: text),
+      source.firstRange(of: text[found.range]) == nil
+    else { return nil }
+    let (shown, meant) = (spelling(text[found.range]), VisibleText.escaped(String(found.meant)))
+    return TextVerdict(
+      fault: .damage,
+      claim: "has '\(shown)', which was '\(meant)' before it was read in a wrong encoding",
+      detail: "misread", range: found.range)
+  }
+
+  /// What is said of a translation.
+  static func verdict(on own: TextFeatures, besides source: TextFeatures) -> TextVerdict? {
+    guard !own.traits.isDisjoint(with: [.damage, .entity, .innerQuestion]) else { return nil }
+    if own.traits.contains(.damage), let found = verdict(on: own.text, besides: source.text) {
+      return found
+    }
+    return entity(own, source) ?? question(own, source)
+  }
+
+  private static func spelling(_ bytes: ArraySlice<UInt8>) -> String {
+    VisibleText.escaped(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Where there are tags, the text is HTML.
+  private static func entity(_ own: TextFeatures, _ source: TextFeatures) -> TextVerdict? {
+    guard own.traits.contains(.entity),
+      own.traits.union(source.traits).isDisjoint(with: [.tag]), !source.traits.contains(.entity)
+    else { return nil }
+    let text = own.text
+    var start = 0
+    while let found = text[start...].firstIndex(of: UInt8(ascii: "&")) {
+      let name = text[(found + 1)...].prefix {
+        TextByte.isLetter($0) || TextByte.isDigit($0) || $0 == UInt8(ascii: "#")
+      }
+      if name.count > 1, name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: ";") {
+        let range = found..<name.endIndex + 1
+        return TextVerdict(
+          fault: .damage,
+          claim:
+            "has '\(spelling(text[range]))', which readers see as it stands: write the character",
+          detail: "entity", range: range)
+      }
+      start = found + 1
+    }
+    return nil
+  }
+
+  /// Letters that an encoding lacks are written as question marks.
+  private static func question(_ own: TextFeatures, _ source: TextFeatures) -> TextVerdict? {
+    let mark = UInt8(ascii: "?")
+    guard own.traits.contains(.innerQuestion), !source.text.contains(mark),
+      own.addresses.isEmpty, source.addresses.isEmpty
+    else { return nil }
+    let text = own.text
+    for index in text.indices.dropFirst() where text[index] == mark && index + 1 < text.count {
+      let isInWord = TextByte.isLetter(text[index - 1]) && TextByte.isLetter(text[index + 1])
+      // Fewer stand for something unknown.
+      guard isInWord || text[(index - 1)...].prefix(4).elementsEqual([mark, mark, mark, mark])
+      else { continue }
+      return TextVerdict(
+        fault: .damage, claim: "has '?' where letters were lost", detail: "question",
+        range: index..<index + 1)
+    }
+    return nil
+  }
+}

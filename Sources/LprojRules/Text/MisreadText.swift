@@ -1,0 +1,151 @@
+// UTF-8 that was read in the old encodings of Windows and the Mac, and written as UTF-8 again.
+
+internal import LprojSource
+internal import LprojSyntax
+
+/// `Ã©` for `é`: each byte of a character became one of its own.
+struct MisreadText {
+  /// In the bytes of the text.
+  let range: Range<Int>
+  /// What was meant.
+  let meant: Unicode.Scalar
+
+  /// Characters that stand for the later bytes of one in such text; letters of other languages are left
+  /// out, for they would cost too much.
+  static func isSuspect(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x80..<0xC0, 0x2013...0x203A, 0x20AC, 0x2122, 0x221A: true
+    default: false
+    }
+  }
+
+  /// Whether characters stand side by side as they would in such text; the others need no second look.
+  static func mayBe<Bytes: TextBytes>(in bytes: Bytes, _ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index + 3 < range.upperBound {
+      switch bytes[index] {
+      case 0xC3:
+        // `Â` to `ô`, and a character beyond ASCII.
+        if bytes[index + 1] &- 0x82 < 0x33, bytes[index + 2] >= 0xC2 { return true }
+        index += 2
+      case 0xE2:
+        // `√`, `‚Ä`.
+        if bytes[index + 1] == 0x88, bytes[index + 2] == 0x9A, bytes[index + 3] >= 0xC2 {
+          return true
+        }
+        if bytes[index + 1] == 0x80, bytes[index + 2] == 0x9A, bytes[index + 3] == 0xC3 {
+          return true
+        }
+        index += 3
+      default: index += 1
+      }
+    }
+    return false
+  }
+
+  /// The first place of a text that is surely such.
+  static func first(in text: [UInt8]) -> MisreadText? {
+    let scalars = ScalarPlaces(text)
+    let windows = Reading(scalars, WindowsLatin.byte(of:), isMac: false)
+    return windows.first ?? Reading(scalars, MacRoman.byte(of:), isMac: true).first
+  }
+}
+
+/// A text as the bytes that it would be in an old encoding.
+private struct Reading {
+  private let scalars: ScalarPlaces
+  private let bytes: [UInt8]
+  private let isMac: Bool
+
+  /// - Parameter byte: that of a character beyond ASCII.
+  init(_ scalars: ScalarPlaces, _ byte: (UInt32) -> UInt8?, isMac: Bool) {
+    self.scalars = scalars
+    self.isMac = isMac
+    bytes = scalars.values.map { $0 < 0x80 ? UInt8($0) : byte($0) ?? 0xFF }
+  }
+
+  var first: MisreadText? {
+    var index = 0
+    while index < bytes.count {
+      guard let length = length(at: index) else {
+        index += 1
+        continue
+      }
+      let range = index..<index + length
+      if isSure(range), let meant = ScalarPlaces(Array(bytes[range])).values.first,
+        let character = Unicode.Scalar(meant)
+      {
+        return MisreadText(
+          range: scalars.start(index)..<scalars.start(index + length), meant: character)
+      }
+      index += length
+    }
+    return nil
+  }
+
+  /// Of a character in UTF-8 that would begin here.
+  private func length(at index: Int) -> Int? {
+    let count =
+      switch bytes[index] {
+      case 0xC2..<0xE0: 2
+      case 0xE0..<0xF0: 3
+      case 0xF0..<0xF5: 4
+      default: 0
+      }
+    guard count > 0, index + count <= bytes.count,
+      bytes[index + 1..<index + count].allSatisfy({ $0 & 0xC0 == 0x80 })
+    else { return nil }
+    return count
+  }
+
+  /// Capital letters with accents before signs are found in right texts, too: `MANHÃ”`, `KRÍŽ`.
+  private func isSure(_ range: Range<Int>) -> Bool {
+    let first = bytes[range.lowerBound]
+    // Of the Mac's signs only those that no word has.
+    if isMac, first != 0xC3, first != 0xE2 || bytes[range.lowerBound + 1] != 0x80 { return false }
+    let next = range.upperBound
+    // One behind the other.
+    if next < bytes.count, length(at: next) != nil, !isFrench(range) { return true }
+    let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0
+    let isBehindSmallLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(before)
+    let second = bytes[range.lowerBound + 1]
+    switch (range.count, first) {
+    case (2, let lead):
+      if isBehindSmallLetter { return true }
+      // They begin most characters of Western languages.
+      guard lead == 0xC2 || lead == 0xC3 else { return false }
+      return before < 0x80 && !TextByte.isLetter(before) && before != UInt8(ascii: "\"")
+        || !isSign(range.lowerBound + 1)
+    // Quotation marks, dashes, the byte order mark.
+    case (3, 0xE2): return second < 0xA0
+    case (3, 0xEF): return second == 0xBB && bytes[range.lowerBound + 2] == 0xBF
+    case (4, 0xF0): return second < 0xA0
+    default: return false
+    }
+  }
+
+  /// `é »`, which in French stands behind many words.
+  private func isFrench(_ range: Range<Int>) -> Bool {
+    range.count == 3 && scalars.value(range.lowerBound + 1) == 0xA0
+  }
+
+  /// Signs that stand behind words and between them.
+  private func isSign(_ index: Int) -> Bool {
+    switch scalars.value(index) {
+    case 0xA0, 0xAB, 0xAE, 0xB0, 0xB7, 0xBB, 0x2013...0x203A, 0x2122: true
+    default: false
+    }
+  }
+}
+
+/// The encoding of the Mac before OS X.
+private enum MacRoman {
+  private static let letters = Array(
+    ("ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚"
+      + "„‰").unicodeScalars.map(\.value))
+
+  /// Of what begins and goes on with a character in UTF-8.
+  static func byte(of scalar: UInt32) -> UInt8? {
+    letters.firstIndex(of: scalar).map { UInt8(0x80 + $0) }
+  }
+}

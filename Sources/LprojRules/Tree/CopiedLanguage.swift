@@ -1,0 +1,112 @@
+// copied-language: a table that is another language's, byte for byte.
+
+internal import LprojLocale
+internal import LprojModel
+internal import LprojSource
+
+extension Rule {
+  package static let copiedLanguage = Rule(
+    "copied-language", group: "tree",
+    summary: "a table that is the copy of another language's",
+    rationale: """
+      Two languages have the same file, and it is not that of the development language: one of them \
+      was saved over the other, and its readers see a foreign language. Regions and scripts of one \
+      language, languages that are written alike, and tables of fewer than ten texts are no findings.
+      """,
+    source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
+      + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
+    severity: .warning,
+    folding: Folding("tables of '{localization}' are those of another language", listing: .file),
+    examples: [
+      .good("en.lproj/A.strings=1 de.lproj/A.strings=2 fr.lproj/A.strings=2"),
+      .good(
+        "en.lproj/A.strings=\(sources) pt.lproj/A.strings=\(tenTexts) pt-BR.lproj/A.strings=\(tenTexts)"
+      ),
+      .bad(
+        "en.lproj/A.strings=\(sources) de.lproj/A.strings=\(tenTexts) "
+          + "⟦fr.lproj/A.strings⟧=\(tenTexts)"),
+    ],
+    check: .tree { pass in
+      let resources = pass.resources()
+      for group in resources.groups where group.kind == .table {
+        let copies = (resources.copies[group] ?? []).filter {
+          !$0.name.hasSuffix(".xcstrings") && !$0.name.hasSuffix(".loctable")
+        }
+        guard copies.count > 2 else { continue }
+        var bySize: [Int: [TreeResources.Copy]] = [:]
+        for copy in copies {
+          guard let size = pass.size(resources.path(copy)), size > 80 else { continue }
+          bySize[size, default: []].append(copy)
+        }
+        for size in bySize.keys.sorted() {
+          pass.compare(bySize[size] ?? [], of: copies, resources)
+        }
+      }
+    })
+
+  private static let tenTexts = (0..<10).map { "a\($0)=Text\($0);" }.joined()
+  private static let sources = (0..<10).map { "a\($0)=Source\($0);" }.joined()
+}
+
+extension TreePass {
+  /// Files of one size: each beside the first that it is equal to.
+  fileprivate mutating func compare(
+    _ copies: [TreeResources.Copy], of all: [TreeResources.Copy], _ resources: TreeResources
+  ) {
+    guard copies.count > 1 else { return }
+    var classes: [[TreeResources.Copy]] = []
+    for copy in copies {
+      let path = resources.path(copy)
+      let same = classes.firstIndex {
+        $0[0].name == copy.name && subject.hasSameContent(resources.path($0[0]), path)
+      }
+      if let same { classes[same].append(copy) } else { classes.append([copy]) }
+    }
+    // What many have in common was the source once.
+    for same in classes where same.count == 2 {
+      let (path, otherPath) = (resources.path(same[0]), resources.path(same[1]))
+      let folders = same.map { subject.folders[$0.folder].folder }
+      let names = folders.map(\.name)
+      // A copy of the source is not translated yet, which is told as that.
+      guard folders[1].isSelected, !names.contains("Base"),
+        !names.contains(where: { $0 == subject.development }),
+        LanguageKinship.areForeign(names[0], names[1]),
+        let source = source(of: same[1], all, resources), subject.isTranslated(otherPath, source)
+      else { continue }
+      report(
+        "equal to the table of '\(names[0])': readers of '\(names[0])' or of '\(names[1])' see a "
+          + "foreign language", at: otherPath, localization: names[1],
+        related: [RelatedPlace(path, "the same bytes")])
+    }
+  }
+
+  /// The development language's file.
+  private func source(
+    of copy: TreeResources.Copy, _ all: [TreeResources.Copy], _ resources: TreeResources
+  ) -> String? {
+    let names = [subject.development, "Base", "en", "English"]
+    for name in names {
+      let found = all.first {
+        $0.name == copy.name && subject.folders[$0.folder].folder.name == name
+      }
+      if let found { return resources.path(found) }
+    }
+    return nil
+  }
+}
+
+/// Languages whose texts may be the same.
+private enum LanguageKinship {
+  private static let groups: [Set<String>] = [
+    ["no", "nb", "nn", "da"], ["sr", "hr", "bs", "sh", "cnr", "me"], ["id", "ms", "in"],
+    ["zh", "yue"], ["fa", "prs"], ["fil", "tl"], ["he", "iw"], ["ro", "mo"], ["hi", "ur"],
+  ]
+
+  static func areForeign(_ name: String, _ other: String) -> Bool {
+    guard let one = LanguageRelation.language(of: name),
+      let two = LanguageRelation.language(of: other)
+    else { return false }
+    return one != two && !LanguageRelation.isRelated(name, other)
+      && !groups.contains { $0.contains(one) && $0.contains(two) }
+  }
+}

@@ -1,0 +1,39 @@
+// Texts that contradict what stands beside them in their own entry.
+
+internal import LprojSource
+
+extension FormatText {
+  /// The first specifier that reads an argument as something that it surely is not.
+  ///
+  /// - Parameters:
+  ///   - numbered: whether specifiers with positions count.
+  ///   - claim: what is said of it, by the number of the argument and what it is read as.
+  package func misread(
+    _ passed: PassedArguments, numbered: Bool = true, _ claim: (Int, ArgumentType) -> String
+  ) -> FormatVerdict? {
+    for specifier in specifiers where numbered || !specifier.isNumbered {
+      for (number, read) in specifier.reads {
+        guard let argument = passed.arguments.first(where: { $0.number == number }),
+          passed.reading(argument, as: read) == .wrong
+        else { continue }
+        return FormatVerdict(
+          fault: .typeMismatch, severity: .error, subject: spelling(specifier.range),
+          claim: claim(number, read), range: specifier.range)
+      }
+    }
+    return nil
+  }
+}
+
+extension FormatText {
+  /// Where percent signs stand that were to name a variable and do not: what follows `%#@` is skipped, or read
+  /// as something else.
+  package var brokenVariables: [Int] {
+    var starts = strays.map(\.range.lowerBound)
+    for specifier in specifiers {
+      if case .variable = specifier.type { continue }
+      starts.append(specifier.range.lowerBound)
+    }
+    return starts.filter { text.bytes[$0...].starts(with: Array("%#@".utf8)) }
+  }
+}
