@@ -81,6 +81,27 @@ import Testing
     }
   }
 
+  @Test func `a plural without text has one finding, a form that nobody sees none`() async {
+    func plural(_ language: String, _ one: String, _ other: String) -> String {
+      func unit(_ text: String) -> String {
+        #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"#
+      }
+      return #""\#(language)": {"variations": {"plural": "#
+        + #"{"one": \#(unit(one)), "other": \#(unit(other))}}}"#
+    }
+    func entry(_ localization: String) -> String {
+      #""%lld files": {"localizations": {\#(plural("en", "%lld file", "%lld files")), \#(localization)}}"#
+    }
+    #expect(
+      await messages(entry(plural("de", "", "")), source: "en") == [
+        "empty-value warning: '%lld files' is empty in 'de', but not in 'en'"
+      ])
+    // A rule on plurals tells it.
+    #expect(await messages(entry(plural("de", "", "%lld Dateien")), source: "en") == [])
+    #expect(await messages(entry(plural("ja", "%@ %@", "%lld個")), source: "en") == [])
+    #expect(await messages(entry(plural("de", "%@ %@", "%lld Dateien")), source: "en").count == 1)
+  }
+
   @Test func `a translation that is the name of its text is told`() async {
     let texts = entry("settings.title", [("en", "Settings"), ("de", "settings.title")])
     #expect(

@@ -117,7 +117,7 @@ import Testing
       "damaged-text: 'a' has 'Ðž', which was 'О' before it was read in a wrong encoding"
     ),
     (
-      "en", "Cancel", "Don’t".misread,
+      "en-GB", "Cancel", "Don’t".misread,
       "damaged-text: 'a' has 'â€™', which was '’' before it was read in a wrong encoding"
     ),
     (
@@ -137,7 +137,7 @@ import Testing
       "damaged-text: 'a' has '&#39;', which readers see as it stands: write the character"
     ),
     ("pt", "Permissions", "Permiss?es", "damaged-text: 'a' has '?' where letters were lost"),
-    ("ru", "Cancel", "??????", "damaged-text: 'a' has '?' where letters were lost"),
+    ("ru", "Cancel.", "??????.", "damaged-text: 'a' has '?' where letters were lost"),
     ("zh-Hans", "Saved.", "已保存.", "end-punctuation: 'a' ends with '.' where 'zh-Hans' writes '。'"),
   ]
 

@@ -235,6 +235,14 @@ struct ProjectJudgement {
       var subject = found[path] ?? ProjectSubject(path: path)
       subject.targets = targets.targets(of: number).filter { target in
         told.insert([target.target] + target.texts.map(\.key.description)).inserted
+      }.map { target in
+        // Targets often share the tables.
+        let tables = target.localizations.filter(\.hasTable).map(\.path)
+        var target = target
+        if !told.insert(target.unasked.map(\.description) + tables.prefix(1)).inserted {
+          target.unasked = []
+        }
+        return target
       }
       if project.buildSystem != .swiftpm {
         subject.absentLanguage = targets.absentLanguage(of: number)

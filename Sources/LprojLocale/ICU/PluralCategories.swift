@@ -22,6 +22,16 @@ package enum PluralCategory: String, Sendable, CaseIterable, Comparable {
   private static let names = allCases.map { (bytes: Array($0.rawValue.utf8), category: $0) }
 }
 
+extension PluralCategories {
+  /// Whether no number selects a form in a language; `zero` is one that languages without it may have.
+  package static func neverSees(_ form: [UInt8], in language: String) -> Bool {
+    guard let category = PluralCategory(form), category != .zero,
+      let rules = PluralCategories(of: language)
+    else { return false }
+    return !rules.categories.contains(category)
+  }
+}
+
 /// Which categories a language distinguishes in counting, by the CLDR rules in the system's ICU.
 package struct PluralCategories: Sendable, Equatable {
   /// All categories of the language, in the order of `PluralCategory`; `other` is always one.

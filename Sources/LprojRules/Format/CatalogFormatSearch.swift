@@ -1,5 +1,6 @@
 // Judges the formats of a string catalog: every text of every language against its source's.
 
+internal import LprojLocale
 internal import LprojSource
 internal import LprojSyntax
 internal import LprojText
@@ -130,8 +131,9 @@ struct CatalogFormatSearch {
     var seen: Set<FormatFault> = []
     for text in format.texts {
       guard let unit = text.unit else { continue }
-      for verdict in FormatJudgement(text.text, with: passed, as: text.place).verdicts
-      where seen.insert(verdict.fault).inserted {
+      let verdicts = FormatJudgement(text.text, with: passed, as: text.place).verdicts
+      if !verdicts.isEmpty, isNeverSeen(unit.branch, in: language) { continue }
+      for verdict in verdicts where seen.insert(verdict.fault).inserted {
         findings.append(
           CatalogFormatFinding(
             key: key, language: language, offset: offset(of: verdict.range, in: unit),
@@ -140,7 +142,8 @@ struct CatalogFormatSearch {
             fix: verdict.repair?.fix { range(of: $0, in: unit) }))
       }
     }
-    guard format.isVaried else { return }
+    // Where nothing is shown at all, that is told.
+    guard format.isVaried, !format.texts.allSatisfy({ $0.text.text.bytes.isEmpty }) else { return }
     let used = format.texts.flatMap { $0.text.arguments.map(\.number) }
     if let verdict = FormatJudgement.dropped(passed, using: used) {
       findings.append(
@@ -148,6 +151,12 @@ struct CatalogFormatSearch {
           key: key, language: language, offset: catalog.offset(of: localization), source: source,
           verdict: verdict, severity: verdict.severity, branch: "", fix: nil))
     }
+  }
+
+  private func isNeverSeen(_ branch: Int, in language: String) -> Bool {
+    let branch = catalog.branches[branch]
+    return branch.axis == .plural
+      && PluralCategories.neverSees(Array(branch.name.utf8), in: language)
   }
 
   /// Texts of catalogs are often shown by interfaces that format them themselves; whether these skip

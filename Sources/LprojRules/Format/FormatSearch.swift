@@ -1,5 +1,6 @@
 // Judges every format of a table against its reference.
 
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -117,8 +118,13 @@ struct FormatSearch {
       let place = text.form != nil ? FormatJudgement.Place.form : hasVariables ? .format : .text
       // The structure of the entry is told by another rule.
       if !text.text.brokenVariables.isEmpty { continue }
-      for verdict in FormatJudgement(text.text, with: passed, as: place).verdicts
-      where seen.insert(verdict.fault).inserted {
+      let verdicts = FormatJudgement(text.text, with: passed, as: place).verdicts
+      if !verdicts.isEmpty, let form = text.form?.name,
+        PluralCategories.neverSees(form.bytes, in: table.localization)
+      {
+        continue
+      }
+      for verdict in verdicts where seen.insert(verdict.fault).inserted {
         let isKnown = !text.range.isEmpty
         add(
           verdict, id, number, key(), isKnown ? text.range.lowerBound : entry.offset,

@@ -88,9 +88,12 @@ extension Rule {
 }
 
 extension StringCatalog {
-  /// The first text that is done, and empty.
+  /// The first text that is done, and empty; none of a plural with other forms, which a rule on plurals
+  /// tells.
   fileprivate func emptyUnit(of localization: Localization) -> Unit? {
+    let isWhollyEmpty = localization.unitRange.allSatisfy { isEmpty(units[$0]) }
     for number in localization.unitRange where isEmpty(units[number]) {
+      if !isWhollyEmpty, branches[units[number].branch].axis == .plural { continue }
       if case .new = units[number].state { continue }
       return units[number]
     }

@@ -108,6 +108,8 @@ private struct Reading {
     if next < bytes.count, length(at: next) != nil, !isFrench(range) { return true }
     let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0
     let isBehindSmallLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(before)
+    // Roots of mathematics stand behind spaces and numbers.
+    if isMac, range.count == 2 { return isBehindSmallLetter }
     let second = bytes[range.lowerBound + 1]
     switch (range.count, first) {
     case (2, let lead):
