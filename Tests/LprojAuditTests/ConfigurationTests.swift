@@ -142,7 +142,7 @@ import Testing
     let outcome = await run(["/P/.lproj.toml": text])
     #expect(
       outcome.failures.map {
-        "\($0.path):\($0.position?.line ?? 0):\($0.position?.column ?? 0): \($0.detail ?? "")"
+        "\($0.path):\($0.position?.line ?? 0):\($0.position?.column ?? 0): \($0.detail)"
       }
         == ["P/.lproj.toml:2:19: 'fr' is required and ignored: take it out of one of the lists"])
     #expect(outcome.isStopped)

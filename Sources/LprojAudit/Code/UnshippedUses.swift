@@ -41,6 +41,7 @@ struct UnshippedUses {
         found[Group(target: target, table: name), default: []].append(use)
       }
     }
+    if found.isEmpty { return [] }
     // An example whose texts happen to be those of the app has no localizations, and wants none.
     let localized = Set(tables.tables.keys.compactMap { shippers(of: $0) }.joined())
     let wanted = found.filter { group, _ in
