@@ -60,7 +60,7 @@ let package = Package(
       dependencies: [
         "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojGit",
         "LprojModel", "LprojProject", "LprojCode",
-        "LprojRules", "LprojReport", "LprojConfig",
+        "LprojRules", "LprojReport", "LprojConfig", "LprojText",
       ]),
     .target(
       name: "LprojKit",

@@ -106,6 +106,7 @@ package struct FormatJudgement {
       return FormatVerdict(
         fault: .typeMismatch, severity: severity, subject: text.spelling(specifier.range),
         claim: why + " (\(passed.spelling(of: argument.number)))" + hint(specifier),
+        counterpart: passed.spelling(of: argument.number),
         range: specifier.range, countsPastGap: isShifted)
     case .right, .partial:
       guard isShifted else { return nil }
@@ -175,6 +176,7 @@ package struct FormatJudgement {
       claim: "stands where the source has \(passed.spelling(of: argument.number)), so it reads "
         + "\(argument.type.name) as \(specifier.type.name); another order needs positions, as in "
         + "'%\(order[0].number)$…'",
+      counterpart: passed.spelling(of: argument.number),
       range: specifier.range,
       repair: FormatRepair(
         title: "Add positions", isSafe: isClear,
@@ -226,7 +228,8 @@ package struct FormatJudgement {
         else { continue }
         return FormatVerdict(
           fault: .typeMismatch, severity: .warning, subject: text.spelling(specifier.range),
-          claim: "stands for \(passed.spelling(of: number)): \(reason)", range: specifier.range)
+          claim: "stands for \(passed.spelling(of: number)): \(reason)",
+          counterpart: passed.spelling(of: number), range: specifier.range)
       }
     }
     return nil

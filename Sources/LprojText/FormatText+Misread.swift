@@ -18,7 +18,8 @@ extension FormatText {
         else { continue }
         return FormatVerdict(
           fault: .typeMismatch, severity: .error, subject: spelling(specifier.range),
-          claim: claim(number, read), range: specifier.range)
+          claim: claim(number, read), counterpart: passed.spelling(of: number),
+          range: specifier.range)
       }
     }
     return nil

@@ -19,6 +19,8 @@ package struct FormatVerdict: Hashable, Sendable {
   package var subject: String
   /// The rest of the sentence: "reads argument 2 as an integer, …".
   package var claim: String
+  /// As what the source has it, where that is something else: `'%@'`.
+  package var counterpart = ""
   /// Bytes of the translation; nil when it lacks what the source has.
   package var range: Range<Int>?
   package var repair: FormatRepair?
@@ -35,6 +37,9 @@ package struct FormatVerdict: Hashable, Sendable {
     verdict.repair = nil
     return verdict
   }
+
+  /// What distinguishes it from others of the text and the rule, whatever the words.
+  package var detail: String { counterpart.isEmpty ? subject : "\(subject) for \(counterpart)" }
 
   /// The whole sentence.
   package var message: String { subject + " " + claim }

@@ -33,7 +33,7 @@ COMMANDS = [
     Command("import", ["import", "--yes", "fr.csv", "."], dict(SOUND, **{"fr.csv": SHEET})),
     Command("export", ["export", "Resources", "--locale", "fr", "-o", "fr.xliff"], dict(SOUND, **{"fr.xliff": "old\n"}), told=("fr.xliff",)),
     Command("convert", ["convert", "--to", "catalog", "Resources", "-o", "out"], {path: text for path, text in SOUND.items() if "xcstrings" not in path}),
-    Command("baseline", ["audit", "Resources", "--write-baseline", "known.json"], dict(TREE, **{"known.json": '{"schema":"lproj.baseline/2","groups":[\n]}\n'})),
+    Command("baseline", ["audit", "Resources", "--write-baseline", "known.json"], dict(TREE, **{"known.json": '{"schema":"lproj.baseline/3","groups":[\n]}\n'})),
     Command("report", ["audit", "Resources", "--report", "html:page.html", "--report", "sarif:a.sarif"], dict(TREE, **{"a.sarif": "{}\n"}), told=("page.html", "a.sarif")),
     Command("hook install", ["hook", "install"], SOUND, git=True, before={".git/hooks/pre-commit": "#!/bin/sh\nexit 0\n"}),
     Command("staged", ["audit", "--staged", "Resources"], TREE, git=True),

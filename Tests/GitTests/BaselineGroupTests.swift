@@ -138,9 +138,45 @@ import Testing
   @Test func `a group that cannot be read is told with its place`() throws {
     let tree = try tree(missing: 3)
     try tree.write(
-      "known.json", Array("{\"schema\": \"lproj.baseline/2\",\n\"groups\": [{}]}".utf8))
+      "known.json", Array("{\"schema\": \"lproj.baseline/3\",\n\"groups\": [{}]}".utf8))
     #expect(
       try audit(tree, ["--baseline", "known.json"]).errors.hasPrefix(
         "lproj: known.json:2:12: a group needs "))
+  }
+
+  /// What a baseline written when the value was `before` leaves of the findings on `after`.
+  private func formatNews(
+    _ before: String, _ after: String, _ change: (String) -> String = { $0 }
+  ) throws -> [String] {
+    let tree = try TemporaryTree(["en.lproj/L.strings": "\"k\" = \"%@: %d of %d\";\n"])
+    let arguments = ["audit", "--only", "format"]
+    try tree.write("fr.lproj/L.strings", Array("\"k\" = \"\(before)\";\n".utf8))
+    _ = try Program.lproj.run(arguments + ["--write-baseline", "known.json", "."], in: tree.path)
+    let text = try text(tree)
+    #expect(try JSONSchema(named: "baseline").problems(of: text) == [])
+    try tree.write("known.json", Array(change(text).utf8))
+    try tree.write("fr.lproj/L.strings", Array("\"k\" = \"\(after)\";\n".utf8))
+    return try Program.lproj.run(arguments + ["--baseline", "known.json", "."], in: tree.path)
+      .output.split(separator: "\n").filter { $0.contains(": error: ") }.map(String.init)
+  }
+
+  @Test func `another fault of a format that has a known one is told`() throws {
+    #expect(try formatNews("%d: %d of %d", "%d: %d of %d!") == [])
+    let other = try formatNews("%d: %d of %d", "%@: %@ of %d")
+    #expect(other.count == 1)
+    #expect(other.first?.contains("'%@' in 'k' reads argument 2 as an object") == true)
+  }
+
+  @Test func `baselines of before know the formats they list`() throws {
+    let details = /\{"key":"k","detail":"[^"]*"\}/
+    func earlier(_ text: String) -> String {
+      #expect(text.contains(details))
+      return text.replacing("lproj.baseline/3", with: "lproj.baseline/2")
+        .replacing(details, with: "\"k\"")
+    }
+    #expect(try formatNews("%d: %d of %d", "%@: %@ of %d", earlier) == [])
+    #expect(
+      try formatNews("%d: %d of %d", "%@: %@ of %d") { earlier($0).replacing("/2", with: "/3") }
+        .count == 1)
   }
 }

@@ -12,14 +12,15 @@ enum AnyBaseline {
   init(_ tree: JSONTree, at path: String, in workspace: Workspace) throws(JSONError) {
     if let error = tree.error { throw error }
     let schema = tree.member("schema", of: 0).flatMap { tree.text(of: $0) }?.description
-    if schema == Baseline.schema {
+    if let schema = schema.flatMap(Baseline.Schema.init) {
       var baseline = Baseline(at: path, in: workspace)
-      try baseline.read(tree)
+      try baseline.read(tree, schema)
       self = .groups(baseline)
       return
     }
     guard let schema = schema.flatMap(EarlierBaseline.Schema.init) else {
-      let names = EarlierBaseline.Schema.allCases.map(\.rawValue) + [Baseline.schema]
+      let names =
+        EarlierBaseline.Schema.allCases.map(\.rawValue) + Baseline.Schema.allCases.map(\.rawValue)
       let known = names.map { "\"\($0)\"" }.joined(separator: " or ")
       throw JSONError(message: "not a baseline: its schema is not \(known)", offset: 0)
     }

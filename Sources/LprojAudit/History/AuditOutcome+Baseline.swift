@@ -64,7 +64,7 @@ extension AuditOutcome {
     let now = baseline.gathered(everything ?? report.findings)
     var news: [BaselineGroup.Name: KnownGroup] = [:]
     for (name, groups) in baseline.groups {
-      if let found = now[name] { news[name] = KnownGroup(groups, found.items) }
+      if let found = now[name] { news[name] = KnownGroup(groups, found.items, baseline.schema) }
     }
     let all = report.findings.reduce(0) { $0 + $1.count }
     let left = unknown(news, baseline)

@@ -5,12 +5,19 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
+internal import LprojText
 
 /// The findings of one audit, in groups. Their paths are relative to the folder of the file, so that
 /// it does not matter where an audit is started.
 struct Baseline {
-  static let schema = "lproj.baseline/2"
+  /// The versions of the file, which differ in what distinguishes two findings on one key.
+  enum Schema: String, CaseIterable {
+    /// Those on formats have no detail.
+    case keys = "lproj.baseline/2"
+    case details = "lproj.baseline/3"
+  }
 
+  private(set) var schema = Schema.details
   private let folder: String
   private let workspace: Workspace
   /// More than one of a name where a merge of two branches left the lines of both.
@@ -52,7 +59,7 @@ struct Baseline {
       group.severity = max(group.severity, batch.severity)
       if cause == nil { group.cause = nil }
       group.items.reserveCapacity(group.items.count + batch.count)
-      for number in 0..<batch.count { group.items.append(batch.item(number)) }
+      for number in 0..<batch.count { group.items.append(schema.item(of: batch, number)) }
       groups[name] = group
     }
     for batch in findings {
@@ -95,7 +102,7 @@ struct Baseline {
   /// One group a line, so that two branches that change the file can be merged.
   var bytes: [UInt8] {
     let lines = sorted.flatMap { name, groups in groups.map { $0.line(name) } }
-    return Array("{\"schema\": \"\(Self.schema)\",\n\"groups\": [\n".utf8)
+    return Array("{\"schema\": \"\(schema.rawValue)\",\n\"groups\": [\n".utf8)
       + lines.joined(separator: Array(",\n".utf8)) + Array("\n]}\n".utf8)
   }
 
@@ -126,7 +133,8 @@ struct Baseline {
   }
 
   /// Reads what `bytes` wrote.
-  mutating func read(_ tree: JSONTree) throws(JSONError) {
+  mutating func read(_ tree: JSONTree, _ schema: Schema) throws(JSONError) {
+    self.schema = schema
     for number in tree.children(of: tree.member("groups", of: 0) ?? -1) {
       let group = try BaselineGroup(number, tree)
       groups[try BaselineGroup.Name(number, tree), default: []].append(group)
@@ -134,9 +142,20 @@ struct Baseline {
   }
 }
 
-extension FindingBatch {
+extension Baseline.Schema {
   /// What distinguishes a finding from others of its group.
-  func item(_ number: Int) -> BaselineGroup.Item {
-    BaselineGroup.Item(key: key(number), detail: first.detail)
+  func item(of batch: FindingBatch, _ number: Int) -> BaselineGroup.Item {
+    let finding = self == .details ? batch.first : batch.first.withoutFormatDetail
+    return BaselineGroup.Item(key: batch.key(number), detail: finding.detail)
+  }
+}
+
+extension Finding {
+  /// The same as earlier baselines know it: findings on formats had no detail.
+  var withoutFormatDetail: Finding {
+    guard detail != nil, FormatFault(rawValue: rule) != nil else { return self }
+    var finding = self
+    finding.detail = nil
+    return finding
   }
 }

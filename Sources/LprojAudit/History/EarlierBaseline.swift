@@ -33,7 +33,7 @@ struct EarlierBaseline {
   func fingerprint(of finding: Finding) -> Fingerprint {
     let path = place(of: finding)
     return schema == .details
-      ? finding.fingerprint(path: path) : finding.messageFingerprint(path: path)
+      ? finding.withoutFormatDetail.fingerprint(path: path) : finding.messageFingerprint(path: path)
   }
 
   /// What a finding is about, whatever is said of it there.

@@ -3,6 +3,7 @@
 internal import LprojSource
 
 struct KnownGroup {
+  private let schema: Baseline.Schema
   /// How many the baseline knows.
   private let known: Int
   /// How many there are.
@@ -13,7 +14,8 @@ struct KnownGroup {
   private var left: [BaselineGroup.Item: Int] = [:]
 
   /// - Parameter groups: of one name, of which any may know the findings.
-  init(_ groups: [BaselineGroup], _ items: [BaselineGroup.Item]) {
+  init(_ groups: [BaselineGroup], _ items: [BaselineGroup.Item], _ schema: Baseline.Schema) {
+    self.schema = schema
     known = groups.map(\.count).max() ?? 0
     now = items.count
     var news: BaselineGroup.News?
@@ -36,7 +38,7 @@ struct KnownGroup {
     if left.isEmpty { return nil }
     var wanted: [Int] = []
     for number in 0..<batch.count {
-      let item = batch.item(number)
+      let item = schema.item(of: batch, number)
       guard let count = left[item] else { continue }
       left[item] = count > 1 ? count - 1 : nil
       wanted.append(number)

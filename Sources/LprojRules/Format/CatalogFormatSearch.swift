@@ -25,6 +25,9 @@ package struct CatalogFormatFinding: Sendable {
     return finding
   }
 
+  /// What distinguishes it from others of the localization.
+  var detail: String { (branch.isEmpty ? "" : branch + " ") + verdict.detail }
+
   var message: String {
     let place = branch.isEmpty ? "" : "'\(branch)' of "
     return "\(verdict.subject) in \(place)\(key.quoted) \(verdict.claim)"

@@ -23,7 +23,7 @@ extension Rule.Check {
       where finding.verdict.fault == fault {
         pass.report(
           finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key,
-          fix: finding.fix)
+          detail: finding.detail, fix: finding.fix)
       }
     }
   }
@@ -37,7 +37,8 @@ extension Rule.Check {
     else { return }
     for finding in FormatSearch.misreadForms(pass.table, file: pass.fileNumber) {
       pass.report(
-        finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key)
+        finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key,
+        detail: finding.detail)
     }
   }
 }
@@ -49,7 +50,7 @@ extension Rule.Check {
       for finding in pass.formatFindings where finding.verdict.fault == fault {
         pass.report(
           finding.message, at: finding.offset, severity: finding.severity,
-          localization: finding.language, key: finding.key,
+          localization: finding.language, key: finding.key, detail: finding.detail,
           related: [pass.related(at: finding.source, "the source text")], fix: finding.fix)
       }
     }
@@ -78,7 +79,7 @@ extension ComparisonPass {
       finding.message, path: parsed.file.path,
       position: position(of: finding.entry, offset: finding.offset),
       severity: finding.verdict.severity, localization: subject.table.localization,
-      table: subject.context.name, key: finding.key,
+      table: subject.context.name, key: finding.key, detail: finding.detail,
       related: finding.number.map { [subject.reference.place($0, "the source text")] } ?? [],
       fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) })
   }

@@ -25,6 +25,9 @@ package struct FormatFinding: Sendable {
     return finding
   }
 
+  /// What distinguishes it from others of the entry.
+  var detail: String { (form.map { "\($0.description) " } ?? "") + verdict.detail }
+
   var message: String {
     let place = form.map { "the form \($0.quoted) of " } ?? ""
     return "\(verdict.subject) in \(place)\(key.quoted) \(verdict.claim)"
