@@ -110,6 +110,14 @@ extension Break {
         gone(&$0)
       },
       Break(
+        whole, "an executable of another name", "error bundle-info-plist \(parts.info)",
+        parts.executable, "'Other'"
+      ) {
+        let piece = $0[path]
+        gone(&$0)
+        $0[String(path.dropLast(name.count)) + "Other"] = piece
+      },
+      Break(
         whole, "a folder for an executable", "error bundle-info-plist \(parts.info)",
         parts.executable
       ) {
@@ -261,6 +269,16 @@ extension Break {
           })
       }
     }
+    if has("en.lproj") {
+      let manifest = inside("Privacy/PrivacyInfo.xcprivacy")
+      breaks.append(
+        Break(
+          whole, "a privacy manifest in a folder", "warning bundle-misplaced \(manifest)",
+          "privacy manifest"
+        ) {
+          $0[root + "/Privacy/PrivacyInfo.xcprivacy"] = plist(["a": "b"])
+        })
+    }
     if has("en.lproj/Localizable.strings") {
       breaks.append(
         Break(
@@ -342,6 +360,24 @@ extension Break {
         $0.merge(under(whole.anatomy.path(folder), files)) { $1 }
       }
     }
+    let inExtension = ["E.appex", "E.bundle"].map { inner in
+      let inside = "PlugIns/O.appex/PlugIns/" + inner
+      return Break(
+        whole, "\(inner) in an app extension", "error bundle-misplaced \(inside)", "app extension",
+        "PlugIns/ of the app"
+      ) {
+        let outer = Sample.flatLoadable("O", "appex", "iPhoneOS", "XPC!", .executable)
+        $0.merge(under(whole.anatomy.path("PlugIns"), outer)) { $1 }
+        let ending = String(inner.dropFirst(2))
+        let type: (String, CodeType) =
+          ending == "appex" ? ("XPC!", .executable) : ("BNDL", .loadable)
+        $0.merge(
+          under(
+            whole.anatomy.path("PlugIns/O.appex/PlugIns"),
+            Sample.flatLoadable("E", ending, "iPhoneOS", type.0, type.1))
+        ) { $1 }
+      }
+    }
     let frameworks = ["frameworks", "FrameWorks"].map { folder in
       Break(
         whole, "a framework in \(folder)", "error bundle-misplaced \(folder)", "letter case",
@@ -355,7 +391,7 @@ extension Break {
         $0.move(whole.anatomy.root, to: whole.anatomy.path(folder))
       }
     }
-    return stuff + plugIns + frameworks + inside
+    return stuff + plugIns + inExtension + frameworks + inside
   }
 
   private static func ofSettings(_ whole: Whole) -> [Break] {
@@ -381,6 +417,15 @@ extension Break {
         "letter case"
       ) {
         $0.move(settings + "/Root.plist", to: settings + "/root.plist")
+      },
+      Break(
+        whole, "a page that is not there",
+        "error bundle-info-plist Settings.bundle/Root.plist", "'Sounds'", "Sounds.plist"
+      ) {
+        $0[settings + "/Root.plist"] = .text(
+          "<plist><dict><key>PreferenceSpecifiers</key><array><dict><key>Type</key>"
+            + "<string>PSChildPaneSpecifier</string><key>File</key><string>Sounds</string></dict>"
+            + "</array></dict></plist>")
       },
       Break(
         whole, "a damaged Root.plist", "error bundle-info-plist Settings.bundle/Root.plist",

@@ -175,7 +175,9 @@ extension Rule {
     report(
       "CFBundleExecutable",
       "the executable \(identity.executablePath) does not exist"
-        + (isNamed ? "" : ", and CFBundleExecutable names no other"), .error,
+        + (isNamed ? "" : ", and CFBundleExecutable names no other")
+        + (pass.renamedExecutable.map { "; the code beside it has the name '\($0.name)'" } ?? ""),
+      .error,
       "executable", &pass)
   }
 }

@@ -40,12 +40,12 @@ extension Rule {
         pass.report(
           problem.message, at: link.path, severity: problem.severity, detail: problem.detail)
       }
-      let ownInfoPlist = pass.misplacedInfoPlist
+      let (ownInfoPlist, renamed) = (pass.misplacedInfoPlist, pass.renamedExecutable)
       var told: Set<String> = []
       var groups: [Group: [Misplaced]] = [:]
       for item in pass.contents.items {
         if strays.contains(where: { item.path.utf8.starts(with: ($0 + "/").utf8) }) { continue }
-        if item.form == .infoPlist && item != ownInfoPlist { continue }
+        if item.form == .infoPlist && item != ownInfoPlist || item == renamed { continue }
         // A folder in the place of the executable is reported as such.
         if item.path.utf8.starts(with: (pass.identity.executablePath + "/").utf8) { continue }
         guard let verdict = MisplacedContent(item, in: pass.contents) else { continue }

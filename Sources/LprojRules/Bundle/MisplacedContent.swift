@@ -42,7 +42,7 @@ struct PlacementJudge {
     if platform == .watchos, item.form == .framework || item.form == .library {
       return watchFramework(item)
     }
-    if let verdict = frameworkInside(item) { return verdict }
+    if let verdict = frameworkInside(item) ?? bundleInExtension(item) { return verdict }
     return tabled(item)
   }
 
@@ -57,6 +57,10 @@ struct PlacementJudge {
     switch item.form {
     case .infoPlist, .provisioningProfile:
       return right.contains(item.path) ? nil : verdict(item, right)
+    case .privacyManifest where isBelowResources(item):
+      var verdict = verdict(item, right)
+      verdict.severity = .warning
+      return verdict
     case .settingsBundle:
       return right.contains { $0.lowercased() == item.path.lowercased() }
         ? nil : verdict(item, right)

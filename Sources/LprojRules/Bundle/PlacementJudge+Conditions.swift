@@ -105,6 +105,25 @@ extension PlacementJudge {
     }
   }
 
+  /// Other bundles with code inside an app extension, which is started alone.
+  func bundleInExtension(_ item: BundleItem) -> MisplacedContent? {
+    guard platform == .ios, identity.kind == .appExtension, item.hasCode, item.platform != .watchos,
+      [.appExtension, .application, .xpcService, .plugIn, .otherBundle].contains(item.form)
+    else { return nil }
+    return MisplacedContent(
+      "\(words(item)) does not belong in an app extension, but in PlugIns/ of the app: iOS starts nothing in "
+        + "there, and the App Store refuses bundles with code in one; " + consequence,
+      ["PlugIns/ of the app"])
+  }
+
+  /// A privacy manifest is read beside the other resources, and in no folder among them.
+  func isBelowResources(_ item: BundleItem) -> Bool {
+    let resources = identity.resourcesPath
+    if resources.isEmpty { return item.place == .location("/") && item.path != item.name }
+    return Paths.isFolder(item.path, within: resources)
+      && item.path != Paths.join(resources, item.name)
+  }
+
   /// Only the topmost app has frameworks and Swift's libraries.
   func frameworkInside(_ item: BundleItem) -> MisplacedContent? {
     guard platform == .ios || platform == .tvos,

@@ -3,6 +3,7 @@
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
+internal import LprojSyntax
 
 enum SettingsProblem {
   static func check(_ pass: inout BundlePass) {
@@ -27,10 +28,63 @@ enum SettingsProblem {
     }
     let path = Paths.join(item.path, root.name)
     let file = PropertyListFile(pass.path(path), in: pass.workspace)
-    guard !file.isLoaded else { return }
+    if file.isLoaded { return checkPanes(of: file, item.path, &pass) }
     pass.report(
       "Root.plist cannot be read as a dictionary: Settings shows nothing for the app", at: path,
       detail: "settings-root")
+  }
+
+  /// The pages that a page of settings leads to, each in a file of its own.
+  private static func checkPanes(
+    of root: PropertyListFile, _ bundle: String, _ pass: inout BundlePass
+  ) {
+    var pages = [("Root", root)]
+    var seen: Set<String> = ["Root"]
+    while let (name, page) = pages.popLast() {
+      for (pane, place) in panes(of: page) where seen.insert(pane).inserted {
+        let path = Paths.join(bundle, pane + ".plist")
+        let file = PropertyListFile(pass.path(path), in: pass.workspace)
+        if file.isLoaded {
+          pages.append((pane, file))
+          continue
+        }
+        // One for each kind of device will do.
+        let own = Paths.name(pane) + "~"
+        let others = (try? pass.workspace.entries(of: Paths.folder(pass.path(path))).entries) ?? []
+        if others.contains(where: { $0.name.hasPrefix(own) }) { continue }
+        let isThere = pass.workspace.exists(pass.path(path))
+        let position =
+          page.table.flatMap { $0.form == .binary ? nil : $0.lines.position(of: place) } ?? .start
+        pass.report(
+          "the page '\(pane)' leads to \(pane).plist, "
+            + (isThere ? "which cannot be read as a dictionary" : "and there is none")
+            + ": Settings shows it empty",
+          at: Paths.join(bundle, name + ".plist"), position: position,
+          detail: "settings-page \(pane)")
+      }
+    }
+  }
+
+  /// The names of files that entries lead to, with their places in the text; an address leads out of the bundle.
+  private static func panes(of page: PropertyListFile) -> [(name: String, place: Int)] {
+    guard case .array(let entries)? = page.value(Key("PreferenceSpecifiers"))?.value else {
+      return []
+    }
+    return entries.compactMap { entry -> (name: String, place: Int)? in
+      guard case .dictionary(let members) = entry.value else { return nil }
+      func text(_ name: String) -> (text: String, place: Int)? {
+        for member in members where member.key == Key(name) {
+          if case .string(let text) = member.node.value {
+            return (text.description, member.node.range.lowerBound)
+          }
+        }
+        return nil
+      }
+      guard text("Type")?.text == "PSChildPaneSpecifier", let file = text("File"),
+        !file.text.isEmpty, !file.text.contains(":")
+      else { return nil }
+      return (file.text, file.place)
+    }
   }
 
   /// What is not found by its name, though it can only be meant for Settings.

@@ -40,6 +40,16 @@ package struct BundleSubject: RuleSubject {
     }
   }
 
+  /// The only code beside the place of an executable that is not there, which then has another name.
+  var renamedExecutable: BundleItem? {
+    guard !identity.hasExecutable, misplacedExecutable == nil else { return nil }
+    let folder = Paths.folder(identity.executablePath)
+    let code = contents.items.filter { item in
+      [.executable, .library, .loadable].contains(item.form) && Paths.folder(item.path) == folder
+    }
+    return code.count == 1 ? code[0] : nil
+  }
+
   /// The path of something in the bundle as reports show it.
   func path(_ inside: String) -> String {
     let path = Paths.join(identity.path, inside)
