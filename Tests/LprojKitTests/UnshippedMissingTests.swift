@@ -1,4 +1,4 @@
-// What is left to translate leaves out what no target ships.
+// What is left to translate, and what translators get, leaves out what no target ships.
 
 import LprojKit
 import Testing
@@ -30,5 +30,31 @@ import Testing
     #expect(await missing() == ["de 1 0", "fr 1 0"])
     files["App.xcodeproj/project.pbxproj"] = project
     #expect(await missing() == ["de 1 0"])
+  }
+
+  @Test func `nobody translates a table that no target ships`() async {
+    let files = [
+      "en.lproj/L.strings": #""a" = "One";"#, "de.lproj/L.strings": #""a" = "Eins";"#,
+      "en.lproj/Old.strings": #""o" = "Old";"#, "de.lproj/Old.strings": #""o" = "Alt";"#,
+      "en.lproj/Part.strings": #""p" = "Part";"#, "de.lproj/Part.strings": #""p" = "Teil";"#,
+      "Draft.xcstrings": #"{"sourceLanguage":"en","strings":{"d":{}},"version":"1.0"}"#,
+      // Of this table the German copy ships.
+      "App.xcodeproj/project.pbxproj": project.replacing("BE, BD", with: "BE, BD, BP")
+        .replacing("(E, D)", with: "(E, D, P2)").replacing(
+          "BE = {", with: """
+            P2 = {isa = PBXFileReference; path = "de.lproj/Part.strings"; sourceTree = "<group>";};
+            BP = {isa = PBXBuildFile; fileRef = P2;}; BE = {
+            """),
+    ]
+    let workspace = Workspace.memory(files.mapValues { Array($0.utf8) }, currentFolder: "/App")
+    let request = ExportRequest(path: ".", in: workspace, locales: ["de"])
+    let outcome = await Exchange.export(request)
+    let text = String(decoding: outcome.documents.first?.parts.first?.bytes ?? [], as: UTF8.self)
+    #expect(
+      text.split(separator: "original=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+        == ["en.lproj/L.strings", "en.lproj/Part.strings"])
+    #expect(
+      outcome.remarks.first
+        == "2 tables left out: no target ships them: Draft.xcstrings, en.lproj/Old.strings")
   }
 }

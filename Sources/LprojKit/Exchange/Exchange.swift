@@ -22,7 +22,7 @@ public enum Exchange {
       return outcome
     }
     (request.path, request.workspace) = (path, archives.workspace)
-    let (trees, obstacles, remarks) = await ExchangeTree.trees(
+    var (trees, obstacles, remarks) = await ExchangeTree.trees(
       below: request.path, in: request.workspace, source: request.source,
       honoursIgnoreFiles: request.honoursIgnoreFiles,
       Configurations(
@@ -30,15 +30,11 @@ public enum Exchange {
         in: request.workspace), jobs: request.jobs)
     var outcome = ExportOutcome()
     outcome.remarks = remarks
-    let foreign = trees.flatMap(\.foreignTables)
-    if !foreign.isEmpty {
-      let shown = foreign.prefix(tablesShown).joined(separator: ", ")
-      let rest = foreign.count - tablesShown
-      outcome.remarks.append(
-        "\(foreign.count) table\(foreign.count == 1 ? "" : "s") left out: the development language "
-          + "has no such file (texts of interface files): "
-          + (rest > 0 ? "\(shown) and \(rest) more" : shown))
-    }
+    outcome.remarks += leftOut(
+      trees.flatMap(\.foreignTables),
+      because: "the development language has no such file (texts of interface files)")
+    outcome.remarks += leftOut(
+      trees.indices.flatMap { trees[$0].leaveOutUnshipped() }, because: "no target ships them")
     var export = TableExport(request.format, request.workspace)
     let unknown =
       request.isOfKnownLanguages && !trees.isEmpty
@@ -56,6 +52,16 @@ public enum Exchange {
     outcome.refusals = export.refusals.sorted()
     outcome.remarks += export.remarks.sorted()
     return outcome
+  }
+
+  private static func leftOut(_ tables: [String], because reason: String) -> [String] {
+    if tables.isEmpty { return [] }
+    let shown = tables.prefix(tablesShown).joined(separator: ", ")
+    let rest = tables.count - tablesShown
+    return [
+      "\(tables.count) table\(tables.count == 1 ? "" : "s") left out: \(reason): "
+        + (rest > 0 ? "\(shown) and \(rest) more" : shown)
+    ]
   }
 
   /// What importing a file would change. Writes nothing.

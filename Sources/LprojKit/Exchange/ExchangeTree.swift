@@ -20,6 +20,8 @@ struct ExchangeTree {
     var original: String
     /// Keys that the file lacks and should have.
     var extras: [Key] = []
+    /// Whether a target ships it, or none is known.
+    var ships = true
   }
 
   let tree: Tree
@@ -68,14 +70,18 @@ struct ExchangeTree {
         tables.append(
           Table(
             reference: file, localization: reference.localization,
-            original: Self.relative(file.path, to: root)))
+            original: Self.relative(file.path, to: root),
+            ships: plan.parts.contains { part in
+              part.files.contains { !declarations.unshipped.files.contains($0.path) }
+            }))
       }
     }
     for catalog in tree.catalogs {
       tables.append(
         Table(
           reference: catalog, localization: nil,
-          original: Self.relative(catalog.path, to: root)))
+          original: Self.relative(catalog.path, to: root),
+          ships: !declarations.unshipped.files.contains(catalog.path)))
     }
     tables.sort { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
   }
@@ -86,6 +92,15 @@ struct ExchangeTree {
     where tables[number].localization != nil && tables[number].reference.format == .strings {
       tables[number].extras = extras[tables[number].reference.table] ?? []
     }
+  }
+
+  /// Without the tables that no target ships, whose texts nobody sees.
+  ///
+  /// - Returns: those that are left out.
+  mutating func leaveOutUnshipped() -> [String] {
+    let left = tables.filter { !$0.ships }.map(\.original)
+    tables.removeAll { !$0.ships }
+    return left
   }
 
   static func relative(_ path: String, to root: String) -> String {

@@ -75,6 +75,10 @@ package struct DeclarationSearch {
       }
       if !mayShip { found.localizations.insert(folder.name) }
     }
+    for catalog in tree.catalogs where shipsAny {
+      let place = workspace.absolute(catalog.path)
+      if case .doesNotShip = model.shipping(of: place) { found.files.insert(catalog.path) }
+    }
     return shipsAny ? found : Declarations.Unshipped()
   }
 
