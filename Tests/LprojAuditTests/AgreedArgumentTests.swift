@@ -6,13 +6,13 @@ import LprojSource
 import Testing
 
 @Suite struct AgreedArgumentTests {
-  private func severities(_ languages: [String]) async -> [Severity] {
-    var files = ["/R/en.lproj/L.strings": #""run" = "Run %@"; "stop" = "Stop";"#]
+  private func severities(_ languages: [String], _ table: String = "L") async -> [Severity] {
+    var files = ["/R/en.lproj/\(table).strings": #""run" = "Run %@"; "stop" = "Stop";"#]
     for language in languages {
-      files["/R/\(language).lproj/L.strings"] = #""run" = "\#(language) %@ %@"; "stop" = "x";"#
+      files["/R/\(language).lproj/\(table).strings"] = #""run" = "\#(language) %@ %@"; "stop" = "x";"#
     }
     for language in ["it", "nl", "pl"] where !languages.contains(language) {
-      files["/R/\(language).lproj/L.strings"] = #""run" = "\#(language) %@"; "stop" = "y";"#
+      files["/R/\(language).lproj/\(table).strings"] = #""run" = "\#(language) %@"; "stop" = "y";"#
     }
     let workspace = Workspace.memory(files.mapValues { Array($0.utf8) })
     var request = AuditRequest(paths: ["/R"], in: workspace, jobs: 2)
@@ -27,5 +27,7 @@ import Testing
 
   @Test func `where three agree, the code may pass it`() async {
     #expect(await severities(["de", "fr", "es"]) == [.warning, .warning, .warning])
+    // Nobody formats what Info.plist shows.
+    #expect(await severities(["de", "fr", "es"], "InfoPlist") == [.error, .error, .error])
   }
 }

@@ -1,6 +1,7 @@
 // Arguments that several languages read and the source text does not show.
 
 internal import LprojFiles
+internal import LprojModel
 internal import LprojSource
 
 extension [FindingBatch] {
@@ -37,7 +38,10 @@ private struct Text: Hashable {
 
   /// Nil for findings about something else.
   init?(_ finding: Finding) {
-    guard finding.rule == "format-extra-argument", let key = finding.key else { return nil }
+    // Texts of Info.plist are formatted by nobody.
+    guard finding.rule == "format-extra-argument", let key = finding.key,
+      finding.table.map({ !TableContext.isInfoPlist($0) }) ?? true
+    else { return nil }
     self.key = key
     table = finding.table
     let isCatalog = finding.path.hasSuffix(".xcstrings")
