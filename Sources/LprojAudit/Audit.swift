@@ -157,7 +157,7 @@ public enum Audit {
     if request.findsMistakes, rules.names.contains(Rule.unusedSuppression.info.id) {
       let isWhole = request.seesEverything(trees) && names.haveUsualSource
       let hidden = isWhole ? HiddenFiles(request) : nil
-      var unused = request.keeping(silence.unused(ran, hidden))
+      var unused = request.keeping(silence.unused(ran, hidden, known: known))
       if let hidden { unused += configuration.unused(ran, hidden) }
       configuration.judge(&unused)
       findings += unused

@@ -19,21 +19,24 @@ package struct SuppressionWords: Sendable, Hashable {
   /// Whether they hold for the whole file.
   package var isForFile: Bool
   package var rules: [Rule] = []
+  /// What stands behind `lproj:` where it is not one of the words.
+  package var mistyped: String?
   /// All of them, with the space in front.
   package var range: Range<Int>
 
   package static let mark = Array("lproj:ignore".utf8)
+  private static let namespace = Array("lproj:".utf8)
 
-  /// Whether there may be any.
+  /// Whether there may be any, well spelled or not.
   package static func mayOccur(in text: ByteBuffer, _ range: Range<Int>) -> Bool {
     var at = range.lowerBound
     while true {
       at = text.index(of: UInt8(ascii: ":"), or: UInt8(ascii: ":"), in: at..<range.upperBound)
       guard at < range.upperBound else { return false }
       let start = at - 5
-      let end = start + mark.count
-      if start >= range.lowerBound, end <= range.upperBound,
-        mark.indices.allSatisfy({ text[start + $0] == mark[$0] })
+      let end = start + namespace.count
+      if start >= range.lowerBound, end < range.upperBound, isNameByte(text[end]),
+        namespace.indices.allSatisfy({ text[start + $0] == namespace[$0] })
       {
         return true
       }
@@ -41,17 +44,30 @@ package struct SuppressionWords: Sendable, Hashable {
     }
   }
 
-  /// Those of some bytes: one for each line that has any.
+  /// Those of some bytes: one for each line that has any. What closes a comment is none of the words.
   ///
-  /// - Parameter end: what closes a comment; it is none of the words.
-  package static func find(in text: [UInt8], _ range: Range<Int>) -> [SuppressionWords] {
+  /// - Parameter withMistyped: whether to find others behind `lproj:`, too.
+  package static func find(
+    in text: [UInt8], _ range: Range<Int>, withMistyped: Bool = false
+  ) -> [SuppressionWords] {
     var found: [SuppressionWords] = []
     var at = range.lowerBound
-    while at + mark.count <= range.upperBound {
-      guard text[at] == mark[0], text[at..<at + mark.count].elementsEqual(mark),
+    while at + namespace.count < range.upperBound {
+      guard text[at] == mark[0], text[at..<at + namespace.count].elementsEqual(namespace),
         at == range.lowerBound || !isWordByte(text[at - 1])
       else {
         at += 1
+        continue
+      }
+      guard text[at..<range.upperBound].starts(with: mark) else {
+        let name = text[(at + namespace.count)..<range.upperBound].prefix(while: isNameByte)
+        if withMistyped, !name.isEmpty {
+          found.append(
+            SuppressionWords(
+              isForFile: false, mistyped: String(decoding: name, as: UTF8.self),
+              range: at..<name.endIndex))
+        }
+        at = max(at + 1, name.endIndex)
         continue
       }
       let rest = text[at..<range.upperBound]

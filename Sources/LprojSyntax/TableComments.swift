@@ -24,8 +24,10 @@ extension ParsedTable {
     var numbers: [Int: Int] = [:]
     for (number, entry) in entries.enumerated() { numbers[entry.offset] = number }
     return comments(bytes).flatMap { comment in
-      let found = SuppressionWords.find(in: bytes, comment)
-      let isAll = found.count == 1 && CommentWords.lines(of: Array(bytes[comment])).isEmpty
+      let found = SuppressionWords.find(in: bytes, comment, withMistyped: true)
+      let isAll =
+        found.count == 1 && found[0].mistyped == nil
+        && CommentWords.lines(of: Array(bytes[comment])).isEmpty
       let owner = owners[comment.lowerBound].flatMap { numbers[$0] }
       let isParted = owner == nil && isParted(comment, bytes)
       return found.map { words in

@@ -143,4 +143,60 @@ import Testing
     let rules = await run("/* lproj:ignore unused-key */ ")
     #expect(!rules.contains("unused-key") && !rules.contains("unused-suppression"))
   }
+
+  /// Messages and repaired texts of an audit of one catalog or table.
+  private func run(_ path: String, _ text: String, _ others: [String: String] = [:]) async -> (
+    messages: [String], fixed: String
+  ) {
+    let files = ["/P/.git/HEAD": "ref: refs/heads/main\n", path: text].merging(others) { $1 }
+    let request = AuditRequest(
+      paths: ["/P"], in: .memory(files.mapValues { Array($0.utf8) }), jobs: 1)
+    let found = await Audit.run(request).report.findings.flatMap(\.findings)
+      .filter { $0.rule == "unused-suppression" }
+    let edits = found.flatMap { $0.fix?.edits ?? [] }
+    let fixed = EditedText(edits).applied(to: Array(text.utf8))
+    return (found.map(\.message), String(decoding: fixed, as: UTF8.self))
+  }
+
+  @Test func `one of several rules is taken out of a catalog's comment`() async {
+    func catalog(_ comment: String) -> String {
+      """
+      {"sourceLanguage":"en","strings":{"Save all":{"comment":"\(comment)","localizations":{"de":\
+      {"stringUnit":{"state":"translated","value":"Save all"}}}}},"version":"1.0"}
+      """
+    }
+    let both = catalog(#"A \"brand\".\nlproj:ignore extra-key,untranslated ours"#)
+    let (messages, fixed) = await run("/P/L.xcstrings", both)
+    #expect(messages == ["'lproj:ignore extra-key' silences nothing here any more; remove it"])
+    #expect(fixed == catalog(#"A \"brand\".\nlproj:ignore untranslated ours"#))
+    // Which bytes say it cannot be told where they are escapes.
+    let hidden = catalog(#"lproj:ignore extra\u002dkey,untranslated"#)
+    #expect(await run("/P/L.xcstrings", hidden).fixed == hidden)
+  }
+
+  @Test(arguments: [
+    ("lproj:ignroe missing-key", "'lproj:ignroe' silences nothing; did you mean 'lproj:ignore'?"),
+    (
+      "lproj:off", "'lproj:off' silences nothing; write 'lproj:ignore' and a rule behind it"
+    ),
+    (
+      "lproj:ignore missing-key(frr)",
+      "'lproj:ignore missing-key' silences nothing: there is no localization 'frr'; did you mean 'fr'?"
+    ),
+  ])
+  func `what is mistyped is told and stays`(_ words: String, _ message: String) async {
+    let text = "/* \(words) */\n\"a\" = \"A\";\n"
+    let french = ["/P/fr.lproj/L.strings": "\"a\" = \"Ah\";\n"]
+    let (messages, fixed) = await run("/P/en.lproj/L.strings", text, french)
+    #expect(messages == [message])
+    #expect(fixed == text)
+    let catalog = """
+      {"sourceLanguage":"en","strings":{"a":{"comment":"\(words)","localizations":{"fr":\
+      {"stringUnit":{"state":"translated","value":"b"}}}}},"version":"1.0"}
+      """
+    #expect(await run("/P/L.xcstrings", catalog).messages == [message])
+    #expect(
+      await run("/P/en.lproj/L.strings", "/* see fr.lproj: there */\n\"a\" = \"A\";\n", french)
+        .messages == [])
+  }
 }

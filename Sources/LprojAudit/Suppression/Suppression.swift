@@ -68,11 +68,13 @@ extension Suppression {
     let (lines, basis) = (catalog.lines, catalog.basis)
     return entries.flatMap { entry -> [Suppression] in
       guard let range = catalog.commentRange(of: entry) else { return [] }
-      return catalog.suppressions(of: entry).map { item in
+      let items = catalog.suppressions(of: entry) + catalog.mistypedSuppressions(of: entry)
+      return items.map { item in
         Suppression(
           path: file.path, position: lines.position(of: range.lowerBound), localization: nil,
           table: file.table, key: catalog.key(of: entry), words: item.words, isForAll: true,
-          fix: item.removal.map { Fix("Remove the words", .safe, [.remove($0)], basis: basis) })
+          fix: item.removal.map { Fix("Remove the words", .safe, [.remove($0)], basis: basis) },
+          basis: item.isInFile ? basis : nil)
       }
     }
   }

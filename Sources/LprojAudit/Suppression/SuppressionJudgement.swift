@@ -91,10 +91,14 @@ struct SuppressionJudgement {
 
   // MARK: What silences nothing
 
-  /// - Parameter hidden: nil where not all was looked at, so that only mistakes can be told.
-  func unused(_ rules: RulesAtWork, _ hidden: HiddenFiles?) -> [FindingBatch] {
+  /// - Parameters:
+  ///   - hidden: nil where not all was looked at, so that only mistakes can be told.
+  ///   - known: all localizations that there are.
+  func unused(
+    _ rules: RulesAtWork, _ hidden: HiddenFiles?, known: Set<String>
+  ) -> [FindingBatch] {
     suppressions.indices.flatMap { number in
-      let found = problems(suppressions[number], used[number] ?? [], rules, hidden)
+      let found = problems(suppressions[number], used[number] ?? [], rules, hidden, known)
       let useless = Set(found.compactMap(\.useless))
       return found.map { finding($0, suppressions[number], useless) }
     }
@@ -109,8 +113,17 @@ struct SuppressionJudgement {
   }
 
   private func problems(
-    _ item: Suppression, _ used: Set<Int>, _ running: RulesAtWork, _ hidden: HiddenFiles?
+    _ item: Suppression, _ used: Set<Int>, _ running: RulesAtWork, _ hidden: HiddenFiles?,
+    _ known: Set<String>
   ) -> [Problem] {
+    if let word = item.words.mistyped {
+      let hint = Spelling.hint("lproj:" + word, among: ["lproj:ignore", "lproj:ignore-file"])
+      return [
+        Problem(
+          message: "'lproj:\(word)' silences nothing"
+            + (hint.isEmpty ? "; write 'lproj:ignore' and a rule behind it" : hint), detail: word)
+      ]
+    }
     let names = Set(Self.groups.keys).union(Self.groups.values)
     if item.words.rules.isEmpty {
       return [
@@ -145,6 +158,14 @@ struct SuppressionJudgement {
       guard let hidden, !used.contains(index), running.looked(for: rule),
         !hidden.hold(localizations, of: item)
       else { return nil }
+      let absent = localizations.filter { name in
+        NamedLocalization.all([name], in: known.sorted()).isEmpty
+      }
+      if let name = absent.first {
+        return Problem(
+          message: "'\(mark) \(rule)' silences nothing: there is no localization '\(name)'"
+            + Spelling.hint(name, among: known.sorted()), detail: rule)
+      }
       return Problem(
         message: "'\(mark) \(rule)' silences nothing here any more; remove it", detail: rule,
         useless: index)

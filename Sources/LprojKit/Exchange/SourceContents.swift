@@ -12,7 +12,8 @@ enum SourceContents {
 
   private static func table(_ original: [UInt8]) -> [UInt8] {
     let table = TableReader.read(ByteBuffer(original, spare: original.count))
-    let edits = EditedText(table.suppressions.map { .remove($0.removal) })
+    let edits = EditedText(
+      table.suppressions.filter { $0.words.mistyped == nil }.map { .remove($0.removal) })
     if edits.edits.isEmpty { return original }
     return table.edited(original, edits)?.bytes
       ?? edits.applied(to: table.buffer[0..<table.textEnd])

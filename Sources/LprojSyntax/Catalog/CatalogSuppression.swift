@@ -4,9 +4,32 @@ internal import LprojSource
 
 package struct CatalogSuppression: Sendable {
   package var words: SuppressionWords
+  /// Whether their ranges are those of the file; else, where escapes stand in them, of the comment's text.
+  package var isInFile = false
   /// What goes when the words go: the whole comment, where nothing else is in it. Nil where escapes hide
   /// them.
   package var removal: Range<Int>?
+}
+
+extension CatalogSuppression {
+  /// Moves the ranges of the words to where they stand in the file, if they are spelled there as they read.
+  ///
+  /// - Parameter mark: where `lproj:ignore` begins.
+  fileprivate mutating func place(at mark: Int, in comment: [UInt8], _ buffer: ByteBuffer) {
+    let space = comment[words.range].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    let start = words.range.lowerBound + space
+    let end = mark + words.range.upperBound - start
+    guard end <= buffer.count,
+      buffer[mark..<end].elementsEqual(comment[start..<words.range.upperBound])
+    else { return }
+    let offset = mark - start
+    for number in words.rules.indices {
+      let range = words.rules[number].range
+      words.rules[number].range = range.lowerBound + offset..<range.upperBound + offset
+    }
+    words.range = mark..<end
+    isInFile = true
+  }
 }
 
 extension StringCatalog {
@@ -21,14 +44,21 @@ extension StringCatalog {
     let rest = SuppressionWords.removed(from: comment.bytes)
     let isAll = found.count == 1 && rest.allSatisfy { $0 <= 0x20 }
     return found.enumerated().map { number, words in
-      var removal: Range<Int>?
-      if isAll {
-        removal = entry.commentNode.map(memberRange)
-      } else if places.count == found.count {
-        removal = line(from: places[number], in: body)
+      var item = CatalogSuppression(words: words)
+      if isAll { item.removal = entry.commentNode.map(memberRange) }
+      if places.count == found.count {
+        if !isAll { item.removal = line(from: places[number], in: body) }
+        item.place(at: places[number], in: comment.bytes, buffer)
       }
-      return CatalogSuppression(words: words, removal: removal)
+      return item
     }
+  }
+
+  /// What stands behind `lproj:` in the comment of an entry and is none of the words.
+  package func mistypedSuppressions(of entry: Entry) -> [CatalogSuppression] {
+    guard let comment = wholeComment(of: entry) else { return [] }
+    return SuppressionWords.find(in: comment.bytes, 0..<comment.bytes.count, withMistyped: true)
+      .filter { $0.mistyped != nil }.map { CatalogSuppression(words: $0) }
   }
 
   private func marks(in body: Range<Int>) -> [Int] {
