@@ -38,7 +38,8 @@ package struct AuditSearch {
     if trees.isEmpty && obstacles.isEmpty {
       for path in request.paths {
         obstacles.append(
-          Failure(.nothingToAudit, request.workspace.tidy(path)))
+          request.configurations?.nothing(.nothingToAudit, at: path)
+            ?? Failure(.nothingToAudit, request.workspace.tidy(path)))
       }
     }
     self.obstacles = obstacles

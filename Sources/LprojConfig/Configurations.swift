@@ -210,6 +210,25 @@ extension Configurations {
   /// The absolute paths that were left out so far, sorted.
   package var leftOut: [String] { state.withLock { $0.leftOut.sorted() } }
 
+  /// Names of localizations of which a folder, or files in it, were left out so far.
+  package var leftOutLocalizations: Set<String> {
+    Set(
+      leftOut.flatMap { path in
+        path.split(separator: "/").filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
+      })
+  }
+
+  /// That nothing is there at a path, and what of it was left out.
+  package func nothing(_ kind: Failure.Kind, at path: String) -> Failure {
+    let root = workspace.absolute(path)
+    let names = leftOut.filter { $0 != root && Paths.isFolder($0, within: root) }
+      .map { Paths.inside(root, $0) }
+    let shown = names.prefix(3).joined(separator: ", ")
+    return Failure(
+      kind, workspace.tidy(path),
+      detail: names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown)
+  }
+
   private var exempt: [String] {
     if let known = state.withLock({ $0.exempt }) { return known }
     let exempt = named.filter { isOutside($0, isFolder: true) }

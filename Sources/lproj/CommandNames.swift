@@ -24,10 +24,11 @@ enum CommandNames {
   private static func unknown(
     _ name: String, of command: any ParsableCommand.Type, _ names: [String]
   ) -> String {
-    let hint = Spelling.hint(name, among: names, synonyms: Self.synonyms(near: name))
-    let list = hint.isEmpty ? "; the commands are " + names.joined(separator: ", ") : hint
+    let meant = Spelling.nearest(name, among: names, synonyms: Self.synonyms(near: name))
     let outer = command.configuration.commandName.map { $0 == "lproj" ? "" : $0 + " " } ?? ""
-    return "there is no command '\(outer)\(Visible.text(name))'\(list)"
+    return "there is no command '\(outer)\(Visible.text(name))'"
+      + (meant.map { "; did you mean '\(outer)\($0)'?" }
+        ?? "; the commands are " + names.joined(separator: ", "))
   }
 
   /// The synonyms, and as one of them a word that is a mistyped one.

@@ -25,6 +25,11 @@ extension Failure {
     }
   }
 
+  /// What of a folder in which nothing was found was not looked at.
+  private var leftOut: String {
+    detail.isEmpty ? "" : ", but for what the configuration or --exclude leaves out (\(detail))"
+  }
+
   /// What comes behind the path in a message.
   private var reason: String {
     switch kind {
@@ -58,12 +63,14 @@ extension Failure {
     case .notStrings: "is not a table: a .strings file is expected"
     case .nothingToAudit:
       "holds no localizations: no .lproj folder, .strings, .stringsdict or .xcstrings file"
+        + leftOut
     case .nothingToCompare: "holds no localizations to compare with"
     case .nothingToResolve:
-      "holds no localizations: no .lproj folder, and no string catalog with texts"
-    case .nothingToFormat: "holds no .strings file"
+      "holds no localizations: no .lproj folder, and no string catalog with texts" + leftOut
+    case .nothingToFormat: "holds no .strings file" + leftOut
     case .nothingToCompile: "holds nothing to compile: no .strings or .stringsdict file"
-    case .nothingToExchange: "holds no localizations: no .lproj folder and no .xcstrings file"
+    case .nothingToExchange:
+      "holds no localizations: no .lproj folder and no .xcstrings file" + leftOut
     case .isOneLocalization: "is one localization; name the folder that holds all of them"
     case .fileForLocalizations: "is a file; name the folder that holds the localizations"
     case .noMainBundle: "is not a folder, so it cannot be the main bundle"

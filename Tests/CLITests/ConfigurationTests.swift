@@ -108,6 +108,55 @@ import Testing
     #expect(again.errors == "lproj: .lproj.toml: is there already, and is not overwritten\n")
   }
 
+  @Test func `a first configuration builds on the one above it, and leaves out products of others`()
+    throws
+  {
+    let tree = try tree([
+      ".lproj.toml": "fail-on = \"warning\"\n",
+      "R/Frameworks/K.framework/Resources/en.lproj/K.strings": "\"k\" = \"K\"\n",
+    ])
+    let made = try Program.lproj.run(["init", "R"], in: tree.path)
+    #expect(made.status == 0, "\(made.errors)")
+    let text = try String(contentsOfFile: tree.path + "/R/.lproj.toml", encoding: .utf8)
+    #expect(text.contains("extends = \"../.lproj.toml\"\n"))
+    #expect(text.contains("exclude = [\n  \"/Frameworks/K.framework/\",\n]"))
+    // What stands above still holds.
+    let audit = try Program.lproj.run(["audit", "R"], in: tree.path)
+    #expect(audit.status == 1 && !audit.output.contains("K.strings"), "\(audit.output)")
+    for (place, reason) in [
+      ("R/en.lproj", "is one localization; name the folder that holds all of them"),
+      ("R/en.lproj/L.strings", "is a file; name the folder that holds the localizations"),
+    ] {
+      let result = try Program.lproj.run(["init", place], in: tree.path)
+      #expect(result.status == 2 && result.errors == "lproj: \(place): \(reason)\n")
+    }
+  }
+
+  @Test(arguments: [
+    ["audit"], ["missing"], ["fallbacks"], ["format", "--check"], ["export", "--locale", "fr"],
+  ])
+  func `a folder that is left out is not said to be empty`(_ command: [String]) throws {
+    let tree = try tree()
+    let result = try Program.lproj.run(
+      command + ["--exclude", "R", "--exclude", "Vendor"], in: tree.path)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("lproj: .: holds no "))
+    #expect(
+      result.errors.hasSuffix(
+        ", but for what the configuration or --exclude leaves out (R, Vendor)\n"))
+  }
+
+  @Test func `a baseline that cannot be read is told at once`() throws {
+    let tree = try tree(["known.json": "{\n"])
+    for (name, reason) in [
+      ("known.json", ":2:1: "), ("none.json", ": does not exist; --write-baseline writes"),
+    ] {
+      let result = try Program.lproj.run(["audit", "--baseline", name, "R"], in: tree.path)
+      #expect(result.status == 2 && result.output == "")
+      #expect(result.errors.hasPrefix("lproj: \(name)\(reason)"))
+    }
+  }
+
   @Test func `a mistyped name is answered with what was meant`() throws {
     let tree = try tree()
     func errors(_ arguments: [String]) throws -> (Int32, String) {
@@ -118,6 +167,9 @@ import Testing
       try errors(["adit"]) == (64, "lproj: there is no command 'adit'; did you mean 'audit'?\n"))
     #expect(
       try errors(["lint"]) == (64, "lproj: there is no command 'lint'; did you mean 'audit'?\n"))
+    #expect(
+      try errors(["hook", "instal"])
+        == (64, "lproj: there is no command 'hook instal'; did you mean 'hook install'?\n"))
     let rule = try errors(["audit", "--only", "mising-key", "R"])
     #expect(rule.0 == 64 && rule.1.contains("did you mean 'missing-key'?"))
     let group = try errors(["audit", "--only", "output-clash", "R"])

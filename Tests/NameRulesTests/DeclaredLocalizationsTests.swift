@@ -41,6 +41,18 @@ import Testing
       ])
   }
 
+  @Test func `a language that is left out is there`() throws {
+    let files =
+      folders("en", "de", "fr", "zh-Hant", in: "App/")
+      + [
+        project: try fixture("variant-groups.pbxproj"),
+        ".lproj.toml": "exclude = [\"fr.lproj\"]\n",
+        "Package.swift": #"let package = Package(name: "K", defaultLocalization: "fr")"#,
+        "Info.plist": "CFBundleDevelopmentRegion = fr;",
+      ]
+    #expect(try found(files) == [])
+  }
+
   @Test func `part of a project does not tell what is missing`() throws {
     let files =
       folders("en", "de", "zh-Hant", in: "App/")

@@ -30,7 +30,39 @@ enum AnyBaseline {
   }
 }
 
+extension AnyBaseline {
+  /// A baseline and the text that it was read from.
+  static func read(
+    _ path: String, in workspace: Workspace
+  ) throws(Failure) -> (baseline: AnyBaseline, tree: JSONTree) {
+    let buffer: ByteBuffer
+    do throws(Failure) {
+      buffer = try workspace.read(path)
+    } catch {
+      throw Failure(.noBaseline(error.kind), path, detail: error.detail)
+    }
+    let tree = JSONTree(buffer, allowsLoneSurrogates: true)
+    do throws(JSONError) {
+      return (try AnyBaseline(tree, at: path, in: workspace), tree)
+    } catch {
+      let place = LineTable(buffer, end: buffer.count).position(of: error.offset)
+      throw Failure(.badBaseline, path, at: place, detail: error.message)
+    }
+  }
+}
+
 extension AuditRequest {
+  /// Why the baseline cannot be taken that the command line names.
+  var unreadableBaseline: Failure? {
+    guard let path = baseline, newBaseline == nil else { return nil }
+    do throws(Failure) {
+      _ = try AnyBaseline.read(path, in: workspace)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// The mistakes of configurations that name a baseline which is none.
   func unreadableBaselines(of configurations: [Configuration]) -> [Failure] {
     guard let baselineFiles else { return [] }
@@ -44,16 +76,14 @@ extension AuditRequest {
 
   private static func problem(of path: String, in workspace: Workspace) -> String? {
     do throws(Failure) {
-      let buffer = try workspace.read(path)
-      do throws(JSONError) {
-        _ = try AnyBaseline(JSONTree(buffer, allowsLoneSurrogates: true), at: path, in: workspace)
-        return nil
-      } catch {
-        let place = LineTable(buffer, end: buffer.count).position(of: error.offset)
-        return "cannot be read at \(place.line):\(place.column): \(error.message)"
-      }
+      _ = try AnyBaseline.read(path, in: workspace)
+      return nil
     } catch {
-      return error.fault
+      if case .noBaseline(let kind) = error.kind {
+        return Failure(kind, path, detail: error.detail).fault
+      }
+      let place = error.position ?? .start
+      return "cannot be read at \(place.line):\(place.column): \(error.detail)"
     }
   }
 }

@@ -11,6 +11,10 @@ extension Audit {
   /// Runs an audit: of the files on the disk or of what is staged, of all findings or of the new ones.
   /// The result does not depend on `jobs`.
   public static func run(_ request: AuditRequest) async -> AuditOutcome {
+    // Nobody waits for a report on what is new since nobody can say what.
+    if let failure = request.unreadableBaseline {
+      return AuditOutcome(failures: [failure], request.workspace)
+    }
     var wide = request
     if let level = request.failureSeverity {
       wide.minimumSeverity = min(level, wide.minimumSeverity)

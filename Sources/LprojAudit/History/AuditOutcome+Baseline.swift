@@ -34,25 +34,13 @@ extension AuditOutcome {
   /// Leaves out the findings of a baseline, and reports which are gone.
   mutating func apply(baseline path: String, _ request: AuditRequest) {
     do throws(Failure) {
-      let buffer = try request.workspace.read(path)
-      do throws(JSONError) {
-        try apply(baseline: buffer, path, request)
-      } catch {
-        let place = LineTable(buffer, end: buffer.count).position(of: error.offset)
-        failures.append(Failure(.badBaseline, path, at: place, detail: error.message))
+      let (baseline, tree) = try AnyBaseline.read(path, in: request.workspace)
+      switch baseline {
+      case .groups(let baseline): apply(baseline, path, tree, request)
+      case .earlier(let baseline): apply(baseline, path, tree, request)
       }
     } catch {
-      failures.append(Failure(.noBaseline(error.kind), path, detail: error.detail))
-    }
-  }
-
-  private mutating func apply(
-    baseline buffer: ByteBuffer, _ path: String, _ request: AuditRequest
-  ) throws(JSONError) {
-    let tree = JSONTree(buffer, allowsLoneSurrogates: true)
-    switch try AnyBaseline(tree, at: path, in: request.workspace) {
-    case .groups(let baseline): apply(baseline, path, tree, request)
-    case .earlier(let baseline): apply(baseline, path, tree, request)
+      failures.append(error)
     }
   }
 

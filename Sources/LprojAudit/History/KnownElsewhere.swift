@@ -10,10 +10,7 @@ struct KnownElsewhere {
   /// - Parameter path: of the baseline; where there is none, or another file, nothing is known.
   init(_ path: String, _ request: AuditRequest) {
     let workspace = request.workspace
-    guard let buffer = try? workspace.read(path),
-      let known = try? AnyBaseline(
-        JSONTree(buffer, allowsLoneSurrogates: true), at: path, in: workspace)
-    else { return }
+    guard let known = try? AnyBaseline.read(path, in: workspace).baseline else { return }
     let roots = request.paths.map(workspace.absolute)
     switch known {
     case .groups(let baseline):

@@ -1,5 +1,6 @@
 // What the projects around the trees say about findings: which files ship, and who reads them.
 
+internal import LprojConfig
 internal import LprojFiles
 internal import LprojLocale
 internal import LprojModel
@@ -17,6 +18,8 @@ struct ProjectJudgement {
   /// What was named, as far as some table in it ships.
   let shippedRoots: Set<String>
   private let targets: TargetLocalizations
+  /// Localizations that are there and were left out.
+  private let leftOut: [String]
   var known: [String: Verdict] = [:]
 
   /// Nil where no project can say anything: in built bundles that lie in no sources that were named, and
@@ -40,6 +43,7 @@ struct ProjectJudgement {
     self.places = places
     shippedRoots = Self.shippedRoots(trees, places, model, workspace)
     targets = TargetLocalizations(results, model, workspace)
+    leftOut = request.configurations?.leftOutLocalizations.sorted() ?? []
   }
 
   private static func shippedRoots(
@@ -245,7 +249,9 @@ struct ProjectJudgement {
         return target
       }
       if project.buildSystem != .swiftpm {
-        subject.absentLanguage = targets.absentLanguage(of: number)
+        subject.absentLanguage = targets.absentLanguage(of: number).flatMap { language in
+          NamedLocalization.all([language.name], in: leftOut).isEmpty ? language : nil
+        }
       }
       found[path] = subject
     }

@@ -131,11 +131,13 @@ struct NameAudit {
   /// The findings on files whose whole reach was looked at.
   func declarationFindings() -> [FindingBatch] {
     guard !checks.declarations.isEmpty else { return [] }
+    let leftOut = request.configurations?.leftOutLocalizations ?? []
     var findings: [FindingBatch] = []
     for item in items() where isWhole(item) {
       findings += checks.run(
         on: DeclarationSubject(
-          file: item.file, path: item.path, folder: item.folder, places: places(item)))
+          file: item.file, path: item.path, folder: item.folder, places: places(item),
+          leftOut: leftOut))
     }
     return request.keeping(findings)
   }

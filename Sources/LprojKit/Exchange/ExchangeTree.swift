@@ -217,7 +217,7 @@ struct ExchangeTree {
     var obstacles = discovery.obstacles
     if trees.isEmpty && obstacles.isEmpty {
       obstacles = [
-        Failure(.nothingToExchange, root)
+        configurations.nothing(.nothingToExchange, at: path)
       ]
     }
     return (trees, obstacles, discovery.remarks)

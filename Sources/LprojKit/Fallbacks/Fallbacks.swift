@@ -68,7 +68,7 @@ public enum Fallbacks {
     }
     if trees.isEmpty && obstacles.isEmpty {
       obstacles = request.paths.map {
-        Failure(.nothingToResolve, workspace.tidy($0))
+        configurations.nothing(.nothingToResolve, at: $0)
       }
     }
     return FallbacksOutcome(report: report, failures: Failure.sorted(obstacles))

@@ -66,7 +66,7 @@ struct FormatFiles {
     remarks += discovery.remarks
     if files.isEmpty && obstacles.isEmpty && remarks.isEmpty {
       obstacles = request.paths.map {
-        Failure(.nothingToFormat, workspace.tidy($0))
+        configurations.nothing(.nothingToFormat, at: $0)
       }
     }
     failures = Failure.sorted(obstacles)

@@ -33,7 +33,13 @@ public enum Initialization {
     where (try? workspace.status(path, following: false)) != nil {
       outcome.failures.append(Failure(.isThereAlready, path))
     }
+    if Paths.name(workspace.absolute(folder)).hasSuffix(".lproj") {
+      outcome.failures = [Failure(.isOneLocalization, workspace.tidy(folder))]
+    } else if (try? workspace.status(folder, following: true))?.kind == .file {
+      outcome.failures = [Failure(.fileForLocalizations, workspace.tidy(folder))]
+    }
     guard outcome.failures.isEmpty else { return outcome }
+    let outer = outerConfiguration(workspace.absolute(folder), workspace)
     var request = AuditRequest(paths: [folder], in: workspace, jobs: jobs)
     request.configuration = .none
     let audit = await Audit.run(request)
@@ -41,7 +47,7 @@ public enum Initialization {
       outcome.failures = audit.failures
       return outcome
     }
-    let text = text(audit.report, workspace.absolute(folder), workspace, withBaseline)
+    let text = text(audit.report, workspace.absolute(folder), workspace, withBaseline, outer)
     do throws(Failure) {
       try Disk.replaceFile(workspace.place(path), with: Array(text.utf8))
       outcome.written.append(path)
@@ -61,15 +67,33 @@ public enum Initialization {
     return outcome
   }
 
+  /// The configuration that holds for a folder before it has its own, relative to it.
+  private static func outerConfiguration(_ root: String, _ workspace: Workspace) -> String? {
+    var (folder, way) = (root, "")
+    while folder != "/", !workspace.exists(Paths.join(folder, ".git")) {
+      (folder, way) = (Paths.folder(folder), way + "../")
+      if workspace.exists(Paths.join(folder, ConfigurationSchema.fileName)) {
+        return way + ConfigurationSchema.fileName
+      }
+    }
+    return nil
+  }
+
   // MARK: The text
 
   private static func text(
-    _ report: AuditReport, _ root: String, _ workspace: Workspace, _ withBaseline: Bool
+    _ report: AuditReport, _ root: String, _ workspace: Workspace, _ withBaseline: Bool,
+    _ outer: String?
   ) -> String {
     var lines = [
       "# What `lproj` expects here; https://toml.io says how it is written, Docs/Configuration.md of",
       "# lproj has all keys.", "",
     ]
+    if let outer {
+      lines += [
+        "# What holds above this folder holds here, too.", "extends = \(quoted(outer))", "",
+      ]
+    }
     let trees = report.trees.filter { Paths.bundle(of: workspace.absolute($0.path)) == nil }
     var counts: [String: Int] = [:]
     for tree in trees {
@@ -81,7 +105,8 @@ public enum Initialization {
       ]
     }
     let submodules = submodules(root, workspace)
-    let excluded = Set(trees.compactMap { vendored($0.path, root, submodules, workspace) }).sorted()
+    let excluded = Set(report.trees.compactMap { vendored($0.path, root, submodules, workspace) })
+      .sorted()
     if !excluded.isEmpty {
       let list = excluded.map { "  \(quoted($0 + "/"))," }
       lines += ["", "# Code of others.", "exclude = ["] + list + ["]"]

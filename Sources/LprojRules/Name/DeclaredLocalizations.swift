@@ -71,7 +71,7 @@ extension Rule {
       let language = LanguageRelation.language(of: region.name)
     else { return }
     let folders = pass.places.flatMap { $0.tree.localizations.map(\.name) + $0.catalogLanguages }
-    let isThere = folders.contains {
+    let isThere = (folders + pass.subject.leftOut).contains {
       $0.lowercased() == "base" || LanguageRelation.language(of: $0) == language
     }
     guard !isThere, pass.presentLanguages(onlyOwn: true).count > 1 else { return }
@@ -149,7 +149,7 @@ extension Rule {
     let own = pass.places.filter { place in
       place.isOwn && manifest.folders.contains { Paths.isFolder(place.folder, within: $0) }
     }
-    let names = own.flatMap { $0.tree.localizations.map(\.name) }
+    let names = own.flatMap { $0.tree.localizations.map(\.name) } + pass.subject.leftOut
     let present = pass.presentLanguages()
     guard own.contains(where: { $0.tree.localizations.count > 0 || !$0.tree.catalogs.isEmpty }),
       !names.contains(where: { $0.lowercased() == "base" }),

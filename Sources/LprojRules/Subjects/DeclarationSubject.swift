@@ -37,9 +37,14 @@ package struct DeclarationSubject: RuleSubject {
   package let folder: String
   /// All trees that the file may speak for.
   package let places: [Place]
+  /// Localizations that are there and were left out.
+  package let leftOut: Set<String>
   fileprivate var keys: [String: String] = [:]
 
-  package init(file: File, path: String, folder: String, places: [Place]) {
+  package init(
+    file: File, path: String, folder: String, places: [Place], leftOut: Set<String> = []
+  ) {
+    self.leftOut = leftOut
     self.file = file
     self.path = path
     self.folder = folder
@@ -67,7 +72,7 @@ extension DeclarationPass {
 
   /// The keys of all languages that have a folder or are in a string catalog.
   package mutating func presentLanguages(onlyOwn: Bool = false) -> Set<String> {
-    var names: Set<String> = []
+    var names = onlyOwn ? [] : subject.leftOut
     for place in subject.places where place.isOwn || !onlyOwn {
       for folder in place.tree.localizations { names.insert(folder.name) }
       names.formUnion(place.catalogLanguages)
