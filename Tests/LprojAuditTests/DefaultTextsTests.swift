@@ -139,4 +139,26 @@ import Testing
     let half = #""Hello" = "Hello"; "k" = "Text";"#
     #expect(await empty([:], english: half).map(\.severity) == [.error])
   }
+
+  @Test func `the code of a project beside it speaks for its texts, too`() async {
+    var files = [
+      "/W/App/App.xcodeproj/project.pbxproj": Self.project("L"),
+      "/W/App/en.lproj/L.strings": #""greeting" = "Hello";"#, "/W/App/de.lproj/L.strings": "",
+      "/W/App/a.swift": "let a = 1\n",
+    ]
+    func severities() async -> [Severity] {
+      var request = AuditRequest(
+        paths: ["/W"], in: .memory(files.mapValues { Array($0.utf8) }, currentFolder: "/W"), jobs: 1
+      )
+      request.only = ["blocked-fallback"]
+      return await Audit.run(request).report.findings.map(\.first.severity)
+    }
+    #expect(await severities() == [.error])
+    files["/W/Lib/Lib.xcodeproj/project.pbxproj"] = Self.project("Other")
+    files["/W/Lib/Texts.m"] = """
+      NSString *path = [[NSBundle mainBundle] pathForResource:@"en" ofType:@"lproj"];
+      text = [[NSBundle bundleWithPath:path] localizedStringForKey:key value:@"" table:@"L"];
+      """
+    #expect(await severities() == [.warning])
+  }
 }

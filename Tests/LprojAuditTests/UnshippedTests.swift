@@ -112,4 +112,19 @@ import Testing
     #expect(await told([]) == 1)
     #expect(await told(["Made.xcstrings"]) == 0)
   }
+
+  @Test func `a localization that ships with other tables is told by what stays out`() async {
+    let files = [
+      "A/en.lproj/L.strings": #""a" = "1";"#, "A/co.lproj/L.strings": #""a" = "un";"#,
+      "B/en.lproj/M.strings": #""m" = "1";"#, "B/fr.lproj/M.strings": #""m" = "un";"#,
+      "B/co.lproj/M.strings": #""m" = "unu";"#,
+    ]
+    let shipped = files.keys.filter { $0 != "B/co.lproj/M.strings" }.sorted()
+    let told = messages(await audit(files, shipping: shipped), of: "unshipped-localization")
+    #expect(
+      told.count == 1 && told.first?.hasPrefix("no target ships 'M.strings' of 'co' ") ?? false)
+    let less = shipped.filter { $0 != "A/co.lproj/L.strings" }
+    let whole = messages(await audit(files, shipping: less), of: "unshipped-localization")
+    #expect(whole.allSatisfy { $0.hasPrefix("'co' ") } && !whole.isEmpty, "\(whole)")
+  }
 }

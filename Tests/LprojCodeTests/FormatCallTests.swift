@@ -67,4 +67,15 @@ import Testing
       "- (void)f { " + code.replacing("LOOKUP", with: lookup) + " }", .objectiveC)
     #expect(format?.arguments.count == arguments)
   }
+
+  @Test(arguments: [
+    ("error as CVarArg", ArgumentType.object), ("error.localizedDescription", .object),
+    ("self.url.absoluteString", .object), ("other as CVarArg", nil),
+    ("a.b + c.debugDescription", nil),
+    ("thing.name", nil),
+  ])
+  func `what is passed is an object by its name`(_ argument: String, _ type: ArgumentType?) {
+    let call = "String(format: NSLocalizedString(\"k\", comment: \"\"), \(argument))"
+    #expect(format(call)?.arguments == [type])
+  }
 }

@@ -218,6 +218,37 @@ import Testing
     #expect(model(project).answer("/r/App/unused.strings") == "no")
   }
 
+  @Test(arguments: [
+    ("\"\"", "no"), ("\"$(SRCROOT)/../Tools\"", "no"),
+    ("\"$(SRCROOT)/App\"", "unknown: 'Make' is built by /bin/bash, which is not read"),
+  ])
+  func `a tool beside targets that copy localized files opens only its own folder`(
+    folder: String, answer: String
+  ) {
+    var project = SmallProject.localized
+    project.objects += """
+
+      T2 = {isa = PBXLegacyTarget; name = Make; buildToolPath = /bin/bash; buildWorkingDirectory = \(folder);
+        buildArgumentsString = "./copy.sh B/de.lproj"; };
+      """
+    project.rootExtra = "targets = (T2, T, );"
+    #expect(model(project).answer("/r/App/unused.strings") == answer)
+    #expect(model(project).answer("/r/App/B/de.lproj/a.strings").hasPrefix("unknown"))
+  }
+
+  @Test func `a copy for a region in no folder of one is known`() {
+    var project = SmallProject.localized
+    project.objects += """
+
+      V2 = {isa = PBXVariantGroup; name = b.strings; children = (E2, D2, X2, ); sourceTree = "<group>"; };
+      E2 = {isa = PBXFileReference; name = en; path = b.strings; sourceTree = "<group>"; };
+      D2 = {isa = PBXFileReference; name = de; path = de.lproj/b.strings; sourceTree = "<group>"; };
+      X2 = {isa = PBXFileReference; path = c.strings; sourceTree = "<group>"; };
+      """
+    let looseVariants = model(project).projects.first?.looseVariants
+    #expect(looseVariants?.map { $0.value } == ["en"])
+  }
+
   @Test func `a file at a place of each machine leaves all open`() {
     var project = SmallProject.localized
     project.objects += """

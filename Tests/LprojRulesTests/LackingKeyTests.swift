@@ -101,4 +101,48 @@ import Testing
     ]
     #expect(await codeFindings(files, only: "call-argument-mismatch").lines.count == count)
   }
+
+  @Test func `names in capitals are identifiers, with specifiers and beside single words`() async {
+    let names = [
+      "OPEN_FILE", "CLOSE_FILE", "%ld_DAYS_AGO", "COPIED_%@_NAME", "NO_FILE", "SAVE_ALL", "CANCEL",
+      "OK",
+    ]
+    let table = names.map { "\"\($0)\" = \"x\";\n" }.joined()
+    func found(_ key: String, _ table: String) async -> [String] {
+      await codeFindings(
+        [
+          "en.lproj/Localizable.strings": table,
+          "App.swift": (names + [key]).map {
+            "label.text = NSLocalizedString(\"\($0)\", comment: \"\")\n"
+          }
+          .joined(),
+        ], only: "undefined-key"
+      ).lines
+    }
+    #expect(await found("LAST_FILE", table) == ["p/App.swift:9:14 error"])
+    #expect(await found("LAST_%@_FILE", table) == ["p/App.swift:9:14 error"])
+    #expect(await found("LAST", table) == ["p/App.swift:9:14 note"])
+    // Texts are shown as they stand.
+    let texts = ["Open file", "Close it", "Save as", "Quit now"].map { "\"\($0)\" = \"x\";\n" }
+    #expect(await found("LAST_FILE", table + texts.joined()) == ["p/App.swift:9:14 note"])
+  }
+
+  @Test func `the key itself is no default text`() async {
+    let helper = """
+      extension String {
+        var localized: String { NSLocalizedString(self, tableName: nil, value: DEFAULT, comment: "") }
+      }
+
+      """
+    let code = Self.words.map { "label.text = \"a.\($0)\".localized\n" }.joined()
+    func found(_ value: String) async -> Int {
+      let more = ["Helper.swift": helper.replacing("DEFAULT", with: value)]
+      return await self.found(
+        english: Self.table(Self.words.dropLast()), german: Self.table(Self.words.dropLast()),
+        code: code, more: more
+      ).count { $0.hasSuffix("error") }
+    }
+    #expect(await found("self") == 1)
+    #expect(await found("fallback(self)") == 0)
+  }
 }

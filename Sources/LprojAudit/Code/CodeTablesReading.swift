@@ -79,9 +79,7 @@ struct CodeTablesReading {
 
   private func note(_ key: Key, _ item: Item, _ table: inout CodeTables.Table) {
     guard item.isDevelopment else { return }
-    table.count += 1
-    guard CodeTables.isIdentifier(key) else { return }
-    table.identifiers += 1
+    guard table.add(key) else { return }
     for (at, byte) in key.bytes.enumerated()
     where byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") {
       let tail = Key(bytes: Array(key.bytes[(at + 1)...]))

@@ -1,6 +1,7 @@
 // What the sources of a project say of texts that show in place of missing ones.
 
 internal import LprojCode
+internal import LprojFiles
 internal import LprojSource
 
 /// Found in all sources of one project.
@@ -18,9 +19,12 @@ struct DefaultTexts {
   /// Of look-ups in the folder of one localization, by its name; empty where that comes from
   /// elsewhere.
   private var folders: [String: RelatedPlace] = [:]
-  private var isReadBySystem = false
+  /// Sources that name texts which the system looks up, by their absolute paths.
+  private var systemReaders: [String] = []
 
-  init(_ base: CodeBase, _ signs: [(path: String, signs: LocalizationSigns)]) {
+  init(
+    _ base: CodeBase, _ signs: [(path: String, signs: LocalizationSigns)], _ workspace: Workspace
+  ) {
     for source in base.sources {
       func note(_ table: CodeUsage.Table, _ position: Position) {
         let message = table == .unknown ? "a default text, for any table" : "a default text"
@@ -38,7 +42,7 @@ struct DefaultTexts {
       for look in source.file.defaults { note(look.table, look.position) }
     }
     for (path, signs) in signs {
-      if signs.isReadBySystem { isReadBySystem = true }
+      if signs.isReadBySystem { systemReaders.append(workspace.absolute(path)) }
       for (name, position) in signs.folders where folders[name] == nil {
         folders[name] = RelatedPlace(path: path, position: position, message: "looked for here")
       }
@@ -46,9 +50,15 @@ struct DefaultTexts {
   }
 
   /// What speaks for other texts than the keys of a table, which a localization lacks.
-  func sign(for table: String, in localization: String) -> Sign? {
+  ///
+  /// - Parameter roots: of the projects that ship the table.
+  func sign(for table: String, in localization: String, below roots: [String]) -> Sign? {
     // The system has no default texts.
-    if isReadBySystem && table == "Localizable" { return nil }
+    if table == "Localizable",
+      systemReaders.contains(where: { path in roots.contains { Paths.isFolder(path, within: $0) } })
+    {
+      return nil
+    }
     if let place = tables[table] ?? anyTable {
       return Sign(message: "the code has default texts", place: place)
     }

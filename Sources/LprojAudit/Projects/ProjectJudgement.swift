@@ -94,13 +94,14 @@ struct ProjectJudgement {
         }
       }
       let sign = defaultTexts(for: finding, verdict)
+      let region = looseRegion(of: finding)
       var worst = clash == .possible ? Severity.note : .error
       let isForOne = isForApple || gnustep.contains(finding.rule)
       if verdict.isHarmless || isForOne && verdict.loaders.count > 1
         || isOfUnshippedCopy(finding, verdict)
       {
         worst = .note
-      } else if sign != nil {
+      } else if sign != nil || region != nil {
         worst = .warning
       }
       guard verdict.ships != .unknown || worst != .error else { return batch }
@@ -109,6 +110,9 @@ struct ProjectJudgement {
         finding.ships = ships
         finding.target = target
         finding.severity = min(finding.severity, highest)
+        if let region {
+          finding.message += "; for the project it is the copy of '\(region)', so move it there"
+        }
         guard let sign else { return }
         finding.message += "; \(sign.message)"
         finding.related.append(sign.place)
@@ -133,7 +137,7 @@ struct ProjectJudgement {
       if let key = possiblyNamed(finding, verdict) {
         keys[Set(verdict.roots), default: []].insert(key)
       }
-      if needsDefaults(finding, verdict) { await sources.readDefaults(below: verdict.roots) }
+      if needsDefaults(finding, verdict) { await sources.readDefaults(below: rootsOfCode(verdict)) }
     }
     for (roots, keys) in keys { await sources.readNames(keys, below: roots) }
   }
@@ -182,7 +186,19 @@ struct ProjectJudgement {
     guard needsDefaults(finding, verdict), let table = finding.table,
       let localization = finding.localization
     else { return nil }
-    return sources.defaultTexts(below: verdict.roots)?.sign(for: table, in: localization)
+    return sources.defaultTexts(below: rootsOfCode(verdict))?.sign(
+      for: table, in: localization, below: verdict.roots)
+  }
+
+  /// Texts are looked up by the code of all projects, of which one often has helpers for the others.
+  private func rootsOfCode(_ verdict: Verdict) -> [String] {
+    verdict.roots + model.projects.filter { !isForeign($0) }.map(\.root)
+  }
+
+  /// The region that a file at top level is meant for: that it hides the others' is not certain then.
+  private func looseRegion(of finding: Finding) -> String? {
+    guard finding.rule == Rule.nonlocalizedShadows.info.id else { return nil }
+    return model.looseRegion(of: workspace.absolute(finding.path))
   }
 
   private func needsDefaults(_ finding: Finding, _ verdict: Verdict) -> Bool {
@@ -225,11 +241,19 @@ struct ProjectJudgement {
   ) -> [FindingBatch] {
     guard !checks.projects.isEmpty else { return [] }
     var found: [String: ProjectSubject] = [:]
-    for (tree, report) in results where tree.localizations.allSatisfy(\.isSelected) {
-      let shipped = ShippedTables(tree, workspace, places, model)
+    let trees = results.filter { $0.tree.localizations.allSatisfy(\.isSelected) }
+      .map { (ShippedTables($0.tree, workspace, places, model), $0.report) }
+    var elsewhere: [Int: Set<String>] = [:]
+    for (shipped, _) in trees {
+      for project in shipped.shippers {
+        elsewhere[project, default: []].formUnion(shipped.shipped)
+      }
+    }
+    for (shipped, report) in trees {
       guard let project = shipped.project else { continue }
       let path = workspace.tidy(model.projects[project].path)
-      found[path, default: ProjectSubject(path: path)].add(shipped.unshipped(report))
+      found[path, default: ProjectSubject(path: path)].add(
+        shipped.unshipped(report, elsewhere: elsewhere[project] ?? []))
     }
     let isWhole = results.allSatisfy { $0.tree.localizations.allSatisfy(\.isSelected) }
     // A project and the description that it was made from have the same targets.

@@ -36,7 +36,8 @@ struct ProjectSources {
       return LocalizationSigns(buffer, language)
     }
     defaults[roots] = DefaultTexts(
-      base, zip(files.files, signs).compactMap { file, signs in signs.map { (file.path, $0) } })
+      base, zip(files.files, signs).compactMap { file, signs in signs.map { (file.path, $0) } },
+      workspace)
   }
 
   /// What the code says that was read.

@@ -10,7 +10,7 @@ struct ShippedTables {
   /// The project to speak of, one that ships other tables where there is one; nil where nothing can be
   /// said.
   private(set) var project: Int?
-  private var shippers: Set<Int> = []
+  private(set) var shippers: Set<Int> = []
   private var around: Set<Int> = []
   private var localizations: [String: Set<Word>] = [:]
   private var tables: [String: Set<Word>] = [:]
@@ -60,6 +60,9 @@ struct ShippedTables {
     if !shippers.isEmpty { project = shippers.intersection(around).min() ?? around.min() }
   }
 
+  /// Localizations of which something ships.
+  var shipped: Set<String> { Set(localizations.filter { $0.value.contains(.yes) }.keys) }
+
   private mutating func word(_ shipping: Shipping) -> Word {
     switch shipping {
     case .ships(let targets):
@@ -82,10 +85,16 @@ struct ShippedTables {
 
   /// Localizations none of whose tables ship, then tables that ship in no localization, then files of
   /// tables that ship in some localizations and not in others.
-  func unshipped(_ report: AuditReport.Tree?) -> [ProjectSubject.Unshipped] {
+  ///
+  /// - Parameter elsewhere: localizations of which the project ships something in other trees.
+  func unshipped(
+    _ report: AuditReport.Tree?, elsewhere: Set<String>
+  ) -> [ProjectSubject.Unshipped] {
     // Where nothing ships but a catalog beside them, the tables say all.
     let isNothing = !localizations.isEmpty && localizations.values.allSatisfy { $0 == [.no] }
-    let whole = localizations.filter { $0.value == [.no] && !isTold($0.key) }.keys.sorted()
+    let whole = localizations.filter {
+      $0.value == [.no] && !isTold($0.key) && !elsewhere.contains($0.key)
+    }.keys.sorted()
     return (isNothing ? [] : whole).map { name in
       let coverages =
         report?.tables.flatMap { $0.coverages + $0.unshipped }.filter { $0.name == name } ?? []
@@ -104,20 +113,23 @@ struct ShippedTables {
             ?? tree.path)
         result.hasCatalog = catalogs.contains(name.lowercased())
         return result
-      } + unshippedCopies(report?.development)
+      } + unshippedCopies(report?.development, elsewhere)
       + unshippedCatalogs.map { ProjectSubject.Unshipped(.table($0.table), place: $0.path) }
   }
 
   /// The texts of a table beside an interface file stand in that file for the development localization;
   /// those of Base do so for all.
-  private func unshippedCopies(_ development: String?) -> [ProjectSubject.Unshipped] {
+  private func unshippedCopies(
+    _ development: String?, _ elsewhere: Set<String>
+  ) -> [ProjectSubject.Unshipped] {
     copies.keys.sorted().compactMap { file in
       let all = copies[file] ?? []
       guard all.contains(where: { $0.ships == .yes }) else { return nil }
       let table = Paths.splitExtension(file)?.stem ?? file
       let isCompanion = tree.companionTables.contains(table.lowercased())
       let unshipped = all.filter {
-        $0.ships == .no && localizations[$0.localization] != [.no] && $0.localization != "Base"
+        $0.ships == .no && $0.localization != "Base"
+          && (localizations[$0.localization] != [.no] || elsewhere.contains($0.localization))
           && !(isCompanion && $0.localization == development)
       }
       guard let first = unshipped.first else { return nil }

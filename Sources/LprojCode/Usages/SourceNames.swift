@@ -197,7 +197,9 @@ struct SourceNames {
       "uint32_t", "BOOL":
       .integer(bits: 32)
     case "Double", "CGFloat", "TimeInterval", "Float", "float", "double", "NSTimeInterval": .double
-    case "String", "NSString", "NSString *", "NSNumber *", "NSNumber", "Substring": .object
+    case "String", "NSString", "NSString *", "NSNumber *", "NSNumber", "Substring", "NSError",
+      "Error":
+      .object
     default: nil
     }
   }

@@ -65,8 +65,16 @@ extension UsageReader {
           names.memberType(of: $0, at: Int(tokens[start].start))
         }
       }
-      if tokens.isWord(last - 1, "as"), range.count > 2 { return tokens.word(last) }
-      return nil
+      if tokens.isWord(last - 1, "as"), range.count > 2 {
+        guard tokens.isWord(last, "CVarArg") else { return tokens.word(last) }
+        let inner = range.dropLast(2)
+        // What 'catch' gives has no other type than this name says.
+        let isError = inner.count == 1 && tokens.isWord(start, "error")
+        return type(inner, tokens) ?? (isError ? "NSError" : nil)
+      }
+      let isMember = range.count > 2 && tokens.isMark(last - 1, ".")
+      return isMember && tokens.word(last).map(Self.textMembers.contains) ?? false
+        && range.allSatisfy { tokens.word($0) != nil || tokens.isMark($0, ".") } ? "String" : nil
     }
     // `(long)count`
     if tokens.isMark(start, "("), tokens[start].link > Int32(start) {
@@ -82,6 +90,11 @@ extension UsageReader {
     }
     return nil
   }
+
+  /// Properties of Foundation's and of Swift's own types that are texts, whatever has them.
+  private static let textMembers: Set<String> = [
+    "localizedDescription", "debugDescription", "absoluteString", "lastPathComponent", "uuidString",
+  ]
 
   private static let converting: Set<String> = [
     "Int", "Int64", "Int32", "Int16", "Int8", "UInt", "UInt64", "UInt32", "UInt16", "UInt8",

@@ -3,7 +3,7 @@
 internal import LprojSource
 internal import LprojText
 
-enum CodeValue {
+enum CodeValue: Equatable {
   case text(CodeText)
   /// `nil`, or no argument at all.
   case nothing

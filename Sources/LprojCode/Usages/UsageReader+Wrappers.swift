@@ -47,6 +47,8 @@ extension UsageReader {
     switch value(valueArgument, 0) {
     case .nothing: break
     case .text(let text): wrapper.hasDefault = !text.isEmpty
+    // The key itself is no other text.
+    case let value where value == key: break
     case .name, .own, .computed:
       wrapper.defaultSlot = slot(valueArgument, definition)
       wrapper.hasDefault = wrapper.defaultSlot == nil

@@ -96,6 +96,8 @@ package struct Project: Sendable {
   package var remarks: [ProjectRemark] = []
   /// The encodings that the project states for files, as folded paths to `fileEncoding` numbers.
   package var fileEncodings: [String: UInt32] = [:]
+  /// Copies of one file for several regions that lie in no folder of a region: folded paths, with the region.
+  package var looseVariants: [String: String] = [:]
   /// The paths of files and folders it refers to, whether some target has them or not.
   package var references: ReferencedFiles = ReferencedFiles()
   /// Texts of scripts that run in the build, and may copy what they name.

@@ -157,6 +157,12 @@ package struct ProjectModel: Sendable {
 }
 
 extension ProjectModel {
+  /// The region that a project has a file for which lies in no folder of one.
+  package func looseRegion(of path: String) -> String? {
+    let key = FileNames.folded(path)
+    return projects.lazy.compactMap { $0.looseVariants[key] }.first
+  }
+
   /// The number that the project states for the file's encoding, as `NSStringEncoding` counts.
   package func fileEncoding(of path: String) -> UInt32? {
     let key = FileNames.folded(path)

@@ -30,6 +30,34 @@ extension XcodeReader {
       }
       project.targets.append(result)
     }
+    settleOtherTools()
+  }
+
+  /// Where targets say which localized files they copy, a tool that another target runs in the folder of the
+  /// whole project makes something else; what it names is looked for as in scripts.
+  private mutating func settleOtherTools() {
+    let copiesLocalized = project.targets.contains { target in
+      target.claims.contains { $0.path.contains(".lproj/") }
+    }
+    guard copiesLocalized else { return }
+    for number in project.targets.indices {
+      let whole = project.targets[number].unread.filter { $0.scope == project.root }
+      project.targets[number].unread.removeAll { whole.contains($0) }
+      project.remarks += whole
+    }
+  }
+
+  /// The folder in which a target's tool runs; nil where it is computed.
+  private func workingFolder(of target: XcodeObjects.Object) -> String? {
+    guard var folder = objects.text(target, "buildWorkingDirectory"), !folder.isEmpty else {
+      return nil
+    }
+    for name in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] {
+      for start in ["$(\(name))", "${\(name)}"] where folder.hasPrefix(start) {
+        folder = paths.root + folder.dropFirst(start.count)
+      }
+    }
+    return folder.contains("$") ? nil : Paths.absolute(folder, currentFolder: paths.root)
   }
 
   mutating func readPhases(of target: XcodeObjects.Object, _ result: inout ProjectTarget) {
@@ -43,9 +71,8 @@ extension XcodeReader {
         ProjectRemark(
           path: project.path, position: position(target),
           message: "'\(result.name)' is built by \(tool), which is not read",
-          scope: objects.text(target, "buildWorkingDirectory").flatMap {
-            $0.contains("$") ? nil : Paths.absolute($0, currentFolder: paths.root)
-          } ?? project.root))
+          scope: workingFolder(of: target) ?? project.root))
+      project.scripts.append(objects.text(target, "buildArgumentsString") ?? "")
     }
     for phase in phases.found {
       switch objects.kind(phase) {

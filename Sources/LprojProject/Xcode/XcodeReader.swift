@@ -127,7 +127,10 @@ struct XcodeReader {
           project.references.reachesOutside = true
         }
         if let path = paths.path(object) { project.references.synchronizedFolders.append(path) }
-      case "PBXFileReference", "PBXGroup", "PBXVariantGroup": readReference(object, kind)
+      case "PBXFileReference", "PBXGroup": readReference(object, kind)
+      case "PBXVariantGroup":
+        readReference(object, kind)
+        readVariants(object)
       default: break
       }
     }
@@ -152,6 +155,18 @@ struct XcodeReader {
       let file = paths.path(object)
     {
       project.fileEncodings[FileNames.folded(file)] = number
+    }
+  }
+
+  /// Copies that a group of variants has for a region, and that lie in no folder of one: where builds put
+  /// them is not documented.
+  mutating func readVariants(_ group: XcodeObjects.Object) {
+    for child in objects.objects(group, "children").found {
+      guard let path = objects.text(child, "path"), !path.contains(".lproj"),
+        let name = objects.text(child, "name"), name != Paths.name(path),
+        let file = paths.path(child)
+      else { continue }
+      project.looseVariants[FileNames.folded(file)] = name
     }
   }
 

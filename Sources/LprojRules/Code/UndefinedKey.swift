@@ -98,7 +98,7 @@ extension Rule {
       case .other: false
       }
     return use.usage.kind == .call && use.usage.isForReaders && isKnownPlace
-      && CodeTables.isIdentifier(key) && !CodeTables.mayBeWord(key)
+      && CodeTables.isNameOfText(key) && !CodeTables.mayBeWord(key)
       && !table.tails.contains(key)
   }
 

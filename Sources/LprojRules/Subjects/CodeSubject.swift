@@ -63,7 +63,7 @@ package struct CodeSubject: RuleSubject {
       return tables.tables[name]?.hasIdentifiers ?? false
     }
     let asked = keys(askedOf: name)
-    return asked.count >= 5 && asked.count(where: CodeTables.isIdentifier) * 10 >= asked.count * 9
+    return asked.count >= 5 && asked.count(where: CodeTables.isNameOfText) * 10 >= asked.count * 9
   }
 
   private func keys(askedOf table: String) -> [Key] {
@@ -74,7 +74,7 @@ package struct CodeSubject: RuleSubject {
 
   /// Of a table, how many of the look-ups with identifiers find their key, in percent.
   func foundShare(of table: String) -> Int {
-    let asked = keys(askedOf: table).filter(CodeTables.isIdentifier)
+    let asked = keys(askedOf: table).filter(CodeTables.isNameOfText)
     guard !asked.isEmpty, let known = tables.tables[table] else { return 0 }
     let found = asked.count(where: known.found.contains)
     return found * 100 / asked.count

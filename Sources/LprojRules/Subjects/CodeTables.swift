@@ -1,6 +1,7 @@
 // What all tables beside some code say about the keys that it asks for.
 
 package import LprojSource
+internal import LprojText
 
 /// Tables by name, over all trees and localizations: which of them a program gets, only its build knows.
 package struct CodeTables: Sendable {
@@ -49,6 +50,9 @@ package struct CodeTables: Sendable {
     /// Of the development language: how many keys there are, and how many of them are identifiers.
     package var count = 0
     package var identifiers = 0
+    /// Of the identifiers, how many have no small letter, and how many other keys are one such word.
+    package var largeIdentifiers = 0
+    package var largeWords = 0
     /// Whether every file was read to its end.
     package var isWhole = true
     package var files: [String] = []
@@ -57,8 +61,32 @@ package struct CodeTables: Sendable {
 
     package init() {}
 
-    /// Whether its keys stand for texts, and are none themselves.
-    package var hasIdentifiers: Bool { count >= 5 && identifiers * 10 >= count * 9 }
+    /// Whether its keys stand for texts, and are none themselves. Among names such as `OPEN_FILE`, `CANCEL` is
+    /// one.
+    package var hasIdentifiers: Bool {
+      let words = largeIdentifiers * 2 > count ? largeWords : 0
+      return count >= 5 && (identifiers + words) * 10 >= count * 9
+    }
+
+    /// Counts a key of the development language.
+    ///
+    /// - Returns: whether it is an identifier.
+    package mutating func add(_ key: Key) -> Bool {
+      count += 1
+      let isLarge = !key.bytes.contains(where: (UInt8(ascii: "a")...UInt8(ascii: "z")).contains)
+      guard CodeTables.isNameOfText(key) else {
+        let isWord =
+          key.bytes.count > 1
+          && key.bytes.allSatisfy {
+            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+          }
+        if isWord { largeWords += 1 }
+        return false
+      }
+      identifiers += 1
+      if isLarge { largeIdentifiers += 1 }
+      return true
+    }
 
     package mutating func merge(_ other: Table) {
       texts.merge(other.texts) { $0 + $1 }
@@ -69,6 +97,8 @@ package struct CodeTables: Sendable {
       files += other.files
       count += other.count
       identifiers += other.identifiers
+      largeIdentifiers += other.largeIdentifiers
+      largeWords += other.largeWords
       isWhole = isWhole && other.isWhole
       development = development ?? other.development
     }
@@ -112,6 +142,14 @@ package struct CodeTables: Sendable {
     "eu", "me", "tv", "ai", "cn", "jp", "ru", "html", "txt", "md", "pdf", "png", "zip", "json",
     "xml", "plist", "exe", "csv",
   ]
+
+  /// Whether a key is an identifier, the specifiers in it aside: `%ld_DAYS_AGO`.
+  package static func isNameOfText(_ key: Key) -> Bool {
+    guard key.bytes.contains(UInt8(ascii: "%")) else { return isIdentifier(key) }
+    var bytes = key.bytes
+    for specifier in FormatText(key).specifiers.reversed() { bytes.removeSubrange(specifier.range) }
+    return isIdentifier(Key(bytes: bytes))
+  }
 
   /// Whether a key cannot be meant to be read: `settings.title`, `kErrorNoNetwork`, `ok_button`.
   package static func isIdentifier(_ key: Key) -> Bool {
