@@ -1,32 +1,36 @@
 // Plural entries as plain strings, for a loader that cannot show them.
 
-package import LprojSource
+internal import LprojSource
 package import LprojSyntax
+internal import LprojText
 
 package enum PlainPlural {
   /// The text with which a `.stringsdict` entry reads best when nothing counts: its `other` form.
   ///
   /// Nil when that would change which argument a specifier stands for: with several variables, or
   /// with further specifiers beside the one variable.
-  package static func text(of value: PropertyListNode.Value) -> Key? {
+  package static func text(of value: PropertyListNode.Value) -> PlainText? {
     text(of: value, depth: 0)
   }
 
-  private static func text(of value: PropertyListNode.Value, depth: Int) -> Key? {
+  private static func text(of value: PropertyListNode.Value, depth: Int) -> PlainText? {
     guard depth < 4 else { return nil }
     switch value {
-    case .string(let text): return text
+    case .string(let text): return PlainText(text) { _ in nil }
     case .dictionary(let members):
       func member(_ name: String) -> PropertyListNode.Value? {
         members.last { $0.key == Key(name) }?.node.value
       }
       if case .string(let format)? = member("NSStringLocalizedFormatKey") {
-        return expand(format) { name in
+        var types: [Int: ArgumentType] = [:]
+        let text = expand(format) { name in
           guard case .dictionary(let variable)? = member(name),
             case .string(let other)? = variable.last(where: { $0.key == Key("other") })?.node.value
           else { return nil }
+          types = self.types(of: variable)
           return other
         }
+        return text.map { PlainText($0) { types[$0] } }
       }
       if case .dictionary(let devices)? = member("NSStringDeviceSpecificRuleType"),
         let other = devices.last(where: { $0.key == Key("other") })
@@ -43,6 +47,22 @@ package enum PlainPlural {
       return nil
     default: return nil
     }
+  }
+
+  /// What the forms of the one variable are called with.
+  private static func types(of variable: [PropertyListNode.Member]) -> [Int: ArgumentType] {
+    var types: [Int: ArgumentType] = [:]
+    for member in variable {
+      guard case .string(let text) = member.node.value else { continue }
+      if member.key == Key("NSStringFormatValueTypeKey") {
+        types[1] = FormatText(Key(bytes: [UInt8(ascii: "%")] + text.bytes)).specifiers.first?.type
+      } else {
+        for argument in FormatText(text).arguments where types[argument.number] == nil {
+          types[argument.number] = argument.type
+        }
+      }
+    }
+    return types
   }
 
   /// Replaces the one `%#@name@` of a format.

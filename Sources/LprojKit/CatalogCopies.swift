@@ -61,13 +61,13 @@ struct CatalogCopies {
 
   private static func bytes(of table: LoweredTable, in catalog: StringCatalog) -> [UInt8] {
     let lines = catalog.lines
-    let texts = Dictionary(table.plain, uniquingKeysWith: { first, _ in first })
+    let texts = Dictionary(table.plain(readsAll: true), uniquingKeysWith: { first, _ in first })
     let offsets = Dictionary(
       table.entries.map { ($0.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
     var placed: [(line: Int, key: Key, value: Key)] = []
     for entry in catalog.shownEntries {
       let key = catalog.key(of: entry)
-      guard let offset = offsets[key], case .string(let plain)? = texts[key] else { continue }
+      guard let offset = offsets[key], let plain = texts[key] else { continue }
       // With all its forms, where it has several.
       let own = catalog.localization(of: entry, in: table.language)
       let text = own.flatMap { SourceText.text(of: $0, in: catalog) } ?? plain

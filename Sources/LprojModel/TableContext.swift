@@ -15,6 +15,9 @@ package struct TableContext: Sendable {
   /// Which localizations have a file of a format.
   package var holders: [TableFormat: [String]]
 
+  /// Files of a localization that would be part of the table but for the letter case of their names.
+  package var misspelled: [String: [TableFormat: String]] = [:]
+
   package init(
     name: String, development: String?, isInterfaceCompanion: Bool,
     topLevelFormats: Set<TableFormat> = [], holders: [TableFormat: [String]] = [:]

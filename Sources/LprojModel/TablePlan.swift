@@ -31,9 +31,15 @@ package struct TablePlan: Sendable {
   package static func plans(of tree: Tree, development: String?) -> [TablePlan] {
     var parts: [String: [Part]] = [:]
     var interfaceNames: Set<String> = []
+    // What a localization has in more than one spelling.
+    var spellings: [String: [TableFile]] = [:]
     for folder in tree.localizations {
       var files: [String: [TableFile]] = [:]
       for file in folder.tables { files[file.table, default: []].append(file) }
+      let names = Dictionary(grouping: files.keys) { $0.lowercased() }
+      for (lower, names) in names where names.count > 1 {
+        spellings[folder.name + "/" + lower] = names.sorted().flatMap { files[$0] ?? [] }
+      }
       for (name, files) in files {
         let sorted = files.sorted { $0.format.rawValue < $1.format.rawValue }
         parts[name, default: []].append(Part(localization: folder.name, files: sorted))
@@ -56,14 +62,29 @@ package struct TablePlan: Sendable {
       let reference =
         parts.firstIndex { $0.localization == development }
         ?? parts.firstIndex { $0.localization == "Base" }
-      return TablePlan(
-        context: TableContext(
-          name: name, development: reference.map { parts[$0].localization },
-          isInterfaceCompanion: interfaceNames.contains(name),
-          topLevelFormats: Set(tree.looseTables.filter { $0.table == name }.map(\.format)),
-          holders: holders),
-        parts: parts, referencePart: reference, unread: unread)
+      var context = TableContext(
+        name: name, development: reference.map { parts[$0].localization },
+        isInterfaceCompanion: interfaceNames.contains(name),
+        topLevelFormats: Set(tree.looseTables.filter { $0.table == name }.map(\.format)),
+        holders: holders)
+      for part in parts {
+        context.misspelled[part.localization] = misspelled(part, of: name, spellings)
+      }
+      return TablePlan(context: context, parts: parts, referencePart: reference, unread: unread)
     }
+  }
+
+  /// The files that a part lacks and its localization has in other letter case.
+  private static func misspelled(
+    _ part: Part, of name: String, _ spellings: [String: [TableFile]]
+  ) -> [TableFormat: String]? {
+    guard let others = spellings[part.localization + "/" + name.lowercased()] else { return nil }
+    var paths: [TableFormat: String] = [:]
+    for file in others where file.table != name {
+      if part.files.contains(where: { $0.format == file.format }) { continue }
+      paths[file.format] = file.path
+    }
+    return paths.isEmpty ? nil : paths
   }
 
   /// The development localization may have one file of a table and Base the other: its readers get

@@ -92,6 +92,12 @@ package struct FormatText: Hashable, Sendable {
     return resolved
   }
 
+  /// Gives one of the specifiers a position.
+  package mutating func take(_ argument: Int, at index: Int) {
+    specifiers[index].argument = argument
+    specifiers[index].isNumbered = true
+  }
+
   /// As it stands in the text.
   package func spelling(_ range: Range<Int>) -> String {
     Key(bytes: Array(text.bytes[range])).quoted

@@ -86,13 +86,17 @@ struct ConvertCommand: AsyncParsableCommand {
     let outcome = await Convert.run(request)
 
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
-    let findings = outcome.findings.filter { !common.quiet || $0.severity == .error }
+    // Where nothing is made, nobody asks what would be lost.
+    let isDone = !outcome.isRefused && outcome.failures.isEmpty
+    let findings = outcome.findings.filter {
+      $0.severity == .error || isDone && !common.quiet
+    }
     let style = common.color.style(isTerminal: Terminal.isErrorTerminal)
     for line in AuditText.lines(findings, of: Audit.rules, AuditLayout(style: style)) {
       Terminal.complain(line)
     }
     for remark in outcome.remarks { common.remark(remark) }
-    for file in outcome.files {
+    for file in outcome.files where isDone {
       if dryRun { try Terminal.write(Array((Visible.text(file.path) + "\n").utf8)) }
       if let difference = file.difference {
         try Terminal.write(

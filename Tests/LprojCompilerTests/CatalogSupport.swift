@@ -50,7 +50,7 @@ func lowered(_ catalog: StringCatalog, _ language: String) -> [String] {
 
 func folded(_ catalog: StringCatalog, _ language: String) -> [String] {
   let table = LoweredCatalog(catalog).tables.first { $0.language == language }
-  return (table?.plain ?? []).map { short($0.value) }
+  return (table?.plain(readsAll: true) ?? []).map(\.text.description)
 }
 
 /// A value without what is always the same.

@@ -17,7 +17,10 @@ import Testing
       let tables = LoweredCatalog(catalog).tables
       var shown: [String: String] = [:]
       for table in tables {
-        let parts = [table.strings, table.variations, table.whole, table.plain]
+        let plain = table.plain(readsAll: true).map {
+          (key: $0.key, value: PropertyListNode.Value.string($0.text))
+        }
+        let parts = [table.strings, table.variations, table.whole, plain]
         for (index, entries) in parts.enumerated() {
           for encoding in index < 2 ? [OutputEncoding.binary] : [.xml] {
             let bytes = try TableCompiler.compile(TableContent(entries), to: encoding).bytes

@@ -17,7 +17,7 @@ struct CatalogVariables {
     var names: [Key: String] = [:]
     var taken: Set<String> = []
     for substitution in content.substitutions where names[substitution.name] == nil {
-      let name = Self.free(Self.usable(substitution.name), taken)
+      let name = Self.free(VariableName.usable(substitution.name).description, taken)
       taken.insert(name)
       names[substitution.name] = name
     }
@@ -164,11 +164,6 @@ struct CatalogVariables {
   }
 
   // MARK: Names
-
-  private static func usable(_ name: Key) -> String {
-    let bytes = name.bytes.map { CatalogChoices.isNamePart($0) ? $0 : UInt8(ascii: "_") }
-    return bytes.isEmpty ? "_" : String(decoding: bytes, as: UTF8.self)
-  }
 
   private static func free(_ name: String, _ taken: Set<String>) -> String {
     guard taken.contains(name) else { return name }

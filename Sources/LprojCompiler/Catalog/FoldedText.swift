@@ -13,7 +13,7 @@ struct FoldedText {
     self.variables = variables.on("other")
   }
 
-  func text(of content: CatalogContent) -> Key? {
+  func text(of content: CatalogContent) -> PlainText? {
     if let devices = content.variation(.device) {
       let form =
         CatalogChoices.devices.lazy.compactMap { devices.form($0) }.first ?? devices.cases.first
@@ -22,25 +22,20 @@ struct FoldedText {
     if let plural = content.variation(.plural), let (forms, number) = variables.forms(plural),
       let form = Self.chosen(forms)
     {
-      return withoutGaps(whole(form, number), content)
+      return plain(whole(form, number), content)
     }
     if let widths = content.variation(.width) {
       let widest = widths.cases.max { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }
       return widest.flatMap { text(of: $0.content) }
     }
     guard let text = lowering.shipped(content) else { return nil }
-    return withoutGaps(
+    return plain(
       variables.used(in: text).isEmpty ? lowering.plain(text) : whole(text, nil), content)
   }
 
-  /// The formatter reads arguments one behind the other and skips none: one that the chosen forms do
-  /// not show has to be read all the same. `%1$n` does so and shows nothing.
-  private func withoutGaps(_ text: Key, _ content: CatalogContent) -> Key {
-    let read = Set(FormatText(text).arguments.map(\.number))
-    guard let last = read.max(), read.count < last else { return text }
+  private func plain(_ text: Key, _ content: CatalogContent) -> PlainText {
     let types = KnownArguments(content, lowering, variables)
-    let skipped = (1..<last).filter { !read.contains($0) && types.isWord($0) }
-    return Key(bytes: skipped.flatMap { Array("%\($0)$n".utf8) } + text.bytes)
+    return PlainText(text) { types.types[$0] }
   }
 
   private static func chosen(_ forms: [(name: String, text: Key)]) -> Key? {

@@ -5,7 +5,7 @@ internal import LprojSyntax
 internal import LprojText
 
 struct KnownArguments {
-  private var types: [Int: ArgumentType] = [:]
+  private(set) var types: [Int: ArgumentType] = [:]
 
   /// By the key, the forms of the language, its substitutions, and those of the source language.
   init(_ content: CatalogContent, _ lowering: EntryLowering, _ variables: CatalogVariables) {
@@ -14,11 +14,6 @@ struct KnownArguments {
     if let source = lowering.source {
       add(source, first: 1, CatalogVariables(source, lowering))
     }
-  }
-
-  /// Whether an argument is known and no fraction: those are passed in places of their own.
-  func isWord(_ argument: Int) -> Bool {
-    types[argument].map { $0 != .double && $0 != .longDouble } ?? false
   }
 
   private mutating func add(_ content: CatalogContent, first: Int, _ variables: CatalogVariables) {

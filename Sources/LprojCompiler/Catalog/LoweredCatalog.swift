@@ -14,7 +14,7 @@ package struct LoweredEntry: Sendable {
   /// What a `.stringsdict` says: a plural, a variation by device or width, substitutions.
   package var varied: PropertyListNode.Value?
   /// One text in place of `varied`, for loaders that know none, and of `text`, where it skips arguments.
-  package var folded: Key?
+  package var folded: PlainText?
   /// The phrases of a set, in place of a text.
   package var phrases: [Key] = []
 }
@@ -47,9 +47,12 @@ package struct LoweredTable: Sendable {
   }
 
   /// One text for each key, for loaders that know nothing else.
-  package var plain: [(key: Key, value: PropertyListNode.Value)] {
+  ///
+  /// - Parameter readsAll: whether arguments that a text skips are read all the same.
+  package func plain(readsAll: Bool) -> [(key: Key, text: Key)] {
     entries.compactMap { entry in
-      (entry.folded ?? entry.text ?? entry.phrases.first).map { (entry.key, .string($0)) }
+      let folded = entry.folded.map { readsAll ? $0.withoutGaps : $0.text }
+      return (folded ?? entry.text ?? entry.phrases.first).map { (entry.key, $0) }
     }
   }
 }

@@ -63,10 +63,23 @@ extension CompilePlan {
     if table.hasVariations { add(.variations, .stringsdict) }
   }
 
-  /// One for the whole catalog.
+  /// One of a kind for the whole catalog.
   private mutating func warnOfLinux(_ catalog: CompiledCatalog, _ languages: Set<String>) {
-    let entries = catalog.lowered.tables.filter { languages.contains($0.language) }
-      .flatMap(\.entries)
+    let tables = catalog.lowered.tables.filter { languages.contains($0.language) }
+    let entries = tables.flatMap(\.entries)
+    let misread = tables.flatMap { table in
+      table.entries.compactMap { entry in
+        entry.folded?.misread.map {
+          SkippedFraction(
+            key: entry.key, localization: table.language, position: catalog.position(of: entry),
+            specifier: $0)
+        }
+      }
+    }
+    let (path, name) = (catalog.file.path, catalog.file.table)
+    if let warning = SkippedFraction.warning(misread, request.target, path: path, table: name) {
+      findings.append(warning)
+    }
     let count = Set(entries.filter { $0.varied != nil }.map(\.key)).count
     guard count > 0 else { return }
     findings.append(
@@ -76,6 +89,6 @@ extension CompilePlan {
           ? "GNUstep knows no plurals and variations, so "
           : "looking up a plural or a variation crashes Foundation on Linux, so ")
           + "\(count == 1 ? "an entry is" : "\(count) entries are") written as plain strings",
-        path: catalog.file.path, table: catalog.file.table))
+        path: path, table: name))
   }
 }

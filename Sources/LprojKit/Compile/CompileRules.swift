@@ -41,5 +41,15 @@ extension Compile {
       source:
         "https://developer.apple.com/documentation/bundleresources/placing-content-in-a-bundle",
       severity: .error, severityNote: "warning where they differ only in letter case"),
+    RuleInfo(
+      id: SkippedFraction.rule, group: group,
+      summary: "a plain text that shows another fraction",
+      rationale: "The formatter reads arguments one behind the other and skips none. Where the "
+        + "text that stands in for a plural leaves one out, it is read all the same and shows "
+        + "nothing; for fractions that cannot be done. So the next fraction of the text shows the "
+        + "number that was left out. One warning for a catalog or table names the first text.",
+      source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
+        + "CoreFoundation/CFString.c",
+      severity: .warning),
   ]
 }

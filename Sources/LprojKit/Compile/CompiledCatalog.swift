@@ -58,8 +58,11 @@ final class CompiledCatalog: Sendable {
   func make(_ part: Part, of table: LoweredTable, _ request: CompileRequest) -> CompileProduct {
     var product = CompileProduct()
     do throws(CompileProblem) {
-      let content = TableContent(entries(part, of: table))
-      let compiled = try TableCompiler.compile(content, to: request.encoding.output)
+      let compiled =
+        part == .plain && request.target == .gnustep
+        ? try GNUstepTable.compile(table.plain(readsAll: false))
+        : try TableCompiler.compile(
+          TableContent(entries(part, of: table)), to: request.encoding.output)
       product.bytes = compiled.bytes
       if let warning = compiled.warning {
         product.findings.append(finding(.warning, warning, table))
@@ -77,9 +80,11 @@ final class CompiledCatalog: Sendable {
     case .strings: table.strings
     case .variations: table.variations
     case .whole: table.whole
-    case .plain: table.plain
+    case .plain: table.plain(readsAll: true).map { ($0.key, .string($0.text)) }
     }
   }
+
+  func position(of entry: LoweredEntry) -> Position { lines.position(of: entry.offset) }
 
   private func finding(
     _ severity: Severity, _ problem: CompileProblem, _ table: LoweredTable

@@ -15,11 +15,20 @@ enum GNUstepTable {
         table, to: .utf16, isPlural: false, stripsComments: request.stripsComments)
       if GNUstepStrings.entries(of: made.bytes.bytes) != nil { return made }
     }
-    var text: [UInt8] = []
-    for entry in table.entries where table.isLoaded(entry) {
-      guard let value = table.value(entry) else { continue }
-      text += StringsEscapes.entry(table.key(entry), value)
+    return try compile(texts(of: table))
+  }
+
+  /// What the loader reads of a table.
+  static func texts(of table: ParsedTable) -> [(key: Key, text: Key)] {
+    table.entries.filter(table.isLoaded).compactMap { entry in
+      table.value(entry).map { (table.key(entry), $0) }
     }
+  }
+
+  static func compile(
+    _ texts: [(key: Key, text: Key)]
+  ) throws(CompileProblem) -> CompiledTable {
+    let text = texts.flatMap { StringsEscapes.entry($0.key, $0.text) }
     let plain = TableReader.read(ByteBuffer(text, spare: text.count))
     return try TableCompiler.compile(plain, to: .utf16, isPlural: false, stripsComments: false)
   }

@@ -47,6 +47,11 @@ struct PlainTable {
   private func write(
     _ tables: [ParsedTable], _ request: CompileRequest
   ) throws(CompileProblem) -> CompiledTable {
+    if request.target == .gnustep {
+      return tables.count == 1
+        ? try GNUstepTable.compile(tables[0], request)
+        : try GNUstepTable.compile(tables.flatMap(GNUstepTable.texts))
+    }
     guard tables.count > 1 || request.encoding == .binary || request.encoding == .xml else {
       return try TableCompiler.compile(
         tables[0], to: request.encoding.output, isPlural: false,
@@ -66,16 +71,25 @@ struct PlainTable {
       } ?? [])
     var added: [(key: Key, value: Key)] = []
     var refused: [(key: Key, offset: Int)] = []
+    var misread: [SkippedFraction] = []
     let content = TableContent([plurals.table])
+    let lines = plurals.table.lines
+    func offset(of key: Key) -> Int {
+      plurals.table.entries.last { plurals.table.key($0) == key }?.offset ?? 0
+    }
     for (key, value) in content.entries where !known.contains(key) {
-      if let text = PlainPlural.text(of: value) {
-        added.append((key, text))
-      } else {
-        let entry = plurals.table.entries.last { plurals.table.key($0) == key }
-        refused.append((key, entry?.offset ?? 0))
+      guard let text = PlainPlural.text(of: value) else {
+        refused.append((key, offset(of: key)))
+        continue
+      }
+      added.append((key, request.target == .gnustep ? text.text : text.withoutGaps))
+      if let specifier = text.misread {
+        misread.append(
+          SkippedFraction(
+            key: key, localization: localization, position: lines.position(of: offset(of: key)),
+            specifier: specifier))
       }
     }
-    let lines = plurals.table.lines
     for (key, offset) in refused {
       findings.append(
         Finding(
@@ -97,6 +111,10 @@ struct PlainTable {
             + "as plain strings, without plurals",
           path: plurals.file.path, localization: localization, table: plurals.file.table))
     }
+    let path = plurals.file.path
+    findings += [
+      SkippedFraction.warning(misread, request.target, path: path, table: plurals.file.table)
+    ].compactMap { $0 }
     return added
   }
 

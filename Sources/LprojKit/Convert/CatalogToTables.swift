@@ -142,7 +142,14 @@ struct CatalogToTables {
         let raising = EntryRaising(key: key, source: language == source ? nil : sourceContent)
         let back =
           made.varied.flatMap { raising.content(of: $0) } ?? made.text.map { CatalogContent($0) }
-        if back.map(CatalogPrinter.bytes) != CatalogPrinter.bytes(content) {
+        let renamed = content.substitutions.map(\.name).filter { VariableName.usable($0) != $0 }
+        for name in renamed {
+          add(
+            "the substitution \(name.quoted) becomes the variable "
+              + "\(VariableName.usable(name).quoted), for the formatter takes only letters without "
+              + "marks, digits and '_' in a name")
+        }
+        if renamed.isEmpty, back.map(CatalogPrinter.bytes) != CatalogPrinter.bytes(content) {
           add("in '\(language)' it is written in another form, which readers see alike")
         }
       }

@@ -229,6 +229,15 @@ struct TableToCatalog {
         "NSStringFormatValueTypeKey loses its percent sign in all languages, for builds of a "
           + "catalog write none",
         key, at: position)
+    } else if let (usable, names) = value.withUsableNames,
+      let content = raising.content(of: usable)
+    {
+      draft.entries[number].localizations[language] = content
+      for name in names {
+        losses.add(
+          "the variable \(name.quoted) is called \(VariableName.usable(name).quoted), for the formatter "
+            + "takes only letters without marks, digits and '_' in a name", key, at: position)
+      }
     } else {
       losses.add(Self.refusal, key, at: position)
     }

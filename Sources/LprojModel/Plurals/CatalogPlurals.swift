@@ -16,7 +16,8 @@ package struct CatalogPlurals {
   package static func units(
     of localization: StringCatalog.Localization, in catalog: StringCatalog
   ) -> [PluralUnit] {
-    guard !localization.variationRange.isEmpty else { return [] }
+    // A language without a text is missing as a whole.
+    guard !localization.variationRange.isEmpty, catalog.hasText(localization) else { return [] }
     let search = CatalogPlurals(localization, catalog)
     return catalog.variations(of: localization).filter { $0.axis == .plural }
       .compactMap { search.unit($0, catalog.offset(of: localization)) }
@@ -38,6 +39,7 @@ package struct CatalogPlurals {
     // What lies deeper than builds go is judged as a shape alone.
     guard let (variable, cases) = place(of: variation.branch) else { return nil }
     var forms: [PluralUnit.Form] = []
+    var isUnfilled = false
     // Units are in the order of the text, as the forms are.
     var next = texts.partitioningIndex { $0.node > variation.node }
     for node in catalog.tree.children(of: variation.node) {
@@ -50,12 +52,17 @@ package struct CatalogPlurals {
       // A form that is varied further is told as a shape; how many there are nobody can say then.
       if own == nil, catalog.tree.member("variations", of: node) != nil { return nil }
       guard let own, let text = catalog.value(of: own) else { continue }
+      guard catalog.ships(own) else {
+        isUnfilled = true
+        continue
+      }
       forms.append(
         PluralUnit.Form(
           category: PluralCategory(catalog.tree.name(of: node).bytes), text: text,
-          offset: catalog.tree.nodes[node].nameStart,
-          isUnfinished: own.state == .new, format: FormatText(text, dialect: .catalog)))
+          offset: catalog.tree.nodes[node].nameStart, format: FormatText(text, dialect: .catalog)))
     }
+    // Builds write none of it, and another device speaks for this one.
+    if forms.isEmpty, isUnfilled, variable == nil { return nil }
     return PluralUnit(
       variable: variable.map { Key(catalog.branches[$0].name) }, cases: cases,
       counted: counted(variable, forms), argument: nil, forms: forms, offset: offset,

@@ -12,8 +12,6 @@ package struct PluralUnit: Sendable {
     package var text: Key
     /// Where its name stands.
     package var offset: Int
-    /// An unfinished text of a catalog, which is not built.
-    package var isUnfinished = false
     /// The text as the formatter reads it, where that is known already.
     package var format: FormatText?
   }

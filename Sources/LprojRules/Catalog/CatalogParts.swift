@@ -103,6 +103,23 @@ struct CatalogParts {
     var position: Int?
   }
 
+  /// A text of which nothing is shown, because a specifier says too large a number: what it names nobody
+  /// knows.
+  private var refused: (unit: StringCatalog.Unit, spelling: String)? {
+    let sign = UInt8(ascii: "$")
+    for unit in catalog.units(of: localization) {
+      guard let range = catalog.valueRange(of: unit),
+        catalog.buffer.index(of: sign, or: sign, in: range) < range.upperBound,
+        let value = catalog.value(of: unit)
+      else { continue }
+      let text = FormatText(value, dialect: .catalog)
+      if let stray = text.strays.first(where: \.isRefused) {
+        return (unit, text.spelling(stray.range))
+      }
+    }
+    return nil
+  }
+
   private func references() -> [Reference] {
     var result: [Reference] = []
     let sign = UInt8(ascii: "#")
@@ -180,7 +197,15 @@ struct CatalogParts {
   }
 
   private mutating func checkUse(of defined: Set<Key>, _ references: [Reference]) {
-    guard hasParent else { return }
+    guard hasFilledParent else { return }
+    if let refused {
+      // In a translation the rules on formats tell it.
+      guard catalog.language(of: localization) == catalog.sourceLanguage else { return }
+      add(
+        .warning, at: catalog.offset(of: refused.unit), "refused",
+        "\(refused.spelling) has a number that is too large, so nothing of the text is shown")
+      return
+    }
     let named = Set(references.map(\.name))
     for substitution in catalog.substitutions(of: localization) {
       let name = catalog.branches[substitution.branch].name
@@ -197,6 +222,13 @@ struct CatalogParts {
 
   private var hasParent: Bool {
     catalog.units(of: localization).contains { owner(of: $0.branch) == nil }
+  }
+
+  /// Whether there is a text that could name a substitution: an empty one is told, or not there yet.
+  private var hasFilledParent: Bool {
+    catalog.units(of: localization).contains {
+      owner(of: $0.branch) == nil && !(catalog.value(of: $0)?.bytes.isEmpty ?? true)
+    }
   }
 
   private mutating func checkParent(_ defined: Set<Key>) {
@@ -218,40 +250,12 @@ struct CatalogParts {
     let nodes = catalog.substitutions(of: localization).map { substitution in
       (name: Key(catalog.branches[substitution.branch].name), node: substitution.node)
     }
-    guard let cycle = Self.cycle(nodes.map(\.name), inner),
+    guard let cycle = CatalogCycle.names(nodes.map(\.name), inner),
       let first = nodes.first(where: { cycle.contains($0.name) })
     else { return }
     add(
       .error, first.node, "cycle \(first.name)",
       "the substitution \(first.name.quoted) stands for itself in the end: no text can be made")
-  }
-
-  /// Those that stand for each other; nil when none do. Each is looked at once.
-  private static func cycle(_ names: [Key], _ inner: [Key: [Key]]) -> Set<Key>? {
-    var done: Set<Key> = []
-    for start in names where !done.contains(start) {
-      var path: [(name: Key, next: Int)] = [(start, 0)]
-      var onPath: Set<Key> = [start]
-      while let (name, next) = path.last {
-        let waiting = inner[name] ?? []
-        if next == waiting.count {
-          done.insert(name)
-          onPath.remove(name)
-          path.removeLast()
-          continue
-        }
-        path[path.count - 1].next += 1
-        if onPath.contains(waiting[next]) {
-          let first = path.firstIndex { $0.name == waiting[next] } ?? 0
-          return Set(path[first...].map(\.name))
-        }
-        if !done.contains(waiting[next]) {
-          path.append((waiting[next], 0))
-          onPath.insert(waiting[next])
-        }
-      }
-    }
-    return nil
   }
 
   // MARK: Reporting

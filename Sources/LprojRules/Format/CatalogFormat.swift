@@ -20,6 +20,9 @@ struct CatalogFormat {
   /// Whether it is clear which argument each text takes.
   private(set) var isCertain = true
 
+  /// Whether the arguments of substitutions leave others out, so that the formatter reads those.
+  private(set) var countsPastGap = false
+
   init() {}
 
   /// A key that is its own source.
@@ -44,11 +47,15 @@ struct CatalogFormat {
         inner.append((unit, value, substitution))
         continue
       }
-      let text = FormatText(value, dialect: .catalog)
+      var text = FormatText(value, dialect: .catalog)
+      if let numbered = text.numbered(numbers) {
+        countsPastGap = countsPastGap || numbered != text && numbered.hasGap
+        text = numbered
+      } else {
+        isCertain = false
+      }
       for specifier in text.specifiers {
         guard case .variable(let name) = specifier.type else { continue }
-        // Where the two disagree it is not known what the compiler makes of it.
-        if let number = numbers[name], number != specifier.argument { isCertain = false }
         numbers[name] = specifier.argument
       }
       isVaried = isVaried || isForm || hasSubstitutions
@@ -73,6 +80,31 @@ struct CatalogFormat {
         text: text, unit: unit, place: place,
         worst: isSure && (place != .form || isNumbered) ? .error : .warning))
   }
+}
+
+extension FormatText {
+  /// References with the arguments that their substitutions say, which builds write into them.
+  ///
+  /// Nil where the text says another argument itself, or has specifiers whose place is not clear then.
+  fileprivate func numbered(_ numbers: [Key: Int]) -> FormatText? {
+    var text = self
+    var isMoved = false
+    let hasPositions = specifiers.contains(where: \.isNumbered)
+    for index in specifiers.indices {
+      guard case .variable(let name) = specifiers[index].type, let number = numbers[name] else {
+        continue
+      }
+      let moves = number != specifiers[index].argument
+      guard moves || hasPositions else { continue }
+      if moves && specifiers[index].isNumbered { return nil }
+      text.take(number, at: index)
+      isMoved = isMoved || moves
+    }
+    return isMoved && !text.specifiers.allSatisfy(\.isNumbered) ? nil : text
+  }
+
+  /// Whether arguments are lacking below the last one.
+  fileprivate var hasGap: Bool { arguments.count < arguments.last?.number ?? 0 }
 }
 
 extension StringCatalog {

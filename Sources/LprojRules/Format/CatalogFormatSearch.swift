@@ -56,7 +56,7 @@ struct CatalogFormatSearch {
     let written = catalog.source(of: entry)
     var source = written.map { CatalogFormat($0, catalog) } ?? CatalogFormat()
     if source.texts.isEmpty { source = CatalogFormat(plain: FormatText(key, dialect: .catalog)) }
-    guard source.isCertain else { return }
+    guard source.isCertain, !source.countsPastGap else { return }
     var passed = PassedArguments(source.texts.map(\.text))
     if catalog.hasEmptySource(entry), passed.arguments.isEmpty {
       // A key in place of a text that nobody filled in may be only a name for it.
@@ -132,11 +132,20 @@ struct CatalogFormatSearch {
   ) {
     let language = catalog.language(of: localization)
     var seen: Set<FormatFault> = []
+    // The arguments of references that read something else: the forms behind them do so, too.
+    var misread: Set<Int> = []
+    var hidesWhatIsLeftOut = false
     for text in format.texts {
-      guard let unit = text.unit else { continue }
+      // An empty text is told as such, or not there yet.
+      guard let unit = text.unit, !text.text.text.bytes.isEmpty else { continue }
       let verdicts = FormatJudgement(text.text, with: passed, as: text.place).verdicts
       if !verdicts.isEmpty, isNeverSeen(unit.branch, in: language) { continue }
-      for verdict in verdicts where seen.insert(verdict.fault).inserted {
+      for verdict in verdicts {
+        hidesWhatIsLeftOut = hidesWhatIsLeftOut || verdict.isReasonToLeaveOut
+        let argument = text.text.specifiers.first { $0.range == verdict.range }?.argument
+        if let argument, text.place == .form, misread.contains(argument) { continue }
+        if let argument, text.place == .format { misread.insert(argument) }
+        guard seen.insert(verdict.fault).inserted else { continue }
         findings.append(
           CatalogFormatFinding(
             key: key, language: language, offset: offset(of: verdict.range, in: unit),
@@ -146,7 +155,9 @@ struct CatalogFormatSearch {
       }
     }
     // Where nothing is shown at all, that is told.
-    guard format.isVaried, !format.texts.allSatisfy({ $0.text.text.bytes.isEmpty }) else { return }
+    guard format.isVaried, !hidesWhatIsLeftOut,
+      !format.texts.allSatisfy({ $0.text.text.bytes.isEmpty })
+    else { return }
     let used = format.texts.flatMap { $0.text.arguments.map(\.number) }
     if let verdict = FormatJudgement.dropped(passed, using: used) {
       findings.append(
@@ -175,6 +186,18 @@ struct CatalogFormatSearch {
 
   private func range(of part: Range<Int>, in unit: StringCatalog.Unit) -> Range<Int>? {
     unit.valueNode.flatMap { catalog.tree.range(of: part, in: $0) }
+  }
+}
+
+extension FormatVerdict {
+  /// Whether an argument that no text takes is one that this reads as another.
+  fileprivate var isReasonToLeaveOut: Bool {
+    switch fault {
+    case .extraArgument, .implicitReorder: true
+    case .typeMismatch: countsPastGap || severity == .error
+    case .malformed: severity > .note
+    case .missingArgument: countsPastGap
+    }
   }
 }
 

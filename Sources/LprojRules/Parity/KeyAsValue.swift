@@ -1,5 +1,6 @@
 // key-as-value: a translation that is the name of its text.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -10,7 +11,8 @@ extension Rule {
     summary: "a value that is its own key",
     rationale: """
       Where keys are names such as `settings.title`, readers see such a name instead of a text. \
-      Keys that are words or texts, and texts that are the same in the source, are no findings.
+      Keys that are words or texts, and texts that are the same in the source, are no findings. In a \
+      string catalog such a key without a text in the source language is what its readers see.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
@@ -47,6 +49,10 @@ extension Rule {
     for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
       let key = catalog.key(of: entry)
       guard isName(key.bytes) else { continue }
+      if catalog.source(of: entry) == nil {
+        checkSource(entry, key, &pass)
+        continue
+      }
       let source = SourceText.text(of: entry, in: catalog)
       guard source != key, !source.bytes.isEmpty else { continue }
       for localization in catalog.localizations(of: entry) {
@@ -57,6 +63,38 @@ extension Rule {
           "the value of \(key.quoted) is the key, which readers see in place of a text",
           at: catalog.offset(of: unit), localization: catalog.language(of: localization), key: key)
       }
+    }
+  }
+
+  /// An entry that is translated and has no text in the source language: builds write the key there. What
+  /// completes an interface file or Info.plist has its text in it.
+  private static func checkSource(
+    _ entry: StringCatalog.Entry, _ key: Key, _ pass: inout CatalogPass
+  ) {
+    let (catalog, file) = (pass.catalog, pass.file)
+    guard let source = catalog.sourceLanguage, hasMark(key.bytes),
+      Paths.name(Paths.folder(file.path)) != "mul.lproj", !TableContext.isInfoPlist(file.table)
+    else { return }
+    // Translations that are names, too, are of a text that is one: `example.com`.
+    let isTranslated = catalog.localizations(of: entry).contains { localization in
+      catalog.language(of: localization) != source && catalog.hasText(localization)
+        && catalog.units(of: localization).contains { unit in
+          guard catalog.ships(unit), let text = catalog.value(of: unit) else { return false }
+          return UntranslatedText.hasLetters(text.bytes) && !hasMark(text.bytes)
+        }
+    }
+    guard isTranslated else { return }
+    pass.report(
+      "\(key.quoted) has no text in the source language '\(source)', so readers see the key",
+      at: catalog.offset(of: entry), localization: source, key: key)
+  }
+
+  /// Whether a dot or a low line stands between letters of one word.
+  private static func hasMark(_ bytes: [UInt8]) -> Bool {
+    guard bytes.allSatisfy(TextByte.isName) else { return false }
+    return bytes.indices.dropFirst().dropLast().contains { index in
+      (bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "_"))
+        && TextByte.isLetter(bytes[index - 1]) && TextByte.isLetter(bytes[index + 1])
     }
   }
 

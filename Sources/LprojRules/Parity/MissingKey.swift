@@ -77,9 +77,22 @@ extension Rule {
       reference.interface?.lacks(reference.key(Int(number))) ?? false
     }
     let related = "defined in '\(source)'"
-    pass.report(keys: numbers.filter { !isLeft($0) }, related: related) { key in
-      "\(key.quoted) is missing in '\(localization)'"
-        + (isReachable ? ": readers get \(shown(key))" : "")
+    let misspelled = pass.context.misspelled[localization] ?? [:]
+    // Those of a file that is there under a misspelled name are missing for that.
+    let format = { (number: Int32) in
+      reference.table.parsed(reference.winners[Int(number)]).file.format
+    }
+    let parts: [(format: TableFormat?, path: String?)] =
+      [(nil, nil)] + misspelled.sorted { $0.value < $1.value }.map { ($0.key, $0.value) }
+    for (part, path) in parts {
+      let own = numbers.filter { number in
+        !isLeft(number) && part == (misspelled[format(number)] == nil ? nil : format(number))
+      }
+      let cause = path.map { Cause("file-name-variants", in: $0) }
+      pass.report(keys: own, related: related, cause: cause) { key in
+        "\(key.quoted) is missing in '\(localization)'"
+          + (isReachable ? ": readers get \(shown(key))" : "")
+      }
     }
     pass.report(keys: numbers.filter(isLeft), severity: .note, related: related) { key in
       "\(key.quoted) is missing in '\(localization)', and its object in the interface file: nobody asks for it"
@@ -148,11 +161,12 @@ extension Rule {
     let isTarget = catalog.languages.map {
       $0 != catalog.sourceLanguage && StringCatalog.isFolderName($0)
     }
+    let broken = Set(catalog.localizationsOfWrongKind)
     var counts = Array(repeating: 0, count: catalog.languages.count)
     // The entry that had a language last.
     var last = Array(repeating: UInt32.max, count: catalog.languages.count)
     let targets = isTarget.count { $0 }
-    let incomplete = wanted.filter { mark($0, isTarget, catalog, &last, &counts) < targets }
+    let incomplete = wanted.filter { mark($0, isTarget, broken, catalog, &last, &counts) < targets }
     let total = wanted.count * targets - counts.reduce(0, +)
     if total > 500_000 {
       for (language, name) in catalog.languages.enumerated()
@@ -165,7 +179,7 @@ extension Rule {
     }
     var lacking: [[UInt32]] = Array(repeating: [], count: catalog.languages.count)
     for number in incomplete where hasText(catalog.entries[Int(number)], catalog) {
-      _ = mark(number, isTarget, catalog, &last, &counts)
+      _ = mark(number, isTarget, broken, catalog, &last, &counts)
       for language in last.indices where last[language] != number && isTarget[language] {
         lacking[language].append(number)
       }
@@ -199,15 +213,16 @@ extension Rule {
   }
 
   /// Notes the languages that have a text for an entry, but for the source's; how many these are. What only
-  /// varies by something unknown another rule tells.
+  /// varies by something unknown, or is a number or the like, another rule tells.
   private static func mark(
-    _ number: UInt32, _ isTarget: [Bool], _ catalog: StringCatalog, _ last: inout [UInt32],
-    _ counts: inout [Int]
+    _ number: UInt32, _ isTarget: [Bool], _ broken: Set<Int>, _ catalog: StringCatalog,
+    _ last: inout [UInt32], _ counts: inout [Int]
   ) -> Int {
     var present = 0
     for localization in catalog.localizations(of: catalog.entries[Int(number)])
     where last[localization.language] != number && isTarget[localization.language]
-      && (catalog.hasText(localization) || catalog.hasUnknownVariation(localization))
+      && (catalog.hasText(localization) || catalog.hasUnknownVariation(localization)
+        || broken.contains(localization.node))
     {
       last[localization.language] = number
       counts[localization.language] += 1

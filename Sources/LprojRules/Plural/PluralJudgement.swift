@@ -124,7 +124,7 @@ struct PluralJudgement {
   /// zero, of which nothing need be said.
   private mutating func judgeEmpty() {
     guard unit.isWholeText, unit.forms.contains(where: { !$0.isEmpty }) else { return }
-    for (number, form) in unit.forms.enumerated() where form.isEmpty && !form.isUnfinished {
+    for (number, form) in unit.forms.enumerated() where form.isEmpty {
       guard let category = form.category else { continue }
       let isSeen = category != .zero && isSelectable(category)
       add(

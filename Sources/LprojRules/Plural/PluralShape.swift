@@ -10,7 +10,6 @@ struct PluralShape: Hashable {
   struct Form: Hashable {
     var category: PluralCategory?
     var isEmpty: Bool
-    var isUnfinished: Bool
     /// Whether it shows the number that is counted; and whether the source does, where this one does not.
     var showsNumber = false
     var sourceShowsNumber = false
@@ -31,8 +30,7 @@ struct PluralShape: Hashable {
     counted = unit.counted
     isWholeText = unit.isWholeText
     forms = unit.forms.map {
-      Form(
-        category: $0.category, isEmpty: $0.text.bytes.isEmpty, isUnfinished: $0.isUnfinished)
+      Form(category: $0.category, isEmpty: $0.text.bytes.isEmpty)
     }
     if let source {
       isSourceBare = source.rules.integerCategories.contains { !source.unit.has($0) }

@@ -34,7 +34,7 @@ extension Rule {
         guard case .truncation(let character, let lost) = problem.kind else { continue }
         let isLoss = lost > 0 || mayHoldEntry(pass.parsed.table, from: problem.range.lowerBound)
         pass.report(
-          message(character, lost, isFirst: isFirst), at: problem.range.lowerBound,
+          message(character, lost, isFirst: isFirst, isLoss: isLoss), at: problem.range.lowerBound,
           severity: isFirst && isLoss ? .error : .warning, detail: problem.kind.word,
           suggestion: suggestion(character), fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
         isFirst = false
@@ -46,14 +46,18 @@ extension Rule {
     table.buffer[offset..<table.textEnd].contains { $0 == .equals || $0 == .quote }
   }
 
-  private static func message(_ character: UInt32, _ lost: Int, isFirst: Bool) -> String {
+  private static func message(
+    _ character: UInt32, _ lost: Int, isFirst: Bool, isLoss: Bool
+  ) -> String {
     let what =
       character == 0x22 || character == 0x27
       ? "a quote that is never closed" : Wording.character(character)
     guard isFirst else { return "loader would stop reading at \(what) too" }
     let loss =
       lost == 0
-      ? "no entry is lost yet"
+      ? isLoss
+        ? "nothing behind it is read"
+        : "no entry stands behind it, and one that is added there would be lost"
       : "\(Wording.count(lost, "entry")) after it \(lost == 1 ? "is" : "are") lost"
     return "loader silently stops reading at \(what): \(loss)"
   }

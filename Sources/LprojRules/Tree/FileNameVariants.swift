@@ -1,5 +1,6 @@
 // file-name-variants: one file that is spelled differently in some localizations.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
@@ -16,14 +17,17 @@ extension Rule {
     severity: .warning,
     examples: [
       .good("en.lproj/Main.strings de.lproj/Main.strings"),
+      .good("en.lproj/A.strings de.lproj/A.strings de.lproj/a.strings"),
       .bad("en.lproj/Main.strings fr.lproj/Main.strings ⟦de.lproj/main.strings⟧"),
+      .bad("en.lproj/A.strings en.lproj/A.stringsdict ⟦de.lproj/a.strings⟧ de.lproj/A.stringsdict"),
+      .bad("en.lproj/A.strings ⟦de.lproj/A.Strings⟧ fr.lproj/A.strings"),
     ],
     check: .tree { pass in
       let resources = pass.resources()
       // Only these few have spellings to compare.
       for group in resources.groups {
         guard let copies = resources.copies[group], let first = copies.first,
-          copies.contains(where: { !isSame(stem($0.name, group), stem(first.name, group)) })
+          copies.contains(where: { !isSame($0, first, group) })
         else { continue }
         report(copies, group, resources, &pass)
       }
@@ -34,46 +38,56 @@ extension Rule {
     _ pass: inout TreePass
   ) {
     var counts: [[UInt8]: Int] = [:]
-    for copy in copies { counts[Array(stem(copy.name, group).utf8), default: 0] += 1 }
+    for copy in copies { counts[spelling(copy.name, group), default: 0] += 1 }
     // Where one folder has both they are two files on purpose.
-    let perFolder = Dictionary(grouping: copies, by: \.folder)
-    for inside in perFolder.values {
-      if inside.contains(where: { !isSame(stem($0.name, group), stem(inside[0].name, group)) }) {
-        return
-      }
-    }
+    let inFolders = Dictionary(grouping: copies) { "\($0.folder)." + ending($0.name).lowercased() }
+    for inside in inFolders.values
+    where inside.contains(where: { !isSame($0, inside[0], group) }) { return }
     let own = pass.development.flatMap(resources.number)
     let usual =
       copies.first { $0.folder == own }
       ?? copies.max { left, right in
-        counts[Array(stem(left.name, group).utf8), default: 0]
-          < counts[Array(stem(right.name, group).utf8), default: 0]
+        counts[spelling(left.name, group), default: 0]
+          < counts[spelling(right.name, group), default: 0]
       }
     guard let usual else { return }
-    for copy in copies where !isSame(stem(copy.name, group), stem(usual.name, group)) {
+    for copy in copies where !isSame(copy, usual, group) {
       let folder = pass.folders[copy.folder].folder
       guard folder.isSelected else { continue }
-      let isCanonical = stem(copy.name, group) == stem(usual.name, group)
+      // Of the two files of a table the one of the same kind.
+      let alike = copies.first {
+        $0.folder == usual.folder && isSame($0, usual, group)
+          && ending($0.name).lowercased() == ending(copy.name).lowercased()
+      }
+      let other = alike ?? usual
+      let isCanonical = copy.name == other.name
       let difference = isCanonical ? "Unicode normalization" : "letter case"
       pass.report(
-        "'\(copy.name)' differs from '\(usual.name)' in '\(pass.folders[usual.folder].folder.name)'"
+        "'\(copy.name)' differs from '\(other.name)' in '\(pass.folders[other.folder].folder.name)'"
           + " in \(difference) alone, and the loader compares names exactly",
         at: resources.path(copy), localization: folder.name,
         detail: isCanonical ? "normalization" : "letter-case",
         suggestion: "give both one name",
-        related: [RelatedPlace(resources.path(usual), "the other name")])
+        related: [RelatedPlace(resources.path(other), "the other name")])
     }
   }
 
-  private static func isSame(_ left: Substring, _ right: Substring) -> Bool {
-    left.utf8.elementsEqual(right.utf8)
+  private static func isSame(
+    _ left: TreeResources.Copy, _ right: TreeResources.Copy, _ group: TreeResources.Group
+  ) -> Bool {
+    spelling(left.name, group) == spelling(right.name, group)
   }
 
-  /// What the copies of a group have in common: an extension differs between tables.
-  private static func stem(_ name: String, _ group: TreeResources.Group) -> Substring {
-    guard group.kind != .file || group.name == "credits", let dot = name.lastIndex(of: ".") else {
-      return name[...]
+  /// What the copies of a group have in common, byte by byte: a usual extension differs between tables.
+  private static func spelling(_ name: String, _ group: TreeResources.Group) -> [UInt8] {
+    let end = ending(name)
+    guard group.kind != .file || group.name == "credits", end == end.lowercased() else {
+      return Array(name.utf8)
     }
-    return name[..<dot]
+    return Array(name.utf8.dropLast(end.isEmpty ? 0 : end.utf8.count + 1))
+  }
+
+  private static func ending(_ name: String) -> String {
+    Paths.splitExtension(name).map { String($0.extension) } ?? ""
   }
 }

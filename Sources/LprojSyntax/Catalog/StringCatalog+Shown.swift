@@ -73,6 +73,14 @@ extension StringCatalog {
     localization.variationRange.contains { variations[$0].axis == .other }
   }
 
+  /// The nodes of localizations in which a number or the like stands where an object or a text belongs.
+  package var localizationsOfWrongKind: [Int] {
+    problems.compactMap { problem in
+      guard case .wrongKind = problem.kind else { return nil }
+      return problem.localization.map { localizations[$0].node }
+    }
+  }
+
   /// Why nobody can say what is in it and what it lacks, with the place; nil where it can be read.
   package var obstacle: JSONError? {
     if let error { return error }

@@ -1,0 +1,62 @@
+// Names of variables that the formatter takes: catalogs, and tables by mistake, have others.
+
+package import LprojSource
+package import LprojSyntax
+
+package enum VariableName {
+  /// The name that builds of a catalog write.
+  package static func usable(_ name: Key) -> Key {
+    let bytes = name.bytes.map { CatalogChoices.isNamePart($0) ? $0 : UInt8(ascii: "_") }
+    return bytes.isEmpty ? Key("_") : Key(bytes: bytes)
+  }
+}
+
+extension PropertyListNode.Value {
+  /// An entry of a `.stringsdict` whose variables have names that the formatter takes, and which names those
+  /// were; nil where that cannot be done, or nothing is to do.
+  package var withUsableNames: (value: PropertyListNode.Value, renamed: [Key])? {
+    var renamed: [Key] = []
+    guard let value = renaming(&renamed), !renamed.isEmpty else { return nil }
+    return (value, renamed)
+  }
+
+  private func renaming(_ renamed: inout [Key]) -> PropertyListNode.Value? {
+    guard case .dictionary(let members) = self else { return self }
+    guard members.contains(where: { $0.key == Key("NSStringLocalizedFormatKey") }) else {
+      var result: [PropertyListNode.Member] = []
+      for member in members {
+        guard let value = member.node.value.renaming(&renamed) else { return nil }
+        result.append(PropertyListNode.Member(member.key, value))
+      }
+      return .dictionary(result)
+    }
+    var names: [Key: Key] = [:]
+    for member in members {
+      guard case .dictionary = member.node.value else { continue }
+      names[member.key] = VariableName.usable(member.key)
+    }
+    // Two that become one say something else.
+    guard Set(names.values).count == names.count else { return nil }
+    for (old, new) in names where old != new && !renamed.contains(old) { renamed.append(old) }
+    renamed.sort()
+    return .dictionary(
+      members.map { member in
+        PropertyListNode.Member(
+          names[member.key] ?? member.key, member.node.value.referring(by: names))
+      })
+  }
+
+  /// With other names in the references of all texts.
+  private func referring(by names: [Key: Key]) -> PropertyListNode.Value {
+    switch self {
+    case .string(let text):
+      .string(
+        CatalogFormat(text).written(
+          names.mapValues { VariableUse(name: $0.description) }, counted: { _ in nil }))
+    case .dictionary(let members):
+      .dictionary(
+        members.map { PropertyListNode.Member($0.key, $0.node.value.referring(by: names)) })
+    case .array, .data, .integer, .real, .boolean, .date, .uid, .null: self
+    }
+  }
+}

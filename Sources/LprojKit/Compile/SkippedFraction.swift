@@ -1,0 +1,32 @@
+// Plain texts that show a wrong number, because they leave out a fraction and show a later one.
+
+internal import LprojSource
+
+/// A text that stands in for a plural or a variation where the loader knows none.
+struct SkippedFraction {
+  /// The name under which the warning is given.
+  static let rule = "skipped-fraction"
+
+  var key: Key
+  var localization: String?
+  var position: Position
+  /// What shows the wrong number, with its quotes.
+  var specifier: String
+
+  /// One warning for all texts of a file, at the first of them; nil without any.
+  static func warning(
+    _ texts: [SkippedFraction], _ target: CompileRequest.Target, path: String, table: String
+  ) -> Finding? {
+    guard let first = texts.min(by: { $0.position < $1.position }) else { return nil }
+    let place = target == .gnustep ? "GNUstep" : "Foundation on Linux"
+    let language = first.localization.map { " in '\($0)'" } ?? ""
+    let others = texts.count - 1
+    let more = others == 0 ? "" : "; \(others) other text\(others == 1 ? "" : "s") like this"
+    return Finding(
+      rule: rule, severity: .warning,
+      message: "\(first.specifier) in \(first.key.quoted)\(language) shows the wrong number with "
+        + "\(place): the text leaves out a fraction before it, so show that one, too\(more)",
+      path: path, position: first.position, localization: first.localization, table: table,
+      key: first.key)
+  }
+}

@@ -1,0 +1,33 @@
+// Substitutions that stand for each other.
+
+internal import LprojSource
+
+enum CatalogCycle {
+  /// Those that stand for each other; nil when none do. Each is looked at once.
+  static func names(_ names: [Key], _ inner: [Key: [Key]]) -> Set<Key>? {
+    var done: Set<Key> = []
+    for start in names where !done.contains(start) {
+      var path: [(name: Key, next: Int)] = [(start, 0)]
+      var onPath: Set<Key> = [start]
+      while let (name, next) = path.last {
+        let waiting = inner[name] ?? []
+        if next == waiting.count {
+          done.insert(name)
+          onPath.remove(name)
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        if onPath.contains(waiting[next]) {
+          let first = path.firstIndex { $0.name == waiting[next] } ?? 0
+          return Set(path[first...].map(\.name))
+        }
+        if !done.contains(waiting[next]) {
+          path.append((waiting[next], 0))
+          onPath.insert(waiting[next])
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,67 @@
+// Tables whose names differ from those of other localizations in letter case.
+
+import LprojTestSupport
+import Testing
+
+@Suite struct MisspelledTableTests {
+  private static let keys = (1...5).map { "\"k.\($0)\" = \"text \($0)\";\n" }.joined()
+
+  private static let plural = """
+    "p" = { NSStringLocalizedFormatKey = "%#@v@"; v = { NSStringFormatSpecTypeKey = \
+    NSStringPluralRuleType; NSStringFormatValueTypeKey = d; one = "%d a"; other = "%d b"; }; };
+    """
+
+  /// The findings of a tree of English and German.
+  private func found(_ german: [String: String]) throws -> [String] {
+    var files = [
+      "en.lproj/Localizable.strings": Self.keys, "en.lproj/Localizable.stringsdict": Self.plural,
+    ]
+    for (name, text) in german { files["de.lproj/" + name] = text }
+    let tree = try TemporaryTree(files)
+    let result = try Program.lproj.run(["audit", "."], in: tree.path)
+    return result.output.split(separator: "\n").map(String.init).filter { $0.hasSuffix("]") }
+  }
+
+  private func told(_ name: String, _ other: String, _ more: String = "") -> [String] {
+    [
+      "de.lproj/\(name):1:1: warning: '\(name)' differs from '\(other)' in 'en' in letter case alone, "
+        + "and the loader compares names exactly\(more) (give both one name) [file-name-variants]"
+    ]
+  }
+
+  @Test func `the keys of one of two files are missing for its name`() throws {
+    #expect(
+      try found(["localizable.strings": Self.keys, "Localizable.stringsdict": Self.plural])
+        == told(
+          "localizable.strings", "Localizable.strings",
+          "; 5 keys are missing in 'de': 'k.1', 'k.2', 'k.3' and 2 more"))
+    #expect(
+      try found(["Localizable.strings": Self.keys, "localizable.stringsdict": Self.plural])
+        == told(
+          "localizable.stringsdict", "Localizable.stringsdict",
+          "; 'p' is missing in 'de': readers get the text of 'en'"))
+    // What is missing besides stays.
+    let strings = Self.keys.split(separator: "\n").dropLast().joined(separator: "\n")
+    let lines = try found(["Localizable.strings": strings, "localizable.stringsdict": Self.plural])
+    #expect(lines.count == 2)
+    #expect(lines.contains { $0.hasSuffix("[missing-key]") && $0.contains("'k.5' is missing") })
+  }
+
+  @Test func `an extension counts, too`() throws {
+    let lines = try found([
+      "Localizable.Strings": Self.keys, "Localizable.stringsdict": Self.plural,
+    ])
+    #expect(
+      lines.contains {
+        $0.contains("'Localizable.Strings' differs from 'Localizable.strings' in 'en'")
+      })
+  }
+
+  @Test func `two files of one kind are two on purpose`() throws {
+    #expect(
+      try found([
+        "localizable.strings": Self.keys, "Localizable.strings": Self.keys,
+        "Localizable.stringsdict": Self.plural,
+      ]) == [])
+  }
+}
