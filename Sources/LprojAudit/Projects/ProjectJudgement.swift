@@ -101,10 +101,11 @@ struct ProjectJudgement {
       }
       guard verdict.ships != .unknown || worst != .error else { return batch }
       let (highest, ships, target) = (worst, verdict.ships, verdict.target)
+      let isLost = isLostOnDevices(finding, verdict)
       return batch.changing { finding in
         finding.ships = ships
         finding.target = target
-        finding.severity = min(finding.severity, highest)
+        finding.severity = min(isLost ? .error : finding.severity, highest)
         guard let sign else { return }
         finding.message += "; \(sign.message)"
         finding.related.append(sign.place)
