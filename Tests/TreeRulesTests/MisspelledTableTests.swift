@@ -57,6 +57,27 @@ import Testing
       })
   }
 
+  @Test(arguments: [("iOS", "error"), ("macOS", "warning"), ("[iOS, macOS]", "error")])
+  func `devices never find it, a Mac mostly does`(_ platform: String, _ severity: String) throws {
+    let tree = try TemporaryTree([
+      "project.yml": """
+      name: App
+      targets:
+        App:
+          type: application
+          platform: \(platform)
+          sources: [R]
+
+      """,
+      "R/en.lproj/Localizable.strings": Self.keys, "R/de.lproj/localizable.strings": Self.keys,
+    ])
+    let result = try Program.lproj.run(["audit", "."], in: tree.path)
+    #expect(
+      result.output.contains(
+        "R/de.lproj/localizable.strings:1:1: \(severity): 'localizable.strings' differs from "),
+      "\(result.output)")
+  }
+
   @Test func `two files of one kind are two on purpose`() throws {
     #expect(
       try found([

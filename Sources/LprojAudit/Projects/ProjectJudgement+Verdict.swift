@@ -29,6 +29,21 @@ extension ProjectJudgement {
     return verdict
   }
 
+  /// Whether a table whose name is in other letter case than elsewhere ships where names are compared
+  /// exactly: a Mac mostly finds it, a device never does.
+  func isLostOnDevices(_ finding: Finding, _ verdict: Verdict) -> Bool {
+    guard finding.rule == Rule.fileNameVariants.info.id, finding.detail == "letter-case",
+      verdict.ships == .yes, TableFormat(fileName: finding.path.lowercased()) != nil
+    else { return false }
+    let targets = model.targets(of: workspace.absolute(finding.path)).map(model.target)
+    return targets.contains { target in
+      guard !target.isTest, let platforms = target.platforms, !platforms.isEmpty else {
+        return false
+      }
+      return platforms.allSatisfy(\.isDevice)
+    }
+  }
+
   private func judge(_ path: String) -> Verdict {
     var verdict = Verdict()
     if Self.isProjectFile(path) { return verdict }
@@ -113,5 +128,14 @@ extension ProjectModel {
     let around = projects(around: path).map { projects[$0] }
     guard let nearest = around.first else { return [.apple] }
     return Set(around.lazy.filter { $0.root == nearest.root }.map(\.buildSystem.loader))
+  }
+}
+
+extension TargetPlatform {
+  fileprivate var isDevice: Bool {
+    switch self {
+    case .ios, .tvos, .watchos, .visionos: true
+    case .macos, .linux, .gnustep: false
+    }
   }
 }

@@ -106,10 +106,11 @@ struct ProjectJudgement {
       }
       guard verdict.ships != .unknown || worst != .error else { return batch }
       let (highest, ships, target) = (worst, verdict.ships, verdict.target)
+      let isLost = isLostOnDevices(finding, verdict)
       return batch.changing { finding in
         finding.ships = ships
         finding.target = target
-        finding.severity = min(finding.severity, highest)
+        finding.severity = min(isLost ? .error : finding.severity, highest)
         if let region {
           finding.message += "; for the project it is the copy of '\(region)', so move it there"
         }

@@ -15,6 +15,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
     severity: .warning,
+    severityNote: "error: letter case, in a table of a target for iOS and the like alone",
     examples: [
       .good("en.lproj/Main.strings de.lproj/Main.strings"),
       .good("en.lproj/A.strings de.lproj/A.strings de.lproj/a.strings"),
