@@ -59,12 +59,8 @@ package final class Configurations: Sendable {
     if case .file(let path) = choice { read(chosen: path) }
   }
 
-  /// Of all that were read so far, in the order of the files.
-  private var mistakes: [Failure] {
-    state.withLock { $0.mistakes }.sorted {
-      ($0.path, $0.position ?? .start) < ($1.path, $1.position ?? .start)
-    }
-  }
+  /// Of all that were read so far, in the order of the files. Several may extend one that has a mistake.
+  private var mistakes: [Failure] { Failure.sorted(state.withLock { $0.mistakes }) }
 
   /// Those that were read so far.
   package var all: [Configuration] {

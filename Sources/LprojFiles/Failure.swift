@@ -147,14 +147,13 @@ extension Failure.Kind {
 }
 
 extension Failure {
-  /// Each once, sorted by path.
+  /// Each once, sorted by path and place.
   package static func sorted(_ failures: some Sequence<Failure>) -> [Failure] {
-    Set(failures).map { (order: $0.order, failure: $0) }
-      .sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.failure)
-  }
-
-  private var order: [String] {
-    let place = position.map { [String($0.line), String($0.column)] } ?? []
-    return [path, detail, "\(kind)"] + place
+    Set(failures).map { (words: [$0.detail, "\($0.kind)"], failure: $0) }.sorted { one, other in
+      let places = [one, other].map { $0.failure.position ?? .start }
+      if one.failure.path != other.failure.path { return one.failure.path < other.failure.path }
+      if places[0] != places[1] { return places[0] < places[1] }
+      return one.words.lexicographicallyPrecedes(other.words)
+    }.map(\.failure)
   }
 }

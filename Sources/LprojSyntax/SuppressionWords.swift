@@ -35,7 +35,8 @@ package struct SuppressionWords: Sendable, Hashable {
       guard at < range.upperBound else { return false }
       let start = at - 5
       let end = start + namespace.count
-      if start >= range.lowerBound, end < range.upperBound, isNameByte(text[end]),
+      if start >= range.lowerBound, end < range.upperBound,
+        isLetter(text[end]) || text[end] == 0x20,
         namespace.indices.allSatisfy({ text[start + $0] == namespace[$0] })
       {
         return true
@@ -59,15 +60,14 @@ package struct SuppressionWords: Sendable, Hashable {
         at += 1
         continue
       }
-      guard text[at..<range.upperBound].starts(with: mark) else {
-        let name = text[(at + namespace.count)..<range.upperBound].prefix(while: isNameByte)
-        if withMistyped, !name.isEmpty {
-          found.append(
-            SuppressionWords(
-              isForFile: false, mistyped: String(decoding: name, as: UTF8.self),
-              range: at..<name.endIndex))
-        }
-        at = max(at + 1, name.endIndex)
+      guard text[at..<range.upperBound].starts(with: mark),
+        isEnd(text[(at + mark.count)..<range.upperBound])
+      else {
+        let words = mistyped(text, at..<range.upperBound)
+        // `http://lproj:8080` names a machine.
+        let isAddress = at > range.lowerBound && text[at - 1] == UInt8(ascii: "/")
+        if withMistyped, !isAddress, let words { found.append(words) }
+        at = words?.range.upperBound ?? at + 1
         continue
       }
       let rest = text[at..<range.upperBound]
@@ -76,6 +76,25 @@ package struct SuppressionWords: Sendable, Hashable {
       at = end
     }
     return found
+  }
+
+  /// Whether what follows `lproj:ignore` ends the word, or makes it `lproj:ignore-file`.
+  static func isEnd(_ rest: some Collection<UInt8>) -> Bool {
+    let rest = rest.prefix(while: isLetter)
+    return rest.isEmpty || rest.elementsEqual("-file".utf8)
+  }
+
+  /// Another word behind `lproj:`, or a space before the right one.
+  private static func mistyped(_ text: [UInt8], _ range: Range<Int>) -> Self? {
+    let start = range.lowerBound + namespace.count
+    let space = text[start..<range.upperBound].prefix { $0 == 0x20 }
+    let name = text[space.endIndex..<range.upperBound].prefix(while: isLetter)
+    guard let first = name.first, first >= UInt8(ascii: "A"),
+      space.isEmpty || name.elementsEqual(mark.dropFirst(namespace.count))
+    else { return nil }
+    return SuppressionWords(
+      isForFile: false, mistyped: String(decoding: text[start..<name.endIndex], as: UTF8.self),
+      range: range.lowerBound..<name.endIndex)
   }
 
   private static func withoutClosing(_ text: [UInt8], _ range: Range<Int>) -> Int {
@@ -104,7 +123,7 @@ package struct SuppressionWords: Sendable, Hashable {
     }
     while true {
       skipSpace()
-      let name = text[at..<range.upperBound].prefix(while: isNameByte)
+      let name = text[at..<range.upperBound].prefix(while: isLetter)
       guard !name.isEmpty else { return words }
       var rule = Rule(name: String(decoding: name, as: UTF8.self), range: at..<name.endIndex)
       at = name.endIndex
@@ -135,14 +154,16 @@ package struct SuppressionWords: Sendable, Hashable {
   }
 
   /// What makes the words a part of another one, such as of a file's name, where it stands before them.
-  static func isWordByte(_ byte: UInt8) -> Bool {
-    isNameByte(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
-  }
+  static func isWordByte(_ byte: UInt8) -> Bool { isLetter(byte) || byte == UInt8(ascii: ".") }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  /// A byte of names of rules, as they are and as they are mistyped.
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 
   /// A comment, or a part of one, without any of them and without lines that hold nothing else; the rest

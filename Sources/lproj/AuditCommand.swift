@@ -115,9 +115,9 @@ struct AuditCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The platform of the bundles: macos, ios, watchos, tvos, visionos or gnustep (default: what Info.plist "
-        + "and folders of each say; gnustep by Info-gnustep.plist, .gorm files, or an ELF program beside "
-        + "Resources).",
+      "The platform of the bundles: macos, macos-framework, ios, watchos, tvos, visionos, linux or gnustep "
+        + "(default: what Info.plist and folders of each say; gnustep by Info-gnustep.plist, .gorm files, or an "
+        + "ELF program beside Resources).",
       valueName: "platform"),
     completion: .list(Places.platforms))
   var platform: String?

@@ -56,8 +56,7 @@ extension Failure {
       "passed over: another name beside it differs only in how letters are composed (macOS takes "
         + "both for one); rename one of them"
     case .noSources:
-      "holds no sources, interface files or property lists; name the "
-        + "folder with the code"
+      "holds no sources, interface files or property lists\(leftOut); name the folder with the code"
     case .noProject: "holds no project, and none is around it"
     case .notTable: "is not a table: a .strings, .stringsdict or .xcstrings file is expected"
     case .notStrings: "is not a table: a .strings file is expected"
@@ -104,7 +103,7 @@ extension Failure {
       "is an input, and would be overwritten: choose another folder for --output"
     case .outputLinkLeadsOut:
       "is a link that leads out of the output folder, so nothing is written through it"
-    case .nothingToConvert: "nothing to convert here: --to says what is made"
+    case .nothingToConvert: "nothing to convert here\(leftOut): --to says what is made"
     case .isThere: "is there already, and nothing is overwritten: move it, or use --output"
     case .madeTwice: "would be made of two sources: convert them one by one, with --output"
     case .baselineIncomplete: "not written, since not everything could be read"

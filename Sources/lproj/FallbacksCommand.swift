@@ -86,7 +86,8 @@ struct FallbacksCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "macos, macos-framework, ios, watchos, tvos, visionos, linux or gnustep.",
+      "The platform whose loader answers: macos, macos-framework, ios, watchos, tvos, visionos, linux or "
+        + "gnustep (default: what a bundle says itself, else macos).",
       valueName: "platform"),
     completion: .list(Places.platforms))
   var platform: String?

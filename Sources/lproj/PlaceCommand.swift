@@ -33,7 +33,8 @@ struct PlaceCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "macos, macos-framework, ios, watchos, tvos or visionos (default: all).",
+      "Where it is placed: macos, macos-framework, ios, watchos, tvos or visionos (default: all). Of linux and "
+        + "gnustep Apple states nothing.",
       valueName: "platform"),
     completion: .list(Places.platforms))
   var platform: String?

@@ -126,7 +126,8 @@ extension ConfigurationTests {
     ("[options.untranslated]\nletters = 0", "2:11: 'letters' takes a number from 1 to 1000"),
     ("[options]\nmissing-key = 1", "2:1: there is no key 'missing-key' in 'options'"),
     ("[[ignore]]\nreason = \"x\"", "1:1: this entry would ignore every finding"),
-    ("a = \"x\ty", "1:5: "), ("a = tru", "1:5: "), ("[a", "1:3: the file ends, where"),
+    ("a = \"x\ty", "1:5: "), ("a = tru", "1:5: "),
+    ("[a", "1:3: ']' at the end of the header is expected here"),
     ("a = 1 b = 2", "1:7: "),
   ])
   func `each kind of mistake has its place and a way out`(_ text: String, _ words: String) async {

@@ -176,6 +176,16 @@ import Testing
 
   @Test(arguments: [
     ("lproj:ignroe missing-key", "'lproj:ignroe' silences nothing; did you mean 'lproj:ignore'?"),
+    ("lproj: ignore parity", "'lproj: ignore' silences nothing; did you mean 'lproj:ignore'?"),
+    ("lproj:Ignore parity", "'lproj:Ignore' silences nothing; did you mean 'lproj:ignore'?"),
+    (
+      "lproj:ignore-files parity",
+      "'lproj:ignore-files' silences nothing; did you mean 'lproj:ignore-file'?"
+    ),
+    (
+      "lproj:ignore Mising_Key",
+      "there is no rule or group 'Mising_Key'; did you mean 'missing-key'?"
+    ),
     (
       "lproj:off", "'lproj:off' silences nothing; write 'lproj:ignore' and a rule behind it"
     ),
@@ -196,7 +206,10 @@ import Testing
       """
     #expect(await run("/P/L.xcstrings", catalog).messages == [message])
     #expect(
-      await run("/P/en.lproj/L.strings", "/* see fr.lproj: there */\n\"a\" = \"A\";\n", french)
-        .messages == [])
+      await run(
+        "/P/en.lproj/L.strings",
+        "/* see fr.lproj: there, http://lproj:8080/, lproj: others */\n\"a\" = \"A\";\n", french
+      )
+      .messages == [])
   }
 }

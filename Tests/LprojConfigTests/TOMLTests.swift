@@ -76,8 +76,8 @@ import Testing
     ("a = -1_0e3_08", "the number is too large: write inf", "-1_0e3_08"),
     ("a = 1979-02-29", "no such day", "1979"),
     ("a = \"\u{0}\"", "U+0000 is not allowed: remove it", "\u{0}"),
-    ("ä = 1", "'ä' stands where a key", "ä"),
-    ("a = ", "the file ends, where a value", ""),
+    ("ä = 1", "a key, a [header] or a comment is expected here, not 'ä'", "ä"),
+    ("a = ", "a value is expected here, but the file ends", ""),
   ])
   func errors(text: String, message: String, rest: String) {
     do throws(TOMLError) {

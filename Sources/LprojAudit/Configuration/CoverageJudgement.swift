@@ -64,7 +64,7 @@ struct CoverageJudgement {
 
   /// One line for each goal that is missed, sorted.
   var shortfalls: [String] {
-    parts.sorted { $0.key < $1.key }.flatMap { lines($0.value) }
+    parts.sorted { $0.key < $1.key }.flatMap { lines($0.value) } + absences
   }
 
   private func lines(_ part: Part) -> [String] {
@@ -92,7 +92,7 @@ struct CoverageJudgement {
         "\($0.path):\($0.position.line):\($0.position.column): cannot be read, so nobody knows what is "
           + "missing there"
       }
-    return lines + unread.sorted() + absences(part)
+    return lines + unread.sorted()
   }
 
   private static func line(
@@ -106,20 +106,41 @@ struct CoverageJudgement {
       + "\(count.missing) of \(count.keys) \(count.missing == 1 ? "is" : "are") missing"
   }
 
-  /// Localizations that are required and nowhere.
-  private func absences(_ part: Part) -> [String] {
-    guard let configuration = part.configuration, request.localizations.isEmpty else { return [] }
-    let names = part.names.sorted()
-    return configuration.required.compactMap { named in
-      let folder = Paths.folder(request.workspace.absolute(named.path))
-      let isSeen = request.paths.contains {
-        Paths.isFolder(folder, within: request.workspace.absolute($0))
+  /// Localizations that are required and nowhere: each once, whoever extends the file that names it.
+  private var absences: [String] {
+    guard request.localizations.isEmpty else { return [] }
+    var present: [Demand: Set<String>] = [:]
+    var places: [Demand: Position] = [:]
+    for part in parts.values {
+      for named in part.configuration?.required ?? [] where isSeen(named.path) {
+        let demand = Demand(path: named.path, name: named.name)
+        present[demand, default: []].formUnion(part.names)
+        places[demand] = min(places[demand] ?? named.position, named.position)
       }
-      let place = "\(named.path):\(named.position.line):\(named.position.column): "
-      guard isSeen, NamedLocalization.find(named.name, in: names) == nil else { return nil }
-      return place + "'\(named.name)' is required, and there is no such localization"
-        + (Spelling.nearest(named.name, among: names).map { "; did you mean '\($0)'?" }
-          ?? ": add it, or take it out of the list")
+    }
+    let absent = present.filter {
+      NamedLocalization.find($0.key.name, in: $0.value.sorted()) == nil
+    }
+    return absent.map { ($0.key, places[$0.key] ?? .start, $0.value.sorted()) }
+      .sorted { ($0.0.path, $0.1) < ($1.0.path, $1.1) }.map { demand, place, names in
+        "\(demand.path):\(place.line):\(place.column): '\(demand.name)' is required, and there is no "
+          + "such localization"
+          + (Spelling.nearest(demand.name, among: names).map { "; did you mean '\($0)'?" }
+            ?? ": add it, or take it out of the list")
+      }
+  }
+
+  /// A localization that a file requires.
+  private struct Demand: Hashable {
+    var path: String
+    var name: String
+  }
+
+  /// Whether the whole folder of a file is looked at.
+  private func isSeen(_ file: String) -> Bool {
+    let folder = Paths.folder(request.workspace.absolute(file))
+    return request.paths.contains {
+      Paths.isFolder(folder, within: request.workspace.absolute($0))
     }
   }
 }

@@ -48,16 +48,17 @@ extension TOMLReader {
       message: "the control character U+\(number) is not allowed: \(hint)", offset: at)
   }
 
+  /// What is expected at this place, and what stands there instead.
   func unexpected(_ wanted: String) -> TOMLError {
     guard let byte = peek() else {
-      return TOMLError(message: "the file ends, where \(wanted) is expected", offset: at)
+      return TOMLError(message: "\(wanted) is expected here, but the file ends", offset: at)
     }
     if byte == 0x0A || byte == 0x0D && at + 1 < text.count && text[at + 1] == 0x0A {
-      return TOMLError(message: "the line ends, where \(wanted) is expected", offset: at)
+      return TOMLError(message: "\(wanted) is expected here, but the line ends", offset: at)
     }
     if Self.isControl(byte) { return control(byte) }
     let rest = text[at...].prefix { $0 != 0x0A && $0 != 0x0D }
     let character = String(decoding: rest.prefix(64), as: UTF8.self).prefix(1)
-    return TOMLError(message: "'\(character)' stands where \(wanted) is expected", offset: at)
+    return TOMLError(message: "\(wanted) is expected here, not '\(character)'", offset: at)
   }
 }

@@ -60,7 +60,7 @@ extension TOMLReader {
       while let byte = peek(), Self.isBare(byte) { at += 1 }
       guard at > start else {
         throw unexpected(
-          "a key: letters, digits, '-' and '_'; others need quotes, such as \"zh Hans\"")
+          "a key of letters, digits, '-' and '_' (others need quotes, such as \"zh Hans\")")
       }
       return KeyPart(key: Key(bytes: Array(text[start..<at])), range: start..<at)
     }

@@ -70,7 +70,7 @@ extension TOMLReader {
         let isLineEnd = byte == 0x0A || byte == 0x0D
         throw unexpected(
           isLineEnd
-            ? "the rest of the table in one line (for several lines use a [header])"
+            ? "the rest of the table (it stands in one line; for several use a [header])"
             : byte == UInt8(ascii: "}") ? "another key behind ','" : "a key")
       }
       try readMember(&nodes)

@@ -58,7 +58,7 @@ package struct TOMLReader {
     skipSpace()
     try skipComment()
     guard peek() == nil || skipLineEnd() else {
-      throw unexpected("the end of the line; each key has a line of its own")
+      throw unexpected("the end of the line (each key has a line of its own)")
     }
   }
 

@@ -66,9 +66,11 @@ package struct Configuration: Sendable {
 
   /// What is required, and stands in another list, whose name comes with it.
   var contradictions: [(item: Named, list: String)] {
-    required.compactMap { item in
+    var told: Set<String> = []
+    return required.compactMap { item in
       let lists = [(ignored, "ignored"), (optional, "optional")]
-      return lists.first { Self.names($0.0, item.name) }.map { (item, $0.1) }
+      guard let list = lists.first(where: { Self.names($0.0, item.name) }) else { return nil }
+      return told.insert(item.path + ":" + item.name).inserted ? (item, list.1) : nil
     }
   }
 

@@ -80,7 +80,7 @@ public enum Convert {
       finding.severity == .error && isAbout(finding.first, request)
     }
     if outcome.files.isEmpty && findings.isEmpty && errors.isEmpty && failures.isEmpty {
-      failures = request.paths.map { Failure(.nothingToConvert, request.workspace.tidy($0)) }
+      failures = request.paths.map { configurations.nothing(.nothingToConvert, at: $0) }
     }
     outcome.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     failures += obstacles(outcome.files, request)

@@ -28,7 +28,7 @@ struct NamedSources {
     files = CodeFiles(below: paths, in: workspace, filter: configurations.filter)
     failures += configurations.mistakes(of: [])
     if failures.isEmpty, files.files.isEmpty {
-      failures = paths.prefix(1).map { Failure(.noSources, $0) }
+      failures = paths.prefix(1).map { configurations.nothing(.noSources, at: $0) }
     }
   }
 

@@ -66,6 +66,7 @@ extension StringCatalog {
     return body.filter { at in
       at + mark.count <= body.upperBound && buffer[at] == mark[0]
         && buffer[at..<at + mark.count].elementsEqual(mark)
+        && SuppressionWords.isEnd(buffer[at + mark.count..<body.upperBound])
         && (at == body.lowerBound || !SuppressionWords.isWordByte(buffer[at - 1])
           || isEscape(before: at, in: body))
     }
