@@ -9,7 +9,8 @@ import Testing
   private func severities(_ languages: [String], _ table: String = "L") async -> [Severity] {
     var files = ["/R/en.lproj/\(table).strings": #""run" = "Run %@"; "stop" = "Stop";"#]
     for language in languages {
-      files["/R/\(language).lproj/\(table).strings"] = #""run" = "\#(language) %@ %@"; "stop" = "x";"#
+      files["/R/\(language).lproj/\(table).strings"] =
+        #""run" = "\#(language) %@ %@"; "stop" = "x";"#
     }
     for language in ["it", "nl", "pl"] where !languages.contains(language) {
       files["/R/\(language).lproj/\(table).strings"] = #""run" = "\#(language) %@"; "stop" = "y";"#

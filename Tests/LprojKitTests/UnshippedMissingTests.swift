@@ -41,7 +41,8 @@ import Testing
       // Of this table the German copy ships.
       "App.xcodeproj/project.pbxproj": project.replacing("BE, BD", with: "BE, BD, BP")
         .replacing("(E, D)", with: "(E, D, P2)").replacing(
-          "BE = {", with: """
+          "BE = {",
+          with: """
             P2 = {isa = PBXFileReference; path = "de.lproj/Part.strings"; sourceTree = "<group>";};
             BP = {isa = PBXBuildFile; fileRef = P2;}; BE = {
             """),

@@ -115,6 +115,17 @@ extension ProjectJudgement {
     return files
   }
 
+  /// Texts are looked up by the code of all projects, of which one often has helpers for the others.
+  func rootsOfCode(_ verdict: Verdict) -> [String] {
+    verdict.roots + model.projects.filter { !isForeign($0) }.map(\.root)
+  }
+
+  /// The region that a file at top level is meant for: that it hides the others' is not certain then.
+  func looseRegion(of finding: Finding) -> String? {
+    guard finding.rule == Rule.nonlocalizedShadows.info.id else { return nil }
+    return model.looseRegion(of: workspace.absolute(finding.path))
+  }
+
   /// Findings on the project itself do not depend on what it ships.
   static func isProjectFile(_ path: String) -> Bool {
     path.contains(".xcodeproj/") || ["Package.swift", "GNUmakefile"].contains(Paths.name(path))

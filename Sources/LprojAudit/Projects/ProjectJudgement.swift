@@ -191,17 +191,6 @@ struct ProjectJudgement {
       for: table, in: localization, below: verdict.roots)
   }
 
-  /// Texts are looked up by the code of all projects, of which one often has helpers for the others.
-  private func rootsOfCode(_ verdict: Verdict) -> [String] {
-    verdict.roots + model.projects.filter { !isForeign($0) }.map(\.root)
-  }
-
-  /// The region that a file at top level is meant for: that it hides the others' is not certain then.
-  private func looseRegion(of finding: Finding) -> String? {
-    guard finding.rule == Rule.nonlocalizedShadows.info.id else { return nil }
-    return model.looseRegion(of: workspace.absolute(finding.path))
-  }
-
   private func needsDefaults(_ finding: Finding, _ verdict: Verdict) -> Bool {
     guard finding.rule == Rule.blockedFallback.info.id, finding.severity == .error,
       finding.detail == "empty", let table = finding.table, finding.localization != nil,
