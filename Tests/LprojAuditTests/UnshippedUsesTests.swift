@@ -41,10 +41,11 @@ import Testing
 
   private func found(
     app: String, widget: String,
-    code: String = #"label.text = NSLocalizedString("Open", comment: "")"#
+    code: String = #"label.text = NSLocalizedString("Open", comment: "")"#,
+    _ change: (String) -> String = { $0 }
   ) async -> [String] {
     let files = [
-      "/App/App.xcodeproj/project.pbxproj": project(app: app, widget: widget),
+      "/App/App.xcodeproj/project.pbxproj": change(project(app: app, widget: widget)),
       "/App/App.swift": code, "/App/en.lproj/Localizable.strings": #""Open" = "Open";"#,
       "/App/en.lproj/Other.strings": #""Other" = "Other";"#,
     ].mapValues { Array($0.utf8) }
@@ -76,5 +77,17 @@ import Testing
         "warning 4 Widget"
       ])
     #expect(await found(app: "B1", widget: "O2", code: "#if APP\n\(plain)\n#endif\n") == [])
+  }
+
+  @Test func `targets that share their code are told at once`() async {
+    let third = """
+      X = {isa = PBXNativeTarget; name = Share; buildPhases = (C2, R2); buildConfigurationList = TL;
+        productType = "com.apple.product-type.app-extension";};
+      PL =
+      """
+    let told = await found(app: "B1", widget: "O2") {
+      $0.replacing("(A, W)", with: "(A, W, X)").replacing("PL =", with: third)
+    }
+    #expect(told == ["warning 1 Share"])
   }
 }

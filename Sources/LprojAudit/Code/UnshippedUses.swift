@@ -12,6 +12,11 @@ struct UnshippedUses {
     var table: String
   }
 
+  private struct Shared: Hashable {
+    var table: String
+    var places: [String]
+  }
+
   private let model: ProjectModel
   private let workspace: Workspace
   private let tables: CodeTables
@@ -47,17 +52,23 @@ struct UnshippedUses {
     let wanted = found.filter { group, _ in
       localized.contains(group.target) || tables.tables[group.table]?.hasIdentifiers ?? false
     }
-    var result: [CodeSubject.Unshipped] = []
+    // Targets that share their code are told at once.
+    var shared: [Shared: CodeSubject.Unshipped] = [:]
     for (group, uses) in wanted {
       let uses = uses.filter { !isConditional($0) }
       guard !uses.isEmpty else { continue }
-      result.append(
-        CodeSubject.Unshipped(
-          table: group.table,
-          target: model.projects[group.target.project].targets[group.target.target].name,
-          uses: uses))
+      let name = model.projects[group.target.project].targets[group.target.target].name
+      let places = uses.map { "\($0.path):\($0.usage.position.line):\($0.usage.position.column)" }
+      shared[
+        Shared(table: group.table, places: places),
+        default: CodeSubject.Unshipped(table: group.table, targets: [], uses: uses)
+      ].targets.append(name)
     }
-    return result.sorted { ($0.target, $0.table) < ($1.target, $1.table) }
+    return shared.values.map { item in
+      var item = item
+      item.targets.sort()
+      return item
+    }.sorted { ($0.targets[0], $0.table) < ($1.targets[0], $1.table) }
   }
 
   /// Whether it stands behind an `#if`, which may hold for other targets alone.

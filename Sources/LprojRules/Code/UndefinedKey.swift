@@ -152,12 +152,18 @@ extension Rule {
   private static func report(_ unshipped: CodeSubject.Unshipped, _ pass: inout CodePass) {
     let keys = Set(unshipped.uses.compactMap(\.usage.key.key))
     guard let first = unshipped.uses.first else { return }
+    let names = unshipped.targets
+    let isOne = names.count == 1
+    let shown = names.prefix(2).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = names.count > 2 ? " and \(names.count - 2) more" : ""
     pass.record(
-      "'\(unshipped.target)' compiles code that asks the table '\(unshipped.table)' for "
-        + "\(Wording.count(keys.count, "key")), and ships no copy of it, as other targets do: its readers see the keys",
+      (isOne ? "\(shown) compiles" : "\(names.count) targets (\(shown)\(rest)) compile")
+        + " code that asks the table '\(unshipped.table)' for \(Wording.count(keys.count, "key")), and "
+        + (isOne ? "ships" : "ship") + " no copy of it, as other targets do: "
+        + (isOne ? "its" : "their") + " readers see the keys",
       path: first.path, position: first.usage.position, severity: .warning,
-      table: unshipped.table, detail: "target \(unshipped.target)",
-      suggestion: "add the table to the target", target: unshipped.target)
+      table: unshipped.table, detail: "target " + names.joined(separator: " "),
+      suggestion: "add the table to the target\(isOne ? "" : "s")", target: names[0])
   }
 
   // MARK: The development table

@@ -31,13 +31,13 @@ package struct CodeSubject: RuleSubject {
   /// Look-ups in the bundle of a program of a table that only other targets ship.
   package struct Unshipped: Sendable {
     package var table: String
-    package var target: String
-    /// Not empty.
+    /// That compile the code; neither empty nor are the uses.
+    package var targets: [String]
     package var uses: [Use]
 
-    package init(table: String, target: String, uses: [Use]) {
+    package init(table: String, targets: [String], uses: [Use]) {
       self.table = table
-      self.target = target
+      self.targets = targets
       self.uses = uses
     }
   }
