@@ -3,7 +3,7 @@
 internal import LprojSource
 
 struct TableDraft {
-  let buffer: ByteBuffer
+  private(set) var buffer: ByteBuffer
   let textEnd: Int
   var form: ParsedTable.Form
   var encoding = TextEncoding.utf8
@@ -43,6 +43,7 @@ struct TableDraft {
   }
 
   mutating func append(_ member: PropertyListNode.Member) {
+    makeRoom(for: member)
     let start = member.keyRange.lowerBound
     let keyStart = buffer.count
     buffer.append(contentsOf: member.key.bytes)
@@ -56,6 +57,14 @@ struct TableDraft {
       let index = nodes.count - 1
       entries.append(TableEntry(start: start, key: key, value: index..<index, kind: .node))
     }
+  }
+
+  /// Bytes in old encodings, which XML may hold, grow as they become UTF-8.
+  private mutating func makeRoom(for member: PropertyListNode.Member) {
+    var size = member.key.bytes.count
+    if case .string(let text) = member.node.value { size += text.bytes.count }
+    guard buffer.capacity - buffer.count < size else { return }
+    buffer = ByteBuffer(buffer.bytes, spare: max(size, buffer.count))
   }
 
   /// The keys of a damaged XML table that can still be told apart, so that parity can be judged:

@@ -72,4 +72,16 @@ import Testing
     #expect(count == lost)
     #expect(table.loadedCount == table.entries.count - lost)
   }
+
+  @Test func `bytes that grow as they are decoded have room`() {
+    let (open, close) = (
+      "<plist><dict><key>a</key><string><![CDATA[]]>\0", "</string></dict></plist>"
+    )
+    let bytes = Array(open.utf8) + Array(repeating: 0xFF, count: 400) + Array(close.utf8)
+    let table = TableReader.read(ByteBuffer(bytes))
+    #expect(table.entries.count == 1)
+    #expect(table.buffer[0..<table.textEnd] == bytes)
+    #expect(table.key(table.entries[0]).description == "a")
+    #expect(table.value(table.entries[0])?.bytes.count ?? 0 > bytes.count)
+  }
 }
