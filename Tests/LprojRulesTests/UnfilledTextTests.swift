@@ -72,8 +72,8 @@ private func substituted(_ text: String, _ forms: String) -> String {
     #expect(try await found(plural(unfilled, unfilled)) == missing("%lld files"))
     #expect(
       try await found(plural(unit("%lld Datei"), unfilled)) == [
-        "error plural-missing-category: 'other' is missing in '%lld files': readers of 'de' get no "
-          + "text for 0, 2, 3, 4 …", isNew,
+        "warning plural-missing-category: 'other' is missing in '%lld files': readers of 'de' get no "
+          + "text in their language for 0, 2, 3, 4 …", isNew,
       ])
     #expect(
       try await found(plural(unfilled, unit("%lld Dateien"))) == [
@@ -84,8 +84,8 @@ private func substituted(_ text: String, _ forms: String) -> String {
     let de2 = substituted(unit("%#@a@"), plural(unfilled, unfilled))
     #expect(
       try await self.found("%lld files", en: en2, de: de2) == [
-        "error plural-missing-category: 'one' and 'other' are missing in the variable 'a' of '%lld "
-          + "files': readers of 'de' get no text for 0, 1, 2, 3 …", isNew,
+        "warning plural-missing-category: 'one' and 'other' are missing in the variable 'a' of '%lld "
+          + "files': readers of 'de' get no text in their language for 0, 1, 2, 3 …", isNew,
       ])
   }
 

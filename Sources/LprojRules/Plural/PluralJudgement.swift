@@ -99,9 +99,11 @@ struct PluralJudgement {
           ", which whole numbers never select in '\(language)'")
       } else {
         let named = selected.contains(.other) ? selected : selected + [.other]
+        let isCertain = unit.counted != .unknown && !unit.hasUnfilled
         add(
-          .missingCategory, unit.counted == .unknown ? .warning : .error, "other",
-          areMissing(named), ": readers of '\(language)' get no text for \(numbers(selected))")
+          .missingCategory, isCertain ? .error : .warning, "other", areMissing(named),
+          ": readers of '\(language)' get no text\(unit.hasUnfilled ? " in their language" : "") for "
+            + numbers(selected))
       }
     } else if !selected.isEmpty {
       add(

@@ -24,11 +24,14 @@ struct PluralShape: Hashable {
   private(set) var isUntranslated = false
   /// Whether the source itself does without forms that its language has, which then is meant.
   private(set) var isSourceBare = false
+  /// Whether nobody filled in some form.
+  let hasUnfilled: Bool
 
   /// - Parameter source: what is translated, and the rules of its language; nil for a source.
   init(_ unit: PluralUnit, source: (unit: PluralUnit, rules: PluralCategories)?) {
     counted = unit.counted
     isWholeText = unit.isWholeText
+    hasUnfilled = unit.hasUnfilled
     forms = unit.forms.map {
       Form(category: $0.category, isEmpty: $0.text.bytes.isEmpty)
     }
