@@ -44,6 +44,14 @@ import Testing
       "warning: 'one' is missing in the variable 'n' of 'k': readers of 'en' see the form 'other' for 1"
     ),
     (
+      "en", "d", #"other = "Step %d";"#,
+      "note: 'one' is missing in the variable 'n' of 'k': readers of 'en' see the form 'other' for 1"
+    ),
+    (
+      "en", "d", #"other = "%d people";"#,
+      "warning: 'one' is missing in the variable 'n' of 'k': readers of 'en' see the form 'other' for 1"
+    ),
+    (
       "en", "d", #"one = "%d file";"#,
       "error: 'other' is missing in the variable 'n' of 'k': readers of 'en' get no text for 0, 2, 3, 4 …"
     ),
@@ -167,7 +175,7 @@ import Testing
     (
       "k = { NSStringDeviceSpecificRuleType = { iphone = Tap; toaster = Push; other = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) other = \"%d\"; }; }; }; };",
       [
-        "warning: 'one' is missing in the variable 'n' of 'k' for other: readers of 'en' see the form 'other' for 1",
+        "note: 'one' is missing in the variable 'n' of 'k' for other: readers of 'en' see the form 'other' for 1",
         "warning: 'toaster' in 'k' is not a known device",
       ]
     ),

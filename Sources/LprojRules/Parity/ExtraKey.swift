@@ -12,7 +12,8 @@ extension Rule {
       is reported once for all localizations that have it. Where the development table is only part of \
       the texts, because the code has them (its values are their keys, or three or more whole \
       localizations share keys that are texts), a key that half or more of the whole localizations \
-      have is not reported. A key that belongs to no object of the storyboard or xib is a note, for a \
+      have is not reported. Where it has less than half of the keys of another, which is told once, and for \
+      a key that one of its keys with specifiers makes ('%@ Game' for 'Chess Game'), it is a note. A key that belongs to no object of the storyboard or xib is a note, for a \
       nib asks for the keys of its own objects only.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
@@ -40,23 +41,29 @@ extension Rule {
           holders[extra.key, default: []].append(extra)
         }
       }
+      let isSmall = pass.expected.largest ?? 0 >= fewestKeys
       for localization in pass.localizations where pass.isWanted(localization) {
         for extra in localization.extras {
           // Told with the first that has it.
           guard let all = holders.removeValue(forKey: extra.key) else { continue }
+          let isMade = isSmall || reference.facts(FormatKeys.init).make(extra.key)
           let message =
             "\(extra.key.quoted) is not in the development table "
             + "('\(reference.table.localization)')"
           pass.report(
             all.count == 1 ? message : "\(message), still in \(all.count) localizations",
             path: extra.path, position: extra.position, localization: localization.localization,
-            key: extra.key, suggestion: lookAlike(of: extra.key, in: reference),
+            severity: isMade ? .note : nil, key: extra.key,
+            suggestion: lookAlike(of: extra.key, in: reference),
             related: all.filter { $0.path != extra.path }.map {
               RelatedPlace(path: $0.path, position: $0.position, message: "still here")
             })
         }
       }
     })
+
+  /// In small tables a few keys are half of them.
+  private static let fewestKeys = 100
 
   /// Keys of objects that the interface file does not have any more are one finding over all localizations,
   /// those of the development table with them: nobody asks for them.

@@ -106,8 +106,10 @@ struct PluralJudgement {
             + numbers(selected))
       }
     } else if !selected.isEmpty {
+      let isMeant =
+        unit.isSourceBare || unit.isUntranslated || unit.isWithoutPlural && language.hasPrefix("en")
       add(
-        .missingCategory, unit.isSourceBare || unit.isUntranslated ? .note : .warning, "whole",
+        .missingCategory, isMeant ? .note : .warning, "whole",
         areMissing(selected),
         ": readers of '\(language)' see the form 'other' for \(numbers(selected))",
         missing: selected)

@@ -24,6 +24,8 @@ struct PluralShape: Hashable {
   private(set) var isUntranslated = false
   /// Whether the source itself does without forms that its language has, which then is meant.
   private(set) var isSourceBare = false
+  /// Whether the only form of a source has no word that English would write otherwise for one.
+  private(set) var isWithoutPlural = false
   /// Whether nobody filled in some form.
   let hasUnfilled: Bool
 
@@ -34,6 +36,9 @@ struct PluralShape: Hashable {
     hasUnfilled = unit.hasUnfilled
     forms = unit.forms.map {
       Form(category: $0.category, isEmpty: $0.text.bytes.isEmpty)
+    }
+    if source == nil, unit.forms.count == 1, let other = unit.form(.other) {
+      isWithoutPlural = !Self.hasPlural(other.text.bytes)
     }
     if let source {
       isSourceBare = source.rules.integerCategories.contains { !source.unit.has($0) }
@@ -51,6 +56,21 @@ struct PluralShape: Hashable {
       noteNumbers(number, unit, source?.unit)
     }
   }
+
+  /// Whether a text has a word that ends with 's', or words that go with several (`are`, `were`, `people`).
+  private static func hasPlural(_ text: [UInt8]) -> Bool {
+    let words = text.split { byte in
+      !(byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")) && byte < 0x80
+    }
+    return words.contains { word in
+      word.count > 2 && word.last.map { $0 | 0x20 == UInt8(ascii: "s") } ?? false
+        || irregular.contains(String(decoding: word, as: UTF8.self).lowercased())
+    }
+  }
+
+  private static let irregular: Set<String> = [
+    "are", "were", "people", "children", "have", "men", "women",
+  ]
 
   func has(_ category: PluralCategory) -> Bool { forms.contains { $0.category == category } }
 

@@ -227,9 +227,17 @@ extension StringCatalog {
   }
 
   /// Whether each language of the catalog is expected to have an entry. The empty key, which
-  /// Xcode puts into catalogs, is not.
+  /// Xcode puts into catalogs, is not, nor what a comment leaves out in the words of BartyCrouch.
   package func needsTranslation(_ entry: Entry) -> Bool {
-    guard entry.shouldTranslate, entry.extraction != .stale else { return false }
-    return tree.nameRange(of: entry.node).count > 2
+    guard entry.shouldTranslate, entry.extraction != .stale,
+      tree.nameRange(of: entry.node).count > 2
+    else { return false }
+    guard let comment = commentRange(of: entry) else { return true }
+    let mark = Self.ignoreMark
+    let sign = buffer.index(of: mark[0], or: mark[0], in: comment)
+    guard sign < comment.upperBound else { return true }
+    return buffer[sign..<comment.upperBound].firstRange(of: mark) == nil
   }
+
+  private static let ignoreMark = Array("#bc-ignore!".utf8)
 }
