@@ -39,7 +39,7 @@ struct FormatKeys: Sendable {
   private static func fits(_ text: ArraySlice<UInt8>, _ pieces: [[UInt8]]) -> Bool {
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1,
       text.starts(with: first),
-      text.count >= pieces.reduce(0) { $0 + $1.count } + pieces.count - 1,
+      text.count >= pieces.joined().count + pieces.count - 1,
       text.suffix(last.count).elementsEqual(last)
     else { return false }
     var rest = text.dropFirst(first.count).dropLast(last.count)
