@@ -2,6 +2,14 @@
 
 internal import LprojFiles
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 /// What git says of many files, in the order of the bytes of their paths.
 package struct GitListing: Sendable {
   /// One file; all parts are ranges of the listing's bytes.
@@ -149,12 +157,13 @@ package struct GitListing: Sendable {
 
   private func stands(_ path: Range<Int>, before other: [UInt8]) -> Bool {
     let count = min(path.count, other.count)
-    var at = 0
-    while at < count {
-      let byte = bytes[path.lowerBound + at]
-      if byte != other[at] { return byte < other[at] }
-      at += 1
+    let order = unsafe bytes.withUnsafeBytes { own in
+      unsafe other.withUnsafeBytes { others in
+        guard let own = own.baseAddress, let others = others.baseAddress else { return CInt(0) }
+        return unsafe memcmp(own + path.lowerBound, others, count)
+      }
     }
+    if order != 0 { return order < 0 }
     return path.count < other.count
   }
 }

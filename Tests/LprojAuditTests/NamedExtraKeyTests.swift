@@ -30,4 +30,27 @@ import Testing
     #expect(await severities([:]) == [.warning])
     #expect(await severities(["main.m": call]) { $0.code = .off } == [.warning])
   }
+
+  @Test func `code in a folder beside the makefile that installs the tables is asked`() async {
+    let make = { (words: String, kind: String) in
+      "include $(GNUSTEP_MAKEFILES)/common.make\n\(words)\ninclude $(GNUSTEP_MAKEFILES)/\(kind).make\n"
+    }
+    let resources = """
+      RESOURCE_SET_NAME = base
+      base_LANGUAGES = English German
+      base_LOCALIZED_RESOURCE_FILES = L.strings
+      base_RESOURCE_FILES_DIR = .
+      """
+    let files = [
+      "GNUmakefile": make("SUBPROJECTS = Source Resources", "aggregate"),
+      "Source/GNUmakefile": make("TOOL_NAME = t\nt_OBJC_FILES = main.m", "tool"),
+      "Resources/GNUmakefile": make(resources, "resource-set"),
+      "Resources/English.lproj/L.strings": #""Quit" = "Quit";"#,
+      "Resources/German.lproj/L.strings": #""Quit" = "Ende"; "New window" = "Neu";"#,
+    ]
+    let ofResources: (inout AuditRequest) -> Void = { $0.exclude = ["en.lproj", "de.lproj"] }
+    #expect(await severities(files, ofResources) == [.warning])
+    let named = files.merging(["Source/main.m": call]) { $1 }
+    #expect(await severities(named, ofResources) == [.note])
+  }
 }

@@ -58,14 +58,13 @@ extension ProjectJudgement {
       verdict.isHarmless =
         targets.allSatisfy(\.isTest) || place == .vendored
         || place != nil && references.allSatisfy { isForeign(model.projects[$0.project]) }
-      verdict.roots = references.filter { !model.target($0).isTest }
-        .map { model.projects[$0.project].root }
+      verdict.roots = references.filter { !model.target($0).isTest }.map { rootOfCode($0.project) }
     case .doesNotShip(let projects):
-      verdict.roots = projects.first.map { [model.projects[$0].root] } ?? []
+      verdict.roots = projects.first.map { [rootOfCode($0)] } ?? []
       verdict.isHarmless = place != nil || isBesideShipped(path)
     case .unknown(let reason):
       verdict.isHarmless = place != nil
-      verdict.roots = model.projects(around: path).first.map { [model.projects[$0].root] } ?? []
+      verdict.roots = model.projects(around: path).first.map { [rootOfCode($0)] } ?? []
       if case .unread(let remark) = reason, place == nil { verdict.unread = remark }
     }
     return verdict
@@ -113,6 +112,15 @@ extension ProjectJudgement {
       }
     }
     return files
+  }
+
+  /// The folder with the code of a project. Makefiles of GNUstep are one for each folder: the outermost one
+  /// builds them all, so that its folder counts.
+  private func rootOfCode(_ project: Int) -> String {
+    let root = model.projects[project].root
+    guard model.projects[project].buildSystem == .gnustep else { return root }
+    let around = model.projects(around: root).map { model.projects[$0] }
+    return around.last { $0.buildSystem == .gnustep }?.root ?? root
   }
 
   /// Texts are looked up by the code of all projects, of which one often has helpers for the others.
