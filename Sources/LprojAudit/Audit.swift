@@ -144,7 +144,7 @@ public enum Audit {
       findings += ofProjects
     }
     if let names = NamedExtraKeys(request, trees) { await names.judge(&findings) }
-    if let keys = UnaskedKeys(request) { await keys.judge(&findings) }
+    if let texts = UnaskedTexts(request) { await texts.judge(&findings) }
     var ran = RulesAtWork(running, request)
     if let audit = CodeAudit(request, checks) {
       let code = await audit.run(trees)

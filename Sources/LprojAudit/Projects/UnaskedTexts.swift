@@ -1,4 +1,4 @@
-// Errors in texts that nothing of a project asks for: no reader is certain to see them.
+// Errors in texts and tables that nothing of a project asks for: no reader is certain to see them.
 
 internal import LprojFiles
 internal import LprojModel
@@ -8,7 +8,7 @@ internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
-struct UnaskedKeys {
+struct UnaskedTexts {
   private let request: AuditRequest
   private let model: ProjectModel
 
@@ -16,6 +16,8 @@ struct UnaskedKeys {
   private static let groups: Set<String> = ["format", "plural", "parity", "text"]
   private static let rules = Set(
     RuleSet.all.rules.map(\.info).filter { groups.contains($0.group) }.map(\.id))
+  /// Tables that the system asks for, or look-ups that name none.
+  private static let known: Set<String> = ["Localizable", "InfoPlist", "AppShortcuts"]
 
   /// Nil where there is no project whose code could be looked at, or nobody wants that. What is staged or new
   /// since a commit is judged with it though no rules on code run then.
@@ -28,32 +30,47 @@ struct UnaskedKeys {
   }
 
   /// An error in a text that nothing names is a warning, where the code names most keys of the table: where
-  /// it does not, keys are asked for in another way.
+  /// it does not, keys are asked for in another way. So is one in a table that nothing names.
   func judge(_ findings: inout [FindingBatch]) async {
     var texts: [String: Set<Key>] = [:]
-    for batch in findings where isOfText(batch) {
+    var wanted: Set<Key> = []
+    for batch in findings {
       let path = batch.first.path
-      if texts[path] == nil { texts[path] = keys(beside: path) }
-      if let key = batch.first.key { texts[path]?.insert(key) }
+      if isOfText(batch) {
+        if texts[path] == nil { texts[path] = keys(beside: path) }
+        if let key = batch.first.key { texts[path]?.insert(key) }
+      } else if let table = table(of: batch) {
+        wanted.insert(table)
+      }
     }
-    guard !texts.isEmpty else { return }
-    let wanted = texts.values.reduce(into: Set<Key>()) { $0.formUnion($1) }
+    texts.values.forEach { wanted.formUnion($0) }
+    guard !wanted.isEmpty else { return }
     let files = CodeFiles(
       below: AuditRequest.outermost(model.projects.map(\.root)), in: request.workspace)
+    guard files.files.contains(where: { $0.language != nil }) else { return }
     var named = await NamedKeys.find(wanted, in: files, request.workspace, jobs: request.jobs)
     named.formUnion(
       await NamedKeys.find(
         wanted.subtracting(named), in: files.compiledForeign(request.workspace, model),
         request.workspace, jobs: request.jobs))
+    // An interface file asks for the table of its name.
+    named.formUnion(
+      files.files.lazy.filter { $0.kind == .interface }
+        .compactMap { Paths.splitExtension(Paths.name($0.path)).map { Key($0.stem) } })
     findings = findings.map { batch in
-      guard isOfText(batch), let key = batch.first.key, !named.contains(key),
-        let all = texts[batch.first.path], 2 * all.intersection(named).count >= all.count
-      else { return batch }
-      return batch.changing { finding in
-        finding.severity = .warning
-        finding.message += "; no code and no interface file names the key"
+      if isOfText(batch) {
+        guard let key = batch.first.key, !named.contains(key), let all = texts[batch.first.path],
+          2 * all.intersection(named).count >= all.count
+        else { return batch }
+        return batch.warning("no code and no interface file names the key")
       }
+      guard let table = table(of: batch), !named.contains(table) else { return batch }
+      return batch.warning("no code names the table, and no interface file has its name")
     }
+  }
+
+  private func isInProject(_ path: String) -> Bool {
+    !model.projects(around: request.workspace.absolute(path)).isEmpty
   }
 
   private func isOfText(_ batch: FindingBatch) -> Bool {
@@ -62,7 +79,18 @@ struct UnaskedKeys {
       finding.key != nil, TableFormat(fileName: finding.path) != nil,
       let table = finding.table, !TableContext.isInfoPlist(table), table != "AppShortcuts"
     else { return false }
-    return !model.projects(around: request.workspace.absolute(finding.path)).isEmpty
+    return isInProject(finding.path)
+  }
+
+  /// The name of the table that localized copies of a file at top level are copies of.
+  private func table(of batch: FindingBatch) -> Key? {
+    let finding = batch.first
+    guard finding.severity == .error, finding.rule == Rule.nonlocalizedShadows.info.id,
+      TableFormat(fileName: finding.path) != nil,
+      let name = Paths.splitExtension(Paths.name(finding.path))?.stem, !Self.known.contains(name),
+      Paths.bundle(of: finding.path) == nil, isInProject(finding.path)
+    else { return nil }
+    return Key(name)
   }
 
   /// The keys of a table in all its files of one folder.
@@ -80,5 +108,14 @@ struct UnaskedKeys {
       }
     }
     return keys
+  }
+}
+
+extension FindingBatch {
+  fileprivate func warning(_ reason: String) -> FindingBatch {
+    changing { finding in
+      finding.severity = .warning
+      finding.message += "; \(reason)"
+    }
   }
 }

@@ -1,0 +1,84 @@
+// Errors in texts and tables that the code of a project does not ask for.
+
+import LprojAudit
+import LprojFiles
+import LprojSource
+import Testing
+
+@Suite struct UnaskedTextTests {
+  private func findings(_ files: [String: String], rule: String) async -> [Finding] {
+    let all = files.mapValues { Array($0.utf8) }
+    var request = AuditRequest(paths: ["/App"], in: .memory(all, currentFolder: "/App"), jobs: 1)
+    request.only = [rule]
+    request.code = .auto
+    request.minimumSeverity = .note
+    return await Audit.run(request).report.findings.flatMap(\.findings)
+  }
+
+  private func found(_ files: [String: String]) async -> [Finding] {
+    var files = files
+    files["/App/Package.swift"] =
+      #"let package = Package(name: "A", targets: [.target(name: "A", path: ".", resources: [.process("Resources")])])"#
+    files["/App/Resources/en.lproj/L.strings"] =
+      #""one.two" = "1"; "two.one" = "2"; "count.new" = "%d new of %d";"#
+    files["/App/Resources/de.lproj/L.strings"] =
+      #""one.two" = "1"; "two.one" = "2"; "count.new" = "%d neu von %d, %@";"#
+    return await findings(files, rule: "format-extra-argument")
+  }
+
+  private let others = #"show(NSLocalizedString("one.two", tableName: "L"), t("two.one"))"#
+
+  @Test func `a text that nothing asks for is no error where the code names most keys`() async {
+    let finding = await found(["/App/A.swift": others]).first
+    #expect(finding?.severity == .warning)
+    #expect(finding?.message.hasSuffix("; no code and no interface file names the key") == true)
+  }
+
+  @Test(arguments: [
+    #"t("count.new")"#, #"t("count.\(state)")"#, #"t("count." + state)"#,
+  ])
+  func `a text that something may ask for is one`(_ call: String) async {
+    let severities = await found(["/App/A.swift": others + "\n" + call]).map(\.severity)
+    #expect(severities == [.error])
+  }
+
+  @Test func `it is one where the code asks for keys in another way, and where there is no code`()
+    async
+  {
+    #expect(await found(["/App/A.swift": #"t("two.one")"#]).map(\.severity) == [.error])
+    #expect(await found([:]).map(\.severity) == [.error])
+  }
+
+  @Test func `a file at top level that hides copies of a table is no error where nothing names it`()
+    async
+  {
+    let project = """
+      // !$*UTF8*$!
+      {archiveVersion = 1; objectVersion = 46; rootObject = P; objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (T); developmentRegion = en; knownRegions = (en, de);};
+      G = {isa = PBXGroup; children = (L, V); sourceTree = "<group>";};
+      L = {isa = PBXFileReference; path = L.strings; sourceTree = "<group>";};
+      V = {isa = PBXVariantGroup; name = L.strings; sourceTree = "<group>"; children = (E, D);};
+      E = {isa = PBXFileReference; path = en.lproj/L.strings; sourceTree = "<group>";};
+      D = {isa = PBXFileReference; path = de.lproj/L.strings; sourceTree = "<group>";};
+      BL = {isa = PBXBuildFile; fileRef = L;}; BV = {isa = PBXBuildFile; fileRef = V;};
+      R = {isa = PBXResourcesBuildPhase; files = (BL, BV);};
+      T = {isa = PBXNativeTarget; name = App; buildPhases = (R);
+        productType = "com.apple.product-type.application";};
+      };}
+      """
+    let files = [
+      "/App/App.xcodeproj/project.pbxproj": project, "/App/L.strings": #""one.two" = "9";"#,
+      "/App/en.lproj/L.strings": #""one.two" = "1";"#,
+      "/App/de.lproj/L.strings": #""one.two" = "2";"#,
+    ]
+    func severities(_ more: [String: String]) async -> [Severity] {
+      let all = files.merging(more) { $1 }
+      return await findings(all, rule: "nonlocalized-shadows").map(\.severity)
+    }
+    #expect(await severities(["/App/A.swift": #"t("one.two")"#]) == [.warning])
+    #expect(await severities(["/App/A.swift": others]) == [.error])
+    #expect(await severities(["/App/A.swift": "t()", "/App/L.xib": "<document/>"]) == [.error])
+    #expect(await severities([:]) == [.error])
+  }
+}
