@@ -16,7 +16,10 @@ enum CatalogTargets {
         CatalogFormatter.format(read(once)) == once, "a formatted catalog stays as it is")
     }
     for table in LoweredCatalog(catalog).tables {
-      for content in [table.whole, table.strings, table.plain] {
+      let plain = [true, false].map { readsAll in
+        table.plain(readsAll: readsAll).map { ($0.key, PropertyListNode.Value.string($0.text)) }
+      }
+      for content in [table.whole, table.strings] + plain {
         guard let made = try? TableCompiler.compile(TableContent(content), to: .binary) else {
           continue
         }

@@ -52,6 +52,14 @@ import Testing
       "warning: 'one' is missing in the variable 'n' of 'k': readers of 'en' see the form 'other' for 1"
     ),
     (
+      "es", "f", #"one = "%f metro"; other = "%f metros";"#,
+      "note: 'many' is missing in the variable 'n' of 'k', which only numbers such as 1000000 select in 'es'"
+    ),
+    (
+      "cs", "f", #"one = "%f metr"; few = "%f metry"; other = "%f metrů";"#,
+      "warning: 'many' is missing in the variable 'n' of 'k': readers of 'cs' see the form 'other' for 0.1"
+    ),
+    (
       "en", "d", #"one = "%d file";"#,
       "error: 'other' is missing in the variable 'n' of 'k': readers of 'en' get no text for 0, 2, 3, 4 …"
     ),

@@ -62,7 +62,12 @@ struct PluralJudgement {
   /// Whether a number that may come selects a category.
   private func isSelectable(_ category: PluralCategory) -> Bool {
     !integers(category).isEmpty
-      || unit.counted == .fractions && rules.rareExamples[category] != nil
+      || unit.counted == .fractions && takesFractions(category)
+  }
+
+  /// Whether fractions select a category: '1000000.0' selects none that is for millions.
+  private func takesFractions(_ category: PluralCategory) -> Bool {
+    rules.rareExamples[category]?.contains { $0.contains(".") } ?? false
   }
 
   /// `2, 3, 4, 22 …`

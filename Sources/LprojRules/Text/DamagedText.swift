@@ -9,13 +9,14 @@ extension Rule {
     rationale: """
       Files that were read in a wrong encoding, or went through tools for web pages, come back with \
       '�', 'Ã©', 'Permiss?es' or '&amp;' in them, and readers see just that. What the source has, too, \
-      is no finding there, and neither is an entity of HTML beside tags.
+      is no finding there, and neither is an entity of HTML beside tags, or in Markdown, which reads it.
       """,
     source: "https://www.unicode.org/faq/utf_bom.html",
     severity: .warning,
     folding: Folding("texts were damaged by a conversion"),
     examples: [
       .good(#""a" = "Fish &amp; chips";"#, source: #""a" = "Fish &amp; chips <b>%@</b>";"#),
+      .good(#""a" = "klicke&nbsp;[hier](%@)";"#, source: #""a" = "click [here](%@)";"#),
       .good(#""a" = "« métro »";"#, source: #""a" = "metro";"#),
       .bad(#""a" = "Men⟦�⟧";"#, source: #""a" = "Menu";"#),
       .bad(#""a" = "Ge⟦Ã¶⟧ffnet";"#, source: #""a" = "Opened";"#),
@@ -60,10 +61,11 @@ enum DamagedText {
     VisibleText.escaped(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Where there are tags, the text is HTML.
+  /// Where there are tags, the text is HTML; Markdown has entities, too.
   private static func entity(_ own: TextFeatures, _ source: TextFeatures) -> TextVerdict? {
     guard own.traits.contains(.entity),
-      own.traits.union(source.traits).isDisjoint(with: [.tag]), !source.traits.contains(.entity)
+      own.traits.union(source.traits).isDisjoint(with: [.tag]), !source.traits.contains(.entity),
+      !isMarkdown(own.text)
     else { return nil }
     let text = own.text
     var start = 0
@@ -82,6 +84,11 @@ enum DamagedText {
       start = found + 1
     }
     return nil
+  }
+
+  /// Whether a text has a link or bold words of Markdown.
+  private static func isMarkdown(_ text: [UInt8]) -> Bool {
+    text.firstRange(of: Array("](".utf8)) != nil || text.firstRange(of: Array("**".utf8)) != nil
   }
 
   /// Letters that an encoding lacks are written as question marks.
