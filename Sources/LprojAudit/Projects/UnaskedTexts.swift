@@ -43,7 +43,7 @@ struct UnaskedTexts {
         wanted.insert(table)
       }
     }
-    texts.values.forEach { wanted.formUnion($0) }
+    for keys in texts.values { wanted.formUnion(keys) }
     guard !wanted.isEmpty else { return }
     let files = CodeFiles(
       below: AuditRequest.outermost(model.projects.map(\.root)), in: request.workspace)
