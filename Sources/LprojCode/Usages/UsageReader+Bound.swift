@@ -50,13 +50,6 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// Whether a statement of Swift ends before a token.
-  fileprivate func endsStatement(_ at: Int) -> Bool {
-    guard at < count, !isMark(at, ";"), !isMark(at, "}") else { return true }
-    return tokens[at].startsLine
-      && !["." as Character, "?", "+", "&", "|"].contains { isMark(at, $0) }
-  }
-
   /// How often some tokens declare a name or assign to it.
   fileprivate func names(_ name: String, givenIn range: Range<Int>) -> Int {
     range.count { at in

@@ -173,8 +173,10 @@ extension UsageReader {
     up key: CodeValue, _ argument: CodeCall.Argument, _ call: CodeCall, _ island: Int,
     _ around: Int?, table: (known: CodeUsage.Table, argument: CodeCall.Argument?),
     _ bundle: CodeUsage.Bundle, default valueArgument: CodeCall.Argument?,
-    comment commentArgument: CodeCall.Argument?, _ kind: CodeUsage.Kind
+    comment commentArgument: CodeCall.Argument?, _ kind: CodeUsage.Kind,
+    inner: CodeWrapper? = nil
   ) {
+    let bundle = known(bundle, around)
     let place = position(island, call.range.lowerBound)
     let tokens = text.islands[island]
     let defaultValue = value(valueArgument, island)
@@ -198,7 +200,8 @@ extension UsageReader {
       if island == 0, let around,
         wrap(
           key, definitions[around], call, table, bundle, valueArgument, commentArgument, kind,
-          isStringified: definitions[around].kind == .macro && isStringified(argument, island))
+          isStringified: definitions[around].kind == .macro && isStringified(argument, island),
+          inner: inner)
       {
         return
       }

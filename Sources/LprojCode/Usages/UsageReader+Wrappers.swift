@@ -6,11 +6,13 @@ extension UsageReader {
   // MARK: Definitions
 
   /// Takes the definition around a look-up for a wrapper when it passes its parameter on.
+  ///
+  /// - Parameter inner: the wrapper that looks up, where no function of the system does.
   mutating func wrap(
     _ key: CodeValue, _ definition: CodeDefinition, _ call: CodeCall,
     _ table: (known: CodeUsage.Table, argument: CodeCall.Argument?), _ bundle: CodeUsage.Bundle,
     _ valueArgument: CodeCall.Argument?, _ commentArgument: CodeCall.Argument?,
-    _ kind: CodeUsage.Kind, isStringified: Bool = false
+    _ kind: CodeUsage.Kind, isStringified: Bool = false, inner: CodeWrapper? = nil
   ) -> Bool {
     var wrapper: CodeWrapper
     switch key {
@@ -53,7 +55,8 @@ extension UsageReader {
       wrapper.defaultSlot = slot(valueArgument, definition)
       wrapper.hasDefault = wrapper.defaultSlot == nil
     }
-    wrapper.isPlain = isPlain(definition)
+    wrapper.isPlain = isPlain(definition, key: key) && inner?.isPlain ?? true
+    if let inner, inner.hasDefault, inner.defaultSlot == nil { wrapper.hasDefault = true }
     wrapper.kind = kind
     wrapper.isStringified = isStringified
     wrapper.origin =
@@ -71,23 +74,6 @@ extension UsageReader {
   ) -> CodeWrapper.Slot? {
     guard let argument, case .name(let name) = value(argument.range, 0) else { return nil }
     return definition.slot(of: name)
-  }
-
-  /// Whether a body looks up once and decides nothing.
-  private func isPlain(_ definition: CodeDefinition) -> Bool {
-    let tokens = text.islands[0]
-    var lookUps = 0
-    for at in definition.body {
-      if tokens.isMark(at, "?") || tokens.isMark(at, "=") && tokens.isMark(at + 1, "=") {
-        return false
-      }
-      guard let word = tokens.word(at) else { continue }
-      if ["if", "guard", "switch", "while", "for", "isEqualToString"].contains(word) {
-        return false
-      }
-      if PositionalCall.all[word] != nil || word.hasPrefix("localizedString") { lookUps += 1 }
-    }
-    return lookUps <= 1
   }
 
   /// Functions, initializers and views with parameters whose literals are keys.
@@ -219,9 +205,10 @@ extension UsageReader {
     let table = call.tableArgument(wrapper)
     let known = table.map { self.table(value($0.range, island)) } ?? wrapper.table
     look(
-      up: key, argument, call, island, around, table: (known, table), wrapper.bundle,
+      up: key, argument, call, island, around, table: (known, table),
+      wrapper.bundleSlot.map { bundle(call.argument($0), island) } ?? wrapper.bundle,
       default: wrapper.defaultSlot.flatMap { call.argument($0) },
-      comment: wrapper.commentSlot.flatMap { call.argument($0) }, wrapper.kind)
+      comment: wrapper.commentSlot.flatMap { call.argument($0) }, wrapper.kind, inner: wrapper)
   }
 
   /// `"…".localized` without brackets.

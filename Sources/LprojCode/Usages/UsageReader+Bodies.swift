@@ -1,0 +1,123 @@
+// What functions around look-ups give back.
+
+internal import LprojSource
+
+extension UsageReader {
+  /// Whether what a function decides cannot be seen: it looks up once and decides nothing, or all that it gives
+  /// back are look-ups of its key in one table, and the key itself.
+  func isPlain(_ definition: CodeDefinition, key: CodeValue) -> Bool {
+    let name: String
+    switch key {
+    case .own: name = "self"
+    case .name(let own): name = own
+    case .text, .nothing, .computed: return false
+    }
+    let tokens = text.islands[0]
+    let isChanged = definition.body.contains { at in
+      tokens.word(at) == name && tokens.isMark(at + 1, "=") && !tokens.isMark(at + 2, "=")
+        && tokens.word(at + 2) != name
+    }
+    if isChanged { return false }
+    if decidesNothing(definition) { return true }
+    let returns = definition.body.filter { tokens.isWord($0, "return") }
+    guard !returns.isEmpty, hasOneTable(definition, name) else { return false }
+    return returns.allSatisfy { at in
+      let end = tokens.returnEnd(at + 1)
+      return isOfKey(at + 1..<min(end, definition.body.upperBound), name, definition, depth: 0)
+    }
+  }
+
+  private func decidesNothing(_ definition: CodeDefinition) -> Bool {
+    let tokens = text.islands[0]
+    var lookUps = 0
+    for at in definition.body {
+      if tokens.isMark(at, "?") || tokens.isMark(at, "=") && tokens.isMark(at + 1, "=") {
+        return false
+      }
+      guard let word = tokens.word(at) else { continue }
+      if ["if", "guard", "switch", "while", "for", "isEqualToString"].contains(word) {
+        return false
+      }
+      if PositionalCall.all[word] != nil || word.hasPrefix("localizedString") { lookUps += 1 }
+    }
+    return lookUps <= 1
+  }
+
+  /// Whether an expression is the key, a look-up of it, or a name that only such a look-up is given.
+  private func isOfKey(
+    _ range: Range<Int>, _ name: String, _ definition: CodeDefinition, depth: Int
+  ) -> Bool {
+    let tokens = text.islands[0]
+    guard let first = range.first, let last = range.last, depth < 2 else { return false }
+    if range.count == 1 {
+      if tokens.word(first) == name { return true }
+      guard let bound = tokens.word(first), bound != "nil" else { return false }
+      let values = definition.body.filter {
+        tokens.word($0) == bound && tokens.isMark($0 + 1, "=") && !tokens.isMark($0 + 2, "=")
+      }
+      return !values.isEmpty
+        && values.allSatisfy { at in
+          isOfKey(at + 2..<tokens.returnEnd(at + 2), name, definition, depth: depth + 1)
+        }
+    }
+    guard let call = lookUp(endingAt: last), call.range == range else { return false }
+    return looksUp(call, name)
+  }
+
+  private func looksUp(_ call: CodeCall, _ name: String) -> Bool {
+    let tokens = text.islands[0]
+    let index = PositionalCall.all[call.name]?.key ?? 0
+    guard
+      let key = call.argument("forKey")
+        ?? (call.arguments.indices.contains(index) ? call.arguments[index] : nil)
+    else { return false }
+    return tokens.source(key.range) == name
+  }
+
+  /// The look-up of the system whose last bracket is a token.
+  private func lookUp(endingAt close: Int) -> CodeCall? {
+    let tokens = text.islands[0]
+    guard tokens.isMark(close, ")") || tokens.isMark(close, "]"), tokens[close].link >= 0 else {
+      return nil
+    }
+    let open = Int(tokens[close].link)
+    let call =
+      tokens.isMark(close, ")")
+      ? tokens.call(open: open, language: language) : tokens.message(open: open)
+    return call.flatMap { Self.isLookUp($0.name) ? $0 : nil }
+  }
+
+  private static func isLookUp(_ name: String) -> Bool {
+    PositionalCall.all[name] != nil || name == "localizedString" || MessageCall.all[name] != nil
+  }
+
+  /// Whether all look-ups of a body are for the key and name the same table.
+  private func hasOneTable(_ definition: CodeDefinition, _ name: String) -> Bool {
+    let tokens = text.islands[0]
+    var tables: Set<String> = []
+    for at in definition.body where tokens.isMark(at, ")") || tokens.isMark(at, "]") {
+      guard let call = lookUp(endingAt: at) else { continue }
+      guard looksUp(call, name) else { return false }
+      let index = PositionalCall.all[call.name]?.table ?? MessageCall.all[call.name]?.table
+      let table =
+        call.argument("tableName", "table")
+        ?? index.flatMap { call.arguments.indices.contains($0) ? call.arguments[$0] : nil }
+      let source = table.map { tokens.source($0.range) } ?? "nil"
+      tables.insert(["", "NULL"].contains(source) ? "nil" : source)
+    }
+    return tables.count == 1
+  }
+}
+
+extension CodeTokens {
+  /// The end of what is given back or assigned.
+  fileprivate func returnEnd(_ start: Int) -> Int {
+    var at = start
+    while at < count {
+      if at > start, endsStatement(at) { return at }
+      if isMark(at, ";") || isMark(at, "}") { return at }
+      at = after(at)
+    }
+    return at
+  }
+}

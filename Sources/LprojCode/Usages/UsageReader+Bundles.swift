@@ -1,0 +1,117 @@
+// Bundles that a source names itself: `Bundle(path: Bundle.main.path(forResource: language, ofType: "lproj")!)` is
+// one localization of the program, with which applications change their language themselves.
+
+internal import LprojSource
+
+extension UsageReader {
+  /// What a name of a bundle stands for, where all that the source gives it are localizations of one.
+  func known(_ bundle: CodeUsage.Bundle, _ around: Int?) -> CodeUsage.Bundle {
+    guard case .other(let source) = bundle else { return bundle }
+    let definition = around.map { definitions[$0] }
+    let name = Self.bareName(source)
+    guard !name.isEmpty, definition?.slot(of: name) == nil else { return bundle }
+    return localizations(name, definition, depth: 0) ?? bundle
+  }
+
+  private static let mostNames = 3
+
+  /// `self.bundle!` as `bundle`; empty for what is no name.
+  private static func bareName(_ source: String) -> String {
+    var name = source[...]
+    if name.hasPrefix("self.") { name = name.dropFirst(5) }
+    if name.last == "!" || name.last == "?" { name = name.dropLast() }
+    return name.utf8.allSatisfy(CodeByte.isWord) && name != "self" ? String(name) : ""
+  }
+
+  private func localizations(
+    _ name: String, _ definition: CodeDefinition?, depth: Int
+  ) -> CodeUsage.Bundle? {
+    guard depth < Self.mostNames else { return nil }
+    let tokens = text.islands[0]
+    var found: CodeUsage.Bundle?
+    for value in tokens.values(givenTo: name) {
+      if value.count == 1, ["nil", "NULL"].contains(tokens.word(value.lowerBound) ?? "") {
+        continue
+      }
+      guard let own = localizations(value, named: name, definition, depth),
+        found == nil || found == own
+      else { return nil }
+      found = own
+    }
+    return found
+  }
+
+  private func localizations(
+    _ value: Range<Int>, named name: String, _ definition: CodeDefinition?, _ depth: Int
+  ) -> CodeUsage.Bundle? {
+    let tokens = text.islands[0]
+    let plain = Self.bundle(tokens.source(value))
+    if plain == .main || plain == .module { return plain }
+    let ofLocalization = value.contains {
+      tokens.isText($0)
+        && text.literal(tokens[$0]).plain.map { $0.elementsEqual("lproj".utf8) } ?? false
+    }
+    if ofLocalization {
+      let source = tokens.source(value)
+      if source.contains("Bundle.main") || source.contains("mainBundle") { return .main }
+      if source.contains("Bundle.module") { return .module }
+      // `bundle.path(forResource: language, ofType: "lproj")`
+      guard let first = tokens.word(value.lowerBound), first != name else { return nil }
+      if definition?.slot(of: first) != nil { return .other(first) }
+      return localizations(first, definition, depth: depth + 1)
+    }
+    // `Bundle(path: path)` of a path that has its own name.
+    guard
+      let make = value.first(where: { ["Bundle", "NSBundle"].contains(tokens.word($0) ?? "") })
+    else { return nil }
+    let names = value.filter { at in
+      at > make && tokens.word(at) != nil && !tokens.isMark(at + 1, ":")
+        && !tokens.isMark(at - 1, ".")
+    }.compactMap(tokens.word)
+    guard names.count == 1, names[0] != name else { return nil }
+    return localizations(names[0], definition, depth: depth + 1)
+  }
+}
+
+extension CodeTokens {
+  /// Whether a statement of Swift ends before a token.
+  func endsStatement(_ at: Int) -> Bool {
+    guard at < count, !isMark(at, ";"), !isMark(at, "}") else { return true }
+    return tokens[at].startsLine
+      && !["." as Character, "?", "+", "&", "|", ":"].contains { isMark(at, $0) }
+  }
+
+  /// What is assigned to a name anywhere.
+  fileprivate func values(givenTo name: String) -> [Range<Int>] {
+    tokens.indices.filter { at in
+      word(at) == name && !isMark(at - 1, ".") && (isGiven(at + 1) || isTyped(at + 1))
+    }.map { at in
+      let start = isGiven(at + 1) ? at + 2 : (at + 2..<count).first { isMark($0, "=") }! + 1
+      return start..<valueEnd(start)
+    }
+  }
+
+  private func isGiven(_ at: Int) -> Bool {
+    isMark(at, "=") && !isMark(at + 1, "=")
+  }
+
+  /// `: Bundle? =`
+  private func isTyped(_ at: Int) -> Bool {
+    guard isMark(at, ":"), let type = word(at + 1) else { return false }
+    let next = isMark(at + 2, "?") || isMark(at + 2, "!") ? at + 3 : at + 2
+    return type.first?.isUppercase ?? false && isGiven(next)
+  }
+
+  /// The end of a value: of its statement, or of a condition.
+  func valueEnd(_ start: Int) -> Int {
+    var at = start
+    while at < count {
+      if at > start, endsStatement(at) || isWord(at, "else") { return at }
+      if isMark(at, ",") || isMark(at, ")") || isMark(at, ";") { return at }
+      // The block behind a condition; closures stand behind a name.
+      if isMark(at, "{"), at == start || word(at - 1) == nil || !isMark(at - 2, ".") { return at }
+      at = after(at)
+    }
+    return at
+  }
+}
