@@ -44,6 +44,15 @@ private let sample = catalog(
     #expect(try compile(tree).errors.contains("5 files in out, none changed"))
   }
 
+  @Test func `a catalog without texts makes nothing, and that is told`() throws {
+    let tree = try TemporaryTree(["Empty.xcstrings": catalog("")])
+    let result = try compile(tree)
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains("note: Empty.xcstrings has no texts, so no table is made of it"))
+    #expect(tree.files("out").isEmpty)
+  }
+
   @Test func `no text for Linux skips an argument`() throws {
     let device =
       #""variations": {"device": {"mac": {\#(unit("%lld %@"))}, "other": {\#(unit("x %2$@"))}}}"#

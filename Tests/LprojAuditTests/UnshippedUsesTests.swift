@@ -40,7 +40,7 @@ import Testing
   }
 
   private func found(
-    app: String, widget: String,
+    app: String, widget: String, severity: Severity = .warning,
     code: String = #"label.text = NSLocalizedString("Open", comment: "")"#,
     _ change: (String) -> String = { $0 }
   ) async -> [String] {
@@ -52,8 +52,10 @@ import Testing
     var request = AuditRequest(paths: ["/App"], in: .memory(files, currentFolder: "/App"), jobs: 1)
     request.only = ["undefined-key"]
     request.code = .auto
+    request.minimumSeverity = severity
     return await Audit.run(request).report.findings.flatMap(\.findings).map {
       "\($0.severity) \($0.position.line) \($0.target ?? "")"
+        + ($0.ships == .yes ? "" : " \($0.ships)")
     }
   }
 
@@ -89,5 +91,15 @@ import Testing
       $0.replacing("(A, W)", with: "(A, W, X)").replacing("PL =", with: third)
     }
     #expect(told == ["warning 1 Share"])
+  }
+
+  @Test func `what is said of code that a target compiles is about what ships`() async {
+    let code = #"label.text = NSLocalizedString("Gone", comment: "")"#
+    #expect(
+      await found(app: "B1", widget: "B2", severity: .note, code: code) == ["note 1 App"])
+    let none = await found(app: "B1", widget: "B2", severity: .note, code: code) {
+      $0.replacing("(S1)", with: "()").replacing("(S2)", with: "()")
+    }
+    #expect(none == ["note 1  unknown"])
   }
 }

@@ -79,8 +79,23 @@ struct CodeAudit {
       subject.unused = await search.find()
       result.remarks = search.remarks
     }
-    result.findings = checks.run(on: subject)
+    result.findings = checks.run(on: subject).map(shipped)
     return result
+  }
+
+  /// A finding in a source that some target compiles is about what ships.
+  private func shipped(_ batch: FindingBatch) -> FindingBatch {
+    let finding = batch.first
+    guard finding.ships == .unknown, case .code = CodeFiles.kind(of: finding.path),
+      let model = request.projects?.model
+    else { return batch }
+    let targets = model.targets(compiling: request.workspace.absolute(finding.path)).map(
+      model.target)
+    guard let target = targets.first(where: { !$0.isTest }) else { return batch }
+    return batch.changing { finding in
+      finding.ships = .yes
+      finding.target = finding.target ?? target.name
+    }
   }
 
   /// Says of look-ups that find nothing whether something reads the constant that they are a value of.

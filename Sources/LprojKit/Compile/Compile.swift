@@ -92,6 +92,7 @@ public enum Compile {
       }
     }
     outcome.findings = FindingBatch.inReportOrder(findings)
+    outcome.remarks += empty(catalogs.read, findings)
     outcome.isRefused = outcome.findings.contains { stops($0.first, request) }
     if !outcome.isRefused && obstacles.isEmpty && failures.isEmpty {
       let results = await products(plan.steps, request, kept) { step, product in
@@ -122,6 +123,15 @@ public enum Compile {
     return try? TableCompiler.compile(
       table, to: encoding.output, isPlural: isPlural, stripsComments: false
     ).bytes.bytes
+  }
+
+  /// What is said of catalogs that make no table, for which nothing else is.
+  private static func empty(
+    _ catalogs: [String: CompiledCatalog], _ findings: [FindingBatch]
+  ) -> [String] {
+    let told = Set(findings.map(\.first.path))
+    return catalogs.filter { $0.value.lowered.tables.isEmpty && !told.contains($0.key) }.keys
+      .sorted().map { "\($0) has no texts, so no table is made of it" }
   }
 
   // MARK: Checking
