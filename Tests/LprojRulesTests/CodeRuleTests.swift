@@ -209,6 +209,9 @@ import Testing
     #expect(all.lines == ["p/de.lproj/Localizable.strings:1:8 error"])
     #expect(
       all.messages.allSatisfy { $0.hasSuffix("the call passes an object (\"text\") (and 1 more)") })
+    let longer = files.merging(["de.lproj/Localizable.strings": #""n" = "%@ % a";"#]) { $1 }
+    let told = await codeFindings(longer, only: "call-argument-mismatch", "format-extra-argument")
+    #expect(told.lines == ["p/de.lproj/Localizable.strings:1:11 error"])
   }
 
   @Test(arguments: [

@@ -57,7 +57,8 @@ extension Rule {
           cause: wrong.contains { $0.text.path == table.development }
             ? nil
             : Cause(
-              "format-type-mismatch", "format-missing-argument", in: first.text.path, key: key))
+              "format-type-mismatch", "format-missing-argument", "format-extra-argument",
+              "format-implicit-reorder", in: first.text.path, key: key))
       }
     })
 
