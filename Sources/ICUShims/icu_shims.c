@@ -19,6 +19,12 @@
 
 enum { LONGEST = 256 };
 
+/* ICU ends the program over some names that do not fit into ULOC_FULLNAME_CAPACITY bytes, in place of an
+   error: none of them is asked about. */
+static int is_too_long(const char *identifier) {
+  return strlen(identifier) >= ULOC_FULLNAME_CAPACITY;
+}
+
 /* Writes `text` as UTF-8; the common end of the functions with a buffer. */
 static int32_t write_text(const UChar *text, int32_t length, char *buffer, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
@@ -58,6 +64,7 @@ int32_t lproj_cldr_version(char *buffer, int32_t capacity) {
 /* Locale identifiers */
 
 int32_t lproj_display_name(const char *identifier, char *buffer, int32_t capacity) {
+  if (is_too_long(identifier)) return -1;
   UErrorCode status = U_ZERO_ERROR;
   UChar text[LONGEST];
   int32_t length = uloc_getDisplayName(identifier, "en", text, LONGEST, &status);
@@ -67,6 +74,7 @@ int32_t lproj_display_name(const char *identifier, char *buffer, int32_t capacit
 
 int32_t lproj_own_name(
     const char *identifier, int32_t dialect, char *buffer, int32_t capacity) {
+  if (is_too_long(identifier)) return -1;
   UErrorCode status = U_ZERO_ERROR;
   ULocaleDisplayNames *names =
       uldn_open(identifier, dialect ? ULDN_DIALECT_NAMES : ULDN_STANDARD_NAMES, &status);
@@ -77,19 +85,21 @@ int32_t lproj_own_name(
 }
 
 int32_t lproj_maximize(const char *identifier, char *buffer, int32_t capacity) {
+  if (is_too_long(identifier)) return -1;
   UErrorCode status = U_ZERO_ERROR;
   int32_t length = uloc_addLikelySubtags(identifier, buffer, capacity, &status);
   return checked(length, capacity, status);
 }
 
 int32_t lproj_minimize(const char *identifier, char *buffer, int32_t capacity) {
+  if (is_too_long(identifier)) return -1;
   UErrorCode status = U_ZERO_ERROR;
   int32_t length = uloc_minimizeSubtags(identifier, buffer, capacity, &status);
   return checked(length, capacity, status);
 }
 
 int32_t lproj_is_right_to_left(const char *identifier) {
-  return uloc_isRightToLeft(identifier) ? 1 : 0;
+  return !is_too_long(identifier) && uloc_isRightToLeft(identifier) ? 1 : 0;
 }
 
 int32_t lproj_named_language(int32_t index, char *code, char *buffer, int32_t capacity) {
@@ -215,7 +225,7 @@ static int has_plural_rules(const char *identifier) {
 }
 
 lproj_plural_rules *lproj_plural_open(const char *identifier) {
-  if (!has_plural_rules(identifier)) return NULL;
+  if (is_too_long(identifier) || !has_plural_rules(identifier)) return NULL;
   UErrorCode status = U_ZERO_ERROR;
   UPluralRules *rules = uplrules_openForType(identifier, UPLURAL_TYPE_CARDINAL, &status);
   if (U_SUCCESS(status)) return (lproj_plural_rules *)rules;
@@ -271,6 +281,7 @@ int32_t lproj_plural_select_tenths(const lproj_plural_rules *rules, int64_t tent
 /* Words */
 
 lproj_words *lproj_words_open(const char *identifier) {
+  if (is_too_long(identifier)) return NULL;
   UErrorCode status = U_ZERO_ERROR;
   UBreakIterator *words = ubrk_open(UBRK_WORD, identifier, NULL, 0, &status);
   if (U_SUCCESS(status)) return (lproj_words *)words;

@@ -36,7 +36,7 @@ import Testing
   @Test func `a hook that is there runs first, and is put back as it was`() throws {
     let repository = try Repository(["en.lproj/L.strings": Repository.good])
     let own = "#!/bin/sh\necho own >&2\n[ ! -e stop ]\n"
-    try repository.write(hook, own)
+    try repository.writeProgram(hook, own)
     chmod(repository.folder + "/" + hook, 0o750)
     #expect(
       try repository.lproj("hook", "install").output
@@ -65,8 +65,7 @@ import Testing
   @Test func `an installation that is interrupted leaves the user's own hook`() throws {
     let repository = try Repository(["en.lproj/L.strings": Repository.good])
     let own = "#!/bin/sh\nexit 1\n"
-    try repository.write(hook, own)
-    chmod(repository.folder + "/" + hook, 0o755)
+    try repository.writeProgram(hook, own)
     // It was stopped when the hook had its second name already.
     try FileManager.default.linkItem(
       atPath: repository.folder + "/" + hook,
@@ -135,9 +134,9 @@ import Testing
 
   @Test func `another tool's hook on top of it is not touched`() throws {
     let repository = try Repository()
-    try repository.write(hook, "#!/bin/sh\n# first\n")
+    try repository.writeProgram(hook, "#!/bin/sh\n# first\n")
     #expect(try repository.lproj("hook", "install").status == 0)
-    try repository.write(hook, "#!/bin/sh\n# another\n")
+    try repository.writeProgram(hook, "#!/bin/sh\n# another\n")
     for command in ["install", "uninstall"] {
       #expect(try repository.lproj("hook", command).status == 2)
     }
@@ -190,9 +189,8 @@ import Testing
   @Test func `husky's folder is left to husky`() throws {
     let repository = try Repository(["en.lproj/L.strings": Repository.good])
     let call = "#!/usr/bin/env sh\n. \"$(dirname \"$0\")/h\""
-    try repository.write(".husky/_/pre-commit", call)
+    try repository.writeProgram(".husky/_/pre-commit", call)
     try repository.write(".husky/_/h", "#!/usr/bin/env sh\nsh -e .husky/$(basename \"$0\")\n")
-    chmod(repository.folder + "/.husky/_/pre-commit", 0o755)
     try repository.git("config", "core.hooksPath", ".husky/_")
     let result = try repository.lproj("hook", "install")
     #expect(result.status == 2)

@@ -254,7 +254,7 @@ import Testing
 
   @Test func `it asks git three times`() throws {
     let repository = try Repository(files)
-    try repository.write(
+    try repository.writeProgram(
       "bin/git",
       """
       #!/bin/sh
@@ -262,7 +262,6 @@ import Testing
       exec /usr/bin/git "$@"
 
       """)
-    chmod(repository.folder + "/bin/git", 0o755)
     try repository.write(french, Repository.good + "\"c\" = \"3\";\n")
     try repository.git("add", french)
     let result = try repository.lproj(

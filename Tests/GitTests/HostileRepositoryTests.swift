@@ -12,8 +12,7 @@ import Testing
   /// A program that leaves a file beside the repository when it runs.
   private func trap(_ repository: Repository) throws -> String {
     let path = repository.tree.path + "/trap"
-    try repository.write("../trap", "#!/bin/sh\necho \"$0 $*\" >> '\(path).ran'\nexit 1\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try repository.writeProgram("../trap", "#!/bin/sh\necho \"$0 $*\" >> '\(path).ran'\nexit 1\n")
     return path
   }
 
@@ -62,9 +61,7 @@ import Testing
       try repository.git("config", name, value)
     }
     for hook in ["post-index-change", "pre-commit", "reference-transaction", "fsmonitor-watchman"] {
-      try repository.write(".git/hooks/" + hook, "#!/bin/sh\n'\(trap)'\n")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: repository.folder + "/.git/hooks/" + hook)
+      try repository.writeProgram(".git/hooks/" + hook, "#!/bin/sh\n'\(trap)'\n")
     }
     // A new empty file that is only announced, and one whose time says nothing.
     try repository.write("Re/fr.lproj/M.strings", "")

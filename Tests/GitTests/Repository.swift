@@ -44,6 +44,15 @@ struct Repository {
     try Data(bytes).write(to: url)
   }
 
+  /// Writes a program by a shell. A test beside this one that starts a process while the file is open
+  /// here would hand it on, and the system starts nothing that is open for writing.
+  func writeProgram(_ path: String, _ text: String) throws {
+    let script =
+      #"mkdir -p "$(dirname "$1")" && printf %s "$2" >"$1" && chmod 755 "$1""#
+    let result = try run(["sh", "-c", script, "sh", path, text])
+    #expect(result.status == 0, "\(path): \(result.errors)")
+  }
+
   func text(_ path: String) throws -> String {
     try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
   }
@@ -90,9 +99,13 @@ struct Repository {
   func attempt(
     _ arguments: [String], _ more: [String: String] = [:]
   ) throws -> Result {
+    try run(["git"] + arguments, more)
+  }
+
+  private func run(_ command: [String], _ more: [String: String] = [:]) throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
+    process.arguments = command
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
       .merging(more) { $1 }

@@ -35,6 +35,14 @@ import Testing
     #expect(PluralCategories(of: language) == nil)
   }
 
+  @Test func `a name that is longer than ICU allows has no facts and ends no program`() {
+    let long = "en" + String(repeating: "-abcdefgh", count: 40)
+    #expect(PluralCategories(of: long) == nil)
+    #expect(LanguageFacts.displayName(of: long) == nil)
+    #expect(LanguageFacts.writingDirection(of: long).rawValue == "ltr")
+    #expect(LocalizationName(long).problems.contains(.tooLong))
+  }
+
   @Test(arguments: [("ar", "rtl"), ("he", "rtl"), ("ku-Arab", "rtl"), ("en", "ltr"), ("ja", "ltr")])
   func `writing direction`(_ language: String, _ expected: String) {
     #expect(LanguageFacts.writingDirection(of: language).rawValue == expected)

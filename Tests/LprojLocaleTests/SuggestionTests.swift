@@ -9,7 +9,7 @@ import Testing
     let languages = [
       "en", "sr", "zh", "pt", "iw", "jp", "cn", "tc", "gre", "cnr", "mo", "sh", "qya", "xx",
       "English",
-      "Brazilian", "Français", "b+sr", "values-fr", "i-klingon", "C", "no-nyn", "es_419", "yue",
+      "Brazilian", "Français", "zh-yue", "zh-cmn", "sgn-ase", "DD", "b+sr", "values-fr", "i-klingon", "C", "no-nyn", "es_419", "yue",
       "ku",
     ]
     let middles = ["", "-Latn", "_Hant", "-Simp", "-Latf", "+Cyrl", "-Latn-Cyrl", "-419"]
@@ -55,13 +55,15 @@ import Testing
     ("Brazilian", "pt-BR"), ("tc", "zh-Hant"), ("C.UTF-8", "en"), ("POSIX", "en"),
     ("es_ES.ISO8859-1", "es-ES"), ("en_840", "en-US"), ("de-276", "de-DE"), ("de_DD", "de-DE"),
     ("sr_YU", "sr-RS"), ("ru_SU", "ru-RU"), ("uk_SU", "uk-UA"), ("en-GB-oed", "en-GB-oxendict"),
-    ("cel-gaulish", "xtg"), ("zh-min", "nan"),
+    ("cel-gaulish", "xtg"), ("zh-min", "nan"), ("zh-yue", "yue"), ("zh_yue_HK", "yue-Hant"),
+    ("zh-cmn", "cmn"), ("sgn-ase", "ase"), ("sr_891", "sr-RS"), ("DD", "de"),
+    ("zh-traditional", "zh-Hant"), ("zh_Simplified", "zh-Hans"),
   ])
   func `what was meant`(_ name: String, _ suggestion: String) {
     #expect(LocalizationName(name).suggestion == suggestion)
   }
 
-  @Test(arguments: ["de-Latf", "cu-Cyrs", "syr-Syrj", "egy-Egyd", "en-Gara", "es-419", "en-001"])
+  @Test(arguments: ["de-Latf", "en-Zzzz", "en-Qaaa", "cu-Cyrs", "syr-Syrj", "egy-Egyd", "en-Gara", "es-419", "en-001"])
   func `registered codes are right`(_ name: String) {
     #expect(LocalizationName(name).status == .valid)
     #expect(LocalizationName(name).suggestion == nil)
@@ -71,7 +73,7 @@ import Testing
     #expect(
       LocalizationName("en_AN").problems
         == [.withdrawnRegion(subtag: "AN", successors: ["CW", "SX", "BQ"])])
-    for region in ["AN", "BU", "CS", "DD", "FX", "NT", "SU", "TP", "YD", "YU", "ZR"] {
+    for region in ["891", "810", "AN", "BU", "CS", "DD", "FX", "NT", "SU", "TP", "YD", "YU", "ZR"] {
       let verdict = LocalizationName("en_" + region)
       #expect(verdict.status == .noncanonical && verdict.isReachable, "\(region)")
     }

@@ -199,6 +199,15 @@ private struct Verdict {
       suggestion = Self.repaired(subtags, tag: tag)
       return
     }
+    if let language = subtags.extendedLanguage {
+      var meant = subtags
+      meant.language = language
+      identifier = subtags.language
+      status = .noncanonical
+      problems.append(.extendedLanguage(subtag: language))
+      suggestion = CanonicalTag.make(meant, registry: registry)
+      return
+    }
     if let region = subtags.region, let successors = registry.successors(of: region) {
       status = .noncanonical
       problems.append(.withdrawnRegion(subtag: region, successors: successors))

@@ -13,6 +13,8 @@ package enum NameProblem: Sendable, Equatable {
   case legacy(preferred: String)
   /// An old, overlong or alias code that works.
   case noncanonical(preferred: String)
+  /// A language after the one that it counts to, as in `zh-yue`, which the loader drops.
+  case extendedLanguage(subtag: String)
   /// A region that is a country no more, with what there is in its place.
   case withdrawnRegion(subtag: String, successors: [String])
   /// The loader ignores letter case, but exact look-ups and file systems may not.

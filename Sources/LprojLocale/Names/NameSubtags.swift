@@ -16,6 +16,8 @@ struct NameSubtags {
   var problems: [NameProblem] = []
   /// A region in the Android form, `rBR`.
   var androidRegion: String?
+  /// The language that a name such as `zh-yue` means, lower case.
+  var extendedLanguage: String?
   /// Lower-case subtags after the first, whatever they are.
   var others: [String] = []
 
@@ -80,6 +82,11 @@ struct NameSubtags {
       }
       script = code
       return code
+    case 3
+    where isAlphabetic && others.first == text.lowercased()
+      && ExtendedLanguage.isOne(text.lowercased(), after: language, registry):
+      extendedLanguage = text.lowercased()
+      return text.lowercased()
     case 2...3 where isPlain && isBeforeRegion:
       return readRegion(text, registry)
     case 4 where isBeforeRegion && Self.androidRegion(text) != nil:
@@ -113,6 +120,10 @@ struct NameSubtags {
       let country = registry.modernRegion(for: code)
     {
       region = country
+      return code
+    }
+    if registry.successors(of: code) != nil {
+      region = code
       return code
     }
     if let short = MatchingData.shorterRegions[code] {

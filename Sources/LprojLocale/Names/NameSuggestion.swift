@@ -31,8 +31,10 @@ enum NameSuggestion {
   /// A country code in the place of a language code, as in `jp` or `gr`: the language that CLDR
   /// thinks likeliest in the country.
   private static func fromCountry(_ subtags: NameSubtags, _ registry: SubtagRegistry) -> String? {
-    guard subtags.language.utf8.count == 2, registry.hasRegion(subtags.language.uppercased()),
-      let likely = LanguageFacts.maximized("und_" + subtags.language.uppercased())
+    let country = subtags.language.uppercased()
+    guard country.utf8.count == 2, registry.hasRegion(country),
+      let likely = LanguageFacts.maximized(
+        "und_" + (registry.successors(of: country)?.first ?? country))
     else { return nil }
     let parts = NameParts(likely.underscored)
     guard let usual = LikelySubtags(language: parts.language) else { return nil }
@@ -54,10 +56,14 @@ enum NameSuggestion {
     ["QC": "CA", "XL": "419"][subtag.uppercased()]
   }
 
-  /// The script of a language in codes of other worlds: .NET's for Chinese, MediaWiki's for Serbian.
+  /// The script of a language in codes of other worlds: .NET's and words for Chinese, MediaWiki's for Serbian.
   static func forForeignCode(_ subtags: NameSubtags) -> String? {
     guard let second = subtags.others.first else { return nil }
-    return ["zh-chs": "zh-Hans", "zh-cht": "zh-Hant", "sr-el": "sr-Latn"][
+    return [
+      "zh-chs": "zh-Hans", "zh-cht": "zh-Hant", "zh-simplified": "zh-Hans",
+      "zh-traditional": "zh-Hant", "sr-el": "sr-Latn", "sr-latin": "sr-Latn",
+      "sr-cyrillic": "sr-Cyrl",
+    ][
       subtags.language + "-" + second]
   }
 

@@ -26,9 +26,10 @@ struct SubtagRegistry: Sendable {
   /// Whether a lower-case code is a language.
   func hasLanguage(_ code: String) -> Bool { languages.contains(code) }
 
-  /// Whether a title-case code is a script.
+  /// Whether a title-case code is a script; those for private use and for an unknown one are.
   func hasScript(_ code: String) -> Bool {
-    scripts.contains(code) || Self.otherScripts.contains(code)
+    scripts.contains(code) || Self.otherScripts.contains(code) || code == "Zzzz"
+      || "Qaaa"..."Qabx" ~= code && code.utf8.count == 4
   }
 
   /// Registered scripts that ICU's data leave out: those that Unicode does not tell from others or
@@ -61,8 +62,11 @@ struct SubtagRegistry: Sendable {
 
   /// The countries in the place of one that is no more; nil for one that there is.
   func successors(of code: String) -> [String]? {
-    guard withdrawn.contains(code) else { return nil }
-    return Self.alias("territory", code, "replacement")?.split(separator: " ").map(String.init)
+    let isNumber = code.utf8.count == 3 && code.utf8.allSatisfy(Ascii.isDigit)
+    guard withdrawn.contains(code) || isNumber else { return nil }
+    let successors = Self.alias("territory", code, "replacement")?.split(separator: " ")
+    // A number with one is of a country that has a code, too.
+    return isNumber && successors?.count == 1 ? nil : successors?.map(String.init)
   }
 
   private static func alias(_ kind: String, _ code: String, _ member: String) -> String? {

@@ -12,9 +12,9 @@ extension Rule {
       letter by letter do not.
       """,
     source: "https://www.unicode.org/reports/tr35/",
-    severity: .note,
+    severity: .note, severityNote: "error when the readers of the code do not get the folder",
     loader: .apple,
-    examples: [.good("he zh-Hant en_GB"), .bad("⟦iw⟧"), .bad("⟦zh_TW⟧"), .bad("⟦sr_YU⟧")],
+    examples: [.good("he zh-Hant en_GB"), .bad("⟦iw⟧"), .bad("⟦zh-yue⟧"), .bad("⟦zh_TW⟧"), .bad("⟦sr_YU⟧")],
     check: .tree { pass in
       for folder in pass.selected {
         for case .withdrawnRegion(let region, let successors) in folder.name.problems {
@@ -23,6 +23,13 @@ extension Rule {
             "the region '\(region)' of '\(folder.name.name)' was withdrawn: in its place there "
               + (successors.count == 1 ? "is " : "are ") + places, folder.folder,
             detail: "withdrawn", suggestion: pass.renaming(folder.name, to: folder.name.suggestion))
+        }
+        for case .extendedLanguage(let language) in folder.name.problems {
+          let isServed = folder.name.suggestion.map(folder.name.readers.contains) ?? true
+          pass.report(
+            "'\(folder.name.name)' is an old form of '\(folder.name.suggestion ?? language)', "
+              + pass.effect(on: folder.name), folder.folder, severity: isServed ? .note : .error,
+            detail: "extended", suggestion: pass.renaming(folder.name, to: folder.name.suggestion))
         }
         for case .noncanonical(let preferred) in folder.name.problems
         where preferred != folder.name.name {
