@@ -99,7 +99,7 @@ public enum Audit {
       reports.append((tree, result.report))
       result.keep(only: request.wanted(of: present, at: tree.path))
       obstacles += result.obstacles
-      findings += result.findings
+      findings += result.findings.without(misplacedIn: bundles.findings)
       suppressions += result.suppressions
       outcome.remarks += result.remarks
       outcome.report.files += result.files

@@ -41,6 +41,7 @@ package struct RuleSet: Sendable {
     .formatMissingArgument,
     .formatTypeMismatch,
     .formatWithoutLocale,
+    .gnustepBundle,
     .gnustepName,
     .handRolledPlural,
     .incompleteLanguage,

@@ -52,6 +52,9 @@ extension Break {
       Break(whole, "a link to nowhere for an Info.plist", "error bundle-info-plist", "none") {
         $0[info] = .link("Nowhere.plist")
       },
+      Break(whole, "Info.plist.txt", "error bundle-info-plist", "'Info.plist.txt'") {
+        $0.move(info, to: info + ".txt")
+      },
     ]
     for name in ["info.plist", "Info.Plist", "INFO.PLIST"] {
       let inside = String(parts.info.dropLast(10)) + name
@@ -124,7 +127,36 @@ extension Break {
         gone(&$0)
         $0[path + "/a.txt"] = .text("a")
       },
+      Break(
+        whole, "the executable in a folder of its name", "error bundle-info-plist \(parts.info)",
+        "is a folder"
+      ) {
+        let piece = $0[path]
+        gone(&$0)
+        $0[path + "/" + name] = piece
+      },
+      Break(
+        whole, "a link to nowhere for an executable", "error bundle-info-plist \(parts.info)",
+        "leads nowhere"
+      ) {
+        gone(&$0)
+        $0[path] = .link("Nowhere")
+      },
+      Break(
+        whole, "a link to itself for an executable", "error bundle-info-plist \(parts.info)",
+        "leads nowhere"
+      ) {
+        gone(&$0)
+        $0[path] = .link(name)
+      },
     ]
+    if isFramework {
+      breaks.append(
+        Break(
+          whole, "no executable behind the link", "error bundle-info-plist \(parts.info)",
+          "does not exist"
+        ) { $0[path] = nil })
+    }
     if isApplication {
       breaks.append(
         Break(

@@ -50,6 +50,25 @@ import Testing
         ])
   }
 
+  @Test func `property lists are compared by their values`() throws {
+    let source = "{ A = (1, 2); B = { C = d; }; }"
+    let same =
+      "<plist><dict><key>B</key><dict><key>C</key><string>d</string></dict>"
+      + "<key>A</key><array><string>1</string><string>2</string></array></dict></plist>"
+    func found(_ built: String, _ source: String) throws -> [String] {
+      try self.found(
+        ["de.lproj/L.strings": "a = b;", "Data.plist": built],
+        ["Resources/de.lproj/L.strings": "a = b;", "Resources/Data.plist": source])
+    }
+    #expect(try found(same, source) == [])
+    #expect(
+      try found(same.replacing("<string>2</string>", with: ""), source) == [
+        "\(resources)/Data.plist:1: the file 'Data.plist' of the product is another than that of the "
+          + "sources"
+      ])
+    #expect(try found("{ A = x; }", "{ A = \"$(NAME)\"; }") == [])
+  }
+
   @Test func `files that did not reach it, or are older there`() throws {
     #expect(
       try found(

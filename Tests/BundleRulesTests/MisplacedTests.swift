@@ -175,13 +175,13 @@ import Testing
     #expect(try Product.misplaced(framework, [:]) == [])
   }
 
-  @Test func `a bundle of GNUstep is not judged`() throws {
+  @Test func `a bundle of GNUstep is not judged by Apple's table`() throws {
     let elf = Piece.bytes(Array("\u{7F}ELF".utf8) + [2, 1, 1, 0])
     for files: Files in [
       ["App.app/App": elf, "App.app/Resources/a.txt": .text("a")],
       ["App.app/App": .text("x"), "App.app/Resources/Info-gnustep.plist": .text("{}")],
     ] {
-      #expect(try Product(files).run("audit", "--only", "bundle", ".").status == 2)
+      #expect(try Product(files).findings("--only", "bundle", ".").isEmpty)
     }
   }
 

@@ -140,7 +140,7 @@ import Testing
       swc | noncanonical | sw-CD | sw-CD | reachable
       english | legacy | en | en | reachable
       en-GB-oed | noncanonical | en-GB-oxendict | en-GB-oxendict | reachable
-      en_Zzzz | unregistered | en | en | reachable
+      en_Zzzz | valid | en-Zzzz | - | reachable
       de-DDR | unregistered | de-DE | de-DE | reachable
       it-IT | valid | it-IT | - | reachable
       mis | special | mis | - | reachable

@@ -9,7 +9,8 @@ import Testing
     let languages = [
       "en", "sr", "zh", "pt", "iw", "jp", "cn", "tc", "gre", "cnr", "mo", "sh", "qya", "xx",
       "English",
-      "Brazilian", "Français", "zh-yue", "zh-cmn", "sgn-ase", "DD", "b+sr", "values-fr", "i-klingon", "C", "no-nyn", "es_419", "yue",
+      "Brazilian", "Français", "zh-yue", "zh-cmn", "sgn-ase", "DD", "b+sr", "values-fr",
+      "i-klingon", "C", "no-nyn", "es_419", "yue",
       "ku",
     ]
     let middles = ["", "-Latn", "_Hant", "-Simp", "-Latf", "+Cyrl", "-Latn-Cyrl", "-419"]
@@ -63,7 +64,10 @@ import Testing
     #expect(LocalizationName(name).suggestion == suggestion)
   }
 
-  @Test(arguments: ["de-Latf", "en-Zzzz", "en-Qaaa", "cu-Cyrs", "syr-Syrj", "egy-Egyd", "en-Gara", "es-419", "en-001"])
+  @Test(arguments: [
+    "de-Latf", "en-Zzzz", "en-Qaaa", "cu-Cyrs", "syr-Syrj", "egy-Egyd", "en-Gara", "es-419",
+    "en-001",
+  ])
   func `registered codes are right`(_ name: String) {
     #expect(LocalizationName(name).status == .valid)
     #expect(LocalizationName(name).suggestion == nil)

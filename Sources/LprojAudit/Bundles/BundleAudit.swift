@@ -17,10 +17,12 @@ struct BundleAudit: Sendable {
   }
 
   private let checks: Checks
+  private let ofGNUstep: Checks
   private let request: AuditRequest
 
   init(_ checks: Checks, _ request: AuditRequest) {
-    self.checks = checks
+    self.checks = checks.filter { $0.loader != .gnustep }
+    ofGNUstep = checks.filter { $0.loader == .gnustep }
     self.request = request
   }
 
@@ -48,8 +50,9 @@ struct BundleAudit: Sendable {
     while let identity = waiting.popLast() {
       let contents = BundleContents(identity)
       waiting += contents.nested.reversed()
-      guard contents.isProduct else { continue }
-      result.findings += checks.run(on: BundleSubject(contents))
+      let isOfGNUstep = contents.isGNUstepProduct
+      guard contents.isProduct || isOfGNUstep else { continue }
+      result.findings += (isOfGNUstep ? ofGNUstep : checks).run(on: BundleSubject(contents))
       result.obstacles += contents.unreadable.map {
         $0.failure.at(Paths.join(identity.path, $0.path))
       }

@@ -23,6 +23,22 @@ extension [FindingBatch] {
   }
 }
 
+extension [FindingBatch] {
+  /// The findings without those of files that are told as misplaced in their bundle, and so have no
+  /// readers to speak of.
+  func without(misplacedIn bundles: [FindingBatch]) -> [FindingBatch] {
+    let told = Set(
+      bundles.filter { $0.first.rule == "bundle-misplaced" }.flatMap { batch in
+        (0..<batch.count).map { batch[$0].path }
+      })
+    if told.isEmpty { return self }
+    return compactMap { batch in
+      guard batch.first.rule == "unreachable-file" else { return batch }
+      return batch.keeping { !told.contains($0.path) }
+    }
+  }
+}
+
 /// Something that a localization lacks.
 private struct Lack: Hashable {
   /// Of the localization, or of the table that lacks a text.

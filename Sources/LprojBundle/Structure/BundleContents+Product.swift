@@ -9,8 +9,41 @@ extension BundleContents {
   package var isProduct: Bool {
     if identity.kind == .settings || identity.layout.isWrapper { return false }
     if isTemplate || isForeign || identity.platform == .gnustep { return false }
-    return identity.hasExecutable || identity.info != nil
+    return identity.hasExecutable || identity.info != nil || sunken != nil
       || identity.rootEntries.contains { $0.name == "_CodeSignature" } || isApplication
+      || isFrameworkWithContents
+  }
+
+  /// Whether what belongs in a version of a framework lies in `Contents`.
+  private var isFrameworkWithContents: Bool {
+    identity.kind == .framework && identity.layout.style == .modern
+      && workspace.exists(joined(identity.path, "Contents/Resources/Info.plist"))
+  }
+
+  /// The folder that all of a bundle lies in, one level too deep; nil where it does not.
+  func folderOfAll() -> String? {
+    switch identity.kind {
+    case .application, .appExtension, .framework, .xpcService: break
+    case .loadable, .settings: return nil
+    }
+    guard identity.layout.style == .flat, identity.info == nil, !identity.hasExecutable else {
+      return nil
+    }
+    let entries = identity.rootEntries.filter { !$0.name.hasPrefix(".") }
+    // Those two are told by what belongs elsewhere than in them.
+    guard entries.count == 1, entries[0].kind == .folder,
+      !["contents", "resources"].contains(entries[0].name.lowercased())
+    else { return nil }
+    let inner = BundleIdentity(
+      joined(identity.path, entries[0].name), in: workspace, name: identity.name,
+      kind: identity.kind)
+    guard inner.info?.isLoaded ?? false, inner.platform != .gnustep else { return nil }
+    return inner.layout.style != .flat || inner.hasExecutable ? entries[0].name : nil
+  }
+
+  /// Whether the folder is a product for GNUstep.
+  package var isGNUstepProduct: Bool {
+    identity.platform == .gnustep && identity.kind != .settings && !isTemplate
   }
 
   /// Whether it can only be an application, though it has neither Info.plist nor the executable that

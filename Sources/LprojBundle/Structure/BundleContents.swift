@@ -23,12 +23,16 @@ package struct BundleContents: Sendable {
   /// Paths of standard folders and files that are spelled otherwise, with the right name. Sorted.
   package private(set) var misspelled: [(path: String, name: String)] = []
 
+  /// The only folder of the bundle, where all of it lies one level too deep.
+  package private(set) var sunken: String?
+
   package init(_ identity: BundleIdentity) {
     self.identity = identity
     places = BundlePlaces(identity)
     lookThrough()
     noteInfoPlistOfRoot()
     misspelled = wronglySpelled()
+    sunken = folderOfAll()
     noteUnreadable()
     items.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     links.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

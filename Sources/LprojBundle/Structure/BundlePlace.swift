@@ -78,7 +78,7 @@ package struct BundlePlaces: Sendable {
   }
 
   /// Whether a folder, given with a slash at its end, is for code by standards newer than the table.
-  func isNewer(_ folder: String) -> Bool {
+  package func isNewer(_ folder: String) -> Bool {
     newerFolders.contains { folder.utf8.starts(with: $0.key.utf8) }
   }
 

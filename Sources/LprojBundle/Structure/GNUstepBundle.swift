@@ -14,10 +14,19 @@ package enum GNUstepBundle {
     for folder in resources(path, workspace) {
       if isResources(folder, workspace) || hasGorm(folder, workspace) { return true }
     }
-    guard name.hasSuffix(".app"), isFolder(joined(path, "Resources"), workspace),
+    guard name.hasSuffix(".app"), resourcesEntry(path, workspace) != nil,
       !isFolder(joined(path, "Contents"), workspace)
     else { return false }
     return isELF(joined(path, String(name.dropLast(4))), workspace)
+  }
+
+  /// What stands for the folder of the resources: of their name, best in its own letter case, a folder or
+  /// a link that may lead nowhere.
+  private static func resourcesEntry(_ path: String, _ workspace: Workspace) -> FolderEntry? {
+    let entries = ((try? workspace.entries(of: path).entries) ?? []).filter {
+      ($0.kind == .folder || $0.kind == .link) && $0.name.lowercased() == "resources"
+    }
+    return entries.first { $0.name == "Resources" } ?? entries.first
   }
 
   /// Whether a folder has the resources of such a bundle, which may have any name.
@@ -44,14 +53,16 @@ package enum GNUstepBundle {
 
   /// The name of the Info.plist of such a bundle.
   static func infoName(_ path: String, _ layout: BundleLayout, _ workspace: Workspace) -> String {
-    let own = joined(joined(path, layout.infoFolder), infoName)
+    let own = joined(
+      path, SpelledPath(path, workspace).actual(joined(layout.infoFolder, infoName)))
     return (try? workspace.status(own, following: true)) == nil ? "Info.plist" : infoName
   }
 
   /// Where resources may be: frameworks have them in a version, and distributions keep them apart, in
   /// a folder of the same name.
   private static func resources(_ path: String, _ workspace: Workspace) -> [String] {
-    var folders = [joined(path, "Resources"), path]
+    let own = resourcesEntry(path, workspace)?.name ?? "Resources"
+    var folders = [joined(path, own), path]
     if path.hasSuffix(".framework") {
       folders.append(joined(path, "Versions/Current/Resources"))
       let versions = (try? workspace.entries(of: joined(path, "Versions")).entries) ?? []

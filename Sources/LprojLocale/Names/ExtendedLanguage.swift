@@ -13,15 +13,15 @@ enum ExtendedLanguage {
   private static let codes: [String: Set<String>] = [
     "ar":
       """
-      aao abh abv acm acq acw acx acy adf aeb aec afb ajp apc apd arb arq ars ary arz auz avl ayh ayl
-      ayn ayp bbz pga shu ssh
-      """,
+    aao abh abv acm acq acw acx acy adf aeb aec afb ajp apc apd arb arq ars ary arz auz avl ayh ayl
+    ayn ayp bbz pga shu ssh
+    """,
     "kok": "gom knn", "lv": "ltg lvs", "sw": "swc swh", "uz": "uzn uzs",
     "ms":
       """
-      bjn btj bve bvu coa dup hji jak jax kvb kvr kxd lce lcf liw max meo mfa mfb min mqg msi mui orn
-      ors pel pse tmw urk vkk vkt xmm zlm zmi zsm
-      """,
+    bjn btj bve bvu coa dup hji jak jax kvb kvr kxd lce lcf liw max meo mfa mfb min mqg msi mui orn
+    ors pel pse tmw urk vkk vkt xmm zlm zmi zsm
+    """,
     "zh": "cdo cjy cmn cnp cpx csp czh czo gan hak hsn lzh mnp nan wuu yue",
   ].mapValues { Set($0.split { $0 == " " || $0 == "\n" }.map(String.init)) }
 }

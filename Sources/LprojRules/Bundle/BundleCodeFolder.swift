@@ -31,7 +31,12 @@ extension Rule {
         {
           continue
         }
-        if folder.hasDot {
+        if folder.name.hasSuffix(".lproj") {
+          pass.report(
+            "the localization '\(folder.name)' lies among code: no loader looks there, and signing "
+              + "takes it for a bundle and fails", at: folder.path, detail: "dot",
+            suggestion: "move it to \(pass.resources)/")
+        } else if folder.hasDot {
           pass.report(
             "the folder '\(folder.name)' has a dot in its name and is not a bundle: signing takes it "
               + "for one and fails", at: folder.path, detail: "dot",

@@ -12,7 +12,7 @@ extension Rule {
       that did not reach the product is lost for its readers: a folder that no target copies, or a \
       product older than its sources. What builds rename and compile (interface files, images, models, \
       property lists) is found by the names that they give it; files that they only copy are compared \
-      by content, too.
+      by content, and property lists by their values.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
@@ -66,7 +66,7 @@ extension Rule {
           source: LocalizedTexts.Place(path: file.path, position: .start))
         continue
       }
-      guard built.count == 1, files.allSatisfy(\.isCopied),
+      guard built.count == 1, files.allSatisfy({ $0.isCopied || $0.isPropertyList }),
         !files.contains(where: { pass.areEqual($0.path, built[0].path) })
       else { continue }
       pass.report(

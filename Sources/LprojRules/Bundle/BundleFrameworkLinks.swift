@@ -34,7 +34,7 @@ extension Rule {
           + "B.framework/Resources->Versions/Current/Resources"),
     ],
     check: .bundle { pass in
-      guard pass.identity.kind == .framework else { return }
+      guard pass.identity.kind == .framework, pass.contents.sunken == nil else { return }
       let system = pass.identity.platform?.title ?? "macOS"
       switch (pass.identity.layout.style, pass.identity.platform) {
       case (.versioned, let platform) where platform?.isFlat ?? false:
@@ -45,6 +45,11 @@ extension Rule {
         var check = FrameworkCheck(pass)
         check.run()
         pass = check.pass
+      case (.modern, .macosFramework) where FrameworkLinks.isVersionInContents(pass.identity):
+        pass.report(
+          "a framework for macOS has no 'Contents': what is in it belongs in 'Versions/A', with links to "
+            + "it", at: "Contents", detail: "contents",
+          suggestion: "rename it to 'Versions/A' and make the links")
       case (.flat, .macosFramework):
         pass.report(
           "a framework for macOS needs a folder 'Versions' with a version 'A', and links to it",
@@ -213,6 +218,9 @@ private struct FrameworkCheck {
         suggestion: "let it lead to 'Versions/Current/\(name)'")
     } else if hasCurrent, !pass.workspace.exists(root + "/" + name) {
       if pass.contents.misspelled.contains(where: { $0.name == name }) { return }
+      // What it leads to is told as absent.
+      if pass.subject.tells(ofExecutableAt: pass.identity.layout.content + "/" + name) { return }
+      if name == "Resources", pass.identity.info == nil { return }
       pass.report(
         "the link '\(name)' leads to '\(target)', which does not exist", at: name,
         detail: "dangling")

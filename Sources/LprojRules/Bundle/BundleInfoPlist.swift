@@ -37,7 +37,20 @@ extension Rule {
     let identity = pass.identity
     SettingsProblem.check(&pass)
     guard let info = identity.info else {
+      if let folder = pass.contents.sunken {
+        return pass.report(
+          "what makes \(identity.kind.title) lies a folder too deep, in '\(folder)': the system finds neither "
+            + "Info.plist nor code", at: "", detail: "sunken",
+          suggestion: "move what is in '\(folder)' up")
+      }
       if pass.misplacedInfoPlist != nil || FrameworkLinks.hasInfoPlistAtRoot(identity) { return }
+      if FrameworkLinks.isVersionInContents(identity) { return }
+      if let other = pass.renamedInfoPlist {
+        return pass.report(
+          "\(identity.kind.title) needs \(identity.infoPath), and there is none: the file there has "
+            + "the name '\(Paths.name(other))'", at: "", detail: "absent",
+          suggestion: "rename it to 'Info.plist'")
+      }
       let isLink = pass.contents.links.contains { $0.path == identity.infoPath }
       return pass.report(
         "\(identity.kind.title) needs \(identity.infoPath), and there is none"
@@ -66,29 +79,13 @@ extension Rule {
   }
 
   private static func isReadable(_ info: PropertyListFile, _ pass: inout BundlePass) -> Bool {
-    let effect = "the loader takes it for empty"
-    switch info.state {
-    case .loaded: return true
-    case .unreadable(let failure):
-      // Told as what could not be done.
-      if pass.contents.unreadable.contains(where: { $0.path == pass.identity.infoPath }) {
-        return false
-      }
-      pass.report(
-        "Info.plist \(failure.fault)", at: pass.identity.infoPath, detail: "unreadable")
-    case .notADictionary(let what):
-      pass.report(
-        "Info.plist holds \(what), not a dictionary: \(effect)", at: pass.identity.infoPath,
-        detail: "no-dictionary")
-    case .damaged(let kind):
-      let complaint = message(for: kind) ?? (kind == .emptyText ? "file is empty" : "damaged text")
-      let problem = info.table?.problems.first { $0.kind == kind }
-      let position = problem.flatMap { info.table?.lines.position(of: $0.range.lowerBound) }
-      pass.report(
-        "Info.plist cannot be read, and \(effect): \(complaint)", at: pass.identity.infoPath,
-        position: position ?? .start, detail: kind.word)
+    // Told as what could not be done.
+    if case .unreadable = info.state,
+      pass.contents.unreadable.contains(where: { $0.path == pass.identity.infoPath })
+    {
+      return false
     }
-    return false
+    return pass.findsReadable(info, by: "the loader")
   }
 
   private static func report(
@@ -161,23 +158,18 @@ extension Rule {
 
   private static func reportExecutable(_ isNamed: Bool, _ pass: inout BundlePass) {
     let identity = pass.identity
-    switch identity.kind {
-    case .application, .appExtension, .xpcService: break
-    case .framework, .loadable, .settings: guard isNamed else { return }
-    }
-    do throws(Failure) {
-      _ = try pass.workspace.status(pass.path(identity.executablePath), following: true)
-    } catch {
-      // In a folder that cannot be read it may be.
-      guard error.kind.isAbsence else { return }
-    }
-    guard pass.misplacedExecutable == nil else { return }
+    guard pass.needsExecutable else { return }
+    let state = pass.stateOfExecutable
+    if state == .hidden || state == .absent && pass.misplacedExecutable != nil { return }
+    // A folder of files may name an executable that it does without, where nothing loads it as code.
+    let isBare =
+      identity.kind == .loadable && identity.layout.style == .flat && identity.host == nil
     report(
       "CFBundleExecutable",
-      "the executable \(identity.executablePath) does not exist"
+      "the executable \(identity.executablePath) \(state.rawValue)"
         + (isNamed ? "" : ", and CFBundleExecutable names no other")
         + (pass.renamedExecutable.map { "; the code beside it has the name '\($0.name)'" } ?? ""),
-      .error,
+      isBare ? .warning : .error,
       "executable", &pass)
   }
 }

@@ -24,6 +24,9 @@ extension Rule {
       .bad("A.app/Info.plist A.app/A* ⟦A.app/Frameworks/b.dylib⟧*"),
     ],
     check: .bundle { pass in
+      if pass.contents.sunken != nil || FrameworkLinks.isVersionInContents(pass.identity) {
+        return
+      }
       if pass.identity.isFolded {
         return report(folder: "Contents", &pass)
       }
@@ -37,11 +40,14 @@ extension Rule {
         // A link in the place of Info.plist that leads nowhere is reported there.
         if link.path == pass.identity.infoPath, pass.identity.info == nil { continue }
         guard let problem = BundleLinkProblem(link, in: pass.identity) else { continue }
+        if problem.detail == "link-dangling", pass.subject.tells(ofExecutableAt: link.path) {
+          continue
+        }
         pass.report(
           problem.message, at: link.path, severity: problem.severity, detail: problem.detail)
       }
       let (ownInfoPlist, renamed) = (pass.misplacedInfoPlist, pass.renamedExecutable)
-      var told: Set<String> = []
+      var told = Set([pass.renamedInfoPlist].compactMap { $0 })
       var groups: [Group: [Misplaced]] = [:]
       for item in pass.contents.items {
         if strays.contains(where: { item.path.utf8.starts(with: ($0 + "/").utf8) }) { continue }

@@ -24,6 +24,12 @@ enum FrameworkLinks {
     }
   }
 
+  /// Whether what belongs in a version of a framework lies in `Contents`.
+  static func isVersionInContents(_ identity: BundleIdentity) -> Bool {
+    identity.kind == .framework && identity.layout.style == .modern && identity.info == nil
+      && identity.workspace.exists(Paths.join(identity.path, "Contents/Resources/Info.plist"))
+  }
+
   /// The names that should be links at the root.
   static func wanted(_ identity: BundleIdentity) -> [String] {
     let folder = Paths.join(identity.path, identity.layout.content)

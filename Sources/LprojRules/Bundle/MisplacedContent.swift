@@ -69,6 +69,10 @@ struct PlacementJudge {
     switch item.place {
     case .elsewhere:
       if isCodeless(item) || isInNewerFolder(item) { return nil }
+      // Newer folders of iOS are for one kind each.
+      if platform.isFlat, contents.places.isNewer(Paths.folder(item.path) + "/") {
+        return verdict(item, right)
+      }
       let isSought = MisplacementFailure.isSoughtInOnePlace(item.form)
       return isSought || isLoginItem(item) || isNamedLoginItem(item) ? verdict(item, right) : nil
     case .location(let location):

@@ -34,6 +34,9 @@ package struct BuiltFile: Sendable, Hashable {
     Paths.splitExtension(name).map { copied.contains($0.extension.lowercased()) } ?? false
   }
 
+  /// Whether builds write it in another form, and its values stay.
+  package var isPropertyList: Bool { path.hasSuffix(".plist") }
+
   private static let copied: Set<String> = [
     "aif", "aiff", "caf", "css", "csv", "gif", "htm", "html", "icns", "js", "json", "m4a", "md",
     "mov", "mp3", "mp4", "ogg", "otf", "pdf", "rtf", "svg", "ttf", "txt", "wav", "xml",

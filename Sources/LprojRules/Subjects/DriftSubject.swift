@@ -7,7 +7,7 @@ package struct DriftSubject: RuleSubject {
   package let sources: LocalizedTexts
   /// What the user named.
   package let productPath: String
-  /// Whether two files hold the same bytes.
+  /// Whether two files hold the same bytes, or property lists the same values.
   let areEqual: @Sendable (String, String) -> Bool
 
   package init(

@@ -1,0 +1,118 @@
+// gnustep-bundle: what NSBundle of GNUstep needs of a bundle.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+extension Rule {
+  package static let gnustepBundle = Rule(
+    "gnustep-bundle", group: "bundle",
+    summary: "a GNUstep bundle without what it needs",
+    rationale: """
+      NSBundle of GNUstep finds the resources of a bundle in `Resources`, reads `Info-gnustep.plist` \
+      there, and starts the executable that it names beside that folder. Where one of them is missing \
+      or damaged the bundle does not start, or has no texts.
+      """,
+    source: "https://github.com/gnustep/libs-base/blob/master/Source/NSBundle.m",
+    severity: .error,
+    severityNote: "a link that leads out of the bundle to nothing is a warning",
+    loader: .gnustep,
+    examples: [
+      .good("A.app/A* A.app/Resources/Info-gnustep.plist={NSExecutable=A;}"),
+      .bad("A.app/B* ⟦A.app/Resources/Info-gnustep.plist⟧={NSExecutable=A;}"),
+      .bad("A.app/A* ⟦A.app/resources⟧/Info-gnustep.plist={NSExecutable=A;}"),
+      .bad("A.app/A* ⟦A.app/Resources/Info-gnustep.plist⟧=()"),
+    ],
+    check: .bundle { pass in
+      if !checkResources(&pass) { return }
+      guard let info = pass.identity.info else { return checkNameOfInfo(&pass) }
+      guard pass.findsReadable(info, by: "GNUstep") else { return }
+      checkExecutable(&pass)
+    })
+
+  /// False where the folder of the resources is not found, so that nothing else counts.
+  private static func checkResources(_ pass: inout BundlePass) -> Bool {
+    let entries = pass.identity.rootEntries
+    if let entry = entries.first(where: { $0.name == "Resources" }) {
+      guard entry.kind == .link, pass.folder(at: "Resources") == nil else { return true }
+      let target = pass.workspace.target(ofLink: pass.path("Resources")) ?? ""
+      let leaves = target.hasPrefix("/") || target.hasPrefix("../")
+      pass.report(
+        "the link 'Resources' leads to '\(target)', which does not exist"
+          + (leaves
+            ? ": the bundle has no resources where nothing else brings them"
+            : ": the bundle has no resources"),
+        at: "Resources",
+        severity: leaves ? .warning : .error, detail: "link")
+      return false
+    }
+    guard
+      let other = entries.first(where: { $0.kind == .folder && $0.name.lowercased() == "resources" }
+      )
+    else { return true }
+    pass.report(
+      "'\(other.name)' differs from 'Resources' in letter case: GNUstep finds nothing in it on a "
+        + "case-sensitive file system", at: other.name, detail: "letter-case",
+      suggestion: "rename it to 'Resources'")
+    return false
+  }
+
+  /// A file with one more ending. A bundle can be without.
+  private static func checkNameOfInfo(_ pass: inout BundlePass) {
+    for entry in pass.folder(at: pass.resources) ?? []
+    where entry.kind == .file && entry.name.lowercased().hasPrefix("info-gnustep.plist") {
+      return pass.report(
+        "GNUstep looks for 'Info-gnustep.plist', and the file there has the name '\(entry.name)'",
+        at: Paths.join(pass.resources, entry.name), detail: "name",
+        suggestion: "rename it to 'Info-gnustep.plist'")
+    }
+  }
+
+  private static func checkExecutable(_ pass: inout BundlePass) {
+    let identity = pass.identity
+    // Libraries of frameworks lie in the version, or in the folder of all libraries.
+    guard identity.kind != .framework, !isAmongSources(pass),
+      let name = identity.dictionary.text("NSExecutable"), !name.isEmpty, !identity.hasExecutable
+    else { return }
+    let state = pass.stateOfExecutable
+    if state == .hidden || state == .absent && isForProcessor(name, pass) { return }
+    let key = Key("NSExecutable")
+    let spelled = identity.dictionary.spellings[key] ?? key
+    pass.report(
+      "the executable \(identity.executablePath) \(state.rawValue)", at: identity.infoPath,
+      position: identity.info?.position(of: spelled) ?? .start, key: key, detail: "executable")
+  }
+
+  /// Whether makefiles put the executables into folders for processor, system and libraries.
+  private static func isForProcessor(_ name: String, _ pass: BundlePass) -> Bool {
+    var folders = [""]
+    for _ in 0..<3 {
+      folders = folders.flatMap { folder in
+        (pass.folder(at: folder) ?? []).filter { $0.kind == .folder && $0.name != "Resources" }
+          .map { Paths.join(folder, $0.name) }
+      }
+      if folders.contains(where: { pass.workspace.exists(Paths.join(pass.path($0), name)) }) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a makefile lies in the bundle or beside it, which makes what is not there yet.
+  private static func isAmongSources(_ pass: BundlePass) -> Bool {
+    let own = pass.workspace.absolute(pass.identity.path)
+    return [own, Paths.folder(own)].contains { folder in
+      ["GNUmakefile", "GNUmakefile.in", "Makefile"].contains {
+        pass.workspace.exists(Paths.join(folder, $0))
+      }
+    }
+  }
+}
+
+extension BundlePass {
+  /// What a folder of the bundle holds; nil when it is none.
+  fileprivate func folder(at inside: String) -> [FolderEntry]? {
+    try? subject.workspace.entries(of: path(inside)).entries
+  }
+}

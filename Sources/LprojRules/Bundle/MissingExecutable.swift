@@ -1,0 +1,53 @@
+// What is where a bundle's executable should be.
+
+internal import LprojBundle
+internal import LprojFiles
+internal import LprojModel
+internal import LprojSource
+
+/// What there is in place of an executable, in the words of a message.
+enum MissingExecutable: String {
+  case absent = "does not exist"
+  case folder = "is a folder"
+  case deadLink = "is a link that leads nowhere"
+  /// In a folder that cannot be read it may be.
+  case hidden = "cannot be read"
+}
+
+extension BundleSubject {
+  /// Whether the bundle is nothing without an executable: by its kind, or because Info.plist names one.
+  var needsExecutable: Bool {
+    switch identity.kind {
+    case .application, .appExtension, .xpcService: true
+    case .framework, .loadable, .settings:
+      identity.dictionary.text("CFBundleExecutable") != nil
+    }
+  }
+
+  /// For a bundle that has none.
+  var stateOfExecutable: MissingExecutable {
+    if contents.links.contains(where: { $0.path == identity.executablePath }) { return .deadLink }
+    do throws(Failure) {
+      let status = try workspace.status(path(identity.executablePath), following: true)
+      return status.kind == .folder ? .folder : .absent
+    } catch {
+      return error.kind.isAbsence ? .absent : .hidden
+    }
+  }
+
+  /// Whether the missing executable is told as such, with what stands in its place.
+  func tells(ofExecutableAt inside: String) -> Bool {
+    inside == identity.executablePath && !identity.hasExecutable && needsExecutable
+      && identity.info?.isLoaded ?? false
+  }
+
+  /// A file in the place of Info.plist whose name has one more ending.
+  var renamedInfoPlist: String? {
+    guard identity.info == nil else { return nil }
+    let folder = Paths.folder(identity.infoPath)
+    let entries = (try? workspace.entries(of: path(folder)).entries) ?? []
+    return entries.first {
+      $0.kind == .file && $0.name.lowercased().hasPrefix("info.plist.")
+    }.map { Paths.join(folder, $0.name) }
+  }
+}

@@ -1,0 +1,77 @@
+// What NSBundle of GNUstep needs of a bundle.
+
+import LprojTestSupport
+import Testing
+
+@Suite struct GNUstepBundleTests {
+  private let info = "App.app/Resources/Info-gnustep.plist"
+  private let elf = Piece.bytes([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0])
+
+  private var whole: Files {
+    [
+      info: .text("{ NSExecutable = App; NSMainNibFile = Main.gorm; }"), "App.app/App": elf,
+      "App.app/Resources/Main.gorm/objects.gorm": .text("x"),
+      "App.app/Resources/English.lproj/L.strings": .text("a = English;"),
+      "App.app/Resources/German.lproj/L.strings": .text("a = Deutsch;"),
+    ]
+  }
+
+  private func found(_ change: (inout Files) -> Void) throws -> [String] {
+    var files = whole
+    change(&files)
+    return try Product(files).findings(".").map {
+      "\($0.severity) \($0.rule) \($0.path): \($0.message)"
+    }
+  }
+
+  @Test func `a whole one is silent`() throws {
+    #expect(try found { _ in } == [])
+  }
+
+  @Test func `an executable that is not there`() throws {
+    let start = "error gnustep-bundle \(info): the executable App "
+    #expect(try found { $0["App.app/App"] = nil } == [start + "does not exist"])
+    #expect(try found { $0.move("App.app/App", to: "App.app/App/App") } == [start + "is a folder"])
+    #expect(
+      try found { $0["App.app/App"] = .link("Nowhere") } == [start + "is a link that leads nowhere"]
+    )
+  }
+
+  @Test func `an executable for one processor, and one that a makefile makes`() throws {
+    #expect(
+      try found { $0.move("App.app/App", to: "App.app/ix86/linux-gnu/gnu-gnu-gnu/App") } == [])
+    #expect(
+      try found {
+        $0["App.app/App"] = nil
+        $0["GNUmakefile"] = .text("include x")
+      } == [])
+  }
+
+  @Test func `a damaged Info-gnustep.plist`() throws {
+    let start = "error gnustep-bundle \(info): Info-gnustep.plist "
+    #expect(
+      try found { $0[info] = .text("") }
+        == [start + "cannot be read, and GNUstep takes it for empty: file is empty"])
+    #expect(
+      try found { $0[info] = .text("( a )") }
+        == [start + "holds an array, not a dictionary: GNUstep takes it for empty"])
+    #expect(try found { $0[info] = .text("{ NSExecutable = App;") }.count == 1)
+    #expect(
+      try found { $0.move(info, to: info + ".txt") }.first?.hasPrefix(
+        "error gnustep-bundle \(info).txt: ") == true)
+  }
+
+  @Test func `resources that are not found`() throws {
+    #expect(
+      try found { $0.move("App.app/Resources", to: "App.app/resources") }.first?.hasPrefix(
+        "error gnustep-bundle App.app/resources: 'resources' differs from 'Resources'") == true)
+    for (target, severity) in [("Texts", "error"), ("/usr/share/App", "warning")] {
+      let lines = try found {
+        $0.remove("App.app/Resources")
+        $0["App.app/Resources"] = .link(target)
+      }
+      #expect(lines.count == 1)
+      #expect(lines.first?.hasPrefix("\(severity) gnustep-bundle App.app/Resources: ") == true)
+    }
+  }
+}
