@@ -14,7 +14,9 @@ extension Rule {
     source: "https://www.unicode.org/reports/tr35/",
     severity: .note, severityNote: "error when the readers of the code do not get the folder",
     loader: .apple,
-    examples: [.good("he zh-Hant en_GB"), .bad("⟦iw⟧"), .bad("⟦zh-yue⟧"), .bad("⟦zh_TW⟧"), .bad("⟦sr_YU⟧")],
+    examples: [
+      .good("he zh-Hant en_GB"), .bad("⟦iw⟧"), .bad("⟦zh-yue⟧"), .bad("⟦zh_TW⟧"), .bad("⟦sr_YU⟧"),
+    ],
     check: .tree { pass in
       for folder in pass.selected {
         for case .withdrawnRegion(let region, let successors) in folder.name.problems {
