@@ -4,7 +4,8 @@ internal import LprojSource
 
 extension FormatText {
   /// Whether a specifier can hardly be anything else: `%@` and `%1$d` always, others unless they
-  /// stand behind a number ("50%d'économies", "100 % der") or in an address ("/a%20b").
+  /// stand behind a number ("50%d'économies", "100 % der") or in an address ("/a%20b"). "Level 3: 1 %d of"
+  /// is no share: no word goes on behind it.
   package func isUnmistakable(_ specifier: FormatSpecifier) -> Bool {
     if specifier.isNumbered || specifier.type == .object { return true }
     switch specifier.type {
@@ -13,7 +14,8 @@ extension FormatText {
     default: break
     }
     if specifier.hasSpaceFlag { return false }
-    return !followsNumber(specifier.range.lowerBound) && !isEscapedByte(specifier.range.lowerBound)
+    let isAmount = followsNumber(specifier.range.lowerBound) && !isBareInteger(specifier)
+    return !isAmount && !isEscapedByte(specifier.range.lowerBound)
       && !isDatePart
   }
 
@@ -128,6 +130,19 @@ extension FormatText {
       return false
     }
     return last.properties.generalCategory == .decimalNumber
+  }
+
+  /// Whether an integer without flags stands behind a space and ends where no word goes on.
+  private func isBareInteger(_ specifier: FormatSpecifier) -> Bool {
+    let bytes = text.bytes
+    let end = specifier.range.upperBound
+    let letters = bytes[(specifier.range.lowerBound + 1)..<end]
+    let start = specifier.range.lowerBound
+    guard start > 0, bytes[start - 1] == UInt8(ascii: " "), let last = letters.last, letters.dropLast().allSatisfy({ $0 == UInt8(ascii: "l") }),
+      [UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u")].contains(last)
+    else { return false }
+    return end == bytes.count
+      || !isLetter(bytes[end]) && bytes[end] < 0x80 && bytes[end] != UInt8(ascii: "'")
   }
 
   /// `%20` and the like in a web address.

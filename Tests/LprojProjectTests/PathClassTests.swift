@@ -16,6 +16,8 @@ import Testing
     ("Kit/Tests/KitTests/Fixtures/a.strings", .test),
     ("Vendor/KitTests/a.strings", .vendored),
     ("Xcode/App.xctemplate/en.lproj/a.strings", .template),
+    ("Linux/App.app.in/Resources/en.lproj/a.strings", .template),
+    ("_external/Lib/en.lproj/a.strings", .vendored),
     ("App/Pods", nil),
     ("App/External Libraries/Kit/en.lproj/a.strings", .vendored),
     ("Frameworks/Kit/SourceCode/en.lproj/a.strings", .vendored),

@@ -41,6 +41,7 @@ struct FormatTextTests {
 
   @Test(arguments: [
     ("%@", true), ("100%%", true), ("%d left", true), ("%1$d", true), ("%02d:%02d", true),
+    ("3 %d files", true), ("3 %ld/%ld", true), ("50%de", false),
     ("%ds", true), ("100 % der", false), ("50%d'économies", false), ("20%discount", false),
     ("%Y-%m-%d", false), ("%H:%M:%S", false), ("https://x.y/%20foo", false), ("100 %", false),
     ("%", false), ("", false), ("٪", false), ("٥٠%d", false), ("%@ um %k", true),

@@ -11,7 +11,8 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
 
   private static let vendoredNames: Set<String> = [
     "pods", "carthage", "vendor", "vendors", "vendored", "third_party", "third-party", "thirdparty",
-    "3rdparty", "3rd-party", "external", "externals", "node_modules", "sourcepackages",
+    "3rdparty", "3rd-party", "external", "externals", "_external", "_externals", "node_modules",
+    "sourcepackages",
     "deriveddata",
     "submodules", ".build", "dependencies", "cmakefiles", "external libraries",
   ]
@@ -58,7 +59,14 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     if templateNames.contains(lower) { return .template }
     guard let ending = FileNames.ending(Array(lower.utf8)) else { return nil }
     if products.contains(ending) { return .vendored }
+    if ending == "in" || ending == "tmpl" { return isMadeProduct(lower) ? .template : nil }
     return ending == "xctemplate" ? .template : nil
+  }
+
+  /// `App.app.in`: what a build makes a product of.
+  private static func isMadeProduct(_ name: String) -> Bool {
+    let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+    return FileNames.ending(Array(stem.utf8)).map(products.contains) ?? false
   }
 
   /// `AppTests`, `AppUITests`, `app-tests`: a name in front, and the word with a capital or a mark.

@@ -40,8 +40,10 @@ struct TargetTextsCheck {
     }
     let reasons = untold.filter { $0.key.description.hasSuffix("UsageDescription") }
     let names = untold.filter { $0.key.description == "CFBundleDisplayName" }
+    // Examples of a library are read by those who build with it.
+    let ofReasons = reasons.first.map { isExample($0.path) } ?? false
     for (texts, severity, detail) in [
-      (reasons, Severity.warning, "nowhere"), (names, .note, "name"),
+      (reasons, ofReasons ? Severity.note : .warning, "nowhere"), (names, .note, "name"),
     ] {
       guard let first = texts.first else { continue }
       let keys = texts.map(\.key.description).joined(separator: ", ")
@@ -52,6 +54,17 @@ struct TargetTextsCheck {
         detail: "\(detail) \(target.target)",
         suggestion: "translate \(texts.count == 1 ? "it" : "them") in InfoPlist.strings",
         target: target.target)
+    }
+  }
+
+  /// Whether a folder above a file, or the target, is named as an example.
+  private func isExample(_ path: String) -> Bool {
+    let names = path.split(separator: "/").dropLast().map(String.init) + [target.target]
+    return names.contains { name in
+      let lower = name.lowercased()
+      return ["example", "examples", "demo", "demos", "sample", "samples"].contains { word in
+        lower == word || lower.hasSuffix(word)
+      }
     }
   }
 
