@@ -10,7 +10,7 @@ package import LprojSyntax
 /// A folder of a region is not expected to have what its language has, nor is a relative of the
 /// development localization; what completes an interface file has its texts there.
 package struct AbsentTables {
-  private let names: [String]
+  private let folders: LanguageFolders
   private let development: String
   private let matcher: LocalizationMatcher
   private var known: [String: Bool] = [:]
@@ -67,7 +67,9 @@ package struct AbsentTables {
 
   private init(_ tree: Tree, _ development: String, _ languages: [String] = []) {
     let folders = tree.localizations.map(\.name)
-    names = folders + languages.filter { !folders.contains($0) }
+    let known = Set(folders)
+    let names = folders + languages.filter { !known.contains($0) }
+    self.folders = LanguageFolders(names)
     self.development = development
     matcher = LocalizationMatcher(available: names)
   }
@@ -75,7 +77,7 @@ package struct AbsentTables {
   private mutating func shouldBeComplete(_ name: String) -> Bool {
     if let known = known[name] { return known }
     let result =
-      LanguageRelation.languageFolder(of: name, among: names) == nil
+      folders.folder(of: name) == nil
       && !LanguageRelation.isRelated(name, development) && isLookedInto(name)
     known[name] = result
     return result

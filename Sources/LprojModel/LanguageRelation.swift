@@ -12,13 +12,7 @@ package enum LanguageRelation {
   /// Of `names`, the language folder that a region folder belongs to: `en` for `en_GB`; nil when
   /// `name` has no region or there is no such folder.
   package static func languageFolder(of name: String, among names: [String]) -> String? {
-    guard let own = normalized(name), hasRegion(own) else { return nil }
-    for parent in MatchingName.chain(own).dropFirst() where !hasRegion(parent) {
-      if let folder = names.first(where: { $0 != name && normalized($0) == parent }) {
-        return folder
-      }
-    }
-    return nil
+    LanguageFolders(names).folder(of: name)
   }
 
   /// Whether readers of both folders share a fallback, as those of `en-GB` and `en-US` do.
@@ -30,14 +24,14 @@ package enum LanguageRelation {
   /// A tree has few names, and each is asked about many times.
   private static let known = Mutex<[String: String?]>([:])
 
-  private static func normalized(_ name: String) -> String? {
+  static func normalized(_ name: String) -> String? {
     if let known = known.withLock({ $0[name] }) { return known }
     let normalized = MatchingName.base(of: name).map(MatchingName.normalized)
     known.withLock { $0[name] = .some(normalized) }
     return normalized
   }
 
-  private static func hasRegion(_ name: String) -> Bool {
+  static func hasRegion(_ name: String) -> Bool {
     name.split(separator: "_").dropFirst().contains { $0.utf8.count == 2 || $0.utf8.count == 3 }
   }
 }

@@ -138,7 +138,8 @@ extension FormatText {
     let end = specifier.range.upperBound
     let letters = bytes[(specifier.range.lowerBound + 1)..<end]
     let start = specifier.range.lowerBound
-    guard start > 0, bytes[start - 1] == UInt8(ascii: " "), let last = letters.last, letters.dropLast().allSatisfy({ $0 == UInt8(ascii: "l") }),
+    guard start > 0, bytes[start - 1] == UInt8(ascii: " "), let last = letters.last,
+      letters.dropLast().allSatisfy({ $0 == UInt8(ascii: "l") }),
       [UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u")].contains(last)
     else { return false }
     return end == bytes.count

@@ -55,12 +55,14 @@ package struct TreeAudit: Sendable {
   /// What certainly no target ships.
   let unshipped: Declarations.Unshipped
   let verdicts: [String: LocalizationName]
+  private let languageFolders: LanguageFolders
 
   package init(
     _ tree: Tree, _ checks: Checks, _ request: AuditRequest,
     _ declarations: Declarations, _ verdicts: [String: LocalizationName]
   ) {
     self.tree = tree
+    languageFolders = LanguageFolders(tree.localizations.map(\.name))
     var checks = checks
     checks.options = request.configurations?.inside(tree.path)?.options ?? checks.options
     self.checks = checks
@@ -221,7 +223,7 @@ package struct TreeAudit: Sendable {
   }
 
   private func languageFolder(of name: String) -> String? {
-    LanguageRelation.languageFolder(of: name, among: tree.localizations.map(\.name))
+    languageFolders.folder(of: name)
   }
 
   private func isSameLanguage(_ left: String, _ right: String) -> Bool {

@@ -35,10 +35,8 @@ struct FallbackResources {
   init(_ context: FallbackTree) {
     self.context = context
     contents = FallbackContents(context)
-    let names = context.tree.localizations.map(\.name)
-    languageFolders = context.readers.map { reader in
-      reader.localization.flatMap { LanguageRelation.languageFolder(of: $0, among: names) }
-    }
+    let folders = LanguageFolders(context.tree.localizations.map(\.name))
+    languageFolders = context.readers.map { $0.localization.flatMap(folders.folder) }
     lookups = context.readers.map {
       ResourceLookup(context.bundle, languages: $0.search.forLookUp, context.folders)
     }

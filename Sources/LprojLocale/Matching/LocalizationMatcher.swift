@@ -10,7 +10,7 @@ package struct LocalizationMatcher: Sendable {
   private let isMatchable: Bool
   private var entries: [Entry?] = []
   private var firstByBase: [String: Int] = [:]
-  private var firstByNormalized: [String: Int] = [:]
+  private var byNormalized: [String: [Int]] = [:]
   private var byChain: [String: [ChainLink]] = [:]
 
   package init(available: [String]) {
@@ -123,7 +123,7 @@ private struct Candidate {
 extension LocalizationMatcher {
   private mutating func enter(_ entry: Entry, at index: Int) {
     if firstByBase[entry.base] == nil { firstByBase[entry.base] = index }
-    if firstByNormalized[entry.normalized] == nil { firstByNormalized[entry.normalized] = index }
+    byNormalized[entry.normalized, default: []].append(index)
     let group = MatchingName.group(of: entry.normalized)
     let language = MatchingName.language(of: entry.normalized)
     let penalty = entry.penalty
@@ -158,7 +158,7 @@ extension LocalizationMatcher {
 
   private func candidate(base: String, normalized: String) -> Candidate? {
     if let index = firstByBase[base] { return Candidate(index: index, score: -1) }
-    if let index = firstByNormalized[normalized] { return Candidate(index: index, score: 0) }
+    if let index = byNormalized[normalized]?.first { return Candidate(index: index, score: 0) }
     let group = MatchingName.group(of: normalized)
     let language = MatchingName.language(of: normalized)
     var best: Candidate?
@@ -182,7 +182,7 @@ extension LocalizationMatcher {
       guard let base = MatchingName.base(of: preference) else { return nil }
       let normalized = MatchingName.normalized(base)
       guard NameParts(normalized).language == parts.language else { continue }
-      let equals = [firstByBase[base], firstByNormalized[normalized]].compactMap { $0 }
+      let equals = [firstByBase[base], byNormalized[normalized]?.first].compactMap { $0 }
       if let first = equals.min() { return first }
     }
     return nil
@@ -192,18 +192,11 @@ extension LocalizationMatcher {
     guard let chain = entries[main]?.chain else { return [] }
     var result = [available[main]]
     for name in chain {
-      for (index, entry) in entries.enumerated() where index != main {
-        guard let entry, entry.normalized == name || isTaiwanese(entry, beside: name) else {
-          continue
-        }
-        result.append(available[index])
-      }
+      var indexes = byNormalized[name] ?? []
+      // Traditional Chinese of Taiwan serves readers in Hong Kong too.
+      if name == "zh_Hant_HK" { indexes = (indexes + (byNormalized["zh_Hant_TW"] ?? [])).sorted() }
+      result += indexes.filter { $0 != main }.map { available[$0] }
     }
     return Array(result.prefix(Self.longestResult))
-  }
-
-  /// Traditional Chinese of Taiwan serves readers in Hong Kong too.
-  private func isTaiwanese(_ entry: Entry, beside name: String) -> Bool {
-    name == "zh_Hant_HK" && entry.normalized == "zh_Hant_TW"
   }
 }

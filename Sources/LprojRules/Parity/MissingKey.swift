@@ -184,9 +184,10 @@ extension Rule {
         lacking[language].append(number)
       }
     }
-    let names = catalog.languages + [catalog.sourceLanguage].compactMap { $0 }
+    let folders = LanguageFolders(
+      catalog.languages + [catalog.sourceLanguage].compactMap { $0 })
     for (language, entries) in zip(catalog.languages, lacking) {
-      let isRegion = LanguageRelation.languageFolder(of: language, among: names) != nil
+      let isRegion = folders.folder(of: language) != nil
       let harmless = isRegion ? withoutHarm(entries, of: language, pass) : []
       pass.report(lacking: entries.filter { !harmless.contains($0) }, in: language) { key in
         "\(key.quoted) has no translation for '\(language)': readers get the key or the source text"

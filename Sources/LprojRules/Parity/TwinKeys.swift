@@ -27,6 +27,7 @@ extension Rule {
       for entry in table.entries {
         if table.buffer.indexOfNonASCII(in: entry.key) == entry.key.upperBound { continue }
         let key = table.key(entry)
+        guard isComparable(key) else { continue }
         guard let twin = seen[key.description] else {
           seen[key.description] = entry
           continue
@@ -37,6 +38,19 @@ extension Rule {
           message(key, table.key(twin)), at: entry.offset, key: key, related: [place])
       }
     }, .catalog(checkKeys))
+
+  /// Whether no more than 30 marks stand in a row, as no language has them (UAX #15, stream-safe text):
+  /// to put more into their order takes the square of their number.
+  private static func isComparable(_ key: Key) -> Bool {
+    // A mark has two bytes or more.
+    guard key.bytes.count > 60 else { return true }
+    var run = 0
+    for scalar in key.description.unicodeScalars {
+      run = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : run + 1
+      if run > 30 { return false }
+    }
+    return true
+  }
 
   /// Names the first character that is written in two ways.
   private static func message(_ key: Key, _ twin: Key) -> String {
@@ -53,7 +67,7 @@ extension Rule {
     var seen: [String: StringCatalog.Entry] = [:]
     for entry in catalog.shownEntries {
       let key = catalog.key(of: entry)
-      guard key.bytes.contains(where: { $0 >= 0x80 }) else { continue }
+      guard key.bytes.contains(where: { $0 >= 0x80 }), isComparable(key) else { continue }
       guard let twin = seen[key.description] else {
         seen[key.description] = entry
         continue

@@ -20,6 +20,7 @@ package struct TreeSubject: RuleSubject {
   /// In the order of the tree, which is by name.
   package let folders: [Folder]
   fileprivate let folderNames: Set<String>
+  let languageFolders: LanguageFolders
   /// Names that are looked up as spelled, because a file or the user gives them as the development
   /// region: the loader serves such a folder whatever its name.
   fileprivate let namedAsDevelopment: Set<String>
@@ -89,6 +90,7 @@ package struct TreeSubject: RuleSubject {
     namedAsDevelopment = Set(regions + [source].compactMap { $0 })
     let names = tree.localizations.map(\.name)
     folderNames = Set(names)
+    languageFolders = LanguageFolders(names)
     anyMayBeFirst =
       isWhole
       && (regions + [source].compactMap { $0 } + ["en_US"]).allSatisfy {

@@ -183,8 +183,7 @@ extension TreePass {
 
   /// The language folder that a region folder belongs to.
   func languageFolder(of folder: Folder) -> String? {
-    LanguageRelation.languageFolder(
-      of: folder.folder.name, among: subject.folders.map(\.folder.name))
+    subject.languageFolders.folder(of: folder.folder.name)
   }
 
   /// `the copy in 'en'`, or that there is none.
