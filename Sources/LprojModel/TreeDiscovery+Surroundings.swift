@@ -62,10 +62,9 @@ extension TreeDiscovery {
     return files
   }
 
-  /// Folders of `Contents`, in lower case, that hold what is found in other ways, and code.
+  /// Folders of `Contents`, in lower case, that hold what is found in other ways.
   private static let standardFolders: Set<String> = [
-    "developer", "extensions", "frameworks", "helpers", "library", "macos", "plugins", "resources",
-    "sharedframeworks", "sharedsupport", "xpcservices",
+    "developer", "extensions", "library", "resources", "sharedsupport",
   ]
 
   /// Where the resources are of a bundle that keeps them in one folder and nowhere else, such as

@@ -33,7 +33,7 @@ extension Rule {
         }
         if folder.name.hasSuffix(".lproj") {
           pass.report(
-            "the localization '\(folder.name)' lies among code: no loader looks there, and signing "
+            "the localization '\(folder.name)' lies among code: signing "
               + "takes it for a bundle and fails", at: folder.path, detail: "dot",
             suggestion: "move it to \(pass.resources)/")
         } else if folder.hasDot {

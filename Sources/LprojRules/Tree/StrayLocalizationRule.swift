@@ -56,7 +56,7 @@ extension Rule {
             at: stray.path, localization: String(name.dropLast(6)),
             detail: "place", suggestion: "move it into \(resources)",
             cause: Cause(
-              "bundle-misplaced", "bundle-framework-links",
+              "bundle-misplaced", "bundle-framework-links", "bundle-code-folder",
               in: stray.path, folder, Paths.join(folder, "Contents")))
         }
       }
