@@ -172,7 +172,7 @@ WORKS = [
     ("--diff edits", broken, 300, ["audit", "--fix", "--diff", "--fail-on", "never", "."]),
     ("format, sorted", keys, 800, ["format", "--sort", "."]),
     ("compile", keys, 1_500, ["compile", ".", "-o", "out"]),
-    ("cells of fallbacks: resources", cells, 40, ["fallbacks", "."]),
+    ("cells of fallbacks: resources", cells, 200, ["fallbacks", "."]),
     ("cells of fallbacks: localizations", lambda n: cells(20, n), 40, ["fallbacks", "."]),
     ("look-ups in constants", constants, 300, ["keys", "."]),
     ("look-ups between messages of a log", logged, 300, ["keys", "."]),
