@@ -33,4 +33,52 @@ import Testing
     let expected = String(try #require(UnicodeScalar(scalar)))
     #expect(table.entries.map { table.value($0)?.description } == [expected])
   }
+
+  private func outcome(xml bytes: [UInt8]) -> ParsedTable {
+    TableReader.read(ByteBuffer(bytes))
+  }
+
+  private func xml(_ value: [UInt8], encoding: String? = nil) -> [UInt8] {
+    let head = encoding.map { "<?xml version=\"1.0\" encoding=\"\($0)\"?>" } ?? ""
+    return Array((head + "<plist><dict><key>k</key><string>").utf8) + value
+      + Array("</string></dict></plist>".utf8)
+  }
+
+  @Test(arguments: [[0x76, 0, 0, 0xFE, 0xFF], [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0x61, 0]])
+  func `the text of an element is UTF-8, whatever it begins with`(_ value: [UInt8]) {
+    #expect(outcome(xml: xml(value)).outcome == .fails)
+  }
+
+  @Test func `zero bytes in the text of an element stay`() {
+    let table = outcome(xml: xml([0, 0x61]))
+    #expect(table.outcome == .loads)
+    #expect(table.entries.map { table.value($0)?.description } == ["\0a"])
+  }
+
+  @Test(arguments: [
+    ("windows-1252", 0xE9, true), ("windows-1252", 0x81, false), ("windows-1252", 0x9D, false),
+    ("ISO-8859-1", 0x81, true), ("windows-12", 0x61, false), ("ISO-8859-x", 0x61, false),
+    ("US-\0ASCII", 0x61, false), ("utf-8\0x", 0x61, true), ("ibm850", 0x61, true),
+    ("x", 0x61, false),
+  ])
+  func `an encoding that is declared`(_ name: String, _ byte: UInt8, _ loads: Bool) {
+    #expect((outcome(xml: xml([byte], encoding: name)).outcome == .loads) == loads)
+  }
+
+  @Test func `half of a surrogate pair ends the loader's text of XML in UTF-16`() {
+    func utf16(_ text: String, _ half: [UInt16], _ rest: String) -> [UInt8] {
+      let units = [0xFEFF] + Array(text.utf16) + half + Array(rest.utf16)
+      return units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    }
+    let (head, end) = ("<plist><dict><key>k</key><string>a", "</string></dict></plist>")
+    let broken = outcome(xml: utf16(head, [0xD96E], end))
+    #expect(broken.outcome == .fails)
+    #expect(
+      broken.problems.map(\.kind) == [
+        .propertyList("half of a surrogate pair, at which the loader's text ends")
+      ])
+    #expect(outcome(xml: utf16(head, [0xD83D, 0xDE00], end)).outcome == .loads)
+    // What follows the property list is not read.
+    #expect(outcome(xml: utf16(head + end, [0xDE00], "")).outcome == .loads)
+  }
 }

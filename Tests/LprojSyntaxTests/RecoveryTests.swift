@@ -75,9 +75,9 @@ import Testing
 
   @Test func `bytes that grow as they are decoded have room`() {
     let (open, close) = (
-      "<plist><dict><key>a</key><string><![CDATA[]]>\0", "</string></dict></plist>"
+      "<plist><dict><key>a</key><string>", "</string></dict></plist>"
     )
-    let bytes = Array(open.utf8) + Array(repeating: 0xFF, count: 400) + Array(close.utf8)
+    let bytes = Array(open.utf8) + Array(repeating: 0xA9, count: 400) + Array(close.utf8)
     let table = TableReader.read(ByteBuffer(bytes))
     #expect(table.entries.count == 1)
     #expect(table.buffer[0..<table.textEnd] == bytes)

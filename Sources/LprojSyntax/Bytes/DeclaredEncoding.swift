@@ -9,13 +9,18 @@ enum DeclaredEncoding {
   /// The loader refuses it, or the declaration contradicts the bytes.
   case refused
 
+  /// Whether code page 1252 has no character for a byte.
+  static func isUnassigned(_ byte: UInt8) -> Bool {
+    [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(byte)
+  }
+
   init(_ name: String) {
     guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
       self = .refused
       return
     }
-    // The loader compares letters and digits only.
-    let name = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    // The loader compares letters and digits only, up to a zero byte.
+    let name = name.prefix { $0 != "\0" }.lowercased().filter { $0.isLetter || $0.isNumber }
     switch name {
     case "utf8":
       self = .utf8
@@ -24,9 +29,17 @@ enum DeclaredEncoding {
     case "windows1252", "cp1252":
       self = .eightBit(windows1252)
     default:
+      // Families whose members are numbers.
+      for family in ["iso8859", "windows", "cp", "ibm"] where name.hasPrefix(family) {
+        let number = name.dropFirst(family.count)
+        let isNumber = number.allSatisfy { $0.isASCII && $0.isNumber }
+        let least = family == "iso8859" ? 1 : 3
+        self = isNumber && number.count >= least || name == "windows31j" ? .known : .refused
+        return
+      }
       let families = [
-        "iso8859", "windows", "cp", "koi8", "shiftjis", "euc", "gb", "big5", "xnextstep",
-        "iso2022", "utf7",
+        "koi8", "shiftjis", "euc", "gb", "big5", "xnextstep",
+        "iso2022", "utf7", "tis620", "viscii", "hzgb",
       ]
       self = families.contains { name.hasPrefix($0) } ? .known : .refused
     }

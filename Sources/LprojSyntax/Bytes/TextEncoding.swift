@@ -60,6 +60,13 @@ struct DecodedText {
     if buffer.count == 0 && loads { failForLackOfText() }
   }
 
+  /// Text that is UTF-8 whatever it begins with, such as that of one element.
+  init(utf8 bytes: ByteBuffer) {
+    step = nil
+    buffer = bytes
+    encoding = .utf8
+  }
+
   private mutating func failForLackOfText() {
     loads = false
     if problems.isEmpty { problems.append(SyntaxProblem(.byteOrderMarkOnly, 0..<0)) }
@@ -151,7 +158,16 @@ struct DecodedText {
     guard let name = XMLScanner.declaredEncoding(buffer) else { return }
     switch DeclaredEncoding(name) {
     case .utf8: return
-    case .eightBit(let upperHalf): decodeEightBit(upperHalf)
+    case .eightBit(let upperHalf):
+      let bytes = buffer
+      decodeEightBit(upperHalf)
+      // The loader has no character for five bytes of code page 1252.
+      if !upperHalf.isEmpty,
+        let bad = bytes[0..<bytes.count].first(where: DeclaredEncoding.isUnassigned)
+      {
+        loads = false
+        problems.append(SyntaxProblem(.unsupportedEncoding(name + ", byte \(bad)"), 0..<0))
+      }
     case .known:
       guard buffer.indexOfNonASCII(in: 0..<buffer.count) < buffer.count else { return }
       problems.append(SyntaxProblem(.unsupportedEncoding(name), 0..<0))

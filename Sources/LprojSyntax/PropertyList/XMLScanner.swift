@@ -19,13 +19,14 @@ struct XMLScanner {
   let buffer: ByteBuffer
   let end: Int
   var at = 0
-  /// Set when the text came from UTF-16, where lone surrogates are let through.
+  /// Set when the text came from UTF-16, where the loader's text ends at a lone surrogate.
   let isTranscoded: Bool
 
   init(_ buffer: ByteBuffer, isTranscoded: Bool = false) {
     self.buffer = buffer
     self.isTranscoded = isTranscoded
-    end = buffer.count
+    let whole = 0..<buffer.count
+    end = isTranscoded ? buffer.firstInvalidUTF8(in: whole) ?? whole.upperBound : whole.upperBound
   }
 
   var current: UInt8? { at < end ? buffer[at] : nil }
@@ -47,7 +48,12 @@ struct XMLScanner {
     byte == .space || byte == .tab || byte == .lineFeed || byte == .carriageReturn
   }
 
-  func unexpectedEnd() -> XMLError { XMLError(message: "the text ends too early", offset: end) }
+  func unexpectedEnd() -> XMLError {
+    XMLError(
+      message: end < buffer.count
+        ? "half of a surrogate pair, at which the loader's text ends" : "the text ends too early",
+      offset: end)
+  }
 
   func unexpected(_ whileReading: String) -> XMLError {
     let shown = current.map { Self.describe($0) } ?? "the end"
@@ -90,7 +96,7 @@ struct XMLScanner {
     let start = at
     var bytes = try rawText()
     if let invalid = buffer.firstInvalidUTF8(in: start..<at), !isTranscoded {
-      var repaired = DecodedText(ByteBuffer(bytes))
+      var repaired = DecodedText(utf8: ByteBuffer(bytes))
       repaired.validateUTF8()
       guard repaired.loads else {
         throw XMLError(message: "text that is not UTF-8", offset: invalid)
