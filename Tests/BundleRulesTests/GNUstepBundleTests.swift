@@ -47,6 +47,14 @@ import Testing
       } == [])
   }
 
+  @Test func `resources that a distribution keeps apart have no executable`() throws {
+    #expect(
+      try found {
+        $0.move("App.app/Resources", to: "share/App.app")
+        $0.remove("App.app")
+      } == [])
+  }
+
   @Test func `a damaged Info-gnustep.plist`() throws {
     let start = "error gnustep-bundle \(info): Info-gnustep.plist "
     #expect(

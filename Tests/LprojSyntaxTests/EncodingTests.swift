@@ -65,6 +65,14 @@ import Testing
     #expect((outcome(xml: xml([byte], encoding: name)).outcome == .loads) == loads)
   }
 
+  @Test(arguments: [
+    ("<!---->", "", false), ("<!-- -->", "", true), ("<!----->", "", true), ("", "<!---->", true),
+  ])
+  func `comments of property lists`(_ before: String, _ inside: String, _ loads: Bool) {
+    let text = before + "<plist><dict>" + inside + "<key>a</key><string>b</string></dict></plist>"
+    #expect((outcome(xml: Array(text.utf8)).outcome == .loads) == loads)
+  }
+
   @Test func `half of a surrogate pair ends the loader's text of XML in UTF-16`() {
     func utf16(_ text: String, _ half: [UInt16], _ rest: String) -> [UInt8] {
       let units = [0xFEFF] + Array(text.utf16) + half + Array(rest.utf16)

@@ -73,6 +73,18 @@ import Testing
     #expect(table.loadedCount == table.entries.count - lost)
   }
 
+  @Test(arguments: [
+    ("{ a = b;\" }", true), ("{ a = b;'}", true), ("{ a = b;\"x }", false),
+    ("{ a = b;\"} }", false), ("{ a = { b = c;\" }; d = \"e\"; }", false),
+    ("{ a = { b = c;' }; d = e; }", true), ("{ a = \" }", false),
+  ])
+  func `a quote that is never closed is forgotten at the end of a dictionary`(
+    _ text: String, _ loads: Bool
+  ) {
+    let table = TableReader.read(ByteBuffer(Array(text.utf8)))
+    #expect((table.outcome == .loads) == loads)
+  }
+
   @Test func `bytes that grow as they are decoded have room`() {
     let (open, close) = (
       "<plist><dict><key>a</key><string>", "</string></dict></plist>"

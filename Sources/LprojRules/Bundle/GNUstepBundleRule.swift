@@ -71,8 +71,9 @@ extension Rule {
 
   private static func checkExecutable(_ pass: inout BundlePass) {
     let identity = pass.identity
-    // Libraries of frameworks lie in the version, or in the folder of all libraries.
-    guard identity.kind != .framework, !isAmongSources(pass),
+    // Libraries of frameworks lie in the version, or in the folder of all libraries; and resources that a
+    // distribution keeps apart, in a folder of the bundle's name, have no executable beside them.
+    guard identity.kind != .framework, identity.layout.style == .oldStyle, !isAmongSources(pass),
       let name = identity.dictionary.text("NSExecutable"), !name.isEmpty, !identity.hasExecutable
     else { return }
     let state = pass.stateOfExecutable

@@ -32,7 +32,10 @@ extension Rule {
       var isFirst = true
       for problem in pass.parsed.table.problems {
         guard case .truncation(let character, let lost) = problem.kind else { continue }
-        let isLoss = lost > 0 || mayHoldEntry(pass.parsed.table, from: problem.range.lowerBound)
+        let table = pass.parsed.table
+        // A quote at the end of a dictionary is forgotten.
+        let isLoss =
+          lost > 0 || table.outcome != .loads && mayHoldEntry(table, from: problem.range.lowerBound)
         pass.report(
           message(character, lost, isFirst: isFirst, isLoss: isLoss), at: problem.range.lowerBound,
           severity: isFirst && isLoss ? .error : .warning, detail: problem.kind.word,

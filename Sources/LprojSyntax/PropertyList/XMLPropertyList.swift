@@ -43,7 +43,8 @@ struct XMLPropertyList {
   private mutating func skipMisc(allowingDocumentType: Bool) throws(XMLError) -> Bool {
     if scanner.matches("!--") {
       let start = scanner.at - 1
-      scanner.at += 3
+      // Before the first element the loader looks for the end one character late: `<!---->` is open.
+      scanner.at = min(scanner.at + (allowingDocumentType ? 4 : 3), scanner.end)
       try scanner.skip(past: "-->", in: "comment")
       comments.append(start..<scanner.at)
     } else if scanner.current == .exclamation {

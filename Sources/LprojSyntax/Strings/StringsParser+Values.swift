@@ -55,20 +55,35 @@ extension StringsParser {
         fail(.unterminatedDictionary, at..<at + characterLength(at: at))
         return nil
       }
-      guard let member = member(depth) else { return nil }
+      let start = at
+      guard let token = string() else {
+        if let close = closing(.closeBrace, from: start + 1) {
+          at = close
+          break
+        }
+        fail(.unterminatedString, start..<start + 1)
+        at = start + 1
+        return nil
+      }
+      guard let member = member(token, depth) else { return nil }
       members.append(member)
     }
     at += 1
     return .dictionary(members)
   }
 
-  private mutating func member(_ depth: Int) -> PropertyListNode.Member? {
-    let start = at
-    guard let token = string() else {
-      fail(.unterminatedString, start..<start + 1)
-      at = start + 1
-      return nil
-    }
+  /// Where a dictionary or an array ends right behind what the loader gave up at, such as a quote that is
+  /// never closed: it forgets that then.
+  func closing(_ bracket: UInt8, from start: Int) -> Int? {
+    // What is only looked at is no piece of the file yet.
+    var ahead = StringsParser<NoPieces>(buffer, sink: NoPieces(), end: end)
+    ahead.at = start
+    return ahead.skipSpace() && buffer[ahead.at] == bracket ? ahead.at : nil
+  }
+
+  private mutating func member(
+    _ token: StringToken, _ depth: Int
+  ) -> PropertyListNode.Member? {
     let key = key(token)
     guard skipSpace() else {
       fail(.missingSemicolon, end..<end)
@@ -106,8 +121,8 @@ extension StringsParser {
       if buffer[at] == .closeParenthesis { break }
       let before = (problems: problems.count, fails: fails)
       guard let element = nestedValue(depth: depth + 1) else {
-        guard at < end, buffer[at] == .closeParenthesis else { return nil }
-        // The loader forgets a failed element when the array ends right where it gave up.
+        guard let close = closing(.closeParenthesis, from: at) else { return nil }
+        at = close
         problems.removeSubrange(before.problems...)
         fails = before.fails
         break

@@ -128,6 +128,7 @@ struct StringsParser<Sink: PieceSink> {
     guard let key = string() else {
       // Behind a semicolon the loader takes a quote that is never closed for the end of the table.
       if !isBraced && hasReadEntry { return stopSilently() }
+      if isBraced, closing(.closeBrace, from: start + 1) != nil { return forgetQuote(start) }
       return recoverFromOpenString(start)
     }
     guard skipSpace() else {
@@ -180,6 +181,13 @@ struct StringsParser<Sink: PieceSink> {
     } else {
       recoverFromMissingSemicolon(start, value, valueEnd)
     }
+  }
+
+  private mutating func forgetQuote(_ start: Int) {
+    at = start + 1
+    problems.append(
+      SyntaxProblem(.truncation(character: codePoint(at: start), lostEntries: 0), start..<at))
+    sink.piece(.junk, start..<at)
   }
 
   /// Without a value, it is the node read last.
