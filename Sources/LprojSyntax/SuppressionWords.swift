@@ -19,7 +19,7 @@ package struct SuppressionWords: Sendable, Hashable {
   /// Whether they hold for the whole file.
   package var isForFile: Bool
   package var rules: [Rule] = []
-  /// What stands behind `lproj:` where it is not one of the words.
+  /// `lproj:` and what stands behind it, as spelled, where it is not one of the words.
   package var mistyped: String?
   /// All of them, with the space in front.
   package var range: Range<Int>
@@ -37,7 +37,7 @@ package struct SuppressionWords: Sendable, Hashable {
       let end = start + namespace.count
       if start >= range.lowerBound, end < range.upperBound,
         isLetter(text[end]) || text[end] == 0x20,
-        namespace.indices.allSatisfy({ text[start + $0] == namespace[$0] })
+        isNamespace(text[start..<end])
       {
         return true
       }
@@ -54,7 +54,7 @@ package struct SuppressionWords: Sendable, Hashable {
     var found: [SuppressionWords] = []
     var at = range.lowerBound
     while at + namespace.count < range.upperBound {
-      guard text[at] == mark[0], text[at..<at + namespace.count].elementsEqual(namespace),
+      guard text[at] | 0x20 == mark[0], isNamespace(text[at..<at + namespace.count]),
         at == range.lowerBound || !isWordByte(text[at - 1])
       else {
         at += 1
@@ -78,6 +78,11 @@ package struct SuppressionWords: Sendable, Hashable {
     return found
   }
 
+  /// Whether bytes are `lproj:`, in any letter case.
+  private static func isNamespace(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.lazy.map { $0 | 0x20 }.elementsEqual(namespace)
+  }
+
   /// Whether what follows `lproj:ignore` ends the word, or makes it `lproj:ignore-file`.
   static func isEnd(_ rest: some Collection<UInt8>) -> Bool {
     let rest = rest.prefix(while: isLetter)
@@ -92,8 +97,11 @@ package struct SuppressionWords: Sendable, Hashable {
     guard let first = name.first, first >= UInt8(ascii: "A"),
       space.isEmpty || name.elementsEqual(mark.dropFirst(namespace.count))
     else { return nil }
+    // In capitals it is the name of the program, but where it asks for silence.
+    let isSpelled = text[range.lowerBound..<start].elementsEqual(namespace)
+    guard isSpelled || name.lazy.map({ $0 | 0x20 }).starts(with: "ign".utf8) else { return nil }
     return SuppressionWords(
-      isForFile: false, mistyped: String(decoding: text[start..<name.endIndex], as: UTF8.self),
+      isForFile: false, mistyped: String(decoding: text[range.lowerBound..<name.endIndex], as: UTF8.self),
       range: range.lowerBound..<name.endIndex)
   }
 

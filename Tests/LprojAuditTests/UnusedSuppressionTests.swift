@@ -177,6 +177,8 @@ import Testing
   @Test(arguments: [
     ("lproj:ignroe missing-key", "'lproj:ignroe' silences nothing; did you mean 'lproj:ignore'?"),
     ("lproj: ignore parity", "'lproj: ignore' silences nothing; did you mean 'lproj:ignore'?"),
+    ("LPROJ:IGNORE parity", "'LPROJ:IGNORE' silences nothing; did you mean 'lproj:ignore'?"),
+    ("Lproj:ignore parity", "'Lproj:ignore' silences nothing; did you mean 'lproj:ignore'?"),
     ("lproj:Ignore parity", "'lproj:Ignore' silences nothing; did you mean 'lproj:ignore'?"),
     (
       "lproj:ignore-files parity",

@@ -17,19 +17,22 @@ struct BundleAudit: Sendable {
   }
 
   private let checks: Checks
-  private let ofGNUstep: Checks
   private let request: AuditRequest
 
   init(_ checks: Checks, _ request: AuditRequest) {
-    self.checks = checks.filter { $0.loader != .gnustep }
-    ofGNUstep = checks.filter { $0.loader == .gnustep }
+    self.checks = checks
     self.request = request
   }
 
   /// - Parameter paths: the outermost bundles.
   func run(_ paths: [String]) async -> Result {
+    if paths.isEmpty { return Result() }
     let paths = Set(paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let results = await parallelMap(paths.count, jobs: request.jobs) { run(paths[$0]) }
+    let apples = checks.filter { $0.loader != .gnustep }
+    let gnusteps = checks.filter { $0.loader == .gnustep }
+    let results = await parallelMap(paths.count, jobs: request.jobs) {
+      run(paths[$0], apples, gnusteps)
+    }
     var whole = Result()
     for container in ContainerSubject.around(paths, in: request.workspace) {
       whole.findings += checks.run(on: container)
@@ -43,7 +46,7 @@ struct BundleAudit: Sendable {
     return whole
   }
 
-  private func run(_ path: String) -> Result {
+  private func run(_ path: String, _ apples: Checks, _ gnusteps: Checks) -> Result {
     var result = Result()
     // Not by recursion: bundles can lie in bundles as deep as paths go.
     var waiting = [outermost(path)]
@@ -52,7 +55,7 @@ struct BundleAudit: Sendable {
       waiting += contents.nested.reversed()
       let isOfGNUstep = contents.isGNUstepProduct
       guard contents.isProduct || isOfGNUstep else { continue }
-      result.findings += (isOfGNUstep ? ofGNUstep : checks).run(on: BundleSubject(contents))
+      result.findings += (isOfGNUstep ? gnusteps : apples).run(on: BundleSubject(contents))
       result.obstacles += contents.unreadable.map {
         $0.failure.at(Paths.join(identity.path, $0.path))
       }

@@ -117,11 +117,11 @@ struct SuppressionJudgement {
     _ known: Set<String>
   ) -> [Problem] {
     if let word = item.words.mistyped {
-      let hint = Spelling.hint("lproj:" + word, among: ["lproj:ignore", "lproj:ignore-file"])
+      let hint = Spelling.hint(word, among: ["lproj:ignore", "lproj:ignore-file"])
       return [
         Problem(
-          message: "'lproj:\(word)' silences nothing"
-            + (hint.isEmpty ? "; write 'lproj:ignore' and a rule behind it" : hint), detail: word)
+          message: "'\(word)' silences nothing"
+            + (hint.isEmpty ? "; write 'lproj:ignore' and a rule behind it" : hint), detail: String(word.dropFirst(6)))
       ]
     }
     let names = Set(Self.groups.keys).union(Self.groups.values)
