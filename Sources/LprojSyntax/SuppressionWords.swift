@@ -101,7 +101,8 @@ package struct SuppressionWords: Sendable, Hashable {
     let isSpelled = text[range.lowerBound..<start].elementsEqual(namespace)
     guard isSpelled || name.lazy.map({ $0 | 0x20 }).starts(with: "ign".utf8) else { return nil }
     return SuppressionWords(
-      isForFile: false, mistyped: String(decoding: text[range.lowerBound..<name.endIndex], as: UTF8.self),
+      isForFile: false,
+      mistyped: String(decoding: text[range.lowerBound..<name.endIndex], as: UTF8.self),
       range: range.lowerBound..<name.endIndex)
   }
 

@@ -121,7 +121,8 @@ struct SuppressionJudgement {
       return [
         Problem(
           message: "'\(word)' silences nothing"
-            + (hint.isEmpty ? "; write 'lproj:ignore' and a rule behind it" : hint), detail: String(word.dropFirst(6)))
+            + (hint.isEmpty ? "; write 'lproj:ignore' and a rule behind it" : hint),
+          detail: String(word.dropFirst(6)))
       ]
     }
     let names = Set(Self.groups.keys).union(Self.groups.values)
