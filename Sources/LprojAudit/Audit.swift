@@ -92,7 +92,8 @@ public enum Audit {
       var result = await TreeAudit(
         tree, own, request, names.declarations[number], names.verdicts
       ).run()
-      names.add(&result, number, own)
+      let isOfDevice = surroundings.platform(around: tree.path)?.isFlat ?? false
+      names.add(&result, number, own, distinguishesCase: isOfDevice)
       await LoctableAudit.add(tree, to: &result, checks, request)
       let present = result.names(tree)
       known.formUnion(present)

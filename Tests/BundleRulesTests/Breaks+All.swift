@@ -242,7 +242,9 @@ extension Break {
       if has(language == "en" ? "ja.lproj" : "en.lproj") {
         breaks.append(
           Break(
-            whole, "\(language).LPROJ", "warning stray-localization \(inside(language + ".LPROJ"))",
+            whole, "\(language).LPROJ",
+            "\(parts.content.isEmpty ? "error" : "warning") stray-localization "
+              + inside(language + ".LPROJ"),
             ".lproj"
           ) {
             $0.move(root + "/" + folder, to: root + "/" + language + ".LPROJ")

@@ -61,8 +61,12 @@ struct NameAudit {
 
   /// Adds the findings on the folders of a tree, and notes the languages of its catalogs.
   ///
-  /// - Parameter checks: those that count for the tree's loader.
-  mutating func add(_ result: inout TreeResult, _ number: Int, _ checks: Checks) {
+  /// - Parameters:
+  ///   - checks: those that count for the tree's loader.
+  ///   - distinguishesCase: whether the file system of the readers does.
+  mutating func add(
+    _ result: inout TreeResult, _ number: Int, _ checks: Checks, distinguishesCase: Bool
+  ) {
     for table in result.report?.tables ?? [] where table.formats == [TableFormat.xcstrings.rawValue]
     {
       catalogLanguages[number] += table.localizations.map(\.name)
@@ -75,6 +79,7 @@ struct NameAudit {
       on: TreeSubject(
         tree: trees[number], declarations: declarations[number],
         development: result.report?.development, source: request.source, verdicts: verdicts,
+        distinguishesCase: distinguishesCase,
         emptyTables: Set(result.report?.tables.filter { $0.keys == 0 }.map(\.name) ?? []),
         hasSameContent: request.workspace.areSame, hasTextsAsKeys: hasTextsAsKeys, size: size,
         isTranslated: isTranslated, sample: sample))

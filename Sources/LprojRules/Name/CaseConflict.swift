@@ -14,6 +14,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Locale.c",
     severity: .warning,
+    severityNote: "error for 'base' in a product for iOS and its kin",
     folding: Folding("folders have names in unusual letter case", listing: .localization),
     loader: .apple,
     examples: [.good("Base pt-BR zh-Hans"), .bad("⟦pt-Br⟧"), .bad("⟦base⟧")],
@@ -21,8 +22,10 @@ extension Rule {
       for folder in pass.selected {
         for case .letterCase(let preferred) in folder.name.problems {
           let isThere = pass.folders.contains { $0.name.name == preferred }
+          let isLost = preferred == "Base" && !isThere && pass.subject.distinguishesCase
           pass.report(
             message(folder.name.name, preferred, isThere), folder.folder,
+            severity: isLost ? .error : nil,
             suggestion: pass.renaming(folder.name, to: preferred))
         }
       }

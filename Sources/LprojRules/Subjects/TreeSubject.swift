@@ -44,12 +44,15 @@ package struct TreeSubject: RuleSubject {
   /// Whether ten texts of the table at a path or more, and most of them, are neither their keys nor those of
   /// the table at another.
   let isTranslated: (String, String) -> Bool
+  /// Whether the tree is of a product whose file system distinguishes letter case.
+  let distinguishesCase: Bool
   /// Texts of a folder, as many as tell its language.
   let sample: (LocalizationFolder) -> String
 
   /// - Parameters:
   ///   - verdicts: on the names of the tree's folders.
   ///   - isWhole: false for a folder that is judged without its siblings.
+  ///   - distinguishesCase: whether the tree is of a product whose file system distinguishes letter case.
   ///   - emptyTables: the names of tables without keys in the development localization.
   ///   - hasSameContent: whether the files at two paths are equal and not empty.
   ///   - hasTextsAsKeys: whether half of the keys of the table at a path or more are texts.
@@ -60,13 +63,14 @@ package struct TreeSubject: RuleSubject {
   package init(
     tree: Tree, declarations: Declarations, development: String?, source: String?,
     verdicts: [String: LocalizationName], isWhole: Bool = true,
-    emptyTables: Set<String> = [],
+    distinguishesCase: Bool = false, emptyTables: Set<String> = [],
     hasSameContent: @escaping (String, String) -> Bool = { _, _ in false },
     hasTextsAsKeys: @escaping (String) -> Bool = { _ in false },
     size: @escaping (String) -> Int? = { _ in nil },
     isTranslated: @escaping (String, String) -> Bool = { _, _ in false },
     sample: @escaping (LocalizationFolder) -> String = { _ in "" }
   ) {
+    self.distinguishesCase = distinguishesCase
     self.emptyTables = emptyTables
     self.hasSameContent = hasSameContent
     self.hasTextsAsKeys = hasTextsAsKeys

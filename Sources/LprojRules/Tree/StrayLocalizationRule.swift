@@ -15,6 +15,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Locale.c",
     severity: .warning,
+    severityNote: "error for a suffix in capitals in a product for iOS and its kin",
     compilation: .circumstance,
     examples: [
       .good("en.lproj/A.strings de.lproj/A.strings"),
@@ -41,10 +42,12 @@ extension Rule {
           let isCase = name.lowercased().hasSuffix(".lproj")
           let present = pass.tree.localizations.map(\.name)
           let twin = isCase ? nil : NamedLocalization.find(stem, in: present)
+          let isCertain = isCase && pass.subject.distinguishesCase
           pass.report(
             "'\(name)' is not a localization: the loader wants the suffix '.lproj'"
-              + (isCase ? " in lower case" : ""),
-            at: stray.path, detail: "suffix",
+              + (isCase ? " in lower case" : "")
+              + (isCertain ? ", and the file systems of devices distinguish letter case" : ""),
+            at: stray.path, severity: isCertain ? .error : nil, detail: "suffix",
             suggestion: twin.map { "remove it, or merge it into \($0).lproj" }
               ?? "rename it to \(stem).lproj")
         case .place where places.count > 1 && isPlainFolder(pass.tree): continue
