@@ -1,6 +1,6 @@
 // Columns in UTF-16 units, for formats that count so: findings count bytes.
 
-internal import LprojFiles
+package import LprojFiles
 internal import LprojModel
 public import LprojSource
 internal import LprojSyntax
@@ -53,6 +53,8 @@ public final class SourceColumns {
 
   private var texts: [Text] = []
   private var unknown: Set<String> = []
+  /// What could be read for the audit and not again, so that the report lacks lines of it.
+  package private(set) var failures: [Failure] = []
   private let workspace: Workspace
 
   /// For the findings of an audit. What came from standard input cannot be read again.
@@ -102,12 +104,20 @@ public final class SourceColumns {
     )
   }
 
+  private func isFile(_ path: String) -> Bool {
+    (try? workspace.status(path, following: true))?.kind == .file
+  }
+
   /// The number of a file's text among those that are kept.
   private func text(_ path: String) -> Int? {
     if let known = texts.lastIndex(where: { $0.path == path }) { return known }
     guard !unknown.contains(path) else { return nil }
-    let bytes = try? workspace.read(path)
-    guard let bytes else {
+    let bytes: ByteBuffer
+    do throws(Failure) {
+      bytes = try workspace.read(path)
+    } catch {
+      // A finding can be about a folder, or about a file that is not there.
+      if error.kind.isHindrance, isFile(path) { failures.append(error.at(path)) }
       unknown.insert(path)
       return nil
     }

@@ -87,9 +87,7 @@ extension AuditCommand {
     var ofFiles = AuditLayout(style: Style(isColoured: false))
     (ofFiles.folds, ofFiles.order) = (!self.layout.isUnfolded, self.layout.sort.order)
     for file in try ReportFile.all(report) {
-      if let failure = file.write(outcome, request, ofFiles, page: page) {
-        unwritten.append(failure)
-      }
+      unwritten += file.write(outcome, request, ofFiles, page: page)
     }
     if format == .github,
       let failure = StepSummary.add({ ReportFormat.markdown.render(outcome, request, ofFiles) })
@@ -99,14 +97,11 @@ extension AuditCommand {
     if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format.tellsFailures {
       if let path = output.path {
         let file = ReportFile(format, path)
-        if let failure = file.write(
+        unwritten += file.write(
           outcome, request, layout(Style(isColoured: false)), page: page)
-        {
-          unwritten.append(failure)
-        }
       } else {
         let layout = layout(common.color.style, width: Terminal.width)
-        try format.write(
+        unwritten += try format.write(
           outcome, request, layout, showsLines: self.layout.showsLines, page: page
         ) {
           bytes throws(ExitCode) in

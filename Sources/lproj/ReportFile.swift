@@ -80,21 +80,22 @@ struct ReportFile {
     return .path((Disk().resolved(start + folder) ?? folder) + "/" + (parts.last ?? ""))
   }
 
-  /// Writes the report of an audit, a large one in pieces; the failure when that fails.
+  /// Writes the report of an audit, a large one in pieces; what failed of that.
   func write(
     _ outcome: AuditOutcome, _ request: AuditRequest,
     _ layout: AuditLayout = AuditLayout(style: Style(isColoured: false)),
     page: PageOptions = PageOptions()
-  ) -> Failure? {
+  ) -> [Failure] {
+    var unread: [Failure] = []
     do throws(Failure) {
       try Disk.replaceFile(path) { (write) throws(Failure) in
-        try format.write(outcome, request, layout, page: page) { (part) throws(Failure) in
+        unread = try format.write(outcome, request, layout, page: page) { (part) throws(Failure) in
           try write(ByteBuffer(part))
         }
       }
-      return nil
+      return unread
     } catch {
-      return error.at(path)
+      return unread + [error.at(path)]
     }
   }
 }

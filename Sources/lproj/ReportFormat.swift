@@ -31,16 +31,17 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether it says how many findings are not shown.
   var countsHidden: Bool { self == .text || self == .html || isMarkdown }
 
-  /// Hands the report over, a large one in pieces.
+  /// Hands the report over, a large one in pieces; returns what could not be read again for it.
   ///
   /// - Parameters:
   ///   - showsLines: whether text shows the lines that errors are about.
   ///   - page: what the HTML page is given.
-  func write<Failure: Error>(
+  @discardableResult
+  func write<Problem: Error>(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout,
     showsLines: Bool = false, page: PageOptions = PageOptions(),
-    to out: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+    to out: ([UInt8]) throws(Problem) -> Void
+  ) throws(Problem) -> [Failure] {
     let report = outcome.report
     let failures = outcome.failures.map(\.line)
     let columns = SourceColumns(request, outcome)
@@ -69,8 +70,18 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case .markdown:
       try out(
         AuditMarkdown.render(report, failures: failures, folds: layout.folds))
-    case .html: try out(self.page(outcome, request, page, columns))
+    case .html:
+      let (bytes, unread) = self.page(outcome, request, page, columns)
+      try out(bytes)
+      return Self.untold(unread + columns.failures, failures)
     }
+    return Self.untold(columns.failures, failures)
+  }
+
+  /// Those that the audit itself did not meet.
+  private static func untold(_ unread: [Failure], _ failures: [String]) -> [Failure] {
+    var told = Set(failures)
+    return unread.filter { told.insert($0.line).inserted }
   }
 
   /// The whole report, for a file.
@@ -88,7 +99,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   private func page(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ options: PageOptions,
     _ columns: SourceColumns
-  ) -> [UInt8] {
+  ) -> (bytes: [UInt8], unread: [Failure]) {
     var fallbacks = FallbacksRequest(
       paths: request.paths.filter { $0 != "-" }, in: outcome.workspace)
     fallbacks.source = request.source
@@ -97,11 +108,13 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     fallbacks.honoursIgnoreFiles = request.honoursIgnoreFiles
     fallbacks.keepsAllDifferences = false
     fallbacks.areTablesOnly = true
-    return AuditPage.render(
-      outcome.report, fallbacks: TableFallbacks(Fallbacks.run(fallbacks).report),
+    let answers = Fallbacks.run(fallbacks)
+    let bytes = AuditPage.render(
+      outcome.report, fallbacks: TableFallbacks(answers.report),
       rules: Audit.rules.map(\.info), origin: options.origin(request.paths)
     ) { path, position in
       columns.line(path, position).map(SourceExcerpt.init)
     }
+    return (bytes, answers.failures.filter(\.kind.isHindrance))
   }
 }
