@@ -63,6 +63,12 @@ import Testing
     files["App.app/Contents/MacOS/de.lproj/L.strings"] = .text("a = b;")
     let lines = try Product(files).findings("--only", "bundle", ".").map(\.message)
     #expect(lines.count == 1 && lines[0].contains("the localization 'de.lproj' lies among code"))
+    let phone = Sample.phoneApp().merging([
+      "App.app/Frameworks/de.lproj/L.strings": .text("a = b;")
+    ]) { $1 }
+    let suggestions = try Product(phone).findings("--only", "bundle-code-folder", ".").map(
+      \.suggestion)
+    #expect(suggestions == ["move it to the bundle root (/)"])
   }
 
   @Test func `a folder of files that stands alone may do without the executable that it names`()

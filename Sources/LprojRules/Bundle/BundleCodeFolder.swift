@@ -35,7 +35,8 @@ extension Rule {
           pass.report(
             "the localization '\(folder.name)' lies among code: signing "
               + "takes it for a bundle and fails", at: folder.path, detail: "dot",
-            suggestion: "move it to \(pass.resources)/")
+            suggestion: "move it to "
+              + (pass.resources.isEmpty ? "the bundle root (/)" : pass.resources + "/"))
         } else if folder.hasDot {
           pass.report(
             "the folder '\(folder.name)' has a dot in its name and is not a bundle: signing takes it "
