@@ -225,6 +225,85 @@ def compare_tables(lproj, program, count, seed):
         return len(wrong) + others
 
 
+ATOMS = [
+    "a", "b", "c++", "x/y", "#z", '"q"', '"q r"', '"\\u00e9"', '"\\303"', "<*I5>", "<*BY>", "<0f a0>",
+    '"\u00e9"', "@w", "$v", "'s'", "\u00e9", "", "<0f a>", "<>", "<*BX>", "<*B>", "<*R1.5>",
+    "<*D2001-01-01 00:00:00 +0000>", "<[aGk=]>", "<[!]>", "b\\c", "$(X)", "[x]",
+]
+GAPS = ["", "", " ", "\n", "\t", " /* c */ ", "// c\n", "\x0b", "\x01", "# "]
+
+
+def random_value(random_, depth):
+    kind = random_.random()
+    gap = lambda: random_.choice(GAPS[:6])
+    if depth > 2 or kind < 0.7:
+        return random_.choice(ATOMS[:12] if random_.random() < 0.9 else ATOMS)
+    if kind < 0.85:
+        return "(" + ",".join(gap() + random_value(random_, depth + 1) + gap() for _ in range(random_.randint(0, 3))) + ")"
+    return random_dictionary(random_, depth + 1)
+
+
+def random_dictionary(random_, depth=0):
+    gap = lambda: random_.choice(GAPS[:6] if random_.random() < 0.97 else GAPS)
+    body = "".join(
+        gap() + random_.choice(["k", "l", "\"m n\"", "NSExecutable", "<00>", "(o)"][: random_.choice([3, 4, 6])]) + gap() + "=" + gap()
+        + random_value(random_, depth) + gap() + ";" for _ in range(random_.randint(0, 4)))
+    return "{" + body + gap() + "}"
+
+
+def random_info(random_):
+    """A property list in GNUstep's grammar, broken at none, one or two places, in some encoding."""
+    text = random_dictionary(random_)
+    if random_.random() < 0.8:
+        text = text[:-1] + f"NSExecutable = {random_value(random_, 3)};" + text[-1]
+    if random_.random() < 0.1:
+        text = text[1:-1]
+    for _ in range(random_.choice([0, 0, 0, 1, 2])):
+        place = random_.randrange(len(text) + 1)
+        text = text[:place] + random_.choice(["", *"{}()<>=;,\" \n/*\\a\u00e9"]) + text[place + random_.choice([0, 1]):]
+    return text.encode(random_.choice(["utf-8", "utf-8", "utf-8", "utf-8-sig", "utf-16", "latin-1"]))
+
+
+def compare_infos(lproj, program, count, seed):
+    """Whether an Info-gnustep.plist is read, and the executable that it names."""
+    random_ = random.Random(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        contents = []
+        for number in range(count):
+            contents.append(random_info(random_))
+            bundle = os.path.join(folder, f"{number}.app")
+            os.makedirs(os.path.join(bundle, "Resources"))
+            for name, bytes_ in [("Resources/Info-gnustep.plist", contents[-1]), ("x.gorm", b""), ("0", b"")]:
+                with open(os.path.join(bundle, name), "wb") as file:
+                    file.write(bytes_)
+        answers = ask(program, [["info", os.path.join(folder, f"{number}.app")] for number in range(count)])
+        done = subprocess.run(
+            [lproj, "audit", "--format", "json", "--no-config", "--only", "gnustep-bundle", folder],
+            capture_output=True, text=True)
+        found = {}
+        for item in json.loads(done.stdout)["findings"]:
+            number = int(re.search(r"(\d+)\.app", item["path"])[1])
+            name = re.search(r"the executable (.*?) (?:is|does|cannot|has)", item["message"])
+            found[number] = "lost" if "cannot be read" in item["message"] or "not a dictionary" in item["message"] else name and name[1]
+        wrong = []
+        for number, answer in enumerate(answers):
+            mine = found.get(number)
+            if answer in ("lost", "none", "") or mine == "lost":
+                # What GNUstep makes of a broken date is not known well enough to call it an error.
+                has_date = b"*D" in contents[number].replace(b"\0", b"")
+                good = (mine == "lost") == (answer == "lost") or mine != "lost" and has_date
+            else:
+                # An executable is missing in all of these. Paths of one folder or line are told as they stand.
+                name = bytes.fromhex(answer).decode("utf-8", "replace")
+                good = "/" in name or "\n" in name or not name or mine == name
+            if not good:
+                wrong.append((contents[number], answer, mine))
+        print(f"{count} information lists ({answers.count('lost')} of which nothing is read), {len(wrong)} judged otherwise")
+        for item in wrong[:12]:
+            print("  ", *item)
+        return len(wrong)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--lproj", required=True)
@@ -240,6 +319,7 @@ def main():
         wrong = compare_bundles(lproj, program, options.bundles, options.seed)
         wrong += compare_names(lproj, program)
         wrong += compare_tables(lproj, program, 2 * options.bundles, options.seed)
+        wrong += compare_infos(lproj, program, 2 * options.bundles, options.seed)
     return 1 if wrong else 0
 
 

@@ -69,6 +69,33 @@ import Testing
         "error gnustep-bundle \(info).txt: ") == true)
   }
 
+  /// Compared with NSBundle of GNUstep itself by Tests/Acceptance/gnustep.py.
+  @Test(arguments: [
+    "{ NSExecutable = App; NSUnixExtensions = (c, cpp, c++); }",
+    "{ NSExecutable = App; a = <*BY> }",
+    "{ NSExecutable = App; a = (<*I5>, <*R1.5>, <*D2001-01-01 00:00:00 +0000>, <[aGk=]>,); }",
+    "NSExecutable = App;", "\n{ // x\n <00> = a#b; NSExecutable = \"\\u0041pp\"; }",
+    "<?xml version=\"1.0\"?><plist><dict><key>NSExecutable</key><string>App</string></dict></plist>",
+  ])
+  func `GNUstep's own grammar`(text: String) throws {
+    #expect(try found { $0[info] = .text(text) } == [])
+    let other = text.replacing("App", with: "Bpp").replacing("\\u0041", with: "\\u0042")
+    #expect(
+      try found { $0[info] = .text(other) } == [
+        "error gnustep-bundle \(info): the executable Bpp does not exist"
+      ])
+  }
+
+  @Test(arguments: [
+    "{ NSExecutable = 'App'; }", "{ a = <*B>; }", "{ a = <0f a>; }", "{ a = (b c); }", "{ a; }",
+    "{ a = b; } c", "# x\n{ a = b; }", "{ a = $(X); }", " <plist><dict/></plist>",
+  ])
+  func `what only Apple's loader reads, or none`(text: String) throws {
+    let lines = try found { $0[info] = .text(text) }
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("cannot be read, and GNUstep takes it for empty: ") == true)
+  }
+
   @Test func `resources that are not found`() throws {
     #expect(
       try found { $0.move("App.app/Resources", to: "App.app/resources") }.first?.hasPrefix(

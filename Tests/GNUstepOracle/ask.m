@@ -4,6 +4,8 @@
 //   order     BUNDLE  LANGUAGES  TYPE                    all files of a type, in the order of the search
 //   string    BUNDLE  LANGUAGES  TABLE  KEY              the text that shows, in hexadecimal UTF-8
 //   table     FILE                                       "read", or "lost" when nothing of it is read
+//   info      BUNDLE                                     "lost", or the name of its executable in hexadecimal
+//                                                        UTF-8, "none" without one
 //
 // LANGUAGES are those of the user, apart by commas. Each answer is one line.
 
@@ -28,10 +30,21 @@ static NSString *reading(NSString *path) {
   return table == nil ? @"lost" : @"read";
 }
 
+static NSString *executable(NSBundle *bundle) {
+  NSDictionary *info = nil;
+  NS_DURING info = [bundle infoDictionary];
+  NS_HANDLER info = nil;
+  NS_ENDHANDLER
+  if (info == nil) return @"lost";
+  id name = [info objectForKey: @"NSExecutable"];
+  return [name isKindOfClass: [NSString class]] ? hexadecimal(name) : @"none";
+}
+
 static NSString *answer(NSArray *parts) {
   NSString *kind = [parts objectAtIndex: 0];
   if ([kind isEqualToString: @"table"]) return reading([parts objectAtIndex: 1]);
   NSBundle *bundle = [NSBundle bundleWithPath: [parts objectAtIndex: 1]];
+  if ([kind isEqualToString: @"info"]) return executable(bundle);
   [NSUserDefaults setUserLanguages: [[parts objectAtIndex: 2] componentsSeparatedByString: @","]];
   if ([kind isEqualToString: @"resource"]) {
     NSString *folder = [parts objectAtIndex: 3];

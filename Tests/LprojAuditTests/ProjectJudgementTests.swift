@@ -49,6 +49,23 @@ import Testing
     #expect(words(found) == ["syntax-error error en.lproj/L.strings unknown"])
   }
 
+  @Test func `what a build left in its folder is judged without the project around it`() async {
+    let files = [
+      "/App/.git/HEAD": "x", pbxproj: project(["en"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
+      "/App/.build/out/A.app/Contents/Resources/de.lproj/L.strings": broken,
+      "/App/.build/out/Parts/de.lproj/L.strings": broken,
+    ]
+    let (found, remarks) = await audit(files, path: "/App/.build/out") {
+      $0.honoursIgnoreFiles = false
+    }
+    #expect(
+      words(found) == [
+        "syntax-error error .build/out/A.app/Contents/Resources/de.lproj/L.strings unknown",
+        "syntax-error error .build/out/Parts/de.lproj/L.strings unknown",
+      ])
+    #expect(remarks == [])
+  }
+
   @Test func `what a target ships is as bad as ever, and its target is named`() async {
     let found = await audit([
       pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "1";"#,

@@ -22,8 +22,8 @@ struct ProjectJudgement {
   private let leftOut: [String]
   var known: [String: Verdict] = [:]
 
-  /// Nil where no project can say anything: in built bundles that lie in no sources that were named, and
-  /// where there is none.
+  /// Nil where no project can say anything: in built bundles that lie in no sources that were named, in
+  /// folders of tools, where builds leave what they made, and where there is none.
   init?(_ request: AuditRequest, _ results: [(tree: Tree, report: AuditReport.Tree?)]) {
     let workspace = request.workspace
     let trees = results.map(\.tree)
@@ -31,6 +31,7 @@ struct ProjectJudgement {
     let named = request.paths.map(workspace.absolute)
     let isInSources =
       trees.contains { Paths.bundle(of: workspace.absolute($0.path)) == nil }
+        && named.contains(where: model.isSearched)
       || model.projects.contains { project in
         named.contains { Paths.isFolder(project.root, within: $0) }
       }

@@ -30,9 +30,9 @@ package struct GNUstepStrings {
     package var offset: Int
   }
 
-  private let bytes: [UInt8]
-  private var place = 0
-  private var line = 1
+  let bytes: [UInt8]
+  var place = 0
+  private(set) var line = 1
   private var mistake: Mistake?
 
   /// The entries in order, of which the last of equal keys counts; nil when NSBundle reads nothing.
@@ -51,10 +51,10 @@ package struct GNUstepStrings {
     return reader.read() == nil ? reader.mistake : nil
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Without its byte order mark; nil for bytes that are neither UTF-8 nor marked as UTF-16.
-  private static func utf8(_ file: [UInt8]) -> [UInt8]? {
+  static func utf8(_ file: [UInt8]) -> [UInt8]? {
     if file.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(Array(file.dropFirst(3))) }
     guard file.starts(with: [0xFE, 0xFF]) || file.starts(with: [0xFF, 0xFE]) else {
       return String(validating: file, as: UTF8.self) == nil ? nil : file
@@ -95,19 +95,19 @@ package struct GNUstepStrings {
     return nil
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  mutating func take(_ byte: UInt8) -> Bool {
     guard place < bytes.count, bytes[place] == byte else { return false }
     advance()
     return true
   }
 
-  private mutating func advance() {
+  mutating func advance() {
     if bytes[place] == UInt8(ascii: "\n") { line += 1 }
     place += 1
   }
 
   /// Passes over space and comments; false at the end, also in a comment.
-  private mutating func skipSpace() -> Bool {
+  mutating func skipSpace() -> Bool {
     while place < bytes.count {
       let next = place + 1 < bytes.count ? bytes[place + 1] : 0
       switch bytes[place] {
@@ -125,7 +125,7 @@ package struct GNUstepStrings {
     return false
   }
 
-  private mutating func string() -> Key? {
+  mutating func string() -> Key? {
     if bytes[place] == UInt8(ascii: "\"") { return quoted() }
     // Nothing at all is a string, too.
     let start = place
@@ -202,7 +202,7 @@ package struct GNUstepStrings {
     units.append(value)
   }
 
-  private static func digit(_ byte: UInt8) -> UInt16? {
+  static func digit(_ byte: UInt8) -> UInt16? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
     case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a")) + 10

@@ -20,20 +20,27 @@ package struct PropertyListFile: Sendable {
   package let state: State
   /// The table as parsed, with the places of its entries; nil when the file cannot be read.
   package let table: ParsedTable?
+  /// Where the first complaint of a damaged text is; nil when there is no place.
+  package let damage: Position?
   /// The entries the loader reads, the last of equal keys; empty unless loaded.
   package let members: [Key: TableEntry]
   private let lines: LineTable?
 
-  /// - Parameter asGNUstep: whether it counts what NSBundle of GNUstep reads of a `.strings` file.
+  /// - Parameter asGNUstep: whether it counts what GNUstep reads of a text.
   package init(_ path: String, in workspace: Workspace, asGNUstep: Bool = false) {
     self.path = path
     do throws(Failure) {
       let bytes = try workspace.read(path)
-      let table = TableReader.read(asGNUstep ? GNUstepStrings.rewritten(bytes) : bytes)
+      let text = asGNUstep ? Self.asGNUstep(bytes, path) : bytes
+      let table = TableReader.read(text ?? bytes)
       self.table = table
-      state = Self.state(of: table)
+      let state =
+        text == nil && table.outcome != .fails ? Self.refusedByGNUstep : Self.state(of: table)
+      self.state = state
+      let problem = table.problems.first { .damaged($0.kind) == state }
+      damage = problem.map { table.lines.position(of: $0.range.lowerBound) }
       var members: [Key: TableEntry] = [:]
-      if table.outcome != .fails {
+      if state == .loaded {
         for entry in table.entries where table.isLoaded(entry) { members[table.key(entry)] = entry }
       }
       self.members = members
@@ -41,10 +48,20 @@ package struct PropertyListFile: Sendable {
     } catch {
       table = nil
       state = .unreadable(error)
+      damage = nil
       members = [:]
       lines = nil
     }
   }
+
+  /// Nil when GNUstep reads nothing of it.
+  private static func asGNUstep(_ bytes: ByteBuffer, _ path: String) -> ByteBuffer? {
+    path.hasSuffix(".strings")
+      ? GNUstepStrings.rewritten(bytes) : GNUstepStrings.rewrittenPropertyList(bytes)
+  }
+
+  private static let refusedByGNUstep = State.damaged(
+    .propertyList("only Apple's loader reads what is written there"))
 
   private static func state(of table: ParsedTable) -> State {
     guard table.outcome == .fails else { return .loaded }

@@ -26,7 +26,8 @@ extension ResourceBundle {
     let names = folders.entries(of: folder).map { $0.name.lowercased() }
     for name in [device.infoPlistName, "Info.plist"].compactMap(\.self)
     where names.contains(name.lowercased()) {
-      let file = PropertyListFile(folder + "/" + name, in: folders.workspace)
+      let file = PropertyListFile(
+        folder + "/" + name, in: folders.workspace, asGNUstep: device.platform == .gnustep)
       if case .unreadable = file.state { continue }
       return InfoDictionary(file, on: device)
     }

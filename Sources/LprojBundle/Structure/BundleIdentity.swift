@@ -63,7 +63,7 @@ package struct BundleIdentity: Sendable {
       path, workspace, kind, rootEntries, named: named, around: isForGNUstep ? .gnustep : around)
     let infoName = isForGNUstep ? GNUstepBundle.infoName(path, layout, workspace) : "Info.plist"
     let infoPath = spelling.actual(joined(layout.infoFolder, infoName))
-    let info = Self.info(joined(path, infoPath), workspace)
+    let info = Self.info(joined(path, infoPath), workspace, asGNUstep: isForGNUstep)
     let dictionary = InfoDictionary(info, on: Device(layout.style == .flat ? .ios : .macos))
     let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
     let old = isForGNUstep ? dictionary.text("NSExecutable") : nil
@@ -117,9 +117,11 @@ package struct BundleIdentity: Sendable {
       ?? path
   }
 
-  static func info(_ path: String, _ workspace: Workspace) -> PropertyListFile? {
+  static func info(
+    _ path: String, _ workspace: Workspace, asGNUstep: Bool = false
+  ) -> PropertyListFile? {
     guard (try? workspace.status(path, following: true)) != nil else { return nil }
-    return PropertyListFile(path, in: workspace)
+    return PropertyListFile(path, in: workspace, asGNUstep: asGNUstep)
   }
 
   /// The platform as the kind has it: frameworks on the Mac have places of their own.

@@ -145,6 +145,11 @@ package struct ProjectModel: Sendable {
     Paths.isFolder(path, within: Paths.folder(project.root))
   }
 
+  /// Whether projects were looked for where a path lies: not in folders of tools and of dependencies.
+  package func isSearched(_ path: String) -> Bool {
+    unsearchedFolder(of: path) == nil && !unsearched.contains(path)
+  }
+
   private func unsearchedFolder(of path: String) -> String? {
     guard !unsearched.isEmpty else { return nil }
     var folder = Paths.folder(path)

@@ -21,11 +21,9 @@ extension BundlePass {
     case .damaged(let kind):
       let complaint =
         Rule.message(for: kind) ?? (kind == .emptyText ? "file is empty" : "damaged text")
-      let problem = info.table?.problems.first { $0.kind == kind }
-      let position = problem.flatMap { info.table?.lines.position(of: $0.range.lowerBound) }
       report(
         "\(name) cannot be read, and \(effect): \(complaint)", at: path,
-        position: position ?? .start, detail: kind.word)
+        position: info.damage ?? .start, detail: kind.word)
     }
     return false
   }

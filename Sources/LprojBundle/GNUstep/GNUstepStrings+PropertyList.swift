@@ -1,0 +1,153 @@
+// Property lists in GNUstep's own grammar: strings with more characters, numbers, dates, Base64.
+
+package import LprojSource
+internal import LprojSyntax
+
+extension GNUstepStrings {
+  private static let deepest = 512
+
+  /// A value as Apple's loader would read it, every key in its own line.
+  private struct Rewriting {
+    var bytes: [UInt8] = []
+    var line = 1
+
+    mutating func add(_ text: String) { bytes += text.utf8 }
+
+    mutating func add(_ text: Key) { bytes += StringsEscapes.quoted(text) }
+
+    mutating func go(to wanted: Int) {
+      bytes += Array(repeating: UInt8(ascii: "\n"), count: max(0, wanted - line))
+      line = max(line, wanted)
+    }
+  }
+
+  /// What NSDictionary of GNUstep reads of a property list, in the grammar of Apple's loader.
+  ///
+  /// - Returns: the file itself when it is XML or binary, which both read alike; nil when nothing is read
+  ///   of it.
+  package static func rewrittenPropertyList(_ file: ByteBuffer) -> ByteBuffer? {
+    let bytes = Array(file.bytes)
+    if bytes.isEmpty || bytes.starts(with: "bplist00".utf8) { return file }
+    guard let text = utf8(bytes), !text.isEmpty else { return nil }
+    if text.starts(with: "<?xml".utf8) { return file }
+    var reader = GNUstepStrings(bytes: text)
+    var out = Rewriting()
+    if reader.skipSpace(), text[reader.place] == UInt8(ascii: "{"), reader.value(&out, 0),
+      !reader.skipSpace()
+    {
+      return ByteBuffer(out.bytes, spare: out.bytes.count + 64)
+    }
+    // Without braces it is read as a table of strings.
+    guard let entries = entries(of: bytes) else { return nil }
+    return entries.isEmpty ? ByteBuffer(Array("{}".utf8), spare: 64) : rewritten(file)
+  }
+
+  /// Adds the value that is here; false when it is none.
+  private mutating func value(_ out: inout Rewriting, _ depth: Int) -> Bool {
+    guard depth < Self.deepest, skipSpace() else { return false }
+    if take(UInt8(ascii: "{")) { return dictionary(&out, depth) }
+    if take(UInt8(ascii: "(")) { return array(&out, depth) }
+    if take(UInt8(ascii: "<")) { return angular(&out) }
+    guard let text = string() else { return false }
+    out.add(text)
+    return true
+  }
+
+  private mutating func dictionary(_ out: inout Rewriting, _ depth: Int) -> Bool {
+    out.add("{")
+    while skipSpace() {
+      if take(UInt8(ascii: "}")) {
+        out.add("}")
+        return true
+      }
+      out.go(to: line)
+      if "{(<".utf8.contains(bytes[place]) {
+        // Nobody can ask for what is not a string.
+        var key = Rewriting()
+        guard value(&key, depth + 1) else { return false }
+        out.add("\"\"")
+      } else {
+        guard let key = string() else { return false }
+        out.add(key)
+      }
+      guard skipSpace(), take(UInt8(ascii: "=")) else { return false }
+      out.add("=")
+      guard value(&out, depth + 1), skipSpace() else { return false }
+      out.add(";")
+      guard take(UInt8(ascii: ";")) || bytes[place] == UInt8(ascii: "}") else { return false }
+    }
+    return false
+  }
+
+  private mutating func array(_ out: inout Rewriting, _ depth: Int) -> Bool {
+    out.add("(")
+    while skipSpace() {
+      if take(UInt8(ascii: ")")) {
+        out.add(")")
+        return true
+      }
+      guard value(&out, depth + 1), skipSpace() else { return false }
+      out.add(",")
+      guard take(UInt8(ascii: ",")) || bytes[place] == UInt8(ascii: ")") else { return false }
+    }
+    return false
+  }
+
+  /// `<0f a0>`, `<[aGk=]>`, and with a letter for its type `<*I5>`, `<*BY>`, `<*R1.5>`, `<*D2001-01-01 …>`.
+  private mutating func angular(_ out: inout Rewriting) -> Bool {
+    let start = place
+    while place < bytes.count, bytes[place] != UInt8(ascii: ">") { advance() }
+    guard place < bytes.count else { return false }
+    let body = bytes[start..<place]
+    advance()
+    switch body.first {
+    case UInt8(ascii: "*"): return typed(body.dropFirst(), &out)
+    case UInt8(ascii: "["):
+      out.add("<>")
+      // Other characters are passed over, but not when there are no more than those.
+      return body.last == UInt8(ascii: "]")
+        && (body.count == 2 || body.dropFirst().dropLast().contains(where: Self.isBase64))
+    default: break
+    }
+    // Space stands only between bytes.
+    let parts = body.split(whereSeparator: Self.isSpace)
+    guard
+      parts.allSatisfy({ $0.count.isMultiple(of: 2) && $0.allSatisfy { Self.digit($0) != nil } })
+    else { return false }
+    out.add("<")
+    out.bytes += parts.joined()
+    out.add(">")
+    return true
+  }
+
+  private func typed(_ body: ArraySlice<UInt8>, _ out: inout Rewriting) -> Bool {
+    guard let type = body.first, body.count > 1 else { return false }
+    let text = Key(bytes: Array(body.dropFirst().drop { Self.isSpace($0) }))
+    switch type {
+    case UInt8(ascii: "B"):
+      let answer = body.dropFirst().first
+      guard answer == UInt8(ascii: "Y") || answer == UInt8(ascii: "N") else { return false }
+      out.add(answer == UInt8(ascii: "Y") ? "1" : "0")
+    case UInt8(ascii: "I"), UInt8(ascii: "R"): out.add(text)
+    // "2001-01-01 00:00:00 +0000"; more of it may be missing or wrong than can be told.
+    case UInt8(ascii: "D"):
+      guard body.count > 20 else { return false }
+      out.add(text)
+    default: return false
+    }
+    return true
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    (0x09...0x0D).contains(byte) || byte == 0x20
+  }
+
+  private static func isBase64(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "+/=".utf8.contains(byte) || isSpace(byte)
+    }
+  }
+}
