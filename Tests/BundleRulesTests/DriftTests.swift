@@ -50,6 +50,51 @@ import Testing
         ])
   }
 
+  @Test func `an extension is compared with the sources in the folder of its name`() throws {
+    let widget = "../PlugIns/App Widget.appex/Contents"
+    let info = "<plist><dict><key>CFBundleExecutable</key><string>W</string></dict></plist>"
+    let app = ["en.lproj/L.strings": "a = b; c = d;", "de.lproj/L.strings": "a = B; c = D;"]
+    let own = [widget + "/Info.plist": info, widget + "/Resources/en.lproj/L.strings": "a = w;"]
+    let sources = [
+      "App/en.lproj/L.strings": "a = b; c = d;", "App/de.lproj/L.strings": "a = B; c = D;",
+      "AppWidget/en.lproj/L.strings": "a = w; c = x;", "AppWidget/de.lproj/L.strings": "a = W;",
+    ]
+    let shown = "App.app/Contents/PlugIns/App Widget.appex"
+    #expect(
+      try found(app.merging(own) { $1 }, sources) == [
+        "\(shown):1: the localization 'de' of the sources is not in the product",
+        "\(shown)/Contents/Resources/en.lproj/L.strings:1: 'c' of the sources is not in the product",
+      ])
+    // What the extension has does not stand for what the app lost.
+    let more = own.merging([
+      widget + "/Resources/en.lproj/L.strings": "a = w; c = x;",
+      widget + "/Resources/de.lproj/L.strings": "a = W;",
+    ]) { $1 }
+    #expect(
+      try found(more.merging(app) { $1 }.merging(["en.lproj/L.strings": "a = b;"]) { $1 }, sources)
+        == [
+          "\(resources)/en.lproj/L.strings:1: 'c' of the sources is not in the product"
+        ])
+    // A table that only the app ships.
+    #expect(
+      try found(
+        more.merging(app) { $1 }.merging(["de.lproj/M.strings": "m = n;"]) { $1 },
+        sources.merging(["AppWidget/de.lproj/M.strings": "m = n;"]) { $1 }) == [])
+  }
+
+  @Test func `a lost bundle is one finding`() throws {
+    let settings = [
+      "Settings.bundle/Root.plist": "{}", "Settings.bundle/en.lproj/Root.strings": "a = b;",
+      "Settings.bundle/de.lproj/Root.strings": "a = c;",
+    ]
+    let app = ["en.lproj/L.strings": "a = b;"]
+    #expect(try found(app.merging(settings) { $1 }, app.merging(settings) { $1 }) == [])
+    #expect(
+      try found(app, app.merging(settings) { $1 }) == [
+        "App.app:1: the bundle 'Settings.bundle' of the sources is not in the product"
+      ])
+  }
+
   @Test func `property lists are compared by their values`() throws {
     let source = "{ A = (1, 2); B = { C = d; }; }"
     let same =

@@ -19,7 +19,7 @@ enum DriftAudit {
     let built = request.paths.first.flatMap { try? workspace.status($0, following: true) }
     discovery.leftOut = Set([built?.identity].compactMap { $0 })
     discovery.add(path)
-    let sources = discovery.finish().filter { !isForTests($0, below: path, workspace) }.map(
+    var sources = discovery.finish().filter { !isForTests($0, below: path, workspace) }.map(
       selected)
     guard !sources.isEmpty else {
       let shown = workspace.tidy(path)
@@ -30,24 +30,58 @@ enum DriftAudit {
       )
     }
     guard !checks.drifts.isEmpty else { return ([], discovery.obstacles) }
-    var (made, wanted) = (await texts(of: product, request), await texts(of: sources, request))
     let shipped = ShippedFiles(request.paths.first ?? ".", workspace)
+    let lost = lostBundles(of: sources, below: path, shipped, workspace)
+    sources.removeAll { tree in lost.contains { Paths.isFolder(tree.path, within: $0) } }
+    let parts = NestedSources(product, sources, below: path, workspace)
+    var made = await texts(of: parts.product, request)
+    var wanted = await texts(of: parts.sources, request)
+    var findings: [FindingBatch] = []
+    let areEqual: @Sendable (String, String) -> Bool = { Self.areEqual($0, $1, workspace) }
+    for part in parts.nested {
+      var own = await texts(of: part.product, request)
+      var others = await texts(of: part.sources, request)
+      // What the bundle has in any language it has of these sources; the rest may be anybody's.
+      let tables = own.tableNames.intersection(others.tableNames)
+      let subject = DriftSubject(
+        product: own.take(tables), sources: others.take(tables),
+        productPath: workspace.tidy(part.path), areEqual: areEqual)
+      findings += request.keeping(checks.run(on: subject))
+      made.add(own)
+      wanted.add(others)
+    }
     for file in shipped.files { made.add(topLevel: file.name, in: file.folder) }
     for file in ResourceFolder.files(of: sources, shippedAs: shipped, workspace) {
       wanted.add(topLevel: file.name, in: file.folder)
     }
     let subject = DriftSubject(
-      product: made,
-      sources: wanted,
+      product: made, sources: wanted, lostBundles: lost,
       productPath: workspace.tidy(request.paths.first ?? "."),
-      areEqual: { one, other in
-        if one.hasSuffix(".plist"), other.hasSuffix(".plist") {
-          return holdSameValues(one, other, workspace)
-        }
-        let sizes = [one, other].map { (try? workspace.status($0, following: true))?.size }
-        return sizes == [0, 0] || workspace.areSame(one, other)
-      })
-    return (request.keeping(checks.run(on: subject)), discovery.obstacles)
+      areEqual: areEqual)
+    return (request.keeping(checks.run(on: subject)) + findings, discovery.obstacles)
+  }
+
+  /// Bundles of resources with localizations, of whose names the product has none, sorted.
+  private static func lostBundles(
+    of sources: [Tree], below path: String, _ shipped: ShippedFiles, _ workspace: Workspace
+  ) -> [String] {
+    let root = workspace.absolute(path)
+    let found = sources.compactMap { tree -> String? in
+      guard tree.path.hasSuffix(".bundle"), workspace.absolute(tree.path) != root,
+        !shipped.bundles.contains(Paths.name(tree.path))
+      else { return nil }
+      return tree.path
+    }
+    return Set(found).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether two files hold the same bytes, or property lists the same values.
+  private static func areEqual(_ one: String, _ other: String, _ workspace: Workspace) -> Bool {
+    if one.hasSuffix(".plist"), other.hasSuffix(".plist") {
+      return holdSameValues(one, other, workspace)
+    }
+    let sizes = [one, other].map { (try? workspace.status($0, following: true))?.size }
+    return sizes == [0, 0] || workspace.areSame(one, other)
   }
 
   /// Whether two property lists have the same members; nothing is known of one that is damaged, and of

@@ -14,6 +14,8 @@ struct ResourceFile: Sendable {
 /// All files of a product outside of localizations: builds may keep folders or not.
 struct ShippedFiles: Sendable {
   private(set) var files: [ResourceFile] = []
+  /// The names of bundles at any depth.
+  private(set) var bundles: Set<String> = []
   /// By the names that builds give them.
   private var names: Set<String> = []
 
@@ -24,6 +26,7 @@ struct ShippedFiles: Sendable {
       where !entry.name.hasPrefix(".") && entry.name != "_CodeSignature" {
         let name = BuiltFile.commonName(entry.name)
         if entry.kind == .folder, name == nil {
+          if BundleName.isBundle(entry.name) { bundles.insert(entry.name) }
           if !entry.name.hasSuffix(".lproj") { folders.append(Paths.join(folder, entry.name)) }
         } else if entry.name != "Info.plist" {
           files.append(ResourceFile(folder: folder, name: entry.name))

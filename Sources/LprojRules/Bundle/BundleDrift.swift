@@ -26,6 +26,13 @@ extension Rule {
         source: "en.lproj/A.strings={a=b;}"),
     ],
     check: .drift { pass in
+      for bundle in pass.lostBundles {
+        pass.report(
+          "the bundle '\(VisibleText.escaped(Paths.name(bundle)))' of the sources is not in the product",
+          LocalizedTexts.Place(path: pass.productPath, position: .start), localization: nil,
+          detail: "absent " + Paths.name(bundle),
+          source: LocalizedTexts.Place(path: bundle, position: .start))
+      }
       for (key, source) in pass.sources.localizations.sorted(by: { $0.key < $1.key }) {
         if source.tables.isEmpty && source.files.isEmpty { continue }
         guard let product = pass.product.localizations[key] else {

@@ -5,17 +5,21 @@ internal import LprojSource
 package struct DriftSubject: RuleSubject {
   package let product: LocalizedTexts
   package let sources: LocalizedTexts
+  /// Bundles among the sources, such as `Settings.bundle`, of which the product has none of the name.
+  package let lostBundles: [String]
   /// What the user named.
   package let productPath: String
   /// Whether two files hold the same bytes, or property lists the same values.
   let areEqual: @Sendable (String, String) -> Bool
 
   package init(
-    product: LocalizedTexts, sources: LocalizedTexts, productPath: String,
+    product: LocalizedTexts, sources: LocalizedTexts, lostBundles: [String] = [],
+    productPath: String,
     areEqual: @escaping @Sendable (String, String) -> Bool
   ) {
     self.product = product
     self.sources = sources
+    self.lostBundles = lostBundles
     self.productPath = productPath
     self.areEqual = areEqual
   }

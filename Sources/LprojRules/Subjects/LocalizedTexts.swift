@@ -111,6 +111,44 @@ package struct LocalizedTexts: Sendable {
     }
   }
 
+  /// The names of all tables with texts.
+  package var tableNames: Set<String> {
+    Set(localizations.values.flatMap { $0.tables.filter { !$0.value.texts.isEmpty }.keys })
+  }
+
+  /// Takes the texts of some tables out, in localizations that keep their names and paths.
+  package mutating func take(_ tables: Set<String>) -> LocalizedTexts {
+    var taken = LocalizedTexts()
+    for (key, localization) in localizations {
+      var own = localization
+      own.files = [:]
+      own.tables = localization.tables.filter { tables.contains($0.key) }
+      taken.localizations[key] = own
+      localizations[key]?.tables = localization.tables.filter { !tables.contains($0.key) }
+    }
+    return taken
+  }
+
+  package mutating func add(_ other: LocalizedTexts) {
+    for (key, localization) in other.localizations {
+      guard var known = localizations[key] else {
+        localizations[key] = localization
+        continue
+      }
+      known.files.merge(localization.files) { $0 + $1 }
+      for (name, table) in localization.tables {
+        known.tables[name, default: Table(path: table.path)].texts.merge(table.texts) {
+          var text = $0
+          text.values.formUnion($1.values)
+          text.isWhole = text.isWhole && $1.isWhole
+          return text
+        }
+      }
+      localizations[key] = known
+    }
+    topLevel.merge(other.topLevel) { $0 + $1 }
+  }
+
   private static func add(_ key: Key, _ value: Key?, _ place: Place, _ table: inout Table) {
     var text = table.texts[key] ?? Text(place: place)
     if let value { text.values.insert(value) } else { text.isWhole = false }

@@ -1,0 +1,63 @@
+// Which sources belong to which bundle inside a product, as far as names say.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojRules
+
+/// A product with the trees of its extensions and frameworks apart, beside the sources in folders of their
+/// names: `Widget/en.lproj` and `App.app/PlugIns/Widget.appex`.
+struct NestedSources {
+  struct Part {
+    /// Of the bundle.
+    var path: String
+    var product: [Tree] = []
+    var sources: [Tree] = []
+  }
+
+  private(set) var nested: [Part] = []
+  /// What belongs to the product itself, or may.
+  private(set) var product: [Tree] = []
+  private(set) var sources: [Tree] = []
+
+  /// - Parameter root: what was named of the sources.
+  init(_ product: [Tree], _ sources: [Tree], below root: String, _ workspace: Workspace) {
+    var parts: [String: Part] = [:]
+    for tree in product {
+      let path = Paths.bundle(of: workspace.absolute(tree.path)) ?? ""
+      parts[path, default: Part(path: path)].product.append(tree)
+    }
+    var bundles: [String: Set<String>] = [:]
+    for path in parts.keys where Paths.bundle(of: Paths.folder(path)) != nil {
+      for name in Self.names(path) { bundles[name, default: []].insert(path) }
+    }
+    let above = workspace.absolute(root)
+    for tree in sources {
+      let inner = Paths.inside(above, workspace.absolute(tree.path))
+      let owners = inner.split(separator: "/").reduce(into: Set<String>()) { owners, name in
+        owners.formUnion(bundles[Self.folded(String(name))] ?? [])
+      }
+      // Two of one name are told apart by nobody.
+      if owners.count == 1, let owner = owners.first {
+        parts[owner]?.sources.append(tree)
+      } else {
+        self.sources.append(tree)
+      }
+    }
+    for part in parts.values.sorted(by: { $0.path < $1.path }) {
+      if part.sources.isEmpty { self.product += part.product } else { nested.append(part) }
+    }
+  }
+
+  /// SwiftPM names the bundle of a target's resources `Package_Target.bundle`.
+  private static func names(_ path: String) -> [String] {
+    let name = Paths.name(path)
+    let stem = Paths.splitExtension(name)?.stem ?? name
+    let target = stem.split(separator: "_").last.map(String.init)
+    return [stem, name.hasSuffix(".bundle") ? target : nil].compactMap { $0 }.map(folded)
+  }
+
+  /// Targets and folders of one name are often spelled in two ways.
+  private static func folded(_ name: String) -> String {
+    name.lowercased().filter { !" -_".contains($0) }
+  }
+}
