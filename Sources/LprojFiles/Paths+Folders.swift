@@ -34,10 +34,10 @@ extension Paths {
     return String(decoding: path.utf8.dropFirst(end), as: UTF8.self)
   }
 
-  /// The innermost bundle that an absolute folder is or lies in, not too deep.
+  /// The innermost bundle that an absolute folder is or lies in, not endlessly deep.
   package static func bundle(of folder: String) -> String? {
     var folder = folder
-    for _ in 0..<5 where folder != "/" {
+    for _ in 0..<64 where folder != "/" {
       if BundleName.isBundle(name(folder)) { return folder }
       folder = self.folder(folder)
     }
