@@ -116,12 +116,15 @@ extension Rule {
 
   private static func report(_ member: Misplaced, _ pass: inout BundlePass) {
     let (item, verdict) = (member.item, member.verdict)
+    var message = verdict.message
+    if member.path != item.path {
+      message = message.replacing(
+        "the resource '\(item.name)'", with: "the folder '\(Paths.name(member.path))'"
+      ).replacing(
+        " belong in \(Paths.folder(item.path))/", with: " belong in \(Paths.folder(member.path))/")
+    }
     pass.report(
-      member.path == item.path
-        ? verdict.message
-        : verdict.message.replacing(
-          "the resource '\(item.name)'", with: "the folder '\(Paths.name(member.path))'"),
-      at: member.path, severity: verdict.severity, detail: item.form.rawValue,
+      message, at: member.path, severity: verdict.severity, detail: item.form.rawValue,
       suggestion: suggestion(verdict))
   }
 
