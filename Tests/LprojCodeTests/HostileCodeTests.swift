@@ -35,6 +35,15 @@ import Testing
     #expect(file.computed.contains { $0.expression == "x" })
   }
 
+  @Test func `bytes that begin no character are left out of what is shown, too`() {
+    let text =
+      Array("NSLocalizedString(".utf8) + Array(repeating: 0xAB, count: 5000)
+      + Array(" + x, comment: \"\")".utf8)
+    let file = UsageReader.read(ByteBuffer(text), .swift)
+    #expect(file.computed.count == 1)
+    #expect(file.computed.allSatisfy { $0.expression.utf8.count < 510 })
+  }
+
   @Test func `among many look-ups each knows its constant and whether readers see it`() {
     let swift = (0..<200).map {
       """

@@ -118,14 +118,21 @@ package struct CodeTokens: Sendable {
     var text: [UInt8] = []
     for at in bytes {
       let byte = buffer[at]
-      if text.count >= Self.longestSource, byte & 0xC0 != 0x80 {
-        return String(decoding: text, as: UTF8.self) + "…"
-      }
+      // No character has more than three bytes behind its first.
+      let isWhole = byte & 0xC0 != 0x80 || text.count >= Self.longestSource + 3
+      if text.count >= Self.longestSource, isWhole { return Self.shown(text) + "…" }
       let isSpace = byte <= 0x20
       if isSpace && text.last == 0x20 { continue }
       text.append(isSpace ? 0x20 : byte)
     }
-    return String(decoding: text, as: UTF8.self)
+    return Self.shown(text)
+  }
+
+  /// A byte that is no text becomes three.
+  private static func shown(_ text: [UInt8]) -> String {
+    let shown = String(decoding: text, as: UTF8.self)
+    return shown.utf8.count <= longestSource + 3
+      ? shown : String(shown.unicodeScalars.prefix(longestSource / 3))
   }
 
   /// Look-ups may stand in one another: all that is around each would be far more than the file.

@@ -60,10 +60,8 @@ struct BinaryPropertyList {
       return nil
     }
     var value: UInt64 = 0
-    for i in 0..<size {
-      guard value >> 56 == 0 else { return nil }
-      value = value << 8 | UInt64(buffer[offset + i])
-    }
+    // Of more than eight bytes the loader takes the last ones.
+    for i in 0..<size { value = value << 8 | UInt64(buffer[offset + i]) }
     return Int(exactly: value)
   }
 
@@ -117,7 +115,10 @@ struct BinaryPropertyList {
       else { return nil }
       return .string(utf16String(range))
     case 8:
-      return number(at: offset + 1, size: low + 1).map { .uid(UInt64($0)) }
+      guard let number = number(at: offset + 1, size: low + 1), number <= UInt32.max else {
+        return nil
+      }
+      return .uid(UInt64(number))
     case 0xA, 0xC:
       return array(index, low, offset, depth)
     case 0xD:
