@@ -23,6 +23,18 @@ public struct Workspace: Sendable {
     prefix = ""
   }
 
+  private init(_ other: Workspace, _ files: any FileSource) {
+    self.files = files
+    currentFolder = other.currentFolder
+    prefix = other.prefix
+  }
+
+  /// The same, with what could not be read from now on.
+  package var watched: (workspace: Workspace, files: WatchedFiles) {
+    let watched = WatchedFiles(files)
+    return (Workspace(self, watched), watched)
+  }
+
   /// The disk, seen from a folder.
   public static func disk(currentFolder: String) -> Workspace {
     Workspace(Disk(), currentFolder: currentFolder)

@@ -100,8 +100,9 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     _ outcome: AuditOutcome, _ request: AuditRequest, _ options: PageOptions,
     _ columns: SourceColumns
   ) -> (bytes: [UInt8], unread: [Failure]) {
-    var fallbacks = FallbacksRequest(
-      paths: request.paths.filter { $0 != "-" }, in: outcome.workspace)
+    let paths = request.paths.filter { $0 != "-" }
+    let (workspace, files) = outcome.workspace.watched
+    var fallbacks = FallbacksRequest(paths: paths, in: workspace)
     fallbacks.source = request.source
     fallbacks.configuration = request.configuration
     fallbacks.exclude = request.exclude
@@ -115,6 +116,11 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     ) { path, position in
       columns.line(path, position).map(SourceExcerpt.init)
     }
-    return (bytes, answers.failures.filter(\.kind.isHindrance))
+    // What lies above the trees is looked for, and may be closed.
+    let roots = paths.map(workspace.absolute)
+    let unread = files.failures.filter { failure in
+      roots.contains { Paths.isFolder(workspace.absolute(failure.path), within: $0) }
+    }
+    return (bytes, unread.map { $0.at(workspace.tidy($0.path)) })
   }
 }

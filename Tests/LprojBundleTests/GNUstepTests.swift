@@ -75,6 +75,7 @@ import Testing
     #expect(read(#""a" = "x\12"; "b" = "\u9"; "c" = "\12x\u9y";"#) == ["a=x", "b=", "c=\nx\ty"])
     #expect(read(#""a" = "\ud83d";"#) == nil)
     #expect(read("\u{FEFF}\u{FEFF}; = ; c;") == ["=", "=", "c="])
+    #expect(read("\"\u{FEFF}k\" = \"\\uFEFF\u{FEFF}v\";") == ["k=\u{FEFF}v"])
     #expect(read("") == [])
     #expect(GNUstepStrings.entries(of: [0x22, 0x61, 0xE9, 0x22, 0x3B]) == nil)
     let wide: [UInt8] =

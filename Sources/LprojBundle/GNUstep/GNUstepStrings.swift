@@ -159,6 +159,8 @@ package struct GNUstepStrings {
         flush(place, &units)
         advance()
         mistake = Mistake(kind: .surrogate, offset: start)
+        // It takes one for a mark at the start of any string.
+        if units.first == 0xFEFF { units.removeFirst() }
         return String(validating: units, as: UTF16.self).map { Key($0) }
       case UInt8(ascii: "\\"):
         flush(place, &units)

@@ -1,0 +1,59 @@
+// Files of another source, with what could not be read of them.
+
+package import LprojSource
+internal import Synchronization
+
+/// Remembers what the system kept from being read: much that looks for files takes one that cannot be
+/// read for none, and a report is told of it in the end.
+package final class WatchedFiles: FileSource {
+  private let files: any FileSource
+  private let met = Mutex<[Failure]>([])
+
+  package init(_ files: any FileSource) { self.files = files }
+
+  /// Each once.
+  package var failures: [Failure] { met.withLock { Failure.sorted($0) } }
+
+  private func watched<Answer>(
+    _ path: String, _ ask: () throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    do throws(Failure) {
+      return try ask()
+    } catch {
+      if error.kind.isHindrance { met.withLock { $0.append(error.at(path)) } }
+      throw error
+    }
+  }
+
+  package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
+    try watched(path) { () throws(Failure) in try files.status(path, following: following) }
+  }
+
+  package func entries(
+    of path: String
+  ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
+    try watched(path) { () throws(Failure) in try files.entries(of: path) }
+  }
+
+  package func read(_ path: String) throws(Failure) -> ByteBuffer {
+    try watched(path) { () throws(Failure) in try files.read(path) }
+  }
+
+  package func bytes(
+    of path: String, from offset: Int, count: Int
+  ) throws(Failure) -> [UInt8] {
+    try watched(path) { () throws(Failure) in
+      try files.bytes(of: path, from: offset, count: count)
+    }
+  }
+
+  package func target(ofLink path: String) -> String? { files.target(ofLink: path) }
+
+  package func resolved(_ path: String) -> String? { files.resolved(path) }
+
+  package func areSame(_ left: String, _ right: String) -> Bool { files.areSame(left, right) }
+
+  package var isTracked: Bool { files.isTracked }
+
+  package func archive(holding path: String) -> String? { files.archive(holding: path) }
+}
