@@ -40,8 +40,19 @@ package struct GitHook: Sendable {
     self.isShared = isShared
   }
 
-  /// Whether a hook was there before.
+  /// Whether a hook was there before, or may have been.
   package var isChained: Bool { exists(previous) }
+
+  /// Whether there is one that this one runs first.
+  package func runsEarlier() throws(GitError) -> Bool {
+    do throws(Failure) {
+      _ = try Disk().status(previous, following: false)
+      return true
+    } catch {
+      if error.kind.isAbsence { return false }
+      throw GitError("\(previous): cannot be looked at, so whether it runs first is not known")
+    }
+  }
 
   /// Fails when the hook could not be installed without loss.
   package func check() throws(GitError) {

@@ -162,7 +162,7 @@ struct ImportPlanning {
       for unit in units.units { ends.add(unit.id, unit.target, unit.source) }
       job.units.units = job.units.units.map(ends.restoring)
       var check = UnitCheck(job.units, units, original: job.table.original)
-      if !check.changes.isEmpty { rewrite(&check, job, old, reference) }
+      if !check.changes.isEmpty { try rewrite(&check, job, old, reference) }
       finish(check, job, isNew: old == nil)
     } catch {
       plan.failures.append(error.at(job.path))
@@ -189,7 +189,7 @@ struct ImportPlanning {
     var file = job.units
     file.units = file.units.map(ends.restoring)
     var check = UnitCheck(file, units, original: job.table.original)
-    if !check.changes.isEmpty && !isInside(job.path) {
+    if !check.changes.isEmpty, try !isInside(job.path) {
       check.refuse(all: "'\(job.path)' leads out of '\(root)', so it is not written")
     }
     if !check.changes.isEmpty {
@@ -208,8 +208,8 @@ struct ImportPlanning {
 
   private mutating func rewrite(
     _ check: inout UnitCheck, _ job: Job, _ old: [UInt8]?, _ reference: ParsedTable
-  ) {
-    guard isInside(job.path) else {
+  ) throws(Failure) {
+    guard try isInside(job.path) else {
       return check.refuse(all: "'\(job.path)' leads out of '\(root)', so it is not written")
     }
     let rewrite = TableRewrite(
@@ -221,15 +221,21 @@ struct ImportPlanning {
   }
 
   /// Whether a path, links followed, lies below the folder of the import.
-  private func isInside(_ path: String) -> Bool {
-    guard let root = request.workspace.resolved(root) else { return false }
+  private func isInside(_ path: String) throws(Failure) -> Bool {
+    guard let root = request.workspace.resolved(root) else { throw Failure(.unreadable, root) }
     var path = path
     while true {
       if let resolved = request.workspace.resolved(path) {
         return Paths.isFolder(resolved, within: root)
       }
-      // A link to nothing must not be followed either.
-      guard (try? request.workspace.status(path, following: false)) == nil else { return false }
+      do throws(Failure) {
+        // A link to nothing must not be followed either.
+        let status = try request.workspace.status(path, following: false)
+        if status.kind == .link { return false }
+        throw Failure(.unreadable)
+      } catch {
+        if !error.kind.isAbsence { throw error }
+      }
       let above = Paths.folder(path)
       if above == path { return false }
       path = above

@@ -29,7 +29,7 @@ public enum CommitHook {
       for hook in hooks {
         do throws(GitError) {
           try hook.install(program: program, options: options)
-          let chain = hook.isChained ? ", runs \(Paths.name(hook.previous)) first" : ""
+          let chain = try hook.runsEarlier() ? ", runs \(Paths.name(hook.previous)) first" : ""
           outcome.results.append(
             "installed \(Paths.tidy(hook.path, currentFolder: folder))\(chain)")
         } catch {
