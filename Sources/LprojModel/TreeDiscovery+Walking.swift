@@ -30,10 +30,14 @@ extension TreeDiscovery {
     shortenPaths(&tree)
     if tree.localizations.isEmpty && tree.catalogs.isEmpty && tree.loctables.isEmpty {
       loose[root, default: []] += tree.looseTables
-    } else if let status = try? workspace.status(path, following: true),
-      seenContainers.insert(status.identity).inserted
-    {
-      trees.append(tree)
+    } else {
+      do throws(Failure) {
+        let status = try workspace.status(path, following: true)
+        if seenContainers.insert(status.identity).inserted { trees.append(tree) }
+      } catch {
+        // Its entries were read, so that it is there.
+        obstacles.append(error.at(path))
+      }
     }
     let version = currentVersion(path, entries)
     for entry in own where entry.kind == .folder || isResourcesLink(entry, in: path, root: root) {

@@ -130,7 +130,9 @@ import Testing
         "App.app/Contents/MacOS/data/b.txt": .text("b"),
       ])
     #expect(lines.count == 1)
-    #expect(lines[0].hasPrefix("App.app/Contents/MacOS/data: the folder 'data' does not belong in Contents/MacOS/: "))
+    #expect(
+      lines[0].hasPrefix(
+        "App.app/Contents/MacOS/data: the folder 'data' does not belong in Contents/MacOS/: "))
   }
 
   @Test func `code for several processors, Java classes and truncated code`() throws {

@@ -31,7 +31,7 @@ struct ProjectJudgement {
     let named = request.paths.map(workspace.absolute)
     let isInSources =
       trees.contains { Paths.bundle(of: workspace.absolute($0.path)) == nil }
-        && named.contains(where: model.isSearched)
+      && named.contains(where: model.isSearched)
       || model.projects.contains { project in
         named.contains { Paths.isFolder(project.root, within: $0) }
       }
