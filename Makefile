@@ -11,7 +11,7 @@ SOURCES := $(shell git ls-files '*.swift' 2>/dev/null)
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS := -c release --disable-local-rpath $(filter-out --disable-sandbox,$(SWIFT_FLAGS)) \
   --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic \
-  -Xlinker --icf=safe -Xlinker --no-eh-frame-hdr -Xlinker $(CURDIR)/Sources/Packaging/no-unwind-tables.ld
+  -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker $(CURDIR)/Sources/Packaging/no-unwind-tables.ld
 else
 RELEASE_FLAGS := -c release --disable-local-rpath $(SWIFT_FLAGS)
 endif
