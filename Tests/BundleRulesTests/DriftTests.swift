@@ -82,6 +82,14 @@ import Testing
         sources.merging(["AppWidget/de.lproj/M.strings": "m = n;"]) { $1 }) == [])
   }
 
+  @Test func `a framework with the name of the application does not take its sources`() throws {
+    let kit = "../Frameworks/App.framework/Versions/A/Resources/en.lproj/L.strings"
+    #expect(
+      try found(
+        ["en.lproj/L.strings": "a = b; c = d;", kit: "k = v;"],
+        ["App/en.lproj/L.strings": "a = b; c = d;", "Kit/en.lproj/L.strings": "k = v;"]) == [])
+  }
+
   @Test func `a lost bundle is one finding`() throws {
     let settings = [
       "Settings.bundle/Root.plist": "{}", "Settings.bundle/en.lproj/Root.strings": "a = b;",

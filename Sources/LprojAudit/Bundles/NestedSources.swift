@@ -27,17 +27,18 @@ struct NestedSources {
       parts[path, default: Part(path: path)].product.append(tree)
     }
     var bundles: [String: Set<String>] = [:]
-    for path in parts.keys where Paths.bundle(of: Paths.folder(path)) != nil {
+    for path in parts.keys where !path.isEmpty {
       for name in Self.names(path) { bundles[name, default: []].insert(path) }
     }
     let above = workspace.absolute(root)
     for tree in sources {
       let inner = Paths.inside(above, workspace.absolute(tree.path))
-      let owners = inner.split(separator: "/").reduce(into: Set<String>()) { owners, name in
-        owners.formUnion(bundles[Self.folded(String(name))] ?? [])
-      }
-      // Two of one name are told apart by nobody.
-      if owners.count == 1, let owner = owners.first {
+      // The innermost folder counts, and bundles of one name are told apart by nobody.
+      let owners = inner.split(separator: "/").reversed().lazy
+        .map { bundles[Self.folded(String($0))] ?? [] }.first { !$0.isEmpty }
+      if let owner = owners?.first, owners?.count == 1,
+        Paths.bundle(of: Paths.folder(owner)) != nil
+      {
         parts[owner]?.sources.append(tree)
       } else {
         self.sources.append(tree)
