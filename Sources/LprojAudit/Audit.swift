@@ -95,6 +95,9 @@ public enum Audit {
       let isOfDevice = surroundings.platform(around: tree.path)?.isFlat ?? false
       names.add(&result, number, own, distinguishesCase: isOfDevice)
       await LoctableAudit.add(tree, to: &result, checks, request)
+      if loaders.count > 1, !surroundings.isInProject(tree.path) {
+        result.findings = result.findings.withOneLoadersLowered(.all)
+      }
       let present = result.names(tree)
       known.formUnion(present)
       reports.append((tree, result.report))

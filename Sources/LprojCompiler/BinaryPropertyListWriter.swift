@@ -3,8 +3,11 @@
 // The layout is Apple's: the mark `bplist00`, the objects, a table of their offsets, and a trailer of
 // 32 bytes. Equal strings, numbers, dates and data are one object. Strings are ASCII or UTF-16.
 // Numbers of objects and offsets take 1, 2, 4 or 8 bytes, chosen as CoreFoundation's reader demands:
-// wide enough for the count itself. Scalars come first, so that containers, whose size depends on
-// how many objects there are, can be written behind them without moving anything.
+// wide enough for the count itself.
+//
+// The objects are first the keys and then the other strings, both in the order of the source: so the texts
+// are read as they lie in memory, and the numbers of the keys are those of their places. Other scalars follow,
+// and containers, whose size depends on how many objects there are.
 
 package import LprojSource
 internal import LprojSyntax
@@ -21,15 +24,39 @@ package struct BinaryPropertyListWriter {
   }
 
   private enum Container {
-    case array([Int])
-    case dictionary(keys: [Int], values: [Int])
+    case array([Object])
+    case dictionary(keys: [Object], values: [Object])
+  }
+
+  /// An object by its number among those of its kind: how many there are of each is known at the end. Small,
+  /// for there are many.
+  private struct Object {
+    enum Kind: UInt32 { case string, scalar, container }
+    private let word: UInt32
+
+    init(_ kind: Kind, _ number: Int) {
+      precondition(number < 1 << 30, "too many objects")
+      word = kind.rawValue << 30 | UInt32(number)
+    }
+
+    /// - Parameter first: the numbers of the first scalar and the first container.
+    func number(_ first: (scalar: Int, container: Int)) -> Int {
+      let number = Int(word & 0x3FFF_FFFF)
+      switch word >> 30 {
+      case Kind.string.rawValue: return number
+      case Kind.scalar.rawValue: return first.scalar + number
+      default: return first.container + number
+      }
+    }
   }
 
   private let out: ByteBuffer
   private var offsets: [Int] = []
-  private var strings: StringPool
-  private var scalars: [Scalar: Int] = [:]
-  /// Containers by object number; the numbers of scalars are known first.
+  private var strings: TextIndex
+  /// For each string whether it is ASCII.
+  private var isASCII: [Bool] = []
+  private var scalars: [Scalar] = []
+  private var knownScalars: [Scalar: Int] = [:]
   private var containers: [Container] = []
 
   /// The bytes of a content.
@@ -42,43 +69,37 @@ package struct BinaryPropertyListWriter {
     var nodes = NodeSize()
     for node in content.nodes { nodes.add(node.value) }
     var size = nodes.bytes + 64
-    var texts = nodes.strings
     for item in content.items {
       size += 2 * item.key.range.count
       if case .text(let slice) = item.value { size += 2 * slice.range.count }
-      texts += 2
     }
+    let texts = nodes.strings + 2 * content.items.count
     // For each object at most 6 bytes in front, 8 of offset and 8 of reference.
     out = ByteBuffer(capacity: size + 22 * (texts + nodes.others + 1))
-    strings = StringPool(
+    strings = TextIndex(
       buffers: content.buffers + [ByteBuffer(capacity: nodes.textBytes)], capacity: texts)
-    offsets.reserveCapacity(texts)
+    isASCII.reserveCapacity(texts)
+    offsets.reserveCapacity(texts + nodes.others + 1)
   }
 
   private mutating func write(_ content: TableContent) -> ByteBuffer {
+    let root = root(content)
     out.append(contentsOf: Array("bplist00".utf8))
-    var keys: [Int] = []
-    var values: [Int] = []
-    keys.reserveCapacity(content.count)
-    values.reserveCapacity(content.count)
-    for item in content.items {
-      keys.append(add(item.key))
-      switch item.value {
-      case .text(let slice): values.append(add(slice))
-      case .node(let number): values.append(add(content.nodes[Int(number)].value))
-      }
+    for (text, isASCII) in zip(strings.texts, isASCII) { write(text, isASCII) }
+    for scalar in scalars {
+      offsets.append(out.count)
+      write(scalar)
     }
-    let root = add(.dictionary(keys: keys, values: values))
-    let count = offsets.count + containers.count
+    let first = (scalar: strings.count, container: strings.count + scalars.count)
+    let count = first.container + containers.count
     let width = Self.width(of: count)
-    let scalarCount = offsets.count
-    for container in containers { write(container, width, after: scalarCount) }
+    for container in containers { write(container, width, first) }
     let table = out.count
     let offsetWidth = Self.width(of: table)
     for offset in offsets { out.appendBigEndian(offset, width: offsetWidth) }
     for number in [0, 0, 0, 0, 0, 0, offsetWidth, width] { out.append(UInt8(number)) }
     out.appendBigEndian(count, width: 8)
-    out.appendBigEndian(number(root, after: scalarCount), width: 8)
+    out.appendBigEndian(root.number(first), width: 8)
     out.appendBigEndian(table, width: 8)
     return out
   }
@@ -87,35 +108,57 @@ package struct BinaryPropertyListWriter {
     count < 1 << 8 ? 1 : count < 1 << 16 ? 2 : count < 1 << 32 ? 4 : 8
   }
 
-  // MARK: Numbering. Scalars have numbers from 0 on; containers have -1, -2 … until all are known.
+  // MARK: Numbering
 
-  private mutating func add(_ slice: TextSlice) -> Int {
-    let (known, isASCII) = strings.add(slice, number: offsets.count)
-    if let known { return known }
-    offsets.append(out.count)
-    let buffer = strings.buffers[slice.buffer]
-    if isASCII {
-      mark(0x50, count: slice.range.count)
-      out.append(buffer, slice.range)
-    } else {
-      mark(0x60, count: buffer.utf16Count(slice.range))
-      out.appendUTF16(buffer, slice.range)
+  private mutating func root(_ content: TableContent) -> Object {
+    let items = content.items
+    // By the numbers of the keys, which are those of their strings.
+    var winners: [Int32] = []
+    winners.reserveCapacity(items.count)
+    strings.add(count: items.count) {
+      items[$0].key
+    } _: { item, key in
+      if key.isNew {
+        winners.append(Int32(item))
+        isASCII.append(key.isASCII)
+      } else {
+        winners[key.number] = Int32(item)
+      }
     }
-    return offsets.count - 1
+    var values = Array(repeating: Object(.string, 0), count: winners.count)
+    strings.add(count: winners.count) { number in
+      guard case .text(let text) = items[Int(winners[number])].value else { return nil }
+      return text
+    } _: { number, text in
+      if text.isNew { isASCII.append(text.isASCII) }
+      values[number] = Object(.string, text.number)
+    }
+    for number in winners.indices {
+      guard case .node(let node) = items[Int(winners[number])].value else { continue }
+      values[number] = add(content.nodes[Int(node)].value)
+    }
+    let keys = winners.indices.map { Object(.string, $0) }
+    return add(.dictionary(keys: keys, values: values))
   }
 
-  private mutating func add(_ container: Container) -> Int {
+  private mutating func add(_ container: Container) -> Object {
     containers.append(container)
-    return -containers.count
+    return Object(.container, containers.count - 1)
   }
 
-  private mutating func add(_ value: PropertyListNode.Value) -> Int {
+  private mutating func add(_ text: Key) -> Object {
+    let number = strings.buffers.count - 1
+    let buffer = strings.buffers[number]
+    let start = buffer.count
+    buffer.append(contentsOf: text.bytes)
+    let added = strings.add(TextSlice(buffer: number, range: start..<buffer.count))
+    if added.isNew { isASCII.append(added.isASCII) }
+    return Object(.string, added.number)
+  }
+
+  private mutating func add(_ value: PropertyListNode.Value) -> Object {
     switch value {
-    case .string(let text):
-      let buffer = strings.buffers[strings.buffers.count - 1]
-      let start = buffer.count
-      buffer.append(contentsOf: text.bytes)
-      return add(TextSlice(buffer: strings.buffers.count - 1, range: start..<buffer.count))
+    case .string(let text): return add(text)
     case .array(let nodes):
       return add(.array(nodes.map { add($0.value) }))
     case .dictionary(let members):
@@ -124,8 +167,7 @@ package struct BinaryPropertyListWriter {
       for member in members { last[member.key] = member.node.value }
       let sorted = last.sorted { $0.key < $1.key }
       return add(
-        .dictionary(
-          keys: sorted.map { add(.string($0.key)) }, values: sorted.map { add($0.value) }))
+        .dictionary(keys: sorted.map { add($0.key) }, values: sorted.map { add($0.value) }))
     case .data(let bytes): return add(Scalar.data(bytes))
     case .integer(let number): return add(Scalar.integer(number))
     case .real(let number): return add(Scalar.real(number.bitPattern))
@@ -136,19 +178,26 @@ package struct BinaryPropertyListWriter {
     }
   }
 
-  private mutating func add(_ scalar: Scalar) -> Int {
-    if let known = scalars[scalar] { return known }
-    scalars[scalar] = offsets.count
-    offsets.append(out.count)
-    write(scalar)
-    return offsets.count - 1
-  }
-
-  private func number(_ object: Int, after scalarCount: Int) -> Int {
-    object >= 0 ? object : scalarCount - 1 - object
+  private mutating func add(_ scalar: Scalar) -> Object {
+    if let known = knownScalars[scalar] { return Object(.scalar, known) }
+    knownScalars[scalar] = scalars.count
+    scalars.append(scalar)
+    return Object(.scalar, scalars.count - 1)
   }
 
   // MARK: Bytes
+
+  private mutating func write(_ text: TextSlice, _ isASCII: Bool) {
+    offsets.append(out.count)
+    let buffer = strings.buffers[text.buffer]
+    if isASCII {
+      mark(0x50, count: text.range.count)
+      out.append(buffer, text.range)
+    } else {
+      mark(0x60, count: buffer.utf16Count(text.range))
+      out.appendUTF16(buffer, text.range)
+    }
+  }
 
   /// The first byte of an object, with the count in it or behind it.
   private func mark(_ kind: UInt8, count: Int) {
@@ -195,22 +244,18 @@ package struct BinaryPropertyListWriter {
     out.appendBigEndian(Int(truncatingIfNeeded: number), width: min(1 << Int(exponent), 8))
   }
 
-  private mutating func write(_ container: Container, _ width: Int, after scalarCount: Int) {
+  private mutating func write(
+    _ container: Container, _ width: Int, _ first: (scalar: Int, container: Int)
+  ) {
     offsets.append(out.count)
     switch container {
     case .array(let objects):
       mark(0xA0, count: objects.count)
-      for object in objects {
-        out.appendBigEndian(number(object, after: scalarCount), width: width)
-      }
+      for object in objects { out.appendBigEndian(object.number(first), width: width) }
     case .dictionary(let keys, let values):
       mark(0xD0, count: keys.count)
-      for object in keys {
-        out.appendBigEndian(number(object, after: scalarCount), width: width)
-      }
-      for object in values {
-        out.appendBigEndian(number(object, after: scalarCount), width: width)
-      }
+      for object in keys { out.appendBigEndian(object.number(first), width: width) }
+      for object in values { out.appendBigEndian(object.number(first), width: width) }
     }
   }
 }

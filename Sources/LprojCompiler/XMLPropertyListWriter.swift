@@ -27,21 +27,18 @@ package struct XMLPropertyListWriter {
       #"<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "#
         + #""http://www.apple.com/DTDs/PropertyList-1.0.dtd">"#)
     writer.line(0, #"<plist version="1.0">"#)
-    if content.count == 0 {
+    let entries = content.sortedEntries
+    if entries.isEmpty {
       writer.line(0, "<dict/>")
     } else {
       writer.line(0, "<dict>")
-      for item in content.items {
-        let key = content.text(item.key)
+      for (key, value) in entries {
         do throws(Reason) {
           if let comment = comments[key] {
             writer.out += Array("\t<!-- ".utf8) + comment + Array(" -->\n".utf8)
           }
           try writer.element("key", key, 1)
-          switch item.value {
-          case .text(let slice): try writer.element("string", content.text(slice), 1)
-          case .node(let number): try writer.value(content.nodes[Int(number)].value, 1)
-          }
+          try writer.value(value, 1)
         } catch {
           throw CompileProblem(key: key, reason: error.text)
         }

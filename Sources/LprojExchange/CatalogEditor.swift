@@ -126,7 +126,7 @@ struct CatalogEditor {
   /// By their first names, which are sorted.
   private static func grouped(_ items: [Item]) -> [(name: String, items: [Item])] {
     let groups = Dictionary(grouping: items) { $0.path[0] }
-    return groups.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { group in
+    return groups.sorted { $0.key.precedes($1.key) }.map { group in
       (group.key, group.value.map { (Array($0.path.dropFirst()), $0.content) })
     }
   }

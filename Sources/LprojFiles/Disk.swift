@@ -67,7 +67,7 @@ package struct Disk: FileSource {
         }
       entries.append(FolderEntry(name: name, kind: kind))
     }
-    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    entries.sort { $0.name.precedes($1.name) }
     return (entries, unreadable)
   }
 

@@ -1,12 +1,14 @@
 // The settings of a process, as a value: who starts a program is given them.
 
+internal import LprojSource
+
 /// Settings such as `HOME=/home/me`. No library reads those of its own process.
 public struct Environment: Sendable {
   /// `NAME=VALUE`, as they are: they need not be text.
   package var settings: [[UInt8]]
 
   public init(_ settings: [String: String] = [:]) {
-    self.settings = settings.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    self.settings = settings.sorted { $0.key.precedes($1.key) }
       .map { Array("\($0.key)=\($0.value)".utf8) }
   }
 

@@ -1,5 +1,7 @@
 // Files by their paths, with the folders they lie in: what an archive or memory holds.
 
+internal import LprojSource
+
 package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
   package enum Item: Sendable {
     case folder
@@ -55,7 +57,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
   /// Sorts what was added.
   package mutating func finish() {
     for folder in children.keys {
-      children[folder]?.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      children[folder]?.sort { $0.name.precedes($1.name) }
     }
   }
 

@@ -19,7 +19,7 @@ package struct MemoryFiles: FileSource {
   /// - Parameter items: by absolute paths; the folders above them need not be named. What has a file
   ///   in its way is left out.
   package init(_ items: [String: Item]) {
-    for (path, item) in items.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    for (path, item) in items.sorted(by: { $0.key.precedes($1.key) }) {
       let path = Paths.absolute(path, currentFolder: "/")
       _ =
         switch item {

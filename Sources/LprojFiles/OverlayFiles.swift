@@ -76,7 +76,7 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     let names = Set(others.map { Key($0.name) })
     entries.removeAll { names.contains(Key($0.name)) }
     entries += others
-    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    entries.sort { $0.name.precedes($1.name) }
     return (entries, unreadable)
   }
 

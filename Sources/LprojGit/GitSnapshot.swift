@@ -175,7 +175,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
         unreadable += 1
       }
     }
-    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    entries.sort { $0.name.precedes($1.name) }
     return (entries, unreadable)
   }
 

@@ -36,7 +36,7 @@ struct PageColumns {
   init(_ columns: [Column]) {
     var known: Set<String> = []
     self.columns = columns.filter { known.insert($0.name).inserted }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .sorted { $0.name.precedes($1.name) }
     for (number, column) in self.columns.enumerated() { numbers[column.name] = number }
   }
 

@@ -3,6 +3,7 @@
 public import LprojFiles
 internal import LprojProject
 public import LprojReport
+internal import LprojSource
 internal import LprojSyntax
 
 public enum Targets {
@@ -83,7 +84,7 @@ private struct TargetsWriter {
     for file in shipped where file.path.hasSuffix(".xcstrings") && !file.isMissing {
       if let bytes = try? files.read(file.path) { names.formUnion(StringCatalog(bytes).languages) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted { $0.precedes($1) }
   }
 
   private func remark(_ remark: ProjectRemark) -> TargetsReport.Remark {

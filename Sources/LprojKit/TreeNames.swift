@@ -50,6 +50,6 @@ public enum TreeNames {
   }
 
   private static func sorted(_ names: [String]) -> [String] {
-    Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    Set(names).sorted { $0.precedes($1) }
   }
 }

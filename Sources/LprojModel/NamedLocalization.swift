@@ -2,6 +2,7 @@
 
 package import LprojFiles
 internal import LprojLocale
+internal import LprojSource
 
 package enum NamedLocalization {
   /// Of `names`, the one that is meant: spelled so, or else spelled so but for letter case, or else
@@ -31,7 +32,7 @@ package enum NamedLocalization {
   package static func unknown(
     _ wanted: [String], in names: Set<String>, _ kind: ([String]) -> Failure.Kind
   ) -> [Failure] {
-    let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let sorted = names.sorted { $0.precedes($1) }
     return wanted.filter { find($0, in: sorted) == nil }.map {
       Failure(isMalformed($0) ? .malformedName : kind(sorted), detail: $0)
     }

@@ -7,7 +7,7 @@ internal import Synchronization
 /// A localized table with an index of its keys, ready to be compared with many others.
 package final class ReferenceTable: Sendable {
   package let table: LocalizedTable
-  package let index: KeyIndex
+  package let index: TextIndex
   /// For each key the entry whose value the loader takes: the last one, `.stringsdict` over
   /// `.strings`.
   package let winners: [EntryID]
@@ -27,33 +27,32 @@ package final class ReferenceTable: Sendable {
     self.table = table
     self.interface = interface
     var leftovers: [Key: EntryID] = [:]
-    var index = KeyIndex(
+    var index = TextIndex(
       buffers: table.files.map(\.table.buffer),
       capacity: table.files.reduce(0) { $0 + $1.table.entries.count })
     var winners: [EntryID] = []
     var duplicates: [DuplicateKey] = []
     var nonASCIIKeys: [EntryID] = []
     for (fileNumber, parsed) in table.files.enumerated() {
-      let buffer = parsed.table.buffer
       let entries = parsed.table.entries
-      // The empty key is not a key: nobody asks for it.
-      for number in entries.indices where !entries[number].key.isEmpty {
-        let id = EntryID(file: fileNumber, entry: number)
+      index.add(count: entries.count) { number in
+        // The empty key is not a key: nobody asks for it.
         let key = entries[number].key
+        return key.isEmpty ? nil : TextSlice(buffer: fileNumber, range: key)
+      } _: { number, key in
+        let id = EntryID(file: fileNumber, entry: number)
         if let interface, interface.lacks(parsed.table.key(entries[number])) {
           leftovers[parsed.table.key(entries[number])] = id
         }
-        let (hash, isASCII) = buffer.hash(key)
-        if let known = index.find(buffer, key, hash) {
-          if winners[known].file == id.file {
-            duplicates.append(DuplicateKey(first: winners[known], second: id))
-          }
-          winners[known] = id
-        } else {
-          index.add(id, key, hash)
+        if key.isNew {
           winners.append(id)
-          if !isASCII { nonASCIIKeys.append(id) }
+          if !key.isASCII { nonASCIIKeys.append(id) }
+          return
         }
+        if winners[key.number].file == id.file {
+          duplicates.append(DuplicateKey(first: winners[key.number], second: id))
+        }
+        winners[key.number] = id
       }
     }
     self.index = index

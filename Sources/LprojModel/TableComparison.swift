@@ -26,7 +26,7 @@ package struct TableComparison: Sendable {
   package init(_ table: LocalizedTable, with reference: ReferenceTable) {
     entries = Array(repeating: .none, count: reference.count)
     let index = reference.index
-    var extraIndex = KeyIndex(buffers: table.files.map(\.table.buffer), capacity: 0)
+    var extraIndex = TextIndex(buffers: table.files.map(\.table.buffer), capacity: 0)
     var lastExtra: [EntryID] = []
     var next = 0
     for (fileNumber, parsed) in table.files.enumerated() {
@@ -36,20 +36,19 @@ package struct TableComparison: Sendable {
         let range = own[number].key
         let id = EntryID(file: fileNumber, entry: number)
         var found: Int?
-        if next < entries.count, index.isKey(next, buffer, range) {
+        if next < entries.count, index.isText(next, buffer, range) {
           found = next
         } else {
-          let (hash, isASCII) = buffer.hash(range)
-          found = index.find(buffer, range, hash)
+          found = index.find(buffer, range, buffer.hash(range).hash)
           if found == nil {
-            if let known = extraIndex.find(buffer, range, hash) {
-              note(lastExtra[known], id)
-              lastExtra[known] = id
-            } else {
-              extraIndex.add(id, range, hash)
+            let key = extraIndex.add(TextSlice(buffer: fileNumber, range: range))
+            if key.isNew {
               lastExtra.append(id)
               extras.append(id)
-              if !isASCII { nonASCIIKeys.append(id) }
+              if !key.isASCII { nonASCIIKeys.append(id) }
+            } else {
+              note(lastExtra[key.number], id)
+              lastExtra[key.number] = id
             }
           }
         }

@@ -1,6 +1,7 @@
 // Which files make up each table of a tree, and which of them is the reference.
 
 internal import LprojFiles
+internal import LprojSource
 
 package struct TablePlan: Sendable {
   /// The files of one localization, `.strings` before `.stringsdict`.
@@ -50,7 +51,7 @@ package struct TablePlan: Sendable {
         }
       }
     }
-    return parts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { name, parts in
+    return parts.sorted { $0.key.precedes($1.key) }.map { name, parts in
       var parts = parts
       var holders: [TableFormat: [String]] = [:]
       for part in parts {

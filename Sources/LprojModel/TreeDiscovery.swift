@@ -84,11 +84,11 @@ package struct TreeDiscovery {
     }
     loose = [:]
     for index in trees.indices {
-      trees[index].looseTables.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      trees[index].looseTables.sort { $0.path.precedes($1.path) }
     }
     trees.removeAll { $0.isEmpty }
     trees.sort {
-      if $0.path != $1.path { return $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      if $0.path != $1.path { return $0.path.precedes($1.path) }
       return $0.localizations.count > $1.localizations.count
     }
     return trees

@@ -110,7 +110,7 @@ public struct AuditReport: Sendable {
     public var coverages: [(name: String, coverage: Coverage)] {
       guard !absent.isEmpty else { return localizations }
       return (localizations + absent.map { ($0, absence) }).sorted {
-        $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+        $0.name.precedes($1.name)
       }
     }
   }

@@ -51,6 +51,6 @@ public struct AuditSummary: Sendable {
         }
       }
     }
-    localizations = rows.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    localizations = rows.values.sorted { $0.name.precedes($1.name) }
   }
 }

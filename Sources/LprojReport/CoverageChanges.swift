@@ -1,5 +1,7 @@
 // What has changed in each localization since an earlier commit.
 
+internal import LprojSource
+
 /// A row of a report on how much of each localization is there.
 struct CoverageRow {
   /// What it is called, and whether it came or went.
@@ -40,6 +42,6 @@ extension AuditSummary {
       row.cells = row.cells.map { $0 == "–" ? $0 : "\($0) → –" }
       return row
     }
-    return (rows + gone).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return (rows + gone).sorted { $0.name.precedes($1.name) }
   }
 }

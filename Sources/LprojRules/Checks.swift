@@ -73,20 +73,34 @@ package struct Checks: Sendable {
   ) -> [FindingBatch] {
     let bound = Subject.checks(in: self)
     guard !bound.isEmpty else { return [] }
-    return results(on: subject()) { _ in true }.flatMap { $0 }
+    var findings: [FindingBatch] = []
+    subject().show(to: self, where: { _ in true }) { findings += $1 }
+    return findings
   }
 
   /// What each check finds, in their order: nothing for those that are left out.
   package func results<Subject: RuleSubject>(
     on subject: Subject, where isWanted: (RuleInfo) -> Bool
   ) -> [[FindingBatch]] {
-    let bound = Subject.checks(in: self)
-    var pass = Pass(subject, bound.rules, options)
-    return bound.checks.indices.map { number in
-      pass.findings = []
+    let count = Subject.checks(in: self).rules.count
+    var results: [[FindingBatch]] = Array(repeating: [], count: count)
+    subject.show(to: self, where: isWanted) { results[$0] = $1 }
+    return results
+  }
+}
+
+extension RuleSubject {
+  package func show(
+    to checks: Checks, where isWanted: (RuleInfo) -> Bool, _ take: (Int, [FindingBatch]) -> Void
+  ) {
+    let bound = Self.checks(in: checks)
+    var pass = Pass(self, bound.rules, checks.options)
+    for number in bound.checks.indices where isWanted(bound.rules[number]) {
       pass.number = number
-      if isWanted(bound.rules[number]) { bound.checks[number](&pass) }
-      return pass.findings
+      bound.checks[number](&pass)
+      if pass.findings.isEmpty { continue }
+      take(number, pass.findings)
+      pass.findings = []
     }
   }
 }

@@ -9,6 +9,11 @@ package protocol RuleSubject {
 
   /// Of all checks, those that look at such subjects.
   static func checks(in all: Checks) -> Checks.Bound<Self>
+
+  /// Is shown to the checks one after another, and hands over the number of each with what it finds. Here only
+  /// so that the loop is compiled for each kind of subject: a tree has a hundred thousand of some.
+  func show(
+    to checks: Checks, where isWanted: (RuleInfo) -> Bool, _ take: (Int, [FindingBatch]) -> Void)
 }
 
 extension RuleSubject {

@@ -14,8 +14,14 @@ extension ByteBuffer {
 
   /// Appends the low `width` bytes of a number, the highest first.
   package func appendBigEndian(_ value: Int, width: Int) {
-    for shift in stride(from: (width - 1) * 8, through: 0, by: -8) {
-      append(UInt8(truncatingIfNeeded: value >> shift))
+    precondition((1...8).contains(width))
+    let word = (UInt64(truncatingIfNeeded: value) << UInt64(64 - 8 * width)).bigEndian
+    _ = unsafe append { target in
+      precondition(target.count >= width, "no room in the buffer")
+      unsafe withUnsafeBytes(of: word) {
+        unsafe target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<width]))
+      }
+      return width
     }
   }
 
@@ -80,20 +86,5 @@ extension ByteBuffer {
   package func bigEndianWord(at offset: Int) -> UInt32 {
     check(offset..<offset + 4)
     return unsafe UInt32(bigEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-  }
-
-  /// The first eight bytes of a range as a number that orders like them; shorter ranges are filled
-  /// with zeroes.
-  package func orderingPrefix(_ range: Range<Int>) -> UInt64 {
-    check(range)
-    if range.count >= 8 {
-      return unsafe UInt64(
-        bigEndian: base.loadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self))
-    }
-    var prefix: UInt64 = 0
-    for at in range {
-      prefix = unsafe prefix << 8 | UInt64(base.load(fromByteOffset: at, as: UInt8.self))
-    }
-    return prefix << UInt64(8 * (8 - range.count))
   }
 }

@@ -101,13 +101,13 @@ public struct Finding: Hashable, Sendable {
 
   /// The order of reports: path, line, column, rule; then whatever makes it total.
   public static func reportOrder(_ left: Finding, _ right: Finding) -> Bool {
-    if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+    if left.path != right.path { return left.path.precedes(right.path) }
     if left.position != right.position { return left.position < right.position }
     if left.rule != right.rule { return left.rule < right.rule }
     if let a = left.key, let b = right.key, a != b { return a < b }
     if left.localization != right.localization {
       return (left.localization ?? "") < (right.localization ?? "")
     }
-    return left.message.utf8.lexicographicallyPrecedes(right.message.utf8)
+    return left.message.precedes(right.message)
   }
 }

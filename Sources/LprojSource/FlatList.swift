@@ -1,5 +1,7 @@
 // Lists of plain values that C may read and write in place.
 
+internal import ScanShims
+
 #if canImport(Glibc)
   internal import Glibc
 #endif
@@ -42,6 +44,14 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
     for _ in 0..<count { append(element) }
   }
 
+  /// Elements of which all bytes are zero.
+  package init(zeroes count: Int) {
+    self.init(capacity: count)
+    unsafe UnsafeMutableRawPointer(room.base).initializeMemory(
+      as: UInt8.self, repeating: 0, count: count * MemoryLayout<Element>.stride)
+    used = count
+  }
+
   package var capacity: Int { room.capacity }
   @inlinable public var count: Int { used }
   @inlinable public var startIndex: Int { 0 }
@@ -66,6 +76,13 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
     }
     unsafe room.base[used] = element
     used += 1
+  }
+
+  /// Asks for an element that will be read soon, and of which the processor cannot guess which it is.
+  func prefetch(_ index: Int) {
+    precondition(index >= 0 && index < used, "index out of bounds")
+    unsafe scan_prefetch(
+      UnsafeRawPointer(room.base + index).assumingMemoryBound(to: UInt8.self))
   }
 
   @inlinable public mutating func removeLast() {

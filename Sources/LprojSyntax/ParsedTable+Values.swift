@@ -3,6 +3,12 @@
 internal import LprojSource
 
 extension ParsedTable {
+  /// Whether a key holds a percent sign.
+  package func hasPercentInKey(_ entry: TableEntry) -> Bool {
+    let range = entry.key
+    return buffer.index(of: .percent, or: .percent, in: range) < range.upperBound
+  }
+
   /// Whether a value may hold a percent sign: one stands in it, or an escape that could be one.
   package func mayHoldPercent(_ entry: TableEntry) -> Bool {
     let range = entry.value

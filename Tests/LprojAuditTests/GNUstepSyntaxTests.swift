@@ -66,4 +66,24 @@ import Testing
     files[root + "Resources/Hungarian.lproj/Main.gorm/objects.gorm"] = [1]
     #expect(await platforms() == ["gnustep"])
   }
+
+  @Test func `in sources with such files, what one loader alone minds is a note`() async {
+    var files: [String: [UInt8]] = [
+      "/P/English.lproj/L.strings": Array("a = b; c = d;".utf8),
+      "/P/Hungarian.lproj/L.strings": Array("a = b; c = d".utf8),
+    ]
+    func found(_ platform: String? = nil) async -> Set<String> {
+      var request = AuditRequest(paths: ["/P"], in: .memory(files), jobs: 1)
+      request.platform = platform
+      request.minimumSeverity = .note
+      let findings = await Audit.run(request).report.findings.flatMap(\.findings)
+      return Set(findings.map { "\($0.severity) \($0.rule)" })
+    }
+    #expect(await found().isSuperset(of: ["error unknown-language", "error syntax-error"]))
+    files["/P/English.lproj/Main.gorm/objects.gorm"] = [1]
+    let both = await found()
+    #expect(both.contains("note unknown-language"))
+    #expect(both.filter { $0.hasPrefix("error") } == ["error syntax-error"])
+    #expect(await found("macos").contains("error unknown-language"))
+  }
 }

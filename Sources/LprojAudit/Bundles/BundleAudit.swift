@@ -27,7 +27,7 @@ struct BundleAudit: Sendable {
   /// - Parameter paths: the outermost bundles.
   func run(_ paths: [String]) async -> Result {
     if paths.isEmpty { return Result() }
-    let paths = Set(paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let paths = Set(paths).sorted { $0.precedes($1) }
     let apples = checks.filter { $0.loader != .gnustep }
     let gnusteps = checks.filter { $0.loader == .gnustep }
     let results = await parallelMap(paths.count, jobs: request.jobs) {
@@ -42,7 +42,7 @@ struct BundleAudit: Sendable {
       whole.obstacles += result.obstacles
       whole.reports += result.reports
     }
-    whole.reports.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    whole.reports.sort { $0.path.precedes($1.path) }
     return whole
   }
 
@@ -123,9 +123,16 @@ struct BundleSurroundings {
 
   /// Gorm's interface files are for GNUstep, and the nibs beside them may be for others.
   private func loadersOfSources(_ folder: String) -> Set<TableLoader> {
-    let known = request.projects?.model.loaders(of: workspace.absolute(folder)) ?? []
-    let isGorms = GNUstepBundle.hasGorm(workspace.absolute(folder), workspace)
+    let folder = workspace.absolute(folder)
+    let known = request.projects?.model.loaders(of: folder) ?? []
+    let isGorms = GNUstepBundle.hasGorm(folder, workspace)
     return known.union(isGorms ? [.apple, .gnustep] : [.apple])
+  }
+
+  /// Whether a project says who reads a folder.
+  func isInProject(_ folder: String) -> Bool {
+    guard let model = request.projects?.model else { return false }
+    return !model.projects(around: workspace.absolute(folder)).isEmpty
   }
 
   /// Says what the bundle around a tree is.

@@ -72,7 +72,7 @@ enum DriftAudit {
       else { return nil }
       return tree.path
     }
-    return Set(found).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return Set(found).sorted { $0.precedes($1) }
   }
 
   /// Whether two files hold the same bytes, or property lists the same values.

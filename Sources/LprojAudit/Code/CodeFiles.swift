@@ -4,6 +4,7 @@ package import LprojCode
 package import LprojFiles
 package import LprojModel
 package import LprojProject
+internal import LprojSource
 
 package struct CodeFiles: Sendable {
   package enum Kind: Sendable, Hashable {
@@ -67,10 +68,10 @@ package struct CodeFiles: Sendable {
           case .folder, .file, .link, .other: break
           }
         }
-        folders += inner.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) }
+        folders += inner.sorted { $1.precedes($0) }
       }
     }
-    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    files.sort { $0.path.precedes($1.path) }
   }
 
   private mutating func add(_ path: String, _ known: inout Set<String>) {

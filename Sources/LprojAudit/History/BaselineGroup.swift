@@ -25,7 +25,7 @@ struct BaselineGroup {
       guard let a = left.detail, let b = right.detail else {
         return left.detail == nil && right.detail != nil
       }
-      return a.utf8.lexicographicallyPrecedes(b.utf8)
+      return a.precedes(b)
     }
   }
 

@@ -69,16 +69,14 @@ struct ProjectJudgement {
   /// - Returns: remarks on what left open whether a file ships, each once.
   mutating func judge(_ findings: inout [FindingBatch], rules: RuleSet) async -> [String] {
     await readSources(for: findings)
-    let infos = rules.rules.map(\.info)
-    let apple = Set(infos.lazy.filter { $0.loader == .apple }.map(\.id))
-    let gnustep = Set(infos.lazy.filter { $0.loader == .gnustep }.map(\.id))
+    let ofOneLoader = rules.ofOneLoader
     var unread: Set<ProjectRemark> = []
     findings = findings.compactMap { batch in
       let finding = batch.first
       let verdict = verdict(on: finding.path)
-      let isForApple = apple.contains(finding.rule)
-      if verdict.loaders == [.gnustep] && isForApple { return nil }
-      if isOfNameForGNUstep(finding, verdict) { return nil }
+      let loader = ofOneLoader[finding.rule]
+      if verdict.loaders == [.gnustep] && loader == .apple { return nil }
+      if verdict.loaders.contains(.gnustep), finding.isOfNameForApple { return nil }
       if finding.rule == Rule.extraKey.info.id, let key = finding.key,
         targets.translates(key, finding.path)
       {
@@ -97,8 +95,7 @@ struct ProjectJudgement {
       let sign = defaultTexts(for: finding, verdict)
       let region = looseRegion(of: finding)
       var worst = clash == .possible ? Severity.note : .error
-      let isForOne = isForApple || gnustep.contains(finding.rule)
-      if verdict.isHarmless || isForOne && verdict.loaders.count > 1
+      if verdict.isHarmless || loader != nil && verdict.loaders.count > 1
         || isOfUnshippedCopy(finding, verdict)
       {
         worst = .note
@@ -121,14 +118,6 @@ struct ProjectJudgement {
       }
     }
     return unread.map(line).sorted()
-  }
-
-  /// Whether it says that no reader gets a folder, which only Apple's loader does not look for.
-  private func isOfNameForGNUstep(_ finding: Finding, _ verdict: Verdict) -> Bool {
-    guard verdict.loaders.contains(.gnustep), finding.rule == Rule.blockedFallback.info.id,
-      let name = finding.localization
-    else { return false }
-    return !LocalizationName(name).isReachable
   }
 
   /// Reads what the judgement of some findings depends on.
@@ -220,7 +209,7 @@ struct ProjectJudgement {
       .map(model.target)
     let products = targets.filter { !$0.isTest }
     return Set((products.isEmpty ? targets : products).map(\.name)).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
+      $0.precedes($1)
     }
   }
 
@@ -270,8 +259,28 @@ struct ProjectJudgement {
       }
       found[path] = subject
     }
-    return found.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return found.sorted { $0.key.precedes($1.key) }
       .flatMap { checks.run(on: $0.value) }
+  }
+}
+
+extension [FindingBatch] {
+  /// The findings where it is not known which loader reads the files: those that only one minds are notes.
+  func withOneLoadersLowered(_ rules: RuleSet) -> [FindingBatch] {
+    let ofOneLoader = rules.ofOneLoader
+    return compactMap { batch in
+      if batch.first.isOfNameForApple { return nil }
+      guard ofOneLoader[batch.first.rule] != nil else { return batch }
+      return batch.changing { $0.severity = .note }
+    }
+  }
+}
+
+extension Finding {
+  /// Whether it says that no reader gets a folder, which only Apple's loader does not look for.
+  fileprivate var isOfNameForApple: Bool {
+    guard rule == Rule.blockedFallback.info.id, let localization else { return false }
+    return !LocalizationName(localization).isReachable
   }
 }
 

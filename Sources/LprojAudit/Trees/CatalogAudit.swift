@@ -112,7 +112,7 @@ enum CatalogAudit {
     for (number, name) in catalog.languages.enumerated() { numbers[name] = number }
     let own = [catalog.sourceLanguage].compactMap { $0 }.filter(StringCatalog.isFolderName)
     let names = Set(catalog.targetLanguages + own).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
+      $0.precedes($1)
     }
     var table = AuditReport.Table(
       name: file.table, formats: [TableFormat.xcstrings.rawValue],

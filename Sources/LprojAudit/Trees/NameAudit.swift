@@ -176,7 +176,7 @@ struct NameAudit {
         add(package.path, .package(package), folder, number)
       }
     }
-    return items.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return items.values.sorted { $0.path.precedes($1.path) }
   }
 
   private func folder(of path: String) -> String {

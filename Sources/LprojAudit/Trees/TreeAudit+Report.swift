@@ -55,7 +55,7 @@ extension TreeAudit {
       }
       let covered = parts[number].filter { $0.summary.isSelected && $0.isReadable }
         .sorted {
-          $0.summary.localization.utf8.lexicographicallyPrecedes($1.summary.localization.utf8)
+          $0.summary.localization.precedes($1.summary.localization)
         }
       let rows: [(path: String, name: String, coverage: AuditReport.Coverage)] =
         covered.map { part in

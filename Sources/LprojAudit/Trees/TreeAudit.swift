@@ -281,7 +281,7 @@ package struct TreeAudit: Sendable {
   /// All but the reference, sorted by name.
   private static func others(_ parts: [Part]) -> [LocalizedSummary] {
     parts.filter { !$0.isReference }.map(\.summary)
-      .sorted { $0.localization.utf8.lexicographicallyPrecedes($1.localization.utf8) }
+      .sorted { $0.localization.precedes($1.localization) }
   }
 
   private func checkTable(

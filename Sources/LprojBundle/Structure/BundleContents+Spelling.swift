@@ -28,7 +28,7 @@ extension BundleContents {
       }
     }
     noteContent(&found)
-    return found.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return found.sorted { $0.key.precedes($1.key) }
       .map { ($0.key, $0.value) }
   }
 

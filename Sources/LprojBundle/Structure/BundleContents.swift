@@ -34,10 +34,10 @@ package struct BundleContents: Sendable {
     misspelled = wronglySpelled()
     sunken = folderOfAll()
     noteUnreadable()
-    items.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    links.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    codeFolders.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    nested.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    items.sort { $0.path.precedes($1.path) }
+    links.sort { $0.path.precedes($1.path) }
+    codeFolders.sort { $0.path.precedes($1.path) }
+    nested.sort { $0.path.precedes($1.path) }
   }
 
   var workspace: Workspace { identity.workspace }

@@ -99,7 +99,7 @@ package struct LoweredCatalog: Sendable {
       }
     }
     self.tables = tables.values.sorted {
-      $0.language.utf8.lexicographicallyPrecedes($1.language.utf8)
+      $0.language.precedes($1.language)
     }
   }
 }

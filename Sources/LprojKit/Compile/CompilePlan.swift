@@ -45,7 +45,7 @@ struct CompilePlan {
     self.catalogs = catalogs
     let top = Self.commonFolder(trees.map(\.path))
     for tree in trees { add(tree, below: Self.relative(tree.path, to: top)) }
-    steps.sort { $0.output.utf8.lexicographicallyPrecedes($1.output.utf8) }
+    steps.sort { $0.output.precedes($1.output) }
     refuseClashes()
     for name in request.tables.sorted() where !seenTables.contains(name) {
       obstacles.append(Failure(.unknownTable(known: seenTables.sorted()), detail: name))

@@ -72,12 +72,12 @@ struct PlainTable {
     var added: [(key: Key, value: Key)] = []
     var refused: [(key: Key, offset: Int)] = []
     var misread: [SkippedFraction] = []
-    let content = TableContent([plurals.table])
+    let entries = TableContent([plurals.table]).sortedEntries
     let lines = plurals.table.lines
     func offset(of key: Key) -> Int {
       plurals.table.entries.last { plurals.table.key($0) == key }?.offset ?? 0
     }
-    for (key, value) in content.entries where !known.contains(key) {
+    for (key, value) in entries where !known.contains(key) {
       guard let text = PlainPlural.text(of: value) else {
         refused.append((key, offset(of: key)))
         continue
@@ -99,7 +99,7 @@ struct PlainTable {
           path: plurals.file.path, position: lines.position(of: offset),
           localization: localization, table: plurals.file.table, key: key))
     }
-    let written = content.count - refused.count
+    let written = entries.count - refused.count
     if written > 0 {
       findings.append(
         Finding(

@@ -82,7 +82,7 @@ public enum Convert {
     if outcome.files.isEmpty && findings.isEmpty && errors.isEmpty && failures.isEmpty {
       failures = request.paths.map { configurations.nothing(.nothingToConvert, at: $0) }
     }
-    outcome.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    outcome.files.sort { $0.path.precedes($1.path) }
     failures += obstacles(outcome.files, request)
     // Nothing is mended here.
     outcome.findings =

@@ -83,7 +83,7 @@ struct ExchangeTree {
           original: Self.relative(catalog.path, to: root),
           ships: !declarations.unshipped.files.contains(catalog.path)))
     }
-    tables.sort { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
+    tables.sort { $0.original.precedes($1.original) }
   }
 
   /// Takes the keys that development tables should have beside their own, by the names of tables.

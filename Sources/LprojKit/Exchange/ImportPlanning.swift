@@ -51,7 +51,7 @@ struct ImportPlanning {
     plan.report.isRead = true
     for job in jobs(files, trees) { run(job, trees[job.tree]) }
     plan.report.refusals.sort { ($0.position, $0.id ?? Key("")) < ($1.position, $1.id ?? Key("")) }
-    plan.report.tables.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    plan.report.tables.sort { $0.path.precedes($1.path) }
     return plan
   }
 

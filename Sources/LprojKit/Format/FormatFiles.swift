@@ -89,7 +89,7 @@ struct FormatFiles {
   private mutating func removeDoubles(_ workspace: Workspace) {
     var seen: Set<Key> = []
     var links: [(path: String, target: String)] = []
-    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    files.sort { $0.path.precedes($1.path) }
     files = files.filter { file in
       let target =
         file.contents != nil

@@ -47,7 +47,7 @@ final class MissingItems: Sendable {
   func table(_ name: String) -> Table? {
     guard var table = tables.withLock({ $0[name] }) else { return nil }
     table.works = works.withLock { $0[name] ?? [] }.sorted {
-      $0.localization.utf8.lexicographicallyPrecedes($1.localization.utf8)
+      $0.localization.precedes($1.localization)
     }
     return table
   }
@@ -151,7 +151,7 @@ final class MissingItems: Sendable {
     let catalog = pass.catalog
     guard catalog.obstacle == nil else { return }
     let languages = (catalog.targetLanguages + pass.absent).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
+      $0.precedes($1)
     }
     var result = Catalog(sources: [], works: [])
     var items: [String: [MissingReport.Item]] = [:]

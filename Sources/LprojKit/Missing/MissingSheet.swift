@@ -15,8 +15,8 @@ struct MissingSheet {
 
   /// Sorted by localization and path, as exports are.
   var sorted: [ExchangeFile] {
-    files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.flatMap { _, files in
-      files.sorted { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
+    files.sorted { $0.key.precedes($1.key) }.flatMap { _, files in
+      files.sorted { $0.original.precedes($1.original) }
     }
   }
 

@@ -33,7 +33,7 @@ struct MissingTree {
     let unshipped = Set(table.unshipped.map(\.name))
     let present = found.works.filter { !unshipped.contains($0.localization) }
     let works = (present + absentWorks(table, found)).sorted {
-      $0.localization.utf8.lexicographicallyPrecedes($1.localization.utf8)
+      $0.localization.precedes($1.localization)
     }
     var numbers: [Int: Int] = [:]
     let wanted = works.flatMap { $0.items.map(\.source) }

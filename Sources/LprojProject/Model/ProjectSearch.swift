@@ -1,6 +1,7 @@
 // Finds the projects in and around what was named, and reads each once.
 
 package import LprojFiles
+internal import LprojSource
 
 /// Looks through the whole repository around each path: a project beside a folder may ship its files.
 /// Without a repository, through what was named and the folders above it that a project may stand in.
@@ -149,7 +150,7 @@ package struct ProjectSearch {
   }
 
   private func read() -> ProjectModel {
-    let sorted = found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let sorted = found.sorted { $0.path.precedes($1.path) }
     let projects = sorted.compactMap { path, system in
       ProjectFileNames.read(path, system, files: files)
     }

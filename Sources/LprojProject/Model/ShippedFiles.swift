@@ -1,6 +1,7 @@
 // The files of a target, as they lie on the disk.
 
 package import LprojFiles
+internal import LprojSource
 
 package struct ShippedFile: Sendable, Hashable {
   /// From the root on.
@@ -20,7 +21,7 @@ extension ProjectModel {
       var walk = ClaimWalk(claim: claim, files: files)
       for file in walk.run() where found[file.path] == nil { found[file.path] = file }
     }
-    return found.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return found.values.sorted { $0.path.precedes($1.path) }
   }
 }
 

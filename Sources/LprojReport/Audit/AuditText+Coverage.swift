@@ -52,7 +52,7 @@ extension AuditText {
     let lacks = (left.missing * max(1, right.keys), right.missing * max(1, left.keys))
     if lacks.0 != lacks.1 { return lacks.0 > lacks.1 }
     if left.missing != right.missing { return left.missing > right.missing }
-    return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+    return left.name.precedes(right.name)
   }
 
   /// As many as a report shows, and how many more there are: none or several.

@@ -75,7 +75,7 @@ enum FindingGroups {
     groups.enumerated().sorted { left, right in
       let (one, other) = (left.element.place, right.element.place)
       if one.path != other.path {
-        return one.path.utf8.lexicographicallyPrecedes(other.path.utf8)
+        return one.path.precedes(other.path)
       }
       if one.position != other.position {
         return (one.position.line, one.position.column)

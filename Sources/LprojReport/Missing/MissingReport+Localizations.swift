@@ -79,7 +79,7 @@ extension MissingReport {
         }
       }
     }
-    return rows.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return rows.values.sorted { $0.name.precedes($1.name) }
   }
 
   /// Goes over all items of a localization.

@@ -51,8 +51,9 @@ struct FormatSearch {
   /// The findings of a table that nothing is compared with.
   static func findings(_ table: LocalizedTable, file: Int) -> [FormatFinding] {
     var search = FormatSearch(table)
-    for entry in table.files[file].table.entries.indices {
-      search.judge(byKey: EntryID(file: file, entry: entry))
+    let parsed = table.files[file].table
+    for (number, entry) in parsed.entries.enumerated() where parsed.hasPercentInKey(entry) {
+      search.judge(byKey: EntryID(file: file, entry: number))
     }
     return search.findings
   }
@@ -78,10 +79,7 @@ struct FormatSearch {
   private mutating func judge(byKey id: EntryID, beside reference: ReferenceTable? = nil) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
-    let (range, sign) = (entry.key, UInt8(ascii: "%"))
-    guard parsed.buffer.index(of: sign, or: sign, in: range) < range.upperBound,
-      parsed.isLoaded(entry)
-    else { return }
+    guard parsed.hasPercentInKey(entry), parsed.isLoaded(entry) else { return }
     let source = FormatText(parsed.key(entry))
     guard source.isCertainFormat, !source.specifiers.isEmpty else { return }
     if let reference, !source.text.isText, !reference.hasTextsAsKeys {

@@ -26,23 +26,25 @@ extension Rule {
       guard pass.parsed.file.format == .strings,
         pass.reference.map({ $0.table.localization == pass.localization }) ?? true
       else { return }
-      var keys: [Key: TableEntry] = [:]
-      for entry in table.entries where table.isLoaded(entry) && entry.valueKind != .node {
-        let range = entry.value
-        let percent = UInt8(ascii: "%")
-        guard table.buffer.index(of: percent, or: percent, in: range) < range.upperBound,
-          let value = table.value(entry), FormatText(value).showsNumber
+      var singles: [(key: Key, entry: TableEntry)] = []
+      for entry in table.entries where table.isLoaded(entry) {
+        let isSingle = HandRolledPlural.isSingle(table.buffer, entry.key)
+        guard isSingle || HandRolledPlural.mayEnd(table.buffer, entry.value),
+          table.showsNumber(entry)
         else { continue }
         let key = table.key(entry)
-        keys[key] = entry
-        if let ending = HandRolledPlural.ending(value.bytes) {
+        if isSingle { singles.append((key, entry)) }
+        if let ending = table.value(entry).flatMap({ HandRolledPlural.ending($0.bytes) }) {
           pass.report(
             "\(key.quoted) leaves the plural to its reader: '\(ending)'", at: entry.offset,
             key: key, detail: "ending")
         }
       }
-      for (key, entry) in keys.sorted(by: { $0.value.offset < $1.value.offset }) {
-        guard let many = HandRolledPlural.many(of: key, among: keys) else { continue }
+      guard !singles.isEmpty else { return }
+      let others = Set(
+        table.entries.lazy.filter { table.isLoaded($0) && table.showsNumber($0) }.map(table.key))
+      for (key, entry) in singles {
+        guard let many = HandRolledPlural.many(of: key, among: others) else { continue }
         pass.report(
           "\(key.quoted) and \(many.quoted) are two forms of one text", at: entry.offset, key: key,
           detail: "pair")
@@ -51,19 +53,22 @@ extension Rule {
 }
 
 private enum HandRolledPlural {
+  private static let endings = ["s", "es", "e", "en", "n", "er", "i", "x"]
+  private static let (open, close) = (UInt8(ascii: "("), UInt8(ascii: ")"))
+
+  /// Whether a text holds what an ending begins with.
+  static func mayEnd(_ buffer: ByteBuffer, _ range: Range<Int>) -> Bool {
+    buffer.index(of: open, or: open, in: range) < range.upperBound
+  }
+
   /// `(s)` and the like right behind a letter.
   static func ending(_ text: [UInt8]) -> String? {
-    for ending in ["(s)", "(es)", "(e)", "(en)", "(n)", "(er)", "(i)", "(x)"] {
-      let mark = Array(ending.utf8)
-      var at = 1
-      while at + mark.count <= text.count {
-        if text[at] == mark[0], text[at..<at + mark.count].elementsEqual(mark),
-          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(text[at - 1] | 0x20)
-        {
-          return ending
-        }
-        at += 1
-      }
+    for at in text.indices.dropFirst() where text[at] == open {
+      guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(text[at - 1] | 0x20),
+        let end = text[at...].prefix(4).firstIndex(of: close)
+      else { continue }
+      let ending = String(decoding: text[(at + 1)..<end], as: UTF8.self)
+      if endings.contains(ending) { return "(\(ending))" }
     }
     return nil
   }
@@ -73,24 +78,39 @@ private enum HandRolledPlural {
     ("1", ["n"]),
   ]
 
-  /// The key that stands for more, beside one that ends in `_one` or the like.
-  static func many(of key: Key, among keys: [Key: TableEntry]) -> Key? {
-    let bytes = key.bytes
-    for (one, others) in pairs where bytes.count > one.utf8.count + 1 {
-      let stem = bytes.dropLast(one.utf8.count)
-      guard bytes.suffix(one.utf8.count).elementsEqual(one.utf8),
-        let last = stem.last,
-        [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-")].contains(last)
-      else { continue }
+  /// Whether a key ends in `_one` or the like.
+  static func isSingle(_ buffer: ByteBuffer, _ key: Range<Int>) -> Bool {
+    pairs.contains { one, _ in
+      let (end, length) = (key.upperBound, one.utf8.count)
+      guard key.count > length + 1, isJoint(buffer[end - length - 1]) else { return false }
+      return zip(end - length..<end, one.utf8).allSatisfy { buffer[$0] == $1 }
+    }
+  }
+
+  private static func isJoint(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"): true
+    default: false
+    }
+  }
+
+  /// The key that stands for more, beside one for a single thing.
+  static func many(of key: Key, among keys: Set<Key>) -> Key? {
+    for (one, others) in pairs where key.bytes.suffix(one.utf8.count).elementsEqual(one.utf8) {
+      let stem = key.bytes.dropLast(one.utf8.count)
       for other in others {
-        let candidate = Key(bytes: Array(stem) + Array(other.utf8))
-        if keys[candidate] != nil { return candidate }
+        let candidate = Key(bytes: stem + Array(other.utf8))
+        if keys.contains(candidate) { return candidate }
       }
     }
     return nil
   }
 }
 
-extension FormatText {
-  fileprivate var showsNumber: Bool { specifiers.contains { $0.type.isNumber } }
+extension ParsedTable {
+  /// Whether the text of an entry shows a number that it is called with.
+  fileprivate func showsNumber(_ entry: TableEntry) -> Bool {
+    guard mayHoldPercent(entry), let text = value(entry) else { return false }
+    return FormatText(text).specifiers.contains { $0.type.isNumber }
+  }
 }

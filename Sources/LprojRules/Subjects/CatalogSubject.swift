@@ -71,7 +71,7 @@ extension CatalogPass {
         places.append((source, catalog.tree.nodes[member].start))
       }
       let names = places.filter { StringCatalog.isFolderName($0.0) }
-        .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+        .sorted { $0.0.precedes($1.0) }
         .map { CatalogName(name: LocalizationName($0.0), offset: $0.1) }
       subject.names = names
       return names

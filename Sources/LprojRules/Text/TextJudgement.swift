@@ -114,15 +114,18 @@ struct TextJudgement {
 
   /// Numbers of one digit are written as words by many, and large ones in thousands or 万.
   private mutating func judgeNumbers() {
+    guard source.numbers.contains(where: { $0.digits.count > 1 }),
+      !own.numbers.elementsEqual(source.numbers, by: { $0.digits == $1.digits })
+    else { return }
     let mine = Set(own.numbers.map(\.digits))
     let stems = Set(own.numbers.map(\.stem))
     let lost = source.numbers.first { number in
-      number.digits.utf8.count > 1 && !mine.contains(number.digits)
-        && !(number.digits.utf8.count > 3 && stems.contains(number.stem))
+      number.digits.count > 1 && !mine.contains(number.digits)
+        && !(number.digits.count > 3 && stems.contains(number.stem))
     }
     guard let lost else { return }
     let theirs = Set(source.numbers.map(\.digits))
-    let instead = own.numbers.first { !theirs.contains($0.digits) && $0.digits.utf8.count > 1 }
+    let instead = own.numbers.first { !theirs.contains($0.digits) && $0.digits.count > 1 }
     let number = source.spelling(lost.range)
     append(
       TextVerdict(

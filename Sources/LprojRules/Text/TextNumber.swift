@@ -2,12 +2,12 @@
 
 struct TextNumber: Sendable, Equatable {
   /// In ASCII digits, without separators.
-  let digits: String
+  let digits: [UInt8]
   let range: Range<Int>
 
   /// What is left without the zeros that "thousand" or 万 can stand for.
-  var stem: Substring {
-    guard let last = digits.lastIndex(where: { $0 != "0" }) else { return digits[...] }
+  var stem: ArraySlice<UInt8> {
+    guard let last = digits.lastIndex(where: { $0 != 0x30 }) else { return digits[...] }
     return digits[...last]
   }
 
@@ -28,17 +28,17 @@ struct TextNumber: Sendable, Equatable {
         index += 1
         continue
       }
-      var digits = String(first)
+      var digits = [first]
       let start = index
       index += 1
       while index < scalars.values.count {
         if let next = digit(scalars.value(index)) {
-          digits += String(next)
+          digits.append(next)
           index += 1
         } else if isSeparator(scalars.value(index)), index + 1 < scalars.values.count,
           let next = digit(scalars.value(index + 1))
         {
-          digits += String(next)
+          digits.append(next)
           index += 2
         } else {
           break
@@ -68,12 +68,12 @@ struct TextNumber: Sendable, Equatable {
     }
   }
 
-  /// The value of a decimal digit of any script.
-  private static func digit(_ scalar: UInt32) -> Int? {
-    if scalar < 0x80 { return (0x30...0x39).contains(scalar) ? Int(scalar) - 0x30 : nil }
+  /// A decimal digit of any script, as the one of ASCII.
+  private static func digit(_ scalar: UInt32) -> UInt8? {
+    if scalar < 0x80 { return (0x30...0x39).contains(scalar) ? UInt8(scalar) : nil }
     guard scalar >= 0x660, let value = Unicode.Scalar(scalar),
       value.properties.generalCategory == .decimalNumber
     else { return nil }
-    return value.properties.numericValue.map { Int($0) }
+    return value.properties.numericValue.map { 0x30 + UInt8($0) }
   }
 }

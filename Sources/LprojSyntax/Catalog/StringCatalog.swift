@@ -216,7 +216,7 @@ extension StringCatalog {
   /// All languages but the source language, sorted; without those that no folder can have.
   package var targetLanguages: [String] {
     languages.filter { $0 != sourceLanguage && Self.isFolderName($0) }.sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
+      $0.precedes($1)
     }
   }
 

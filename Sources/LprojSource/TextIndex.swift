@@ -1,0 +1,126 @@
+// Texts found again by their bytes, without copies of them.
+
+/// A text in one of several buffers. Small, for there are many.
+public struct TextSlice: Sendable, BitwiseCopyable {
+  private let number: UInt32
+  private let start: UInt32
+  private let end: UInt32
+
+  package init(buffer: Int, range: Range<Int>) {
+    number = UInt32(buffer)
+    start = UInt32(range.lowerBound)
+    end = UInt32(range.upperBound)
+  }
+
+  package var buffer: Int { Int(number) }
+  package var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// A hash table over texts in buffers. Each text has a number, from 0 on in the order in which they came.
+package struct TextIndex: Sendable {
+  package let buffers: [ByteBuffer]
+  package private(set) var texts: FlatList<TextSlice>
+  /// In the high half part of the hash, so that hardly any other text is looked at; in the low half
+  /// the number of the text and one. 0 is free.
+  private var slots: FlatList<UInt64>
+
+  /// What became of a text that was to be added.
+  package struct Added {
+    package var number: Int
+    package var isNew: Bool
+    package var isASCII: Bool
+  }
+
+  /// - Parameters:
+  ///   - buffers: in which the texts lie.
+  ///   - capacity: how many texts are expected.
+  package init(buffers: [ByteBuffer], capacity: Int) {
+    self.buffers = buffers
+    texts = FlatList(capacity: capacity)
+    var size = 16
+    while size < capacity * 2 { size *= 2 }
+    slots = FlatList(zeroes: size)
+  }
+
+  package var count: Int { texts.count }
+
+  /// Whether a text is the range of a buffer.
+  package func isText(_ number: Int, _ buffer: ByteBuffer, _ range: Range<Int>) -> Bool {
+    let own = texts[number]
+    return buffers[own.buffer].equals(own.range, buffer, range)
+  }
+
+  /// The number of the text that a range of a buffer holds, or nil.
+  package func find(_ buffer: ByteBuffer, _ range: Range<Int>, _ hash: UInt64) -> Int? {
+    let slot = slots[slot(of: buffer, range, hash)]
+    return slot == 0 ? nil : Int(slot & Self.low) - 1
+  }
+
+  /// Adds a text, unless an equal one is there.
+  package mutating func add(_ text: TextSlice) -> Added {
+    let (hash, isASCII) = buffers[text.buffer].hash(text.range)
+    return add(text, hash, isASCII)
+  }
+
+  /// Adds many texts, in order; none where `text` is nil. Where the processor will look in a large table it
+  /// cannot guess, so it is told for some texts before the first of them is looked for.
+  package mutating func add(
+    count: Int, _ text: (Int) -> TextSlice?, _ take: (Int, Added) -> Void
+  ) {
+    var ahead: [(text: TextSlice, hash: UInt64, isASCII: Bool, number: Int)] = []
+    ahead.reserveCapacity(Self.ahead)
+    for start in stride(from: 0, to: count, by: Self.ahead) {
+      ahead.removeAll(keepingCapacity: true)
+      for number in start..<min(start + Self.ahead, count) {
+        guard let text = text(number) else { continue }
+        let (hash, isASCII) = buffers[text.buffer].hash(text.range)
+        slots.prefetch(place(of: hash))
+        ahead.append((text, hash, isASCII, number))
+      }
+      for one in ahead { take(one.number, add(one.text, one.hash, one.isASCII)) }
+    }
+  }
+
+  private static let ahead = 16
+  private static let low: UInt64 = 0xFFFF_FFFF
+
+  private func place(of hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash) & (slots.count - 1)
+  }
+
+  /// Where the text is in the table, or where there is room for it.
+  private func slot(of buffer: ByteBuffer, _ range: Range<Int>, _ hash: UInt64) -> Int {
+    let mark = hash & ~Self.low
+    var slot = place(of: hash)
+    while slots[slot] != 0 {
+      if slots[slot] & ~Self.low == mark,
+        isText(Int(slots[slot] & Self.low) - 1, buffer, range)
+      {
+        return slot
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+
+  private mutating func add(_ text: TextSlice, _ hash: UInt64, _ isASCII: Bool) -> Added {
+    if texts.count * 2 >= slots.count { grow() }
+    let slot = slot(of: buffers[text.buffer], text.range, hash)
+    if slots[slot] != 0 {
+      return Added(number: Int(slots[slot] & Self.low) - 1, isNew: false, isASCII: isASCII)
+    }
+    slots[slot] = hash & ~Self.low | UInt64(texts.count + 1)
+    texts.append(text)
+    return Added(number: texts.count - 1, isNew: true, isASCII: isASCII)
+  }
+
+  private mutating func grow() {
+    slots = FlatList(zeroes: slots.count * 2)
+    for (number, text) in texts.enumerated() {
+      let hash = buffers[text.buffer].hash(text.range).hash
+      var slot = place(of: hash)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = hash & ~Self.low | UInt64(number + 1)
+    }
+  }
+}
