@@ -74,7 +74,7 @@ package struct Checks: Sendable {
     let bound = Subject.checks(in: self)
     guard !bound.isEmpty else { return [] }
     var findings: [FindingBatch] = []
-    subject().show(to: self, where: { _ in true }) { findings += $1 }
+    subject().show(to: self, where: { _ in true }, take: { findings += $1 })
     return findings
   }
 
@@ -84,14 +84,14 @@ package struct Checks: Sendable {
   ) -> [[FindingBatch]] {
     let count = Subject.checks(in: self).rules.count
     var results: [[FindingBatch]] = Array(repeating: [], count: count)
-    subject.show(to: self, where: isWanted) { results[$0] = $1 }
+    subject.show(to: self, where: isWanted, take: { results[$0] = $1 })
     return results
   }
 }
 
 extension RuleSubject {
   package func show(
-    to checks: Checks, where isWanted: (RuleInfo) -> Bool, _ take: (Int, [FindingBatch]) -> Void
+    to checks: Checks, where isWanted: (RuleInfo) -> Bool, take: (Int, [FindingBatch]) -> Void
   ) {
     let bound = Self.checks(in: checks)
     var pass = Pass(self, bound.rules, checks.options)
