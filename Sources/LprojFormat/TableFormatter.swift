@@ -87,7 +87,8 @@ extension SyntaxProblem.Kind {
   /// Whether the loader reads what is written all the same.
   fileprivate var isHarmless: Bool {
     switch self {
-    case .lowercaseUnicodeEscape, .octalEscape, .loneSurrogate, .nullEscape, .unterminatedComment:
+    case .lowercaseUnicodeEscape, .octalEscape, .loneSurrogate, .nullEscape, .lostBackslash,
+      .unterminatedComment:
       true
     default: false
     }

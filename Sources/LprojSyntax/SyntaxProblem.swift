@@ -43,6 +43,8 @@ package struct SyntaxProblem: Hashable, Sendable {
     case octalEscape(unit: UInt16)
     case loneSurrogate
     case nullEscape
+    /// A backslash before a character that needs none and that it does not change: it is dropped.
+    case lostBackslash
     case unterminatedComment
   }
 

@@ -41,7 +41,7 @@ import Testing
     // One sample has a catalog that cannot be read.
     #expect(result.status == 2)
     let lines = result.errors.split(separator: "\n")
-    #expect(lines.count == 1 && lines[0].contains("Damaged.xcstrings:4:14: cannot be read"))
+    #expect(lines.count == 1 && lines[0].contains("Damaged.xcstrings:5:5: cannot be read"))
     let problems = try JSONSchema(named: "fallbacks").problems(of: result.output)
     #expect(problems == [])
   }

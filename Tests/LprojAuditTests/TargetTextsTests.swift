@@ -146,6 +146,30 @@ import Testing
     #expect(await audit(unread, only: ["infoplist-unknown-key"]).isEmpty)
   }
 
+  @Test func `a reason that no system knows is told as that, one that nobody needs is not`() async {
+    let reasons =
+      "NSLocationWhenInUseUsageUsageDescription = 1; NSLocalNetworkUsageDescription = 2;"
+    let files = tables("en", "de").merging([
+      pbxproj: project(["en", "de"], info: ["en", "de"]), "/App/Info.plist": info,
+      "/App/en.lproj/InfoPlist.strings": reasons, "/App/de.lproj/InfoPlist.strings": reasons,
+    ]) { $1 }
+    let found = await audit(files, only: ["infoplist-unknown-key"]).map(\.message)
+    #expect(found.count == 1 && found.first?.hasSuffix("the system knows no such key") ?? false)
+    #expect(found.first?.hasPrefix("NSLocationWhenInUseUsageUsageDescription is") ?? false)
+  }
+
+  @Test func `what the system never shows need not be translated`() async {
+    let files = tables("en", "de").merging([
+      pbxproj: project(["en", "de"]),
+      "/App/Info.plist": "{ NSUserNotificationsUsageDescription = x; \(reason) = y; }",
+    ]) { $1 }
+    let found = await audit(files)
+    #expect(found.count == 1 && found.first?.message.contains(reason) ?? false)
+    #expect(!(found.first?.message.contains("NSUserNotifications") ?? true))
+  }
+
+  private let reason = "NSCameraUsageDescription"
+
   @Test func `a text that the development table has is a matter of missing keys`() async {
     let files = tables("en", "de").merging([
       pbxproj: project(["en", "de"], info: ["en", "de"]),

@@ -127,4 +127,37 @@ import Testing
     let whole = messages(await audit(files, shipping: less), of: "unshipped-localization")
     #expect(whole.allSatisfy { $0.hasPrefix("'co' ") } && !whole.isEmpty, "\(whole)")
   }
+
+  @Test func `a tree of which nothing ships is told by its tables`() async {
+    let files = [
+      "A/en.lproj/L.strings": #""a" = "1";"#, "A/de.lproj/L.strings": #""a" = "eins";"#,
+      "B/en.lproj/M.strings": #""m" = "1";"#, "B/de.lproj/M.strings": #""m" = "eins";"#,
+    ]
+    let shipped = files.keys.filter { $0.hasPrefix("B/") }.sorted()
+    let told = messages(await audit(files, shipping: shipped), of: "unshipped-localization")
+    #expect(told.count == 1 && told.first?.hasPrefix("no target ships the table 'L' ") ?? false)
+    let nothing = messages(await audit(files, shipping: []), of: "unshipped-localization")
+    #expect(
+      nothing.map { $0.prefix(31) } == [
+        "no target ships the table 'L' (", "no target ships the table 'M' (",
+      ])
+  }
+
+  @Test func `of a table's two files the one that does not ship is told`() async {
+    let plural = """
+      "n" = { NSStringLocalizedFormatKey = "%#@n@"; n = { NSStringFormatSpecTypeKey =
+      NSStringPluralRuleType; NSStringFormatValueTypeKey = d; one = "%d a"; other = "%d b"; }; };
+      """
+    let files = [
+      "en.lproj/L.strings": #""a" = "1";"#, "de.lproj/L.strings": #""a" = "eins";"#,
+      "en.lproj/L.stringsdict": plural, "de.lproj/L.stringsdict": plural,
+    ]
+    let shipped = files.keys.filter { $0.hasSuffix(".strings") }.sorted()
+    let told = messages(await audit(files, shipping: shipped), of: "unshipped-localization")
+    #expect(told.count == 1, "\(told)")
+    #expect(told.first?.hasPrefix("no target ships 'L.stringsdict' (") ?? false)
+    #expect(told.first?.contains("the other file of the table ships") ?? false)
+    let all = await audit(files, shipping: files.keys.sorted())
+    #expect(messages(all, of: "unshipped-localization") == [])
+  }
 }

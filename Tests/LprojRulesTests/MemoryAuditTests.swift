@@ -57,6 +57,34 @@ import Testing
     #expect(effects == [text + ", or the default text of the code", text])
   }
 
+  @Test func `a key without letters that is the text is missing for nobody`() async {
+    let files = workspace([
+      "en.lproj/L.strings": #""%@: 1" = "%@: 1"; "a b" = "a b"; "2" = "two";"#,
+      "fr.lproj/L.strings": #""x y" = "z";"#,
+    ])
+    let outcome = await audit(files) {
+      $0.only = ["missing-key"]
+      $0.minimumSeverity = .note
+    }
+    let found = outcome.report.findings.flatMap(\.findings)
+    #expect(found.filter { $0.severity == .warning }.map { $0.key?.description } == ["a b", "2"])
+    #expect(found.filter { $0.severity == .note }.map { $0.key?.description } == ["%@: 1"])
+  }
+
+  @Test func `what an InfoPlist catalog lacks Info.plist has`() async {
+    let catalog = #"""
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"CFBundleName": {"localizations": {
+      "en": {"stringUnit": {"state": "translated", "value": "One"}}}},
+      "NSCameraUsageDescription": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "x"}}}}}}
+      """#
+    let outcome = await audit(workspace(["InfoPlist.xcstrings": catalog])) {
+      $0.only = ["missing-key"]
+    }
+    let found = outcome.report.findings.flatMap(\.findings).map(\.message)
+    #expect(
+      found.count == 1 && found[0].hasSuffix("readers get the value in Info.plist"), "\(found)")
+  }
+
   @Test func `what cannot be done is told by its kind`() async {
     let tree = workspace(good.merging(["notes.txt": "x", "empty/a.txt": "x"]) { $1 })
     #expect(await audit(tree, ["empty"]).failures == [Failure(.nothingToAudit, "empty")])

@@ -23,6 +23,16 @@ import Testing
       String(decoding: tree.buffer[tree.nameRange(of: members[1])], as: UTF8.self) == #""\u0062""#)
   }
 
+  @Test func `a comma behind the last value is read over, as Foundation does`() {
+    for isCareful in [false, true] {
+      let buffer = ByteBuffer(Array(#"{"a": [1, 2 ,], "b": {"c": null,} , }"#.utf8))
+      let tree = JSONTree(buffer, isCareful: isCareful)
+      #expect(tree.error == nil)
+      #expect(tree.trailingCommas == [12, 31, 34])
+      #expect(tree.nodes.count == 6)
+    }
+  }
+
   @Test(arguments: [
     (#""\uD83D\uDE00""#, "😀"), (#""\/\b\f\r\t\"\\""#, "/\u{8}\u{C}\r\t\"\\"),
     (#""a\u00e9b""#, "aéb"), (#""Größe""#, "Größe"), (#""\u0000""#, "\u{0}"),
@@ -35,8 +45,8 @@ import Testing
 
   @Test(arguments: [
     ("", "the file is empty", 0),
-    (#"{"a":1,}"#, "comma before '}': remove it", 6),
-    ("[1,]", "comma before ']': remove it", 2),
+    (#"{,}"#, "unexpected ',' where a name is expected", 1),
+    ("[1,,]", "unexpected ',' where a value is expected", 3),
     (#"{"a" 1}"#, "unexpected '1' where ':' is expected", 5),
     ("{} {}", "unexpected '{' after the end of the document", 3),
     ("{} // x", "unexpected '/' after the end of the document: JSON has no comments", 3),

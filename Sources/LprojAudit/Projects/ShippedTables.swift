@@ -1,4 +1,4 @@
-// Which localizations and tables of a tree no target ships, though others of it are shipped.
+// Which localizations and tables of a tree no target ships.
 
 internal import LprojFiles
 internal import LprojModel
@@ -12,6 +12,9 @@ struct ShippedTables {
   private(set) var project: Int?
   private(set) var shippers: Set<Int> = []
   private var around: Set<Int> = []
+  /// The project that is nearest to what does not ship; whether of some file it is not known whether it does.
+  private var nearest: Int?
+  private var isOpen = false
   private var localizations: [String: Set<Word>] = [:]
   private var tables: [String: Set<Word>] = [:]
   /// The copies of each file of a table.
@@ -57,7 +60,15 @@ struct ShippedTables {
       case .unknown: break
       }
     }
-    if !shippers.isEmpty { project = shippers.intersection(around).min() ?? around.min() }
+    if !shippers.isEmpty {
+      project = shippers.intersection(around).min() ?? around.min()
+    } else if !isOpen, let nearest, model.projects[nearest].makesProducts,
+      let root = places.root(of: workspace.absolute(tree.path)),
+      Paths.isFolder(model.projects[nearest].root, within: root)
+    {
+      // Who names a folder inside a project of which nothing ships means it.
+      project = nearest
+    }
   }
 
   /// Localizations of which something ships.
@@ -68,9 +79,12 @@ struct ShippedTables {
     case .ships(let targets):
       shippers.formUnion(targets.map(\.project))
       return .yes
-    case .unknown: return .unknown
+    case .unknown:
+      isOpen = true
+      return .unknown
     case .doesNotShip(let projects):
       around.formUnion(projects)
+      nearest = nearest ?? projects.first
       return .no
     }
   }
@@ -124,8 +138,12 @@ struct ShippedTables {
   ) -> [ProjectSubject.Unshipped] {
     copies.keys.sorted().compactMap { file in
       let all = copies[file] ?? []
-      guard all.contains(where: { $0.ships == .yes }) else { return nil }
       let table = Paths.splitExtension(file)?.stem ?? file
+      // The table has two files, and no copy of this one ships.
+      if all.allSatisfy({ $0.ships == .no }), tables[table]?.contains(.yes) ?? false {
+        return ProjectSubject.Unshipped(.file(file), place: all[0].path)
+      }
+      guard all.contains(where: { $0.ships == .yes }) else { return nil }
       let isCompanion = tree.companionTables.contains(table.lowercased())
       let unshipped = all.filter {
         $0.ships == .no && $0.localization != "Base"
@@ -135,6 +153,15 @@ struct ShippedTables {
       guard let first = unshipped.first else { return nil }
       return ProjectSubject.Unshipped(
         .copies(file: file, localizations: unshipped.map(\.localization)), place: first.path)
+    }
+  }
+}
+
+extension Project {
+  /// Whether it has a target that is for people, so that what none of its targets ships is lost.
+  fileprivate var makesProducts: Bool {
+    targets.contains { target in
+      !target.isTest && [.application, .extension, .framework, .library].contains(target.kind)
     }
   }
 }

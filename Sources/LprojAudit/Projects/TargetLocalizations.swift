@@ -164,11 +164,19 @@ struct TargetLocalizations {
     return found
   }
 
-  /// Nothing where the Info.plist of any target that ships localizations could not be read.
+  /// What the tables of a target translate and no Info.plist has of those that ship them. Nothing where one
+  /// of these could not be read.
   private func unasked(of target: TargetNumber) -> [Key] {
-    guard unreadInfo.isEmpty, let names = localizations[target] else { return [] }
+    guard let names = localizations[target] else { return [] }
+    let own = Set(names.values.filter(\.hasTable).map(\.path))
+    let sharers = localizations.filter { _, others in
+      others.values.contains { $0.hasTable && own.contains($0.path) }
+    }.keys
+    guard unreadInfo.isDisjoint(with: sharers) else { return [] }
     let keys = names.values.reduce(into: Set<Key>()) { $0.formUnion($1.keys) }
-    return keys.filter { key in !infoKeys.values.contains { $0.contains(key) } }.sorted()
+    return keys.filter { key in
+      !sharers.contains { infoKeys[$0]?.contains(key) ?? false }
+    }.sorted()
   }
 
   /// The development language of a project of whose language nothing ships; nil where something does,

@@ -22,14 +22,14 @@ package struct ProjectModel: Sendable {
   /// The projects by the folder that they speak for.
   private let around: [String: [Int]]
   private let texts: [ScriptText]
-  /// Links to files and folders, with where they lead.
-  private let links: [(path: String, target: String)]
+  /// The links to files and folders, by where they lead.
+  private let links: [String: [String]]
 
   package init(
     projects: [Project] = [], unsearched: Set<String> = [], remarks: [ProjectRemark] = [],
     links: [(path: String, target: String)] = []
   ) {
-    self.links = links
+    self.links = Dictionary(grouping: links, by: \.target).mapValues { $0.map(\.path) }
     self.projects = projects
     self.unsearched = unsearched
     self.remarks = remarks
@@ -77,15 +77,26 @@ package struct ProjectModel: Sendable {
     of path: String, by claims: [String: [Place]], where has: (ResourceClaim, [[UInt8]]) -> Bool
   ) -> [TargetReference] {
     var found = targets(claiming: path, by: claims, where: has)
-    // Builds follow links.
-    for link in links where Paths.isFolder(path, within: link.target) {
-      let other = link.path + path.dropFirst(link.target == "/" ? 0 : link.target.count)
+    for other in linked(path) {
       for target in targets(claiming: other, by: claims, where: has)
       where !found.contains(target) {
         found.append(target)
       }
     }
     return found.sorted { ($0.project, $0.target) < ($1.project, $1.target) }
+  }
+
+  /// The paths that lead to a file through a link to it or to a folder around it: builds follow them.
+  private func linked(_ path: String) -> [String] {
+    guard !links.isEmpty else { return [] }
+    var found: [String] = []
+    var target = path
+    while true {
+      let rest = path.dropFirst(target == "/" ? 0 : target.count)
+      found += (links[target] ?? []).map { $0 + rest }
+      if target == "/" || target == "." { return found }
+      target = Paths.folder(target)
+    }
   }
 
   private func targets(

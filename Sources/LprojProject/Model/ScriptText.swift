@@ -9,7 +9,7 @@ struct ScriptText: Sendable {
   private let namesLocalizations: Bool
 
   init(_ texts: [String]) {
-    self.texts = texts.map { Array($0.utf8) }
+    self.texts = texts.map { ReadingCommands.blanked(Array($0.utf8)) }
     namesLocalizations = self.texts.contains { Self.holds($0, Array(".lproj".utf8)) }
   }
 

@@ -9,7 +9,7 @@ enum MentionReader {
   /// A project of which all is open, or nil when the file does not speak of localizations.
   static func read(_ path: String, _ system: BuildSystem, files: Workspace) -> Project? {
     guard files.isFile(path), let buffer = try? files.read(path) else { return nil }
-    guard let offset = mention(buffer.bytes) else { return nil }
+    guard let offset = mention(ReadingCommands.blanked(buffer.bytes)) else { return nil }
     let root = Paths.folder(path)
     var project = Project(buildSystem: system, path: path, root: root, name: Paths.name(root))
     let lines = LineTable(buffer, end: buffer.count)

@@ -11,14 +11,25 @@ extension Rule {
     rationale: "The build cannot compile the catalog, so none of its strings reach the product.",
     source: "https://www.rfc-editor.org/rfc/rfc8259",
     severity: .error,
+    severityNote: "warning for a comma behind the last member, which Xcode reads over",
+    fixes: "Takes out commas behind the last member. Safe: Xcode reads the same.",
     compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#),
+      .bad(#"{"sourceLanguage": "en", "strings": {"a": {} ⟦"b"⟧: {}}, "version": "1.0"}"#),
       .bad(#"{"sourceLanguage": "en", "strings": {"a": {}⟦,⟧}, "version": "1.0"}"#),
     ],
     check: .catalog { pass in
-      guard let error = pass.catalog.error else { return }
-      pass.report("catalog cannot be read: \(error.message)", at: error.offset)
+      if let error = pass.catalog.error {
+        pass.report("catalog cannot be read: \(error.message)", at: error.offset)
+      }
+      let commas = pass.catalog.tree.trailingCommas
+      guard let first = commas.first else { return }
+      let what = commas.count == 1 ? "comma" : "\(commas.count) commas"
+      pass.report(
+        "\(what) before a closing bracket: Xcode reads over it, other tools refuse the catalog",
+        at: first, severity: .warning, detail: "comma",
+        fix: Fix("Remove the \(what)", .safe, commas.map { .remove($0..<$0 + 1) }))
     })
 
   package static let catalogDuplicateKey = Rule(

@@ -23,15 +23,12 @@ enum InfoPlistTexts {
   /// Whether people read the value: the name, why the app wants something, the copyright.
   static func isVisible(_ key: String) -> Bool {
     key == "CFBundleDisplayName" || key == "NSHumanReadableCopyright"
-      || key.hasSuffix("UsageDescription")
+      || ReasonsForAsking.isShown(key)
   }
-
-  /// Whether it is a reason for asking, without which the system ends an app.
-  static func isReason(_ key: String) -> Bool { key.hasSuffix("UsageDescription") }
 
   /// Whether the system knows the key, also with a suffix for a device (`~ipad`).
   static func isKnown(_ key: String) -> Bool {
     let plain = String(key.prefix { $0 != "~" })
-    return known.contains(plain) || fixed.contains(plain) || plain.hasSuffix("UsageDescription")
+    return known.contains(plain) || fixed.contains(plain) || ReasonsForAsking.isLikeOne(plain)
   }
 }

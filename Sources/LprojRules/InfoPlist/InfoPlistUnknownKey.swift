@@ -49,17 +49,29 @@ extension Rule {
     })
 
   private static func reportReasons(_ target: TargetTexts, _ pass: inout ProjectPass) {
-    let reasons = target.unasked.filter { InfoPlistTexts.isReason($0.description) }
-    guard !reasons.isEmpty else { return }
-    let holders = target.localizations.filter { !$0.keys.isDisjoint(with: reasons) }
+    let names = target.unasked.map(\.description)
+    report(
+      names.filter(ReasonsForAsking.isNeeded), "reasons", of: target,
+      "the system ends an app that asks without a reason there", &pass)
+    report(
+      names.filter { ReasonsForAsking.isLikeOne($0) && !ReasonsForAsking.isShown($0) },
+      "unknown reasons", of: target, "the system knows no such key", &pass)
+  }
+
+  private static func report(
+    _ reasons: [String], _ detail: String, of target: TargetTexts, _ effect: String,
+    _ pass: inout ProjectPass
+  ) {
+    let keys = Set(reasons.map { Key($0) })
+    let holders = target.localizations.filter { !$0.keys.isDisjoint(with: keys) }
     guard let first = holders.first(where: { $0.name == target.development }) ?? holders.first
     else { return }
     let (verb, what) = reasons.count == 1 ? ("is", "it") : ("are", "them")
     pass.record(
-      "\(reasons.map(\.description).joined(separator: ", ")) \(verb) translated in "
+      "\(reasons.joined(separator: ", ")) \(verb) translated in "
         + "\(Wording.count(holders.count, "localization")) of '\(target.target)', and its Info.plist lacks \(what): "
-        + "the system ends an app that asks without a reason there",
-      path: first.path, table: "InfoPlist", detail: "reasons \(target.target)",
+        + effect,
+      path: first.path, table: "InfoPlist", detail: "\(detail) \(target.target)",
       suggestion: "add \(what) to Info.plist, or remove the translations", target: target.target)
   }
 }

@@ -38,7 +38,7 @@ struct TargetTextsCheck {
     let untold = visible.filter { text in
       !target.localizations.contains { $0.keys.contains(text.key) }
     }
-    let reasons = untold.filter { $0.key.description.hasSuffix("UsageDescription") }
+    let reasons = untold.filter { ReasonsForAsking.isShown($0.key.description) }
     let names = untold.filter { $0.key.description == "CFBundleDisplayName" }
     // Examples of a library are read by those who build with it.
     let ofReasons = reasons.first.map { isExample($0.path) } ?? false
@@ -71,7 +71,7 @@ struct TargetTextsCheck {
   /// Some localizations translate a text, and others do not.
   private func reportMissing(_ text: TargetTexts.Text, _ pass: inout ProjectPass) {
     let holders = translations.filter { $0.keys.contains(text.key) }
-    let isReason = text.key.description.hasSuffix("UsageDescription")
+    let isReason = ReasonsForAsking.isShown(text.key.description)
     // A name that few languages write otherwise is right as it is for the rest.
     guard !holders.isEmpty, isReason || holders.count * 2 >= translations.count else { return }
     for translation in translations where !translation.keys.contains(text.key) {

@@ -20,6 +20,9 @@ extension Rule {
     examples: [
       .good(#""a" = "";"#, source: #""a" = "";"#),
       .bad(#"⟦"a"⟧ = "";"#, source: #""a" = "One";"#),
+      .bad(
+        #""Save as" = "Sichern als"; ⟦"Save all"⟧ = "";"#,
+        source: #""Save as" = "Save as"; "Open it" = "Open it"; "Close it" = "Close it";"#),
     ],
     check: .comparison { pass in
       let (entries, files) = (pass.comparison.entries, pass.table.files.map(\.table))
@@ -34,6 +37,16 @@ extension Rule {
         pass.report(
           "\(key.quoted) is empty, but not in '\(pass.reference.table.localization)'", at: id,
           key: key, related: [pass.reference.place(number, "the source text")])
+      }
+      guard pass.reference.hasTextsAsKeys else { return }
+      for id in pass.comparison.extras where pass.table.isLoaded(id) {
+        let parsed = files[Int(id.file)]
+        let entry = parsed.entries[Int(id.entry)]
+        guard entry.value.isEmpty, entry.valueKind != .node else { continue }
+        let key = parsed.key(entry)
+        guard key.isText else { continue }
+        pass.report(
+          "\(key.quoted) is empty: readers see nothing, and not even the key", at: id, key: key)
       }
     }, .catalog(checkTranslations))
 

@@ -20,6 +20,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .warning,
+    severityNote: "note where the key is the text and has no letters (`%@: %@`)",
     folding: Folding("keys are missing in '{localization}'"),
     compilation: .checked,
     examples: [
@@ -76,6 +77,11 @@ extension Rule {
     let isLeft = { (number: Int32) in
       reference.interface?.lacks(reference.key(Int(number))) ?? false
     }
+    // What the loader gives for a key that it does not find is the key.
+    let isKey = { (number: Int32) in
+      let key = reference.key(Int(number))
+      return !UntranslatedText.hasLetters(key.bytes) && reference.value(Int(number)) == key
+    }
     let related = "defined in '\(source)'"
     let misspelled = pass.context.misspelled[localization] ?? [:]
     // Those of a file that is there under a misspelled name are missing for that.
@@ -86,13 +92,19 @@ extension Rule {
       [(nil, nil)] + misspelled.sorted { $0.value < $1.value }.map { ($0.key, $0.value) }
     for (part, path) in parts {
       let own = numbers.filter { number in
-        !isLeft(number) && part == (misspelled[format(number)] == nil ? nil : format(number))
+        !isLeft(number) && !isKey(number)
+          && part == (misspelled[format(number)] == nil ? nil : format(number))
       }
       let cause = path.map { Cause("file-name-variants", in: $0) }
       pass.report(keys: own, related: related, cause: cause) { key in
         "\(key.quoted) is missing in '\(localization)'"
           + (isReachable ? ": readers get \(shown(key))" : "")
       }
+    }
+    pass.report(
+      keys: numbers.filter { isKey($0) && !isLeft($0) }, severity: .note, related: related
+    ) { key in
+      "\(key.quoted) is missing in '\(localization)': readers get the key, which is the text"
     }
     pass.report(keys: numbers.filter(isLeft), severity: .note, related: related) { key in
       "\(key.quoted) is missing in '\(localization)', and its object in the interface file: nobody asks for it"
@@ -161,6 +173,9 @@ extension Rule {
     let isTarget = catalog.languages.map {
       $0 != catalog.sourceLanguage && StringCatalog.isFolderName($0)
     }
+    let shown =
+      TableContext.isInfoPlist(pass.file.table)
+      ? "the value in Info.plist" : "the key or the source text"
     let broken = Set(catalog.localizationsOfWrongKind)
     var counts = Array(repeating: 0, count: catalog.languages.count)
     // The entry that had a language last.
@@ -173,7 +188,7 @@ extension Rule {
       where isTarget[language] && counts[language] < wanted.count {
         pass.report(
           "\(wanted.count - counts[language]) of \(wanted.count) keys have no translation for "
-            + "'\(name)': readers get the key or the source text", at: 0, localization: name)
+            + "'\(name)': readers get \(shown)", at: 0, localization: name)
       }
       return
     }
@@ -190,7 +205,7 @@ extension Rule {
       let isRegion = folders.folder(of: language) != nil
       let harmless = isRegion ? withoutHarm(entries, of: language, pass) : []
       pass.report(lacking: entries.filter { !harmless.contains($0) }, in: language) { key in
-        "\(key.quoted) has no translation for '\(language)': readers get the key or the source text"
+        "\(key.quoted) has no translation for '\(language)': readers get \(shown)"
       }
       pass.report(lacking: harmless.sorted(), in: language, severity: .note) { key in
         "\(key.quoted) has no translation for '\(language)': readers get the source text"

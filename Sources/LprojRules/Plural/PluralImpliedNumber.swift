@@ -26,6 +26,17 @@ extension Rule {
         """
         "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
           NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+          one = "eine Datei"; ⟦other⟧ = "Dateien"; }; };
+        """,
+        source: """
+          "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
+            NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+            one = "a file"; other = "%d files"; }; };
+          """, at: "de.lproj/Localizable.stringsdict"),
+      .bad(
+        """
+        "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
+          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
           ⟦one⟧ = "один файл"; few = "%d файла"; many = "%d файлов"; other = "%d файла"; }; };
         """, at: "ru.lproj/Localizable.stringsdict"),
     ],

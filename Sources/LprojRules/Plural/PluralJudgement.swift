@@ -158,6 +158,13 @@ struct PluralJudgement {
 
   /// A form that leaves out the number that `other` shows, in a language where it stands for several.
   private mutating func judgeImpliedNumber() {
+    if unit.otherLosesNumber, integers(.other).count > 1 {
+      add(
+        .impliedNumber, .warning, PluralCategory.other.rawValue, "the form 'other' of ",
+        " leaves out the number that the source shows, and readers of '\(language)' see it for "
+          + numbers([.other]),
+        form: unit.forms.firstIndex { $0.category == .other })
+    }
     guard unit.hasNumber else { return }
     for (number, form) in unit.forms.enumerated() {
       guard let category = form.category, category != .other, !form.isEmpty, !form.showsNumber

@@ -20,6 +20,8 @@ struct PluralShape: Hashable {
   let isWholeText: Bool
   /// Whether `other` shows a number.
   private(set) var hasNumber = false
+  /// Whether `other` shows none, the source's does, and each is the whole text.
+  private(set) var otherLosesNumber = false
   /// Whether every form is one of the source's: nothing of it is in the readers' language yet.
   private(set) var isUntranslated = false
   /// Whether the source itself does without forms that its language has, which then is meant.
@@ -49,11 +51,13 @@ struct PluralShape: Hashable {
           return theirs?.text == form.text
         }
     }
-    if let other = unit.form(.other),
-      let number = unit.format(of: other).specifiers.first(where: { $0.type.isNumber })?.argument
-    {
+    if let number = unit.numberOfOther {
       hasNumber = true
       noteNumbers(number, unit, source?.unit)
+    } else if let source = source?.unit, unit.isWholeText, source.isWholeText,
+      source.numberOfOther != nil, let other = unit.form(.other)
+    {
+      otherLosesNumber = !other.text.bytes.isEmpty && unit.format(of: other).specifiers.isEmpty
     }
   }
 
@@ -93,6 +97,11 @@ struct PluralShape: Hashable {
 extension PluralUnit {
   fileprivate func has(_ category: PluralCategory) -> Bool {
     forms.contains { $0.category == category }
+  }
+
+  /// The argument that `other` shows as a number.
+  fileprivate var numberOfOther: Int? {
+    form(.other).flatMap { format(of: $0).specifiers.first { $0.type.isNumber }?.argument }
   }
 
   /// A form as this unit's formatter reads it.

@@ -44,6 +44,8 @@ extension Rule {
       }
       let share = "has \(unshipped.share) % of the texts translated"
       return "'\(name)' \(place) \(share), and no target ships it: \(advice)"
+    case .file(let name):
+      return "no target ships '\(name)' \(place), and the other file of the table ships: \(advice)"
     case .copies(let file, let names):
       guard names.count > 1 else {
         return "no target ships '\(file)' of '\(names[0])' \(place): \(advice)"

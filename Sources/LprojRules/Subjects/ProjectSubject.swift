@@ -12,6 +12,8 @@ package struct ProjectSubject: RuleSubject {
       case localization(String)
       /// A table in all its localizations.
       case table(String)
+      /// One of the two files of a table of which the other ships, in all localizations.
+      case file(String)
       /// The file of a table in some localizations of which other tables ship.
       case copies(file: String, localizations: [String])
     }
@@ -60,6 +62,8 @@ extension ProjectPass {
         message, path: path, localization: name,
         brief: unshipped.entries > 0 ? "\(unshipped.share) %" : nil)
     case .table(let name): record(message, path: path, table: name)
+    case .file(let name):
+      record(message, path: path, table: Paths.splitExtension(name)?.stem ?? name, detail: name)
     case .copies(let file, let localizations):
       record(
         message, path: path, localization: localizations.count == 1 ? localizations[0] : nil,

@@ -10,7 +10,8 @@ extension Rule {
     summary: "an escape that does not mean what it seems to",
     rationale: """
       Only an upper-case \\U takes hexadecimal digits: \\u00e9 shows as u00e9. Octal escapes above \
-      177 name NeXTSTEP characters, not Latin-1: \\351 is Ø, not é.
+      177 name NeXTSTEP characters, not Latin-1: \\351 is Ø, not é. A backslash before any other letter, or \
+      before a name in brackets as in Swift's literals, is dropped.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
@@ -22,6 +23,9 @@ extension Rule {
       .good(#""a" = "\U00e9 \n \" \101";"#),
       .bad(#""a" = "caf⟦\u00e9⟧";"#),
       .bad(#""a" = "caf⟦\351⟧";"#),
+      .bad(#""a" = "⟦\d⟧+";"#),
+      .bad(#""a" = "Hello ⟦\(⟧name)";"#),
+      .good(#""a" = "100 \% \'net\' \( or not)";"#),
       .bad(#""a" = "⟦\Ud83d⟧";"#),
       .bad(#""a" = "⟦\U0000⟧";"#),
       .good(#""a" = "\Ud83d\Ude00";"#),
@@ -45,6 +49,11 @@ extension Rule {
           pass.report(
             "'\(text)' is half of a surrogate pair", at: problem.range.lowerBound,
             detail: text, suggestion: "write both halves, or the character itself")
+        case .lostBackslash:
+          pass.report(
+            "'\(text)' shows as '\(text.dropFirst())': the loader drops a backslash that escapes "
+              + "nothing", at: problem.range.lowerBound, detail: text,
+            suggestion: "write \\\\ for a backslash, and a specifier such as %@ for a value")
         case .nullEscape:
           pass.report(
             "'\(text)' is the NUL character", at: problem.range.lowerBound, detail: text)

@@ -33,6 +33,7 @@ extension SyntaxProblem.Kind {
     case .octalEscape: "octal-escape"
     case .loneSurrogate: "lone-surrogate"
     case .nullEscape: "null-escape"
+    case .lostBackslash: "lost-backslash"
     case .unterminatedComment: "unterminated-comment"
     }
   }

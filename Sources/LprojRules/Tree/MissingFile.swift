@@ -23,14 +23,18 @@ extension Rule {
       .good("en.lproj/Main.strings de.lproj/Main.strings en-GB.lproj/Other.strings"),
       .good("Base.lproj/Main.xib en.lproj/A.strings en.lproj/Main.strings de.lproj/A.strings"),
       .bad("en.lproj/Main.strings en.lproj/A.strings ⟦de.lproj⟧/A.strings"),
+      .bad(
+        "Base.lproj/Main.xib en.lproj/A.strings ⟦de.lproj⟧/A.strings "
+          + "fr.lproj/A.strings fr.lproj/Main.strings es.lproj/A.strings es.lproj/Main.strings "
+          + "it.lproj/A.strings it.lproj/Main.strings"),
     ],
     check: .tree { pass in
       guard let development = pass.development, !isAssumed(development, pass) else { return }
       let resources = pass.resources()
       let empty = Set(pass.emptyTables.map { $0.lowercased() })
       let sole = soleGroups(resources, development, pass)
-      let wanted = wantedGroups(resources, development, sole).filter { group in
-        group.kind != .table || !empty.contains(group.name)
+      let wanted = wantedGroups(resources, development, sole, pass).filter { group in
+        group.kind != .table || resources.isCompanion(group) || !empty.contains(group.name)
       }
       guard !wanted.isEmpty else { return }
       var lacking: [(number: Int, order: [Int], groups: [TreeResources.Group])] = []
@@ -122,17 +126,41 @@ extension Rule {
 
   /// What every language should have: tables, and other files that some language has besides.
   private static func wantedGroups(
-    _ resources: TreeResources, _ development: String, _ sole: Set<TreeResources.Group>
+    _ resources: TreeResources, _ development: String, _ sole: Set<TreeResources.Group>,
+    _ pass: TreePass
   ) -> [TreeResources.Group] {
     guard let own = resources.number(of: development) else { return [] }
     return resources.groups.filter { group in
+      if resources.isCompanion(group) { return isUsual(group, development, resources, pass) }
       let isInBase = resources.isInBase(group)
       guard resources.copy(group, in: own) != nil || isInBase else { return false }
-      if group.kind == .table { return !resources.isCompanion(group) }
+      if group.kind == .table { return true }
       return !isInBase && !resources.isTopLevel(group)
         && (sole.contains(group)
           || resources.copies[group, default: []].contains { $0.folder != own })
     }
+  }
+
+  /// The interface file that a table completes.
+  private static func interface(of table: TreeResources.Group) -> TreeResources.Group {
+    TreeResources.Group(kind: .interface, name: table.name)
+  }
+
+  /// Whether most languages have a table for an interface file, of those that have no such file of their own.
+  private static func isUsual(
+    _ group: TreeResources.Group, _ development: String, _ resources: TreeResources,
+    _ pass: TreePass
+  ) -> Bool {
+    let interface = interface(of: group)
+    guard resources.copies[interface] != nil else { return false }
+    let languages = pass.folders.indices.filter { number in
+      let folder = pass.folders[number]
+      return folder.folder.name != "Base" && pass.languageFolder(of: folder) == nil
+        && !LanguageRelation.isRelated(folder.folder.name, development)
+        && resources.copy(interface, in: number) == nil
+    }
+    let holders = languages.count { resources.copy(group, in: $0) != nil }
+    return holders > 2 && holders * 3 >= languages.count * 2
   }
 
   private static func report(
@@ -144,6 +172,8 @@ extension Rule {
     var told: Set<String> = []
     for group in missing {
       if group.kind == .interface, isTranslatedApart(group, number, resources) { continue }
+      let isCompanion = resources.isCompanion(group)
+      if isCompanion, resources.copy(interface(of: group), in: number) != nil { continue }
       let others = resources.copies[group] ?? []
       let source = order.first { number in others.contains { $0.folder == number } }
       let development = pass.development.flatMap(resources.number)
@@ -165,7 +195,9 @@ extension Rule {
       }
       pass.report(
         "\(what) is missing in '\(folder.name)': readers get "
-          + (resources.isTopLevel(group) ? "the copy at top level" : pass.copy(in: source)),
+          + (isCompanion
+            ? "the texts of the interface file"
+            : resources.isTopLevel(group) ? "the copy at top level" : pass.copy(in: source)),
         folder, severity: notable.contains(group) ? .note : nil, detail: detail,
         related: [RelatedPlace(path, "what is missing")])
     }

@@ -7,6 +7,7 @@ struct JSONReader {
   let end: Int
   private(set) var names = JSONNames()
   private(set) var doubled: [JSONTree.Doubled] = []
+  private(set) var trailingCommas: [Int] = []
   let allowsLoneSurrogates: Bool
   private let deepest: Int
   /// Whether nothing is left to the scan in C.
@@ -73,7 +74,8 @@ struct JSONReader {
         at += 1
         skipSpace()
         if at < end, buffer[at] == close {
-          throw fail("comma before '\(last.isObject ? "}" : "]")': remove it", at: comma)
+          trailingCommas.append(comma)
+          continue
         }
       }
       if last.isObject { try member() } else { try value() }

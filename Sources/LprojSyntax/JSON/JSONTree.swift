@@ -29,6 +29,8 @@ public struct JSONTree: Sendable {
   public let nodes: FlatList<JSONNode>
   package let names: JSONNames
   package let doubled: [Doubled]
+  /// Commas behind the last value of an object or array: Foundation reads over them, RFC 8259 has none.
+  package let trailingCommas: [Int]
   /// What ended the reading, if anything.
   package let error: JSONError?
 
@@ -48,11 +50,13 @@ public struct JSONTree: Sendable {
     nodes = reader.nodes
     names = reader.names
     doubled = reader.doubled
+    trailingCommas = reader.trailingCommas
   }
 
   private init(_ other: JSONTree, _ nodes: FlatList<JSONNode>) {
     (buffer, textEnd, self.nodes) = (other.buffer, other.textEnd, nodes)
     (names, doubled, error) = (other.names, other.doubled, other.error)
+    trailingCommas = other.trailingCommas
   }
 
   /// The same with a list of its own, as `StringCatalog.forAnotherJob` has them.

@@ -39,11 +39,29 @@ package enum StringsEscapes {
           problems.append(SyntaxProblem(.nullEscape, range))
         case .lowercaseUnicode:
           problems.append(SyntaxProblem(.lowercaseUnicodeEscape, range))
+        case .other where losesBackslash(buffer, range, body.upperBound):
+          problems.append(SyntaxProblem(.lostBackslash, range))
         default: break
         }
       }
     }
     if let place = high { lone(place) }
+  }
+
+  /// Whether a backslash in front of a letter, or of a name in brackets as in Swift's literals, does nothing
+  /// but vanish: `\d`, `\(name)`. In front of punctuation people write one to be on the safe side.
+  private static func losesBackslash(
+    _ buffer: ByteBuffer, _ escape: Range<Int>, _ end: Int
+  ) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    let byte = buffer[escape.lowerBound + 1]
+    if isLetter(byte) { return simple(byte) == UInt16(byte) }
+    guard byte == UInt8(ascii: "("), escape.upperBound < end else { return false }
+    let first = buffer[escape.upperBound]
+    return (isLetter(first) || first == UInt8(ascii: "_"))
+      && buffer.index(of: UInt8(ascii: ")"), or: .lineFeed, in: escape.upperBound..<end) < end
   }
 
   enum Form { case octal, unicode, lowercaseUnicode, other }

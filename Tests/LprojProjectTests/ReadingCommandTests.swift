@@ -1,0 +1,40 @@
+// Scripts that only read localized files, or write sources, ship nothing.
+
+import LprojProject
+import Testing
+
+@Suite struct ReadingCommandTests {
+  private func answer(_ script: String) -> String {
+    let lines = script.split(separator: "\n").map { "          " + $0 }.joined(separator: "\n")
+    return ProjectModel.memory([
+      "/r/project.yml": """
+      name: App
+      targets:
+        App:
+          type: application
+          platform: iOS
+          sources: [Code]
+          preBuildScripts:
+            - script: |
+      \(lines)
+      """,
+      "/r/Texts/fr.lproj/L.strings": "",
+    ]).answer("/r/Texts/fr.lproj/L.strings")
+  }
+
+  @Test(arguments: [
+    "genstrings -o Texts/en.lproj Code/*.m", "mint run Asana/locheck@0.9.6 discoverlproj Texts",
+    "\"$HOME/bin/lproj\" audit Texts/fr.lproj", "swiftlint \\\n  --path Texts/fr.lproj/L.strings",
+  ])
+  func `a command that reads them says nothing of the product`(_ script: String) {
+    #expect(answer(script) == "no")
+  }
+
+  @Test(arguments: [
+    "cp -R Texts/fr.lproj $OUT", "genstrings -o x.lproj a.m && cp -R Texts/fr.lproj $OUT",
+    "genstrings -o x a.m\ncp -R Texts/fr.lproj $OUT", "mylproj Texts/fr.lproj",
+  ])
+  func `any other command may copy them`(_ script: String) {
+    #expect(answer(script).hasPrefix("unknown: script of "))
+  }
+}
