@@ -31,8 +31,9 @@ package struct SyntaxProblem: Hashable, Sendable {
     case secondByteOrderMark
     /// The same, where the step that copies the table drops it.
     case droppedByteOrderMark
-    /// Neither UTF-8 nor marked: the step that copies the table guesses the encoding.
-    case guessedEncoding(byte: UInt8)
+    /// The step that copies the table guesses the encoding: of bytes that are not UTF-8, the first of which
+    /// is given, or of UTF-16 without a mark.
+    case guessedEncoding(byte: UInt8?)
     case missingByteOrderMark(bigEndian: Bool, loads: Bool)
     case oddUTF16
     case unsupportedEncoding(String)

@@ -38,6 +38,20 @@ import Testing
     #expect(!one.errors.contains("table 'L'"))
   }
 
+  @Test func `init states no source where trees have several, and leaves none of them optional`()
+    throws
+  {
+    let tree = try TemporaryTree([
+      "A/en.lproj/L.strings": "\"a\" = \"One\";\n", "A/de.lproj/L.strings": "\"a\" = \"Eins\";\n",
+      "B/fr.lproj/M.strings": "\"m\" = \"un\"; \"n\" = \"deux\"; \"o\" = \"trois\";\n",
+      "B/de.lproj/M.strings": "\"m\" = \"eins\";\n",
+    ])
+    #expect(try Program.lproj.run(["init"], in: tree.path).status == 0)
+    let text = try String(contentsOfFile: tree.path + "/.lproj.toml", encoding: .utf8)
+    #expect(text.contains("found for each tree: en, fr.\n# source = \"en\"\n"))
+    #expect(!text.contains("optional = [\"fr") && !text.contains("\"en\"]"))
+  }
+
   @Test func `init knows submodules, and leaves a link that leads nowhere`() throws {
     let tree = try TemporaryTree([
       ".git/HEAD": "ref: refs/heads/main\n",

@@ -99,9 +99,15 @@ public enum Initialization {
     for tree in trees {
       if let name = tree.development, name != "Base" { counts[name, default: 0] += 1 }
     }
-    if let source = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key {
+    let sources = counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
+    if let source = sources.first {
+      // One that holds for all would be wrong where there are several.
+      let isOnly = sources.count == 1
       lines += [
-        "# The localization that the others are compared with.", "source = \(quoted(source))",
+        "# The localization that the others are compared with"
+          + (isOnly
+            ? "." : "; here it is found for each tree: \(sources.joined(separator: ", "))."),
+        (isOnly ? "" : "# ") + "source = \(quoted(source))",
       ]
     }
     let submodules = submodules(root, workspace)
@@ -120,7 +126,8 @@ public enum Initialization {
     }
     lines += ["", "# \"warning\" makes an audit fail at warnings, too.", "# fail-on = \"warning\""]
     let optional = AuditSummary(report).localizations.filter {
-      $0.keys > 0 && ($0.keys - min($0.missing, $0.keys)) * 100 < $0.keys * optionalBelow
+      $0.keys > 0 && counts[$0.name] == nil
+        && ($0.keys - min($0.missing, $0.keys)) * 100 < $0.keys * optionalBelow
     }.map(\.name)
     if !optional.isEmpty {
       lines += [

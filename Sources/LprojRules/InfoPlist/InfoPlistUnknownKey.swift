@@ -54,8 +54,8 @@ extension Rule {
       names.filter(ReasonsForAsking.isNeeded), "reasons", of: target,
       "the system ends an app that asks without a reason there", &pass)
     report(
-      names.filter { ReasonsForAsking.isLikeOne($0) && !ReasonsForAsking.isShown($0) },
-      "unknown reasons", of: target, "the system knows no such key", &pass)
+      names.filter(ReasonsForAsking.isUnknown), "unknown reasons", of: target,
+      "no system is known to have such a key", &pass)
   }
 
   private static func report(

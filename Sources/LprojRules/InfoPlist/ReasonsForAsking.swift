@@ -23,6 +23,9 @@ enum ReasonsForAsking {
     "SystemAdministration", "SystemExtension", "WorldSensing",
   ]
 
+  /// Only systems before iOS 13 ask for these.
+  private static let outdated: Set<String> = ["BluetoothPeripheral", "LocationAlways"]
+
   private static let end = "UsageDescription"
 
   /// What a key is about: `Camera` of `NSCameraUsageDescription`.
@@ -31,7 +34,7 @@ enum ReasonsForAsking {
     return key.hasPrefix("NS") ? String(key.dropFirst(2).dropLast(end.count)) : nil
   }
 
-  /// Whether the system shows it to people. Reasons that only systems before iOS 13 ask for are left out.
+  /// Whether systems of today show it to people.
   static func isShown(_ key: String) -> Bool {
     if ["NFCReaderUsageDescription", "OSBundleUsageDescription"].contains(key) { return true }
     return subject(key).map { needed.contains($0) || wished.contains($0) } ?? false
@@ -39,6 +42,11 @@ enum ReasonsForAsking {
 
   /// Whether the system ends an app that asks without it.
   static func isNeeded(_ key: String) -> Bool { subject(key).map(needed.contains) ?? false }
+
+  /// Whether it is written like one, and no system knows it.
+  static func isUnknown(_ key: String) -> Bool {
+    isLikeOne(key) && !isShown(key) && !(subject(key).map(outdated.contains) ?? false)
+  }
 
   /// Whether it is written like one: newer systems may know more.
   static func isLikeOne(_ key: String) -> Bool { key.hasSuffix(end) }

@@ -88,7 +88,8 @@ extension Rule {
       )
     case .guessedEncoding(let byte):
       (
-        "byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8, and the project states no encoding: it "
+        (byte.map { "byte 0x\(String($0, radix: 16, uppercase: true)) is not UTF-8" }
+          ?? "UTF-16 without byte order mark") + ", and the project states no encoding: it "
           + "is assumed that Xcode guesses the right one when it copies the table", .warning,
         "convert the file to UTF-8"
       )

@@ -91,7 +91,7 @@ struct DecodedText {
     if let step {
       decodeUTF16(bytes, from: 0, bigEndian: bigEndian)
       if step.encoding?.hasPrefix("utf-16") != true {
-        problems.insert(SyntaxProblem(.guessedEncoding(byte: bytes[0]), 0..<0), at: 0)
+        problems.insert(SyntaxProblem(.guessedEncoding(byte: nil), 0..<0), at: 0)
       }
       return
     }
