@@ -7,20 +7,23 @@ public enum AuditPage {
   /// - Parameters:
   ///   - rules: for their summaries; those without findings are left out.
   ///   - excerpt: the line of a place, where it can be read again.
+  ///   - failures: what could not be read, asked when all lines are there.
   public static func render(
     _ report: AuditReport, fallbacks: TableFallbacks, rules: [RuleInfo], origin: PageOrigin,
-    excerpt: (_ path: String, _ position: Position) -> SourceExcerpt?
+    excerpt: (_ path: String, _ position: Position) -> SourceExcerpt?,
+    failures: () -> [ReportFailure] = { [] }
   ) -> [UInt8] {
     var page = AuditPageData(report, fallbacks)
+    let data = page.bytes(rules, origin, excerpt)
     return Page(
       title: "Audit", subtitle: PageText.paths(of: report.trees),
-      origin: origin,
+      origin: origin, failures: failures(),
       lines: [
         Page.Line(name: "errors", numbers: String(report.count(.error))),
         Page.Line(name: "warnings", numbers: String(report.count(.warning))),
         Page.Line(name: "notes", numbers: String(report.count(.note))),
       ],
-      data: page.bytes(rules, origin, excerpt)
+      data: data
     ).render()
   }
 }

@@ -133,7 +133,7 @@ struct MissingCommand: AsyncParsableCommand {
     for remark in outcome.remarks { common.remark(remark) }
     if !outcome.isStopped,
       outcome.failures.isEmpty || !outcome.report.localizations.isEmpty
-        || format == .json
+        || format != .text && format != .csv
     {
       try output.write(rendered(outcome))
     }
@@ -162,14 +162,16 @@ struct MissingCommand: AsyncParsableCommand {
   private func rendered(_ outcome: MissingOutcome) -> [UInt8] {
     let report = outcome.report
     return switch format {
+    let failures = outcome.failures.map(\.told)
     case .text:
       MissingText.render(
         report, style: output.style(common), width: output.width,
         hint: locale.isEmpty && output.width != nil ? "--locale shows all" : nil)
-    case .json: MissingJSON.render(report)
+    case .json: MissingJSON.render(report, failures: failures)
     case .csv: outcome.sheet(withMark: bom)
-    case .markdown: MissingMarkdown.render(report)
-    case .html: MissingPage.render(report, origin: page.origin(paths))
+    case .markdown: MissingMarkdown.render(report, failures: failures)
+    case .html:
+      MissingPage.render(report, failures: failures, origin: page.origin(paths))
     case .xliff: []
     }
   }

@@ -7,7 +7,8 @@
   const search = byId("search");
   const grid = byId("grid");
   byId("main").hidden = false;
-  const healthy = view.healthy();
+  // Where something could not be read, nothing is known to be well.
+  const healthy = byId("failures") ? "" : view.healthy();
   byId("healthy").hidden = !healthy;
   addPaths(byId("healthy"), healthy);
   byId("picture").hidden = byId("texts").hidden = !view.items.length;
