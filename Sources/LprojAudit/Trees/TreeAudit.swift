@@ -198,7 +198,8 @@ package struct TreeAudit: Sendable {
 
   func fileFindings(
     _ table: LocalizedTable, _ number: Int, _ comparison: TableComparison,
-    _ context: TableContext, _ reference: ReferenceTable?, _ localization: String?
+    _ context: TableContext, _ reference: ReferenceTable?, _ localization: String?,
+    isUnread: Bool = false
   ) -> [FindingBatch] {
     checks.run(
       on: FileSubject(
@@ -208,7 +209,7 @@ package struct TreeAudit: Sendable {
         nonASCIIKeys: comparison.nonASCIIKeys.filter { Int($0.file) == number },
         isCertain: localization != nil || !tree.localizations.isEmpty
           || request.paths.map(tidied).contains(table.files[number].file.path),
-        isForGNUstep: request.readsAsGNUstep))
+        isForGNUstep: request.readsAsGNUstep, isUnread: isUnread))
   }
 
   private func comparisonFindings(
