@@ -256,12 +256,12 @@ package struct TreeAudit: Sendable {
     var lines: [Int32: LineTable] = [:]
     for id in comparison.extras {
       let parsed = table.parsed(id)
-      let table = lines[id.file] ?? parsed.table.lines
-      lines[id.file] = table
+      let places = lines[id.file] ?? parsed.table.lines
+      lines[id.file] = places
       let entry = parsed.table.entries[Int(id.entry)]
       let extra = ExtraKey(
         key: parsed.table.key(entry), path: parsed.file.path,
-        position: table.position(of: entry.offset))
+        position: places.position(of: entry.offset), isRead: table.isWritten(id))
       if reference?.interface?.lacks(extra.key) ?? false {
         summary.leftovers.append(extra)
       } else {

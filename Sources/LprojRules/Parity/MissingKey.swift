@@ -107,7 +107,8 @@ extension Rule {
     where localization.isSelected && !localization.isEmpty && localization.localization != "Base"
       && localization.languageFolder == nil
     {
-      let missing = expected.missing(in: localization)
+      // What is lost behind the end of a table is told where it ends.
+      let missing = expected.unwritten(in: localization)
       guard !missing.isEmpty else { continue }
       let name = localization.localization
       let isReachable = LocalizationName(name).isReachable

@@ -8,11 +8,14 @@ package struct ExtraKey: Sendable {
   package var key: Key
   package var path: String
   package var position: Position
+  /// Whether it counts as written: not, where the loader stops before it.
+  package var isRead: Bool
 
-  package init(key: Key, path: String, position: Position) {
+  package init(key: Key, path: String, position: Position, isRead: Bool = true) {
     self.key = key
     self.path = path
     self.position = position
+    self.isRead = isRead
   }
 }
 
