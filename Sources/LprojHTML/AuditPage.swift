@@ -48,7 +48,9 @@ private struct AuditPageData {
     self.fallbacks = fallbacks
     var columns = report.trees.flatMap(\.localizations).map(PageColumns.Column.init)
     for batch in report.findings {
-      if let name = batch.first.localization { columns.append(PageColumns.Column(name: name)) }
+      let others = batch.first.related.compactMap(\.localization)
+      columns += ([batch.first.localization].compactMap { $0 } + others)
+        .map { PageColumns.Column(name: $0) }
     }
     if report.findings.contains(where: { $0.first.localization == nil }) {
       columns.append(PageColumns.Column(name: ""))
@@ -154,7 +156,7 @@ private struct AuditPageData {
   }
 
   /// `[rule, severity, message, path, line, column, localization, row, key, suggestion, fix, safety,
-  /// before, after]`, then `path, line, column, message, before, after` of each related place. In the
+  /// before, after]`, then `path, line, column, message, before, after, localization` of each related place. In the
   /// message, U+0000 stands for the key.
   private mutating func numbers(
     _ finding: Finding, _ ruleNumbers: inout [String: Int],
@@ -195,6 +197,7 @@ private struct AuditPageData {
         texts.number(place.message),
       ]
       values += numbers(excerpt(place.path, place.position))
+      values.append(place.localization.map { columns.number($0) } ?? -1)
     }
     return values
   }
