@@ -23,7 +23,8 @@ struct MissingCommand: AsyncParsableCommand {
 
       The HTML page is one file that needs no network: a matrix of tables and localizations, and \
       the texts behind each cell. CSV has the layout of 'lproj export'; XLIFF is for the translator of \
-      one language, named by --locale. 'lproj import' takes both back.
+      one language, named by --locale. 'lproj import' takes both back. As in an export, paths begin in \
+      PATH; where several are named, in the current folder.
 
       Words are counted as ICU breaks the source texts, characters as people see them.
 
@@ -161,8 +162,8 @@ struct MissingCommand: AsyncParsableCommand {
 
   private func rendered(_ outcome: MissingOutcome) -> [UInt8] {
     let report = outcome.report
-    return switch format {
     let failures = outcome.failures.map(\.told)
+    return switch format {
     case .text:
       MissingText.render(
         report, style: output.style(common), width: output.width,

@@ -39,6 +39,8 @@ import Testing
         | &#64;cmd | own |
 
 
+        own: own folder, NAME: that folder, dev: development region, top: not localized, –: nothing
+
         """)
   }
 

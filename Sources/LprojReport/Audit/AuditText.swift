@@ -122,8 +122,13 @@ public enum AuditText {
   static func closing(_ report: AuditReport) -> String {
     let severities: [Severity] = [.error, .warning, .note]
     func isHidden(_ severity: Severity) -> Bool { report.hidden[severity] ?? 0 > 0 }
-    let shown = severities.filter { !isHidden($0) }.map { count(report.count($0), $0.rawValue) }
-    let hidden = severities.filter(isHidden).map { count(report.hidden[$0] ?? 0, $0.rawValue) }
+    let new = report.hasOnlyNewFindings ? "new " : ""
+    let shown = severities.filter { !isHidden($0) }.map {
+      count(report.count($0), new + $0.rawValue)
+    }
+    let hidden = severities.filter(isHidden).map {
+      count(report.hidden[$0] ?? 0, new + $0.rawValue)
+    }
     let places = [count(report.files, "file"), count(report.localizationCount, "localization")]
     let all = hidden.isEmpty ? shown : shown + [hidden.joined(separator: " and ") + ", not shown,"]
     return all.joined(separator: ", ") + " in " + places.joined(separator: ", ")

@@ -136,7 +136,7 @@ extension Rule {
       let own = all - region.lackedByRegion.count - absent.count
       let shown = told.prefix(3).map(\.quoted).joined(separator: ", ")
       pass.report(
-        "'\(region.localization)' has \(own) of \(all) keys, and the loader does not merge it with "
+        "'\(region.localization)' has \(own) of \(all) keys, and the loader adds none from "
           + "'\(name)': for \(shown)\(told.count > 3 ? " and \(told.count - 3) more" : "") readers get "
           + pass.context.fallbackText,
         path: region.path, localization: region.localization)
