@@ -21,6 +21,8 @@ package struct ExchangeUnit: Sendable {
   package var key: Key?
   /// What there is to do, in a word of `lproj missing`.
   package var work = ""
+  /// Whether the loader gets as far as its translation.
+  package var isRead = true
   /// Why its text cannot be taken from a file that was read.
   package var problem: String?
 
@@ -30,6 +32,9 @@ package struct ExchangeUnit: Sendable {
     self.target = target
     self.state = state
   }
+
+  /// Whether there is a translation that readers get, or would if their table could be read.
+  package var isThere: Bool { target != nil && isRead }
 }
 
 /// The units of one table in one language.

@@ -19,6 +19,8 @@ package struct TableUnit: Sendable {
   package var entry: StringsdictFormat?
   /// Other categories of a plural are known, but not offered for translation.
   package var isOffered = true
+  /// Whether the loader gets as far as the target.
+  package var isRead = true
   /// Of the entry in the file of the development language.
   package var offset: Int
 }
@@ -51,9 +53,17 @@ package struct TableUnits: Sendable {
   ) {
     categories = PluralCategories(of: language)?.offered
     let targets = Self.byKey(target?.members ?? [])
+    let unread = target?.unreadKeys ?? []
     for member in Self.distinct(reference.members) where keys?.contains(member.key) ?? true {
       let before = units.count
       let target = targets[member.key]?.node
+      if reference.hasLostText(of: member) {
+        if target == nil {
+          omit(member.key, member.keyRange.lowerBound, "its text cannot be read")
+          omissions[omissions.count - 1].isText = true
+        }
+        continue
+      }
       if format == .strings {
         addPlain(member, target)
       } else {
@@ -65,6 +75,7 @@ package struct TableUnits: Sendable {
       }
       for number in before..<units.count {
         units[number].comment = comments[member.keyRange.lowerBound]
+        units[number].isRead = !unread.contains(member.key)
       }
     }
     for id in ambiguous { numbers[id] = nil }
@@ -178,6 +189,20 @@ package struct TableUnits: Sendable {
 
   private mutating func omit(_ key: Key, _ offset: Int, _ reason: String) {
     omissions.append(TableOmission(key: key, offset: offset, reason: reason))
+  }
+}
+
+extension ParsedTable {
+  /// Keys that stand only behind the place where the loader stops.
+  fileprivate var unreadKeys: Set<Key> {
+    guard case .stops = outcome else { return [] }
+    return Set(entries.lazy.filter { !self.isLoaded($0) }.map(self.key))
+      .subtracting(entries.lazy.filter(isLoaded).map(key))
+  }
+
+  /// Whether only the key is known: of broken XML nothing more can be told.
+  fileprivate func hasLostText(of member: PropertyListNode.Member) -> Bool {
+    form == .xml && outcome == .fails && member.node.text?.bytes.isEmpty ?? false
   }
 }
 

@@ -20,6 +20,17 @@ extension Paths {
     return way.isEmpty ? "." : way.joined(separator: "/")
   }
 
+  /// The innermost folder that holds all of some absolute paths; of one the path itself.
+  package static func around(_ paths: [String]) -> String {
+    guard var common = paths.first?.split(separator: "/") else { return "/" }
+    for path in paths.dropFirst() {
+      let parts = path.split(separator: "/")
+      common.removeLast(
+        common.count - zip(common, parts).prefix { $0.utf8.elementsEqual($1.utf8) }.count)
+    }
+    return "/" + common.joined(separator: "/")
+  }
+
   /// Whether an absolute `folder` is `outer` or lies below it.
   package static func isFolder(_ folder: String, within outer: String) -> Bool {
     if folder == outer || outer == "/" { return true }

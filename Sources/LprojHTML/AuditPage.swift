@@ -7,20 +7,23 @@ public enum AuditPage {
   /// - Parameters:
   ///   - rules: for their summaries; those without findings are left out.
   ///   - excerpt: the line of a place, where it can be read again.
+  ///   - failures: what could not be read, asked when all lines are there.
   public static func render(
     _ report: AuditReport, fallbacks: TableFallbacks, rules: [RuleInfo], origin: PageOrigin,
-    excerpt: (_ path: String, _ position: Position) -> SourceExcerpt?
+    excerpt: (_ path: String, _ position: Position) -> SourceExcerpt?,
+    failures: () -> [ReportFailure] = { [] }
   ) -> [UInt8] {
     var page = AuditPageData(report, fallbacks)
+    let data = page.bytes(rules, origin, excerpt)
     return Page(
       title: "Audit", subtitle: PageText.paths(of: report.trees),
-      origin: origin,
+      origin: origin, failures: failures(),
       lines: [
         Page.Line(name: "errors", numbers: String(report.count(.error))),
         Page.Line(name: "warnings", numbers: String(report.count(.warning))),
         Page.Line(name: "notes", numbers: String(report.count(.note))),
       ],
-      data: page.bytes(rules, origin, excerpt)
+      data: data
     ).render()
   }
 }
@@ -45,7 +48,9 @@ private struct AuditPageData {
     self.fallbacks = fallbacks
     var columns = report.trees.flatMap(\.localizations).map(PageColumns.Column.init)
     for batch in report.findings {
-      if let name = batch.first.localization { columns.append(PageColumns.Column(name: name)) }
+      let others = batch.first.related.compactMap(\.localization)
+      columns += ([batch.first.localization].compactMap { $0 } + others)
+        .map { PageColumns.Column(name: $0) }
     }
     if report.findings.contains(where: { $0.first.localization == nil }) {
       columns.append(PageColumns.Column(name: ""))
@@ -151,7 +156,7 @@ private struct AuditPageData {
   }
 
   /// `[rule, severity, message, path, line, column, localization, row, key, suggestion, fix, safety,
-  /// before, after]`, then `path, line, column, message, before, after` of each related place. In the
+  /// before, after]`, then `path, line, column, message, before, after, localization` of each related place. In the
   /// message, U+0000 stands for the key.
   private mutating func numbers(
     _ finding: Finding, _ ruleNumbers: inout [String: Int],
@@ -192,6 +197,7 @@ private struct AuditPageData {
         texts.number(place.message),
       ]
       values += numbers(excerpt(place.path, place.position))
+      values.append(place.localization.map { columns.number($0) } ?? -1)
     }
     return values
   }

@@ -4,7 +4,10 @@ public import LprojReport
 internal import LprojSource
 
 public enum FallbacksPage {
-  public static func render(_ report: FallbacksReport, origin: PageOrigin) -> [UInt8] {
+  /// - Parameter failures: what could not be read.
+  public static func render(
+    _ report: FallbacksReport, failures: [ReportFailure] = [], origin: PageOrigin
+  ) -> [UInt8] {
     let columns = PageColumns(
       report.trees.flatMap { tree in
         tree.readers.map { reader in
@@ -43,7 +46,7 @@ public enum FallbacksPage {
     }
     return Page(
       title: "Fallbacks", subtitle: PageText.paths(report.trees.map(\.path)),
-      origin: origin,
+      origin: origin, failures: failures,
       lines: report.trees.map { tree in
         Page.Line(
           name: tree.path,

@@ -4,7 +4,10 @@ public import LprojReport
 internal import LprojSource
 
 public enum MissingPage {
-  public static func render(_ report: MissingReport, origin: PageOrigin) -> [UInt8] {
+  /// - Parameter failures: what could not be read.
+  public static func render(
+    _ report: MissingReport, failures: [ReportFailure] = [], origin: PageOrigin
+  ) -> [UInt8] {
     let rows = report.localizations
     let columns = PageColumns(
       report.trees.flatMap { $0.audit.localizations }.map(PageColumns.Column.init)
@@ -43,7 +46,7 @@ public enum MissingPage {
     }
     return Page(
       title: "Missing translations", subtitle: PageText.paths(of: report.trees.map(\.audit)),
-      origin: origin,
+      origin: origin, failures: failures,
       lines: rows.map { row in
         Page.Line(
           name: row.name, displayName: row.displayName,

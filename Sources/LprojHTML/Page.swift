@@ -19,6 +19,8 @@ struct Page {
   var title: String
   var subtitle: String
   var origin: PageOrigin
+  /// What could not be read: a page that lacks something says so before all else.
+  var failures: [ReportFailure]
   var lines: [Line]
   /// One JSON object.
   var data: [UInt8]
@@ -42,6 +44,7 @@ struct Page {
     case .subtitle: bytes += (subtitle.map { " – \($0)" } ?? "").utf8
     case .heading: bytes += (subtitle.map { " <small dir=\"auto\">\($0)</small>" } ?? "").utf8
     case .origin: bytes += origin.markup.utf8
+    case .failures: bytes += PageFailures.markup(failures).utf8
     case .lines: for line in lines { bytes += line.markup.utf8 }
     case .style: bytes += PackageResources.page_css
     case .script: bytes += Self.scripts.joined(separator: [0x0A])

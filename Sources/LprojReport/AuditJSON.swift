@@ -6,15 +6,17 @@ internal import LprojSource
 public enum AuditJSON {
   private static let pieceSize = 1 << 16
 
-  public static func render(_ report: AuditReport) -> [UInt8] {
+  /// - Parameter failures: what could not be read.
+  public static func render(_ report: AuditReport, failures: [ReportFailure] = []) -> [UInt8] {
     var bytes: [UInt8] = []
-    write(report) { bytes += $0 }
+    write(report, failures: failures) { bytes += $0 }
     return bytes
   }
 
   /// Hands the object over in pieces.
   public static func write<Failure: Error>(
-    _ report: AuditReport, to out: ([UInt8]) throws(Failure) -> Void
+    _ report: AuditReport, failures: [ReportFailure],
+    to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var writer = JSONWriter()
     writer.beginObject()
@@ -41,6 +43,7 @@ public enum AuditJSON {
       if writer.bytes.count >= pieceSize { try out(writer.takeBytes()) }
     }
     writer.endArray()
+    writer.failures(failures)
     writer.name("summary")
     writer.object { writer in
       writer.member("errors", report.count(.error))

@@ -15,7 +15,10 @@ enum AuditStatistics {
     let rules = rows(report) { $0.rule }
     let localizations = rows(report) { $0.localization ?? "(none)" }
     guard !rules.isEmpty else { return [] }
-    return table("rule", rules, style) + [""] + table("localization", localizations, style)
+    // Of what is not shown nobody counted which rules found it.
+    let severities = [Severity.error, .warning, .note].filter { report.hidden[$0] ?? 0 == 0 }
+    return table("rule", rules, severities, style) + [""]
+      + table("localization", localizations, severities, style)
   }
 
   private static func rows(_ report: AuditReport, _ name: (Finding) -> String) -> [Row] {
@@ -29,14 +32,13 @@ enum AuditStatistics {
     }
   }
 
-  private static func table(_ title: String, _ rows: [Row], _ style: Style) -> [String] {
+  private static func table(
+    _ title: String, _ rows: [Row], _ severities: [Severity], _ style: Style
+  ) -> [String] {
     let cells =
-      [[title, "errors", "warnings", "notes"]]
+      [[title] + severities.map { $0.rawValue + "s" }]
       + rows.map { row in
-        [Visible.text(row.name)]
-          + [Severity.error, .warning, .note].map {
-            String(row.counts[$0] ?? 0)
-          }
+        [Visible.text(row.name)] + severities.map { String(row.counts[$0] ?? 0) }
       }
     let widths = cells[0].indices.map { column in
       cells.map { Visible.width($0[column]) }.max() ?? 0

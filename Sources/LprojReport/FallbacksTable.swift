@@ -55,6 +55,9 @@ public enum FallbacksTable {
       }
       text += "\n"
     }
+    if report.trees.contains(where: { !$0.resources.isEmpty && $0.strings.isEmpty }) {
+      text += MarkdownText.escaped(FallbacksMatrix.legend) + "\n"
+    }
     return Array(text.utf8)
   }
 }

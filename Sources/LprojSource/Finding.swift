@@ -21,11 +21,14 @@ public struct RelatedPlace: Hashable, Sendable {
   public var path: String
   public var position: Position
   public var message: String
+  /// Where the same is found in another localization, and told once for all: which one that is.
+  public var localization: String?
 
-  public init(path: String, position: Position, message: String) {
+  public init(path: String, position: Position, message: String, localization: String? = nil) {
     self.path = path
     self.position = position
     self.message = message
+    self.localization = localization
   }
 }
 

@@ -2,7 +2,7 @@
 
 package enum LookAlike {
   /// What one sees of a text: nothing of characters without a form, one space for several of any kind,
-  /// and none at the ends. Letters that are written in two ways are equal in a String.
+  /// and none at the ends, and of letters of several scripts that are drawn alike the Latin one. Letters that are written in two ways are equal in a String.
   package static func visible(_ text: Key) -> String {
     var view = String.UnicodeScalarView()
     var hasSpace = false
@@ -14,7 +14,7 @@ package enum LookAlike {
       default:
         if hasSpace, !view.isEmpty { view.append(" ") }
         hasSpace = false
-        view.append(scalar)
+        view.append(shape(of: scalar))
       }
     }
     return String(view)

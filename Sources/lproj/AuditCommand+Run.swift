@@ -84,8 +84,7 @@ extension AuditCommand {
     try refuseUnknownNames(outcome)
     for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
     var unwritten: [Failure] = []
-    var ofFiles = AuditLayout(style: Style(isColoured: false))
-    (ofFiles.folds, ofFiles.order) = (!self.layout.isUnfolded, self.layout.sort.order)
+    let ofFiles = self.layout.layout(Style(isColoured: false))
     for file in try ReportFile.all(report) {
       unwritten += file.write(outcome, request, ofFiles, page: page)
     }

@@ -1,16 +1,22 @@
 // The words for failures, and the only place that has them.
 
 internal import LprojFiles
+internal import LprojReport
 internal import LprojSource
 
 extension Failure {
   /// A line of its own: what it is about, and what is wrong with it.
-  var line: String {
-    let subject = subject
-    return subject.isEmpty ? reason : "\(subject): \(reason)"
+  var line: String { told.line }
+
+  /// The same for a report.
+  var told: ReportFailure {
+    if let option { return ReportFailure(message: "\(option): \(reason)") }
+    if path.isEmpty { return ReportFailure(message: reason) }
+    return ReportFailure(path: path, position: position, message: reason)
   }
 
-  private var subject: String {
+  /// What it is about where that is no path, but something on the command line.
+  private var option: String? {
     switch kind {
     case .noPath: return "''"
     case .unknownSource, .sourceOfCatalog: return "--source \(detail)"
@@ -21,7 +27,7 @@ extension Failure {
     case .malformedName: return "'\(detail)'"
     case .unknownLocalization, .notLanguage, .isDevelopment, .sameLanguage:
       return "--locale \(detail)"
-    default: return path + (position.map { ":\($0.line):\($0.column)" } ?? "")
+    default: return nil
     }
   }
 

@@ -183,7 +183,10 @@ struct FallbacksCommand: ParsableCommand {
       case .json: try output.write(FallbacksJSON.render(outcome.report))
       case .csv: try output.write(FallbacksTable.csv(outcome.report))
       case .markdown: try output.write(FallbacksTable.markdown(outcome.report))
-      case .html: try output.write(FallbacksPage.render(outcome.report, origin: page.origin(paths)))
+      case .html:
+        try output.write(
+          FallbacksPage.render(
+            outcome.report, failures: outcome.failures.map(\.told), origin: page.origin(paths)))
       }
     }
     try ExitStatus.end(outcome.failures)

@@ -23,7 +23,8 @@ struct MissingCommand: AsyncParsableCommand {
 
       The HTML page is one file that needs no network: a matrix of tables and localizations, and \
       the texts behind each cell. CSV has the layout of 'lproj export'; XLIFF is for the translator of \
-      one language, named by --locale. 'lproj import' takes both back.
+      one language, named by --locale. 'lproj import' takes both back. As in an export, paths begin in \
+      PATH; where several are named, in the current folder.
 
       Words are counted as ICU breaks the source texts, characters as people see them.
 
@@ -133,7 +134,7 @@ struct MissingCommand: AsyncParsableCommand {
     for remark in outcome.remarks { common.remark(remark) }
     if !outcome.isStopped,
       outcome.failures.isEmpty || !outcome.report.localizations.isEmpty
-        || format == .json
+        || format != .text && format != .csv
     {
       try output.write(rendered(outcome))
     }
@@ -161,15 +162,17 @@ struct MissingCommand: AsyncParsableCommand {
 
   private func rendered(_ outcome: MissingOutcome) -> [UInt8] {
     let report = outcome.report
+    let failures = outcome.failures.map(\.told)
     return switch format {
     case .text:
       MissingText.render(
         report, style: output.style(common), width: output.width,
         hint: locale.isEmpty && output.width != nil ? "--locale shows all" : nil)
-    case .json: MissingJSON.render(report)
+    case .json: MissingJSON.render(report, failures: failures)
     case .csv: outcome.sheet(withMark: bom)
-    case .markdown: MissingMarkdown.render(report)
-    case .html: MissingPage.render(report, origin: page.origin(paths))
+    case .markdown: MissingMarkdown.render(report, failures: failures)
+    case .html:
+      MissingPage.render(report, failures: failures, origin: page.origin(paths))
     case .xliff: []
     }
   }

@@ -22,11 +22,16 @@ struct PageOptions: ParsableArguments {
 
   /// - Parameter paths: what the page is about.
   func origin(_ paths: [String]) -> PageOrigin {
-    let path = paths.first { $0 != "-" } ?? "."
+    let files = paths.filter { $0 != "-" }
+    let all = files.isEmpty ? ["."] : files
     let folder = Disk().resolved(".") ?? Terminal.workspace.currentFolder
-    let revision = SourceRevision(of: path, in: Terminal.workspace, Terminal.settings)
+    let revisions = all.map { SourceRevision(of: $0, in: Terminal.workspace, Terminal.settings) }
+    // Paths of several repositories belong to none.
+    let revision =
+      Set(revisions.map { $0?.root }).count == 1 ? revisions.first.flatMap(\.self) : nil
     let root = revision.map { Disk().resolved($0.root) ?? $0.root }
-    let named = Disk().resolved(path) ?? path
+    let named = Paths.around(
+      all.map { Disk().resolved($0) ?? Terminal.workspace.absolute($0) })
     var inside = ""
     if let root, folder.utf8.starts(with: (root + "/").utf8) {
       inside = String(decoding: folder.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)

@@ -57,9 +57,11 @@ struct PlaceCommand: ParsableCommand {
     if !list {
       guard let content else { throw ValidationError("name a kind of content, or use --list") }
       if Places.content(named: content) == nil {
+        let ending = content.split(separator: ".").last.map(String.init) ?? content
+        let known = Places.contents + Places.words
         throw ValidationError(
           "there is no kind of content '\(content)'; "
-            + (Spelling.nearest(content, among: Places.contents + Places.words)
+            + ((Spelling.nearest(content, among: known) ?? Spelling.nearest(ending, among: known))
               .map { "did you mean '\($0)'?" }
               ?? "known are " + Places.contents.joined(separator: ", ")))
       }

@@ -17,7 +17,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   }
 
   /// Whether it also reports what could not be read, and is of use when nothing could.
-  var tellsFailures: Bool { self != .text && self != .html }
+  var tellsFailures: Bool { self != .text }
 
   /// Whether it is Markdown, also in a step's summary.
   private var isMarkdown: Bool { self == .markdown || self == .github }
@@ -43,7 +43,8 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     to out: ([UInt8]) throws(Problem) -> Void
   ) throws(Problem) -> [Failure] {
     let report = outcome.report
-    let failures = outcome.failures.map(\.line)
+    let told = outcome.failures.map(\.told)
+    let failures = told.map(\.line)
     let columns = SourceColumns(request, outcome)
     switch self {
     case .text:
@@ -54,7 +55,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
         }
       }
       try AuditText.write(report, layout, to: out)
-    case .json: try AuditJSON.write(report, to: out)
+    case .json: try AuditJSON.write(report, failures: told, to: out)
     case .sarif:
       try AuditSARIF.write(
         report, failures: failures, column: columns.utf16Column, places: columns.utf16Places,
@@ -110,17 +111,21 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     fallbacks.keepsAllDifferences = false
     fallbacks.areTablesOnly = true
     let answers = Fallbacks.run(fallbacks)
+    // What lies above the trees is looked for, and may be closed.
+    let roots = paths.map(workspace.absolute)
+    let unread = files.failures.filter { failure in
+      roots.contains { Paths.isFolder(workspace.absolute(failure.path), within: $0) }
+    }.map { $0.at(workspace.tidy($0.path)) }
     let bytes = AuditPage.render(
       outcome.report, fallbacks: TableFallbacks(answers.report),
       rules: Audit.rules.map(\.info), origin: options.origin(request.paths)
     ) { path, position in
       columns.line(path, position).map(SourceExcerpt.init)
+    } failures: {
+      let known = outcome.failures
+      return known.map(\.told)
+        + Self.untold(unread + columns.failures, known.map(\.line)).map(\.told)
     }
-    // What lies above the trees is looked for, and may be closed.
-    let roots = paths.map(workspace.absolute)
-    let unread = files.failures.filter { failure in
-      roots.contains { Paths.isFolder(workspace.absolute(failure.path), within: $0) }
-    }
-    return (bytes, unread.map { $0.at(workspace.tidy($0.path)) })
+    return (bytes, unread)
   }
 }

@@ -1,4 +1,5 @@
 """Checks of what one can do with a page, with the keyboard alone, on a screen and on a phone."""
+import functools
 import re
 import subprocess
 
@@ -21,6 +22,22 @@ def tab_to(browser, script, most=80):
     raise AssertionError(f"Tab does not reach {script}")
 
 
+def on_both(check):
+    """The check on a screen and on a phone."""
+    @functools.wraps(check)
+    def checks(browser, pages):
+        for width, height in SIZES:
+            browser.view(width, height)
+            try:
+                check(browser, pages)
+            except AssertionError as problem:
+                raise AssertionError(f"at {width}: {problem}") from None
+            finally:
+                browser.view()
+    return checks
+
+
+@on_both
 def errors_come_first(browser, pages):
     browser.open(pages.page("audit", "acting"))
     severities = browser.run(ITEMS + ".map((item) => item.querySelector('.severity').className)")
@@ -54,6 +71,7 @@ def a_chip_selects_and_gives_back(browser, pages):
     browser.view()
 
 
+@on_both
 def findings_of_a_key_are_one(browser, pages):
     browser.open(pages.page("audit", "acting"), "#rule=missing-key")
     found = browser.run(ITEMS + ".map((item) => [item.querySelector('.message').textContent.includes('2 localizations'),"
@@ -64,6 +82,7 @@ def findings_of_a_key_are_one(browser, pages):
     assert all("missing in 'ja'" in text for text in browser.run(ITEMS + ".map((item) => item.textContent)"))
 
 
+@on_both
 def all_is_told_in_place(browser, pages):
     browser.open(pages.page("audit", "acting"), "#rule=duplicate-key")
     lines = browser.run("[...document.querySelectorAll('#list .line')].map((line) => line.textContent)")
@@ -83,6 +102,7 @@ def all_is_told_in_place(browser, pages):
     assert source in ['"bye" = "Bye";', '"later" = "See you";'], source
 
 
+@on_both
 def the_head_says_where_it_comes_from(browser, pages):
     for view in ["audit", "missing", "fallbacks"]:
         browser.open(pages.page(view, "acting"))
@@ -97,19 +117,20 @@ def typing_moves(browser, page, texts, what):
         .concat(Math.round(document.getElementById('search').getBoundingClientRect().width))"""
     for width, height in SIZES:
         browser.view(width, height)
-        browser.open(page)
-        browser.press("/")
-        browser.run("document.getElementById('search').scrollIntoView({ block: 'center' })")
-        before = browser.run(tops)
-        for text in texts:
-            count = browser.run(COUNT)
-            browser.type(text)
-            browser.run("new Promise((done) => setTimeout(done, 220))")
-            same(browser.run(tops), before, f"places in {what} at {width} after typing {text!r}")
-        same(browser.run("document.querySelectorAll('#list .item').length"), 0, "items")
-        browser.press("Escape")
-        browser.wait(f"{COUNT} !== {count!r}")
-        same(browser.run(tops), before, f"places in {what} at {width} after Escape")
+        for block in ["center", "start"]:
+            browser.open(page)
+            browser.press("/")
+            browser.run(f"document.getElementById('search').scrollIntoView({{ block: '{block}' }})")
+            before = browser.run(tops)
+            for text in texts:
+                count = browser.run(COUNT)
+                browser.type(text)
+                browser.run("new Promise((done) => setTimeout(done, 220))")
+                same(browser.run(tops), before, f"places in {what} at {width}, {block}, after typing {text!r}")
+            same(browser.run("document.querySelectorAll('#list .item').length"), 0, "items")
+            browser.press("Escape")
+            browser.wait(f"{COUNT} !== {count!r}")
+            same(browser.run(tops), before, f"places in {what} at {width}, {block}, after Escape")
     browser.view()
 
 
@@ -118,6 +139,7 @@ def typing_moves_nothing(browser, pages):
         typing_moves(browser, pages.page(view, tree), ["a", "n" if tree != "falling" else ".", "y", " that nothing has"], view)
 
 
+@on_both
 def empty_rows_and_columns_vanish(browser, pages):
     browser.open(pages.page("audit", "acting"))
     names = "[...document.querySelectorAll('.columnhead, .row .name')].map((head) => head.textContent.split(' ')[0])"
@@ -131,8 +153,15 @@ def empty_rows_and_columns_vanish(browser, pages):
     same(browser.run(names), first, "after a second press")
     browser.open(pages.page("audit", "acting"), "#rule=format-type-mismatch")
     same({"all", "fr", "Localizable"}, set(browser.run(names)), "what a rule leaves")
+    browser.open(pages.page("missing", "acting"))
+    first = browser.run(names)
+    assert "Whole" not in first, f"{first} has a whole table"
+    tab_to(browser, "it.id === 'empty'")
+    browser.press("Enter")
+    assert "Whole" in browser.run(names), "the button shows nothing of missing texts"
 
 
+@on_both
 def the_worst_comes_first(browser, pages):
     browser.open(pages.page("audit", "acting"))
     names = "[...document.querySelectorAll('.columnhead, .row .name')].map((head) => head.textContent.split(' ')[0])"
@@ -144,6 +173,7 @@ def the_worst_comes_first(browser, pages):
     same(shares, sorted(shares), "shares")
 
 
+@on_both
 def addresses_have_names(browser, pages):
     browser.open(pages.page("audit", "acting"), "#rule=missing-key")
     browser.run("document.getElementById('search').focus()")
@@ -161,11 +191,13 @@ def addresses_have_names(browser, pages):
     browser.press("Escape")
     assert browser.run(ITEMS + ".length") > 1
     browser.open(pages.page("fallbacks", "acting"))
-    browser.run("document.querySelector('#list .anchor').click()")
+    tab_to(browser, "it.matches('.anchor')")
+    browser.press("Enter")
     browser.wait("location.hash.includes('resource=')")
     browser.wait(ITEMS + ".length === 1")
 
 
+@on_both
 def whole_trees_say_so(browser, pages):
     expected = {"audit": "All is well: nothing was found in 1 table in 3 localizations.",
                 "missing": "All is translated: 2 localizations have every text."}
@@ -180,6 +212,7 @@ def whole_trees_say_so(browser, pages):
     same(browser.run("document.getElementById('healthy').textContent"), "Nothing was found in Sources/Kit/Resources.", "of two trees")
 
 
+@on_both
 def places_lead_to_the_forge(browser, pages):
     folder = pages.tree("acting")
     made = subprocess.run([pages.program, "audit", "--fail-on", "never", "--format", "html", "--link-base", "https://example.org/me/app/blob/main/"],
@@ -193,19 +226,57 @@ def places_lead_to_the_forge(browser, pages):
     same(browser.run("document.querySelectorAll('#list a.place').length"), 0, "links without an address")
 
 
+@on_both
 def targets_are_chosen(browser, pages):
     browser.open(pages.page("audit", "acting"))
     assert "shipped by App and Kit" in browser.run("document.getElementById('facts').textContent")
-    choose = """((name) => { const select = document.getElementById('target'); select.value = name;
-        select.dispatchEvent(new Event('change')); return document.querySelectorAll('#list .item').length; })"""
     everything = browser.run(ITEMS + ".length")
-    same(browser.run(choose + "('App')"), everything, "findings of App")
-    same(browser.run(choose + "('Kit')"), 0, "findings of Kit")
-    assert "target=Kit" in browser.run("location.hash")
+    for name, left in [("App", everything), ("Kit", 0)]:
+        tab_to(browser, "it.id === 'target'")
+        # A letter chooses the first that begins with it.
+        browser.press(name[0])
+        browser.wait(f"location.hash.includes('target={name}')")
+        same(browser.run(ITEMS + ".length"), left, f"findings of {name}")
+        browser.run("document.getElementById('search').focus()")
+
+
+@on_both
+def what_could_not_be_read_is_told(browser, pages):
+    for view, paths in [("audit", ["de.lproj/F.strings"]), ("missing", ["C.xcstrings:1:1", "de.lproj/F.strings", "de.lproj/M.strings:1:1"])]:
+        browser.open(pages.page(view, "unread"))
+        found = browser.run("[...document.querySelectorAll('#failures code')].map((code) => code.textContent)")
+        same(found, paths, view)
+        same(browser.run("document.getElementById('healthy').checkVisibility()"), False, "that all is well")
+        box = browser.run("(({ top, bottom }) => [top, bottom])(document.getElementById('failures').getBoundingClientRect())")
+        assert 0 < box[0] < box[1] < 500, f"the box is at {box}"
+        assert "All is" not in browser.run("document.body.innerText"), view
+
+
+@on_both
+def what_many_share_is_told_of_each(browser, pages):
+    browser.open(pages.page("audit", "many"), "#rule=extra-key")
+    same(browser.run(COUNT), "2 findings", "the count")
+    same(browser.run("document.querySelector('#list .item').querySelectorAll('[data-column]').length"), 60, "chips at first")
+    assert browser.run(ITEMS + "[0].offsetHeight") < 900, "the card is as high as a tower"
+    browser.run("document.getElementById('search').focus()")
+    tab_to(browser, "it.matches('#list .more')", 160)
+    same(browser.run(ACTIVE + ".textContent"), "and 4 more", "what leads to the others")
+    browser.press("Enter")
+    same(browser.run("document.querySelector('#list .item').querySelectorAll('[data-column]').length"), 64, "chips then")
+    assert browser.run(ACTIVE + ".matches('[data-column]')"), "the focus is not on the first of them"
+    last = browser.run("[...document.querySelector('#list .item').querySelectorAll('[data-column]')].pop().textContent")
+    browser.open(pages.page("audit", "many"), f"#rule=extra-key&localization={last}")
+    same(browser.run(ITEMS + ".length"), 2, f"findings of {last}")
+    same(browser.run("[...document.querySelectorAll('.row.totals .cell')][0].textContent"), "! 2", "the sum, each counted once")
+    browser.run("document.getElementById('grid').scrollTop = 1e6")
+    cell = f"[...document.querySelectorAll('.cell')].find((cell) => cell.title.startsWith('L in {last}'))"
+    browser.wait(cell + " !== undefined")
+    same(browser.run(cell + ".textContent"), "! 2", f"the cell of {last}")
 
 
 CHECKS = [
     errors_come_first, a_chip_selects_and_gives_back, findings_of_a_key_are_one, all_is_told_in_place,
     the_head_says_where_it_comes_from, typing_moves_nothing, empty_rows_and_columns_vanish, the_worst_comes_first,
     addresses_have_names, whole_trees_say_so, places_lead_to_the_forge, targets_are_chosen,
+    what_could_not_be_read_is_told, what_many_share_is_told_of_each,
 ]

@@ -115,6 +115,28 @@ def falling(folder):
     return folder
 
 
+def unread(folder):
+    """A whole table, and what cannot be read beside it."""
+    for language in ('en', 'de'):
+        write(folder / f'{language}.lproj/L.strings', table({'a': 'A ' + language}))
+    (folder / 'de.lproj/F.strings').mkdir()
+    write(folder / 'de.lproj/M.strings', '"a" "A')
+    write(folder / 'C.xcstrings', '')
+    return folder
+
+
+MANY = ('ar bg bn bs ca cs cy da de el eo es et eu fa fi fo fr fy ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ky lt lv mk ml mn '
+        'mr ms mt my nb ne nl nn pa pl pt ro ru sk sl sq sr sv ta te th tr').split()
+
+
+def many(folder):
+    """All have two keys that English does not have."""
+    write(folder / 'en.lproj/L.strings', table({'a': 'A'}))
+    for language in MANY:
+        write(folder / f'{language}.lproj/L.strings', table({'a': 'A ' + language, 'ex1': 'x', 'ex2': 'y'}))
+    return folder
+
+
 def whole(folder):
     """Nothing is wrong here."""
     for language in ('en', 'de', 'fr'):

@@ -146,6 +146,8 @@ struct TableLine: Sendable, CustomTestStringConvertible {
     ("Main.storyboard", "resource"), ("en.lproj", "resource"), (".lproj", "resource"),
     ("a.strings", "resource"), ("App.icns", "resource"), ("run.sh", "resource"),
     ("script", "resource"), ("storyboard", "resource"), ("Settings.plist", "resource"),
+    ("a.sqlite", "resource"), ("main.lua", "resource"), ("App.help", "resource"),
+    ("data.unheard", "resource"), ("PkgInfo", "info-plist"),
   ])
   func `a file name stands for its kind`(_ name: String, _ content: String) throws {
     #expect(try places(name).first?.content == content)
@@ -172,6 +174,9 @@ struct TableLine: Sendable, CustomTestStringConvertible {
     #expect(try place("Main.storyboard").output.contains("A build makes a .storyboardc of it"))
     #expect(try place("a.strings").output.contains("such as en.lproj/."))
     #expect(try !place("App.icns").output.contains("note: "))
+    #expect(
+      try place("data.unheard").output.contains("Nothing is known of files with this extension"))
+    #expect(try place("PkgInfo").output.contains("lies beside Info.plist"))
   }
 
   @Test func `wrong usage says what there is`() throws {
@@ -180,6 +185,8 @@ struct TableLine: Sendable, CustomTestStringConvertible {
     #expect(
       content.errors.contains("there is no kind of content 'frameworks'; did you mean 'framework'?")
     )
+    #expect(
+      try place("Main.storybord").errors.contains("'Main.storybord'; did you mean 'storyboard'?"))
     #expect(try place("zzzzzz").errors.contains("'zzzzzz'; known are info-plist, "))
     #expect(try place("framework", "--platform", "ipados").status == 64)
     #expect(try place().status == 64)

@@ -40,6 +40,11 @@
         name: "audit-failures", folder: "",
         arguments: "audit --baseline none.json --report sarif:none/none.sarif . nowhere",
         hasErrors: true),
+      Command(
+        name: "audit-unread", folder: "",
+        arguments: "audit --report sarif:none/none.sarif . nowhere",
+        setup: "mkdir Sources/App/Resources/fr.lproj/F.strings",
+        hasErrors: true),
       Command(name: "missing-whole", folder: "", arguments: "missing --locale fr .", setup: change),
       Command(name: "fallbacks-key", folder: "", arguments: "fallbacks --key short --key new ."),
       Command(

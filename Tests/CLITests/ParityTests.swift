@@ -91,7 +91,7 @@ import Testing
     ])
     #expect(
       output.contains(
-        "'en-GB' has 1 of 2 keys, and the loader does not merge it with 'en': for 'b' readers get the key, or "
+        "'en-GB' has 1 of 2 keys, and the loader adds none from 'en': for 'b' readers get the key, or "
           + "the default text of the code"))
     #expect(!output.contains("B.strings"))
   }
@@ -106,7 +106,7 @@ import Testing
       ], "--format", "json")
     #expect(
       output.contains(
-        "'fr_CA' has 1 of 2 keys, and the loader does not merge it with 'fr': for 'source text' readers get"
+        "'fr_CA' has 1 of 2 keys, and the loader adds none from 'fr': for 'source text' readers get"
       ))
   }
 
@@ -120,7 +120,7 @@ import Testing
         "en.lproj/A.strings": all, "pt.lproj/A.strings": all, "pt-BR.lproj/A.strings": region,
       ], "--only", "missing-key")
     #expect(
-      output.contains("'pt-BR' has 12 of 300 keys, and the loader does not merge it with 'pt'"))
+      output.contains("'pt-BR' has 12 of 300 keys, and the loader adds none from 'pt'"))
     #expect(output.contains("'k13', 'k14', 'k15' and 285 more readers get the key"))
     #expect(output.contains("0 errors, 1 warning"))
     let texts = try audit(

@@ -32,6 +32,20 @@ import Testing
     }
   }
 
+  @Test func `a broken copy in Base that no reader gets warns, and the rest is written`() throws {
+    let tree = try TemporaryTree([
+      "en.lproj/T.strings": "a = b;\n", "de.lproj/T.strings": "a = c;\n",
+      "Base.lproj/T.strings": "\"a\" \"A\";\n",
+    ])
+    let result = try compile(tree)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("Base.lproj/T.strings:1:1: warning: no reader gets this table"))
+    #expect(result.errors.contains("'=' or ';' expected"))
+    #expect(tree.has("out/en.lproj/T.strings"))
+    try tree.write("Base.lproj/T.strings", Array("a = d;\n".utf8))
+    #expect(try !compile(tree).errors.contains("warning"))
+  }
+
   @Test func `a product that is packed is no input, and is not looked into`() throws {
     let tree = try TemporaryTree([:])
     try tree.write(

@@ -15,8 +15,15 @@ import Testing
       for key in keys where Int.random(in: 0..<10, using: &random) < share {
         text += "\"\(key)\" = \"\(value(key))\";\n"
       }
+      switch Int.random(in: 0..<8, using: &random) {
       // Some cannot be read; what they hold is there all the same.
-      return Int.random(in: 0..<6, using: &random) == 0 ? text + "\"x\" \"y\";\n" : text
+      case 0: text += "\"x\" \"y\";\n"
+      // Others are cut short: nobody gets what follows.
+      case 1:
+        if let end = text.firstRange(of: ";\n") { text.replaceSubrange(end, with: ";;\n") }
+      default: break
+      }
+      return text
     }
     var files: [String: String] = [:]
     for name in ["A", "B"] {
@@ -114,9 +121,49 @@ import Testing
     #expect(!sheet.contains { $0[1].isEmpty })
   }
 
+  @Test func `what lies behind the end of a table that is cut short is asked for in all formats`()
+    throws
+  {
+    let tree = try TemporaryTree([
+      "en.lproj/L.strings": #""k0" = "Zero"; "k1" = "One"; "k2" = "Two";"#,
+      "de.lproj/L.strings": #""k0" = "Null";; "k1" = "Eins";"#,
+    ])
+    #expect(try audited(tree) == ["de": 2])
+    for command in [["missing", "--format", "xliff"], ["export", "--missing"]] {
+      let result = try Program.lproj.run(command + ["--locale", "de"], in: tree.path)
+      #expect(result.output.contains("<trans-unit id=\"k1\""), "\(command)")
+      #expect(result.output.contains("<trans-unit id=\"k2\""), "\(command)")
+      #expect(!result.output.contains("<trans-unit id=\"k0\""), "\(command)")
+    }
+    let sheet = rows(try run(tree, "export", "--missing", "--locale", "de", "--format", "csv"))
+    #expect(sheet == rows(try run(tree, "missing", "--format", "csv")))
+  }
+
+  @Test func `nobody is asked for texts that cannot be read`() throws {
+    let whole = """
+      <plist version="1.0"><dict><key>a</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d x</string><key>other</key><string>%d xs</string></dict></dict></dict></plist>
+      """
+    let tree = try TemporaryTree([
+      "en.lproj/L.stringsdict": #"<plist version="1.0"><dict><key>a</key>"#,
+      "fr.lproj/L.stringsdict": whole, "en.lproj/O.strings": "o = O;",
+      "de.lproj/O.strings": "o = O;",
+      "fr.lproj/O.strings": "o = O;",
+    ])
+    let french = try run(tree, "export", "--missing", "--locale", "fr")
+    #expect(!french.output.contains("trans-unit") && !french.errors.contains("left out"))
+    let german = try run(tree, "export", "--missing", "--locale", "de")
+    #expect(!german.output.contains("trans-unit"))
+    #expect(german.errors.contains("'a' left out: its text cannot be read"), "\(german.errors)")
+  }
+
   @Test(arguments: [UInt64](0..<12))
   func `the table of what is missing, filled in, is taken back`(_ seed: UInt64) throws {
-    let tree = try TemporaryTree(self.tree(seed).filter { !$0.value.contains("\"x\" \"y\"") })
+    let tree = try TemporaryTree(
+      self.tree(seed).filter { !$0.value.contains("\"x\" \"y\"") && !$0.value.contains(";;") })
     let sheet = try run(tree, "missing", "--format", "csv")
     let filled = rows(sheet).map { row in
       var row = row

@@ -38,6 +38,7 @@ import Testing
         | =SUM("a,b")&#124;&#42;&#95;&#96;&#60;x>.txt | own |
         | &#64;cmd | own |
 
+        own: own folder, NAME: that folder, dev: development region, top: not localized, –: nothing
 
         """)
   }

@@ -46,6 +46,10 @@ import Testing
       ["--table", "Mian"],
       "--table Mian: there is no such table; did you mean 'Main'?; there are Main, Other"
     ),
+    (
+      ["--resource", "Other/bell.aiff"],
+      "--resource Other/bell.aiff: there is no such resource; did you mean 'Sounds/bell.aiff'?"
+    ),
     (["--key", "menu.opne"], "--key menu.opne: no table has this key; did you mean 'menu.open'?"),
     (["--key", "menu.open", "--table", "Other"], "--key menu.open: no table has this key"),
     (["--key", "menu.open", "--key", "x"], "--key x: no table has this key"),

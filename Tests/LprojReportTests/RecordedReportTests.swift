@@ -13,6 +13,11 @@ import Testing
   private static let workspace = WideTree.workspace
   private let plain = Style(isColoured: false)
 
+  private let failures = [
+    ReportFailure(path: "App/x", position: Position(line: 2, column: 3), message: "a failure"),
+    ReportFailure(message: "another"),
+  ]
+
   private func audit() async -> AuditOutcome {
     var request = AuditRequest(paths: ["App"], in: Self.workspace, jobs: 1)
     request.minimumSeverity = .note
@@ -59,7 +64,7 @@ import Testing
   @Test func `an audit for machines`() async throws {
     let outcome = await audit()
     let report = outcome.report
-    try expect(AuditJSON.render(report), "audit.json")
+    try expect(AuditJSON.render(report, failures: failures), "audit.json")
     try expect(AuditMarkdown.render(report, failures: ["a failure"]), "audit.md")
     try expect(
       AuditJUnit.render(report, failures: ["a failure"], fails: outcome.fails), "audit.junit.xml")
@@ -84,8 +89,8 @@ import Testing
       let text = MissingText.render(outcome.report, style: plain, width: 80, hint: hint)
       try expect(text, "missing-\(name).txt")
     }
-    try expect(MissingJSON.render(outcome.report), "missing.json")
-    try expect(MissingMarkdown.render(outcome.report), "missing.md")
+    try expect(MissingJSON.render(outcome.report, failures: failures), "missing.json")
+    try expect(MissingMarkdown.render(outcome.report, failures: failures), "missing.md")
     try expect(Array(outcome.sheet(withMark: false)), "missing.csv")
   }
 

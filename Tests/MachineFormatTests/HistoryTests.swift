@@ -16,7 +16,8 @@ struct HistoryTests {
     let result = try audit(tree, "--format", "markdown", "--since", "HEAD")
     #expect(!result.output.contains("| fr |"))
     #expect(
-      result.output.contains("New: 0 errors, 2 warnings, 0 notes. Before: 0 errors, 1 warning, 0"))
+      result.output.contains(
+        "New: 0 errors, 2 warnings, 0 notes. All before: 0 errors, 1 warning, 0"))
     try tree.write("fr.lproj/A.strings", Array("\"a\" = \"y\";\n\"b\" = \"z\";\n".utf8))
     let better = try audit(tree, "--format", "markdown", "--since", "HEAD").output
     #expect(better.contains("| fr | 1 → 2 | 1 → 0 | 50 % → 100 % |\n"))

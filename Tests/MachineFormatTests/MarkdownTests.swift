@@ -24,13 +24,26 @@ struct MarkdownTests {
     #expect(count("<code>") == count("</code>"))
   }
 
-  @Test func `the table has a row for each localization`() throws {
+  @Test func `the table has a row for each localization that lacks texts, or for all`() throws {
     let result = try audit(hostileTree(), "--format", "markdown")
     let keys = hostileKeys.count
     #expect(
       result.output.contains("| localization | entries | missing | coverage |\n| --- | --: |"))
-    #expect(result.output.contains("| en | \(keys + 1) | – | – |\n"))
+    #expect(!result.output.contains("| en |"))
     #expect(result.output.contains("| fr | 1 | \(keys) | 5 % |\n"))
+    let all = try audit(hostileTree(), "--format", "markdown", "--no-fold").output
+    #expect(all.contains("| en | \(keys + 1) | – | – |\n"))
+  }
+
+  @Test func `localizations that have all texts are counted`() throws {
+    var files = ["en": "a", "de": "a", "fr": "a", "it": "b"].mapValues { "\"\($0)\" = \"x\";\n" }
+    files = Dictionary(uniqueKeysWithValues: files.map { ("\($0).lproj/A.strings", $1) })
+    let tree = try TemporaryTree(files)
+    let output = try audit(tree, "--format", "markdown").output
+    #expect(output.contains("| it | 1 | 1 | 0 % |\n\n2 more localizations have all texts.\n"))
+    #expect(!output.contains("| de |"))
+    let whole = try audit(tree, "--format", "markdown", "de.lproj", "fr.lproj").output
+    #expect(!whole.contains("| de |"))
   }
 
   @Test func `a report without findings says so`() throws {
@@ -75,6 +88,6 @@ struct MarkdownTests {
     now.hasOnlyNewFindings = true
     let text = String(decoding: AuditMarkdown.render(now, failures: []), as: UTF8.self)
     #expect(text.contains("| fr | 5 → 7 | 5 → 3 | 50 % → 70 % |"))
-    #expect(text.contains("New: 0 errors, 0 warnings, 0 notes. Before: 0 errors"))
+    #expect(text.contains("New: 0 errors, 0 warnings, 0 notes. All before: 0 errors"))
   }
 }

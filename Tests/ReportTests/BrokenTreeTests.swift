@@ -88,4 +88,52 @@ import Testing
     let fallbacks = try Program.lproj.run(["fallbacks", "--format", format], in: tree.path)
     #expect(fallbacks.status == 0 && !fallbacks.output.isEmpty, "\(fallbacks.errors)")
   }
+
+  /// A whole table, and what cannot be read beside it.
+  private func unreadable() throws -> TemporaryTree {
+    let tree = try TemporaryTree([
+      "en.lproj/L.strings": #""a" = "A";"#, "de.lproj/L.strings": #""a" = "Ä";"#,
+      "de.lproj/M.strings": #""a" "A"#,
+    ])
+    try tree.folder("en.lproj/F.strings")
+    return tree
+  }
+
+  @Test func `all formats tell what an audit could not read`() throws {
+    let found = try FormatAgreement(unreadable(), [".", "nowhere"])
+    found.expectAgreement("unreadable")
+    #expect(
+      found.failures == [
+        "en.lproj/F.strings: is not a regular file", "nowhere: does not exist",
+      ])
+  }
+
+  @Test(arguments: ["json", "markdown", "html"])
+  func `what could not be read is told of missing texts`(_ format: String) throws {
+    let tree = try unreadable()
+    try tree.write("C.xcstrings", [])
+    let result = try Program.lproj.run(
+      ["missing", "--format", format, ".", "nowhere"], in: tree.path)
+    #expect(result.status == 2)
+    let failures = result.errors.split(separator: "\n").map { $0.dropFirst("lproj: ".count) }
+    #expect(failures.count == 4, "\(failures)")
+    for failure in failures {
+      let words = failure.split(separator: ": ", maxSplits: 1)[1]
+      #expect(
+        result.output.contains(words.replacing("'", with: format == "html" ? "&#39;" : "'")),
+        "\(failure) in \(result.output)")
+    }
+    #expect(!result.output.contains("Everything is translated"))
+    if format == "html" { #expect(FormatAgreement.failures(ofPage: result.output).count == 4) }
+  }
+
+  @Test(arguments: ["json", "markdown", "html"])
+  func `a report of nothing but a failure is written`(_ format: String) throws {
+    let tree = try TemporaryTree()
+    for command in ["audit", "missing"] {
+      let result = try Program.lproj.run([command, "--format", format, "nowhere"], in: tree.path)
+      #expect(result.status == 2)
+      #expect(result.output.contains("does not exist"), "\(command)")
+    }
+  }
 }

@@ -14,6 +14,9 @@ struct FormatAgreement {
   private(set) var amounts: [(missing: Int, of: Int)] = []
   /// The rules that annotations for GitHub name; findings that are alike share one.
   private(set) var annotated: Set<String> = []
+  /// What could not be read, a line each, as standard error has it and as formats tell it.
+  private(set) var failures: [String] = []
+  private(set) var toldFailures: [String: [String]] = [:]
 
   /// Every format of one tree, notes included.
   init(_ tree: TemporaryTree, _ paths: [String] = ["."]) throws {
@@ -24,6 +27,9 @@ struct FormatAgreement {
       ["audit", "--no-fold"] + options + reports + paths, in: tree.path,
       environment: ["GITHUB_WORKSPACE": ""])
     try #require(run.status == 0 || run.status == 2, "\(run.status) \(run.errors)")
+    failures = run.errors.split(separator: "\n").filter {
+      $0.hasPrefix("lproj: ") && !$0.hasPrefix("lproj: note: ")
+    }.map { String($0.dropFirst("lproj: ".count)) }.sorted()
     counts["text"] = Self.endings(run.output)
     readPercents(run.output)
     let json = try object(tree, "json")
@@ -31,6 +37,7 @@ struct FormatAgreement {
       counts["json", default: [:]][finding["rule"] as? String ?? "", default: 0] += 1
     }
     readTables(json)
+    readFailures(json)
     let sarif = try object(tree, "sarif")
     let runs = sarif["runs"] as? [[String: Any]] ?? []
     for result in runs.flatMap({ $0["results"] as? [[String: Any]] ?? [] }) {
@@ -43,7 +50,9 @@ struct FormatAgreement {
       ["audit", "--format", "github"] + options + paths, in: tree.path)
     for line in github.output.split(separator: "\n") {
       guard let start = line.firstRange(of: "title=") else { continue }
-      annotated.insert(String(line[start.upperBound...].prefix { $0 != ":" && $0 != "," }))
+      let rule = line[start.upperBound...].prefix { $0 != ":" && $0 != "," }
+      // What could not be read bears the name of the program.
+      if rule != "lproj" { annotated.insert(String(rule)) }
     }
     try FileManager.default.removeItem(atPath: tree.path + "/out")
   }
@@ -58,6 +67,9 @@ struct FormatAgreement {
         counts[format] ?? [:] == expected, "\(format): \(about)", sourceLocation: sourceLocation)
     }
     #expect(annotated == Set(expected.keys), "github: \(about)", sourceLocation: sourceLocation)
+    #expect(toldFailures["json"] ?? [] == failures, "\(about)", sourceLocation: sourceLocation)
+    #expect(toldFailures["html"] ?? [] == failures, "\(about)", sourceLocation: sourceLocation)
+    #expect(toldFailures["markdown"] ?? [] == failures, "\(about)", sourceLocation: sourceLocation)
     #expect(
       shares.allSatisfy { (0...1).contains($0) }, "\(shares): \(about)",
       sourceLocation: sourceLocation)
@@ -117,7 +129,35 @@ struct FormatAgreement {
     }
   }
 
+  private mutating func readFailures(_ json: [String: Any]) {
+    toldFailures["json"] = (json["failures"] as? [[String: Any]] ?? []).map { failure in
+      let path = failure["path"] as? String
+      let line = (failure["line"] as? Int).map { ":\($0)" } ?? ""
+      let column = (failure["column"] as? Int).map { ":\($0)" } ?? ""
+      return (path.map { $0 + line + column + ": " } ?? "") + (failure["message"] as? String ?? "")
+    }.sorted()
+  }
+
+  /// The items of the box at the top of a page.
+  static func failures(ofPage page: String) -> [String] {
+    guard let start = page.firstRange(of: "<div id=\"failures\""),
+      let end = page[start.upperBound...].firstRange(of: "</div>")
+    else { return [] }
+    return page[start.upperBound..<end.lowerBound].split(separator: "\n")
+      .filter { $0.hasPrefix("<li>") }.map { item in
+        item.replacing("<code dir=\"ltr\">", with: "").replacing("</code>", with: "")
+          .replacing("&#39;", with: "'").dropFirst("<li>".count).dropLast("</li>".count)
+      }.map { String($0) }.sorted()
+  }
+
   private mutating func readMarkdown(_ text: String) throws {
+    toldFailures["markdown"] = text.split(separator: "\n").filter {
+      $0.hasPrefix("- not audited: ")
+    }.map { line in
+      var words = String(line.dropFirst("- not audited: ".count))
+      for mark in ["<code>", "</code>", "`"] { words = words.replacing(mark, with: "") }
+      return words.replacing("&#58;", with: ":").replacing("&#64;", with: "@")
+    }.sorted()
     for line in text.split(separator: "\n") where line.hasPrefix("<details><summary><code>") {
       let parts = line.dropFirst("<details><summary><code>".count).components(
         separatedBy: "</code> · ")
@@ -131,6 +171,7 @@ struct FormatAgreement {
   }
 
   private mutating func readPage(_ page: String) throws {
+    toldFailures["html"] = Self.failures(ofPage: page)
     let start = try #require(page.firstRange(of: "<script id=\"data\" type=\"application/json\">"))
     let end = try #require(page[start.upperBound...].firstRange(of: "</script>"))
     let data = try Self.object(Data(page[start.upperBound..<end.lowerBound].utf8))

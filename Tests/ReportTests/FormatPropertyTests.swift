@@ -49,6 +49,13 @@ private struct RandomTree {
       try tree.write("\(folder)C.xcstrings", Array(catalog().utf8))
     }
     try tree.write("\(folder)\(languages[0]).lproj/a.txt", [])
+    // What cannot be read: a folder, and a link to nothing.
+    if Int.random(in: 0..<3, using: &generator) == 0 {
+      try tree.folder("\(folder)\(languages[0]).lproj/Folder.strings")
+    }
+    if Int.random(in: 0..<3, using: &generator) == 0 {
+      try tree.link("\(folder)\(languages[0]).lproj/Link.strings", to: "nowhere")
+    }
   }
 
   private mutating func bytes() -> [UInt8] {

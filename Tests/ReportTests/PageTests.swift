@@ -140,4 +140,21 @@ import Testing
     #expect(result.status == 1)
     #expect(result.output.prefix(15) == "<!doctype html>")
   }
+
+  @Test(arguments: ["audit", "missing", "fallbacks"])
+  func `the head names what holds all paths`(_ command: String) throws {
+    let tree = try TemporaryTree()
+    for folder in ["Project/App", "Project/Kit"] {
+      for language in ["en", "fr"] {
+        try tree.write("\(folder)/\(language).lproj/A.strings", Array("a = b;\n".utf8))
+      }
+    }
+    func head(_ paths: String...) throws -> Bool {
+      try Program.lproj.run([command, "--format", "html"] + paths, in: tree.path).output
+        .contains("<span><strong>Project</strong></span>")
+    }
+    #expect(try head("Project"))
+    #expect(try head("Project/App", "Project/Kit"))
+    #expect(try !head("Project/App"))
+  }
 }

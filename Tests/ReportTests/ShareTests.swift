@@ -57,7 +57,7 @@ import Testing
     #expect(text.output.contains("two/de.lproj/L.strings:2:10: error: "))
     #expect(text.output.contains("\nde                  5        0  ████████████████████  100 %\n"))
     let page = try Program.lproj.run(
-      ["audit", "one", "two", "--format", "markdown"], in: tree.path)
+      ["audit", "one", "two", "--format", "markdown", "--no-fold"], in: tree.path)
     #expect(page.output.contains("| de | 5 | 0 | 100 % |\n"))
   }
 

@@ -8,7 +8,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension TreeAudit {
-  /// A file that nobody gets: only how it is written is looked at.
+  /// A file that nobody gets: only how it is written is looked at, what is wrong with that is told with the
+  /// finding that nobody gets it, and its entries count nowhere.
   func checkUnread(_ file: TableFile, _ context: TableContext) -> Part {
     var result = Part(
       plan: -1, isReference: false,
@@ -18,14 +19,32 @@ extension TreeAudit {
       let table = LocalizedTable(
         localization: "Base", name: context.name, files: [try request.read(file)])
       let comparison = TableComparison(of: ReferenceTable(table))
-      result.findings = fileFindings(table, 0, comparison, context, nil, "Base")
+      result.findings = Self.harmless(
+        fileFindings(table, 0, comparison, context, nil, "Base", isUnread: true))
       result.suppressions = Suppression.all(in: table.files[0], "Base", isReference: false)
       result.files = 1
-      result.entries = table.files[0].table.entries.count
     } catch {
       result.obstacles.append(error.at(file.path))
     }
     return result
+  }
+
+  /// One batch for each rule, no error and without what is worth a note only: they follow from the finding
+  /// that nobody gets the file.
+  private static func harmless(_ findings: [FindingBatch]) -> [FindingBatch] {
+    let grave = FindingBatch.inReportOrder(findings.filter { $0.severity > .note })
+    return Dictionary(grouping: grave) { $0.first.rule }.values.map { batches in
+      let all = batches.flatMap(\.findings).map { finding in
+        var finding = finding
+        finding.severity = .warning
+        finding.cause = Cause(Rule.unreadBase.info.id)
+        finding.fix = nil
+        return finding
+      }
+      return FindingBatch(
+        count: all.count, key: { all[$0].key }, position: { all[$0].position }
+      ) { all[$0] }
+    }
   }
 
   func checkLoose(_ file: TableFile) -> Part {

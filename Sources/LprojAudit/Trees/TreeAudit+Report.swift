@@ -61,7 +61,8 @@ extension TreeAudit {
         covered.map { part in
           let summary = part.summary
           let others = part.isReference ? 0 : expected.missing(in: summary).count
-          let accepted = part.isReference ? 0 : expected.extras.count - others
+          let accepted =
+            part.isReference ? 0 : expected.extras.count - expected.unwritten(in: summary).count
           return (
             summary.path, summary.localization,
             AuditReport.Coverage(

@@ -198,7 +198,8 @@ package struct TreeAudit: Sendable {
 
   func fileFindings(
     _ table: LocalizedTable, _ number: Int, _ comparison: TableComparison,
-    _ context: TableContext, _ reference: ReferenceTable?, _ localization: String?
+    _ context: TableContext, _ reference: ReferenceTable?, _ localization: String?,
+    isUnread: Bool = false
   ) -> [FindingBatch] {
     checks.run(
       on: FileSubject(
@@ -208,7 +209,7 @@ package struct TreeAudit: Sendable {
         nonASCIIKeys: comparison.nonASCIIKeys.filter { Int($0.file) == number },
         isCertain: localization != nil || !tree.localizations.isEmpty
           || request.paths.map(tidied).contains(table.files[number].file.path),
-        isForGNUstep: request.readsAsGNUstep))
+        isForGNUstep: request.readsAsGNUstep, isUnread: isUnread))
   }
 
   private func comparisonFindings(
@@ -255,12 +256,12 @@ package struct TreeAudit: Sendable {
     var lines: [Int32: LineTable] = [:]
     for id in comparison.extras {
       let parsed = table.parsed(id)
-      let table = lines[id.file] ?? parsed.table.lines
-      lines[id.file] = table
+      let places = lines[id.file] ?? parsed.table.lines
+      lines[id.file] = places
       let entry = parsed.table.entries[Int(id.entry)]
       let extra = ExtraKey(
         key: parsed.table.key(entry), path: parsed.file.path,
-        position: table.position(of: entry.offset))
+        position: places.position(of: entry.offset), isRead: table.isWritten(id))
       if reference?.interface?.lacks(extra.key) ?? false {
         summary.leftovers.append(extra)
       } else {

@@ -1,5 +1,7 @@
 // What a word or the name of a file means: a kind of content, and what a build makes of it first.
 
+internal import LprojSource
+
 extension Placement {
   /// The type that a word or the name of a file stands for; nil when none does.
   package static func type(named name: String) -> ContentType? {
@@ -7,7 +9,7 @@ extension Placement {
     if let type = ContentType(rawValue: word) { return type }
     let file = word.split(separator: "/").last.map(String.init) ?? word
     switch file {
-    case "info.plist": return .infoPlist
+    case "info.plist", "pkginfo": return .infoPlist
     case "privacyinfo.xcprivacy": return .privacyManifest
     case "settings.bundle": return .settingsBundle
     default: break
@@ -15,7 +17,21 @@ extension Placement {
     if resourceWords.contains(file) || resourceExtensions.contains(file) { return .resource }
     guard let ending = ending(of: file) else { return nil }
     return ContentType.allCases.first { $0.extensions.contains(ending) }
-      ?? (resourceExtensions.contains(ending) ? .resource : nil)
+      ?? (resourceExtensions.contains(ending) || isDataFile(file) ? .resource : nil)
+  }
+
+  /// Whether it is the name of a file, of which nothing more is known: an app can only read it. What is
+  /// nearly an extension that stands for something is a typing mistake.
+  private static func isDataFile(_ file: String) -> Bool {
+    guard let ending = ending(of: file), file.utf8.count > ending.utf8.count + 1 else {
+      return false
+    }
+    return !ending.isEmpty && ending.utf8.count <= 12
+      && Spelling.nearest(ending, among: words) == nil
+      && ending.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+      }
   }
 
   /// What to know of a file of this name, as sentences: most sources of resources are compiled.
@@ -33,11 +49,23 @@ extension Placement {
       return ["A build makes a .nib of it, which lies in Base.lproj/ or in a localization."]
     case "xcstrings":
       return ["A build makes .strings and .stringsdict tables of it for each language."]
-    case "applescript", "pl", "py", "rb", "resource", "scpt", "scptd", "script", "sh",
+    case "applescript", "lua", "pl", "py", "rb", "resource", "scpt", "scptd", "script", "sh",
       "shared-support":
       return ["Scripts are resources; an AppleScript that is saved as an application is code."]
     case "xcassets":
       return ["A build makes one Assets.car of all asset catalogs."]
+    case "help":
+      return ["A help book is a folder among the resources, mostly one for each localization."]
+    case "pkginfo":
+      return [
+        "PkgInfo lies beside Info.plist; builds make it of what stands there, and hardly anything reads it."
+      ]
+    case let ending
+    where ContentType(rawValue: word) == nil && isDataFile(file) && type(named: file) == .resource
+      && !resourceExtensions.contains(ending):
+      return [
+        "Nothing is known of files with this extension; what an app reads as data is a resource."
+      ]
     default: return []
     }
   }
@@ -59,10 +87,13 @@ extension Placement {
 
   /// Extensions of what an app reads, and of what a build makes that of.
   private static let resourceExtensions: Set<String> = [
-    "aiff", "applescript", "caf", "car", "css", "gif", "heic", "helpindex", "html", "icns", "jpeg",
-    "jpg", "js", "json", "loctable", "lproj", "m4a", "metallib", "mlmodelc", "mom", "momd", "mov",
+    "aiff", "applescript", "caf", "car", "css", "csv", "db", "gif", "heic", "help", "helpindex",
+    "html", "icns", "jpeg",
+    "jpg", "js", "json", "loctable", "lproj", "lua", "m4a", "metallib", "mlmodelc", "mom", "momd",
+    "mov",
     "mp3", "mp4", "nib", "otf", "pdf", "pl", "plist", "png", "py", "rb", "rtf", "rtfd", "scnassets",
-    "scpt", "scptd", "sdef", "sh", "sks", "storyboard", "storyboardc", "strings", "stringsdict",
+    "scpt", "scptd", "sdef", "sh", "sks", "sqlite", "sqlite3", "storyboard", "storyboardc",
+    "strings", "stringsdict",
     "svg", "tiff", "ttf", "txt", "usdz", "wav", "xcassets", "xcstrings", "xib", "xml",
   ]
 }

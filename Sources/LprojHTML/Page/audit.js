@@ -8,6 +8,8 @@ function auditView() {
     { label: "notes", one: "note", className: "note" },
   ];
   const marks = ["✕", "!", "i"];
+  /** Where related places begin in a finding, and how many numbers each has. */
+  const [relatedStart, relatedSize] = [14, 7];
   const messageParts = (finding) => text(finding[2]).split("\u0000");
   const message = (finding) => messageParts(finding).join(text(finding[8]));
   /** A message without what is about one file alone. */
@@ -32,7 +34,7 @@ function auditView() {
     const id = [rule, finding[7], finding[8], likeness(finding)].join(" ");
     let item = known.get(id);
     if (!item) {
-      item = { row: finding[7], rule, findings: [], pairs: [], worst: severity };
+      item = { row: finding[7], rule, findings: [], shared: [], pairs: [], worst: severity };
       known.set(id, item);
       items.push(item);
     }
@@ -40,8 +42,25 @@ function auditView() {
     item.pairs.push(finding[6], severity);
     item.worst = Math.min(item.worst, severity);
   });
+  // What is told once for several localizations belongs to each of them.
+  for (const item of items) {
+    item.own = item.findings.length;
+    const has = new Set(item.findings.map((number) => data.findings[number][6]));
+    for (const number of item.findings) {
+      const finding = data.findings[number];
+      for (let at = relatedStart; at < finding.length; at += relatedSize) {
+        const column = finding[at + 6];
+        if (column < 0 || has.has(column)) continue;
+        has.add(column);
+        item.shared.push(number);
+        item.pairs.push(column, finding[1]);
+      }
+    }
+  }
+  /** The finding of a pair of an item. */
+  const findingOf = (item, pair) => data.findings[pair < item.own ? item.findings[pair] : item.shared[pair - item.own]];
   const hidden = data.hidden.map((count, kind) => count ? plural(count, kinds[kind].one) : "").filter(Boolean);
-  const firstOf = (item) => data.findings[item.findings[0]];
+  const leading = (item) => data.findings[item.findings[0]];
 
   const shown = (hits) => {
     const worst = hits.findIndex((count) => count > 0);
@@ -56,11 +75,14 @@ function auditView() {
   /** The marks that occur, with their meaning. */
   function legend() {
     const found = kinds.filter((_, kind) => data.findings.some((finding) => finding[1] === kind));
-    const isUntold = [...cells.values()].some((cell) => cell.missing > 0);
+    const told = new Set();
+    for (const item of items) for (let at = 0; at < item.pairs.length; at += 2) told.add(item.row * columns.length + item.pairs[at]);
+    const untold = [...cells].filter(([at, cell]) => cell.origin == null && !told.has(at)).map(([, cell]) => cell);
     return [
       ...found.map((kind) => [kind.className, marks[kinds.indexOf(kind)] + " 2", kind.label]),
       ...found.length > 1 ? [["", "+4", "less severe ones"]] : [],
-      ["full", "✓", "nothing found"], ...isUntold ? [["quiet", "−5", "keys missing, without a finding"]] : [],
+      ...untold.some((cell) => !cell.missing) ? [["full", "✓", "nothing found"]] : [],
+      ...untold.some((cell) => cell.missing > 0) ? [["quiet", "−5", "keys missing, without a finding"]] : [],
       ...absenceLegend(data.rows),
     ];
   }
@@ -98,11 +120,30 @@ function auditView() {
   }
 
   /** Where a finding is, the line there, and the places that belong to it with theirs. */
-  function placesOf(finding, hasRelated) {
-    const made = [element("p", { class: "where" }, place(text(finding[3]), finding[4], finding[5])),
-      excerpt(finding[4], finding[12], finding[13], true)];
-    for (let at = 14; hasRelated && at < finding.length; at += 6) made.push(...related(finding, at));
-    return made.filter(Boolean);
+  function placesOf(finding, hasRelated, seen) {
+    seen?.add(finding[3] + ":" + finding[4]);
+    return [element("p", { class: "where" }, place(text(finding[3]), finding[4], finding[5])),
+      excerpt(finding[4], finding[12], finding[13], true), ...hasRelated ? allRelated(finding, seen) : []].filter(Boolean);
+  }
+
+  const relatedShown = 3;
+
+  /** The places that belong to a finding, but for those that are shown already; many wait behind a click. */
+  function allRelated(finding, seen = new Set()) {
+    const starts = [];
+    for (let at = relatedStart; at < finding.length; at += relatedSize) {
+      const where = finding[at] + ":" + finding[at + 1];
+      if (!seen.has(where)) starts.push(at);
+      seen.add(where);
+    }
+    // That of the chosen localization is what one looks for.
+    const isChosen = (at) => chosen.column >= 0 && finding[at + 6] === chosen.column;
+    starts.sort((a, b) => isChosen(b) - isChosen(a));
+    const make = (at) => related(finding, at);
+    if (starts.length <= relatedShown + 1) return starts.flatMap(make);
+    const rest = starts.slice(relatedShown);
+    return [...starts.slice(0, relatedShown).flatMap(make), element("details", {},
+      element("summary", {}, plural(rest.length, "more place")), ...firstOf(rest, membersShown, make))];
   }
 
   const related = (finding, at) => [
@@ -120,20 +161,22 @@ function auditView() {
     return [...kindsOfFix.values()].map((alike) => element("p", { class: "fix" },
       element("span", { class: "kind" }, "Fix"), addText(element("span", {}), text(alike[0][10])),
       " ", element("code", {}, alike[0][11] === 1 ? "lproj audit --fix" : "lproj audit --fix-unsafe"),
-      alike.length > 1 ? " in " + plural(alike.length, "place") : ""));
+      alike.length < findings.length ? " in " + grouped(alike.length) + " of " + plural(findings.length, "place")
+        : alike.length > 1 ? " in " + plural(alike.length, "place") : ""));
   }
 
   /** Whether all findings have the same places beside them, such as the entry of the reference. */
   const sharesPlaces = (findings) => findings.every((finding) => finding.length === findings[0].length
-    && finding.slice(14).every((value, at) => value === findings[0][14 + at]));
+    && finding.slice(relatedStart).every((value, at) => value === findings[0][relatedStart + at]));
 
-  const membersShown = 40;
+  /** Of places that are told one below the other, and of those that stand openly where each has lines of its own. */
+  const [membersShown, openMembers] = [40, 2];
 
   return {
     rows, columns, kinds, items, rules: data.rules, rowWord: "table", itemWord: "finding", heading: "Findings", countsPairs: true, emptyWords: "without findings",
-    key: (item) => firstOf(item)[8] >= 0 ? text(firstOf(item)[8]) : null,
+    key: (item) => leading(item)[8] >= 0 ? text(leading(item)[8]) : null,
     words: (item) => item.findings.map((number) => message(data.findings[number]) + "\n" + text(data.findings[number][3])).join("\n") + "\n"
-      + text(firstOf(item)[8]) + "\n" + data.rules[item.rule][0] + "\n" + rows[item.row].title,
+      + text(leading(item)[8]) + "\n" + data.rules[item.rule][0] + "\n" + rows[item.row].title,
     cell(row, column, hits, isFiltered) {
       const found = shown(hits);
       const cell = cells.get(row * columns.length + column);
@@ -157,31 +200,33 @@ function auditView() {
         : { text: isFiltered ? "" : "✓", className: "sum", title: "nothing found", order: 0 };
     },
     render(item, pairs, filter) {
-      const members = pairs.map(([, , number]) => data.findings[item.findings[number]]);
+      const members = [...new Set(pairs.map(([, , number]) => findingOf(item, number)))];
       const [first] = members;
       const made = element("li", { class: "item" });
       const anchor = { rule: data.rules[item.rule][0], ...rows[item.row].anchor, key: first[8] >= 0 ? text(first[8]) : null };
-      const seen = new Set();
-      const inColumns = members.filter((finding) => columns[finding[6]].name && !seen.has(finding[6]) && seen.add(finding[6]));
+      const inColumns = new Map();
+      for (const [column, kind] of pairs) if (columns[column].name && !inColumns.has(column)) inColumns.set(column, kinds[kind].className);
+      const owners = new Set(members.map((finding) => finding[6])).size;
       const own = (finding) => text(finding[2]).slice(common(finding).length + 2).replaceAll("\u0000", text(finding[8]));
       const isVaried = members.some((finding) => own(finding) !== own(first));
-      made.append(anchorLink(anchor), said(first, inColumns.length, isVaried));
-      const chips = inColumns.slice(0, chipsShown).map((finding) => columnButton(finding[6], kinds[finding[1]].className));
-      if (inColumns.length > chips.length) {
-        chips.push(element("span", { class: "kind" }, "and " + grouped(inColumns.length - chips.length) + " more"));
-      }
+      made.append(anchorLink(anchor), said(first, owners, isVaried));
+      const chips = columnButtons([...inColumns]);
       made.append(element("p", { class: "chips" }, ...chips, chips.length ? element("span", { class: "gap" }) : null,
         ruleButton(item.rule), rowButton(item.row, rows[item.row])));
       if (members.length === 1) {
         made.append(...placesOf(first, true));
       } else {
         const isShared = sharesPlaces(members);
-        for (let at = 14; isShared && at < first.length; at += 6) made.append(...related(first, at));
-        const list = members.slice(0, membersShown).flatMap((finding) => [
-          ...placesOf(finding, !isShared),
-          ...isVaried ? [addText(element("p", { class: "where" }), own(finding))] : []]);
-        if (members.length > membersShown) list.push(element("p", { class: "kind" }, "and " + grouped(members.length - membersShown) + " more"));
-        made.append(element("details", {}, element("summary", {}, plural(members.length, "place")), ...list));
+        if (isShared) made.append(...allRelated(first));
+        const seen = new Set();
+        const make = (finding) => [...placesOf(finding, !isShared, seen), ...isVaried ? [addText(element("p", { class: "where" }), own(finding))] : []];
+        const open = isShared || members.some((finding) => finding[12] < 0) ? [] : members.slice(0, openMembers);
+        const rest = members.slice(open.length);
+        made.append(...open.flatMap(make));
+        if (rest.length) {
+          made.append(element("details", {}, element("summary", {}, plural(rest.length, open.length ? "more place" : "place")),
+            ...firstOf(rest, membersShown, make)));
+        }
       }
       made.append(...fixWords(members));
       const [, summary, rationale] = data.rules[item.rule];
@@ -196,12 +241,12 @@ function auditView() {
       ["Place", null],
       ["Rule", (a, b) => compare(data.rules[a.rule][0], data.rules[b.rule][0])],
       ["Most localizations", (a, b) => b.pairs.length - a.pairs.length],
-      ["Key", (a, b) => compare(text(firstOf(a)[8]), text(firstOf(b)[8]))],
+      ["Key", (a, b) => compare(text(leading(a)[8]), text(leading(b)[8]))],
     ],
     legend: legend(), nothing: "Nothing found.",
     healthy() {
       const clean = trees.filter((_, number) => !data.findings.some((finding) => rows[finding[7]].tree === number));
-      const names = someNames(clean.map((tree) => tree.path));
+      const names = someNames(clean.map((tree) => tree.path === "." ? "the top folder" : tree.path));
       const size = plural(data.rows.filter((row) => row.keys).length, "table") + " in "
         + plural(columns.filter((column) => column.name).length, "localization");
       if (!data.findings.length && hidden.length) return "No " + (data.hidden[1] ? "errors were" : "errors and no warnings were") + " found in " + size + ".";

@@ -175,7 +175,7 @@ function fallbacksView() {
         const words = found.isString ? found.path ? "a plural rule" : "the key itself" : originWords(found.origin, found.from);
         made.append(found.value >= 0 ? clamped(spoken("p", "text group", text(found.value), columns[found.column]))
           : element("p", { class: "group" }, words[0].toUpperCase() + words.slice(1)));
-        made.append(element("p", { class: "chips" }, ...columnButtons(members, kinds[found.origin].className),
+        made.append(element("p", { class: "chips" }, ...columnButtons(members.map((column) => [column, kinds[found.origin].className])),
           found.path && (members.length === 1 || origins[found.origin] !== "own") ? place(found.path, found.line) : null));
       }
       if (pairs.length === 1) {

@@ -44,14 +44,15 @@ function makeMatrix(grid, view, model, choose) {
     const found = { rows: view.rows.map(empty), columns: view.columns.map(empty), all: empty() };
     for (let row = 0; row < view.rows.length; row++) {
       const lineSum = found.rows[row];
+      for (let kind = 0; kind < kindCount; kind++) {
+        lineSum.byKind[kind] = model.rowKinds(row, kind);
+        found.all.byKind[kind] += lineSum.byKind[kind];
+      }
       for (let column = 0; column < view.columns.length; column++) {
         const placeSum = found.columns[column];
         for (let kind = 0; kind < kindCount; kind++) {
           const hits = model.hits(row, column, kind);
-          if (!hits) continue;
-          lineSum.byKind[kind] += hits;
           placeSum.byKind[kind] += hits;
-          found.all.byKind[kind] += hits;
         }
         const missing = hasCoverage ? view.missing(row, column) : -1;
         if (missing < 0) continue;
@@ -115,10 +116,22 @@ function makeMatrix(grid, view, model, choose) {
     const names = headers(true).length > 4000 ? headers(true).slice(0, 4000) : headers(true);
     const narrow = window.innerWidth < 600;
     widths.name = Math.round(Math.min(longest(names, 44) * 7.4 + 24, narrow ? 132 : 320));
-    const cellChars = headers(false).reduce((size, header) => Math.max(size, Math.min(header.label.length, narrow ? 8 : 12)), 4);
-    const sumChars = [...totals.down, ...totals.across, totals.all].reduce((size, sum) =>
-      Math.max(size, sum.text.length + (sum.rest ? sum.rest.length * 0.85 + 0.5 : 0)), 0);
-    widths.cell = Math.round(Math.max(58, cellChars * 7.6 + 16, sumChars * 8 + 12));
+    const heads = headers(false).reduce((size, header) => Math.max(size, Math.min(Math.max(
+      drawnWidth(header.label, "600 .85rem"), drawnWidth(header.sub, ".74rem")), narrow ? 66 : 100)), 30);
+    const sums = [...totals.down, ...totals.across, totals.all].reduce((size, sum) =>
+      Math.max(size, drawnWidth(sum.text, "600 .9rem") + (sum.rest ? drawnWidth(" " + sum.rest, ".74rem") : 0)), 0);
+    widths.cell = Math.ceil(Math.max(58, heads + 10, sums + 14));
+  }
+
+  const pen = document.createElement("canvas").getContext("2d");
+  const family = getComputedStyle(document.body).fontFamily;
+  const root = parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+  /** How wide a text is, in a font of a size in rem. */
+  function drawnWidth(string, font) {
+    if (!string) return 0;
+    pen.font = font.replace(/[\d.]+rem/, (size) => parseFloat(size) * root + "px") + " " + family;
+    return pen.measureText(string).width;
   }
 
   const widthOf = (places) => widths.name + (places + 1) * widths.cell;

@@ -82,7 +82,7 @@ function missingView() {
         const own = pairs.filter((pair) => pair[1] === number && !(isSpelledOut && values.includes(pair)));
         if (!own.length) return;
         made.append(element("p", { class: "chips" },
-          isMissingOnly ? null : element("span", { class: "kind" }, kind.label), ...columnButtons(own.map(([column]) => column), kind.className)));
+          isMissingOnly ? null : element("span", { class: "kind" }, kind.label), ...columnButtons(own.map(([column]) => [column, kind.className]))));
       });
       for (const [column, kind, number] of isSpelledOut ? values : []) {
         const value = text(item.item[10 + 3 * number]);

@@ -7,7 +7,8 @@
   const search = byId("search");
   const grid = byId("grid");
   byId("main").hidden = false;
-  const healthy = view.healthy();
+  // Where something could not be read, nothing is known to be well.
+  const healthy = byId("failures") ? "" : view.healthy();
   byId("healthy").hidden = !healthy;
   addPaths(byId("healthy"), healthy);
   byId("picture").hidden = byId("texts").hidden = !view.items.length;
@@ -52,11 +53,14 @@
   const ruleRows = (view.rules || []).map((rule, number) => {
     const counts = view.kinds.map(() => 0);
     for (const item of view.items) {
-      if (item.rule === number) for (let at = 1; at < item.pairs.length; at += 2) counts[item.pairs[at]]++;
+      if (item.rule === number) for (let at = 0; at < (item.own ?? item.pairs.length / 2); at++) counts[item.pairs[2 * at + 1]]++;
     }
     const worst = counts.findIndex((count) => count > 0);
+    const rest = counts.reduce((sum, count) => sum + count, 0) - counts[worst];
+    const title = counts.map((count, kind) => count ? plural(count, view.kinds[kind].one) : "").filter(Boolean).join(", ");
     const button = element("button", { type: "button", class: "rule", "data-rule": number, "aria-pressed": "false" },
-      element("b", { class: "severity " + view.kinds[worst].className }, grouped(counts.reduce((sum, count) => sum + count, 0))),
+      element("span", { class: "amount", title }, element("b", { class: "severity " + view.kinds[worst].className }, grouped(counts[worst])),
+        rest ? element("small", {}, " +" + grouped(rest)) : null),
       element("span", { class: "id" }, rule[0]), element("span", { class: "summary" }, rule[1]));
     return { number, worst, count: counts[worst], button };
   }).sort((a, b) => a.worst - b.worst || b.count - a.count);
@@ -137,7 +141,8 @@
     const bar = matrix.fullWidth() + upright > byId("picture").clientWidth + 2 ? 18 : 2;
     grid.style.height = Math.min(matrix.fullHeight() + bar, room) + "px";
     // Lists come and go below a search that stays where it is.
-    byId("texts").style.minHeight = window.innerHeight + "px";
+    const above = search.getBoundingClientRect().top - byId("texts").getBoundingClientRect().top;
+    byId("texts").style.minHeight = Math.ceil(window.innerHeight + above) + "px";
     matrix.draw();
   }
 

@@ -106,14 +106,26 @@ function columnButton(number, className, extra) {
   }, column.label, extra);
 }
 
+/** As many as one wants to see of a list that is made when it is wanted, and a button that gives its place
+    to the others. */
+function firstOf(list, most, make) {
+  const made = list.slice(0, most).flatMap(make);
+  const rest = list.slice(most);
+  if (!rest.length) return made;
+  const button = element("button", { type: "button", class: "more" }, "and " + grouped(rest.length) + " more");
+  button.addEventListener("click", () => {
+    const others = rest.flatMap(make);
+    button.replaceWith(...others);
+    if (!others[0].matches("button")) others[0].tabIndex = -1;
+    others[0].focus({ preventScroll: true });
+  });
+  return [...made, button];
+}
+
 const chipsShown = 60;
 
-/** Buttons for localizations, as many as one wants to see. */
-function columnButtons(numbers, className) {
-  const made = numbers.slice(0, chipsShown).map((number) => columnButton(number, className));
-  const rest = numbers.length - made.length;
-  return rest > 0 ? [...made, element("span", { class: "kind" }, "and " + grouped(rest) + " more")] : made;
-}
+/** Buttons for localizations: a number and its class for each. */
+const columnButtons = (chips) => firstOf(chips, chipsShown, ([number, className]) => columnButton(number, className));
 
 const rowButton = (number, row) =>
   element("button", { type: "button", class: "chip plain", "data-row": number, title: row.title, "aria-pressed": String(chosen.row === number) },

@@ -157,6 +157,10 @@ public enum Compile {
       if policies[finding.first.rule] == .tableCircumstance && finding.first.table == nil {
         return false
       }
+      // A copy in Base that nobody gets is written as it is; only what is wrong with it is told.
+      if finding.first.rule == Rule.unreadBase.info.id && finding.consequences.isEmpty {
+        return false
+      }
       guard let table = finding.first.table, !request.tables.isEmpty else { return true }
       return request.tables.contains(table)
     }.map { policies[$0.first.rule] == .checked ? $0 : $0.withSeverity(.warning) }

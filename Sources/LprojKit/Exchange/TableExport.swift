@@ -65,6 +65,7 @@ struct TableExport {
           state: unit.target == nil ? .unspecified : .translated)
         exchanged.notes = [unit.comment].compactMap { $0 }
         exchanged.key = unit.path[0]
+        exchanged.isRead = unit.isRead
         append(exchanged, unit.offset, reference, table.reference.path, to: &file)
       }
     }
@@ -107,7 +108,7 @@ struct TableExport {
     }
     unit.notes.removeAll { firstForbidden(in: $0) != nil }
     unit.position = reference.lines.position(of: offset)
-    unit.work = unit.target == nil ? "missing" : unit.state.isToReview ? "needs-review" : ""
+    unit.work = !unit.isThere ? "missing" : unit.state.isToReview ? "needs-review" : ""
     file.units.append(unit)
   }
 
@@ -180,7 +181,7 @@ struct TableExport {
     if request.isMissingOnly {
       // As with all that counts what is missing: a plural with some of its forms is there.
       for index in files.indices {
-        let known = Set(files[index].units.lazy.filter { $0.target != nil }.map { $0.key ?? $0.id })
+        let known = Set(files[index].units.lazy.filter(\.isThere).map { $0.key ?? $0.id })
         files[index].units.removeAll { known.contains($0.key ?? $0.id) }
       }
       files.removeAll { $0.units.isEmpty }

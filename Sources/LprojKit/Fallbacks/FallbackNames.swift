@@ -24,11 +24,12 @@ enum FallbackNames {
     }
   }
 
-  /// Who leaves out the folder means what lies in it.
+  /// Who leaves out the folder, or names another, means what has the name.
   private static func meant(by name: String, among paths: [String]) -> String? {
+    if let path = paths.first(where: { Paths.name($0) == Paths.name(name) }) { return path }
     if let path = Spelling.nearest(name, among: paths) { return path }
     let inFolder = Spelling.nearest(name, among: paths.map(Paths.name))
-    return paths.first { Paths.name($0) == name || Paths.name($0) == inFolder }
+    return paths.first { Paths.name($0) == inFolder }
   }
 
   private static func tables(_ request: FallbacksRequest, _ trees: [FallbackTree]) -> [Failure] {

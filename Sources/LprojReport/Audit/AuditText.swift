@@ -45,18 +45,20 @@ public enum AuditText {
     let parity = Set(rules.lazy.map(\.info).filter { $0.group == "parity" }.map(\.id))
     return layout.order.sorted(groups).flatMap { group in
       let line = line(for: group, layout)
-      return showsLines(of: group, parity) ? [line] + layout.excerptLines(group.first) : [line]
+      guard layout.excerpt != nil else { return [line] }
+      if isDoubled(group, parity) {
+        return [line] + group.samples.flatMap(layout.excerptLines)
+      }
+      return group.first.severity == .error ? [line] + layout.excerptLines(group.first) : [line]
     }
   }
 
-  /// Whether the lines are shown that a finding is about: of errors, and of keys that stand twice in a file.
+  /// Whether a group is about keys that stand twice in a file, all lines of which are shown.
   ///
   /// - Parameter parity: the rules that compare keys.
-  private static func showsLines(of group: FindingGroup, _ parity: Set<String>) -> Bool {
+  private static func isDoubled(_ group: FindingGroup, _ parity: Set<String>) -> Bool {
     let first = group.first
-    if first.severity == .error { return true }
-    return group.count == 1 && parity.contains(first.rule)
-      && first.related.contains { $0.path == first.path }
+    return parity.contains(first.rule) && first.related.contains { $0.path == first.path }
   }
 
   private static func line(for group: FindingGroup, _ layout: AuditLayout) -> String {
@@ -120,8 +122,13 @@ public enum AuditText {
   static func closing(_ report: AuditReport) -> String {
     let severities: [Severity] = [.error, .warning, .note]
     func isHidden(_ severity: Severity) -> Bool { report.hidden[severity] ?? 0 > 0 }
-    let shown = severities.filter { !isHidden($0) }.map { count(report.count($0), $0.rawValue) }
-    let hidden = severities.filter(isHidden).map { count(report.hidden[$0] ?? 0, $0.rawValue) }
+    let new = report.hasOnlyNewFindings ? "new " : ""
+    let shown = severities.filter { !isHidden($0) }.map {
+      count(report.count($0), new + $0.rawValue)
+    }
+    let hidden = severities.filter(isHidden).map {
+      count(report.hidden[$0] ?? 0, new + $0.rawValue)
+    }
     let places = [count(report.files, "file"), count(report.localizationCount, "localization")]
     let all = hidden.isEmpty ? shown : shown + [hidden.joined(separator: " and ") + ", not shown,"]
     return all.joined(separator: ", ") + " in " + places.joined(separator: ", ")

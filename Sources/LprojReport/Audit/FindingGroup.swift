@@ -14,6 +14,8 @@ struct FindingGroup {
   /// Whether all of them are related to the same place, such as the entry of the reference.
   private var shared: RelatedPlace?
   private var names: [(name: String, brief: String?)] = []
+  /// One finding for each name: the last of a key, which knows the places of those before it.
+  private(set) var samples: [Finding] = []
   /// Whether the localizations have different words behind what their findings have in common.
   private var isVaried = false
   /// What is about one localization alone, of those after the first.
@@ -36,12 +38,20 @@ struct FindingGroup {
   mutating func add(_ batch: FindingBatch) {
     count += batch.count
     if batch.first.fix != nil { isFixable = true }
-    guard let folding else { return }
+    guard let folding else {
+      samples.append(batch.first)
+      return
+    }
     for number in 0..<batch.count {
       let isShown = names.count < Self.namesShown
       if folding.item == .key, let key = batch.key(number) {
         let isNew = items.insert(hash(key.bytes)).inserted
-        if isNew && isShown { names.append((key.quoted, batch[number].brief)) }
+        if isNew && isShown {
+          names.append((key.quoted, batch[number].brief))
+          samples.append(batch[number])
+        } else if samples.last?.key == key {
+          samples[samples.count - 1] = batch[number]
+        }
       } else if let name = folding.name(batch[number]) {
         let isNew = items.insert(hash(name.utf8)).inserted
         if isNew && isShown {
@@ -82,7 +92,7 @@ struct FindingGroup {
   /// The localizations, the first of them with the words that are about them alone.
   private var list: String {
     guard isVaried, let own = names.first?.brief, items.count == 1 else {
-      return localizations.joined(separator: ", ")
+      return localizations.sorted { $0.precedes($1) }.joined(separator: ", ")
     }
     let shown = zip(localizations, [own] + words).map { "\($0): \($1)" }
     let rest = localizations.dropFirst(shown.count).joined(separator: ", ")

@@ -26,7 +26,9 @@ public enum AuditMarkdown {
     var page = Page(room: limit - reserve - sections.reduce(0) { $0 + $1.frame })
     page.add("## Localization audit\n\n" + verdict(report, summary, failures))
     page.add(list(failures), "paths that could not be read")
-    page.add(coverage(report, summary), "localizations")
+    let (coverage, rest) = coverage(report, summary, isWhole: !folds)
+    page.add(coverage, "localizations")
+    if let rest { page.add(rest + "\n\n") }
     if let development = AuditText.development(report) {
       page.add(MarkdownText.escaped(development) + "\n\n")
     }
@@ -132,7 +134,7 @@ public enum AuditMarkdown {
     guard report.hasOnlyNewFindings, let before = report.before else {
       return AuditText.closing(report) + ".\n\n"
     }
-    return "New: \(counts(summary)). Before: \(counts(before)).\n\n"
+    return "New: \(counts(summary)). All before: \(counts(before)).\n\n"
   }
 
   private static func counts(_ summary: AuditSummary) -> String {
@@ -142,12 +144,27 @@ public enum AuditMarkdown {
     ].joined(separator: ", ")
   }
 
-  /// What localizations lack; where there is an earlier commit, only what has changed since.
-  private static func coverage(_ report: AuditReport, _ summary: AuditSummary) -> [String] {
-    let rows = summary.rows(since: report.before).map { MarkdownText.row([$0.name] + $0.cells) }
-    guard !rows.isEmpty else { return [] }
+  /// What localizations lack, and how many lack nothing; where there is an earlier commit, only what has
+  /// changed since.
+  ///
+  /// - Parameter isWhole: whether those that lack nothing have rows, too.
+  private static func coverage(
+    _ report: AuditReport, _ summary: AuditSummary, isWhole: Bool
+  ) -> (lines: [String], rest: String?) {
+    let all = summary.rows(since: report.before)
+    let isCut = report.before == nil && !isWhole
+    let shown = isCut ? all.filter { $0.share.map { $0.part < $0.whole } ?? false } : all
+    let whole = isCut ? all.count { $0.share.map { $0.part == $0.whole } ?? false } : 0
+    let rest = shown.isEmpty ? "localization" : "more localization"
+    // Of a table that cannot be read nothing is known.
+    let isUnknown = whole == 0 || report.trees.contains { !$0.unread.isEmpty }
+    let sentence =
+      isUnknown
+      ? nil : "\(AuditText.count(whole, rest)) \(whole == 1 ? "has" : "have") all texts."
+    guard !shown.isEmpty else { return ([], sentence) }
     let header = ["localization", "entries", "missing", "coverage"]
     let alignment = "| --- |" + String(repeating: " --: |", count: header.count - 1) + "\n"
-    return [MarkdownText.row(header) + alignment] + rows
+    let rows = shown.map { MarkdownText.row([$0.name] + $0.cells) }
+    return ([MarkdownText.row(header) + alignment] + rows, sentence)
   }
 }

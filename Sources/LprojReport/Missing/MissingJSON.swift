@@ -3,7 +3,8 @@
 internal import LprojSource
 
 public enum MissingJSON {
-  public static func render(_ report: MissingReport) -> [UInt8] {
+  /// - Parameter failures: what could not be read.
+  public static func render(_ report: MissingReport, failures: [ReportFailure] = []) -> [UInt8] {
     var writer = JSONWriter(indentation: 1)
     writer.object { writer in
       writer.member("schema", "lproj.missing/1")
@@ -13,6 +14,7 @@ public enum MissingJSON {
       writer.array { writer in
         for localization in report.localizations { write(localization, report, &writer) }
       }
+      writer.failures(failures)
     }
     return writer.bytes + [0x0A]
   }

@@ -8,13 +8,22 @@ public enum MissingMarkdown {
   static let limit = 65_536
   private static let reserve = 200
 
-  public static func render(_ report: MissingReport) -> [UInt8] {
+  /// - Parameter failures: what could not be read.
+  public static func render(_ report: MissingReport, failures: [ReportFailure] = []) -> [UInt8] {
     let localizations = report.localizations
     var text = "## Missing translations\n\n"
+    var room = limit - reserve - text.utf16.count
+    if !failures.isEmpty {
+      // Half of the room is kept for what could be read.
+      room /= 2
+      let lines = failures.map { "- not compared: \(MarkdownText.code($0.line))\n" }
+      add(lines, to: &text, &room, orElse: "paths that could not be read")
+      room = limit - reserve - text.utf16.count
+    }
     guard !localizations.isEmpty else { return Array((text + "Nothing to compare.\n").utf8) }
     let total = localizations.reduce(0) { $0 + $1.itemCount }
-    if total == 0 { text += "Everything is translated.\n\n" }
-    var room = limit - reserve - text.utf16.count
+    if total == 0 && failures.isEmpty { text += "Everything is translated.\n\n" }
+    room = limit - reserve - text.utf16.count
     add(overview(localizations, report), to: &text, &room, orElse: "localizations")
     var left = 0
     for group in MissingGroup.groups(localizations, report) {

@@ -81,13 +81,19 @@ extension Rule {
     let hidesText =
       winner.map { table.isEmpty($0) } ?? false
       && entries.contains { table.isLoaded($0) && !table.isEmpty($0) }
-    let first = pass.related(at: entries[0].offset, "first defined here")
+    let places = entries.prefix(entriesShown).enumerated().map { number, entry in
+      pass.related(at: entry.offset, number == 0 ? "first defined here" : "also defined here")
+    }
     let brief = brief(entries, isSame ? nil : winner ?? entries[entries.count - 1], in: &pass)
-    for (id, entry) in zip(group, entries).dropFirst() {
+    for (number, (id, entry)) in zip(group, entries).enumerated().dropFirst() {
       var how: String
       var isRead = false
       if isSame {
         how = " with the same value; \(brief)"
+      } else if entries.count > 2 {
+        // Two of the values would be half of the story.
+        how = " with different values; \(brief)"
+        isRead = winner != nil && table.isLoaded(entry)
       } else {
         let isWinner = winner.map { $0.offset == entry.offset } ?? true
         let other = isWinner ? entries[0] : winner ?? entries[0]
@@ -116,7 +122,8 @@ extension Rule {
       pass.report(
         "\(key.quoted) is defined \(times)\(how)", at: entry.offset,
         severity: isRead && hidesText ? .error : .warning, key: key,
-        detail: isSame ? "same-value" : "different-values", related: [first], fix: fix,
+        detail: isSame ? "same-value" : "different-values", related: Array(places.prefix(number)),
+        fix: fix,
         brief: brief)
     }
   }
@@ -129,25 +136,39 @@ extension Rule {
   ) -> String {
     let table = pass.parsed.table
     var lines: [Int: String] = [:]
-    for entry in entries {
+    // The last is the one that counts, mostly.
+    for entry in entries.prefix(entriesShown + 1) + entries.suffix(1) + [winner].compactMap({ $0 })
+    {
       lines[entry.offset] = String(pass.position(of: entry.offset).line)
     }
     func line(_ entry: TableEntry) -> String { lines[entry.offset] ?? "" }
     func text(_ entry: TableEntry) -> String {
       "line " + line(entry) + (table.value(entry).map { " \($0.quoted)" } ?? "")
     }
-    func list(_ parts: [String]) -> String {
-      parts.dropLast().joined(separator: ", ") + (parts.count > 1 ? " and " : "")
+    func list(_ entries: some Collection<TableEntry>, _ words: (TableEntry) -> String) -> String {
+      let rest = entries.count - entriesShown
+      let parts =
+        entries.prefix(rest > 1 ? entriesShown : entries.count).map(words)
+        + (rest > 1 ? ["\(rest) more"] : [])
+      return parts.dropLast().joined(separator: ", ") + (parts.count > 1 ? " and " : "")
         + (parts.last ?? "")
     }
     guard let winner else {
-      return "lines " + list(entries.map(line))
+      return "lines " + list(entries, line)
         + (table.value(entries[0]).map { ": \($0.quoted)" } ?? "")
     }
     let verb = table.isLoaded(winner) ? "wins over" : "differs from"
     let others = entries.filter { $0.offset != winner.offset }
-    return "\(text(winner)) \(verb) " + list(others.map(text))
+    return "\(text(winner)) \(verb) "
+      + list(others) { other in
+        let codes = difference(winner, other, table)
+        return text(other)
+          + (codes.map { ", which has \($0.other) where the other has \($0.one)" } ?? "")
+      }
   }
+
+  /// Of a key that stands in a file many times.
+  private static let entriesShown = 6
 }
 
 extension ParsedTable {

@@ -35,10 +35,10 @@ extension Rule {
       reportLeftovers(&pass, reference)
       // The empty development table of a storyboard says nothing of its keys.
       if pass.context.isInterfaceCompanion && reference.count == 0 { return }
-      var holders: [Key: [ExtraKey]] = [:]
+      var holders: [Key: [(extra: ExtraKey, localization: String)]] = [:]
       for localization in pass.localizations {
         for extra in localization.extras where !pass.expected.accepts(extra.key) {
-          holders[extra.key, default: []].append(extra)
+          holders[extra.key, default: []].append((extra, localization.localization))
         }
       }
       let isSmall = pass.expected.largest ?? 0 >= fewestKeys
@@ -50,14 +50,17 @@ extension Rule {
           let message =
             "\(extra.key.quoted) is not in the development table "
             + "('\(reference.table.localization)')"
+          let others = all.count == 1 ? nil : "still in \(all.count) localizations"
           pass.report(
-            all.count == 1 ? message : "\(message), still in \(all.count) localizations",
+            others.map { "\(message), \($0)" } ?? message,
             path: extra.path, position: extra.position, localization: localization.localization,
             severity: isMade ? .note : nil, key: extra.key,
             suggestion: lookAlike(of: extra.key, in: reference),
-            related: all.filter { $0.path != extra.path }.map {
-              RelatedPlace(path: $0.path, position: $0.position, message: "still here")
-            })
+            related: all.filter { $0.extra.path != extra.path }.map {
+              RelatedPlace(
+                path: $0.extra.path, position: $0.extra.position, message: "still here",
+                localization: $0.localization)
+            }, brief: others)
         }
       }
     })

@@ -119,7 +119,8 @@ extension Rule {
     where localization.isSelected && !localization.isEmpty && localization.localization != "Base"
       && localization.languageFolder == nil
     {
-      let missing = expected.missing(in: localization)
+      // What is lost behind the end of a table is told where it ends.
+      let missing = expected.unwritten(in: localization)
       guard !missing.isEmpty else { continue }
       let name = localization.localization
       let isReachable = LocalizationName(name).isReachable
@@ -147,7 +148,7 @@ extension Rule {
       let own = all - region.lackedByRegion.count - absent.count
       let shown = told.prefix(3).map(\.quoted).joined(separator: ", ")
       pass.report(
-        "'\(region.localization)' has \(own) of \(all) keys, and the loader does not merge it with "
+        "'\(region.localization)' has \(own) of \(all) keys, and the loader adds none from "
           + "'\(name)': for \(shown)\(told.count > 3 ? " and \(told.count - 3) more" : "") readers get "
           + pass.context.fallbackText,
         path: region.path, localization: region.localization)

@@ -14,7 +14,7 @@ extension Rule {
     severity: .warning,
     severityNote:
       "note: where the form stands for 0 and 1 only, or for one number that the source shows",
-    folding: Folding("plural forms leave out the number"),
+    folding: Folding("texts have plural forms that leave out the number"),
     examples: [
       .good(
         """

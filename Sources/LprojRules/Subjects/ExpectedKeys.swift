@@ -61,10 +61,19 @@ package struct ExpectedKeys: Sendable {
   /// Whether half or more of the whole localizations have a key that the reference lacks.
   package func isShared(_ key: Key) -> Bool { !hasReference || shared[key] != nil }
 
-  /// Those beside the reference that a localization lacks.
+  /// Those beside the reference that readers of a localization do not get.
   package func missing(in localization: LocalizedSummary) -> [ExtraKey] {
+    absent(from: localization.extras.filter(\.isRead))
+  }
+
+  /// Of these, those that its files do not even hold behind the place where the loader stops.
+  package func unwritten(in localization: LocalizedSummary) -> [ExtraKey] {
+    absent(from: localization.extras)
+  }
+
+  private func absent(from others: [ExtraKey]) -> [ExtraKey] {
     if extras.isEmpty { return [] }
-    let present = Set(localization.extras.map(\.key))
+    let present = Set(others.map(\.key))
     return extras.filter { !present.contains($0.key) }
   }
 }

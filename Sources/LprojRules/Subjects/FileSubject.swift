@@ -21,6 +21,8 @@ package struct FileSubject: RuleSubject {
   package let isCertain: Bool
   /// Whether only GNUstep reads the file.
   let isForGNUstep: Bool
+  /// Whether it is a copy in Base that no reader gets.
+  let isUnread: Bool
   /// Found once for all rules on plurals.
   var knownPlurals: [PluralFinding]?
   /// Found when a rule on texts first asks.
@@ -31,7 +33,7 @@ package struct FileSubject: RuleSubject {
   package init(
     table: LocalizedTable, fileNumber: Int, duplicates: [DuplicateKey], context: TableContext,
     reference: ReferenceTable?, localization: String?, nonASCIIKeys: [EntryID], isCertain: Bool,
-    isForGNUstep: Bool = false
+    isForGNUstep: Bool = false, isUnread: Bool = false
   ) {
     self.table = table
     self.fileNumber = fileNumber
@@ -42,6 +44,7 @@ package struct FileSubject: RuleSubject {
     self.nonASCIIKeys = nonASCIIKeys
     self.isCertain = isCertain
     self.isForGNUstep = isForGNUstep
+    self.isUnread = isUnread
   }
 
   package var parsed: ParsedFile { table.files[fileNumber] }

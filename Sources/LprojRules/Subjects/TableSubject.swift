@@ -8,11 +8,14 @@ package struct ExtraKey: Sendable {
   package var key: Key
   package var path: String
   package var position: Position
+  /// Whether it counts as written: not, where the loader stops before it.
+  package var isRead: Bool
 
-  package init(key: Key, path: String, position: Position) {
+  package init(key: Key, path: String, position: Position, isRead: Bool = true) {
     self.key = key
     self.path = path
     self.position = position
+    self.isRead = isRead
   }
 }
 
@@ -84,12 +87,12 @@ extension TablePass {
   package mutating func report(
     _ message: String, path: String, position: Position = .start, localization: String,
     severity: Severity? = nil, key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
-    related: [RelatedPlace] = []
+    related: [RelatedPlace] = [], brief: String? = nil
   ) {
     record(
       message, path: path, position: position, severity: severity, localization: localization,
       table: subject.context.name, key: key, detail: detail, suggestion: suggestion,
-      related: related)
+      related: related, brief: brief)
   }
 
   /// Reports keys that a localization lacks, at its first file.

@@ -30,7 +30,7 @@ extension Rule {
       .bad("⟦⟧/* not translated yet */", source: #""a" = "One";"#),
     ],
     check: .file { pass in
-      guard let localization = pass.localization else { return }
+      guard let localization = pass.localization, !pass.isUnread else { return }
       let parsed = pass.parsed
       guard parsed.isBroken || parsed.isEmpty else { return }
       let lost = lostKeys(pass)

@@ -10,11 +10,11 @@ extension Rule {
     rationale: """
       The loader asks Base only where the localization of a reader lacks the table. Where all \
       localizations have it, whoever edits the copy in Base sees no effect. It is not compared with \
-      the others, and its keys count nowhere.
+      the others, and its keys count nowhere. What else is wrong with it is told here, for it harms nobody.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
-    severity: .warning, concern: .file, loader: .apple,
+    severity: .warning, concern: .file, compilation: .circumstance, loader: .apple,
     examples: [
       .good(#""a" = "One";"#, at: "Base.lproj/Localizable.strings"),
       .good(#""a" = "One";"#, source: #""a" = "One";"#, at: "Base.lproj/Localizable.stringsdict"),

@@ -1,0 +1,46 @@
+// What could not be read or was not found, as reports tell it.
+
+public import LprojSource
+
+/// One thing that a report would speak of and cannot.
+public struct ReportFailure: Hashable, Sendable {
+  /// The file or folder; nil where it is about none.
+  public var path: String?
+  /// Where in the file, if that is known.
+  public var position: Position?
+  /// What is wrong with it; without a path a sentence of its own.
+  public var message: String
+
+  public init(path: String? = nil, position: Position? = nil, message: String) {
+    self.path = path
+    self.position = position
+    self.message = message
+  }
+
+  /// All of it in one line.
+  public var line: String { place.map { "\($0): \(message)" } ?? message }
+
+  /// The path with the position, as messages have it.
+  public var place: String? {
+    path.map { path in position.map { "\(path):\($0.line):\($0.column)" } ?? path }
+  }
+}
+
+extension JSONWriter {
+  /// The member that every report has, also where nothing failed.
+  mutating func failures(_ failures: [ReportFailure]) {
+    name("failures")
+    array { writer in
+      for failure in failures {
+        writer.object { writer in
+          writer.member("path", failure.path)
+          writer.name("line")
+          writer.raw(failure.position.map { String($0.line) } ?? "null")
+          writer.name("column")
+          writer.raw(failure.position.map { String($0.column) } ?? "null")
+          writer.member("message", failure.message)
+        }
+      }
+    }
+  }
+}

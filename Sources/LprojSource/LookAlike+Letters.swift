@@ -1,0 +1,24 @@
+// Letters of other scripts that fonts draw like Latin ones, and hyphens that are none.
+
+extension LookAlike {
+  /// What a character looks like; itself, where it looks like no other.
+  static func shape(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    scalar.value < 0x80 ? scalar : shapes[scalar] ?? scalar
+  }
+
+  private static let shapes: [Unicode.Scalar: Unicode.Scalar] = {
+    let alike = [
+      // Cyrillic.
+      ("аеорсухіјѕһԁԛԝӏ", "aeopcyxijshdqwl"), ("АВЕКМНОРСТУХІЈЅ", "ABEKMHOPCTYXIJS"),
+      // Greek.
+      ("ον", "ov"), ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
+      // Hyphens, and the sign for minus.
+      ("\u{2010}\u{2011}\u{2212}", "---"),
+    ]
+    var shapes: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for (others, own) in alike {
+      for (other, one) in zip(others.unicodeScalars, own.unicodeScalars) { shapes[other] = one }
+    }
+    return shapes
+  }()
+}

@@ -1,0 +1,98 @@
+// Lines that stand for several findings lose nothing of them.
+
+import LprojTestSupport
+import Testing
+
+@Suite struct FoldedLineTests {
+  private func audit(_ files: [String: String], _ options: String...) throws -> String {
+    let tree = try TemporaryTree(files)
+    return try Program.lproj.run(["audit"] + options, in: tree.path).output
+  }
+
+  private let extra = [
+    "en.lproj/L.strings": #""a" = "A";"#,
+    "de.lproj/L.strings": #""a" = "Ä"; "z1" = "1"; "z2" = "2";"#,
+    "fr.lproj/L.strings": #""a" = "À"; "z1" = "1"; "z2" = "2";"#,
+    "it.lproj/L.strings": #""a" = "Á"; "z2" = "2";"#,
+  ]
+
+  @Test(arguments: ["text", "github", "markdown"])
+  func `keys that no development table has keep in how many localizations they are`(
+    _ format: String
+  ) throws {
+    let output = try audit(extra, "--format", format)
+    #expect(
+      output.contains("'z1' (still in 2 localizations), 'z2' (still in 3 localizations)"),
+      "\(output)")
+  }
+
+  @Test func `a page names each localization that has such a key`() throws {
+    let page = try audit(extra, "--format", "html")
+    // The last number of a related place is the column of its localization.
+    #expect(page.contains(#""columns":[{"name":"de""#))
+    let findings = try #require(page.firstRange(of: #""findings":[["#))
+    let first = page[findings.upperBound...].prefix { $0 != "]" }.split(separator: ",")
+    #expect(first.count == 14 + 7)
+    #expect(first.last != "-1")
+  }
+
+  private let doubled = """
+    "a" = "Deux x";
+    "a" = "Deux\u{A0}x";
+    "b" = "Un\u{2009}y";
+    "b" = "Un y";
+    "c" = "1";
+    "c" = "2";
+    "c" = "3";
+
+    """
+
+  @Test func `doubled keys in one line keep code points and all values`() throws {
+    let output = try audit(["en.lproj/L.strings": doubled])
+    #expect(
+      output.contains("line 1 'Deux x', which has U+0020 where the other has U+00A0)"), "\(output)")
+    #expect(output.contains("'Un\u{2009}y', which has U+2009 where the other has U+0020)"))
+    #expect(output.contains("'c' (line 7 '3' wins over line 5 '1' and line 6 '2')"))
+    let single = try audit(["en.lproj/L.strings": doubled], "--no-fold")
+    #expect(
+      single.contains(
+        "'c' is defined 3 times with different values; line 7 '3' wins over line 5 '1' and line 6 '2'"
+      ))
+  }
+
+  @Test func `their lines are shown where lines are asked for`() throws {
+    let output = try audit(["en.lproj/L.strings": doubled], "--excerpt", "always")
+    for line in 1...7 { #expect(output.contains("    \(line) | "), "\(line) in \(output)") }
+    #expect(try !audit(["en.lproj/L.strings": doubled]).contains(" | "))
+  }
+
+  @Test func `a key that stands there a thousand times is told in few words`() throws {
+    let text = (0..<1000).map { "\"a\" = \"\($0)\";\n" }.joined()
+    let output = try audit(["en.lproj/L.strings": text], "--no-fold")
+    #expect(output.utf8.count < 400_000)
+    #expect(output.contains(" and 993 more [duplicate-key]"))
+  }
+
+  @Test func `the number is that of what is counted`() throws {
+    func table(_ key: String) -> String {
+      """
+      "\(key)" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
+        NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+        zero = "nichts"; one = "a"; two = "b"; few = "c"; many = "d"; other = "%d"; }; };
+
+      """
+    }
+    let both = table("x") + table("y")
+    let output = try audit(["en.lproj/L.stringsdict": both, "gd.lproj/L.stringsdict": both])
+    #expect(output.contains(": 2 texts have plural forms that leave out the number"), "\(output)")
+  }
+
+  @Test func `localizations are in the order of their names`() throws {
+    let table = "\"a\" = \"1\";\n\"a\" = \"2\";\n"
+    let output = try audit([
+      "en.lproj/L.strings": #""a" = "A";"#, "de.lproj/L.strings": table,
+      "de-AT.lproj/L.strings": table,
+    ])
+    #expect(output.contains("in 2 localizations (de, de-AT) [duplicate-key]"), "\(output)")
+  }
+}
