@@ -196,6 +196,48 @@ import Testing
       await codeFindings(files, only: "call-argument-mismatch").lines == ["p/App.swift:1:24 error"])
   }
 
+  @Test func `a plural beside a table is what the call reads`() async {
+    let files = [
+      "App.swift":
+        #"let s = String.localizedStringWithFormat(NSLocalizedString("n", comment: ""), Int(3))"#,
+      "en.lproj/Localizable.strings": #""n" = "%@ files";"#,
+    ]
+    #expect(
+      await codeFindings(files, only: "call-argument-mismatch").lines == ["p/App.swift:1:42 error"])
+    let plural = """
+      <plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@a@</string>
+      <key>a</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>li</string><key>other</key><string>%li files</string>
+      </dict></dict></dict></plist>
+      """
+    let both = files.merging(["en.lproj/Localizable.stringsdict": plural]) { $1 }
+    #expect(await codeFindings(both, only: "call-argument-mismatch").lines == [])
+    let other = both.merging(["de.lproj/Localizable.strings": #""n" = "%@ Dateien";"#]) { $1 }
+    #expect(
+      await codeFindings(other, only: "call-argument-mismatch").lines == ["p/App.swift:1:42 error"])
+  }
+
+  @Test func `a call that fits no text is told of the development text first`() async {
+    let files = [
+      "App.swift": #"let s = String(format: NSLocalizedString("n", comment: ""), "text")"#,
+      "de.lproj/Localizable.strings": #""n" = "%d";"#,
+      "en.lproj/Localizable.strings": #""n" = "%d";"#,
+    ]
+    let messages = await codeFindings(files, only: "call-argument-mismatch").messages
+    #expect(messages.count == 1 && messages[0].hasPrefix("'n' of 'en'"))
+  }
+
+  @Test func `literals side by side are one`() async {
+    let files = [
+      "a.c": #"const char *k = "from" ".c"; const char *l = "other";"#,
+      "b.m": #"id a = @"from" @".m"; id b = NSLocalizedString(@"asked", nil);"#,
+      "en.lproj/Localizable.strings":
+        #""from.c" = "C"; "from.m" = "M"; "asked" = "A"; "lost" = "L";"#,
+    ]
+    let found = await codeFindings(files, only: "unused-key")
+    #expect(found.messages.count == 1 && found.messages[0].contains("'lost'"))
+  }
+
   @Test func `a translation that does not fit is one error, where it stands`() async {
     let call = #"_ = String(format: NSLocalizedString("n", comment: ""), "text")"#
     let files = [
