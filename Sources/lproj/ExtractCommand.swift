@@ -13,8 +13,10 @@ struct ExtractCommand: AsyncParsableCommand {
       catalog lacks are added, with the default text and the comment of the code; where projects say \
       which target compiles a source, to a table that this ships, and of several the nearest. Texts that are there stay as they are: default texts \
       that changed are told. Keys that nothing in the code names are marked as stale in a catalog, \
-      and told of a table. A key with something put in whose type is not known is told and never \
-      written, and so is one that no table of its targets could take. All other bytes of a file stay.
+      and told of a table; a mark goes where the code names the key again. A key with something put in whose type is not known is told and never \
+      written, and so is one that no table of its targets could take. All other bytes of a file stay. \
+      Nothing is written where only the number of entries says which localization is the development \
+      one: name it with --source.
 
       Exit status: 0; 1 with --check, something would change; 2 something could not be read or \
       written; 64 wrong usage.
@@ -98,12 +100,15 @@ struct ExtractCommand: AsyncParsableCommand {
 
   private func lines(_ table: ExtractOutcome.Table, _ isDryRun: Bool) -> [String] {
     let path = Visible.text(table.path)
-    if table.new.isEmpty, table.gone.isEmpty, table.changed.isEmpty {
+    if table.new.isEmpty, table.gone.isEmpty, table.changed.isEmpty, table.again.isEmpty {
       return [Visible.text(table.completeness)]
     }
     let verb = isDryRun ? "would be added" : "added"
-    var lines = ["\(path): \(table.new.count) \(verb)"]
+    var lines = [
+      "\(path): " + (table.new.isEmpty ? "nothing to add" : "\(table.new.count) \(verb)")
+    ]
     lines += table.new.map { "  + " + Visible.text($0.description) }
+    lines += table.again.map { "  = \(Visible.text($0.description)) (named again; not stale)" }
     lines += table.gone.map {
       "  - \(Visible.text($0.description)) (named nowhere\(table.isCatalog ? "; stale" : ""))"
     }

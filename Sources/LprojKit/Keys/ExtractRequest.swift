@@ -35,6 +35,8 @@ public struct ExtractOutcome: Sendable {
     public var keyCount = 0
     /// Keys that it gets.
     public var new: [Key] = []
+    /// Keys that a catalog has marked as gone and the code names.
+    public var again: [Key] = []
     /// Keys that nothing in the code names: marked in a catalog, told of a table.
     public var gone: [Key] = []
     /// Keys whose text in the code is another one now, with that.
