@@ -10,6 +10,10 @@ struct CodeDefinition {
     var label: String?
     var name: String
     var type: String
+    /// What it is where callers write nothing.
+    var value: Range<Int>?
+    /// `Int...`
+    var isVariadic = false
   }
 
   var kind: Kind
@@ -159,14 +163,26 @@ extension CodeTokens {
       let start = at
       while at < range.upperBound, !isMark(at, ",") { at = after(at) }
       // `Int...`
-      if (start..<at).contains(where: { isMark($0, ".") && isMark($0 + 1, ".") }) { type = "" }
+      let range = start..<min(at, range.upperBound)
+      let isVariadic = range.contains { isMark($0, ".") && isMark($0 + 1, ".") }
+      if isVariadic { type = "" }
       at += 1
       guard let name = words.last else { continue }
       let label: String? =
         words.count > 1 ? (words[0] == "_" ? nil : words[0]) : isSubscript ? nil : name
-      found.append(CodeDefinition.Parameter(label: label, name: name, type: type))
+      var parameter = CodeDefinition.Parameter(label: label, name: name, type: type)
+      parameter.value = defaultValue(range)
+      parameter.isVariadic = isVariadic
+      found.append(parameter)
     }
     return found
+  }
+
+  /// What stands behind the `=` of a parameter.
+  private func defaultValue(_ parameter: Range<Int>) -> Range<Int>? {
+    var at = parameter.lowerBound
+    while at < parameter.upperBound, !isMark(at, "=") { at = after(at) }
+    return at + 1 < parameter.upperBound ? (at + 1)..<parameter.upperBound : nil
   }
 
   /// The name of a type with its question mark, without further parts: `String?`, `Int`; `[Int]` also for the
