@@ -125,6 +125,26 @@ import Testing
   }
 
   @Test(arguments: [
+    ("enum A: String { case a; var six: String { ASK } }", "", "warning"),
+    ("enum A: String { case a; var six: String { ASK } }", "show(a.six)", "error"),
+    ("enum A: String { case a; var six: String { ASK } }", "extension A: Titled { }", "error"),
+    ("enum A: Titled { case a; var six: String { ASK } }", "", "error"),
+    ("class A { var six: String { ASK } }", "", "error"),
+    ("extension A { var six: String { ASK } }", "", "error"),
+    ("extension A { var six: String { ASK } }", "struct A { }", "warning"),
+    ("struct A { var six = ASK }", "", "error"),
+    ("struct A { func six(of b: Int) -> String { ASK } }", "show(c.six, six(in: 1))", "warning"),
+    ("struct A { func six(of b: Int) -> String { ASK } }", "show(a.six(of: 1))", "error"),
+    ("struct A { func six(_ b: Int) -> String { ASK } }", "show(a.six(1))", "error"),
+  ])
+  func `members of types that certainly nothing names`(
+    _ member: String, _ use: String, _ level: String
+  ) async {
+    let source = member.replacing("ASK", with: #"NSLocalizedString("a.six", comment: "")"#)
+    #expect(await severity(constant: source, code: use) == [level])
+  }
+
+  @Test(arguments: [
     "class A { let six = NSLocalizedString(\"a.six\", comment: \"\") }",
     "class A { override var title: String? { NSLocalizedString(\"a.six\", comment: \"\") } }",
     "class A { func a() { let six = NSLocalizedString(\"a.six\", comment: \"\") } }",
