@@ -61,7 +61,7 @@ struct ExtractCommand: AsyncParsableCommand {
     let outcome = await Extract.run(request)
     for remark in outcome.remarks { common.remark(remark) }
     if outcome.tables.isEmpty, outcome.refusals.isEmpty, outcome.unplaced.isEmpty,
-      outcome.redefined.isEmpty, outcome.failures.isEmpty
+      outcome.redefined.isEmpty, outcome.failures.isEmpty, outcome.guessed.isEmpty
     {
       common.remark("the code asks no table that is known for a text; nothing to write")
     }
@@ -91,10 +91,18 @@ struct ExtractCommand: AsyncParsableCommand {
       common.remark(
         "\(line) is defined in the project, so its table is not known and it is not written")
     }
+    for guess in outcome.guessed {
+      let count = guess.keyCount == 1 ? "one key is" : "\(guess.keyCount) keys are"
+      Terminal.complain(
+        Visible.text(
+          "lproj: \(guess.path): nothing says which localization the texts of the code are in, and "
+            + "'\(guess.localization)' only has the most entries, so \(count) not written; name it with --source"
+        ))
+    }
     for line in outcome.refusals { Terminal.complain("lproj: " + Visible.text(line)) }
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     try ExitStatus.end(
-      outcome.failures, isDone: outcome.refusals.isEmpty,
+      outcome.failures, isDone: outcome.refusals.isEmpty && outcome.guessed.isEmpty,
       hasFindings: check && outcome.tables.contains(where: \.isChanged))
   }
 

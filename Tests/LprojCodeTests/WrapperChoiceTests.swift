@@ -90,9 +90,9 @@ import Testing
     ),
     ("bundle: Bundle = .module", "bundle: bundle", #"tr("k")"#, "tr k {module}"),
     ("bundle: Bundle = .module", "bundle: bundle", #"tr("k", bundle: .main)"#, "tr k"),
-    ("value: String = \"V\"", "value: value", #"tr("k")"#, "tr k = V"),
+    ("value: String = \"V\"", "value: value", #"tr("k")"#, "tr k = ?"),
     ("value: String = \"\"", "value: value", #"tr("k")"#, "tr k"),
-    ("n: Int", "value: \"V\"", #"tr("k", n: 1)"#, "tr k = V"),
+    ("n: Int", "value: \"V\"", #"tr("k", n: 1)"#, "tr k = ?"),
   ])
   func `what a parameter is where a call leaves it out`(
     _ parameter: String, _ argument: String, _ call: String, _ expected: String

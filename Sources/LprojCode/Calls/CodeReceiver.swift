@@ -14,7 +14,7 @@ extension CodeTokens {
   /// The first token of the expression before a dot: `a.b(c)![d].`
   private func expressionStart(before dot: Int) -> Int {
     var start = dot
-    while true {
+    for _ in 0..<Self.longestChain {
       var at = start - 1
       while isMark(at, "!") || isMark(at, "?") { at -= 1 }
       if isMark(at, ")") || isMark(at, "]"), tokens[at].link >= 0 {
@@ -28,7 +28,11 @@ extension CodeTokens {
       guard isMark(at - 1, ".") else { return at }
       start = at - 1
     }
+    return start + 1
   }
+
+  /// Of parts with dots; what stands before them says no more.
+  private static let longestChain = 100
 
   /// Words behind which an expression begins.
   private static let beginnings: Set<String> = [

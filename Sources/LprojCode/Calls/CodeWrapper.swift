@@ -59,8 +59,6 @@ package struct CodeWrapper: Hashable, Sendable {
   package var bundleSlot: Slot?
   /// Whether something else than the key may show.
   package var hasDefault = false
-  /// That, where it is a literal.
-  package var defaultText: CodeText?
   package var defaultSlot: Slot?
   package var commentSlot: Slot?
   /// Whether its body does nothing but look the text up.

@@ -48,9 +48,6 @@ extension UsageReader {
       }
       if !other.isPlain { agreed.isPlain = false }
       if other.hasDefault, other.defaultSlot != wrapper.defaultSlot { agreed.hasDefault = true }
-      if other.defaultText != wrapper.defaultText {
-        (agreed.hasDefault, agreed.defaultText) = (true, nil)
-      }
     }
     return agreed
   }

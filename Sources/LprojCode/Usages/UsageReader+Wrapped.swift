@@ -128,7 +128,6 @@ extension UsageReader {
     usage.isCertain =
       Self.isCertain(wrapper, call) || isOwn(wrapper, call, island, token)
     usage.defaultText = wrapper.hasDefault ? .unknown : .none
-    if let text = wrapper.defaultText { usage.defaultText = .text(text) }
     if let argument = wrapper.defaultSlot.flatMap({ call.argument($0) }) {
       usage.defaultText = defaultText(value(argument.range, island), key: key)
     }

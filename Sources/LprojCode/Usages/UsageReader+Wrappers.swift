@@ -51,29 +51,17 @@ extension UsageReader {
     }
     wrapper.commentSlot = slot(commentArgument, definition)
     if let inner, inner.defaultSlot == nil || valueArgument == nil {
-      (wrapper.hasDefault, wrapper.defaultText) = (inner.hasDefault, inner.defaultText)
+      wrapper.hasDefault = inner.hasDefault
     }
+    // One text for all keys is none of theirs.
     switch value(valueArgument, 0) {
     case .nothing: break
-    case .text(let text):
-      if !text.isEmpty {
-        (wrapper.hasDefault, wrapper.defaultText) = (true, text.plain == nil ? nil : text)
-      }
+    case .text(let text): if !text.isEmpty { wrapper.hasDefault = true }
     // The key itself is no other text.
     case let value where value == key: break
     case .name, .own, .computed:
       wrapper.defaultSlot = slot(valueArgument, definition)
-      guard let slot = wrapper.defaultSlot else {
-        (wrapper.hasDefault, wrapper.defaultText) = (true, nil)
-        break
-      }
-      let own = definition.parameters[slot.index].value.map { value($0, 0) } ?? .nothing
-      switch own {
-      case .nothing: break
-      case .text(let text) where text.plain != nil:
-        if !text.isEmpty { wrapper.defaultText = text }
-      case .text, .name, .own, .computed: wrapper.hasDefault = true
-      }
+      wrapper.hasDefault = wrapper.defaultSlot.map { hasText($0, definition) } ?? true
     }
     wrapper.isPlain = isPlain(definition, key: key) && inner?.isPlain ?? true
     wrapper.kind = kind
@@ -82,6 +70,16 @@ extension UsageReader {
       language == .swift ? .swift : definition.kind == .macro ? .macro : .any
     add(wrapper, of: definition)
     return true
+  }
+
+  /// Whether a parameter is a text where a call leaves it out.
+  private func hasText(_ slot: CodeWrapper.Slot, _ definition: CodeDefinition) -> Bool {
+    guard let range = definition.parameters[slot.index].value else { return false }
+    switch value(range, 0) {
+    case .nothing: return false
+    case .text(let text): return !text.isEmpty
+    case .name, .own, .computed: return true
+    }
   }
 
   private func slot(

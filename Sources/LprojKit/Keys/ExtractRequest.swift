@@ -48,7 +48,15 @@ public struct ExtractOutcome: Sendable {
     public var isChanged: Bool { difference.map { $0.old != $0.new } ?? false }
   }
 
+  /// A table that keys would come into, of a localization that only has the most entries.
+  public struct Guess: Sendable {
+    public var path: String
+    public var localization: String
+    public var keyCount: Int
+  }
+
   public var tables: [Table] = []
+  public var guessed: [Guess] = []
   /// Keys that are not whole, with their places.
   public var unknown: [String] = []
   /// Keys of sources whose targets ship no table that could take them, with their places.

@@ -53,10 +53,8 @@ struct ExtractTable {
     let new = wanted.values.filter { known[$0.key] == nil }.sorted { $0.key < $1.key }
     table.new = new.map(\.key)
     if !new.isEmpty, let localization = target.guessed {
-      outcome.refusals.append(
-        "\(path): no file says which localization the texts of the code are in, and '\(localization)' only has the "
-          + "most entries, so \(new.count == 1 ? "one key is" : "\(new.count) keys are") not written; name it with --source"
-      )
+      outcome.guessed.append(
+        .init(path: path, localization: localization, keyCount: new.count))
       return
     }
     for text in wanted.values.sorted(by: { $0.key < $1.key }) {
