@@ -88,6 +88,24 @@ import Testing
     #expect(formats("func h() {\n\(ask)}\nfunc i() {\n\(ask)}") == [true, true])
   }
 
+  @Test func `functions of one name without number, and one that asks without end`() {
+    let functions = (0..<1000).map {
+      "func tr(_ k: String, a\($0): Int) -> String { NSLocalizedString(k, tableName: \"T\", comment: \"\") }\n"
+    }
+    let calls = (0..<1000).map { "let b\($0) = tr(\"k\($0)\", a\($0): 1)\n" }
+    let found = uses(functions.joined() + calls.joined())
+    #expect(found == (0..<1000).map { "tr k\($0) [T]" })
+    let other = "func tr(_ k: String, b: Int) -> String { NSLocalizedString(k, comment: \"\") }\n"
+    #expect(uses(other + functions.joined() + calls.joined()).first == "tr k0 [?]")
+    let own = String(repeating: "self.localized, ", count: 3000)
+    let text = """
+      extension String { var localized: String { NSLocalizedString(self, comment: "") }
+        func all() -> [String] { [\(own)""] } }
+      let a = "k".localized
+      """
+    #expect(uses(text) == ["localized k"])
+  }
+
   @Test func `a cast in brackets is one of what is in them`() {
     let text = #"NSLocalizedString(("a" as String), comment: "")"#
     let file = UsageReader.read(ByteBuffer(Array(text.utf8)), .swift)

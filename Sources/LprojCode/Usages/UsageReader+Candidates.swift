@@ -17,6 +17,28 @@ extension UsageReader {
     return found
   }
 
+  /// Of a name that more functions bear than anybody overloads, some, which are of the file where it has such; what these
+  /// ask is known where all ask the same.
+  static func limited(
+    _ wrappers: [String: [CodeWrapper]], own: Set<CodeWrapper>
+  ) -> [String: [CodeWrapper]] {
+    guard wrappers.values.contains(where: { $0.count > most }) else { return wrappers }
+    return wrappers.mapValues { all in
+      guard all.count > most else { return all }
+      let isOne = all.allSatisfy {
+        $0.table == all[0].table && $0.tableSlot == all[0].tableSlot && $0.bundle == all[0].bundle
+      }
+      let some = all.filter(own.contains).prefix(most) + all.prefix(most)
+      return some.prefix(most).map { wrapper in
+        var wrapper = wrapper
+        if !isOne { (wrapper.table, wrapper.tableSlot) = (.unknown, nil) }
+        return wrapper
+      }
+    }
+  }
+
+  private static let most = 100
+
   /// The type whose function a call means, where it says so.
   private func owner(of call: CodeCall, _ island: Int) -> String? {
     switch call.receiver {

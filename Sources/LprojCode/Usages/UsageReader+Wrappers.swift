@@ -37,6 +37,7 @@ extension UsageReader {
     wrapper.parameters = definition.parameters.map {
       .init(label: $0.label, isOptional: $0.value != nil, isVariadic: $0.isVariadic)
     }
+    if !isFirst(wrapper, of: definition) { return true }
     wrapper.table = table.known
     wrapper.tableSlot = slot(table.argument, definition)
     if let slot = wrapper.tableSlot {
@@ -68,7 +69,7 @@ extension UsageReader {
     wrapper.isStringified = isStringified
     wrapper.origin =
       language == .swift ? .swift : definition.kind == .macro ? .macro : .any
-    add(wrapper, of: definition)
+    add(wrapper)
     return true
   }
 

@@ -71,7 +71,7 @@ package struct UsageReader {
   ) {
     text = CodeFileText(buffer, language)
     self.language = language
-    self.wrappers = wrappers
+    self.wrappers = wrappers.map { Self.limited($0, own: own) }
     self.own = own
     hasMembers = wrappers?.values.contains { $0.contains { $0.key == nil } } ?? false
     let tokens = text.islands[0]
@@ -239,12 +239,10 @@ package struct UsageReader {
 
   mutating func add(_ computed: ComputedKey) { file.computed.append(computed) }
 
-  /// Adds what a definition asks first; what it may ask after that decides nothing.
-  mutating func add(_ wrapper: CodeWrapper, of definition: CodeDefinition) {
-    if ownSignatures.contains(wrapper.signature) { return }
-    if firsts[definition.body.lowerBound, default: []].insert(wrapper.signature).inserted {
-      add(wrapper)
-    }
+  /// Whether something is the first that a definition asks; what it may ask after that decides nothing.
+  mutating func isFirst(_ wrapper: CodeWrapper, of definition: CodeDefinition) -> Bool {
+    !ownSignatures.contains(wrapper.signature)
+      && firsts[definition.body.lowerBound, default: []].insert(wrapper.signature).inserted
   }
 
   mutating func add(_ wrapper: CodeWrapper) {
