@@ -69,8 +69,11 @@ struct CatalogEditor {
 
   // MARK: Entries
 
-  /// Adds entries as Xcode does that come from code, and marks others as no longer there.
-  mutating func extract(_ new: [ExtractedText], stale: [StringCatalog.Entry]) {
+  /// Adds entries as Xcode does that come from code, and marks others as no longer there, or as there again.
+  mutating func extract(
+    _ new: [ExtractedText], stale: [StringCatalog.Entry],
+    again: [(entry: StringCatalog.Entry, text: ExtractedText)]
+  ) {
     var items: [Item] = []
     for text in new {
       let path = ["strings", text.key.description]
@@ -95,7 +98,21 @@ struct CatalogEditor {
         items.append((["strings", key, "extractionState"], .text(Key("stale"))))
       }
     }
+    for (entry, text) in again { unmark(entry, hasValue: text.value != nil) }
     add(items, to: 0, 1)
+  }
+
+  private mutating func unmark(_ entry: StringCatalog.Entry, hasValue: Bool) {
+    guard let node = catalog.tree.member("extractionState", of: entry.node) else { return }
+    if hasValue {
+      replace(node, Key("extracted_with_value"))
+    } else if Array(catalog.tree.children(of: entry.node)).count > 1 {
+      edits.replace(catalog.memberRange(node), [])
+    } else {
+      var writer = JSONWriter(layout, level: 2)
+      writer.object { _ in }
+      edits.replace(catalog.tree.nodes[entry.node].range, writer.bytes)
+    }
   }
 
   // MARK: Texts that are not
@@ -131,7 +148,7 @@ struct CatalogEditor {
     }
   }
 
-  /// Puts each member before the first that comes after it by name, else at the end.
+  /// Puts each member behind the last that comes before it by name, in the order that the object has.
   private mutating func insert(
     _ members: [(name: String, items: [Item])], into object: Int, _ level: Int
   ) {
@@ -150,9 +167,9 @@ struct CatalogEditor {
         range.lowerBound + 1..<range.upperBound - 1, bytes + lineStart(level - 1))
       return
     }
-    for member in members {
-      let name = Key(member.name)
-      if let before = own.lastIndex(where: { catalog.tree.name(of: $0) < name }) {
+    let order = CatalogOrder(own.map { catalog.tree.name(of: $0) })
+    for member in members.sorted(by: { order.precedes(Key($0.name), Key($1.name)) }) {
+      if let before = order.last(before: Key(member.name)) {
         edits.insert(
           [Self.comma] + newLine + text(member, level), at: catalog.tree.nodes[own[before]].end)
       } else {

@@ -90,7 +90,12 @@ package struct Extraction: Sendable {
   }
 
   /// A string catalog with entries added, and others marked as gone from the code.
-  package init(_ new: [ExtractedText], stale: [Key], intoCatalog original: [UInt8]) {
+  ///
+  /// - Parameter again: texts of entries that are marked so and are not gone.
+  package init(
+    _ new: [ExtractedText], stale: [Key], again: [ExtractedText] = [],
+    intoCatalog original: [UInt8]
+  ) {
     let catalog = StringCatalog(ByteBuffer(original, spare: original.count))
     guard catalog.error == nil,
       catalog.encoding.encode(catalog.buffer[0..<catalog.tree.textEnd]) == original
@@ -100,7 +105,12 @@ package struct Extraction: Sendable {
     }
     let gone = Set(stale)
     var editor = CatalogEditor(catalog)
-    editor.extract(new, stale: catalog.entries.filter { gone.contains(catalog.key(of: $0)) })
+    let back = Dictionary(again.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    editor.extract(
+      new, stale: catalog.entries.filter { gone.contains(catalog.key(of: $0)) },
+      again: catalog.entries.compactMap { entry in
+        entry.extraction == .stale ? back[catalog.key(of: entry)].map { (entry, $0) } : nil
+      })
     guard let encoded = catalog.encoding.encode(editor.applied()) else { return }
     guard Self.holds(encoded, catalog, new) else {
       refusal = "the catalog cannot be rewritten without changing other texts in it"

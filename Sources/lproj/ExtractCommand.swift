@@ -13,8 +13,10 @@ struct ExtractCommand: AsyncParsableCommand {
       catalog lacks are added, with the default text and the comment of the code; where projects say \
       which target compiles a source, to a table that this ships, and of several the nearest. Texts that are there stay as they are: default texts \
       that changed are told. Keys that nothing in the code names are marked as stale in a catalog, \
-      and told of a table. A key with something put in whose type is not known is told and never \
-      written, and so is one that no table of its targets could take. All other bytes of a file stay.
+      and told of a table; a mark goes where the code names the key again. A key with something put in whose type is not known is told and never \
+      written, and so is one that no table of its targets could take. All other bytes of a file stay. \
+      Nothing is written where only the number of entries says which localization is the development \
+      one: name it with --source.
 
       Exit status: 0; 1 with --check, something would change; 2 something could not be read or \
       written; 64 wrong usage.
@@ -59,7 +61,7 @@ struct ExtractCommand: AsyncParsableCommand {
     let outcome = await Extract.run(request)
     for remark in outcome.remarks { common.remark(remark) }
     if outcome.tables.isEmpty, outcome.refusals.isEmpty, outcome.unplaced.isEmpty,
-      outcome.redefined.isEmpty, outcome.failures.isEmpty
+      outcome.redefined.isEmpty, outcome.failures.isEmpty, outcome.guessed.isEmpty
     {
       common.remark("the code asks no table that is known for a text; nothing to write")
     }
@@ -89,21 +91,32 @@ struct ExtractCommand: AsyncParsableCommand {
       common.remark(
         "\(line) is defined in the project, so its table is not known and it is not written")
     }
+    for guess in outcome.guessed {
+      let count = guess.keyCount == 1 ? "one key is" : "\(guess.keyCount) keys are"
+      Terminal.complain(
+        Visible.text(
+          "lproj: \(guess.path): nothing says which localization the texts of the code are in, and "
+            + "'\(guess.localization)' only has the most entries, so \(count) not written; name it with --source"
+        ))
+    }
     for line in outcome.refusals { Terminal.complain("lproj: " + Visible.text(line)) }
     for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
     try ExitStatus.end(
-      outcome.failures, isDone: outcome.refusals.isEmpty,
+      outcome.failures, isDone: outcome.refusals.isEmpty && outcome.guessed.isEmpty,
       hasFindings: check && outcome.tables.contains(where: \.isChanged))
   }
 
   private func lines(_ table: ExtractOutcome.Table, _ isDryRun: Bool) -> [String] {
     let path = Visible.text(table.path)
-    if table.new.isEmpty, table.gone.isEmpty, table.changed.isEmpty {
+    if table.new.isEmpty, table.gone.isEmpty, table.changed.isEmpty, table.again.isEmpty {
       return [Visible.text(table.completeness)]
     }
     let verb = isDryRun ? "would be added" : "added"
-    var lines = ["\(path): \(table.new.count) \(verb)"]
+    var lines = [
+      "\(path): " + (table.new.isEmpty ? "nothing to add" : "\(table.new.count) \(verb)")
+    ]
     lines += table.new.map { "  + " + Visible.text($0.description) }
+    lines += table.again.map { "  = \(Visible.text($0.description)) (named again; not stale)" }
     lines += table.gone.map {
       "  - \(Visible.text($0.description)) (named nowhere\(table.isCatalog ? "; stale" : ""))"
     }

@@ -124,4 +124,60 @@ import Testing
     let result = try run(tree, "--dry-run")
     #expect(result.output.contains("- gone") && !result.output.contains("theirs"))
   }
+
+  private let ask = """
+    let a = [NSLocalizedString("one", comment: ""), NSLocalizedString("two", comment: ""),
+      NSLocalizedString("three", comment: "")]
+    """
+
+  /// A project that ships one file of a folder.
+  private func project(_ file: String) -> String {
+    """
+    name: App
+    targets:
+      App:
+        type: application
+        platform: iOS
+        sources:
+          - path: A.swift
+          - path: \(file)
+    """
+  }
+
+  @Test func `all texts for a table that no project ships come into it, and what is there stays`()
+    throws
+  {
+    let tree = try TemporaryTree([
+      "T/project.yml": project("en.lproj/InfoPlist.strings"), "T/A.swift": ask,
+      "T/en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"A\";\n",
+      "K/project.yml": project("en.lproj/InfoPlist.strings"), "K/A.swift": ask,
+      "K/en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"A\";\n",
+      "K/en.lproj/Localizable.strings": "\"keep\" = \"me\";\n",
+      "C/project.yml": project("InfoPlist.xcstrings"), "C/A.swift": ask,
+      "C/InfoPlist.xcstrings": "{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":\"1.0\"}",
+      "C/Localizable.xcstrings":
+        "{\"sourceLanguage\":\"en\",\"strings\":{\"keep\":{}},\"version\":\"1.0\"}",
+    ])
+    for folder in ["T", "K", "C"] {
+      let path = tree.path + "/" + folder
+      #expect(try Program.lproj.run(["extract", "."], in: path).status == 0)
+      #expect(try Program.lproj.run(["extract", "--check", "."], in: path).status == 0)
+      let name =
+        folder == "C" ? "C/Localizable.xcstrings" : folder + "/en.lproj/Localizable.strings"
+      let text = try content(tree, name)
+      for key in ["one", "two", "three"] + (folder == "T" ? [] : ["keep"]) {
+        #expect(text.contains("\"\(key)\""), "\(folder) \(key)")
+      }
+    }
+  }
+
+  @Test func `a file that is left out is not overwritten`() throws {
+    let tree = try TemporaryTree([
+      "A.swift": ask, "en.lproj/Localizable.strings": "\"keep\" = \"me\";\n",
+      "en.lproj/Other.strings": "\"o\" = \"O\";\n",
+    ])
+    let result = try run(tree, "--exclude", "en.lproj/Localizable.strings")
+    #expect(try content(tree, "en.lproj/Localizable.strings") == "\"keep\" = \"me\";\n")
+    #expect(result.status == 2 && result.errors.contains("neither read nor overwritten"))
+  }
 }

@@ -187,4 +187,88 @@ import Testing
     #expect(other.contains("\"sourceLanguage\" : \"de\"") && other.contains("\"l\" : {"))
     #expect(try run(tree, "--check").status == 0)
   }
+
+  /// Of a catalog with these entries, each as its key and the rest.
+  private func catalog(_ entries: [(String, String)]) -> String {
+    let all = entries.map { "    \"\($0)\" : {\n\($1)\n    }" }.joined(separator: ",\n")
+    return
+      "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(all)\n  },\n  \"version\" : \"1.0\"\n}"
+  }
+
+  @Test func `a key that the code names again is stale no longer`() throws {
+    let stale = "      \"extractionState\" : \"stale\""
+    let tree = try TemporaryTree([
+      "A.swift": """
+      let a = [NSLocalizedString("one", comment: ""), NSLocalizedString("two", comment: ""),
+        NSLocalizedString("three", value: "3", comment: "")]
+      """,
+      "Localizable.xcstrings": catalog([
+        ("gone", stale), ("one", stale), ("three", stale),
+        ("two", "      \"comment\" : \"C\",\n" + stale),
+      ]),
+    ])
+    let check = try run(tree, "--check")
+    #expect(check.status == 1 && check.output.contains("= one (named again; not stale)"))
+    #expect(try run(tree).status == 0)
+    #expect(
+      try content(tree, "Localizable.xcstrings")
+        == catalog([
+          ("gone", stale), ("one", ""),
+          ("three", "      \"extractionState\" : \"extracted_with_value\""),
+          ("two", "      \"comment\" : \"C\""),
+        ]))
+    #expect(try run(tree, "--check").status == 0)
+  }
+
+  @Test func `new keys come where a catalog has them`() throws {
+    let call = { (keys: [String]) in
+      "let a = ["
+        + keys.map { "NSLocalizedString(\"\($0)\", comment: \"\")" }.joined(separator: ", ")
+        + "]"
+    }
+    let tree = try TemporaryTree([
+      "X/A.swift": call([
+        "apple", "Banana", "cherry", "Date", "item 10", "item 9", "avocado", "Berry", "citrus",
+        "Zoo",
+        "item 12", "%@ left",
+      ]),
+      "X/Localizable.xcstrings": catalog(
+        ["apple", "Banana", "cherry", "Date", "item 9", "item 10"].map { ($0, "") }),
+      "Y/A.swift": call(["Zoo", "apple", "Berry", "zero"]),
+      "Y/Localizable.xcstrings": catalog(["Apple", "Tree", "aa", "bb", "cc"].map { ($0, "") }),
+    ])
+    #expect(try run(tree).status == 0)
+    func keys(_ name: String) throws -> [String] {
+      try content(tree, name).split(separator: "\n").filter { $0.hasPrefix("    \"") }
+        .map { String($0.split(separator: "\"")[1]) }
+    }
+    #expect(
+      try keys("X/Localizable.xcstrings") == [
+        "%@ left", "apple", "avocado", "Banana", "Berry", "cherry", "citrus", "Date", "item 9",
+        "item 10", "item 12", "Zoo",
+      ])
+    #expect(
+      try keys("Y/Localizable.xcstrings") == [
+        "Apple", "Berry", "Tree", "Zoo", "aa", "apple", "bb", "cc", "zero",
+      ])
+  }
+
+  @Test func `a localization that only has most entries is not taken for the one of the code`()
+    throws
+  {
+    let tree = try TemporaryTree([
+      "A.swift": #"let a = NSLocalizedString("Good day", comment: "")"#,
+      "de.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+      "fr.lproj/Localizable.strings": "\"a\" = \"A\";\n",
+    ])
+    for arguments in [[], ["--check"], ["--dry-run"]] {
+      let result = try Program.lproj.run(["extract"] + arguments + ["."], in: tree.path)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("'de' only has the most entries"))
+      #expect(result.errors.contains("--source"))
+    }
+    #expect(try !content(tree, "de.lproj/Localizable.strings").contains("Good"))
+    #expect(try run(tree, "--source", "fr").status == 0)
+    #expect(try content(tree, "fr.lproj/Localizable.strings").contains("Good day"))
+  }
 }

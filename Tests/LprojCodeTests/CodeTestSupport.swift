@@ -14,7 +14,7 @@ func uses(
     file.add(
       UsageReader.read(
         buffer, language, wrappers: Dictionary(grouping: all, by: \.name),
-        own: Set(file.wrappers.map(\.name))))
+        own: Set(file.wrappers)))
   }
   return file.usages.sorted { $0.position < $1.position }.map(line)
 }

@@ -66,6 +66,46 @@ import Testing
     #expect(clang.usages.indices.filter { clang.usages[$0].constant != nil } == [50, 51])
   }
 
+  @Test func `of many types with members of one name each knows its own`() {
+    let types = (0..<2000).map {
+      let (type, hole) = $0.isMultiple(of: 2) ? ("Int", "%lld") : ("String", "%@")
+      return (
+        "struct V\($0) { let n: \(type); func f() { g(String(localized: \"a \\(n)\")) } }\n", hole
+      )
+    }
+    let text = types.map(\.0).joined()
+    let file = UsageReader.read(ByteBuffer(Array(text.utf8)), .swift)
+    #expect(file.usages.compactMap(\.key.key) == types.map { Key("a \($0.1)") })
+  }
+
+  @Test func `a name that many look-ups of a block have formats none of them`() {
+    let ask = "let f = NSLocalizedString(\"k\", comment: \"\"); String(format: f, 1)\n"
+    func formats(_ text: String) -> [Bool] {
+      UsageReader.read(ByteBuffer(Array(text.utf8)), .swift).usages.map { $0.format != nil }
+    }
+    let many = String(repeating: ask, count: 1000)
+    #expect(formats("func h() {\n\(many)}").allSatisfy { !$0 })
+    #expect(formats("func h() {\n\(ask)}\nfunc i() {\n\(ask)}") == [true, true])
+  }
+
+  @Test func `functions of one name without number, and one that asks without end`() {
+    let functions = (0..<1000).map {
+      "func tr(_ k: String, a\($0): Int) -> String { NSLocalizedString(k, tableName: \"T\", comment: \"\") }\n"
+    }
+    let calls = (0..<1000).map { "let b\($0) = tr(\"k\($0)\", a\($0): 1)\n" }
+    let found = uses(functions.joined() + calls.joined())
+    #expect(found == (0..<1000).map { "tr k\($0) [T]" })
+    let other = "func tr(_ k: String, b: Int) -> String { NSLocalizedString(k, comment: \"\") }\n"
+    #expect(uses(other + functions.joined() + calls.joined()).first == "tr k0 [?]")
+    let own = String(repeating: "self.localized, ", count: 3000)
+    let text = """
+      extension String { var localized: String { NSLocalizedString(self, comment: "") }
+        func all() -> [String] { [\(own)""] } }
+      let a = "k".localized
+      """
+    #expect(uses(text) == ["localized k"])
+  }
+
   @Test func `a cast in brackets is one of what is in them`() {
     let text = #"NSLocalizedString(("a" as String), comment: "")"#
     let file = UsageReader.read(ByteBuffer(Array(text.utf8)), .swift)

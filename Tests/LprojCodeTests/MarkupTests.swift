@@ -56,6 +56,26 @@ import Testing
       ])
   }
 
+  @Test func `texts of parts that stand there as elements`() throws {
+    let text = """
+      <document><objects>
+        <button id="a-b-1"><state key="normal"><string key="title">a
+      b</string></state><accessibility key="accessibilityConfiguration"><string key="label">c
+      d</string></accessibility></button>
+        <comboBox id="a-b-2"><comboBoxCell key="cell" id="a-b-3"><objectValues>
+          <string>One</string><string>Two</string></objectValues></comboBoxCell></comboBox>
+      </objects></document>
+      """
+    let file = try #require(InterfaceReader.read(ByteBuffer(Array(text.utf8)), table: "Main"))
+    #expect(
+      file.usages.map(line) == [
+        "interface a-b-1.normalTitle [Main] = a\nb",
+        "interface a-b-1.accessibilityLabel [Main] = c\nd",
+        "interface a-b-3.ibShadowedObjectValues[0] [Main] = One",
+        "interface a-b-3.ibShadowedObjectValues[1] [Main] = Two",
+      ])
+  }
+
   @Test func `attributes for run time that are marked as localized`() throws {
     let text = """
       <document><objects><tableViewCell id="a-b-1"><userDefinedRuntimeAttributes>

@@ -11,7 +11,7 @@ import Testing
     file.add(
       UsageReader.read(
         buffer, language, wrappers: Dictionary(grouping: file.wrappers, by: \.name),
-        own: Set(file.wrappers.map(\.name))))
+        own: Set(file.wrappers)))
     #expect(file.redefined == names)
     file.judgeRedefinitions(file.redefined)
     return file.usages.map { line($0) + ($0.isRedefined ? " !" : "") }

@@ -21,6 +21,7 @@ import Testing
     #"let a = ASK; return a == "k" ? other : a"#,
     #"let key = "k"; let a = ASK; if a == key { }"#, #"let key = "k"; if key != ASK { }"#,
     "#if os(Windows)\nlet a = ASK\n#endif", "#if !os(Windows)\n#else\nlet a = ASK\n#endif",
+    "#if targetEnvironment(simulator)\nlet a = ASK\n#endif",
   ])
   func `Swift that no product shows`(_ text: String) {
     #expect(seen(text.replacing("ASK", with: Self.ask)) == [false])
@@ -34,6 +35,7 @@ import Testing
     "#if true\nlet a = ASK\n#endif", "#if os(Windows) || os(macOS)\nlet a = ASK\n#endif",
     "#if !os(Windows)\nlet a = ASK\n#endif", "#if os(Windows)\n#else\nlet a = ASK\n#endif",
     #"let key = "other"; if key != ASK { }"#,
+    "#if !targetEnvironment(simulator)\nlet a = ASK\n#endif",
   ])
   func `Swift that may be shown`(_ text: String) {
     #expect(seen(text.replacing("ASK", with: Self.ask)) == [true])

@@ -12,7 +12,7 @@ import Testing
     file.add(
       UsageReader.read(
         buffer, language, wrappers: Dictionary(grouping: file.wrappers, by: \.name),
-        own: Set(file.wrappers.map(\.name))))
+        own: Set(file.wrappers)))
     let all = file.wrappers.map {
       "\($0.name) \($0.isPlain ? "plain" : "decides") \($0.bundle.name)"
         + ($0.hasDefault ? " =" : "")

@@ -27,7 +27,7 @@ import Testing
     let first = UsageReader.read(buffer, .objectiveC)
     let second = UsageReader.read(
       buffer, .objectiveC, wrappers: Dictionary(grouping: first.wrappers, by: \.name),
-      own: ["MyLoc"])
+      own: Set(first.wrappers))
     #expect(first.computed.isEmpty && second.computed.isEmpty)
     #expect(second.usages.map(line) == ["MyLoc k"])
   }
@@ -56,7 +56,7 @@ import Testing
     let wrappers = UsageReader.read(buffer, .swift).wrappers
     let file = UsageReader.read(
       buffer, .swift, wrappers: Dictionary(grouping: wrappers, by: \.name),
-      own: Set(wrappers.map(\.name)))
+      own: Set(wrappers))
     let certain = file.usages.filter(\.isCertain)
     #expect(Set(certain.map(\.key.shown)) == [Key("a"), Key("b"), Key("e")])
   }

@@ -125,6 +125,26 @@ import Testing
   }
 
   @Test(arguments: [
+    ("enum A: String { case a; var six: String { ASK } }", "", "warning"),
+    ("enum A: String { case a; var six: String { ASK } }", "show(a.six)", "error"),
+    ("enum A: String { case a; var six: String { ASK } }", "extension A: Titled { }", "error"),
+    ("enum A: Titled { case a; var six: String { ASK } }", "", "error"),
+    ("class A { var six: String { ASK } }", "", "error"),
+    ("extension A { var six: String { ASK } }", "", "error"),
+    ("extension A { var six: String { ASK } }", "struct A { }", "warning"),
+    ("struct A { var six = ASK }", "", "error"),
+    ("struct A { func six(of b: Int) -> String { ASK } }", "show(c.six, six(in: 1))", "warning"),
+    ("struct A { func six(of b: Int) -> String { ASK } }", "show(a.six(of: 1))", "error"),
+    ("struct A { func six(_ b: Int) -> String { ASK } }", "show(a.six(1))", "error"),
+  ])
+  func `members of types that certainly nothing names`(
+    _ member: String, _ use: String, _ level: String
+  ) async {
+    let source = member.replacing("ASK", with: #"NSLocalizedString("a.six", comment: "")"#)
+    #expect(await severity(constant: source, code: use) == [level])
+  }
+
+  @Test(arguments: [
     "class A { let six = NSLocalizedString(\"a.six\", comment: \"\") }",
     "class A { override var title: String? { NSLocalizedString(\"a.six\", comment: \"\") } }",
     "class A { func a() { let six = NSLocalizedString(\"a.six\", comment: \"\") } }",
@@ -194,6 +214,48 @@ import Testing
     ]
     #expect(
       await codeFindings(files, only: "call-argument-mismatch").lines == ["p/App.swift:1:24 error"])
+  }
+
+  @Test func `a plural beside a table is what the call reads`() async {
+    let files = [
+      "App.swift":
+        #"let s = String.localizedStringWithFormat(NSLocalizedString("n", comment: ""), Int(3))"#,
+      "en.lproj/Localizable.strings": #""n" = "%@ files";"#,
+    ]
+    #expect(
+      await codeFindings(files, only: "call-argument-mismatch").lines == ["p/App.swift:1:42 error"])
+    let plural = """
+      <plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@a@</string>
+      <key>a</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>li</string><key>other</key><string>%li files</string>
+      </dict></dict></dict></plist>
+      """
+    let both = files.merging(["en.lproj/Localizable.stringsdict": plural]) { $1 }
+    #expect(await codeFindings(both, only: "call-argument-mismatch").lines == [])
+    let other = both.merging(["de.lproj/Localizable.strings": #""n" = "%@ Dateien";"#]) { $1 }
+    #expect(
+      await codeFindings(other, only: "call-argument-mismatch").lines == ["p/App.swift:1:42 error"])
+  }
+
+  @Test func `a call that fits no text is told of the development text first`() async {
+    let files = [
+      "App.swift": #"let s = String(format: NSLocalizedString("n", comment: ""), "text")"#,
+      "de.lproj/Localizable.strings": #""n" = "%d";"#,
+      "en.lproj/Localizable.strings": #""n" = "%d";"#,
+    ]
+    let messages = await codeFindings(files, only: "call-argument-mismatch").messages
+    #expect(messages.count == 1 && messages[0].hasPrefix("'n' of 'en'"))
+  }
+
+  @Test func `literals side by side are one`() async {
+    let files = [
+      "a.c": #"const char *k = "from" ".c"; const char *l = "other";"#,
+      "b.m": #"id a = @"from" @".m"; id b = NSLocalizedString(@"asked", nil);"#,
+      "en.lproj/Localizable.strings":
+        #""from.c" = "C"; "from.m" = "M"; "asked" = "A"; "lost" = "L";"#,
+    ]
+    let found = await codeFindings(files, only: "unused-key")
+    #expect(found.messages.count == 1 && found.messages[0].contains("'lost'"))
   }
 
   @Test func `a translation that does not fit is one error, where it stands`() async {

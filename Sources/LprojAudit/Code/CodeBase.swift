@@ -41,7 +41,7 @@ package struct CodeBase: Sendable {
       if fresh.isEmpty { break }
       let wanted = Dictionary(grouping: fresh, by: \.name)
       let words = WordSearch(Set(fresh.map(\.word)))
-      let own = read.map { Set($0?.wrappers.map(\.name) ?? []) }
+      let own = read.map { Set($0?.wrappers ?? []) }
       let more = await parallelMap(files.count, jobs: jobs) { number -> CodeFile? in
         guard let language = files[number].language,
           CodeFiles.isReadable(files[number].path, in: workspace),

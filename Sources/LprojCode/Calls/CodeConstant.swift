@@ -7,12 +7,16 @@ package struct CodeConstant: Hashable, Sendable {
     case global
     /// Of the types of these names, the outermost first.
     case member(of: [String])
+    /// A computed property or a method of a type with this name.
+    case instance(of: String)
     /// `#define NAME …`
     case macro
   }
 
   package var name: String
   package var form: Form
+  /// What callers of a method write before its first argument.
+  package var label: String?
 }
 
 extension CodeTokens {
@@ -43,6 +47,12 @@ extension CodeTokens {
         if isStatic || owners.isEmpty {
           let form = owners.isEmpty ? CodeConstant.Form.global : .member(of: owners)
           found.append((CodeConstant(name: name, form: form), at..<end))
+        } else if isWord(at, "func") || isComputed(at + 2..<end), let owner = owners.last {
+          var member = CodeConstant(name: name, form: .instance(of: owner))
+          if isWord(at, "func"), isMark(at + 2, "("), let label = word(at + 3), label != "_" {
+            member.label = label
+          }
+          found.append((member, at..<end))
         }
         isStatic = false
         at = end - 1
@@ -51,6 +61,16 @@ extension CodeTokens {
       at = after(at)
     }
     return found
+  }
+
+  /// `: Type { … }`
+  private func isComputed(_ range: Range<Int>) -> Bool {
+    var at = range.lowerBound
+    while at < range.upperBound, !isMark(at, "{") {
+      if isMark(at, "=") { return false }
+      at = after(at)
+    }
+    return at < range.upperBound
   }
 
   /// Types in one another beyond are left out.

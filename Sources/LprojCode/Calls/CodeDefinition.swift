@@ -10,6 +10,10 @@ struct CodeDefinition {
     var label: String?
     var name: String
     var type: String
+    /// What it is where callers write nothing.
+    var value: Range<Int>?
+    /// `Int...`
+    var isVariadic = false
   }
 
   var kind: Kind
@@ -125,65 +129,6 @@ extension CodeTokens {
     return CodeDefinition(
       kind: kind, name: name, parameters: parameters, body: (open + 1)..<Int(tokens[open].link),
       owner: owner, returns: returns)
-  }
-
-  private func swiftParameters(_ range: Range<Int>, isSubscript: Bool) -> [CodeDefinition.Parameter]
-  {
-    var found: [CodeDefinition.Parameter] = []
-    var at = range.lowerBound
-    while at < range.upperBound {
-      // Attributes.
-      while isMark(at, "@"), at + 1 < range.upperBound {
-        at += 2
-        if isMark(at, "(") { at = after(at) }
-      }
-      var words: [String] = []
-      while at < range.upperBound, let word = word(at) {
-        words.append(word)
-        at += 1
-      }
-      var type = ""
-      if isMark(at, ":") {
-        at += 1
-        while let word = word(at),
-          ["inout", "borrowing", "consuming", "some", "any"].contains(word)
-        {
-          at += 1
-        }
-        while isMark(at, "@"), at + 1 < range.upperBound {
-          at += 2
-          if isMark(at, "(") { at = after(at) }
-        }
-        type = typeName(at)
-      }
-      let start = at
-      while at < range.upperBound, !isMark(at, ",") { at = after(at) }
-      // `Int...`
-      if (start..<at).contains(where: { isMark($0, ".") && isMark($0 + 1, ".") }) { type = "" }
-      at += 1
-      guard let name = words.last else { continue }
-      let label: String? =
-        words.count > 1 ? (words[0] == "_" ? nil : words[0]) : isSubscript ? nil : name
-      found.append(CodeDefinition.Parameter(label: label, name: name, type: type))
-    }
-    return found
-  }
-
-  /// The name of a type with its question mark, without further parts: `String?`, `Int`; `[Int]` also for the
-  /// values of a dictionary.
-  func typeName(_ start: Int) -> String {
-    if isMark(start, "["), tokens[start].link > Int32(start) {
-      let last = Int(tokens[start].link) - 1
-      return "[\(word(isMark(last, "?") ? last - 1 : last) ?? "")]"
-    }
-    guard var name = word(start) else { return "" }
-    var at = start + 1
-    while isMark(at, "."), let next = word(at + 1) {
-      name = next
-      at += 2
-    }
-    if isMark(at, "?") || isMark(at, "!") { name += "?" }
-    return name
   }
 
   private func swiftProperty(_ start: Int, _ owner: String?) -> CodeDefinition? {

@@ -26,6 +26,14 @@ package struct CodeWrapper: Hashable, Sendable {
     }
   }
 
+  /// One of what it takes.
+  package struct Parameter: Hashable, Sendable {
+    var label: String?
+    /// Whether a call may leave it out.
+    var isOptional: Bool
+    var isVariadic: Bool
+  }
+
   package enum Origin: Hashable, Sendable {
     /// Swift sees no macros with parameters.
     case macro
@@ -40,9 +48,13 @@ package struct CodeWrapper: Hashable, Sendable {
   package var form: Form
   /// Nil where the text is what stands before the dot.
   package var key: Slot?
+  /// All that it takes; nil where that is not known.
+  package var parameters: [Parameter]?
+  /// The table that it asks where no argument names one.
   package var table = CodeUsage.Table.standard
   /// The argument that names the table.
   package var tableSlot: Slot?
+  /// The bundle that it asks where no argument names one.
   package var bundle = CodeUsage.Bundle.main
   package var bundleSlot: Slot?
   /// Whether something else than the key may show.
@@ -60,6 +72,19 @@ package struct CodeWrapper: Hashable, Sendable {
   package var origin = Origin.any
   /// Whether a configuration names it.
   package var isConfigured = false
+
+  /// What it is without what it asks.
+  var signature: Signature {
+    Signature(name: name, owner: owner, form: form, key: key, parameters: parameters)
+  }
+
+  struct Signature: Hashable {
+    var name: String
+    var owner: String?
+    var form: Form
+    var key: Slot?
+    var parameters: [Parameter]?
+  }
 
   /// The words without one of which no source calls it.
   package var word: String { String(name.prefix { $0 != ":" }) }

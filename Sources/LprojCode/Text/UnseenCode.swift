@@ -44,6 +44,11 @@ extension CodeTokens {
     "__MINGW32__",
   ]
 
+  /// What no product is built for: `targetEnvironment(simulator)`, `TARGET_OS_SIMULATOR`.
+  private static let simulators: Set<String> = [
+    "simulator", "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR",
+  ]
+
   private enum Condition {
     /// What it guards is not built, or only for debugging.
     case unseen
@@ -85,7 +90,9 @@ extension CodeTokens {
     let range = (keyword + 1)..<end
     let line = source(range)
     let isDebug = range.contains { isWord($0, "DEBUG") || isWord($0, "_DEBUG") }
-    let isOther = range.contains { at in word(at).map(Self.otherSystems.contains) ?? false }
+    let isOther = range.contains { at in
+      word(at).map { Self.otherSystems.contains($0) || Self.simulators.contains($0) } ?? false
+    }
     if isWord(keyword, "ifndef") { return isDebug || isOther ? .otherwiseUnseen : .open }
     if isOther, range.count < 8, line.hasPrefix("!"), !line.contains("|"), !line.contains("&") {
       return .otherwiseUnseen

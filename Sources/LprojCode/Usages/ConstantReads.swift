@@ -21,33 +21,61 @@ package struct ConstantReads: Sendable {
   /// What stands alone under the name, and how often something is declared so.
   private var plain: Set<Place> = []
   private var declarations: [String: Int] = [:]
+  /// Members of types, which something may read that does not name them, unless the types are plain.
+  private let members: Set<Place>
+  private var plainTypes: PlainTypes
+  private var named: Set<Name> = []
+
+  /// How something is named, and how a method is called.
+  private struct Name: Hashable {
+    var name: String
+    var label: String?
+  }
 
   package init(_ constants: Set<Place>) {
     wanted = Dictionary(grouping: constants, by: \.constant.name)
-    words = WordSearch(Set(wanted.keys))
+    members = constants.filter { $0.constant.owner != nil }
+    let types = Set(members.compactMap(\.constant.owner))
+    plainTypes = PlainTypes(types)
+    words = WordSearch(types.union(wanted.keys))
   }
 
-  /// Those that are certainly read by what was looked at.
+  /// Those that are certainly read by what was looked at, and members of types that are not certainly unread.
   package var found: Set<Place> {
     read.union(plain.filter { declarations[$0.constant.name, default: 0] <= 1 })
+      .union(members.filter { !isUnread($0.constant) })
+  }
+
+  private func isUnread(_ member: CodeConstant) -> Bool {
+    guard let owner = member.owner, plainTypes.contains(owner) else { return false }
+    return !named.contains(Name(name: member.name, label: member.label))
   }
 
   package mutating func merge(_ other: ConstantReads) {
     read.formUnion(other.read)
     plain.formUnion(other.plain)
     declarations.merge(other.declarations) { $0 + $1 }
+    plainTypes.merge(other.plainTypes)
+    named.formUnion(other.named)
   }
 
   package mutating func look(at path: String, _ buffer: ByteBuffer, _ language: CodeLanguage) {
     let text = CodeFileText(buffer, language)
     var bare: Set<String> = []
     var declared: [String: Int] = [:]
+    if language == .swift { plainTypes.look(at: text.islands[0]) }
     for tokens in text.islands {
       for at in 0..<tokens.count {
         guard let name = tokens.word(at), let places = wanted[name] else { continue }
         if Self.isDeclared(at, tokens, language) {
           declared[name, default: 0] += 1
-        } else if let owners = Self.owners(of: at, tokens, language) {
+          continue
+        }
+        named.insert(Name(name: name))
+        if tokens.isMark(at + 1, "("), let label = tokens.word(at + 2) {
+          named.insert(Name(name: name, label: label))
+        }
+        if let owners = Self.owners(of: at, tokens, language) {
           take(places, owners, path)
         } else if !tokens.isMark(at - 1, ".") {
           bare.insert(name)
@@ -61,7 +89,7 @@ package struct ConstantReads: Sendable {
       case .macro where language != .swift: read.insert(place)
       case .member where place.path == path && declared[place.constant.name] == 1:
         read.insert(place)
-      case .global, .macro, .member: break
+      case .global, .macro, .member, .instance: break
       }
     }
   }
@@ -100,5 +128,12 @@ package struct ConstantReads: Sendable {
     }
     return tokens.isMark(at + 1, ":") && !tokens.isMark(at - 1, "?")
       && !tokens.isMark(at - 1, ".")
+  }
+}
+
+extension CodeConstant {
+  /// The type whose member it is.
+  fileprivate var owner: String? {
+    if case .instance(let owner) = form { owner } else { nil }
   }
 }

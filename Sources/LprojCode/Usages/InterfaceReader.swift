@@ -64,10 +64,24 @@ package enum InterfaceReader {
         case .text(let bytes):
           if !open.isEmpty { open[open.count - 1].text += bytes }
         case .end:
-          guard let last = open.popLast(), last.element.name == "string",
-            let key = last.element["key"]?.description, let outer = open.last
+          guard let last = open.popLast(), last.element.name == "string", let outer = open.last
           else { continue }
-          if let owner = outer.element["id"], attributes.contains(key) {
+          guard let key = last.element["key"]?.description else {
+            // `<objectValues><string>…</string></objectValues>`
+            guard outer.element.name == "objectValues",
+              let owner = open.last(where: { $0.element["id"] != nil })?.element["id"]
+            else { continue }
+            add(
+              "\(owner).ibShadowedObjectValues[\(outer.segments)]", Key(bytes: last.text),
+              last.element.offset)
+            open[open.count - 1].segments += 1
+            continue
+          }
+          if let name = partName(key, outer.element, open),
+            last.element["base64-UTF8"] == nil
+          {
+            add(name, Key(bytes: last.text), last.element.offset)
+          } else if let owner = outer.element["id"], attributes.contains(key) {
             let name = keyName(of: key, outer.element)
             add("\(owner).\(name)", Key(bytes: last.text), last.element.offset)
           } else if let name = bindingTexts[key], last.element["base64-UTF8"] == nil,
@@ -82,6 +96,29 @@ package enum InterfaceReader {
       return nil
     }
     return file
+  }
+
+  /// The key of a text that stands in a part of an object as an element of its own.
+  private static func partName(
+    _ attribute: String, _ part: XMLElement, _ open: [Open]
+  ) -> String? {
+    guard part["id"] == nil, let object = open.last(where: { $0.element["id"] != nil }),
+      let owner = object.element["id"]
+    else { return nil }
+    switch (part.name, attribute) {
+    case ("state", "title"): return part["key"].map { "\(owner).\($0)Title" }
+    case ("accessibility", "label"): return "\(owner).accessibilityLabel"
+    case ("accessibility", "hint"): return "\(owner).accessibilityHint"
+    case ("accessibility", "description"): return "\(owner).ibExternalAccessibilityDescription"
+    case ("tableHeaderCell", "title"): return "\(owner).headerCell.title"
+    case ("buttonConfiguration", "title"), ("buttonConfiguration", "subtitle"):
+      return "\(owner).configuration.\(attribute)"
+    case ("segment", "title") where object.element.name != "segmentedCell":
+      return "\(owner).segmentTitles[\(object.segments - 1)]"
+    case ("segment", "label") where object.element.name == "segmentedCell":
+      return "\(owner).ibShadowedLabels[\(object.segments - 1)]"
+    default: return nil
+    }
   }
 
   /// What Xcode calls an attribute in keys.

@@ -72,6 +72,22 @@ package struct LiteralSearch: Sendable {
         if tokens.isMark(at - 1, ".") { take([UInt8(ascii: ".")] + buffer[tokens[at].range]) }
       }
       addSums(tokens, text)
+      if language != .swift { addNeighbours(tokens, text) }
+    }
+  }
+
+  /// `"one" "two"`, `@"one" @"two"`
+  private mutating func addNeighbours(_ tokens: CodeTokens, _ text: CodeFileText) {
+    var whole: [UInt8] = []
+    var count = 0
+    for at in 0...tokens.count {
+      if at < tokens.count, tokens.isText(at) {
+        whole += text.literal(tokens[at]).plain ?? []
+        count += 1
+      } else if count > 0, !tokens.isMark(at, "@") || !tokens.isText(at + 1) {
+        if count > 1 { take(whole) }
+        (whole, count) = ([], 0)
+      }
     }
   }
 

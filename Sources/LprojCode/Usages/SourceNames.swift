@@ -22,10 +22,29 @@ struct SourceNames {
     var lastEnd = 0
   }
 
-  private struct Member {
-    var declaration: Declaration
-    /// The parts of the name of the type.
-    var owner: [String]
+  /// What types have under one name: all declarations of one type as one.
+  private struct Members {
+    private var declarations: [[String]: Declaration] = [:]
+    /// Types by the last part of their names.
+    private var owners: [String: [[String]]] = [:]
+
+    mutating func add(_ declaration: Declaration, _ owner: [String]) {
+      if let known = declarations[owner] {
+        declarations[owner] = SourceNames.agreed([known, declaration])
+      } else {
+        declarations[owner] = declaration
+        owners[owner.last ?? "", default: []].append(owner)
+      }
+    }
+
+    func declaration(of owner: [String]) -> Declaration? { declarations[owner] }
+
+    /// Of all types whose names end so.
+    func declarations(below path: [String]) -> [Declaration] {
+      (owners[path.last ?? ""] ?? []).filter { owner in
+        zip(path.reversed(), owner.reversed()).allSatisfy(==)
+      }.compactMap { declarations[$0] }
+    }
   }
 
   private struct Owner {
@@ -36,7 +55,7 @@ struct SourceNames {
   private(set) var imports: Set<String> = []
   private var locals: [String: [Local]] = [:]
   private var globals: [String: [Declaration]] = [:]
-  private var members: [String: [Member]] = [:]
+  private var members: [String: Members] = [:]
   private var owners: [Owner] = []
   private var scopes = InnermostRange([])
 
@@ -66,7 +85,7 @@ struct SourceNames {
   }
 
   mutating func add(_ declaration: Declaration, _ name: String, memberOf owner: [String]) {
-    members[name, default: []].append(Member(declaration: declaration, owner: owner))
+    members[name, default: Members()].add(declaration, owner)
   }
 
   private mutating func sortLocals(_ name: String) {
@@ -117,10 +136,7 @@ struct SourceNames {
     if path.count == 1, last == "self" || last == "Self" {
       return owner(around: byte).flatMap { Self.agreed(member(name, of: $0.path))?.constant }
     }
-    let found = (members[name] ?? []).filter { member in
-      zip(path.reversed(), member.owner.reversed()).allSatisfy(==)
-    }
-    return Self.agreed(found.map(\.declaration))?.constant
+    return Self.agreed(members[name]?.declarations(below: path) ?? [])?.constant
   }
 
   /// The parts of the name of the type around a byte.
@@ -146,7 +162,7 @@ struct SourceNames {
   }
 
   private func member(_ name: String, of path: [String]) -> [Declaration] {
-    (members[name] ?? []).filter { $0.owner == path }.map(\.declaration)
+    members[name]?.declaration(of: path).map { [$0] } ?? []
   }
 
   private func owner(around byte: Int) -> Owner? {

@@ -32,30 +32,45 @@ extension UsageReader {
   /// Gives look-ups the calls that format their texts by name: in the block of the name, where nothing else bears
   /// it or is assigned to it.
   mutating func bindFormats() {
+    guard !bound.calls.isEmpty, !bound.lookups.isEmpty else { return }
     let tokens = text.islands[0]
-    for call in bound.calls {
-      let around = (bound.lookups[call.name] ?? []).filter { lookup in
-        guard lookup.token < call.token, let open = opener(of: lookup.token),
-          tokens.isMark(open, "{")
-        else { return false }
-        return call.token < Int(tokens[open].link)
+    let given = tokens.givenNames(Set(bound.calls.map(\.name)).intersection(bound.lookups.keys))
+    // In such blocks one stands never in another.
+    var blocks: [String: [(range: Range<Int>, usage: Int)]] = [:]
+    for (name, lookups) in bound.lookups {
+      guard let places = given[name] else { continue }
+      for lookup in lookups {
+        guard let open = opener(of: lookup.token), tokens.isMark(open, "{") else { continue }
+        let close = Int(tokens[open].link)
+        let first = places.partitioningIndex { $0 >= open }
+        guard first + 1 >= places.count || places[first + 1] >= close else { continue }
+        blocks[name, default: []].append((lookup.token..<close, lookup.usage))
       }
-      guard around.count == 1, let lookup = around.first, let open = opener(of: lookup.token),
-        tokens.names(call.name, givenIn: open..<Int(tokens[open].link)) == 1
-      else { continue }
-      let known = file.usages[lookup.usage].format
-      file.usages[lookup.usage].format = known ?? call.format
+      blocks[name]?.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+    for call in bound.calls {
+      guard let own = blocks[call.name] else { continue }
+      let behind = own.partitioningIndex { $0.range.lowerBound >= call.token }
+      guard behind > 0, own[behind - 1].range.contains(call.token) else { continue }
+      let usage = own[behind - 1].usage
+      file.usages[usage].format = file.usages[usage].format ?? call.format
     }
   }
 }
 
 extension CodeTokens {
-  /// How often some tokens declare a name or assign to it.
-  fileprivate func names(_ name: String, givenIn range: Range<Int>) -> Int {
-    range.count { at in
-      guard word(at) == name, !isMark(at - 1, "."), !isMark(at - 1, "?") else { return false }
-      return isMark(at + 1, "=") && !isMark(at + 2, "=") || isWord(at + 1, "in")
+  /// Where some names are declared or assigned to, in order.
+  fileprivate func givenNames(_ names: Set<String>) -> [String: [Int]] {
+    var found: [String: [Int]] = [:]
+    for at in 0..<count {
+      guard let name = word(at), names.contains(name), !isMark(at - 1, "."), !isMark(at - 1, "?")
+      else { continue }
+      if isMark(at + 1, "=") && !isMark(at + 2, "=") || isWord(at + 1, "in")
         || isWord(at - 1, "let") || isWord(at - 1, "var")
+      {
+        found[name, default: []].append(at)
+      }
     }
+    return found
   }
 }

@@ -28,7 +28,7 @@ extension UsageReader {
     guard let argument else { return }
     var bundle = bundle(call.argument("bundle"), island)
     if call.name == "localizedString" || call.name == "localizedAttributedString" {
-      bundle = isMember ? Self.bundle(call.receiverPath.joined(separator: ".")) : .other("")
+      bundle = isMember ? Self.bundle(tokens.receiverSource(call)) : .other("")
       if bundle == .main, !isMember { bundle = .other("self") }
     }
     let tableArgument = known.table.lazy.compactMap { call.argument($0) }.first
@@ -37,7 +37,8 @@ extension UsageReader {
     let choices = known.isLocalizable ? choices(argument.range, island) : []
     // A view that is given a `String` shows it as it is.
     if known.needsViews, !choices.allSatisfy({ isLiteral($0, tokens) }) { return }
-    for choice in choices where used.insert(tokens[choice.token].link).inserted {
+    for choice in choices
+    where !tokens.isText(choice.token) || used.insert(tokens[choice.token].link).inserted {
       var usage = CodeUsage(choice.text, call.name, at: position(island, call.range.lowerBound))
       if choices.count > 1 { usage.position = position(island, choice.token) }
       (usage.table, usage.bundle, usage.kind) = (table, bundle, known.kind)
@@ -56,7 +57,12 @@ extension UsageReader {
     if known.isLocalizable {
       // A literal that was read already, or a value of another type.
       if case .text = key { return }
-      if known.mayBeOther { return }
+      if known.mayBeOther {
+        guard let open = tokens.conversion(argument.range) else { return }
+        let isPlaced = tableArgument != nil || call.argument("bundle") != nil
+        guard isPlaced || tokens.isWord(open - 1, "init") else { return }
+        converted.insert(Place(island: island, token: open))
+      }
     }
     look(
       up: key, argument, call, island, around, table: (table, tableArgument), bundle,
@@ -80,14 +86,14 @@ extension UsageReader {
     }
   }
 
-  /// Both keys of `NSLocalizedString(isOn ? "a" : "b", …)`.
+  /// All keys of `NSLocalizedString(isOn ? "a" : "b", …)`.
   private mutating func addChoices(
     _ argument: CodeCall.Argument, _ call: CodeCall,
     _ place: (table: CodeUsage.Table, bundle: CodeUsage.Bundle),
     _ valueArgument: CodeCall.Argument?, _ commentArgument: CodeCall.Argument?, _ island: Int
   ) -> Bool {
     let found = choices(argument.range, island)
-    guard found.count == 2, found.allSatisfy({ $0.text.plain != nil }) else { return false }
+    guard found.count > 1, found.allSatisfy({ $0.text.plain != nil }) else { return false }
     for choice in found {
       var usage = CodeUsage(choice.text, call.name, at: position(island, choice.token))
       (usage.table, usage.bundle) = place
@@ -138,18 +144,12 @@ extension UsageReader {
   mutating func readMessage(
     _ call: CodeCall, _ known: MessageCall, _ island: Int, _ around: Int?
   ) {
-    let tokens = text.islands[island]
     func argument(_ index: Int?) -> CodeCall.Argument? {
       index.flatMap { call.arguments.indices.contains($0) ? call.arguments[$0] : nil }
     }
     guard let key = argument(known.key) else { return }
     var bundle = CodeUsage.Bundle.main
-    if known.isOfBundle {
-      let end = (call.range.lowerBound + 1..<call.range.upperBound).first {
-        tokens.word($0) != nil && tokens.isMark($0 + 1, ":")
-      }
-      bundle = Self.bundle(tokens.source(call.range.lowerBound + 1..<(end ?? 0)))
-    }
+    if known.isOfBundle { bundle = Self.bundle(text.islands[island].messageReceiver(call)) }
     let table = table(value(argument(known.table), island))
     look(
       up: value(key.range, island), key, call, island, around,
@@ -177,6 +177,7 @@ extension UsageReader {
     inner: CodeWrapper? = nil
   ) {
     let bundle = known(bundle, around)
+    let key = ownKey(key, argument, island, around)
     let place = position(island, call.range.lowerBound)
     let tokens = text.islands[island]
     let defaultValue = value(valueArgument, island)

@@ -67,7 +67,7 @@ extension UsageReader {
   }
 
   /// Without casts, brackets and what only wraps a literal.
-  private func stripped(_ range: Range<Int>, _ tokens: CodeTokens) -> Range<Int> {
+  func stripped(_ range: Range<Int>, _ tokens: CodeTokens) -> Range<Int> {
     var range = range
     while true {
       let start = range.lowerBound
@@ -82,7 +82,7 @@ extension UsageReader {
           range = (start + 1)..<close
           continue
         }
-        if language != .swift, !tokens.isMark(close + 1, ".") {
+        if language != .swift, tokens.isCast(before: close + 1) {
           range = (close + 1)..<range.upperBound
           continue
         }
@@ -158,7 +158,7 @@ extension UsageReader {
     return names.constant(name, at: Int(tokens[range.lowerBound].start)).map { CodeText($0) }
   }
 
-  /// The literals of an argument: `"…"`, both of `… ? "…" : "…"`, all of `["…", "…"]`; with their tokens.
+  /// The literals of an argument: `"…"`, those of `… ? "…" : "…"`, all of `["…", "…"]`; with their tokens.
   func choices(
     _ range: Range<Int>, _ island: Int, inList: Bool = false
   ) -> [(text: CodeText, token: Int)] {
@@ -172,14 +172,7 @@ extension UsageReader {
       }
     }
     if let text = literal(inner, island) { return [(text, inner.lowerBound)] }
-    // In Objective-C an `@` stands before each.
-    let sign = language != .swift && tokens.isMark(inner.upperBound - 2, "@") ? 1 : 0
-    let last = inner.upperBound - 1
-    let first = last - 2 - sign
-    guard inner.count > 4 + 2 * sign, tokens.isText(last), tokens.isMark(last - 1 - sign, ":"),
-      tokens.isText(first), tokens.isMark(first - 1 - sign, "?")
-    else { return [] }
-    return [first, last].map { (codeText(tokens[$0]), $0) }
+    return branches(inner, island, depth: 0)
   }
 
   /// Whether it stands there itself: a constant and a sum are of type `String`.

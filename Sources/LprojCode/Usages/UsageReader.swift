@@ -13,16 +13,25 @@ package struct UsageReader {
   let hasViews: Bool
   /// Functions of the project to look for, by name; nil for those of the system.
   let wrappers: [String: [CodeWrapper]]?
+  /// Those that the file defines.
+  let own: Set<CodeWrapper>
+  /// Whether some of them are members of texts.
+  private let hasMembers: Bool
   /// Names that the file gives to functions of its own, which are no wrappers.
   private let hidden: Set<String>
   var file = CodeFile()
   /// The wrappers of the file.
   private var known: Set<CodeWrapper> = []
+  private lazy var ownSignatures = Set(own.map(\.signature))
+  /// By the first tokens of the bodies.
+  private var firsts: [Int: Set<CodeWrapper.Signature>] = [:]
   /// Formatting calls by the first token of what they format.
   var formats: [Place: (end: Int, format: CodeFormat)] = [:]
   var bound = BoundFormats()
   /// Literals that were read as a key.
   var used: Set<Int32> = []
+  /// The brackets of conversions to a type of keys that were read with the call around them.
+  var converted: Set<Place> = []
   private let lines: LineTable
   /// The token that was asked about last, and the one that begins its line.
   private var lastLine = (token: 0, start: 0)
@@ -40,10 +49,10 @@ package struct UsageReader {
 
   /// - Parameters:
   ///   - wrappers: functions of the project to look for, in place of those of the system.
-  ///   - own: the names of those that the file itself defines.
+  ///   - own: those that the file itself defines.
   package static func read(
     _ buffer: ByteBuffer, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
-    own: Set<String> = []
+    own: Set<CodeWrapper> = []
   ) -> CodeFile {
     var reader = UsageReader(buffer, language, wrappers, own)
     reader.read(island: 0, within: nil)
@@ -58,21 +67,25 @@ package struct UsageReader {
 
   private init(
     _ buffer: ByteBuffer, _ language: CodeLanguage, _ wrappers: [String: [CodeWrapper]]?,
-    _ own: Set<String>
+    _ own: Set<CodeWrapper>
   ) {
     text = CodeFileText(buffer, language)
     self.language = language
-    self.wrappers = wrappers
+    self.wrappers = wrappers.map { Self.limited($0, own: own) }
+    self.own = own
+    hasMembers = wrappers?.values.contains { $0.contains { $0.key == nil } } ?? false
     let tokens = text.islands[0]
     definitions = language == .swift ? tokens.swiftDefinitions() : tokens.clangDefinitions()
     bodies = InnermostRange(definitions.map(\.body))
     hidden =
       wrappers == nil
       ? []
-      : Set(definitions.map(\.name)).subtracting(own)
+      : Set(definitions.map(\.name)).subtracting(own.map(\.name))
         .filter { name in !(wrappers?[name]?.contains(where: \.isConfigured) ?? false) }
     names = SourceNames(text, language, definitions)
-    hasViews = language == .swift && names.imports.contains { KnownCall.viewModules.contains($0) }
+    hasViews =
+      language == .swift
+      && (names.imports.contains { KnownCall.viewModules.contains($0) } || tokens.declaresViews)
     lines = LineTable(buffer, end: buffer.count)
   }
 
@@ -98,7 +111,8 @@ package struct UsageReader {
         if wrappers == nil, language == .swift { readTyped(at, island) }
       case .mark where tokens.isMark(at, "("):
         guard let call = tokens.call(open: at, language: language),
-          !CodeTokens.controls.contains(call.name)
+          !CodeTokens.controls.contains(call.name),
+          !converted.contains(Place(island: island, token: at))
         else { continue }
         let isDeclared =
           tokens.isWord(call.range.lowerBound - 1, "func")
@@ -108,7 +122,12 @@ package struct UsageReader {
       case .mark where tokens.isMark(at, "[") && language == .objectiveC:
         guard let call = tokens.message(open: at) else { continue }
         read(call, island, definition)
-      case .word where wrappers == nil: readKeyProperty(at, island)
+      case .word:
+        if wrappers == nil {
+          readKeyProperty(at, island)
+        } else if hasMembers, language == .swift {
+          readNamedMember(at, island, within: definition)
+        }
       default: break
       }
     }
@@ -119,9 +138,13 @@ package struct UsageReader {
     func around() -> Int? { definition ?? self.definition(around: call.range.lowerBound) }
     if let wrappers {
       if hidden.contains(call.name) { return }
+      let found = (wrappers[call.name] ?? []).filter {
+        (Self.matches($0, call) || isOnSelf($0, call, around()))
+          && Self.reaches($0, language)
+      }
+      let all = candidates(found, call, island)
       var first: CodeWrapper?
-      for wrapper in wrappers[call.name] ?? []
-      where Self.matches(wrapper, call) && Self.reaches(wrapper, language) {
+      for wrapper in all {
         // Several of a name, such as a macro that many files define, are one; but one may take several keys.
         if let first,
           !(first.isLocalizable && wrapper.isLocalizable && first.owner == wrapper.owner)
@@ -129,7 +152,7 @@ package struct UsageReader {
           continue
         }
         let before = file.usages.count + file.computed.count
-        readWrapped(call, wrapper, island, around())
+        readWrapped(call, agreed(wrapper, all, call, island), island, around())
         if file.usages.count + file.computed.count > before { first = first ?? wrapper }
       }
       return
@@ -215,6 +238,12 @@ package struct UsageReader {
   }
 
   mutating func add(_ computed: ComputedKey) { file.computed.append(computed) }
+
+  /// Whether something is the first that a definition asks; what it may ask after that decides nothing.
+  mutating func isFirst(_ wrapper: CodeWrapper, of definition: CodeDefinition) -> Bool {
+    !ownSignatures.contains(wrapper.signature)
+      && firsts[definition.body.lowerBound, default: []].insert(wrapper.signature).inserted
+  }
 
   mutating func add(_ wrapper: CodeWrapper) {
     if known.insert(wrapper).inserted { file.wrappers.append(wrapper) }

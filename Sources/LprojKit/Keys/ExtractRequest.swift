@@ -35,6 +35,8 @@ public struct ExtractOutcome: Sendable {
     public var keyCount = 0
     /// Keys that it gets.
     public var new: [Key] = []
+    /// Keys that a catalog has marked as gone and the code names.
+    public var again: [Key] = []
     /// Keys that nothing in the code names: marked in a catalog, told of a table.
     public var gone: [Key] = []
     /// Keys whose text in the code is another one now, with that.
@@ -46,7 +48,15 @@ public struct ExtractOutcome: Sendable {
     public var isChanged: Bool { difference.map { $0.old != $0.new } ?? false }
   }
 
+  /// A table that keys would come into, of a localization that only has the most entries.
+  public struct Guess: Sendable {
+    public var path: String
+    public var localization: String
+    public var keyCount: Int
+  }
+
   public var tables: [Table] = []
+  public var guessed: [Guess] = []
   /// Keys that are not whole, with their places.
   public var unknown: [String] = []
   /// Keys of sources whose targets ship no table that could take them, with their places.

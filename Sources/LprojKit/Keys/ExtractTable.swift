@@ -42,12 +42,21 @@ struct ExtractTable {
         outcome.failures.append(error.at(path))
         return
       }
+    } else if (try? request.workspace.status(path, following: false)) != nil {
+      outcome.refusals.append(
+        "\(path): lies there and is left out of the search, so it is neither read nor overwritten")
+      return
     }
     let known =
       isCatalog
       ? catalogTexts(original ?? []) : pluralTexts().merging(tableTexts(original ?? [])) { $1 }
     let new = wanted.values.filter { known[$0.key] == nil }.sorted { $0.key < $1.key }
     table.new = new.map(\.key)
+    if !new.isEmpty, let localization = target.guessed {
+      outcome.guessed.append(
+        .init(path: path, localization: localization, keyCount: new.count))
+      return
+    }
     for text in wanted.values.sorted(by: { $0.key < $1.key }) {
       if let value = text.value, let own = known[text.key]?.text, !text.isShown(as: own) {
         table.changed.append((text.key, value))
@@ -64,12 +73,15 @@ struct ExtractTable {
       table.gone = left.subtracting(others).sorted()
     }
     let stale = isCatalog ? table.gone.filter { !(known[$0]?.isStale ?? false) } : []
+    let again = wanted.values.filter { known[$0.key]?.isStale ?? false }
+      .sorted { $0.key < $1.key }
+    table.again = again.map(\.key)
     table.keyCount = wanted.count
     // A table that cannot be written is told of, even where nothing is new.
     if !new.isEmpty || !stale.isEmpty || target.isThere {
       let extraction =
         isCatalog
-        ? Extraction(new, stale: stale, intoCatalog: original ?? target.start)
+        ? Extraction(new, stale: stale, again: again, intoCatalog: original ?? target.start)
         : Extraction(new, intoTable: original)
       guard let bytes = extraction.bytes else {
         outcome.refusals.append("\(path): \(extraction.refusal ?? "the table cannot be changed")")

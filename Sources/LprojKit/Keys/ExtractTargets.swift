@@ -16,14 +16,18 @@ struct ExtractTargets {
     var isThere = true
     /// What a new catalog begins with.
     var start: [UInt8] = []
+    /// Its localization, where nothing but the number of its texts makes that the one of the code.
+    var guessed: String?
   }
 
   private let workspace: Workspace
   private(set) var targets: [Target] = []
+  /// Their numbers by the names of their tables.
+  private var numbers: [String: [Int]] = [:]
   /// A source that nothing is translated from, and catalogs that cannot be read where a new one would
   /// lie beside them.
   private(set) var failures: [Failure] = []
-  private var folders: [(folder: String, development: String)] = []
+  private var folders: [(folder: String, development: String, guessed: String?)] = []
   private var compiling: CompilingTargets
   private let projects: ProjectsAround
 
@@ -58,15 +62,29 @@ struct ExtractTargets {
       configurations.complete(&around, of: tree.path)
       let development = DevelopmentLocalization(
         of: tree, in: workspace, named: request.source, declarations: around)
-      for catalog in tree.catalogs { targets.append(Target(file: catalog, folder: tree.path)) }
+      for catalog in tree.catalogs { add(Target(file: catalog, folder: tree.path)) }
       guard let name = development?.name,
         let own = tree.localizations.first(where: { $0.name == name })
       else { continue }
-      folders.append((tree.path, own.path))
+      let isGuessed = development?.decision == .mostEntries && tree.localizations.count > 1
+      let guessed = isGuessed ? name : nil
+      folders.append((tree.path, own.path, guessed))
       for file in own.tables where file.format == .strings {
-        targets.append(Target(file: file, folder: tree.path))
+        add(Target(file: file, folder: tree.path, guessed: guessed))
       }
     }
+  }
+
+  /// Adds a file once: a table that one text makes takes the others, too, and so does one that lies there and that
+  /// no project names.
+  @discardableResult private mutating func add(_ target: Target) -> Int {
+    let table = target.file.table
+    if let known = numbers[table]?.first(where: { targets[$0].file.path == target.file.path }) {
+      return known
+    }
+    targets.append(target)
+    numbers[table, default: []].append(targets.count - 1)
+    return targets.count - 1
   }
 
   /// The sources of others beside some that become a part of a product.
@@ -82,7 +100,7 @@ struct ExtractTargets {
       compiling.fitting(
         paths, for: source, isStrict: isStrict, inMain: usage.bundle == .main)
     }
-    let named = targets.indices.filter { targets[$0].file.table == table }
+    let named = numbers[table] ?? []
     let best = fitting(named.map { targets[$0].file.path }).map { named[$0] }
       .max { Self.isFarther(targets[$0], targets[$1], source) }
     if let best { return .table(best) }
@@ -95,8 +113,9 @@ struct ExtractTargets {
     if let place {
       let file = TableFile(
         path: Paths.join(place.development, table + ".strings"), format: .strings, table: table)
-      targets.append(Target(file: file, folder: place.folder, isThere: false))
-      return .table(targets.count - 1)
+      return .table(
+        add(
+          Target(file: file, folder: place.folder, isThere: false, guessed: place.guessed)))
     }
     let catalogs = targets.indices.filter {
       targets[$0].file.format == .xcstrings && targets[$0].isThere
@@ -109,7 +128,9 @@ struct ExtractTargets {
   }
 
   /// A table in a folder: what ships it ships those beside it, too.
-  private func neighbour(_ folder: (folder: String, development: String)) -> String {
+  private func neighbour(
+    _ folder: (folder: String, development: String, guessed: String?)
+  ) -> String {
     targets.first { $0.isThere && $0.folder == folder.folder && $0.file.format == .strings }?.file
       .path ?? folder.development
   }
@@ -127,11 +148,10 @@ struct ExtractTargets {
       return nil
     }
     let path = Paths.join(Paths.folder(near.file.path), table + ".xcstrings")
-    targets.append(
+    return add(
       Target(
         file: TableFile(path: path, format: .xcstrings, table: table), folder: near.folder,
         isThere: false, start: Extraction.emptyCatalog(language)))
-    return targets.count - 1
   }
 
   private static func isFarther(_ left: Target, _ right: Target, _ source: String) -> Bool {

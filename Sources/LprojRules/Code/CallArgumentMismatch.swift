@@ -1,6 +1,7 @@
 // call-argument-mismatch: a translation wants other arguments than the call passes.
 
 internal import LprojCode
+internal import LprojFiles
 internal import LprojSource
 internal import LprojText
 
@@ -31,7 +32,7 @@ extension Rule {
           let key = use.usage.key.key, let name = use.usage.table.name,
           let table = pass.tables.tables[name]
         else { continue }
-        guard let texts = table.texts[key], !texts.isEmpty else {
+        guard let texts = table.texts[key].map(read), !texts.isEmpty else {
           reportKey(use, key, format, table, &pass)
           continue
         }
@@ -43,7 +44,7 @@ extension Rule {
         }
         // Another table of the name may be the one that is asked.
         let others = texts.filter { text in !wrong.contains { $0.text.path == text.path } }
-        guard let first = wrong.first,
+        guard let first = wrong.first(where: { $0.text.path == table.development }) ?? wrong.first,
           !others.contains(where: { $0.localization == first.text.localization && !$0.isPlural })
         else { continue }
         let more =
@@ -61,6 +62,15 @@ extension Rule {
               "format-implicit-reorder", in: first.text.path, key: key))
       }
     })
+
+  /// Without the texts of tables that a `.stringsdict` beside them has, too, which is read in their place.
+  private static func read(_ texts: [CodeTables.Text]) -> [CodeTables.Text] {
+    guard texts.contains(where: \.isPlural) else { return texts }
+    let plural = Set(texts.filter(\.isPlural).compactMap { Paths.splitExtension($0.path)?.stem })
+    return texts.filter { text in
+      text.isPlural || !(Paths.splitExtension(text.path).map { plural.contains($0.stem) } ?? false)
+    }
+  }
 
   /// Where no table has the key, it or the default text of the code shows.
   private static func reportKey(

@@ -21,7 +21,8 @@ extension Rule {
       A note where the key could be meant to be read, the table, the bundle or a default text is not \
       known, the look-up goes through a function that decides something, or no product shows it: in \
       code that is left out, for debugging or for a log, or compared with its key. A warning in a \
-      constant or static member that nothing certainly reads.
+      constant or static member that nothing certainly reads, and in a computed property or method that \
+      certainly nothing names.
       """,
     examples: [
       .good(

@@ -99,7 +99,7 @@ extension StringCatalog {
   }
 
   /// A member of an object with its comma: what follows takes its place, or the comma in front goes.
-  private func memberRange(_ node: Int) -> Range<Int> {
+  package func memberRange(_ node: Int) -> Range<Int> {
     var (start, end) = (tree.nodes[node].nameStart, tree.nodes[node].end)
     func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     var next = end

@@ -1,0 +1,68 @@
+// What stands before the dot of a call, and what a message is sent to, as the source has it.
+
+extension CodeTokens {
+  /// Nothing for a call without a dot, or with nothing before it.
+  func receiverSource(_ call: CodeCall) -> String {
+    if case .path(let path) = call.receiver { return path.joined(separator: ".") }
+    let open = Int(tokens[call.range.upperBound - 1].link)
+    guard open > 1, isMark(open - 2, ".") else { return "" }
+    let source = source(expressionStart(before: open - 2)..<(open - 2))
+    // `.localizedString(…)` of what is expected.
+    return source.isEmpty ? "." : source
+  }
+
+  /// The first token of the expression before a dot: `a.b(c)![d].`
+  private func expressionStart(before dot: Int) -> Int {
+    var start = dot
+    for _ in 0..<Self.longestChain {
+      var at = start - 1
+      while isMark(at, "!") || isMark(at, "?") { at -= 1 }
+      if isMark(at, ")") || isMark(at, "]"), tokens[at].link >= 0 {
+        at = Int(tokens[at].link)
+        if let name = word(at - 1), !tokens[at].startsLine, !Self.beginnings.contains(name) {
+          at -= 1
+        }
+      } else if word(at) == nil, !isText(at) {
+        return start
+      }
+      guard isMark(at - 1, ".") else { return at }
+      start = at - 1
+    }
+    return start + 1
+  }
+
+  /// Of parts with dots; what stands before them says no more.
+  private static let longestChain = 100
+
+  /// Words behind which an expression begins.
+  private static let beginnings: Set<String> = [
+    "return", "in", "else", "try", "await", "if", "guard", "while", "switch", "case", "throw",
+  ]
+
+  /// What stands before the selector.
+  func messageReceiver(_ call: CodeCall) -> String {
+    let start = call.range.lowerBound + 1
+    var end = start
+    while end < call.range.upperBound - 1, !(word(end) != nil && isMark(end + 1, ":")) {
+      end = after(end)
+    }
+    return source(start..<end)
+  }
+
+  /// The bracket of `LocalizedStringKey(…)`, `String.LocalizationValue(…)` or `.init(…)`, where an argument is nothing
+  /// else.
+  func conversion(_ range: Range<Int>) -> Int? {
+    let last = range.upperBound - 1
+    guard range.count > 3, isMark(last, ")"), case let open = Int(tokens[last].link),
+      open > range.lowerBound
+    else { return nil }
+    let start = range.lowerBound
+    switch word(open - 1) {
+    case "init": return start == open - 2 && isMark(start, ".") ? open : nil
+    case "LocalizedStringKey": return start == open - 1 ? open : nil
+    case "LocalizationValue":
+      return start == open - 1 || start == open - 3 && isWord(start, "String") ? open : nil
+    default: return nil
+    }
+  }
+}

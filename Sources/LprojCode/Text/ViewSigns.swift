@@ -1,0 +1,29 @@
+// What only a source with views of SwiftUI has, where a bridging header or another source imports that for it.
+
+extension CodeTokens {
+  /// `some View`, `@ViewBuilder`, a structure that is a `View`, or state of one.
+  var declaresViews: Bool {
+    (0..<count).contains { at in
+      switch tokens[at].kind {
+      case .word where isWord(at, "some"): isWord(at + 1, "View")
+      case .word where isWord(at, "struct"): isView(at)
+      case .mark where isMark(at, "@"): Self.attributes.contains(word(at + 1) ?? "")
+      case .word, .mark, .text, .number: false
+      }
+    }
+  }
+
+  private static let attributes: Set<String> = [
+    "ViewBuilder", "State", "StateObject", "ObservedObject", "EnvironmentObject",
+  ]
+
+  /// `struct Name: View {`, also behind other names.
+  private func isView(_ keyword: Int) -> Bool {
+    var at = keyword + 2
+    while at < min(count, keyword + 40), !isMark(at, "{") {
+      if isWord(at, "View"), isMark(at - 1, ":") || isMark(at - 1, ",") { return true }
+      at = after(at)
+    }
+    return false
+  }
+}

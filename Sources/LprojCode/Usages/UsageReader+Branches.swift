@@ -1,0 +1,76 @@
+// The literals of conditional expressions.
+
+extension UsageReader {
+  /// Conditions in one another beyond, and branches of one expression beyond, are left out.
+  private static let (deepest, most) = (16, 200)
+
+  /// All literals that `a ? "…" : b ? "…" : "…"` may become; none where it may become anything else.
+  func branches(
+    _ range: Range<Int>, _ island: Int, depth: Int
+  ) -> [(text: CodeText, token: Int)] {
+    let tokens = text.islands[island]
+    var found: [(text: CodeText, token: Int)] = []
+    var rest = range
+    guard depth < Self.deepest else { return [] }
+    while let (first, second) = tokens.branches(rest, isSwift: language == .swift) {
+      let own = literals(first, island, depth: depth + 1)
+      guard !own.isEmpty, found.count < Self.most else { return [] }
+      found += own
+      rest = stripped(second, tokens)
+    }
+    guard !found.isEmpty, let text = literal(rest, island) else { return [] }
+    return found + [(text, tokens.firstText(rest))]
+  }
+
+  private func literals(
+    _ range: Range<Int>, _ island: Int, depth: Int
+  ) -> [(text: CodeText, token: Int)] {
+    let tokens = text.islands[island]
+    let inner = stripped(range, tokens)
+    if let text = literal(inner, island) { return [(text, tokens.firstText(inner))] }
+    return branches(inner, island, depth: depth)
+  }
+}
+
+extension CodeTokens {
+  /// What stands behind the `?` and behind the `:` of a condition, outside of all brackets.
+  fileprivate func branches(
+    _ range: Range<Int>, isSwift: Bool
+  ) -> (Range<Int>, Range<Int>)? {
+    var question: Int?
+    var open = 0
+    var at = range.lowerBound
+    while at < range.upperBound {
+      if isQuestion(at, isSwift: isSwift) {
+        question = question ?? at
+        open += 1
+      } else if isMark(at, ":"), let question {
+        open -= 1
+        if open == 0 { return ((question + 1)..<at, (at + 1)..<range.upperBound) }
+      }
+      at = after(at)
+    }
+    return nil
+  }
+
+  /// Whether it begins the branches of a condition: no `a?.b`, `a ?? b` or `as? A`.
+  private func isQuestion(_ at: Int, isSwift: Bool) -> Bool {
+    guard at > 0, isMark(at, "?"), !isMark(at + 1, "?"), !isMark(at - 1, "?"),
+      !isMark(at + 1, ":")
+    else { return false }
+    // In Swift a space stands before it.
+    return !isSwift || tokens[at - 1].end < tokens[at].start
+  }
+
+  /// The first literal of an expression, else its first token.
+  fileprivate func firstText(_ range: Range<Int>) -> Int {
+    range.first(where: isText) ?? range.lowerBound
+  }
+
+  /// Whether brackets before a token may be a cast of it.
+  func isCast(before at: Int) -> Bool {
+    guard at < count else { return false }
+    if tokens[at].kind != .mark { return true }
+    return "@([#&*".utf8.contains { isMark(at, $0) }
+  }
+}

@@ -1,0 +1,110 @@
+// Which of several functions of a name a call means, and what they have in common where that is not known.
+
+extension UsageReader {
+  /// Those that a call may mean: of the type that it names, of its file, and those that take its arguments, where there
+  /// are such.
+  func candidates(_ all: [CodeWrapper], _ call: CodeCall, _ island: Int) -> [CodeWrapper] {
+    var found = all
+    func narrow(_ isMeant: (CodeWrapper) -> Bool) {
+      guard found.count > 1 else { return }
+      let meant = found.filter(isMeant)
+      if !meant.isEmpty { found = meant }
+    }
+    narrow { $0.takes(call) }
+    if let owner = owner(of: call, island) { narrow { $0.owner == owner } }
+    narrow { Self.isCertain($0, call) }
+    narrow(own.contains)
+    return found
+  }
+
+  /// Of a name that more functions bear than anybody overloads, some, which are of the file where it has such; what these
+  /// ask is known where all ask the same.
+  static func limited(
+    _ wrappers: [String: [CodeWrapper]], own: Set<CodeWrapper>
+  ) -> [String: [CodeWrapper]] {
+    guard wrappers.values.contains(where: { $0.count > most }) else { return wrappers }
+    return wrappers.mapValues { all in
+      guard all.count > most else { return all }
+      let isOne = all.allSatisfy {
+        $0.table == all[0].table && $0.tableSlot == all[0].tableSlot && $0.bundle == all[0].bundle
+      }
+      let some = all.filter(own.contains).prefix(most) + all.prefix(most)
+      return some.prefix(most).map { wrapper in
+        var wrapper = wrapper
+        if !isOne { (wrapper.table, wrapper.tableSlot) = (.unknown, nil) }
+        return wrapper
+      }
+    }
+  }
+
+  private static let most = 100
+
+  /// The type whose function a call means, where it says so.
+  private func owner(of call: CodeCall, _ island: Int) -> String? {
+    switch call.receiver {
+    case .path(let path):
+      guard let last = path.last, last == "self" || last == "Self" else { return path.last }
+    case .none: break
+    case .text, .other: return nil
+    }
+    if language == .swift {
+      return names.owner(at: Int(text.islands[island][call.range.lowerBound].start))?.last
+    }
+    return island == 0
+      ? definition(around: call.range.lowerBound).flatMap { definitions[$0].owner } : nil
+  }
+
+  /// What is known of a call that may mean any of some functions: where they ask different tables, none is.
+  func agreed(
+    _ wrapper: CodeWrapper, _ others: [CodeWrapper], _ call: CodeCall, _ island: Int
+  ) -> CodeWrapper {
+    var agreed = wrapper
+    if wrapper.isLocalizable { return agreed }
+    let (table, bundle) = (table(of: wrapper, call, island), bundle(of: wrapper, call, island))
+    for other in others where !other.isLocalizable && other.key == wrapper.key {
+      if self.table(of: other, call, island) != table {
+        (agreed.table, agreed.tableSlot) = (.unknown, nil)
+      }
+      if self.bundle(of: other, call, island) != bundle {
+        (agreed.bundle, agreed.bundleSlot) = (.other("?"), nil)
+      }
+      if !other.isPlain { agreed.isPlain = false }
+      if other.hasDefault, other.defaultSlot != wrapper.defaultSlot { agreed.hasDefault = true }
+    }
+    return agreed
+  }
+
+  /// The table that a call of a function asks.
+  func table(of wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> CodeUsage.Table {
+    guard let argument = wrapper.tableSlot.flatMap({ call.argument($0) }) else {
+      return wrapper.table
+    }
+    return table(value(argument.range, island))
+  }
+
+  /// The bundle that a call of a function asks.
+  func bundle(of wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> CodeUsage.Bundle {
+    guard let argument = wrapper.bundleSlot.flatMap({ call.argument($0) }) else {
+      return wrapper.bundle
+    }
+    return bundle(argument, island)
+  }
+}
+
+extension CodeWrapper {
+  /// Whether it can be called with the arguments of a call.
+  fileprivate func takes(_ call: CodeCall) -> Bool {
+    guard let parameters, !call.isMessage else { return true }
+    if origin != .swift { return call.arguments.count >= parameters.count }
+    var next = 0
+    for argument in call.arguments {
+      while next < parameters.count, parameters[next].label != argument.label {
+        guard parameters[next].isOptional || parameters[next].isVariadic else { return false }
+        next += 1
+      }
+      guard next < parameters.count else { return false }
+      if !parameters[next].isVariadic { next += 1 }
+    }
+    return parameters[next...].allSatisfy { $0.isOptional || $0.isVariadic }
+  }
+}

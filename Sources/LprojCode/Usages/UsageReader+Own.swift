@@ -1,0 +1,143 @@
+// Texts that functions of the project are given as what stands before the dot: `self` in an extension of texts, said or
+// not, parameters and constants.
+
+extension UsageReader {
+  static let textTypes: Set<String> = ["String", "NSString", "StringProtocol", "StaticString"]
+
+  /// Whether a definition belongs to a type of texts.
+  private func isOfText(_ definition: Int) -> Bool {
+    definitions[definition].owner.map(Self.textTypes.contains) ?? false
+  }
+
+  /// The text that `"\(self)"`, `String(self)` or `description` is in an extension of texts; `key` for `"\(key)"`,
+  /// `String(key)` and `key.description` of a parameter.
+  func ownKey(
+    _ key: CodeValue, _ argument: CodeCall.Argument, _ island: Int, _ around: Int?
+  ) -> CodeValue {
+    guard language == .swift, island == 0, let around else { return key }
+    let definition = definitions[around]
+    switch key {
+    case .name("description") where definition.slot(of: "description") == nil:
+      return isOfText(around) ? .own : key
+    case .text(let text) where text.parts.count == 1 && text.holes.count == 1:
+      return plain(text.holes[0].expression, around) ?? key
+    case .computed:
+      return described(argument.range).flatMap { plain($0, around) } ?? key
+    case .text, .nothing, .name, .own: return key
+    }
+  }
+
+  private func plain(_ name: String, _ around: Int) -> CodeValue? {
+    if name == "self" { return isOfText(around) ? .own : nil }
+    return hasTextParameter(name, around) ? .name(name) : nil
+  }
+
+  private func hasTextParameter(_ name: String, _ around: Int) -> Bool {
+    definitions[around].parameters.contains {
+      $0.name == name && Self.textTypes.contains($0.type)
+    }
+  }
+
+  /// `name` of `name.description` and `String(name)`.
+  private func described(_ range: Range<Int>) -> String? {
+    let tokens = text.islands[0]
+    let start = range.lowerBound
+    if range.count == 3, tokens.isMark(start + 1, "."), tokens.isWord(start + 2, "description") {
+      return tokens.word(start)
+    }
+    return range.count == 4 && tokens.isWord(start, "String") && tokens.isMark(start + 1, "(")
+      ? tokens.word(start + 2) : nil
+  }
+
+  /// Whether a method of texts is called on what the extension around extends.
+  func isOnSelf(_ wrapper: CodeWrapper, _ call: CodeCall, _ around: Int?) -> Bool {
+    guard language == .swift, wrapper.form == .method, wrapper.key == nil, let around,
+      isOfText(around)
+    else { return false }
+    switch call.receiver {
+    case .none: return true
+    case .path(let path): return path == ["self"]
+    case .text, .other: return false
+    }
+  }
+
+  /// `localized` and `self.localized` in an extension of texts, `key.localized` of a parameter or constant,
+  /// `(a ? "…" : "…").localized`.
+  mutating func readNamedMember(_ at: Int, _ island: Int, within definition: Int?) {
+    let tokens = text.islands[island]
+    guard let name = tokens.word(at), let found = wrappers?[name] else { return }
+    let isCalled = tokens.isMark(at + 1, "(")
+    let members = found.filter {
+      $0.key == nil && ($0.form == .property && !isCalled || $0.form == .method && isCalled)
+    }
+    guard !members.isEmpty else { return }
+    var call = CodeCall(name: name, range: at..<(at + 1))
+    if isCalled {
+      guard let own = tokens.call(open: at + 1, language: language) else { return }
+      call = own
+    } else {
+      (call.receiver, call.range) = tokens.receiver(before: at, at + 1)
+    }
+    let all = candidates(members, call, island)
+    guard let first = all.first else { return }
+    let wrapper = agreed(first, all, call, island)
+    let around = definition ?? self.definition(around: at)
+    switch call.receiver {
+    case .none where !isCalled: readOnSelf(call, wrapper, island, around)
+    case .path(let path) where path == ["self"]:
+      if !isCalled { readOnSelf(call, wrapper, island, around) }
+    case .path(let path):
+      if let around, path.count == 1, hasTextParameter(path[0], around) {
+        return read(.name(path[0]), call, wrapper, island, around)
+      }
+      let byte = Int(tokens[at].start)
+      let key =
+        path.count == 1
+        ? names.constant(path[0], at: byte)
+        : names.constant(path[path.count - 1], of: Array(path.dropLast()), at: byte)
+      if let key { take(CodeText(key), call, wrapper, island, call.range.lowerBound) }
+    case .other where tokens.isMark(at - 2, ")"):
+      let open = Int(tokens[at - 2].link)
+      guard open >= 0, tokens.word(open - 1) == nil || tokens.isWord(open - 1, "return") else {
+        return
+      }
+      let found = choices(open..<(at - 1), island)
+      guard found.count > 1, found.allSatisfy({ $0.text.plain != nil }) else { return }
+      for choice in found { take(choice.text, call, wrapper, island, choice.token) }
+    case .none, .text, .other: break
+    }
+  }
+
+  /// A property of texts in another of them.
+  private mutating func readOnSelf(
+    _ call: CodeCall, _ wrapper: CodeWrapper, _ island: Int, _ around: Int?
+  ) {
+    let tokens = text.islands[island]
+    let at = call.range.upperBound - 1
+    guard let around, isOfText(around), definitions[around].name != wrapper.name,
+      definitions[around].slot(of: wrapper.name) == nil, !tokens.isMark(at + 1, ":"),
+      !["var", "let", "func", "case"].contains(tokens.word(at - 1) ?? "")
+    else { return }
+    read(.own, call, wrapper, island, around)
+  }
+
+  /// Takes a call down whose key is what stands before the dot.
+  mutating func read(
+    _ key: CodeValue, _ call: CodeCall, _ wrapper: CodeWrapper, _ island: Int, _ around: Int?
+  ) {
+    read(key, CodeCall.Argument(label: nil, range: call.range), call, wrapper, island, around)
+  }
+
+  /// Takes a call of a function of the project down.
+  mutating func read(
+    _ key: CodeValue, _ argument: CodeCall.Argument, _ call: CodeCall, _ wrapper: CodeWrapper,
+    _ island: Int, _ around: Int?
+  ) {
+    look(
+      up: key, argument, call, island, around,
+      table: (table(of: wrapper, call, island), wrapper.tableSlot.flatMap { call.argument($0) }),
+      bundle(of: wrapper, call, island),
+      default: wrapper.defaultSlot.flatMap { call.argument($0) },
+      comment: wrapper.commentSlot.flatMap { call.argument($0) }, wrapper.kind, inner: wrapper)
+  }
+}

@@ -1,0 +1,137 @@
+// Functions of the project around look-ups, read where they are called.
+
+internal import LprojSource
+
+extension UsageReader {
+  /// Whether a call with the right form and name is surely one of the wrapper's.
+  static func isCertain(_ wrapper: CodeWrapper, _ call: CodeCall) -> Bool {
+    switch wrapper.form {
+    case .property, .method, .message, .initializer: return true
+    case .function: break
+    }
+    if wrapper.isConfigured {
+      return wrapper.owner.map { call.receiverPath.last == $0 } ?? true
+    }
+    switch call.receiver {
+    case .none: return wrapper.owner == nil
+    case .path(let path): return wrapper.owner != nil && path.last == wrapper.owner
+    case .text, .other: return false
+    }
+  }
+
+  /// Whether a type calls its own function, or something its modifier.
+  private func isOwn(
+    _ wrapper: CodeWrapper, _ call: CodeCall, _ island: Int, _ token: Int
+  ) -> Bool {
+    guard wrapper.isLocalizable, wrapper.form == .function, let owner = wrapper.owner else {
+      return false
+    }
+    switch call.receiver {
+    case .text: return false
+    case .other: return owner == "View"
+    case .path(let path) where path != ["self"]: return owner == "View"
+    case .none, .path:
+      return names.owner(at: Int(text.islands[island][token].start))?.last == owner
+    }
+  }
+
+  /// Whether a source of a language can call it.
+  static func reaches(_ wrapper: CodeWrapper, _ language: CodeLanguage) -> Bool {
+    switch wrapper.origin {
+    case .macro: language != .swift
+    case .swift: language == .swift || PositionalCall.all[wrapper.name] == nil
+    case .any: true
+    }
+  }
+
+  static func matches(_ wrapper: CodeWrapper, _ call: CodeCall) -> Bool {
+    switch wrapper.form {
+    case .function, .initializer: !call.isMessage
+    case .message: call.isMessage
+    case .property, .method:
+      if case .text = call.receiver { true } else { false }
+    }
+  }
+
+  mutating func readWrapped(
+    _ call: CodeCall, _ wrapper: CodeWrapper, _ island: Int, _ around: Int?
+  ) {
+    let tokens = text.islands[island]
+    guard let slot = wrapper.key else {
+      guard case .text(let token) = call.receiver else {
+        if isOnSelf(wrapper, call, around) { read(.own, call, wrapper, island, around) }
+        return
+      }
+      return take(codeText(tokens[token]), call, wrapper, island, call.range.lowerBound)
+    }
+    guard let argument = call.argument(slot) else { return }
+    if wrapper.isLocalizable {
+      for choice in choices(argument.range, island)
+      where isLiteral(choice, tokens) && used.insert(tokens[choice.token].link).inserted {
+        take(choice.text, call, wrapper, island, call.range.lowerBound)
+      }
+      return
+    }
+    let found = choices(argument.range, island)
+    if found.count > 1, found.allSatisfy({ $0.text.plain != nil }) {
+      for choice in found { take(choice.text, call, wrapper, island, choice.token) }
+      return
+    }
+    var key = value(argument.range, island)
+    if wrapper.isStringified, language != .swift {
+      // A literal keeps its quotes.
+      if tokens.isText(argument.range.lowerBound) { return }
+      key = .text(CodeText(Key(tokens.source(argument.range))))
+    }
+    if case .text(let text) = key, text.plain != nil {
+      return take(text, call, wrapper, island, call.range.lowerBound)
+    }
+    read(key, argument, call, wrapper, island, around)
+  }
+
+  /// `"…".localized` without brackets.
+  mutating func readMember(of token: Int, _ island: Int) {
+    let tokens = text.islands[island]
+    guard let wrappers, tokens.isMark(token + 1, "."), let name = tokens.word(token + 2),
+      !tokens.isMark(token + 3, "("), !wrappers.isEmpty, let found = wrappers[name]
+    else { return }
+    let start = tokens.isMark(token - 1, "@") ? token - 1 : token
+    let call = CodeCall(name: name, receiver: .text(token), range: start..<(token + 3))
+    guard let wrapper = member(found, call, island) else { return }
+    take(codeText(tokens[token]), call, wrapper, island, start)
+  }
+
+  /// The property, or a method without brackets, that a text is given to.
+  private func member(_ found: [CodeWrapper], _ call: CodeCall, _ island: Int) -> CodeWrapper? {
+    let all = candidates(found.filter { $0.form == .property || $0.form == .method }, call, island)
+    return all.first.map { agreed($0, all, call, island) }
+  }
+
+  mutating func take(
+    _ key: CodeText, _ call: CodeCall, _ wrapper: CodeWrapper, _ island: Int, _ token: Int
+  ) {
+    let place = position(island, token)
+    let table = table(of: wrapper, call, island)
+    guard wrapper.isLocalizable || key.plain != nil else {
+      return add(
+        ComputedKey(
+          expression: "\"\(key.shown)\"", pattern: key, function: call.name,
+          table: table, position: place))
+    }
+    var usage = CodeUsage(key, call.name, at: place)
+    usage.table = table
+    usage.bundle = bundle(of: wrapper, call, island)
+    usage.kind = wrapper.kind
+    usage.isPlain = wrapper.isPlain
+    usage.isWrapped = true
+    usage.isTyped = wrapper.isLocalizable
+    usage.isCertain =
+      Self.isCertain(wrapper, call) || isOwn(wrapper, call, island, token)
+    usage.defaultText = wrapper.hasDefault ? .unknown : .none
+    if let argument = wrapper.defaultSlot.flatMap({ call.argument($0) }) {
+      usage.defaultText = defaultText(value(argument.range, island), key: key)
+    }
+    usage.comment = comment(wrapper.commentSlot.flatMap { call.argument($0) }, island)
+    add(usage, call, island)
+  }
+}
