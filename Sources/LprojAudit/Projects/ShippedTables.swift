@@ -120,7 +120,7 @@ struct ShippedTables {
       result.keys = coverages.reduce(0) { $0 + $1.coverage.keys }
       return result
     }
-      + tables.filter { $0.value == [.no] }.keys.sorted().map { name in
+      + tables.filter { $0.value == [.no] && !isEmpty($0.key, report) }.keys.sorted().map { name in
         var result = ProjectSubject.Unshipped(
           .table(name),
           place: tree.localizations.lazy.flatMap(\.tables).first { $0.table == name }?.path
@@ -129,6 +129,11 @@ struct ShippedTables {
         return result
       } + unshippedCopies(report?.development, elsewhere)
       + unshippedCatalogs.map { ProjectSubject.Unshipped(.table($0.table), place: $0.path) }
+  }
+
+  /// Whether a table has no entry in any localization.
+  private func isEmpty(_ table: String, _ report: AuditReport.Tree?) -> Bool {
+    report?.tables.first { $0.name == table }?.keys == 0
   }
 
   /// The texts of a table beside an interface file stand in that file for the development localization;

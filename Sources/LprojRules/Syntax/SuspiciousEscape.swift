@@ -25,13 +25,14 @@ extension Rule {
       .bad(#""a" = "caf⟦\351⟧";"#),
       .bad(#""a" = "⟦\d⟧+";"#),
       .bad(#""a" = "Hello ⟦\(⟧name)";"#),
+      .bad(#""⟦\(⟧a)" = "b";"#),
       .good(#""a" = "100 \% \'net\' \( or not)";"#),
       .bad(#""a" = "⟦\Ud83d⟧";"#),
       .bad(#""a" = "⟦\U0000⟧";"#),
       .good(#""a" = "\Ud83d\Ude00";"#),
     ],
     check: .file { pass in
-      for problem in pass.parsed.table.problems {
+      for (number, problem) in pass.parsed.table.problems.enumerated() {
         let text = String(decoding: pass.parsed.table.buffer[problem.range], as: UTF8.self)
         switch problem.kind {
         case .lowercaseUnicodeEscape:
@@ -50,6 +51,13 @@ extension Rule {
             "'\(text)' is half of a surrogate pair", at: problem.range.lowerBound,
             detail: text, suggestion: "write both halves, or the character itself")
         case .lostBackslash:
+          let table = pass.parsed.table
+          guard let entry = table.entry(before: problem.range.lowerBound),
+            entry.valueKind == .escaped, entry.value.contains(problem.range.lowerBound)
+          else {
+            reportInKey(number, text, &pass)
+            continue
+          }
           pass.report(
             "'\(text)' shows as '\(text.dropFirst())': the loader drops a backslash that escapes "
               + "nothing", at: problem.range.lowerBound, detail: text,
@@ -62,6 +70,25 @@ extension Rule {
         }
       }
     })
+
+  /// A key is never shown. Where the value of the entry has the same, that is told.
+  private static func reportInKey(_ number: Int, _ text: String, _ pass: inout FilePass) {
+    let table = pass.parsed.table
+    let problem = table.problems[number]
+    guard let entry = table.entry(before: problem.range.lowerBound) else { return }
+    // Problems are in the order of the text, and a value stands behind its key.
+    let isTold =
+      entry.valueKind == .escaped
+      && table.problems[(number + 1)...]
+        .prefix { $0.range.lowerBound < entry.value.upperBound }
+        .contains { $0.kind == .lostBackslash && entry.value.contains($0.range.lowerBound) }
+    if isTold { return }
+    pass.report(
+      "'\(text)' is read as '\(text.dropFirst())' in this key, for which code that writes it so never asks",
+      at: problem.range.lowerBound, detail: text,
+      suggestion: "write \\\\ for a backslash, and a specifier such as %@ for a value")
+  }
+
   /// In a key the code would have to change, too. Half of a surrogate pair is mended together with the
   /// other half, and a NUL is nothing to strive for.
   private static func fix(_ range: Range<Int>, _ table: ParsedTable) -> Fix? {
