@@ -5,6 +5,7 @@ internal import LprojModel
 internal import LprojProject
 internal import LprojReport
 internal import LprojRules
+internal import LprojSyntax
 
 struct ShippedTables {
   /// The project to speak of, one that ships other tables where there is one; nil where nothing can be
@@ -25,6 +26,7 @@ struct ShippedTables {
   private var catalogs: Set<String> = []
   private var unshippedCatalogs: [TableFile] = []
   private let tree: Tree
+  private let workspace: Workspace
 
   private enum Word { case yes, no, unknown }
 
@@ -38,6 +40,7 @@ struct ShippedTables {
     _ tree: Tree, _ workspace: Workspace, _ places: NamedPlaces, _ model: ProjectModel
   ) {
     self.tree = tree
+    self.workspace = workspace
     guard places.role(of: Paths.join(workspace.absolute(tree.path), "any")) == nil else { return }
     for localization in tree.localizations {
       for file in localization.tables {
@@ -120,7 +123,7 @@ struct ShippedTables {
       result.keys = coverages.reduce(0) { $0 + $1.coverage.keys }
       return result
     }
-      + tables.filter { $0.value == [.no] && !isEmpty($0.key, report) }.keys.sorted().map { name in
+      + tables.filter { $0.value == [.no] && !isEmpty($0.key) }.keys.sorted().map { name in
         var result = ProjectSubject.Unshipped(
           .table(name),
           place: tree.localizations.lazy.flatMap(\.tables).first { $0.table == name }?.path
@@ -132,8 +135,11 @@ struct ShippedTables {
   }
 
   /// Whether a table has no entry in any localization.
-  private func isEmpty(_ table: String, _ report: AuditReport.Tree?) -> Bool {
-    report?.tables.first { $0.name == table }?.keys == 0
+  private func isEmpty(_ table: String) -> Bool {
+    tree.localizations.lazy.flatMap(\.tables).filter { $0.table == table }.allSatisfy { file in
+      guard let bytes = try? file.read(in: workspace) else { return false }
+      return TableReader.read(bytes).entries.isEmpty
+    }
   }
 
   /// The texts of a table beside an interface file stand in that file for the development localization;
