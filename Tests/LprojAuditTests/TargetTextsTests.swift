@@ -157,7 +157,7 @@ import Testing
     ]) { $1 }
     let found = await audit(files, only: ["infoplist-unknown-key"]).map(\.message)
     #expect(
-      found.count == 1 && found.first?.hasSuffix("no system is known to have such a key") ?? false)
+      found.count == 1 && found.first?.hasSuffix("Apple documents no such key") ?? false)
     #expect(found.first?.hasPrefix("NSLocationWhenInUseUsageUsageDescription is") ?? false)
   }
 

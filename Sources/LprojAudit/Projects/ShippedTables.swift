@@ -134,12 +134,16 @@ struct ShippedTables {
       + unshippedCatalogs.map { ProjectSubject.Unshipped(.table($0.table), place: $0.path) }
   }
 
-  /// Whether a table has no entry in any localization.
-  private func isEmpty(_ table: String) -> Bool {
-    tree.localizations.lazy.flatMap(\.tables).filter { $0.table == table }.allSatisfy { file in
-      guard let bytes = try? file.read(in: workspace) else { return false }
+  /// Whether files of a table have no entry.
+  private func areEmpty(_ paths: [String]) -> Bool {
+    paths.allSatisfy { path in
+      guard let bytes = try? workspace.read(path) else { return false }
       return TableReader.read(bytes).entries.isEmpty
     }
+  }
+
+  private func isEmpty(_ table: String) -> Bool {
+    areEmpty(tree.localizations.flatMap(\.tables).filter { $0.table == table }.map(\.path))
   }
 
   /// The texts of a table beside an interface file stand in that file for the development localization;
@@ -152,6 +156,7 @@ struct ShippedTables {
       let table = Paths.splitExtension(file)?.stem ?? file
       // The table has two files, and no copy of this one ships.
       if all.allSatisfy({ $0.ships == .no }), tables[table]?.contains(.yes) ?? false {
+        if areEmpty(all.map(\.path)) { return nil }
         return ProjectSubject.Unshipped(.file(file), place: all[0].path)
       }
       guard all.contains(where: { $0.ships == .yes }) else { return nil }
@@ -169,10 +174,12 @@ struct ShippedTables {
 }
 
 extension Project {
-  /// Whether it has a target that is for people, so that what none of its targets ships is lost.
+  /// Whether it has a target that is for people, so that what none of its targets ships is lost. Products of
+  /// packages are often put together by scripts outside, and pods are parts of other products.
   fileprivate var makesProducts: Bool {
-    targets.contains { target in
-      !target.isTest && [.application, .extension, .framework, .library].contains(target.kind)
-    }
+    ![.swiftpm, .cocoapods].contains(buildSystem)
+      && targets.contains { target in
+        !target.isTest && [.application, .extension, .framework, .library].contains(target.kind)
+      }
   }
 }

@@ -82,11 +82,16 @@ struct NameAudit {
         distinguishesCase: distinguishesCase,
         emptyTables: Set(result.report?.tables.filter { $0.keys == 0 }.map(\.name) ?? []),
         hasSameContent: request.workspace.areSame, hasTextsAsKeys: hasTextsAsKeys, size: size,
-        isTranslated: isTranslated, sample: sample))
+        isTranslated: isTranslated, sample: sample,
+        hasEntries: hasEntries))
   }
 
   private func size(_ path: String) -> Int? {
     (try? request.workspace.status(path, following: true))?.size
+  }
+
+  private func hasEntries(_ path: String) -> Bool {
+    (try? request.workspace.read(path)).map { !TableReader.read($0).entries.isEmpty } ?? true
   }
 
   private func isTranslated(_ path: String, _ source: String) -> Bool {

@@ -33,7 +33,10 @@ extension TreeAudit {
   /// that nobody gets the file.
   private static func harmless(_ findings: [FindingBatch]) -> [FindingBatch] {
     let grave = FindingBatch.inReportOrder(findings.filter { $0.severity > .note })
-    return Dictionary(grouping: grave) { $0.first.rule }.values.map { batches in
+    var rules: [String] = []
+    for batch in grave where !rules.contains(batch.first.rule) { rules.append(batch.first.rule) }
+    return rules.map { rule in
+      let batches = grave.filter { $0.first.rule == rule }
       let all = batches.flatMap(\.findings).map { finding in
         var finding = finding
         finding.severity = .warning

@@ -1,22 +1,23 @@
 // Commands of scripts and makefiles that read localized files, or write sources: no product gets a file by them.
 
-/// What such a line names is not shipped for that. Lines that go on behind a backslash count as one.
+/// What such a command names is not shipped for that. Lines that go on behind a backslash count as one.
 enum ReadingCommands {
   private static let readers: Set<String> = [
-    "bartycrouch", "discoverlproj", "discovervalues", "extractLocStrings", "genstrings", "locheck",
-    "lproj", "swiftformat", "swiftlint", "xcodelocalization",
+    "bartycrouch", "extractLocStrings", "genstrings", "locheck", "swiftformat", "swiftlint",
   ]
-  private static let copiers: Set<String> = [
-    "cp", "ditto", "install", "ln", "mv", "rsync", "tar", "zip",
+  /// What can stand in front of the name of a command.
+  private static let wrappers: Set<String> = [
+    "command", "do", "else", "env", "exec", "if", "macosx", "mint", "run", "sudo", "then", "time",
+    "xcrun", "!",
   ]
 
-  /// The text with spaces in place of such lines, so that all else keeps its place.
+  /// The text with spaces in place of such commands, so that all else keeps its place.
   static func blanked(_ text: [UInt8]) -> [UInt8] {
     var text = text
     var start = 0
     while start < text.count {
       let end = end(ofCommandAt: start, in: text)
-      if isOfReader(text[start..<end]) {
+      if isReader(text[start..<end]) {
         for at in start..<end where text[at] != UInt8(ascii: "\n") { text[at] = 0x20 }
       }
       start = end + 1
@@ -24,30 +25,36 @@ enum ReadingCommands {
     return text
   }
 
+  /// At the end of a line, or where another command may begin.
   private static func end(ofCommandAt start: Int, in text: [UInt8]) -> Int {
     var at = start
     while at < text.count {
-      if text[at] == UInt8(ascii: "\n"), at == start || text[at - 1] != UInt8(ascii: "\\") {
-        return at
+      switch text[at] {
+      case UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"): return at
+      case UInt8(ascii: "\n") where at == start || text[at - 1] != UInt8(ascii: "\\"): return at
+      default: at += 1
       }
-      at += 1
     }
     return text.count
   }
 
-  private static func isOfReader(_ line: ArraySlice<UInt8>) -> Bool {
-    let words = line.split { !isOfWord($0) }.map { String(decoding: $0, as: UTF8.self) }
-    let names = words.map { $0.split(separator: "@").first.map(String.init) ?? $0 }
-      .map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    return names.contains(where: readers.contains) && !names.contains(where: copiers.contains)
+  private static func isReader(_ command: ArraySlice<UInt8>) -> Bool {
+    for word in command.split(whereSeparator: isBetweenWords) {
+      // In makefiles, a recipe may begin with a sign for make.
+      let word = String(decoding: word.drop { $0 == UInt8(ascii: "@") }, as: UTF8.self)
+      if wrappers.contains(word) || word.hasPrefix("-") || word.contains("=") { continue }
+      let path = word.split(separator: "@").first ?? ""
+      return readers.contains(path.split(separator: "/").last.map(String.init) ?? "")
+    }
+    return false
   }
 
-  private static func isOfWord(_ byte: UInt8) -> Bool {
+  private static func isBetweenWords(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0...0x20, UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "("),
-      UInt8(ascii: ")"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
-      false
-    default: true
+    case 0...0x20, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+      UInt8(ascii: "`"), UInt8(ascii: "\\"):
+      true
+    default: false
     }
   }
 }

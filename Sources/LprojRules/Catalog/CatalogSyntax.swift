@@ -25,11 +25,14 @@ extension Rule {
       }
       let commas = pass.catalog.tree.trailingCommas
       guard let first = commas.first else { return }
-      let what = commas.count == 1 ? "comma" : "\(commas.count) commas"
+      let isOne = commas.count == 1
+      let what = isOne ? "comma" : "\(commas.count) commas"
       pass.report(
-        "\(what) before a closing bracket: Xcode reads over it, other tools refuse the catalog",
+        "\(what) before \(isOne ? "a closing bracket" : "closing brackets"): Xcode reads over "
+          + "\(isOne ? "it" : "them"), other tools refuse the catalog",
         at: first, severity: .warning, detail: "comma",
-        fix: Fix("Remove the \(what)", .safe, commas.map { .remove($0..<$0 + 1) }))
+        fix: pass.catalog.error == nil
+          ? Fix("Remove the \(what)", .safe, commas.map { .remove($0..<$0 + 1) }) : nil)
     })
 
   package static let catalogDuplicateKey = Rule(

@@ -55,7 +55,7 @@ extension Rule {
       "the system ends an app that asks without a reason there", &pass)
     report(
       names.filter(ReasonsForAsking.isUnknown), "unknown reasons", of: target,
-      "no system is known to have such a key", &pass)
+      "Apple documents no such key", &pass)
   }
 
   private static func report(

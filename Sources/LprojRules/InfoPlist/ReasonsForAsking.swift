@@ -14,7 +14,8 @@ enum ReasonsForAsking {
 
   /// Without these it shows a text of its own, or does not ask.
   private static let wished: Set<String> = [
-    "AccessorySetupBluetooth", "AlarmKit", "AppleEvents", "AudioCapture", "CriticalMessaging",
+    "AccessorySetupBluetooth", "AlarmKit", "AppData", "AppleEvents", "AudioCapture",
+    "BluetoothWhileInUse", "CriticalMessaging", "CrossWebsiteTracking",
     "DesktopFolder", "DocumentsFolder", "DownloadsFolder", "EnterpriseMCAM", "FaceID",
     "FallDetection", "FileProviderDomain", "FileProviderPresence", "FinancialData", "FocusStatus",
     "GKFriendList", "HandsTracking", "Identity", "LocalNetwork", "Location",
@@ -23,8 +24,8 @@ enum ReasonsForAsking {
     "SystemAdministration", "SystemExtension", "WorldSensing",
   ]
 
-  /// Only systems before iOS 13 ask for these.
-  private static let outdated: Set<String> = ["BluetoothPeripheral", "LocationAlways"]
+  /// Only systems before iOS 13 ask for these, if any.
+  private static let outdated: Set<String> = ["BluetoothPeripheral", "LocationAlways", "VoIP"]
 
   private static let end = "UsageDescription"
 

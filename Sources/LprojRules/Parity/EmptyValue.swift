@@ -15,7 +15,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .warning,
-    folding: Folding("values are empty, but not in the source"),
+    folding: Folding("values are empty, so that readers see nothing"),
     compilation: .checked,
     examples: [
       .good(#""a" = "";"#, source: #""a" = "";"#),

@@ -43,7 +43,8 @@ extension Rule {
       guard !singles.isEmpty else { return }
       let others = Set(
         table.entries.lazy.filter { table.isLoaded($0) && table.showsNumber($0) }.map(table.key))
-      for (key, entry) in singles {
+      var told: Set<Key> = []
+      for (key, entry) in singles where told.insert(key).inserted {
         guard let many = HandRolledPlural.many(of: key, among: others) else { continue }
         pass.report(
           "\(key.quoted) and \(many.quoted) are two forms of one text", at: entry.offset, key: key,

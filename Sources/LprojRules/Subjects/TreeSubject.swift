@@ -48,6 +48,7 @@ package struct TreeSubject: RuleSubject {
   let distinguishesCase: Bool
   /// Texts of a folder, as many as tell its language.
   let sample: (LocalizationFolder) -> String
+  let hasEntries: (String) -> Bool
 
   /// - Parameters:
   ///   - verdicts: on the names of the tree's folders.
@@ -60,6 +61,7 @@ package struct TreeSubject: RuleSubject {
   ///   - isTranslated: whether ten texts of the table at a path or more, and most of them, are neither
   ///     their keys nor those of the table at another.
   ///   - sample: texts of a folder.
+  ///   - hasEntries: whether a table has any.
   package init(
     tree: Tree, declarations: Declarations, development: String?, source: String?,
     verdicts: [String: LocalizationName], isWhole: Bool = true,
@@ -68,7 +70,8 @@ package struct TreeSubject: RuleSubject {
     hasTextsAsKeys: @escaping (String) -> Bool = { _ in false },
     size: @escaping (String) -> Int? = { _ in nil },
     isTranslated: @escaping (String, String) -> Bool = { _, _ in false },
-    sample: @escaping (LocalizationFolder) -> String = { _ in "" }
+    sample: @escaping (LocalizationFolder) -> String = { _ in "" },
+    hasEntries: @escaping (String) -> Bool = { _ in true }
   ) {
     self.distinguishesCase = distinguishesCase
     self.emptyTables = emptyTables
@@ -77,6 +80,7 @@ package struct TreeSubject: RuleSubject {
     self.size = size
     self.isTranslated = isTranslated
     self.sample = sample
+    self.hasEntries = hasEntries
     // What no target ships is nobody's fallback, and nothing is missing in it.
     let unshipped = declarations.unshipped
     var tree = tree

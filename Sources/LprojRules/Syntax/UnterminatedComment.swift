@@ -46,7 +46,9 @@ extension Rule {
       return 0
     }
     let text = pass.parsed.table.buffer[comment].dropFirst(2)
-    guard let line = text.firstIndex(of: UInt8(ascii: "\n")) else { return 0 }
+    guard
+      let line = text.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+    else { return 0 }
     let inside = TableReader.read(ByteBuffer(text[line...]))
     var keys = Set(inside.entries.map(inside.key))
     for file in pass.table.files { keys.subtract(file.table.entries.map(file.table.key)) }

@@ -159,8 +159,9 @@ extension Rule {
         && !LanguageRelation.isRelated(folder.folder.name, development)
         && resources.copy(interface, in: number) == nil
     }
-    let holders = languages.count { resources.copy(group, in: $0) != nil }
-    return holders > 2 && holders * 3 >= languages.count * 2
+    let holders = languages.compactMap { resources.copy(group, in: $0) }
+    return holders.count > 2 && holders.count * 3 >= languages.count * 2
+      && holders.contains { pass.subject.hasEntries(resources.path($0)) }
   }
 
   private static func report(
