@@ -35,27 +35,54 @@ package struct CodeBase: Sendable {
     }
     base.unread = files.indices.filter { read[$0] == nil }.map { files[$0].path }
     var known: Set<CodeWrapper> = []
+    // The same in the order of the files, which is the order in which calls are compared with them.
+    var all: [CodeWrapper] = []
     var fresh = configured + read.flatMap { $0?.wrappers ?? [] }
+    // What calls of functions of the project say.
+    var calls: [CodeFile?] = Array(repeating: nil, count: files.count)
+    // Names of functions, and those of them of which a later round found another one.
+    var (names, again): (Set<String>, Set<String>) = ([], [])
+    func calling(_ wrappers: [CodeWrapper], _ words: Set<String>) async -> [CodeFile?] {
+      let wanted = Dictionary(grouping: wrappers, by: \.name)
+      let (search, lookups) = (WordSearch(words), Set(known.map(\.name)))
+      let own = files.indices.map {
+        Set((read[$0]?.wrappers ?? []) + (calls[$0]?.wrappers ?? []))
+      }
+      return await parallelMap(files.count, jobs: jobs) { number -> CodeFile? in
+        guard let language = files[number].language,
+          CodeFiles.isReadable(files[number].path, in: workspace),
+          let buffer = try? workspace.read(files[number].path), search.finds(in: buffer)
+        else { return nil }
+        return UsageReader.read(
+          buffer, language, wrappers: wanted, own: own[number], lookups: lookups)
+      }
+    }
     for _ in 0..<Self.mostRounds {
       fresh = fresh.filter { known.insert($0).inserted }
       if fresh.isEmpty { break }
-      let wanted = Dictionary(grouping: fresh, by: \.name)
-      let words = WordSearch(Set(fresh.map(\.word)))
-      let own = read.map { Set($0?.wrappers ?? []) }
-      let more = await parallelMap(files.count, jobs: jobs) { number -> CodeFile? in
-        guard let language = files[number].language,
-          CodeFiles.isReadable(files[number].path, in: workspace),
-          let buffer = try? workspace.read(files[number].path), words.finds(in: buffer)
-        else { return nil }
-        return UsageReader.read(buffer, language, wrappers: wanted, own: own[number])
-      }
-      fresh = []
+      all += fresh
+      let found = Set(fresh.map(\.name))
+      again.formUnion(found.intersection(names))
+      names.formUnion(found)
+      let more = await calling(
+        all.filter { found.contains($0.name) }, Set(fresh.map(\.word)))
+      fresh = more.flatMap { $0?.wrappers ?? [] }
       for (number, file) in more.enumerated() {
         guard let file else { continue }
-        fresh += file.wrappers
-        if read[number] == nil { read[number] = CodeFile() }
-        read[number]?.add(file)
+        if calls[number] == nil { calls[number] = file } else { calls[number]?.add(file) }
       }
+    }
+    // Which of several functions of a name a call means is known where all of them are.
+    if !again.isEmpty {
+      let words = all.filter { again.contains($0.name) }.map(\.word)
+      for (number, file) in await calling(all, Set(words)).enumerated() {
+        if let file { calls[number] = file }
+      }
+    }
+    for (number, file) in calls.enumerated() {
+      guard let file else { continue }
+      if read[number] == nil { read[number] = CodeFile() }
+      read[number]?.add(file)
     }
     base.wrappers = known.sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
     // A language does not see what the other defines under the names of the system.

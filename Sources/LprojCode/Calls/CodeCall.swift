@@ -7,7 +7,7 @@ struct CodeCall {
     var range: Range<Int>
   }
 
-  enum Receiver {
+  enum Receiver: Equatable {
     case none
     /// A literal.
     case text(Int)

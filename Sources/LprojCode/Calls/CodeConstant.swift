@@ -15,8 +15,6 @@ package struct CodeConstant: Hashable, Sendable {
 
   package var name: String
   package var form: Form
-  /// What callers of a method write before its first argument.
-  package var label: String?
 }
 
 extension CodeTokens {
@@ -48,11 +46,7 @@ extension CodeTokens {
           let form = owners.isEmpty ? CodeConstant.Form.global : .member(of: owners)
           found.append((CodeConstant(name: name, form: form), at..<end))
         } else if isWord(at, "func") || isComputed(at + 2..<end), let owner = owners.last {
-          var member = CodeConstant(name: name, form: .instance(of: owner))
-          if isWord(at, "func"), isMark(at + 2, "("), let label = word(at + 3), label != "_" {
-            member.label = label
-          }
-          found.append((member, at..<end))
+          found.append((CodeConstant(name: name, form: .instance(of: owner)), at..<end))
         }
         isStatic = false
         at = end - 1

@@ -88,13 +88,6 @@ package struct CodeUsage: Sendable {
   }
 }
 
-extension CodeUsage {
-  /// Whether both are of the same call, at one place.
-  fileprivate func isSame(as other: CodeUsage) -> Bool {
-    isWrapped && other.isWrapped && function == other.function && key == other.key
-  }
-}
-
 /// A call that formats a text.
 package struct CodeFormat: Sendable {
   /// The type of each argument as far as a literal, a cast or a declaration shows it.
@@ -147,23 +140,9 @@ package struct CodeFile: Sendable {
     }
   }
 
-  /// Adds what another reading of the same source found. Where that takes a call for one of another function of the
-  /// same name, its table is not known.
+  /// Adds what another reading of the same source found, for other functions.
   package mutating func add(_ other: CodeFile) {
-    var known: [Position: [Int]] = [:]
-    for number in usages.indices where usages[number].isWrapped && !usages[number].isTyped {
-      known[usages[number].position, default: []].append(number)
-    }
-    for usage in other.usages {
-      let same = usage.isTyped ? nil : known[usage.position]?.first { usages[$0].isSame(as: usage) }
-      guard let same else {
-        usages.append(usage)
-        continue
-      }
-      if usages[same].table != usage.table { usages[same].table = .unknown }
-      if usages[same].bundle != usage.bundle { usages[same].bundle = .other("?") }
-      usages[same].isPlain = usages[same].isPlain && usage.isPlain
-    }
+    usages += other.usages
     computed += other.computed
     defaults += other.defaults
     wrappers += other.wrappers

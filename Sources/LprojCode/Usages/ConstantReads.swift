@@ -24,13 +24,11 @@ package struct ConstantReads: Sendable {
   /// Members of types, which something may read that does not name them, unless the types are plain.
   private let members: Set<Place>
   private var plainTypes: PlainTypes
-  private var named: Set<Name> = []
-
-  /// How something is named, and how a method is called.
-  private struct Name: Hashable {
-    var name: String
-    var label: String?
-  }
+  private var named: Set<String> = []
+  /// Methods that are called without their names.
+  private static let implicit: Set<String> = [
+    "appendInterpolation", "callAsFunction", "dynamicallyCall",
+  ]
 
   package init(_ constants: Set<Place>) {
     wanted = Dictionary(grouping: constants, by: \.constant.name)
@@ -48,7 +46,7 @@ package struct ConstantReads: Sendable {
 
   private func isUnread(_ member: CodeConstant) -> Bool {
     guard let owner = member.owner, plainTypes.contains(owner) else { return false }
-    return !named.contains(Name(name: member.name, label: member.label))
+    return !named.contains(member.name) && !Self.implicit.contains(member.name)
   }
 
   package mutating func merge(_ other: ConstantReads) {
@@ -71,10 +69,7 @@ package struct ConstantReads: Sendable {
           declared[name, default: 0] += 1
           continue
         }
-        named.insert(Name(name: name))
-        if tokens.isMark(at + 1, "("), let label = tokens.word(at + 2) {
-          named.insert(Name(name: name, label: label))
-        }
+        named.insert(name)
         if let owners = Self.owners(of: at, tokens, language) {
           take(places, owners, path)
         } else if !tokens.isMark(at - 1, ".") {

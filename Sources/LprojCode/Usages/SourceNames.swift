@@ -142,8 +142,20 @@ struct SourceNames {
   /// The parts of the name of the type around a byte.
   func owner(at byte: Int) -> [String]? { owner(around: byte)?.path }
 
+  /// The brackets in which what a bare name stands for at a byte is declared; nil where that is no variable of a
+  /// body, such as a member.
+  func scope(of name: String, at byte: Int) -> Range<Int>? {
+    innermost(name, at: byte, in: owner(around: byte))?.scope
+  }
+
   /// The declarations in the smallest brackets around a byte that have any; nil where the type around it has none.
   private func local(_ name: String, at byte: Int, in owner: Owner?) -> [Declaration]? {
+    innermost(name, at: byte, in: owner)?.declarations
+  }
+
+  private func innermost(
+    _ name: String, at byte: Int, in owner: Owner?
+  ) -> (scope: Range<Int>, declarations: [Declaration])? {
     var best: Range<Int>?
     var found: [Declaration] = []
     let all = locals[name] ?? []
@@ -158,7 +170,7 @@ struct SourceNames {
       best = local.scope
       found.append(local.declaration)
     }
-    return best == nil ? nil : found
+    return best.map { ($0, found) }
   }
 
   private func member(_ name: String, of path: [String]) -> [Declaration] {

@@ -10,8 +10,18 @@ extension UsageReader {
       let meant = found.filter(isMeant)
       if !meant.isEmpty { found = meant }
     }
-    narrow { $0.takes(call) }
-    if let owner = owner(of: call, island) { narrow { $0.owner == owner } }
+    // A closure behind the brackets is an argument, too.
+    if !text.islands[island].isMark(call.range.upperBound, "{") { narrow { $0.takes(call) } }
+    let owners = owners(of: call, island)
+    for owner in owners.reversed() where found.count > 1 {
+      let meant = found.filter { $0.owner == owner }
+      if !meant.isEmpty { return meant }
+    }
+    // A type has what others give it, and what is sent a message may be of any type.
+    let isOfOthers =
+      call.isMessage
+      || !owners.isEmpty && call.receiver == .none && found.contains { $0.owner != nil }
+    if isOfOthers { return found }
     narrow { Self.isCertain($0, call) }
     narrow(own.contains)
     return found
@@ -39,19 +49,21 @@ extension UsageReader {
 
   private static let most = 100
 
-  /// The type whose function a call means, where it says so.
-  private func owner(of call: CodeCall, _ island: Int) -> String? {
+  /// The types whose function a call may mean, where it says so: the one that it names, or those around it.
+  private func owners(of call: CodeCall, _ island: Int) -> [String] {
     switch call.receiver {
     case .path(let path):
-      guard let last = path.last, last == "self" || last == "Self" else { return path.last }
+      guard let last = path.last, last == "self" || last == "Self" else {
+        return path.last.map { [$0] } ?? []
+      }
     case .none: break
-    case .text, .other: return nil
+    case .text, .other: return []
     }
     if language == .swift {
-      return names.owner(at: Int(text.islands[island][call.range.lowerBound].start))?.last
+      return names.owner(at: Int(text.islands[island][call.range.lowerBound].start)) ?? []
     }
-    return island == 0
-      ? definition(around: call.range.lowerBound).flatMap { definitions[$0].owner } : nil
+    guard island == 0, let around = definition(around: call.range.lowerBound) else { return [] }
+    return definitions[around].owner.map { [$0] } ?? []
   }
 
   /// What is known of a call that may mean any of some functions: where they ask different tables, none is.

@@ -16,27 +16,34 @@ extension UsageReader {
   ) -> CodeValue {
     guard language == .swift, island == 0, let around else { return key }
     let definition = definitions[around]
+    let byte = byte(argument.range.lowerBound, island)
     switch key {
     case .name("description") where definition.slot(of: "description") == nil:
-      return isOfText(around) ? .own : key
+      return isOfText(around) && names.scope(of: "description", at: byte) == nil ? .own : key
     case .text(let text) where text.parts.count == 1 && text.holes.count == 1:
-      return plain(text.holes[0].expression, around) ?? key
+      return plain(text.holes[0].expression, around, byte) ?? key
     case .computed:
-      return described(argument.range).flatMap { plain($0, around) } ?? key
+      return described(argument.range).flatMap { plain($0, around, byte) } ?? key
     case .text, .nothing, .name, .own: return key
     }
   }
 
-  private func plain(_ name: String, _ around: Int) -> CodeValue? {
+  private func plain(_ name: String, _ around: Int, _ byte: Int) -> CodeValue? {
     if name == "self" { return isOfText(around) ? .own : nil }
-    return hasTextParameter(name, around) ? .name(name) : nil
+    return hasTextParameter(name, around, byte) ? .name(name) : nil
   }
 
-  private func hasTextParameter(_ name: String, _ around: Int) -> Bool {
-    definitions[around].parameters.contains {
+  /// Whether a name stands at a byte for a parameter, and for none of a closure further in.
+  private func hasTextParameter(_ name: String, _ around: Int, _ byte: Int) -> Bool {
+    let body = definitions[around].body
+    return definitions[around].parameters.contains {
       $0.name == name && Self.textTypes.contains($0.type)
     }
+      && (body.lowerBound == 0
+        || names.scope(of: name, at: byte) == text.islands[0].byteRange(body.lowerBound - 1))
   }
+
+  private func byte(_ token: Int, _ island: Int) -> Int { Int(text.islands[island][token].start) }
 
   /// `name` of `name.description` and `String(name)`.
   private func described(_ range: Range<Int>) -> String? {
@@ -87,7 +94,7 @@ extension UsageReader {
     case .path(let path) where path == ["self"]:
       if !isCalled { readOnSelf(call, wrapper, island, around) }
     case .path(let path):
-      if let around, path.count == 1, hasTextParameter(path[0], around) {
+      if let around, path.count == 1, hasTextParameter(path[0], around, Int(tokens[at].start)) {
         return read(.name(path[0]), call, wrapper, island, around)
       }
       let byte = Int(tokens[at].start)
@@ -115,7 +122,7 @@ extension UsageReader {
     let tokens = text.islands[island]
     let at = call.range.upperBound - 1
     guard let around, isOfText(around), definitions[around].name != wrapper.name,
-      definitions[around].slot(of: wrapper.name) == nil, !tokens.isMark(at + 1, ":"),
+      names.scope(of: wrapper.name, at: byte(at, island)) == nil, !tokens.isMark(at + 1, ":"),
       !["var", "let", "func", "case"].contains(tokens.word(at - 1) ?? "")
     else { return }
     read(.own, call, wrapper, island, around)

@@ -60,13 +60,22 @@ extension UsageReader {
       if known.mayBeOther {
         guard let open = tokens.conversion(argument.range) else { return }
         let isPlaced = tableArgument != nil || call.argument("bundle") != nil
-        guard isPlaced || tokens.isWord(open - 1, "init") else { return }
+        guard isPlaced || tokens.isWord(open - 1, "init") && isGiven(key, around) else { return }
         converted.insert(Place(island: island, token: open))
       }
     }
     look(
       up: key, argument, call, island, around, table: (table, tableArgument), bundle,
       default: valueArgument, comment: commentArgument, known.kind)
+  }
+
+  /// Whether a key is what the definition around is given.
+  private func isGiven(_ key: CodeValue, _ around: Int?) -> Bool {
+    switch key {
+    case .own: true
+    case .name(let name): around.map { definitions[$0].slot(of: name) != nil } ?? false
+    case .text, .nothing, .computed: false
+    }
   }
 
   /// The phrases of `AppShortcut(intent:phrases:…)`, for which the system has a table of its own.

@@ -86,7 +86,22 @@ extension UsageReader {
     if case .text(let text) = key, text.plain != nil {
       return take(text, call, wrapper, island, call.range.lowerBound)
     }
+    if case .computed = key, isNoKey(argument.range, island) { return }
     read(key, argument, call, wrapper, island, around)
+  }
+
+  /// Whether an argument is a text that was looked up already, or a name that a pattern binds.
+  private func isNoKey(_ range: Range<Int>, _ island: Int) -> Bool {
+    let tokens = text.islands[island]
+    if let first = tokens.word(range.lowerBound), first == "let" || first == "var" { return true }
+    return range.contains { at in
+      guard let name = tokens.word(at) else { return false }
+      let isCalled = tokens.isMark(at + 1, "(")
+      return lookups.contains(name) && (isCalled || tokens.isMark(at - 1, "."))
+        || isCalled
+          && (PositionalCall.all[name] != nil
+            || name == "String" && tokens.isWord(at + 2, "localized"))
+    }
   }
 
   /// `"…".localized` without brackets.

@@ -15,6 +15,8 @@ package struct UsageReader {
   let wrappers: [String: [CodeWrapper]]?
   /// Those that the file defines.
   let own: Set<CodeWrapper>
+  /// The names of all functions of the project that look texts up.
+  private(set) var lookups: Set<String> = []
   /// Whether some of them are members of texts.
   private let hasMembers: Bool
   /// Names that the file gives to functions of its own, which are no wrappers.
@@ -50,11 +52,13 @@ package struct UsageReader {
   /// - Parameters:
   ///   - wrappers: functions of the project to look for, in place of those of the system.
   ///   - own: those that the file itself defines.
+  ///   - lookups: the names of all that there are.
   package static func read(
     _ buffer: ByteBuffer, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
-    own: Set<CodeWrapper> = []
+    own: Set<CodeWrapper> = [], lookups: Set<String> = []
   ) -> CodeFile {
     var reader = UsageReader(buffer, language, wrappers, own)
+    reader.lookups = lookups
     reader.read(island: 0, within: nil)
     reader.bindFormats()
     if wrappers == nil {
@@ -137,7 +141,7 @@ package struct UsageReader {
     noteFormat(call, island)
     func around() -> Int? { definition ?? self.definition(around: call.range.lowerBound) }
     if let wrappers {
-      if hidden.contains(call.name) { return }
+      if hidden.contains(call.name) || isVariable(call, island) { return }
       let found = (wrappers[call.name] ?? []).filter {
         (Self.matches($0, call) || isOnSelf($0, call, around()))
           && Self.reaches($0, language)
@@ -171,6 +175,13 @@ package struct UsageReader {
     } else if let known = PositionalCall.all[call.name] {
       readPositional(call, known, island, around())
     }
+  }
+
+  /// Whether what is called is a closure that a body holds.
+  private func isVariable(_ call: CodeCall, _ island: Int) -> Bool {
+    guard language == .swift, call.receiver == .none else { return false }
+    let byte = Int(text.islands[island][call.range.lowerBound].start)
+    return names.scope(of: call.name, at: byte) != nil
   }
 
   // MARK: Results
