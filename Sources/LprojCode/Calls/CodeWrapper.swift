@@ -70,6 +70,8 @@ package struct CodeWrapper: Hashable, Sendable {
   package var isStringified = false
   /// What it is, as far as that matters for where it can be called.
   package var origin = Origin.any
+  /// Whether it asks by a member of the text that it is given, which callers often give it looked up already.
+  package var isLoose = false
   /// Whether a configuration names it.
   package var isConfigured = false
 

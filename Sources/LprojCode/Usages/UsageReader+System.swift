@@ -215,6 +215,7 @@ extension UsageReader {
       {
         return
       }
+      if inner?.isLoose ?? false { return }
       var pattern: CodeText?
       if case .text(let text) = key { pattern = text }
       add(

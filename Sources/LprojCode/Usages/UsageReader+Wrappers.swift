@@ -67,6 +67,7 @@ extension UsageReader {
     wrapper.isPlain = isPlain(definition, key: key) && inner?.isPlain ?? true
     wrapper.kind = kind
     wrapper.isStringified = isStringified
+    if let inner { wrapper.isLoose = inner.isLoose || inner.key == nil && wrapper.key != nil }
     wrapper.origin =
       language == .swift ? .swift : definition.kind == .macro ? .macro : .any
     add(wrapper)
