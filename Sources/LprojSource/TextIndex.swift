@@ -1,10 +1,10 @@
 // Texts found again by their bytes, without copies of them.
 
 /// A text in one of several buffers. Small, for there are many.
-public struct TextSlice: Sendable, BitwiseCopyable {
-  private let number: UInt32
-  private let start: UInt32
-  private let end: UInt32
+@frozen public struct TextSlice: Sendable, BitwiseCopyable {
+  @usableFromInline let number: UInt32
+  @usableFromInline let start: UInt32
+  @usableFromInline let end: UInt32
 
   package init(buffer: Int, range: Range<Int>) {
     number = UInt32(buffer)
@@ -12,14 +12,16 @@ public struct TextSlice: Sendable, BitwiseCopyable {
     end = UInt32(range.upperBound)
   }
 
-  package var buffer: Int { Int(number) }
-  package var range: Range<Int> { Int(start)..<Int(end) }
+  @inlinable public var buffer: Int { Int(number) }
+  @inlinable public var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// A hash table over texts in buffers. Each text has a number, from 0 on in the order in which they came.
-package struct TextIndex: Sendable {
-  package let buffers: [ByteBuffer]
-  package private(set) var texts: FlatList<TextSlice>
+///
+/// What is asked for each entry of a table is public, to be compiled into the loops of other modules.
+public struct TextIndex: Sendable {
+  public let buffers: [ByteBuffer]
+  public private(set) var texts: FlatList<TextSlice>
   /// In the high half part of the hash, so that hardly any other text is looked at; in the low half
   /// the number of the text and one. 0 is free.
   private var slots: FlatList<UInt64>
@@ -45,7 +47,8 @@ package struct TextIndex: Sendable {
   package var count: Int { texts.count }
 
   /// Whether a text is the range of a buffer.
-  package func isText(_ number: Int, _ buffer: ByteBuffer, _ range: Range<Int>) -> Bool {
+  @inlinable @inline(__always)
+  public func isText(_ number: Int, _ buffer: ByteBuffer, _ range: Range<Int>) -> Bool {
     let own = texts[number]
     return buffers[own.buffer].equals(own.range, buffer, range)
   }

@@ -90,7 +90,11 @@ import Testing
     ]
     let found = await codeFindings(sources, only: "unused-key")
     #expect(found.lines.count == 6, "\(found.lines) \(found.remarks)")
-    let computed = sources.mapValues { $0.replacing("\"list.item_1\")", with: "a + b)") }
+    let asking = sources.mapValues {
+      $0.replacing("show(t.localized)", with: "show(NSLocalizedString(t, comment: \"\"))")
+    }
+    #expect(await codeFindings(asking, only: "unused-key").lines.count == 6)
+    let computed = asking.mapValues { $0.replacing("\"list.item_1\")", with: "a + b)") }
     #expect(await codeFindings(computed, only: "unused-key").lines == [])
   }
 }
