@@ -67,7 +67,7 @@ package struct Disk: FileSource {
         }
       entries.append(FolderEntry(name: name, kind: kind))
     }
-    entries.sort { $0.name.precedes($1.name) }
+    entries.sort(byBytesOf: \.name)
     return (entries, unreadable)
   }
 

@@ -19,6 +19,16 @@ package enum Paths {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Whether a part of the path begins with a dot.
+  package static func isHidden(_ path: String) -> Bool {
+    var isAtStart = true
+    for byte in path.utf8 {
+      if isAtStart, byte == UInt8(ascii: ".") { return true }
+      isAtStart = byte == UInt8(ascii: "/")
+    }
+    return false
+  }
+
   /// The path without redundant slashes and dots, relative to `currentFolder` when it lies below.
   package static func tidy(_ path: String, currentFolder: String) -> String {
     var parts: [Substring] = []

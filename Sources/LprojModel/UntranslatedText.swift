@@ -45,12 +45,27 @@ package enum UntranslatedText {
     case (.node, _), (_, .node):
       return false
     default:
-      guard own.value(ownEntry) == source.value(sourceEntry) else { return false }
+      guard mayBeEqual(ownEntry, own, sourceEntry, source),
+        own.value(ownEntry) == source.value(sourceEntry)
+      else { return false }
     }
     if options.letters == 1, options.texts.isEmpty, beginsWithLetters(ownEntry, own) {
       return true
     }
     return own.value(ownEntry).map(options.asksFor) ?? false
+  }
+
+  /// Whether two texts, of which one has escapes, are the same as far as neither has any.
+  private static func mayBeEqual(
+    _ ownEntry: TableEntry, _ own: ParsedTable, _ sourceEntry: TableEntry, _ source: ParsedTable
+  ) -> Bool {
+    let escape = UInt8(ascii: "\\")
+    for (at, other) in zip(ownEntry.value, sourceEntry.value) {
+      let (byte, theirs) = (own.buffer[at], source.buffer[other])
+      if byte == escape || theirs == escape { return true }
+      if byte != theirs { return false }
+    }
+    return true
   }
 
   /// Whether there are letters before anything that has to be decoded.
@@ -75,12 +90,22 @@ package enum UntranslatedText {
     let own = table.files.map(\.table)
     let sources = reference.table.files.map(\.table)
     let isInfoPlist = TableContext.isInfoPlist(table.name)
+    guard var table = own.first, var sourceTable = sources.first else { return [] }
+    // To take the tables anew for each entry costs as much as to look at it.
+    var (file, sourceFile) = (0, 0)
     var numbers: [Int] = []
     for number in comparison.entries.indices {
       let id = comparison.entries[number]
       guard id.isSome, !isInfoPlist || !names.contains(reference.key(number)) else { continue }
       let winner = reference.winners[number]
-      let (table, sourceTable) = (own[Int(id.file)], sources[Int(winner.file)])
+      if Int(id.file) != file {
+        file = Int(id.file)
+        table = own[file]
+      }
+      if Int(winner.file) != sourceFile {
+        sourceFile = Int(winner.file)
+        sourceTable = sources[sourceFile]
+      }
       let entry = table.entries[Int(id.entry)]
       let source = sourceTable.entries[Int(winner.entry)]
       // Most translations have another length, and no copy is needed to see that.

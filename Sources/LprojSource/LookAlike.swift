@@ -4,9 +4,11 @@ package enum LookAlike {
   /// What one sees of a text: nothing of characters without a form, one space for several of any kind,
   /// and none at the ends, and of letters of several scripts that are drawn alike the Latin one. Letters that are written in two ways are equal in a String.
   package static func visible(_ text: Key) -> String {
+    let description = text.description
+    if isPlain(description) { return description }
     var view = String.UnicodeScalarView()
     var hasSpace = false
-    for scalar in text.description.unicodeScalars {
+    for scalar in description.unicodeScalars {
       switch scalar.value < 0x80 ? nil : scalar.properties.generalCategory {
       case .spaceSeparator, .lineSeparator, .paragraphSeparator: hasSpace = true
       case .format: break
@@ -18,6 +20,17 @@ package enum LookAlike {
       }
     }
     return String(view)
+  }
+
+  /// Whether all is seen as it is: ASCII without spaces beside one another or at the ends.
+  private static func isPlain(_ text: String) -> Bool {
+    let space = UInt8(ascii: " ")
+    var last = space
+    for byte in text.utf8 {
+      if byte >= 0x80 || byte == space && last == space { return false }
+      last = byte
+    }
+    return last != space
   }
 
   /// The code points at the first place where two texts differ that no one can see the difference of,

@@ -1,29 +1,30 @@
 // What reports, documentation and configuration need to know about a rule.
 
-/// The describing half of a rule; the checking half is in LprojRules.
-public struct RuleInfo: Sendable, Hashable {
+/// The describing half of a rule; the checking half is in LprojRules. One object for each rule, since it
+/// goes with every check of every file.
+public final class RuleInfo: Sendable, Hashable {
   /// Kebab-case, named after the problem, never changed.
-  public var id: String
-  public var group: String
+  public let id: String
+  public let group: String
   /// One line without a final period.
-  public var summary: String
+  public let summary: String
   /// What the user of the app will see, in a sentence or two.
-  public var rationale: String
+  public let rationale: String
   /// The usual severity; `severityNote` says when it differs.
-  public var severity: Severity
-  public var severityNote: String?
+  public let severity: Severity
+  public let severityNote: String?
   /// Whether it runs only where somebody names it.
-  public var isOptional: Bool
+  public let isOptional: Bool
   /// What its fixes do, and how safe that is; nil for a rule without fixes.
-  public var fixes: String?
+  public let fixes: String?
 
   /// The address of what says so: a specification, documentation, or the source of the loader.
-  public var source: String?
+  public let source: String?
   /// How text reports several findings of one table or localization in one line; nil for each alone.
-  public var folding: Folding?
-  public var concern = Concern.content
-  public var compilation = Compilation.unchecked
-  public var loader = Loader.any
+  public let folding: Folding?
+  public let concern: Concern
+  public let compilation: Compilation
+  public let loader: Loader
 
   public init(
     id: String, group: String, summary: String, rationale: String, source: String? = nil,
@@ -46,6 +47,11 @@ public struct RuleInfo: Sendable, Hashable {
     self.compilation = compilation
     self.loader = loader
   }
+
+  /// An identifier names one rule.
+  public static func == (left: RuleInfo, right: RuleInfo) -> Bool { left.id == right.id }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
   /// Whose reading of files and names a rule goes by.
   public enum Loader: Sendable {

@@ -11,6 +11,10 @@ package struct StableHash: Sendable {
   }
 
   package mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { add(byte) }
+    // Of a sequence that is not known here each byte is a call.
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { bytes in
+      for index in bytes.indices { unsafe add(bytes[index]) }
+    }
+    if isDone == nil { for byte in bytes { add(byte) } }
   }
 }

@@ -56,13 +56,18 @@ package struct TreeAudit: Sendable {
   let unshipped: Declarations.Unshipped
   let verdicts: [String: LocalizationName]
   private let languageFolders: LanguageFolders
+  private let languages: [String: String?]
 
   package init(
     _ tree: Tree, _ checks: Checks, _ request: AuditRequest,
     _ declarations: Declarations, _ verdicts: [String: LocalizationName]
   ) {
     self.tree = tree
-    languageFolders = LanguageFolders(tree.localizations.map(\.name))
+    let names = tree.localizations.map(\.name)
+    languageFolders = LanguageFolders(names)
+    languages = Dictionary(
+      names.map { ($0, LanguageRelation.language(of: $0)) }, uniquingKeysWith: { first, _ in first }
+    )
     var checks = checks
     checks.options = request.configurations?.inside(tree.path)?.options ?? checks.options
     self.checks = checks
@@ -182,10 +187,12 @@ package struct TreeAudit: Sendable {
       result.findings += fileFindings(
         table, number, comparison, context, own ?? reference, part.localization)
     }
+    let copies = untranslated(table, comparison, own ?? reference)
     if let reference, !isReference {
-      result.findings += comparisonFindings(table, reference, comparison, context)
+      result.findings += comparisonFindings(table, reference, comparison, copies, context)
     }
     summarize(table, comparison, own ?? reference, &result.summary)
+    result.summary.untranslated = copies.count
     return result
   }
 
@@ -214,11 +221,12 @@ package struct TreeAudit: Sendable {
 
   private func comparisonFindings(
     _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
-    _ context: TableContext
+    _ copies: [Int], _ context: TableContext
   ) -> [FindingBatch] {
     checks.run(
       on: ComparisonSubject(
-        table: table, reference: reference, comparison: comparison, context: context,
+        table: table, reference: reference, comparison: comparison, untranslated: copies,
+        context: context,
         isSameLanguage: isSameLanguage(table.localization, reference.table.localization),
         isRegion: languageFolder(of: table.localization) != nil))
   }
@@ -231,7 +239,21 @@ package struct TreeAudit: Sendable {
     // Base is in the development language, and what is compared with it need not be.
     if left == "Base" { return true }
     if right == "Base" { return false }
-    return LanguageRelation.language(of: left) == LanguageRelation.language(of: right)
+    return language(of: left) == language(of: right)
+  }
+
+  private func language(of name: String) -> String? {
+    languages[name] ?? LanguageRelation.language(of: name)
+  }
+
+  /// The numbers of the keys whose entries are copies of the source; none where that is in the same language.
+  private func untranslated(
+    _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable?
+  ) -> [Int] {
+    guard let reference, !isSameLanguage(table.localization, reference.table.localization) else {
+      return []
+    }
+    return UntranslatedText.numbers(comparison, table, reference, checks.options.untranslated)
   }
 
   private func summarize(
@@ -239,7 +261,6 @@ package struct TreeAudit: Sendable {
     _ summary: inout LocalizedSummary
   ) {
     summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
-    let isSame = reference.map { isSameLanguage(table.localization, $0.table.localization) } ?? true
     let isWhole = table.files.allSatisfy { $0.table.outcome == .loads }
     summary.missing =
       comparison.entries.count { !$0.isSome || !isWhole && !table.isWritten($0) }
@@ -247,12 +268,6 @@ package struct TreeAudit: Sendable {
     summary.entries =
       comparison.entries.count - summary.missing
       + (isWhole ? comparison.extras.count : comparison.extras.count { table.isWritten($0) })
-    if let reference, !isSame {
-      summary.untranslated =
-        UntranslatedText.numbers(
-          comparison, table, reference, checks.options.untranslated
-        ).count
-    }
     var lines: [Int32: LineTable] = [:]
     for id in comparison.extras {
       let parsed = table.parsed(id)

@@ -26,10 +26,15 @@ extension Rule {
     ],
     check: .comparison { pass in
       let (entries, files) = (pass.comparison.entries, pass.table.files.map(\.table))
+      guard var file = files.first else { return }
+      var fileNumber = 0
       for number in entries.indices {
         let id = entries[number]
         guard id.isSome else { continue }
-        let file = files[Int(id.file)]
+        if Int(id.file) != fileNumber {
+          fileNumber = Int(id.file)
+          file = files[fileNumber]
+        }
         let entry = file.entries[Int(id.entry)]
         guard entry.value.count == entry.key.count, entry.valueKind != .node,
           file.buffer.equals(entry.value, file.buffer, entry.key), pass.table.isLoaded(id)

@@ -24,10 +24,7 @@ extension Rule {
       .bad(#"⟦"a"⟧ = "Settings";"#, source: #""a" = "Settings";"#),
     ],
     check: .comparison { pass in
-      guard !pass.isSameLanguage else { return }
-      let numbers = UntranslatedText.numbers(
-        pass.comparison, pass.table, pass.reference, pass.options.untranslated)
-      for number in numbers {
+      for number in pass.untranslated {
         let key = pass.reference.key(number)
         pass.report(
           "\(key.quoted) is the same as in '\(pass.reference.table.localization)'",

@@ -126,10 +126,23 @@ extension ReferenceTable {
   func stringsdictEntry(_ entry: TableEntry, of other: ParsedTable) -> StringsdictEntry? {
     let hash = other.buffer.hash(entry.key).hash
     guard let number = index.find(other.buffer, entry.key, hash) else { return nil }
-    let parsed = table.parsed(winners[number]).table
-    let own = table.entry(winners[number])
-    return own.valueKind == .node ? StringsdictEntry(own, of: parsed) : nil
+    return facts(SourceEntries.init)[number]
   }
+}
+
+/// The plural entries of a reference, read once for all their translations.
+private struct SourceEntries: Sendable {
+  private var entries: [Int: StringsdictEntry] = [:]
+
+  init(_ reference: ReferenceTable) {
+    for (number, id) in reference.winners.enumerated() {
+      let own = reference.table.entry(id)
+      guard own.valueKind == .node else { continue }
+      entries[number] = StringsdictEntry(own, of: reference.table.parsed(id).table)
+    }
+  }
+
+  subscript(number: Int) -> StringsdictEntry? { entries[number] }
 }
 
 extension FilePass {

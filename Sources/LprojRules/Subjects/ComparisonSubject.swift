@@ -9,6 +9,8 @@ package struct ComparisonSubject: RuleSubject {
   package let table: LocalizedTable
   package let reference: ReferenceTable
   package let comparison: TableComparison
+  /// The numbers of the keys whose entries are copies of the source.
+  package let untranslated: [Int]
   package let context: TableContext
   /// Whether both are the same language, as `en` and `en-GB`.
   package let isSameLanguage: Bool
@@ -22,12 +24,13 @@ package struct ComparisonSubject: RuleSubject {
 
   package init(
     table: LocalizedTable, reference: ReferenceTable, comparison: TableComparison,
-    context: TableContext, isSameLanguage: Bool, isRegion: Bool = false
+    untranslated: [Int], context: TableContext, isSameLanguage: Bool, isRegion: Bool = false
   ) {
     self.isRegion = isRegion
     self.table = table
     self.reference = reference
     self.comparison = comparison
+    self.untranslated = untranslated
     self.context = context
     self.isSameLanguage = isSameLanguage
   }

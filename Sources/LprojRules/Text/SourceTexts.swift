@@ -9,6 +9,8 @@ struct SourceTexts: Sendable {
   private(set) var traits: [TextTraits] = []
   private var indexes: [Int32] = []
   private var features: [TextFeatures] = []
+  /// Of entries that are plurals.
+  private(set) var formats: [Int: StringsdictFormat] = [:]
   private let reference: ReferenceTable
 
   init(_ reference: ReferenceTable) {
@@ -16,20 +18,28 @@ struct SourceTexts: Sendable {
     var language = TextLanguage.of(reference.table.localization)
     traits.reserveCapacity(reference.count)
     indexes.reserveCapacity(reference.count)
-    for id in reference.winners {
+    for (number, id) in reference.winners.enumerated() {
       let parsed = reference.table.parsed(id).table
       let entry = reference.table.entry(id)
+      if let node = parsed.node(entry) { formats[number] = StringsdictFormat(node) }
       var own = entry.textTraits(in: parsed, &language)
       var index: Int32 = -1
       if !own.isDisjoint(with: .contents), let text = parsed.value(entry) {
         if own.contains(.escape) { own = TextTraits(text.bytes, &language) }
         index = Int32(features.count)
-        features.append(TextFeatures(text.bytes, own))
+        let found = TextFeatures(text.bytes, own)
+        features.append(found)
+        // No rule minds numbers of one digit.
+        if !found.numbers.contains(where: { $0.digits.count > 1 }) { own.remove(.digit) }
       }
       traits.append(own)
       indexes.append(index)
     }
     language.keep()
+  }
+
+  func numbers(_ number: Int) -> [TextNumber] {
+    indexes[number] < 0 ? [] : features[Int(indexes[number])].numbers
   }
 
   subscript(number: Int) -> TextFeatures {

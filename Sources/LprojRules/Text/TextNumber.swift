@@ -50,6 +50,46 @@ struct TextNumber: Sendable, Equatable {
     return found
   }
 
+  /// Whether a text without specifiers has just these numbers; false where its bytes alone do not tell, as with the
+  /// digits of other scripts.
+  static func are<Bytes: TextBytes>(
+    _ numbers: [TextNumber], all bytes: Bytes, _ range: Range<Int>
+  ) -> Bool {
+    var (number, place) = (0, 0)
+    var isInside = false
+    for at in range {
+      let byte = bytes[at]
+      if TextByte.isDigit(byte) {
+        guard number < numbers.count, place < numbers[number].digits.count,
+          numbers[number].digits[place] == byte
+        else { return false }
+        place += 1
+        isInside = true
+        continue
+      }
+      if mayHideNumbers(byte) { return false }
+      guard isInside else { continue }
+      if byte < 0x80, isSeparator(UInt32(byte)), at + 1 < range.upperBound,
+        TextByte.isDigit(bytes[at + 1])
+      {
+        continue
+      }
+      guard place == numbers[number].digits.count else { return false }
+      (number, place, isInside) = (number + 1, 0, false)
+    }
+    if isInside { (number, place) = (number + (place == numbers[number].digits.count ? 1 : 0), 0) }
+    return number == numbers.count
+  }
+
+  /// Specifiers and escapes, and what digits and separators of other scripts begin with: there are none in
+  /// U+00C0...U+05FF, U+3000...U+9FFF and U+B000...U+EFFF.
+  private static func mayHideNumbers(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x25, 0x5C, 0xC2, 0xD8...0xE2, 0xEA, 0xEF...0xFF: true
+    default: false
+    }
+  }
+
   private static func endOfSpecifier(_ scalars: ScalarPlaces, _ start: Int) -> Int {
     var index = start + 1
     while index < scalars.values.count {

@@ -40,13 +40,19 @@ struct TextSearch {
       }
       let entry = parsed.entries[Int(id.entry)]
       if entry.valueKind == .node {
-        search.judgeForms(id, parsed, entry, number, reference)
+        search.judgeForms(id, parsed, entry, number, reference, sources.formats[number])
         continue
       }
-      let own = entry.textTraits(in: parsed, &search.language)
+      var own = entry.textTraits(in: parsed, &search.language)
       let theirs = sources.traits[number]
+      if !theirs.contains(.digit) { own.remove(.digit) }
       // Most translations have nothing that would have to be compared.
       guard own != theirs || !own.isDisjoint(with: .contents), parsed.isLoaded(entry) else {
+        continue
+      }
+      if own == theirs, own.intersection(.contents) == .digit,
+        TextNumber.are(sources.numbers(number), all: parsed.buffer, entry.value)
+      {
         continue
       }
       guard !own.contains(.blank), !theirs.contains(.blank) else { continue }
@@ -105,13 +111,9 @@ struct TextSearch {
   /// The texts of a plural, each beside the source's form of the same name or else its `other`.
   private mutating func judgeForms(
     _ id: EntryID, _ parsed: ParsedTable, _ entry: TableEntry, _ number: Int,
-    _ reference: ReferenceTable
+    _ reference: ReferenceTable, _ source: StringsdictFormat?
   ) {
-    let winner = reference.winners[number]
-    guard parsed.isLoaded(entry), let node = parsed.node(entry),
-      let sourceNode = reference.table.parsed(winner).table.node(reference.table.entry(winner))
-    else { return }
-    let source = StringsdictFormat(sourceNode)
+    guard let source, parsed.isLoaded(entry), let node = parsed.node(entry) else { return }
     let own = StringsdictFormat(node)
     var sourceLanguage = TextLanguage.of(reference.table.localization)
     var seen: Set<TextFault> = []

@@ -74,7 +74,7 @@ final class TreeResources {
     // What no target ships of Base is nobody's fallback.
     if owner.name == "Base", unshipped.contains(Paths.join(owner.path, name)) { return }
     // `locversion.plist` tells who translated a folder; localizers leave it out of their own language.
-    if name.hasPrefix(".") || name.contains("/.") || name == "locversion.plist" { return }
+    if Paths.isHidden(name) || name == "locversion.plist" { return }
     // What only strayed there is reported of the bundle.
     if name == "Info.plist" || name == "Settings.bundle" { return }
     if name == "Root.plist", Paths.name(Paths.folder(owner.path)) == "Settings.bundle" { return }
@@ -138,7 +138,7 @@ final class TreeResources {
   }
 
   /// All groups, by name.
-  var groups: [Group] { copies.keys.sorted() }
+  private(set) lazy var groups: [Group] = copies.keys.sorted()
 
   func isTopLevel(_ group: Group) -> Bool { topLevel.contains(group) }
 

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -17,6 +18,14 @@
 /// Whether `count` bytes are well-formed UTF-8. False also where no vectors help to tell: then the
 /// bytes have to be looked at one by one.
 bool scan_is_utf8(const uint8_t *_Nonnull bytes, size_t count);
+
+/// Whether bytes come before others, as dictionaries have words.
+static inline bool scan_precedes(
+    const uint8_t *_Nullable left, size_t left_count, const uint8_t *_Nullable right, size_t right_count) {
+  size_t both = left_count < right_count ? left_count : right_count;
+  int order = both > 0 ? memcmp(left, right, both) : 0;
+  return order != 0 ? order < 0 : left_count < right_count;
+}
 
 /// How many lines of a text of `count` bytes end in a part of it, and in `last` where the line behind the
 /// last of them begins. CR, LF and CRLF end a line.
