@@ -1,21 +1,28 @@
 // Paths as text: what is printed is what was given, as short as it can be.
 
 package enum Paths {
+  private static let slash = UInt8(ascii: "/")
+
   /// `folder/name`, without a `./` in front.
   package static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty || folder == "." { return name }
-    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    var path = ""
+    path.reserveCapacity(folder.utf8.count + name.utf8.count + 1)
+    path += folder
+    if folder.utf8.last != slash { path += "/" }
+    path += name
+    return path
   }
 
   /// The last component.
   package static func name(_ path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-    return String(path[path.index(after: slash)...])
+    guard let slash = path.utf8.lastIndex(of: slash) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
   }
 
   /// Everything before the last component; `.` when there is none.
   package static func folder(_ path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    guard let slash = path.utf8.lastIndex(of: slash) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
@@ -50,6 +57,6 @@ package enum Paths {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return nil
     }
-    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+    return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
   }
 }

@@ -23,12 +23,12 @@ struct FormatSearch {
   ) -> [FormatFinding] {
     var search = FormatSearch(table)
     let formats = reference.formats
-    let files = table.files.map(\.table)
+    guard var file = FileCursor(table) else { return [] }
     for number in comparison.entries.indices {
       let id = comparison.entries[number]
       guard id.isSome else { continue }
-      let parsed = files[Int(id.file)]
-      let entry = parsed.entries[Int(id.entry)]
+      let entry = file.entry(id)
+      let parsed = file.parsed
       guard let passed = formats[number] else {
         guard parsed.mayHoldPercent(entry), parsed.isLoaded(entry) else { continue }
         if reference.value(number)?.bytes.isEmpty ?? false {

@@ -25,19 +25,15 @@ extension Rule {
         #"⟦"settings.title"⟧ = "settings.title";"#, source: #""settings.title" = "Settings";"#),
     ],
     check: .comparison { pass in
-      let (entries, files) = (pass.comparison.entries, pass.table.files.map(\.table))
-      guard var file = files.first else { return }
-      var fileNumber = 0
+      let entries = pass.comparison.entries
+      guard var file = FileCursor(pass.table) else { return }
       for number in entries.indices {
         let id = entries[number]
         guard id.isSome else { continue }
-        if Int(id.file) != fileNumber {
-          fileNumber = Int(id.file)
-          file = files[fileNumber]
-        }
-        let entry = file.entries[Int(id.entry)]
+        let entry = file.entry(id)
         guard entry.value.count == entry.key.count, entry.valueKind != .node,
-          file.buffer.equals(entry.value, file.buffer, entry.key), pass.table.isLoaded(id)
+          file.parsed.buffer.equals(entry.value, file.parsed.buffer, entry.key),
+          pass.table.isLoaded(id)
         else { continue }
         let key = pass.reference.key(number)
         guard isName(key.bytes), let source = pass.reference.value(number), source != key,

@@ -27,18 +27,12 @@ struct TextSearch {
       return []
     }
     let sources = reference.facts(SourceTexts.init)
-    let files = table.files.map(\.table)
-    // Nearly all tables are one file; to take it anew for each entry costs as much as to look at one.
-    guard var parsed = files.first else { return [] }
-    var file = 0
+    guard var file = FileCursor(table) else { return [] }
     for number in comparison.entries.indices {
       let id = comparison.entries[number]
       guard id.isSome else { continue }
-      if Int(id.file) != file {
-        file = Int(id.file)
-        parsed = files[file]
-      }
-      let entry = parsed.entries[Int(id.entry)]
+      let entry = file.entry(id)
+      let parsed = file.parsed
       if entry.valueKind == .node {
         search.judgeForms(id, parsed, entry, number, reference, sources.formats[number])
         continue
@@ -59,7 +53,7 @@ struct TextSearch {
       search.judge(id, parsed, entry, own, sources[number], number, reference)
     }
     for id in comparison.extras { search.judgeAlone(id) }
-    return search.finish(files)
+    return search.finish(table.files.map(\.table))
   }
 
   /// The findings of a table that nothing is compared with.

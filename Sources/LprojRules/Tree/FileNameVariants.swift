@@ -76,7 +76,8 @@ extension Rule {
   private static func isSame(
     _ left: TreeResources.Copy, _ right: TreeResources.Copy, _ group: TreeResources.Group
   ) -> Bool {
-    spelling(left.name, group) == spelling(right.name, group)
+    left.name.utf8.elementsEqual(right.name.utf8)
+      || spelling(left.name, group) == spelling(right.name, group)
   }
 
   /// What the copies of a group have in common, byte by byte: a usual extension differs between tables.
