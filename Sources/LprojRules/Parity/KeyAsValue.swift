@@ -22,6 +22,9 @@ extension Rule {
       .good(#""a.b.c" = "a.b.c";"#, source: #""a.b.c" = "a.b.c";"#),
       .good(#"iPhone = "iPhone";"#, source: #"iPhone = "Phone";"#),
       .bad(
+        #"⟦"settings.count %lld"⟧ = "settings.count %lld";"#,
+        source: #""settings.count %lld" = "%lld settings";"#),
+      .bad(
         #"⟦"settings.title"⟧ = "settings.title";"#, source: #""settings.title" = "Settings";"#),
     ],
     check: .comparison { pass in
@@ -36,7 +39,7 @@ extension Rule {
           pass.table.isLoaded(id)
         else { continue }
         let key = pass.reference.key(number)
-        guard isName(key.bytes), let source = pass.reference.value(number), source != key,
+        guard isName(key), let source = pass.reference.value(number), source != key,
           !source.bytes.isEmpty
         else { continue }
         pass.report(
@@ -49,7 +52,7 @@ extension Rule {
     let catalog = pass.catalog
     for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
       let key = catalog.key(of: entry)
-      guard isName(key.bytes) else { continue }
+      guard isName(key) else { continue }
       if catalog.source(of: entry) == nil {
         checkSource(entry, key, &pass)
         continue
@@ -100,7 +103,8 @@ extension Rule {
   }
 
   /// `settings.title`, `settings_title`, `settingsTitleLabel`: what nobody writes for readers.
-  private static func isName(_ key: [UInt8]) -> Bool {
+  private static func isName(_ key: Key) -> Bool {
+    let key = CodeTables.name(of: key).bytes
     guard key.count > 5, TextByte.isLetter(key[0]), key.allSatisfy(TextByte.isName) else {
       return false
     }

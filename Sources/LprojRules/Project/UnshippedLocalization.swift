@@ -1,5 +1,6 @@
 // unshipped-localization: localizations and tables that no target of their project ships.
 
+internal import LprojLocale
 internal import LprojSource
 
 extension Rule {
@@ -28,6 +29,21 @@ extension Rule {
     #"APP_NAME=A\nA_LANGUAGES=English\nA_LOCALIZED_RESOURCE_FILES=L.strings\n"#
     + #"include\t$(GNUSTEP_MAKEFILES)/application.make"#
 
+  /// The subtag of a name that is no language, short as such codes are: GNUstep knows names in English, too.
+  private static func unknownLanguage(_ name: String) -> LocalizationName? {
+    let known = LocalizationName(name)
+    let isUnknown = known.problems.contains {
+      if case .unknownLanguage(let subtag) = $0 { subtag.count < 4 } else { false }
+    }
+    return isUnknown ? known : nil
+  }
+
+  private static func advice(_ known: LocalizationName, _ name: String) -> String {
+    let renaming = known.suggestion.map { "rename it to \($0).lproj and " } ?? ""
+    return "readers never get it, and '\(name)' is not a language code "
+      + "(\(renaming)add it to a target, or remove it)"
+  }
+
   private static func message(_ unshipped: ProjectSubject.Unshipped) -> String {
     let others = unshipped.otherPlaces > 0 ? " and \(unshipped.otherPlaces) more" : ""
     let place = "(\(unshipped.place)\(others))"
@@ -39,6 +55,7 @@ extension Rule {
           + "never get it (remove it)"
         : "no target ships the table '\(name)' \(place): \(advice)"
     case .localization(let name):
+      let advice = unknownLanguage(name).map { advice($0, name) } ?? advice
       guard unshipped.keys > 0, unshipped.entries > 0 else {
         return "no target ships '\(name)' \(place): \(advice)"
       }

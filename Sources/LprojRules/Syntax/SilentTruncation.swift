@@ -36,10 +36,12 @@ extension Rule {
         // A quote at the end of a dictionary is forgotten.
         let isLoss =
           lost > 0 || table.outcome != .loads && mayHoldEntry(table, from: problem.range.lowerBound)
+        let conflict = table.conflict(at: problem.range.lowerBound)
         pass.report(
           message(character, lost, isFirst: isFirst, isLoss: isLoss), at: problem.range.lowerBound,
           severity: isFirst && isLoss ? .error : .warning, detail: problem.kind.word,
-          suggestion: suggestion(character), fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
+          suggestion: conflict ?? suggestion(character),
+          fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
         isFirst = false
       }
     })
@@ -73,6 +75,13 @@ extension Rule {
     case 0xA0, 0xFEFF, 0x200B: "remove the invisible character"
     default: nil
     }
+  }
+}
+
+extension ParsedTable {
+  fileprivate func conflict(at offset: Int) -> String? {
+    guard case .conflict = foreignText(at: offset) else { return nil }
+    return "resolve the merge conflict: keep one side or both, and delete the lines of git"
   }
 }
 

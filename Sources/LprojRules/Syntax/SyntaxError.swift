@@ -30,6 +30,7 @@ extension Rule {
       .bad("\"a\" = \"1\"⟦⟧\n\"b\" = \"2\";"),
       .bad("\"a\" = ⟦\"⟧1;\n\"b\" = \"2\";"),
       .bad("⟦# not a comment⟧\n\"b\" = \"2\";"),
+      .bad("⟦<<<<<<< HEAD⟧\n\"b\" = \"2\";\n=======\n\"b\" = \"3\";\n>>>>>>> other\n"),
     ],
     check: .file { pass in
       if GNUstepSyntax.judges(pass.subject) { return GNUstepSyntax.check(&pass) }
@@ -37,12 +38,26 @@ extension Rule {
         guard let message = message(for: problem.kind) else { continue }
         // Behind a silent stop the loader does not get as far as the mistake.
         let isRead = pass.parsed.table.outcome == .fails
+        let foreign = pass.parsed.table.foreignText(at: problem.range.lowerBound)
         pass.report(
-          message, at: problem.range.lowerBound, severity: isRead ? .error : .warning,
+          foreign.map(message(for:)) ?? message, at: problem.range.lowerBound,
+          severity: isRead ? .error : .warning,
           detail: problem.kind.word,
           fix: SyntaxRepair(pass.parsed.table).fix(of: problem))
       }
     })
+
+  static func message(for foreign: ForeignText) -> String {
+    switch foreign {
+    case .conflict(let line):
+      "unresolved merge conflict ('\(VisibleText.escaped(line))'): keep one side or both, and delete the "
+        + "lines of git"
+    case .wrongMark(let isSwapped):
+      isSwapped
+        ? "byte order mark says the opposite of how the text is stored: save the file as UTF-8"
+        : "byte order mark says UTF-16, and the text is not: remove the mark (the first two bytes)"
+    }
+  }
 
   static func message(for kind: SyntaxProblem.Kind) -> String? {
     switch kind {

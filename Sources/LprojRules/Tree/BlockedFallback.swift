@@ -19,9 +19,9 @@ extension Rule {
     severity: .error,
     severityNote: """
       warning when most keys are the source texts, or an empty table has default texts in the code \
-      of its project, so that readers see these; note when nothing is lost: the development table \
-      has no keys or the same language, a missing string shows something else (InfoPlist, nibs, \
-      storyboards), or nobody gets the folder
+      of its project, so that readers see these, or the text of an interface file in another language; \
+      note when nothing is lost: the development table has no keys or the same language, Info.plist \
+      has the text, or nobody gets the folder
       """,
     concern: .file, compilation: .circumstance,
     examples: [
@@ -62,12 +62,15 @@ extension Rule {
   private static func severity(
     _ lost: (all: Int, differing: Int), _ localization: String, _ context: TableContext
   ) -> Severity {
-    guard lost.all > 0, !context.hasOwnFallback else { return .note }
+    guard lost.all > 0 else { return .note }
+    let isSameLanguage =
+      context.development.map { LanguageRelation.isRelated($0, localization) } ?? false
+    // The interface file shows the texts of its own language.
+    if context.isInterfaceCompanion { return isSameLanguage ? .note : .warning }
+    guard !context.hasOwnFallback else { return .note }
     if 2 * lost.differing >= lost.all { return .error }
     if lost.differing > 0 { return .warning }
     // What the keys say is in the language of the development table.
-    let isSameLanguage =
-      context.development.map { LanguageRelation.isRelated($0, localization) } ?? false
     return isSameLanguage ? .note : .warning
   }
 

@@ -30,6 +30,16 @@ struct MergeConflict {
     if offset == nil { return nil }
   }
 
+  /// The line that begins at a place, where git wrote it.
+  static func line(at offset: Int, of buffer: ByteBuffer, end: Int) -> String? {
+    guard offset < end, offset == 0 || buffer[offset - 1] == .lineFeed else { return nil }
+    let text = buffer[offset..<buffer.index(of: .lineFeed, or: .carriageReturn, in: offset..<end)]
+    let isMark = Mark.allCases.contains {
+      $0 == .middle ? text == $0.sign : text.starts(with: $0.sign)
+    }
+    return isMark ? String(decoding: text, as: UTF8.self) : nil
+  }
+
   private mutating func note(_ text: [UInt8], at start: Int, _ line: Int) {
     guard let mark = Mark.allCases.first(where: { text.starts(with: $0.sign) }) else { return }
     let isFirst = offset == nil

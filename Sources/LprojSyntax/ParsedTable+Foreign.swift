@@ -1,0 +1,43 @@
+// Why a parser stumbles over what nobody wrote as a table.
+
+package import LprojSource
+
+/// What stands in a file in place of a table's text.
+package enum ForeignText: Equatable {
+  /// A line that git writes around a conflict.
+  case conflict(String)
+  /// A byte order mark of UTF-16 in front of UTF-8, or of UTF-16 in the other order.
+  case wrongMark(isSwapped: Bool)
+}
+
+extension ParsedTable {
+  /// What a parser met at a place, where that tells more than the character there.
+  package func foreignText(at offset: Int) -> ForeignText? {
+    if let line = MergeConflict.line(at: offset, of: buffer, end: textEnd) {
+      return .conflict(line)
+    }
+    switch encoding {
+    case .utf16LittleEndian, .utf16BigEndian: return wrongMark
+    default: return nil
+    }
+  }
+
+  /// Text that was taken apart wrongly has characters that are two of ASCII, or one in the upper byte.
+  private var wrongMark: ForeignText? {
+    let text = String(decoding: buffer[0..<min(textEnd, 200)], as: UTF8.self)
+    let units = Array(text.utf16.dropLast().prefix(40))
+    guard units.count > 3 else { return nil }
+    func share(_ isSo: (UInt16) -> Bool) -> Int { units.count(where: isSo) * 10 / units.count }
+    if share({ Self.isASCII($0 >> 8) && Self.isASCII($0 & 0xFF) }) >= 8 {
+      return .wrongMark(isSwapped: false)
+    }
+    if share({ Self.isASCII($0 >> 8) && $0 & 0xFF == 0 }) >= 8 {
+      return .wrongMark(isSwapped: true)
+    }
+    return nil
+  }
+
+  private static func isASCII(_ unit: UInt16) -> Bool {
+    (0x20..<0x7F).contains(unit) || unit == 0x0A || unit == 0x0D || unit == 0x09
+  }
+}
