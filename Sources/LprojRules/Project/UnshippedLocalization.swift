@@ -38,10 +38,10 @@ extension Rule {
     return isUnknown ? known : nil
   }
 
-  private static func advice(_ known: LocalizationName, _ name: String) -> String {
-    let renaming = known.suggestion.map { "rename it to \($0).lproj and " } ?? ""
+  private static func renaming(_ known: LocalizationName, _ name: String) -> String {
+    let better = known.suggestion.map { "rename it to \($0).lproj and " } ?? ""
     return "readers never get it, and '\(name)' is not a language code "
-      + "(\(renaming)add it to a target, or remove it)"
+      + "(\(better)add it to a target, or remove it)"
   }
 
   private static func message(_ unshipped: ProjectSubject.Unshipped) -> String {
@@ -55,7 +55,7 @@ extension Rule {
           + "never get it (remove it)"
         : "no target ships the table '\(name)' \(place): \(advice)"
     case .localization(let name):
-      let advice = unknownLanguage(name).map { advice($0, name) } ?? advice
+      let advice = unknownLanguage(name).map { renaming($0, name) } ?? advice
       guard unshipped.keys > 0, unshipped.entries > 0 else {
         return "no target ships '\(name)' \(place): \(advice)"
       }

@@ -66,7 +66,9 @@ extension Rule {
     let isSameLanguage =
       context.development.map { LanguageRelation.isRelated($0, localization) } ?? false
     // The interface file shows the texts of its own language.
-    if context.isInterfaceCompanion { return isSameLanguage ? .note : .warning }
+    if context.isInterfaceCompanion {
+      return isSameLanguage || lost.differing == 0 ? .note : .warning
+    }
     guard !context.hasOwnFallback else { return .note }
     if 2 * lost.differing >= lost.all { return .error }
     if lost.differing > 0 { return .warning }
