@@ -6,7 +6,7 @@ extension FormatJudgement {
   /// What is malformed in a translation whose source is well.
   var malformedVerdict: FormatVerdict? {
     if let sign = text.foreignSigns.first { return Self.verdict(on: sign, in: text) }
-    if let verdict = Self.swapped(in: text) ?? unpositioned { return verdict }
+    if let verdict = Self.swapped(in: text) { return verdict }
     guard passed.isCertainFormat, let stray = text.strays.first else { return mixed }
     return Self.verdict(on: stray, in: text)
   }
@@ -57,28 +57,6 @@ extension FormatJudgement {
           replacements: [.init(range: start..<at, text: meant)]))
     }
     return nil
-  }
-
-  /// `%2@` in front of `%1@`: without the `$` a number is a width, and arguments are taken in their order.
-  private var unpositioned: FormatVerdict? {
-    let count = passed.arguments.count
-    let specifier = text.specifiers.first { specifier in
-      guard specifier.type == .object, !specifier.isNumbered, let width = specifier.width else {
-        return false
-      }
-      return width != specifier.argument && (1...max(count, 1)).contains(width)
-    }
-    guard let specifier, let width = specifier.width, passed.isCertainFormat else { return nil }
-    let behind = specifier.range.upperBound - 1
-    return FormatVerdict(
-      fault: .malformed, severity: .warning, subject: text.spelling(specifier.range),
-      claim:
-        "has no '$' behind its number, so it shows argument \(specifier.argument); "
-        + "write '%\(width)$@'",
-      range: specifier.range,
-      repair: FormatRepair(
-        title: "Write '%\(width)$@'", isSafe: false,
-        replacements: [.init(range: behind..<behind, text: "$")]))
   }
 
   private static func verdict(on stray: StrayPercent, in text: FormatText) -> FormatVerdict {

@@ -197,31 +197,6 @@ import Testing
     #expect(base.isEmpty)
   }
 
-  @Test(arguments: [
-    (#".target(name: "K")"#, true), (#".target(name: "K", resources: [.process("T")])"#, true),
-    (#".target(name: "K", resources: [.copy("T")])"#, false),
-    (#".testTarget(name: "K", path: "Sources/K")"#, false),
-  ])
-  func `SwiftPM asks for a default localization beside texts in languages`(
-    _ target: String, isError: Bool
-  ) async {
-    func manifest(_ language: String) -> String {
-      """
-      // swift-tools-version:5.9
-      import PackageDescription
-      let package = Package(name: "P", \(language)targets: [\(target)])
-      """
-    }
-    for (language, expected) in [("", isError), (#"defaultLocalization: "en", "#, false)] {
-      let found = await audit(
-        [
-          "/App/Package.swift": manifest(language), "/App/Sources/K/a.swift": "",
-          "/App/Sources/K/T/en.lproj/L.strings": table,
-        ], only: ["declared-localizations"])
-      #expect(found.map(\.severity) == (expected ? [.error] : []))
-    }
-  }
-
   @Test func `the project that ships a tree names its development language`() async {
     let makes = project(["en", "de"], region: "de").replacing("path = ", with: "path = ../Shared/")
     let bytes = [

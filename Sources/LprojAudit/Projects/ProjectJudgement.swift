@@ -252,10 +252,6 @@ struct ProjectJudgement {
         }
         return target
       }
-      if project.lacksLanguage, project.unread.isEmpty {
-        subject.unnamedLanguage = results.lazy.flatMap(\.tree.localizations).flatMap(\.tables)
-          .map(\.path).first { project.localizes(workspace.absolute($0)) }
-      }
       if project.buildSystem != .swiftpm {
         subject.absentLanguage = targets.absentLanguage(of: number).flatMap { language in
           NamedLocalization.all([language.name], in: leftOut).isEmpty ? language : nil

@@ -84,8 +84,6 @@ package struct Project: Sendable {
   package var root: String
   package var name: String
   package var developmentRegion: DeclaredLanguage?
-  /// Whether it is certain that it names no language, where its build system asks for one.
-  package var lacksLanguage = false
   package var knownRegions: [DeclaredLanguage] = []
   /// `BUILD_ONLY_KNOWN_LOCALIZATIONS` is YES in some build configuration.
   package var buildsOnlyKnownRegions = false
@@ -110,20 +108,6 @@ package struct Project: Sendable {
     self.path = path
     self.root = root
     self.name = name
-  }
-
-  /// Whether a target of a package has a file in a language, as its build knows them: not in a folder that is
-  /// copied as it is.
-  package func localizes(_ path: String) -> Bool {
-    targets.contains { target in
-      !target.isTest && target.unread.isEmpty
-        && target.claims.contains { claim in
-          guard case .package(let contents) = claim.rule, Paths.isFolder(path, within: claim.path)
-          else { return false }
-          let below = path.utf8.dropFirst(claim.path.utf8.count + 1)
-          return contents.localizes(below.split(separator: UInt8(ascii: "/")).map { Array($0) })
-        }
-    }
   }
 }
 

@@ -46,12 +46,6 @@ package struct PackageContents: Sendable, Hashable {
     return false
   }
 
-  /// Whether the file goes into a product as a text of a language.
-  func localizes(_ parts: [[UInt8]]) -> Bool {
-    includes(parts) && parts.contains { Self.ending($0) == "lproj" }
-      && !resources.contains { $0.isCopied && parts.starts(with: $0.path) }
-  }
-
   /// Whether a source is compiled.
   func compiles(_ parts: [[UInt8]]) -> Bool {
     guard let name = parts.last, Self.compiled.contains(Self.ending(name)) else { return false }

@@ -66,8 +66,6 @@ struct PackageReader {
       project.developmentRegion = DeclaredLanguage(
         name: name, position: lines.position(of: language.offset))
     }
-    project.lacksLanguage =
-      package.callName == "Package" && !tokens.contains { $0.kind == .word("defaultLocalization") }
     guard package.callName == "Package" else {
       project.unread.append(
         remark("'Package(…)' cannot be read as a literal", tokens[start].offset))

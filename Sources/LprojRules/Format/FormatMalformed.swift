@@ -12,8 +12,7 @@ extension Rule {
     rationale: """
       In a format a percent sign that begins no specifier disappears, often with the letter behind \
       it. A full-width sign ('％@') or a number on the wrong side ('%$1@') is shown unchanged, and \
-      the argument is not. In '%2@', whose '$' was lost, the number is a width, and arguments are taken in their \
-      order. A percent sign as such is written '%%'.
+      the argument is not. A percent sign as such is written '%%'.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
@@ -36,8 +35,6 @@ extension Rule {
       .bad(#""a" = "%@ zu 100 ⟦%,⟧ oder";"#, source: #""a" = "%@ at 100%%, or";"#),
       .bad(#""a" = "⟦%1$,⟧ und";"#, source: #""a" = "%1$@ and";"#),
       .bad(#""a" = "⟦%$1@⟧";"#),
-      .good(#""a" = "%1@ und %2@";"#, source: #""a" = "%1$@ and %2$@";"#),
-      .bad(#""a" = "⟦%2@⟧ und %1@";"#, source: #""a" = "%1$@ and %2$@";"#),
       .bad(#""a" = "⟦%@⟧ und %1$@";"#, source: #""a" = "%1$@ and again";"#),
     ],
     check: .format(.malformed), .formatOfCatalogs(.malformed), .formatOfSources)

@@ -19,7 +19,6 @@ extension Rule {
     source: "https://developer.apple.com/documentation/bundleresources/"
       + "information-property-list/cfbundlelocalizations",
     severity: .warning,
-    severityNote: "error for a package without the default localization that its texts ask for",
     examples: [
       .good(
         "Info.plist={CFBundleLocalizations=(en,de);} en.lproj/A.strings de.lproj/A.strings"),
@@ -29,13 +28,6 @@ extension Rule {
         "⟦Info.plist⟧={CFBundleLocalizations=(en,fr);} en.lproj/A.strings de.lproj/A.strings"),
     ],
     check: .project { pass in
-      if let file = pass.unnamedLanguage {
-        pass.record(
-          "Package.swift has texts in languages and no defaultLocalization: SwiftPM builds no such package",
-          path: pass.path, severity: .error, detail: "no-default",
-          suggestion: "name the language of the source texts: defaultLocalization: \"en\"",
-          related: [RelatedPlace(file, "a text in a language")])
-      }
       guard let language = pass.absentLanguage else { return }
       pass.record(
         "'\(language.name)' is the development region, but no target ships a folder or string catalog of "

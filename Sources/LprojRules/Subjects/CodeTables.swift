@@ -143,19 +143,12 @@ package struct CodeTables: Sendable {
     "xml", "plist", "exe", "csv",
   ]
 
-  /// Whether a key is an identifier, the specifiers in it aside: `%ld_DAYS_AGO`, `settings.count %lld`.
-  package static func isNameOfText(_ key: Key) -> Bool { isIdentifier(name(of: key)) }
-
-  /// A key without its specifiers and the spaces between them and a name: SwiftUI puts a space in front of
-  /// each. `%@ e-mail` is a text.
-  static func name(of key: Key) -> Key {
-    guard key.bytes.contains(UInt8(ascii: "%")) else { return key }
+  /// Whether a key is an identifier, the specifiers in it aside: `%ld_DAYS_AGO`.
+  package static func isNameOfText(_ key: Key) -> Bool {
+    guard key.bytes.contains(UInt8(ascii: "%")) else { return isIdentifier(key) }
     var bytes = key.bytes
     for specifier in FormatText(key).specifiers.reversed() { bytes.removeSubrange(specifier.range) }
-    let space = UInt8(ascii: " ")
-    let inner = bytes.drop { $0 == space }.reversed().drop { $0 == space }
-    let hasMark = inner.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") }
-    return Key(bytes: hasMark ? inner.reversed() : bytes)
+    return isIdentifier(Key(bytes: bytes))
   }
 
   /// Whether a key cannot be meant to be read: `settings.title`, `kErrorNoNetwork`, `ok_button`.

@@ -80,10 +80,7 @@ package struct ExpectedKeys: Sendable {
 
 extension Key {
   /// Whether it is certainly a text, and no name for one.
-  var isText: Bool {
-    guard bytes.contains(where: { $0 == UInt8(ascii: " ") || $0 >= 0x80 }) else { return false }
-    return !bytes.contains(UInt8(ascii: "%")) || !CodeTables.isNameOfText(self)
-  }
+  var isText: Bool { bytes.contains { $0 == UInt8(ascii: " ") || $0 >= 0x80 } }
 }
 
 /// What the keys of a table are: names for texts, or the texts themselves.

@@ -45,8 +45,6 @@ package struct ProjectSubject: RuleSubject {
   package var targets: [TargetTexts] = []
   /// Its development language, where none of the localizations it ships is of that language.
   package var absentLanguage: DeclaredLanguage?
-  /// Of a project that names no language though its build system asks for one, a file in a language.
-  package var unnamedLanguage: String?
 
   package init(path: String) { self.path = path }
 

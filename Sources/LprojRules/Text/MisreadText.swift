@@ -11,11 +11,10 @@ struct MisreadText {
   let meant: Unicode.Scalar
 
   /// Characters that stand for the later bytes of one in such text; letters of other languages are left
-  /// out, for they would cost too much. `Ã`, which few languages have, stands for the first byte of `ß` and `Ü`, whose
-  /// later one is such a letter.
+  /// out, for they would cost too much.
   static func isSuspect(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x80..<0xC0, 0xC3, 0x2013...0x203A, 0x20AC, 0x2122, 0x221A: true
+    case 0x80..<0xC0, 0x2013...0x203A, 0x20AC, 0x2122, 0x221A: true
     default: false
     }
   }
