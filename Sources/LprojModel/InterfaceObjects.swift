@@ -47,7 +47,7 @@ package struct InterfaceObjects: Sendable {
 
   /// The identifier that a key begins with, where Xcode made it: a number, or `abc-12-xyz`. What people
   /// name themselves may as well be the name of a text that code asks for.
-  private static func object(of key: Key) -> Key? {
+  package static func object(of key: Key) -> Key? {
     let bytes = key.bytes
     guard let point = bytes.firstIndex(of: UInt8(ascii: ".")), point + 1 < bytes.count,
       isLetter(bytes[point + 1])

@@ -29,7 +29,12 @@ package struct TablePlan: Sendable {
   }
 
   /// The tables of a tree, sorted by name.
-  package static func plans(of tree: Tree, development: String?) -> [TablePlan] {
+  ///
+  /// - Parameter unshipped: what certainly no target ships, which no reader has.
+  package static func plans(
+    of tree: Tree, development: String?,
+    unshipped: Declarations.Unshipped = Declarations.Unshipped()
+  ) -> [TablePlan] {
     var parts: [String: [Part]] = [:]
     var interfaceNames: Set<String> = []
     // What a localization has in more than one spelling.
@@ -54,14 +59,24 @@ package struct TablePlan: Sendable {
     return parts.sorted { $0.key.precedes($1.key) }.map { name, parts in
       var parts = parts
       var holders: [TableFormat: [String]] = [:]
+      var readers = holders
       for part in parts {
-        for file in part.files { holders[file.format, default: []].append(part.localization) }
+        for file in part.files {
+          holders[file.format, default: []].append(part.localization)
+          if unshipped.files.contains(file.path) { continue }
+          if unshipped.localizations.contains(part.localization) { continue }
+          readers[file.format, default: []].append(part.localization)
+        }
       }
       completeFromBase(&parts, development)
       let names = tree.localizations.map(\.name)
-      let unread = removeUnread(from: &parts, development, holders, names)
+      let unread = removeUnread(from: &parts, development, readers, names)
+      let isInBase = parts.contains { $0.localization == "Base" }
       let reference =
-        parts.firstIndex { $0.localization == development }
+        parts.firstIndex { part in
+          part.localization == development
+            && (!isInBase || part.files.contains { !unshipped.files.contains($0.path) })
+        }
         ?? parts.firstIndex { $0.localization == "Base" }
       var context = TableContext(
         name: name, development: reference.map { parts[$0].localization },

@@ -34,7 +34,8 @@ package struct TreeDiscovery {
   /// Folders of tools and dependencies: left out unless named. So are exports for translators
   /// (`.xcloc`), which hold copies of the sources.
   static let skippedFolders: Set<String> = [
-    ".git", ".hg", ".svn", ".build", ".swiftpm", "Pods", "Carthage", "DerivedData", "node_modules",
+    ".git", ".hg", ".svn", ".build", ".swiftpm", ".theos", "Pods", "Carthage", "DerivedData",
+    "node_modules",
   ]
 
   package init(_ workspace: Workspace, honoursIgnoreFiles: Bool = true) {

@@ -105,7 +105,7 @@ extension ArgumentType {
       (.pointer, .pascalString):
       return .misleading
     // What a variable takes is said elsewhere, or not at all.
-    case (.variable, _), (_, .variable): return .right
+    case (.variable, _), (_, .variable), (.ignored, .ignored): return .right
     case (.ignored, _), (_, .ignored):
       return type == .double || type == .longDouble || self == .double || self == .longDouble
         ? .wrong : .misleading

@@ -6,7 +6,7 @@ extension FormatJudgement {
   /// What is malformed in a translation whose source is well.
   var malformedVerdict: FormatVerdict? {
     if let sign = text.foreignSigns.first { return Self.verdict(on: sign, in: text) }
-    if let verdict = Self.swapped(in: text) { return verdict }
+    if let verdict = Self.swapped(in: text) ?? Self.lostSign(in: text) { return verdict }
     guard passed.isCertainFormat, let stray = text.strays.first else { return mixed }
     return Self.verdict(on: stray, in: text)
   }
@@ -14,7 +14,7 @@ extension FormatJudgement {
   /// What is malformed in a source text: only where there is no doubt that it is a format.
   package static func malformed(source text: FormatText) -> FormatVerdict? {
     if let sign = text.foreignSigns.first { return verdict(on: sign, in: text) }
-    if let verdict = swapped(in: text) { return verdict }
+    if let verdict = swapped(in: text) ?? lostSign(in: text) { return verdict }
     guard text.isCertainFormat, let stray = text.strays.first else { return nil }
     return verdict(on: stray, in: text)
   }
@@ -55,6 +55,25 @@ extension FormatJudgement {
         repair: FormatRepair(
           title: "Put the number before the '$'", isSafe: false,
           replacements: [.init(range: start..<at, text: meant)]))
+    }
+    return nil
+  }
+
+  /// `%1@`: a position without its sign. Nobody gives an object a width of so few characters.
+  private static func lostSign(in text: FormatText) -> FormatVerdict? {
+    for specifier in text.specifiers where specifier.range.count == 3 && specifier.type == .object {
+      let digit = text.text.bytes[specifier.range.lowerBound + 1]
+      guard (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(digit) else { continue }
+      let behind = specifier.range.lowerBound + 2
+      let number = String(UnicodeScalar(digit))
+      return FormatVerdict(
+        fault: .malformed, severity: .warning, subject: text.spelling(specifier.range),
+        claim: "has a width of \(number), and takes the next argument; "
+          + "for argument \(number) write '%\(number)$@'",
+        range: specifier.range,
+        repair: FormatRepair(
+          title: "Write '%\(number)$@'", isSafe: false,
+          replacements: [.init(range: behind..<behind, text: "$")]))
     }
     return nil
   }

@@ -101,8 +101,10 @@ package struct FormatJudgement {
         isShifted
         ? "takes argument \(argument.number), because the text uses no argument "
           + "\(firstGap(own)); that is \(argument.type.name)"
-        : "reads argument \(number) as \(wrongName(argument, type, read)), but the source "
-          + "passes \(argument.type.name)"
+        : type == .ignored && argument.type != .ignored
+          ? "shows nothing, but the source shows \(argument.type.name) there"
+          : "reads argument \(number) as \(wrongName(argument, type, read)), but the source "
+            + "passes \(argument.type.name)"
       return FormatVerdict(
         fault: .typeMismatch, severity: severity, subject: text.spelling(specifier.range),
         claim: why + " (\(passed.spelling(of: argument.number)))" + hint(specifier),

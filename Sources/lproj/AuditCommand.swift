@@ -26,7 +26,7 @@ struct AuditCommand: AsyncParsableCommand {
       these, or single .strings, .stringsdict and .xcstrings files; '-' is standard input.
 
       In a source tree, what .gitignore names is left out, and so are the folders .build, .git, \
-      .hg, .svn, .swiftpm, Carthage, DerivedData, node_modules and Pods, and exports for \
+      .hg, .svn, .swiftpm, .theos, Carthage, DerivedData, node_modules and Pods, and exports for \
       translators (.xcloc).
 
       Exit status: 0 nothing at or above --fail-on; 1 findings at or above it; 2 something could \

@@ -51,6 +51,19 @@ import Testing
     #expect(message.hasSuffix("in 2 localizations: '98.title', '99.title'"), "\(message)")
   }
 
+  @Test func `a table of which no key belongs to an object is a warning`() async {
+    let (found, _) = await audit(xib, fr: #""97.title" = "F"; "98.title" = "G";"#)
+    let told = found.filter { $0.rule == "extra-key" && $0.severity == .warning }
+    #expect(told.map(\.localization) == ["fr"])
+    #expect(told.first?.message.hasPrefix("none of the 2 keys") == true)
+    // What no language has right says nothing of one of them.
+    let gone = #""97.title" = "F";"#
+    #expect(
+      await !lines(audit(xib, en: gone, de: gone, fr: gone).findings).contains {
+        $0.hasPrefix("warning extra-key")
+      })
+  }
+
   @Test func `what three whole localizations share is not expected once its object is gone`() async
   {
     let shared = #""12.title" = "x"; "98.title" = "F";"#

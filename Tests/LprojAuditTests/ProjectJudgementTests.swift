@@ -44,6 +44,62 @@ import Testing
   private let pbxproj = "/App/App.xcodeproj/project.pbxproj"
   private let broken = #""a" = "1""#
 
+  @Test func `a table that the project names and that is gone is told`() async {
+    let files = [
+      pbxproj: project(["en", "de", "fr"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
+      "/App/FR.lproj/L.strings": #""a" = "1";"#,
+    ]
+    let found = await audit(files) { $0.only = ["missing-file"] }.findings
+    #expect(words(found) == ["missing-file warning App.xcodeproj/project.pbxproj unknown"])
+    #expect(found.first?.message.contains("'de.lproj/L.strings', which is not there") == true)
+    // Nothing of it is there, so that something fetches it.
+    #expect(
+      await audit([pbxproj: project(["en", "de"])]) { $0.only = ["missing-file"] }.findings == [])
+  }
+
+  @Test(arguments: [("name: \"A\"", 1), ("name: \"A\", defaultLocalization: \"en\"", 0)])
+  func `a package with localized resources names a default localization`(
+    _ words: String, _ count: Int
+  ) async {
+    let files = [
+      "/App/Package.swift":
+        "let package = Package(\(words), targets: [.target(name: \"A\", path: \".\", resources: [.process(\"R\")])])",
+      "/App/R/en.lproj/L.strings": #""a" = "1";"#, "/App/R/de.lproj/L.strings": #""a" = "1";"#,
+    ]
+    let found = await audit(files) { $0.only = ["declared-localizations"] }.findings
+    #expect(found.count { $0.detail == "no default" } == count)
+  }
+
+  @Test func `a file at top level hides others for certain only where the project can be read`()
+    async
+  {
+    let files = [
+      pbxproj: String(project(["en", "de"]).prefix(200)), "/App/en.lproj/L.strings": #""a" = "1";"#,
+      "/App/de.lproj/L.strings": #""a" = "1";"#, "/App/L.strings": #""a" = "1";"#,
+    ]
+    let found = await audit(files) { $0.only = ["nonlocalized-shadows"] }.findings
+    #expect(found.map(\.severity) == [.warning])
+  }
+
+  @Test func `extra keys of a table that the code asks for keys made at run time are notes`() async
+  {
+    let files = [
+      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
+      "/App/de.lproj/L.strings": #""a" = "1"; "b" = "2";"#,
+      "/App/main.m":
+        #"void f(NSString *key) { show(NSLocalizedStringFromTable(key, @"L", @"")); }"#,
+    ]
+    let change = { (request: inout AuditRequest) in
+      request.only = ["extra-key"]
+      request.minimumSeverity = .note
+      request.code = .auto
+    }
+    #expect(await audit(files, change).findings.map(\.severity) == [.note])
+    var named = files
+    named["/App/other.m"] = #"void g(void) { show(NSLocalizedStringFromTable(@"a", @"L", @"")); }"#
+    #expect(await audit(named, change).findings.map(\.severity) == [.warning])
+  }
+
   @Test func `without a project everything may ship`() async {
     let found = await audit(["/App/en.lproj/L.strings": broken]).findings
     #expect(words(found) == ["syntax-error error en.lproj/L.strings unknown"])

@@ -56,6 +56,19 @@ import Testing
     #expect(all.development == "English")
   }
 
+  @Test func `a copy in Base is read where no target ships that of the development language`() async
+  {
+    let files = [
+      "en.lproj/L.strings": #""a" = "1";"#, "Base.lproj/L.strings": #""a" = "1"; "b" = "2";"#,
+      "de.lproj/L.strings": #""a" = "1";"#,
+    ]
+    let some = await audit(files, shipping: ["Base.lproj/L.strings", "de.lproj/L.strings"])
+    #expect(!some.findings.contains { $0.rule == "unread-base" })
+    #expect(some.findings.contains { $0.rule == "missing-key" && $0.path == "de.lproj/L.strings" })
+    let all = await audit(files, shipping: files.keys.sorted())
+    #expect(all.findings.contains { $0.rule == "unread-base" })
+  }
+
   @Test func `a name of the language that does not ship hides nothing`() async {
     let files = [
       "en.lproj/L.strings": #""a" = "1";"#, "zh_HK.lproj/L.strings": #""a" = "2";"#,

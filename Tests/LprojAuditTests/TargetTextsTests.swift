@@ -57,6 +57,19 @@ import Testing
     Dictionary(uniqueKeysWithValues: names.map { ("/App/\($0).lproj/L.strings", table) })
   }
 
+  @Test(arguments: [("App", Severity.note), ("My App", .warning)])
+  func `nobody lacks an InfoPlist table that says what Info.plist says`(
+    _ name: String, _ severity: Severity
+  ) async {
+    var files = tables("en", "de", "fr")
+    files[pbxproj] = project(["en", "de", "fr"], info: ["en", "fr"])
+    files["/App/Info.plist"] = "{CFBundleDisplayName = App;}"
+    files["/App/en.lproj/InfoPlist.strings"] = "CFBundleDisplayName = \"\(name)\";"
+    files["/App/fr.lproj/InfoPlist.strings"] = "CFBundleDisplayName = \"\(name)\";"
+    let found = await audit(files, only: ["missing-file"], severity: .note)
+    #expect(found.map(\.severity) == [severity])
+  }
+
   private let info = """
     {NSCameraUsageDescription = "Scan"; NSMicrophoneUsageDescription = "Talk"; CFBundleDisplayName = App;}
     """

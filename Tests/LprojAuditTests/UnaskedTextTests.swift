@@ -42,6 +42,15 @@ import Testing
     #expect(severities == [.error])
   }
 
+  @Test func `a key that is the value of a constant may be asked for with the argument`() async {
+    let constant = #"let key = "count.new""#
+    let finding = await found(["/App/A.swift": others + "\n" + constant]).first
+    #expect(finding?.severity == .warning)
+    #expect(finding?.message.contains("constant of the code") == true)
+    let both = others + "\n" + constant + "\nshow(t(\"count.new\"))"
+    #expect(await found(["/App/A.swift": both]).map(\.severity) == [.error])
+  }
+
   @Test func `it is one where the code asks for keys in another way, and where there is no code`()
     async
   {

@@ -81,6 +81,15 @@ import Testing
     #expect(await found(app: "B1", widget: "O2", code: "#if APP\n\(plain)\n#endif\n") == [])
   }
 
+  @Test func `an extension without localizations is told of its own code`() async {
+    let told = await found(app: "B1, O1", widget: "") {
+      $0.replacing(
+        "C1 = {isa = PBXSourcesBuildPhase; files = (S1);};",
+        with: "C1 = {isa = PBXSourcesBuildPhase; files = ();};")
+    }
+    #expect(told == ["warning 1 Widget"])
+  }
+
   @Test func `targets that share their code are told at once`() async {
     let third = """
       X = {isa = PBXNativeTarget; name = Share; buildPhases = (C2, R2); buildConfigurationList = TL;

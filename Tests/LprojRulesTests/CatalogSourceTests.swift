@@ -36,6 +36,16 @@ import Testing
       bad.count == 1 && bad[0].hasPrefix("format-extra-argument error: '%@' in '「%@」へ' reads"))
   }
 
+  @Test func `a name with specifiers is a name`() async {
+    let key = "app.list.opened %@ %@"
+    let told = await messages(entry(key, [("de", "Offen: %@ %@")]), source: "en")
+    #expect(told.contains { $0.hasPrefix("key-as-value warning: '\(key)' has no text") })
+    #expect(await messages(entry("Opened %@.%@", [("de", "Offen: %@ %@")]), source: "en") == [])
+    let empty = await messages(
+      entry(key, [("en", ""), ("de", "Offen: %@ %@"), ("fr", "Ouvert : %@ %@")]), source: "en")
+    #expect(empty.contains { $0.hasPrefix("empty-value warning: '\(key)' is empty") })
+  }
+
   @Test func `a name for a text nobody filled in says nothing of it`() async {
     // Readers of Japanese see nothing, for the build takes it for the text.
     #expect(

@@ -68,6 +68,54 @@ import Testing
     #expect(await severity(#"NSLocalizedString("five", comment: "")"#) == ["note"])
   }
 
+  @Test func `words among the keys of a small table do not make them all words`() async {
+    let table =
+      #""a.one" = "1"; "a.two" = "2"; "a.three" = "3"; "a.four" = "4"; "cancel" = "C"; "ok" = "O";"#
+    let call = #"NSLocalizedString("a.six", comment: "")"#
+    // The fifth key is asked for and not there.
+    #expect(await severity(call, table: table) == ["error", "error"])
+    let words =
+      #""a.one" = "1"; "a.two" = "2"; "cancel" = "C"; "ok" = "O"; "edit" = "E"; "open" = "P";"#
+    #expect(await !severity(call, table: words).contains("error"))
+  }
+
+  @Test func `a key of a table of texts is a warning where others begin like it`() async {
+    let table =
+      (0..<20).map { "\"Text number \($0)\" = \"1\";" }.joined()
+      + #""list.item.one" = "1"; "list.item.two" = "2"; "list.item.three" = "3";"#
+    let calls = ["one", "two", "three", "tree"].map {
+      "NSLocalizedString(\"list.item.\($0)\", comment: \"\")"
+    }
+    let found = { (calls: [String]) in
+      await codeFindings(
+        ["App.swift": calls.joined(separator: "\n"), "en.lproj/Localizable.strings": table],
+        only: "undefined-key"
+      ).lines
+    }
+    #expect(await found(calls) == ["p/App.swift:4:1 warning"])
+    #expect(await found(Array(calls.dropFirst(2))) == ["p/App.swift:2:1 note"])
+  }
+
+  @Test func `the bundle of a package has the tables of that package alone`() async {
+    let package =
+      #"let package = Package(name: "A", defaultLocalization: "en", targets: [.target(name: "A", resources: [.process("R")])])"#
+    let calls = code(#"NSLocalizedString("a.six", bundle: .module, comment: "")"#)
+      .replacing(", comment", with: ", bundle: .module, comment")
+      .replacing("bundle: .module, bundle: .module", with: "bundle: .module")
+    let found = { (own: String) in
+      await codeFindings(
+        [
+          "One/Package.swift": package, "One/Sources/A/A.swift": calls,
+          "One/Sources/A/R/en.lproj/Localizable.strings": Self.table + own,
+          "Two/Package.swift": package,
+          "Two/Sources/A/R/en.lproj/Localizable.strings": #""a.six" = "6";"#,
+        ], only: "undefined-key"
+      ).lines
+    }
+    #expect(await found("") == ["p/One/Sources/A/A.swift:6:1 warning"])
+    #expect(await found(#""a.six" = "6";"#) == [])
+  }
+
   /// Of a key in a constant of another source, with what the code says of that.
   private func severity(constant: String, code uses: String = "") async -> [String] {
     await codeFindings(

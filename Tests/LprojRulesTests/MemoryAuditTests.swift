@@ -32,6 +32,15 @@ import Testing
     "fr.lproj/L.strings": "\"a\" = \"un\";\n\"b\" = \"deux\";\n",
   ]
 
+  @Test func `a table that nothing can be read of is one finding`() async {
+    let source = (0..<30).map { "\"key \($0)\" = \"\($0)\";\n" }.joined()
+    let text = Array(source.utf8)
+    let files = ["en.lproj/L.strings": text, "fr.lproj/L.strings": [0xFF, 0xFE] + text]
+    let found = await audit(.memory(files, currentFolder: "/place"))
+    #expect(!lines(found).contains { $0.hasPrefix("missing-key") }, "\(lines(found))")
+    #expect(!lines(found).isEmpty)
+  }
+
   @Test func `a tree in memory is judged, and texts laid over it are`() async {
     let tree = workspace(good)
     #expect(lines(await audit(tree)) == [])

@@ -17,6 +17,22 @@ import Testing
     }
   }
 
+  @Test func `half of a surrogate pair in UTF-16 is a damaged text`() async {
+    var bytes: [UInt8] = [0xFF, 0xFE]
+    for unit in Array("\"a\" = \"x".utf16) + [0xD83D] + Array("y\";".utf16) {
+      bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+    }
+    let workspace = Workspace.memory(
+      ["en.lproj/L.strings": Array(#""a" = "x";"#.utf8), "de.lproj/L.strings": bytes],
+      currentFolder: "/place")
+    var request = AuditRequest(paths: ["."], in: workspace, jobs: 1)
+    request.only = ["text"]
+    let found = await Audit.run(request).report.findings.flatMap(\.findings)
+    #expect(found.map(\.rule) == ["damaged-text"])
+    // What an escape makes is told as that.
+    #expect(await pair("de", "x", "x\\Ud83dy").isEmpty)
+  }
+
   private func pair(_ language: String, _ source: String, _ text: String) async -> [String] {
     await findings([
       "en.lproj/L.strings": "\"a\" = \"\(source)\";",

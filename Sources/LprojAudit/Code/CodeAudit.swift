@@ -66,8 +66,12 @@ struct CodeAudit {
     }
     guard !uses.isEmpty || needsNames || !literals.isEmpty else { return result }
     let wanted = Set(uses.compactMap(\.usage.key.key))
-    let tables = await CodeTablesReading(request: request, wanted: wanted, needsNames: needsNames)
-      .read(AuditRequest.outermost(roots + request.projects(around: roots)))
+    let ofModules = Set(uses.lazy.filter { $0.usage.bundle == .module }.compactMap(\.usage.key.key))
+    let tables = await CodeTablesReading(
+      request: request, wanted: wanted, ofModules: ofModules, needsNames: needsNames
+    )
+    .read(AuditRequest.outermost(roots + request.projects(around: roots)))
+    uses = uses.map(inPackage)
     var subject = CodeSubject(uses: await judged(uses, tables, files), tables: tables)
     subject.literals = literals
     if let model = request.projects?.model {
@@ -81,6 +85,15 @@ struct CodeAudit {
     }
     result.findings = checks.run(on: subject).map(shipped)
     return result
+  }
+
+  /// Says of a look-up in the bundle of its package which package that is.
+  private func inPackage(_ use: CodeSubject.Use) -> CodeSubject.Use {
+    guard use.usage.bundle == .module, let model = request.projects?.model else { return use }
+    var use = use
+    let around = model.projects(around: request.workspace.absolute(use.path))
+    use.package = around.lazy.map { model.projects[$0] }.first { $0.buildSystem == .swiftpm }?.root
+    return use
   }
 
   /// A finding in a source that some target compiles is about what ships.

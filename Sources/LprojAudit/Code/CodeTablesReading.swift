@@ -18,6 +18,8 @@ struct CodeTablesReading {
 
   let request: AuditRequest
   let wanted: Set<Key>
+  /// Those that the bundle of a package is asked for.
+  let ofModules: Set<Key>
   /// Whether all keys of the development language are to be kept.
   let needsNames: Bool
 
@@ -64,6 +66,7 @@ struct CodeTablesReading {
   private func read(_ item: Item) -> CodeTables.Table {
     var table = CodeTables.Table()
     table.files = [item.file.path]
+    table.places = [request.workspace.absolute(item.file.path)]
     if item.isDevelopment { table.development = item.file.path }
     guard let buffer = try? item.file.read(in: request.workspace) else {
       table.isWhole = false
@@ -75,6 +78,13 @@ struct CodeTablesReading {
       read(TableReader.read(buffer), item, &table)
     }
     return table
+  }
+
+  private func find(_ key: Key, _ item: Item, _ table: inout CodeTables.Table) {
+    table.found.insert(key)
+    if ofModules.contains(key) {
+      table.holders[key, default: []].insert(request.workspace.absolute(item.file.path))
+    }
   }
 
   private func note(_ key: Key, _ item: Item, _ table: inout CodeTables.Table) {
@@ -99,7 +109,7 @@ struct CodeTablesReading {
         localization: item.localization, value: parsed.value(entry), path: item.file.path,
         position: lines.position(of: entry.offset))
       if isWanted {
-        table.found.insert(key)
+        find(key, item, &table)
         table.texts[key, default: []].append(text)
       }
       if needsNames, item.isDevelopment {
@@ -123,7 +133,7 @@ struct CodeTablesReading {
             position: lines.position(of: catalog.offset(of: entry))))
       }
       guard wanted.contains(key) else { continue }
-      table.found.insert(key)
+      find(key, item, &table)
       for localization in catalog.localizations(of: entry) {
         let isVaried =
           !catalog.variations(of: localization).isEmpty

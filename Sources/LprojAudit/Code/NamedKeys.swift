@@ -13,7 +13,16 @@ package enum NamedKeys {
     _ wanted: Set<Key>, in files: CodeFiles, _ workspace: Workspace, jobs: Int,
     isExact: Bool = false
   ) async -> Set<Key> {
-    guard !wanted.isEmpty else { return [] }
+    await look(for: wanted, in: files, workspace, jobs: jobs, isExact: isExact).named
+  }
+
+  /// Beside the keys that are named, those of them that are values of constants and stand nowhere else: what
+  /// is asked for with the constant is not known.
+  package static func look(
+    for wanted: Set<Key>, in files: CodeFiles, _ workspace: Workspace, jobs: Int,
+    isExact: Bool = false
+  ) async -> (named: Set<Key>, constants: Set<Key>) {
+    guard !wanted.isEmpty else { return ([], []) }
     let all = files.files.map { ($0.path, $0.language) } + files.otherLists.map { ($0, nil) }
     let found = await parallelMap(all.count, jobs: jobs) { number -> LiteralSearch in
       var search = LiteralSearch(wanted, isExact: isExact)
@@ -29,7 +38,8 @@ package enum NamedKeys {
       return search
     }
     let patterns = Set(found.flatMap(\.patterns))
-    return Set(found.flatMap(\.found)).union(
+    let named = Set(found.flatMap(\.found)).union(
       wanted.filter { key in patterns.contains { $0.matches(key) } })
+    return (named, Set(found.flatMap(\.defined)).subtracting(found.flatMap(\.used)))
   }
 }

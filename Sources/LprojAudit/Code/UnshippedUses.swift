@@ -49,8 +49,17 @@ struct UnshippedUses {
     if found.isEmpty { return [] }
     // An example whose texts happen to be those of the app has no localizations, and wants none.
     let localized = Set(tables.tables.keys.compactMap { shippers(of: $0) }.joined())
-    let wanted = found.filter { group, _ in
-      localized.contains(group.target) || tables.tables[group.table]?.hasIdentifiers ?? false
+    var wanted: [Group: [CodeSubject.Use]] = [:]
+    for (group, uses) in found {
+      if localized.contains(group.target) || tables.tables[group.table]?.hasIdentifiers ?? false {
+        wanted[group] = uses
+        continue
+      }
+      // An extension goes with the application of its project: what code of its own asks for is to be translated.
+      guard let shipping = shippers(of: group.table), isExtension(group.target, beside: shipping)
+      else { continue }
+      let own = uses.filter { shipping.isDisjoint(with: compilers(of: $0.path)) }
+      if !own.isEmpty { wanted[group] = own }
     }
     // Targets that share their code are told at once.
     var shared: [Shared: CodeSubject.Unshipped] = [:]
@@ -69,6 +78,15 @@ struct UnshippedUses {
       item.targets.sort()
       return item
     }.sorted { ($0.targets[0], $0.table) < ($1.targets[0], $1.table) }
+  }
+
+  /// Whether a target is an extension in a project whose application is among others.
+  private func isExtension(_ number: TargetNumber, beside others: Set<TargetNumber>) -> Bool {
+    model.projects[number.project].targets[number.target].kind == .extension
+      && others.contains { other in
+        other.project == number.project
+          && model.projects[other.project].targets[other.target].kind == .application
+      }
   }
 
   /// Whether it stands behind an `#if`, which may hold for other targets alone.

@@ -19,6 +19,9 @@ struct DefaultTexts {
   /// Of look-ups in the folder of one localization, by its name; empty where that comes from
   /// elsewhere.
   private var folders: [String: RelatedPlace] = [:]
+  /// Tables that are asked for keys made at run time, and those that are asked for some that stand in the code.
+  private var computed: Set<String> = []
+  private var spelled: Set<String> = []
   /// Sources that name texts which the system looks up, by their absolute paths.
   private var systemReaders: [String] = []
 
@@ -39,6 +42,9 @@ struct DefaultTexts {
           note(usage.table, usage.position)
         }
       }
+      computed.formUnion(source.file.computed.compactMap(\.table.name))
+      spelled.formUnion(
+        source.file.usages.lazy.filter { $0.kind == .call }.compactMap(\.table.name))
       for look in source.file.defaults { note(look.table, look.position) }
     }
     for (path, signs) in signs {
@@ -49,12 +55,21 @@ struct DefaultTexts {
     }
   }
 
+  /// Whether the code asks a table for keys that it makes at run time, and for no others.
+  func isAskedAtRunTime(_ table: String) -> Bool {
+    computed.contains(table) && !spelled.contains(table)
+  }
+
   /// What speaks for other texts than the keys of a table, which a localization lacks.
   ///
-  /// - Parameter roots: of the projects that ship the table.
-  func sign(for table: String, in localization: String, below roots: [String]) -> Sign? {
+  /// - Parameters:
+  ///   - isOfNumbers: whether it is the part of the table that chooses by numbers, which programs ask for.
+  ///   - roots: of the projects that ship the table.
+  func sign(
+    for table: String, isOfNumbers: Bool, in localization: String, below roots: [String]
+  ) -> Sign? {
     // The system has no default texts.
-    if table == "Localizable",
+    if table == "Localizable", !isOfNumbers,
       systemReaders.contains(where: { path in roots.contains { Paths.isFolder(path, within: $0) } })
     {
       return nil

@@ -128,6 +128,24 @@ extension ProjectJudgement {
     verdict.roots + model.projects.filter { !isForeign($0) }.map(\.root)
   }
 
+  /// Whether a file at top level hides others only if its project, of which something could not be read, ships it.
+  func isPerhapsLoose(_ finding: Finding, _ verdict: Verdict) -> Bool {
+    finding.rule == Rule.nonlocalizedShadows.info.id && verdict.ships == .unknown
+      && verdict.unread != nil
+  }
+
+  /// A localized table that a package processes.
+  func localizedResource(of project: Int, _ trees: [Tree]) -> String? {
+    let tables = trees.lazy.filter { $0.kind == .source || $0.kind == .resources }
+      .flatMap(\.localizations).flatMap(\.tables)
+    return tables.map(\.path).first { path in
+      model.targets(of: workspace.absolute(path)).contains { reference in
+        reference.project == project && reference.phase == .resources
+          && !model.target(reference).isTest
+      }
+    }
+  }
+
   /// The region that a file at top level is meant for: that it hides the others' is not certain then.
   func looseRegion(of finding: Finding) -> String? {
     guard finding.rule == Rule.nonlocalizedShadows.info.id else { return nil }

@@ -17,9 +17,9 @@ struct ProjectJudgement {
   private var sources: ProjectSources
   /// What was named, as far as some table in it ships.
   let shippedRoots: Set<String>
-  private let targets: TargetLocalizations
+  let targets: TargetLocalizations
   /// Localizations that are there and were left out.
-  private let leftOut: [String]
+  let leftOut: [String]
   var known: [String: Verdict] = [:]
 
   /// Nil where no project can say anything: in built bundles that lie in no sources that were named, in
@@ -92,14 +92,28 @@ struct ProjectJudgement {
           finding.target = target
         }
       }
+      if isAskedAtRunTime(finding, verdict) {
+        let (ships, target) = (verdict.ships, verdict.target)
+        return batch.changing { finding in
+          finding.severity = .note
+          finding.message += "; the code makes the keys of this table at run time"
+          finding.ships = ships
+          finding.target = target
+        }
+      }
       let sign = defaultTexts(for: finding, verdict)
       let region = looseRegion(of: finding)
       var worst = clash == .possible ? Severity.note : .error
+      if finding.rule == Rule.missingFile.info.id, let copy = finding.related.first,
+        targets.repeatsInfoPlist(copy.path)
+      {
+        worst = .note
+      }
       if verdict.isHarmless || loader != nil && verdict.loaders.count > 1
         || isOfUnshippedCopy(finding, verdict)
       {
         worst = .note
-      } else if sign != nil || region != nil {
+      } else if sign != nil || region != nil || isPerhapsLoose(finding, verdict) {
         worst = .warning
       }
       guard verdict.ships != .unknown || worst != .error else { return batch }
@@ -128,7 +142,9 @@ struct ProjectJudgement {
       if let key = possiblyNamed(finding, verdict) {
         keys[Set(verdict.roots), default: []].insert(key)
       }
-      if needsDefaults(finding, verdict) { await sources.readDefaults(below: rootsOfCode(verdict)) }
+      if needsDefaults(finding, verdict) || mayBeAskedAtRunTime(finding, verdict) {
+        await sources.readDefaults(below: rootsOfCode(verdict))
+      }
     }
     for (roots, keys) in keys { await sources.readNames(keys, below: roots) }
   }
@@ -167,7 +183,7 @@ struct ProjectJudgement {
     case (.ships(let own), .ships(let others)):
       return Set(own).isDisjoint(with: others) ? .none : .certain
     case (.ships, .doesNotShip), (.doesNotShip, .ships): return .none
-    case (.ships, .unknown), (.unknown, .ships): return .possible
+    case (.ships, .unknown), (.unknown, .ships), (.doesNotShip, .doesNotShip): return .possible
     default: return .certain
     }
   }
@@ -178,7 +194,20 @@ struct ProjectJudgement {
       let localization = finding.localization
     else { return nil }
     return sources.defaultTexts(below: rootsOfCode(verdict))?.sign(
-      for: table, in: localization, below: verdict.roots)
+      for: table, isOfNumbers: TableFormat(fileName: finding.path) == .stringsdict,
+      in: localization, below: verdict.roots)
+  }
+
+  /// Whether a key that the development table lacks is of a table that code asks for keys made at run time alone:
+  /// which these are, no search tells.
+  private func isAskedAtRunTime(_ finding: Finding, _ verdict: Verdict) -> Bool {
+    guard mayBeAskedAtRunTime(finding, verdict), let table = finding.table else { return false }
+    return sources.defaultTexts(below: rootsOfCode(verdict))?.isAskedAtRunTime(table) ?? false
+  }
+
+  private func mayBeAskedAtRunTime(_ finding: Finding, _ verdict: Verdict) -> Bool {
+    possiblyNamed(finding, verdict) != nil && finding.table != "Localizable"
+      && finding.key.map { InterfaceObjects.object(of: $0) == nil } ?? false
   }
 
   private func needsDefaults(_ finding: Finding, _ verdict: Verdict) -> Bool {
@@ -212,56 +241,6 @@ struct ProjectJudgement {
       $0.precedes($1)
     }
   }
-
-  // MARK: Localizations
-
-  /// The findings on projects: what no target ships, and what their targets do not translate.
-  func projectFindings(
-    _ results: [(tree: Tree, report: AuditReport.Tree?)], _ checks: Checks
-  ) -> [FindingBatch] {
-    guard !checks.projects.isEmpty else { return [] }
-    var found: [String: ProjectSubject] = [:]
-    let trees = results.filter { $0.tree.localizations.allSatisfy(\.isSelected) }
-      .map { (ShippedTables($0.tree, workspace, places, model), $0.report) }
-    var elsewhere: [Int: Set<String>] = [:]
-    for (shipped, _) in trees {
-      for project in shipped.shippers {
-        elsewhere[project, default: []].formUnion(shipped.shipped)
-      }
-    }
-    for (shipped, report) in trees {
-      guard let project = shipped.project else { continue }
-      let path = workspace.tidy(model.projects[project].path)
-      found[path, default: ProjectSubject(path: path)].add(
-        shipped.unshipped(report, elsewhere: elsewhere[project] ?? []))
-    }
-    let isWhole = results.allSatisfy { $0.tree.localizations.allSatisfy(\.isSelected) }
-    // A project and the description that it was made from have the same targets.
-    var told: Set<[String]> = []
-    for (number, project) in model.projects.enumerated() where isWhole && !isForeign(project) {
-      let path = workspace.tidy(project.path)
-      var subject = found[path] ?? ProjectSubject(path: path)
-      subject.targets = targets.targets(of: number).filter { target in
-        told.insert([target.target] + target.texts.map(\.key.description)).inserted
-      }.map { target in
-        // Targets often share the tables.
-        let tables = target.localizations.filter(\.hasTable).map(\.path)
-        var target = target
-        if !told.insert(target.unasked.map(\.description) + tables.prefix(1)).inserted {
-          target.unasked = []
-        }
-        return target
-      }
-      if project.buildSystem != .swiftpm {
-        subject.absentLanguage = targets.absentLanguage(of: number).flatMap { language in
-          NamedLocalization.all([language.name], in: leftOut).isEmpty ? language : nil
-        }
-      }
-      found[path] = subject
-    }
-    return found.sorted { $0.key.precedes($1.key) }
-      .flatMap { checks.run(on: $0.value) }
-  }
 }
 
 extension [FindingBatch] {
@@ -281,20 +260,5 @@ extension Finding {
   fileprivate var isOfNameForApple: Bool {
     guard rule == Rule.blockedFallback.info.id, let localization else { return false }
     return !LocalizationName(localization).isReachable
-  }
-}
-
-extension ProjectSubject {
-  /// Adds what no target ships, of another tree perhaps.
-  fileprivate mutating func add(_ items: [Unshipped]) {
-    for item in items {
-      if let same = unshipped.firstIndex(where: { $0.what == item.what }) {
-        unshipped[same].entries += item.entries
-        unshipped[same].keys += item.keys
-        unshipped[same].otherPlaces += 1
-      } else {
-        unshipped.append(item)
-      }
-    }
   }
 }

@@ -142,6 +142,28 @@ struct TargetLocalizations {
     }
   }
 
+  /// Whether an InfoPlist table has nothing but the texts that the Info.plist of each of its targets has: who
+  /// lacks it misses nothing.
+  func repeatsInfoPlist(_ path: String) -> Bool {
+    let targets = model.targets(of: workspace.absolute(path))
+    guard isInfoPlist(path), !targets.isEmpty,
+      let buffer = try? workspace.read(path)
+    else { return false }
+    let table = TableReader.read(buffer)
+    guard table.outcome == .loads else { return false }
+    return targets.allSatisfy { reference in
+      let target = model.target(reference)
+      let info = target.infoPlist.map { PropertyListFile($0, in: workspace) }
+      return table.entries.allSatisfy { entry in
+        let (key, value) = (table.key(entry), table.value(entry))
+        if let known = info?.value(key), case .string(let text) = known.value {
+          return text == value
+        }
+        return target.generatedKeys.contains { Key($0.key) == key && Key($0.value) == value }
+      }
+    }
+  }
+
   // MARK: Subjects
 
   /// The targets of a project that show texts of Info.plist.

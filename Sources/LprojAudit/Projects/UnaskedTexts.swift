@@ -48,7 +48,8 @@ struct UnaskedTexts {
     let files = CodeFiles(
       below: AuditRequest.outermost(model.projects.map(\.root)), in: request.workspace)
     guard files.files.contains(where: { $0.language != nil }) else { return }
-    var named = await NamedKeys.find(wanted, in: files, request.workspace, jobs: request.jobs)
+    var (named, constants) = await NamedKeys.look(
+      for: wanted, in: files, request.workspace, jobs: request.jobs)
     named.formUnion(
       await NamedKeys.find(
         wanted.subtracting(named), in: files.compiledForeign(request.workspace, model),
@@ -59,6 +60,11 @@ struct UnaskedTexts {
         .compactMap { Paths.splitExtension(Paths.name($0.path)).map { Key($0.stem) } })
     findings = findings.map { batch in
       if isOfText(batch) {
+        if batch.first.rule == Rule.formatExtraArgument.info.id, let key = batch.first.key,
+          constants.contains(key)
+        {
+          return batch.warning("the key is a constant of the code, which may pass the argument")
+        }
         guard let key = batch.first.key, !named.contains(key), let all = texts[batch.first.path],
           2 * all.intersection(named).count >= all.count
         else { return batch }

@@ -76,7 +76,8 @@ package struct TreeAudit: Sendable {
     unshipped = declarations.unshipped
     development = DevelopmentLocalization(
       of: tree, in: request.workspace, named: request.source, declarations: declarations)
-    let plans = TablePlan.plans(of: tree, development: development?.name)
+    let plans = TablePlan.plans(
+      of: tree, development: development?.name, unshipped: declarations.unshipped)
     self.plans = request.selection == nil ? plans : TableSelection.widening(plans)
     let absences = AbsentTables.localizations(
       without: self.plans, of: tree, development: development?.name,

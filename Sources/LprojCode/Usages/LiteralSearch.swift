@@ -19,6 +19,9 @@ package struct LiteralSearch: Sendable {
 
   package private(set) var found: Set<Key> = []
   package private(set) var patterns: Set<Pattern> = []
+  /// Those that are the value of a constant, and those that stand elsewhere in the code.
+  package private(set) var defined: Set<Key> = []
+  package private(set) var used: Set<Key> = []
   private let wanted: Set<Key>
 
   private let isExact: Bool
@@ -72,6 +75,7 @@ package struct LiteralSearch: Sendable {
         if tokens.isMark(at - 1, ".") { take([UInt8(ascii: ".")] + buffer[tokens[at].range]) }
       }
       addSums(tokens, text)
+      addConstants(tokens, text)
       if language != .swift { addNeighbours(tokens, text) }
     }
   }
@@ -87,6 +91,21 @@ package struct LiteralSearch: Sendable {
       } else if count > 0, !tokens.isMark(at, "@") || !tokens.isText(at + 1) {
         if count > 1 { take(whole) }
         (whole, count) = ([], 0)
+      }
+    }
+  }
+
+  /// `= "key"`, with nothing asked of it there.
+  private mutating func addConstants(_ tokens: CodeTokens, _ text: CodeFileText) {
+    for at in 0..<tokens.count where tokens.isText(at) {
+      guard let plain = text.literal(tokens[at]).plain else { continue }
+      let key = Key(bytes: plain)
+      guard wanted.contains(key) else { continue }
+      let before = tokens.isMark(at - 1, "@") ? at - 2 : at - 1
+      if tokens.isMark(before, "="), !tokens.isMark(at + 1, ".") {
+        defined.insert(key)
+      } else {
+        used.insert(key)
       }
     }
   }

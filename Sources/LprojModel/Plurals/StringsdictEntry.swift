@@ -120,8 +120,8 @@ package struct StringsdictEntry: Sendable {
     _ form: PluralUnit.Form, _ name: Key, _ variable: StringsdictVariables.Variable
   ) {
     let numbers = FormatText(form.text).specifiers.filter { $0.type.isNumber }
-    guard !numbers.isEmpty, numbers.allSatisfy(\.isNumbered),
-      !numbers.contains(where: { $0.argument == variable.argument })
+    // Who writes several positions out means them.
+    guard numbers.count == 1, numbers[0].isNumbered, numbers[0].argument != variable.argument
     else { return }
     note(
       .disagreeingPosition(

@@ -83,6 +83,8 @@ package struct Project: Sendable {
   /// The folder it speaks for, from the root on.
   package var root: String
   package var name: String
+  /// Whether a package names no default localization, which SwiftPM refuses where it has localized resources.
+  package var lacksDefaultLocalization = false
   package var developmentRegion: DeclaredLanguage?
   package var knownRegions: [DeclaredLanguage] = []
   /// `BUILD_ONLY_KNOWN_LOCALIZATIONS` is YES in some build configuration.

@@ -151,6 +151,11 @@ package struct ProjectModel: Sendable {
     return .doesNotShip(around)
   }
 
+  /// Whether a script of a project names a file, which may make it then.
+  package func isNamedByScript(_ path: String, of project: Int) -> Bool {
+    texts[project].names(path, below: projects[project].root)
+  }
+
   /// Projects often take files from the folder beside theirs.
   private func couldReach(_ project: Project, _ path: String) -> Bool {
     Paths.isFolder(path, within: Paths.folder(project.root))

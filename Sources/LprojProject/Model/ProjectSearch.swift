@@ -16,7 +16,8 @@ package struct ProjectSearch {
 
   /// Folders of tools, whose projects are not those of the tree.
   private static let skipped: Set<String> = [
-    ".git", ".build", ".swiftpm", "DerivedData", "node_modules", "SourcePackages", ".hg", ".svn",
+    ".git", ".build", ".swiftpm", ".theos", "DerivedData", "node_modules", "SourcePackages", ".hg",
+    ".svn",
   ]
   /// Folders of dependencies: their own projects would speak for them alone.
   private static let foreign: Set<String> = ["Pods", "Carthage"]

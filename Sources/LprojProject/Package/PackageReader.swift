@@ -62,6 +62,8 @@ struct PackageReader {
     var reader = SwiftLiteralReader(tokens, at: start, constants: constants)
     let package = reader.expression()
     if let name = package.argument("name")?.text { project.name = name }
+    project.lacksDefaultLocalization =
+      package.callName == "Package" && package.argument("defaultLocalization") == nil
     if let language = package.argument("defaultLocalization"), let name = Self.language(language) {
       project.developmentRegion = DeclaredLanguage(
         name: name, position: lines.position(of: language.offset))

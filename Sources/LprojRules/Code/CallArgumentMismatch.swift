@@ -98,6 +98,8 @@ extension Rule {
         + (passed == 0 ? "none" : "\(passed)")
     }
     for (index, argument) in arguments.enumerated() {
+      // A zero is one in every type.
+      if format.expressions[index] == "0", argument.type == .double { continue }
       guard let type = format.arguments[index], type.reading(as: argument.type) == .wrong,
         let specifier = read.specifiers.last(where: { $0.argument == argument.number })
           ?? read.specifier(of: argument.number)

@@ -1,6 +1,7 @@
 // undefined-key: code asks for a key that no table has, or that the development table lacks.
 
 internal import LprojCode
+internal import LprojFiles
 internal import LprojSource
 internal import LprojText
 
@@ -57,7 +58,10 @@ extension Rule {
             lacking[development, default: []].append(LackingUse(use: use, key: key))
           }
         }
-        if table.found.contains(key) { continue }
+        if table.found.contains(key) {
+          reportElsewhere(use, key, table, &pass)
+          continue
+        }
         let share = shares[name] ?? pass.subject.foundShare(of: name)
         shares[name] = share
         report(
@@ -111,6 +115,14 @@ extension Rule {
   ) {
     let name = use.usage.table.name ?? ""
     guard isKnown, use.usage.isPlain, isCertain(use, key, table) else {
+      if use.usage.isPlain, isCertain(use, key, table), table.isWhole,
+        pass.subject.foundShare(of: name) >= 50, let sibling = sibling(of: key, in: table)
+      {
+        return pass.report(
+          "\(key.quoted) is in no table '\(name)', which has \(sibling.quoted) and others like it, so readers "
+            + "see the key itself: add it, or correct the name",
+          use, severity: .warning)
+      }
       return pass.report(
         "\(key.quoted) is in no table '\(name)': readers of every language see it as it stands",
         use, severity: .note)
@@ -127,6 +139,33 @@ extension Rule {
       related: table.development.map {
         [RelatedPlace(path: $0, position: .start, message: "the development table")]
       } ?? [])
+  }
+
+  /// The bundle of a package has the tables of that package alone.
+  private static func reportElsewhere(
+    _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table, _ pass: inout CodePass
+  ) {
+    guard let package = use.package, let holders = table.holders[key], let other = holders.min(),
+      !holders.contains(where: { Paths.isFolder($0, within: package) }),
+      table.places.contains(where: { Paths.isFolder($0, within: package) }),
+      use.usage.isPlain, isCertain(use, key, table)
+    else { return }
+    pass.report(
+      "\(key.quoted) is in no table '\(use.usage.table.name ?? "")' of its package, whose bundle the code asks, "
+        + "so readers see the key itself: add it there",
+      use, severity: .warning, detail: "package",
+      related: [RelatedPlace(path: other, position: .start, message: "has it")])
+  }
+
+  /// One of at least three keys that the code asks for, the table has, and begin as `key` does up to its last part:
+  /// what has three parts or more is no word.
+  private static func sibling(of key: Key, in table: CodeTables.Table) -> Key? {
+    let isMark = { (byte: UInt8) in byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") }
+    guard key.bytes.count(where: isMark) > 1, let end = key.bytes.lastIndex(where: isMark) else {
+      return nil
+    }
+    let siblings = table.found.filter { $0.bytes.starts(with: key.bytes[...end]) }
+    return siblings.count > 2 ? siblings.min() : nil
   }
 
   /// No table has the name; certain where another table has the key, for a table that a build makes or fetches has

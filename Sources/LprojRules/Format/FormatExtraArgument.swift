@@ -17,7 +17,8 @@ extension Rule {
     severity: .error,
     severityNote: """
       warning where the formatter counts past an unused number and is right by luck, and where three or \
-      more localizations of a text read the same argument, which the code may pass
+      more localizations of a text read the same argument, or the key is a constant of the code, so that the \
+      code may pass it
       """,
     fixes: "Writes %% for a percent sign that reads an argument, as in \"100 % der\" (safe).",
     examples: [

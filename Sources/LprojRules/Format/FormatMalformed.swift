@@ -35,6 +35,7 @@ extension Rule {
       .bad(#""a" = "%@ zu 100 ⟦%,⟧ oder";"#, source: #""a" = "%@ at 100%%, or";"#),
       .bad(#""a" = "⟦%1$,⟧ und";"#, source: #""a" = "%1$@ and";"#),
       .bad(#""a" = "⟦%$1@⟧";"#),
+      .bad(#""a" = "⟦%2@⟧ und %1@";"#, source: #""a" = "%1$@ and %2$@";"#),
       .bad(#""a" = "⟦%@⟧ und %1$@";"#, source: #""a" = "%1$@ and again";"#),
     ],
     check: .format(.malformed), .formatOfCatalogs(.malformed), .formatOfSources)

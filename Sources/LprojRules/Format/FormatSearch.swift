@@ -99,8 +99,14 @@ struct FormatSearch {
     guard !entry.value.isEmpty, let text = parsed.value(entry) else { return }
     for verdict in FormatJudgement(FormatText(text), with: passed).verdicts {
       let range = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
+      let key = key()
+      var verdict = verdict
+      // A nib shows such a text as it stands: nobody formats it, as far as is known.
+      if !passed.arguments.isEmpty, InterfaceObjects.object(of: key) != nil {
+        verdict.severity = .note
+      }
       add(
-        verdict, id, number, key(), range?.lowerBound ?? entry.offset,
+        verdict, id, number, key, range?.lowerBound ?? entry.offset,
         fix: verdict.repair?.fix { parsed.textRange(of: $0, in: entry) })
     }
   }

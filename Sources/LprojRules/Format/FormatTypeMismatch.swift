@@ -17,7 +17,10 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",
     severity: .error,
-    severityNote: "warning for another width, and for numbers shown as characters or addresses",
+    severityNote: """
+      warning for another width, and for numbers shown as characters or addresses; note for texts of an \
+      interface file, which nobody formats as far as is known
+      """,
     examples: [
       .good(#""a" = "%@ (%d)";"#, source: #""a" = "%@: %d";"#),
       .good(#""a" = "%2$d × %1$@";"#, source: #""a" = "%@, %d times";"#),
@@ -26,6 +29,8 @@ extension Rule {
       .bad(#""a" = "⟦%@⟧ %1$d";"#, source: #""a" = "%@ %d";"#),
       .bad(#""a" = "Nur ⟦%2$@⟧";"#, source: #""a" = "%1$d of %2$@";"#),
       .bad(#""a" = "⟦%d⟧ Byte";"#, source: #""a" = "%ld bytes";"#),
+      .bad(#""8JN-Ub-qkc.title" = "Noch ⟦%@⟧";"#, source: #""8JN-Ub-qkc.title" = "%d left";"#),
+      .good(#""a" = "%n%d";"#, source: #""a" = "%n%d";"#),
       .good(#""a" = "50%d'économies";"#, source: #""a" = "Save half";"#),
       .good(#""%d left" = "Noch %d";"#, source: #""b" = "B";"#),
       .bad(#""%d left" = "Noch ⟦%@⟧";"#, source: #""b" = "B";"#),

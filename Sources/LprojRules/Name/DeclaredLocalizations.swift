@@ -28,6 +28,12 @@ extension Rule {
         "⟦Info.plist⟧={CFBundleLocalizations=(en,fr);} en.lproj/A.strings de.lproj/A.strings"),
     ],
     check: .project { pass in
+      if let resource = pass.withoutDefault {
+        pass.record(
+          "the package has localized resources ('\(resource)') and no defaultLocalization: SwiftPM refuses it",
+          path: pass.path, detail: "no default",
+          suggestion: "add 'defaultLocalization:' behind the name of the package")
+      }
       guard let language = pass.absentLanguage else { return }
       pass.record(
         "'\(language.name)' is the development region, but no target ships a folder or string catalog of "

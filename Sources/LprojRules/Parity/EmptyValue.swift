@@ -90,7 +90,7 @@ extension Rule {
     guard let first = filled.first, filled.count * 2 > others.count else { return }
     let key = catalog.key(of: entry)
     // A key that is a text was never anything else.
-    if key.isText { return }
+    if key.isText && !CodeTables.isNameOfText(key) { return }
     pass.report(
       "\(key.quoted) is empty in the source language '\(catalog.language(of: own))', but not in "
         + "'\(catalog.language(of: first))'"

@@ -1,5 +1,6 @@
 // extra-key: keys that the development table does not have.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
@@ -33,6 +34,7 @@ extension Rule {
     check: .table { pass in
       guard let reference = pass.reference else { return }
       reportLeftovers(&pass, reference)
+      reportStrangers(&pass, reference)
       // The empty development table of a storyboard says nothing of its keys.
       if pass.context.isInterfaceCompanion && reference.count == 0 { return }
       var holders: [Key: [(extra: ExtraKey, localization: String)]] = [:]
@@ -96,6 +98,26 @@ extension Rule {
         + (holders.count == 1 ? "" : ", in \(holders.count) localizations") + ": \(shown)\(rest)",
       path: first.path, position: first.position, localization: localization, severity: .note,
       detail: "objects")
+  }
+
+  /// A table of an interface file in Base of which no key belongs to an object there, while others have some.
+  private static func reportStrangers(_ pass: inout TablePass, _ reference: ReferenceTable) {
+    guard let interface = reference.interface,
+      interface.paths.allSatisfy({ Paths.name(Paths.folder($0)) == "Base.lproj" }),
+      let file = interface.paths.first,
+      reference.count > reference.leftovers.count
+        || pass.localizations.contains(where: { $0.keys > 0 })
+    else { return }
+    for localization in pass.localizations where pass.isWanted(localization) {
+      guard localization.keys == 0, let first = localization.leftovers.first else { continue }
+      let count = localization.leftovers.count
+      pass.report(
+        (count == 1 ? "the key" : "none of the \(count) keys") + " of this table "
+          + (count == 1 ? "does not belong" : "belongs")
+          + " to an object of \(file), so readers of "
+          + "'\(localization.localization)' get the texts of the interface file",
+        path: first.path, localization: localization.localization, detail: "strangers")
+    }
   }
 
   /// A key of the reference that no one can tell from another.

@@ -21,6 +21,8 @@ extension Rule {
     examples: [
       .good(#""a.b.c" = "a.b.c";"#, source: #""a.b.c" = "a.b.c";"#),
       .good(#"iPhone = "iPhone";"#, source: #"iPhone = "Phone";"#),
+      .good(#""settings.title"; "settings.end"; "a.b.c" = "C";"#),
+      .bad(#"⟦"settings.title"⟧; "a.b.c" = "C"; "a.b.d" = "D";"#),
       .bad(
         #"⟦"settings.title"⟧ = "settings.title";"#, source: #""settings.title" = "Settings";"#),
     ],
@@ -43,17 +45,37 @@ extension Rule {
           "the value of \(key.quoted) is the key, which readers see in place of a text", at: id,
           key: key, related: [pass.reference.place(number, "the source text")])
       }
-    }, .catalog(checkCatalog))
+    }, .file(checkShort), .catalog(checkCatalog))
+
+  /// `"settings.title";` in the development table: the loader takes the key for the value. Lists of such keys are
+  /// no mistake.
+  private static func checkShort(_ pass: inout FilePass) {
+    guard let reference = pass.reference, reference.table.localization == pass.localization,
+      !pass.isUnread, pass.parsed.table.form == .text
+    else { return }
+    let parsed = pass.parsed.table
+    let short = parsed.entries.filter {
+      $0.valueKind != .node && !$0.key.isEmpty && $0.value == $0.key
+    }
+    guard !short.isEmpty, short.count * 2 < parsed.entries.count else { return }
+    for entry in short {
+      let key = parsed.key(entry)
+      guard isName(key.bytes), hasMark(key.bytes) else { continue }
+      pass.report(
+        "\(key.quoted) has no value, so readers of '\(reference.table.localization)' see the key",
+        at: entry.offset, key: key)
+    }
+  }
 
   private static func checkCatalog(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     for entry in catalog.shownEntries where catalog.needsTranslation(entry) {
       let key = catalog.key(of: entry)
-      guard isName(key.bytes) else { continue }
       if catalog.source(of: entry) == nil {
         checkSource(entry, key, &pass)
         continue
       }
+      guard isName(key.bytes) else { continue }
       let source = SourceText.text(of: entry, in: catalog)
       guard source != key, !source.bytes.isEmpty else { continue }
       for localization in catalog.localizations(of: entry) {
@@ -73,7 +95,9 @@ extension Rule {
     _ entry: StringCatalog.Entry, _ key: Key, _ pass: inout CatalogPass
   ) {
     let (catalog, file) = (pass.catalog, pass.file)
-    guard let source = catalog.sourceLanguage, hasMark(key.bytes),
+    let hasSpecifier = key.bytes.contains(UInt8(ascii: "%"))
+    let name = hasSpecifier ? CodeTables.withoutSpecifiers(key).bytes : key.bytes
+    guard isName(name), let source = catalog.sourceLanguage, hasMark(name),
       Paths.name(Paths.folder(file.path)) != "mul.lproj", !TableContext.isInfoPlist(file.table)
     else { return }
     // Translations that are names, too, are of a text that is one: `example.com`.

@@ -37,6 +37,12 @@ extension Rule {
   private static func compare(_ pass: inout ComparisonPass) {
     // A table without any text is reported as a whole.
     guard pass.table.files.contains(where: { !$0.table.entries.isEmpty }) else { return }
+    // So is one that the loader refuses, of which hardly anything can be read.
+    if pass.table.files.allSatisfy(\.isBroken),
+      pass.comparison.entries.count(where: \.isSome) * 10 < pass.comparison.entries.count
+    {
+      return
+    }
     let (missing, borrowed) = pass.comparison.lacking(pass.table, pass.reference)
     guard !missing.isEmpty || !borrowed.isEmpty else { return }
     let source = pass.reference.table.localization
@@ -160,7 +166,7 @@ extension Rule {
     let isSame = isSameLanguage(region.localization, reference.table.localization)
     return region.lackedByRegion.map { Int($0) }.filter {
       !isSame || reference.value($0) != reference.key($0)
-    }.map(reference.key)
+    }.map(reference.key).filter { !(reference.interface?.lacks($0) ?? false) }
   }
 
   // MARK: Catalogs

@@ -13,7 +13,10 @@ extension Rule {
     source:
       "https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals",
     severity: .error,
-    severityNote: "note: for zero, or where no number selects the form",
+    severityNote: """
+      warning in the source, whose authors may know that no such number comes; note: for zero, where no number \
+      selects the form, or where the source's is empty, too
+      """,
     examples: [
       .good(
         """

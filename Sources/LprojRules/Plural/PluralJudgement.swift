@@ -136,8 +136,10 @@ struct PluralJudgement {
     for (number, form) in unit.forms.enumerated() where form.isEmpty {
       guard let category = form.category else { continue }
       let isSeen = category != .zero && isSelectable(category)
+      // Who writes the source may know that no such number comes.
+      let worst = unit.isSource ? Severity.warning : form.isEmptyInSource ? .note : .error
       add(
-        .emptyForm, isSeen ? .error : .note, category.rawValue,
+        .emptyForm, isSeen ? worst : .note, category.rawValue,
         "the form '\(category.rawValue)' of ",
         " is empty"
           + (isSeen ? ": readers of '\(language)' see nothing for \(numbers([category]))" : ""),

@@ -13,6 +13,8 @@ struct PluralShape: Hashable {
     /// Whether it shows the number that is counted; and whether the source does, where this one does not.
     var showsNumber = false
     var sourceShowsNumber = false
+    /// Whether the source's form of the name is empty, too.
+    var isEmptyInSource = false
   }
 
   private(set) var forms: [Form]
@@ -26,6 +28,7 @@ struct PluralShape: Hashable {
   private(set) var isUntranslated = false
   /// Whether the source itself does without forms that its language has, which then is meant.
   private(set) var isSourceBare = false
+  let isSource: Bool
   /// Whether the only form of a source has no word that English would write otherwise for one.
   private(set) var isWithoutPlural = false
   /// Whether nobody filled in some form.
@@ -34,10 +37,14 @@ struct PluralShape: Hashable {
   /// - Parameter source: what is translated, and the rules of its language; nil for a source.
   init(_ unit: PluralUnit, source: (unit: PluralUnit, rules: PluralCategories)?) {
     counted = unit.counted
+    isSource = source == nil
     isWholeText = unit.isWholeText
     hasUnfilled = unit.hasUnfilled
     forms = unit.forms.map {
-      Form(category: $0.category, isEmpty: $0.text.bytes.isEmpty)
+      Form(
+        category: $0.category, isEmpty: $0.text.bytes.isEmpty,
+        isEmptyInSource: $0.text.bytes.isEmpty
+          && $0.category.flatMap { source?.unit.form($0) }?.text.bytes.isEmpty ?? false)
     }
     if source == nil, unit.forms.count == 1, let other = unit.form(.other) {
       isWithoutPlural = !Self.hasPlural(other.text.bytes)

@@ -10,6 +10,8 @@ package struct CodeSubject: RuleSubject {
     package var usage: CodeUsage
     /// Whether it is no constant's value, or something certainly reads that.
     package var isRead = true
+    /// Where it asks the bundle of a package: the folder of that, from the root on.
+    package var package: String?
 
     package init(path: String, usage: CodeUsage) {
       self.path = path

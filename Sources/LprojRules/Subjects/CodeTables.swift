@@ -39,6 +39,8 @@ package struct CodeTables: Sendable {
     package var texts: [Key: [Text]] = [:]
     /// Those keys that some file has, with a text or without.
     package var found: Set<Key> = []
+    /// Of the keys that code asks the bundle of its package for: the files that have them.
+    package var holders: [Key: Set<String>] = [:]
     /// Those that some localization has and the development one lacks, by which table; where no other table of
     /// the name, in another folder, answers.
     package var lacking: [Key: Development] = [:]
@@ -53,18 +55,23 @@ package struct CodeTables: Sendable {
     /// Of the identifiers, how many have no small letter, and how many other keys are one such word.
     package var largeIdentifiers = 0
     package var largeWords = 0
+    /// How many keys are one word without a capital letter: `cancel`.
+    package var smallWords = 0
     /// Whether every file was read to its end.
     package var isWhole = true
     package var files: [String] = []
+    /// The same, from the root on.
+    package var places: [String] = []
     /// The table of the development language, the first where there are several.
     package var development: String?
 
     package init() {}
 
     /// Whether its keys stand for texts, and are none themselves. Among names such as `OPEN_FILE`, `CANCEL` is
-    /// one.
+    /// one, and so is `cancel` among twice as many names.
     package var hasIdentifiers: Bool {
-      let words = largeIdentifiers * 2 > count ? largeWords : 0
+      let words =
+        (largeIdentifiers * 2 > count ? largeWords : 0) + min(smallWords, identifiers / 2)
       return count >= 5 && (identifiers + words) * 10 >= count * 9
     }
 
@@ -81,6 +88,9 @@ package struct CodeTables: Sendable {
             (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
           }
         if isWord { largeWords += 1 }
+        if key.bytes.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "z")).contains) {
+          smallWords += 1
+        }
         return false
       }
       identifiers += 1
@@ -91,14 +101,17 @@ package struct CodeTables: Sendable {
     package mutating func merge(_ other: Table) {
       texts.merge(other.texts) { $0 + $1 }
       found.formUnion(other.found)
+      holders.merge(other.holders) { $0.union($1) }
       tails.formUnion(other.tails)
       keys += other.keys
       names += other.names
       files += other.files
+      places += other.places
       count += other.count
       identifiers += other.identifiers
       largeIdentifiers += other.largeIdentifiers
       largeWords += other.largeWords
+      smallWords += other.smallWords
       isWhole = isWhole && other.isWhole
       development = development ?? other.development
     }
@@ -146,9 +159,23 @@ package struct CodeTables: Sendable {
   /// Whether a key is an identifier, the specifiers in it aside: `%ld_DAYS_AGO`.
   package static func isNameOfText(_ key: Key) -> Bool {
     guard key.bytes.contains(UInt8(ascii: "%")) else { return isIdentifier(key) }
+    let name = withoutSpecifiers(key)
+    // `iPhone %@` is a text.
+    let isApart = key.bytes.contains(UInt8(ascii: " "))
+    return isIdentifier(name)
+      && (!isApart || name.bytes.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") })
+  }
+
+  /// A key without its specifiers and the space around them: `app.opened` of `app.opened %@ %@`.
+  static func withoutSpecifiers(_ key: Key) -> Key {
     var bytes = key.bytes
-    for specifier in FormatText(key).specifiers.reversed() { bytes.removeSubrange(specifier.range) }
-    return isIdentifier(Key(bytes: bytes))
+    for specifier in FormatText(key).specifiers.reversed() {
+      var (start, end) = (specifier.range.lowerBound, specifier.range.upperBound)
+      while start > 0, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+      while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
+      bytes.removeSubrange(start..<end)
+    }
+    return Key(bytes: bytes)
   }
 
   /// Whether a key cannot be meant to be read: `settings.title`, `kErrorNoNetwork`, `ok_button`.

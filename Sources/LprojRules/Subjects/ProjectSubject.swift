@@ -46,6 +46,11 @@ package struct ProjectSubject: RuleSubject {
   /// Its development language, where none of the localizations it ships is of that language.
   package var absentLanguage: DeclaredLanguage?
 
+  /// A localized resource of a package that names no default localization.
+  package var withoutDefault: String?
+  /// Localized files that its targets name and that are not there.
+  package var gone: [String] = []
+
   package init(path: String) { self.path = path }
 
   package static func checks(in all: Checks) -> Checks.Bound<Self> { all.projects }

@@ -122,6 +122,7 @@ struct CatalogTextSearch {
     _ source: Int?
   ) {
     let key = key(of: entry)
+    if verdict.isInvisible(in: text, andIn: key) { return }
     let branch = catalog.path(ofBranch: unit.branch)
     let place = branch.isEmpty ? "" : "'\(branch)' of "
     if verdict.fault == .script {

@@ -20,6 +20,7 @@ extension Rule {
       .good(#""a" = "« métro »";"#, source: #""a" = "metro";"#),
       .bad(#""a" = "Men⟦�⟧";"#, source: #""a" = "Menu";"#),
       .bad(#""a" = "Ge⟦Ã¶⟧ffnet";"#, source: #""a" = "Opened";"#),
+      .bad(#""a" = "ausschlie⟦ÃŸ⟧en";"#, source: #""a" = "exclude";"#),
       .bad(#""a" = "L⟦â€™⟧heure";"#, source: #""a" = "The hour";"#),
       .bad(#""a" = "Ge⟦√∂⟧ffnet";"#, source: #""a" = "Opened";"#),
       .bad(#""a" = "Salz ⟦&amp;⟧ Pfeffer";"#, source: #""a" = "Salt & pepper";"#),
@@ -38,6 +39,13 @@ enum DamagedText {
         claim: "has '\u{FFFD}' (U+FFFD), which stands where a character was lost",
         detail: "replacement", range: range)
     }
+    if let start = half(in: text), half(in: source) == nil {
+      return TextVerdict(
+        fault: .damage,
+        claim:
+          "has half of a surrogate pair, which shows as '\u{FFFD}': a character was cut in two",
+        detail: "surrogate", range: start..<start + 3)
+    }
     guard let found = MisreadText.first(in: text),
       source.firstRange(of: text[found.range]) == nil
     else { return nil }
@@ -46,6 +54,13 @@ enum DamagedText {
       fault: .damage,
       claim: "has '\(shown)', which was '\(meant)' before it was read in a wrong encoding",
       detail: "misread", range: found.range)
+  }
+
+  /// Where half of a surrogate pair stands, which no text in UTF-8 can hold.
+  private static func half(in text: [UInt8]) -> Int? {
+    text.indices.first { at in
+      text[at] == 0xED && at + 2 < text.count && text[at + 1] >= 0xA0
+    }
   }
 
   /// What is said of a translation.

@@ -24,6 +24,8 @@ extension Rule {
       .bad(#"⟦"a"⟧ = "Fen\Ufeffster";"#, source: #""a" = "Window";"#),
       .bad(#"⟦"a"⟧ = "\U202a%@ ist da";"#, source: #""a" = "%@ is here";"#),
       .good(#""a" = "Window\U0003";"#),
+      .good("\"a\" = \"\u{1B}[33;1mFenster\u{1B}[0m\";", source: #""a" = "Window";"#),
+      .good(#""a\U200b" = "Fenster\U200b";"#, source: #""a\U200b" = "Window";"#),
       .bad("\"a\" = \"Window⟦\u{3}⟧\";"),
       .bad(#"⟦"a"⟧ = "Fenster\U0003";"#, source: #""a" = "Window";"#),
     ],

@@ -69,7 +69,12 @@ enum InvisibleSearch {
       guard let kind = InvisibleKind(scalar) else { continue }
       let found = Stray(scalar: scalar, range: scalars.range(index), kind: kind)
       switch kind {
-      case .control: strays.append(found)
+      // `ESC [` begins a sequence that colours the text of a terminal.
+      case .control:
+        let isSequence =
+          scalar == 0x1B && index + 1 < scalars.indices.upperBound
+          && scalars.value(index + 1) == 0x5B
+        if !isSequence { strays.append(found) }
       case .zeroWidth:
         if scalar != 0x200B || !language.partsWordsInvisibly { strays.append(found) }
       case .joiner: if !hasJoinedLetters(scalars) { strays.append(found) }

@@ -15,6 +15,8 @@ struct MisreadText {
   static func isSuspect(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x80..<0xC0, 0x2013...0x203A, 0x20AC, 0x2122, 0x221A: true
+    // The last bytes of `ß` and `Ü`, which German has most.
+    case 0x152, 0x153, 0x178: true
     default: false
     }
   }

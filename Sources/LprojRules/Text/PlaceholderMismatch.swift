@@ -18,6 +18,7 @@ extension Rule {
       .good(#""a" = "{count} von {total}";"#, source: #""a" = "{count} of {total}";"#),
       .good(#""a" = "{ Notiz }";"#, source: #""a" = "{ Note }";"#),
       .good(#""a" = "{a} und { b }";"#, source: #""a" = "{b}, then {a}";"#),
+      .good(#""a" = "ist {{im Netz}}";"#, source: #""a" = "is {{online}}";"#),
       .bad(#""a" = "Hallo ⟦{benutzer}⟧";"#, source: #""a" = "Hello {user}";"#),
       .bad(#"⟦"a"⟧ = "Hallo";"#, source: #""a" = "Hello {{user}}";"#),
       .bad(#"⟦"a"⟧ = "Siehe";"#, source: #""a" = "See $t(title)";"#),

@@ -75,10 +75,20 @@ struct TextJudgement {
             + (lost.map { "where the source has '\($0.spelling)'" } ?? "and the source has not")
             + ": readers see it unchanged", range: strange.range))
     } else if let lost {
+      if lost.spelling.hasPrefix("{{"), hasMarkedWords { return }
       append(
         TextVerdict(
           fault: .placeholder, claim: "lacks '\(lost.spelling)', so readers never see its value"))
     }
+  }
+
+  /// Whether double braces stand around several words: marks for a colour, say, whose words are translated.
+  private var hasMarkedWords: Bool {
+    guard let start = own.text.firstRange(of: Array("{{".utf8))?.upperBound,
+      let end = own.text[start...].firstRange(of: Array("}}".utf8))?.lowerBound
+    else { return false }
+    let words = own.text[start..<end].split(separator: 0x20)
+    return words.count > 1 && words.allSatisfy { !$0.contains(UInt8(ascii: "{")) }
   }
 
   private mutating func judgeAddresses() {

@@ -81,7 +81,8 @@ struct TextLanguage {
     if scalar == 0xFFFD { return .damage }
     if !suspicion.isEmpty { return suspicion }
     if (0x4E00..<0xA000).contains(scalar) { return isForeignHan(scalar) ? .foreign : [] }
-    guard let value = Unicode.Scalar(scalar) else { return [] }
+    // Half of a surrogate pair.
+    guard let value = Unicode.Scalar(scalar) else { return .damage }
     let category = value.properties.generalCategory
     if category == .decimalNumber { return .digit }
     return category.isLetter && isForeign(scalar) ? .foreign : []

@@ -140,7 +140,10 @@ struct TextSearch {
   ) {
     // Where the file is in another encoding, that is told.
     if verdict.detail == "replacement", parsed.isInOtherEncoding { return }
+    if verdict.isInvisible(in: text, andIn: key) { return }
     let place = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
+    // Another rule tells of what an escape makes.
+    if verdict.detail == "surrogate", place == nil { return }
     if verdict.fault == .script { strangers.note(findings.count, verdict, text, language) }
     findings.append(
       TextFinding(
@@ -207,6 +210,12 @@ extension ParsedTable {
 }
 
 extension TextVerdict {
+  /// Whether it is about an invisible character that the key has, too, which tells it from another key perhaps.
+  func isInvisible(in text: [UInt8], andIn key: Key) -> Bool {
+    guard fault == .invisible, let range else { return false }
+    return key.bytes.firstRange(of: text[range]) != nil
+  }
+
   /// What is said of a text alone.
   static func alone(
     _ text: [UInt8], _ traits: TextTraits, _ language: TextLanguage,

@@ -60,7 +60,19 @@ extension Rule {
         let isWhole = rest.count == 1 && wanted.count > 1
         report(rest, number, order, resources, isWhole ? [] : sole, &pass)
       }
-    })
+    }, .project(checkProject))
+
+  /// What a project names and is not there.
+  private static func checkProject(_ pass: inout ProjectPass) {
+    let gone = pass.gone
+    guard !gone.isEmpty else { return }
+    let shown = gone.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = gone.count > 3 ? " and \(gone.count - 3) more" : ""
+    pass.record(
+      "targets name \(shown)\(rest), which \(gone.count == 1 ? "is" : "are") not there: the build fails; "
+        + "add \(gone.count == 1 ? "it" : "them"), or take \(gone.count == 1 ? "it" : "them") out of the project",
+      path: pass.path, detail: "gone")
+  }
 
   /// In a tree of two languages, what is not a table and only the development localization has: whether
   /// others should have it, no third one decides.

@@ -33,7 +33,7 @@ extension Rule {
         guard let copies = resources.copies[group], !copies.contains(where: { $0.folder == own }),
           !resources.isInBase(group), !resources.isTopLevel(group),
           !resources.isCompanion(group), !TreeResources.isInfoPlist(group),
-          !resources.isTriedFirst(group)
+          !resources.isTriedFirst(group), !isOfHelp(group)
         else { continue }
         let holders = Set(copies.map(\.folder))
         // Of so many it is meant: the source text is in the program.
@@ -55,6 +55,14 @@ extension Rule {
         }
       }
     })
+
+  /// Whether a file is a part of a folder, which looks for it itself, or the index of a help book, which is named
+  /// after its language.
+  private static func isOfHelp(_ group: TreeResources.Group) -> Bool {
+    guard group.kind == .file else { return false }
+    return group.name.contains("/") || group.name.hasSuffix(".helpindex")
+      || group.name.hasSuffix(".cshelpindex")
+  }
 
   private static func message(
     _ copy: TreeResources.Copy, _ name: String, _ holders: Int, _ development: String,

@@ -1,0 +1,70 @@
+// Localized files that a project names and that are not there.
+
+internal import LprojFiles
+internal import LprojProject
+
+struct GoneFiles {
+  private let model: ProjectModel
+  private let workspace: Workspace
+  /// The names in a folder, as they are compared.
+  private var names: [String: Set<String>] = [:]
+
+  init(_ model: ProjectModel, _ workspace: Workspace) {
+    self.model = model
+    self.workspace = workspace
+  }
+
+  /// In folders of localizations beside others that are there: a whole folder that is not may be fetched by something.
+  mutating func find(in number: Int) -> [String] {
+    let project = model.projects[number]
+    guard project.buildSystem == .xcode, project.unread.isEmpty else { return [] }
+    var found: Set<String> = []
+    for target in project.targets where !target.isTest && target.unread.isEmpty {
+      for claim in target.claims {
+        guard case .whole = claim.rule, Self.isLocalized(claim.path), !isThere(claim.path),
+          hasOthers(claim.path), !model.isNamedByScript(claim.path, of: number)
+        else { continue }
+        found.insert(claim.path)
+      }
+    }
+    return found.sorted().map(workspace.tidy)
+  }
+
+  private static func isLocalized(_ path: String) -> Bool {
+    path.hasSuffix(".xcstrings") || Paths.folder(path).hasSuffix(".lproj")
+  }
+
+  private mutating func isThere(_ path: String) -> Bool {
+    if workspace.exists(path) { return true }
+    let folder = Paths.folder(path)
+    guard folder.hasSuffix(".lproj") else { return has(Paths.name(path), in: folder) }
+    let place = Paths.folder(folder)
+    guard has(Paths.name(folder), in: place) else { return false }
+    let entries = (try? workspace.entries(of: place).entries) ?? []
+    return entries.contains { entry in
+      entry.name.lowercased() == Paths.name(folder).lowercased()
+        && has(Paths.name(path), in: Paths.join(place, entry.name))
+    }
+  }
+
+  /// Whether something localized lies where it should lie.
+  private mutating func hasOthers(_ path: String) -> Bool {
+    let folder = Paths.folder(path)
+    if !folder.hasSuffix(".lproj") {
+      return all(in: folder).contains { $0.hasSuffix(".xcstrings") || $0.hasSuffix(".swift") }
+    }
+    return all(in: Paths.folder(folder)).contains { $0.hasSuffix(".lproj") }
+  }
+
+  private mutating func has(_ name: String, in folder: String) -> Bool {
+    all(in: folder).contains(name.lowercased())
+  }
+
+  private mutating func all(in folder: String) -> Set<String> {
+    if let known = names[folder] { return known }
+    let found = Set(
+      ((try? workspace.entries(of: folder).entries) ?? []).map { $0.name.lowercased() })
+    names[folder] = found
+    return found
+  }
+}

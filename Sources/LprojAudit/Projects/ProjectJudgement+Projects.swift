@@ -1,0 +1,79 @@
+// The findings on projects themselves: what no target ships, what is gone, and what targets do not translate.
+
+internal import LprojConfig
+internal import LprojFiles
+internal import LprojModel
+internal import LprojProject
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+
+extension ProjectJudgement {
+  /// The findings on projects: what no target ships, and what their targets do not translate.
+  func projectFindings(
+    _ results: [(tree: Tree, report: AuditReport.Tree?)], _ checks: Checks
+  ) -> [FindingBatch] {
+    guard !checks.projects.isEmpty else { return [] }
+    var found: [String: ProjectSubject] = [:]
+    let trees = results.filter { $0.tree.localizations.allSatisfy(\.isSelected) }
+      .map { (ShippedTables($0.tree, workspace, places, model), $0.report) }
+    var elsewhere: [Int: Set<String>] = [:]
+    for (shipped, _) in trees {
+      for project in shipped.shippers {
+        elsewhere[project, default: []].formUnion(shipped.shipped)
+      }
+    }
+    for (shipped, report) in trees {
+      guard let project = shipped.project else { continue }
+      let path = workspace.tidy(model.projects[project].path)
+      found[path, default: ProjectSubject(path: path)].add(
+        shipped.unshipped(report, elsewhere: elsewhere[project] ?? []))
+    }
+    let isWhole = results.allSatisfy { $0.tree.localizations.allSatisfy(\.isSelected) }
+    // A project and the description that it was made from have the same targets.
+    var told: Set<[String]> = []
+    var gone = GoneFiles(model, workspace)
+    for (number, project) in model.projects.enumerated() where isWhole && !isForeign(project) {
+      let path = workspace.tidy(project.path)
+      var subject = found[path] ?? ProjectSubject(path: path)
+      subject.targets = targets.targets(of: number).filter { target in
+        told.insert([target.target] + target.texts.map(\.key.description)).inserted
+      }.map { target in
+        // Targets often share the tables.
+        let tables = target.localizations.filter(\.hasTable).map(\.path)
+        var target = target
+        if !told.insert(target.unasked.map(\.description) + tables.prefix(1)).inserted {
+          target.unasked = []
+        }
+        return target
+      }
+      subject.gone = gone.find(in: number)
+      if project.lacksDefaultLocalization {
+        subject.withoutDefault = localizedResource(of: number, results.map(\.tree))
+      }
+      if project.buildSystem != .swiftpm {
+        subject.absentLanguage = targets.absentLanguage(of: number).flatMap { language in
+          NamedLocalization.all([language.name], in: leftOut).isEmpty ? language : nil
+        }
+      }
+      found[path] = subject
+    }
+    return found.sorted { $0.key.precedes($1.key) }
+      .flatMap { checks.run(on: $0.value) }
+  }
+}
+
+extension ProjectSubject {
+  /// Adds what no target ships, of another tree perhaps.
+  fileprivate mutating func add(_ items: [Unshipped]) {
+    for item in items {
+      if let same = unshipped.firstIndex(where: { $0.what == item.what }) {
+        unshipped[same].entries += item.entries
+        unshipped[same].keys += item.keys
+        unshipped[same].otherPlaces += 1
+      } else {
+        unshipped.append(item)
+      }
+    }
+  }
+}
