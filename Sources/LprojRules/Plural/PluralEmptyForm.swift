@@ -13,7 +13,7 @@ extension Rule {
     source:
       "https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals",
     severity: .error,
-    severityNote: "note: for zero, or where no number selects the form",
+    severityNote: "note for zero, or where no number selects the form",
     examples: [
       .good(
         """
