@@ -10,6 +10,8 @@ changes it comes to, then for each change those suites that come to it, until on
 prints what is known of the seed. Exit status 1 when changes survived, 2 when the tests fail without any.
 """
 import argparse
+import concurrent.futures
+import hashlib
 import json
 import os
 import random
@@ -29,6 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / ".build" / "mutants"
 TREE = FOLDER / "tree"
 RESULTS = FOLDER / "results.jsonl"
+STAMP = FOLDER / "built"
 # What is mostly data, C or wrappers of the system's calls is left out.
 MODULES = ("LprojSource", "LprojText", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojProject", "LprojModel", "LprojCode", "LprojRules",
            "LprojCompiler", "LprojExchange", "LprojFormat", "LprojReport", "LprojConfig", "LprojAudit")
@@ -36,6 +39,10 @@ PARTS = ("Sources", "Tests", "Docs", "Samples")
 # A change can make a loop without end, or one that takes all memory.
 TEST_BYTES = 6 << 30
 BUILD = os.environ.get("LPROJ_MUTANTS_BUILD", "swift build").split()
+# What a compiler that only looks is not asked for.
+ONE_FILE_EACH = {"-emit-dependencies", "-emit-module", "-incremental", "-enable-batch-mode", "-c", "-serialize-diagnostics", "-parseable-output",
+                 "-emit-objc-header"}
+WRITES_TO = {"-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path"}
 NO_CODE = "does not compile"
 TESTS = [".build/debug/lprojPackageTests.xctest", "--testing-library", "swift-testing"]
 
@@ -91,31 +98,67 @@ def every_change(names, modules, seed):
     return found
 
 
+def build():
+    ended = subprocess.run(BUILD + ["--build-tests", "-Xswiftc", "-Onone"], cwd=TREE, stdin=subprocess.DEVNULL,
+                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return ended.returncode == 0, ended.stdout.decode("utf-8", "replace")
+
+
+def build_without_changes(names):
+    """So that each module can be compiled by itself. Not when the last build was of the same sources."""
+    stamp = hashlib.sha256(b"".join(name.encode() + (ROOT / name).read_bytes() for name in sorted(names))).hexdigest()
+    if STAMP.exists() and STAMP.read_text() == stamp:
+        return
+    write_tree(names, [])
+    print("building without changes …", flush=True)
+    passed, output = build()
+    if not passed:
+        sys.exit(output[-6000:])
+    STAMP.write_text(stamp)
+
+
+def compiled(module):
+    """What the compiler says of one module, as SwiftPM calls it but for what it writes."""
+    for arguments in re.findall(r"args: (\[.*\])", (TREE / ".build" / "debug.yaml").read_text(encoding="utf-8")):
+        words = iter(json.loads(arguments))
+        command = [word for word in words if word not in ONE_FILE_EACH and not (word in WRITES_TO and next(words))]
+        if "-module-name" in command and command[command.index("-module-name") + 1] == module and "-package-name" in command:
+            return subprocess.run(command + ["-wmo", "-emit-sil", "-o", "/dev/null"], cwd=TREE, stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.PIPE).stderr.decode("utf-8", "replace")
+    sys.exit("SwiftPM does not say how it compiles " + module)
+
+
 def built(names, changes):
-    """The changes that compile, built."""
+    """The changes that compile, built. SwiftPM would stop at the first module with errors, each time."""
+    build_without_changes(names)
     for number, change in enumerate(changes, start=1):
         change["number"] = number
-    while True:
+    doubtful = sorted({change["file"].split("/")[1] for change in changes})
+    while doubtful:
         spans = write_tree(names, changes)
-        print("building %d changes …" % len(changes), flush=True)
-        build = subprocess.run(BUILD + ["--build-tests", "-Xswiftc", "-Onone"], cwd=TREE,
-                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        if build.returncode == 0:
-            return changes
-        output = build.stdout.decode("utf-8", "replace")
-        wrong = set()
-        for path, line in re.findall(r"^%s/(\S+?):(\d+):\d+: error: " % re.escape(str(TREE)), output, re.MULTILINE):
-            meant = [numbers for first, end, numbers in spans.get(path, []) if first <= int(line) < end]
-            wrong.update(number for numbers in meant for number in numbers)
-            if not meant:   # of what follows the branches, such as a function that does not return
-                before = [numbers for first, _, numbers in spans.get(path, []) if first <= int(line)]
-                wrong.update(before[-1] if before else [])
-        if not wrong:
-            sys.exit(output[-6000:])
-        for change in changes:
-            if change["number"] in wrong:
-                keep(change, NO_CODE)
-        changes = [change for change in changes if change["number"] not in wrong]
+        print("compiling %d changes …" % len(changes), flush=True)
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            said = list(pool.map(compiled, doubtful))
+        wrong = {number for output in said for number in blamed(output, spans)}
+        for change in [change for change in changes if change["number"] in wrong]:
+            changes.remove(change)
+            keep(change, NO_CODE)
+        doubtful = [module for module, output in zip(doubtful, said) if ": error: " in output]
+    passed, output = build()
+    if not passed:
+        sys.exit(output[-6000:])
+    return changes
+
+
+def blamed(output, spans):
+    """The numbers of the changes that errors lead to; the last one before where the error is of what follows the branches."""
+    wrong = set()
+    for path, line in re.findall(r"^%s/(\S+?):(\d+):\d+: error: " % re.escape(str(TREE)), output, re.MULTILINE):
+        before = [span for span in spans.get(path, []) if span[0] <= int(line)]
+        wrong.update(*([numbers for _, end, numbers in before if int(line) < end] or [before[-1][2] if before else []]))
+    if ": error: " in output and not wrong:
+        sys.exit(output[-6000:])
+    return wrong
 
 
 def run(suites, seconds, settings):
