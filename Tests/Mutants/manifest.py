@@ -49,7 +49,8 @@ def tests_of(root):
     return {module: sorted(names) for module, names in found.items()}
 
 
-def of_modules(root):
+def of_modules(root, changed):
+    """The manifest; the modules to be changed can ask for the number of the change that is on."""
     known = targets(root)
     used = set(tests_of(root)).union(*tests_of(root).values())
     return """// swift-tools-version: 6.2
@@ -60,15 +61,16 @@ let package = Package(
   name: "lproj",
   platforms: [.macOS(.v15)],
   targets: [
+    .target(name: "MutantSwitch", path: "Tests/Mutants/Switch"),
 %s
   ],
   swiftLanguageModes: [.v6]
 )
 """ % (", ".join('.enableUpcomingFeature("%s")' % name for name in FEATURES),
-       ",\n".join("    " + written(target) for name, target in known.items() if name in used))
+       ",\n".join("    " + written(target, changed) for name, target in known.items() if name in used))
 
 
-def written(target):
+def written(target, changed):
     name, kind = json.dumps(target["name"]), target["type"]
     path = ', path: %s' % json.dumps(target["path"]) if target.get("path") else ""
     if kind == "system":
@@ -76,5 +78,6 @@ def written(target):
     exclude = ", exclude: %s" % json.dumps(target["exclude"]) if target.get("exclude") else ""
     resources = "".join(", resources: [.embedInCode(%s)]" % json.dumps(resource["path"]) for resource in target.get("resources", []))
     settings = ", swiftSettings: features" if kind == "regular" and not (target.get("path") or "").startswith("Tests/") else ""
+    dependencies = needs(target)[0] + ["MutantSwitch"] * (name[1:-1] in changed)
     return ".%s(name: %s, dependencies: %s%s%s%s%s)" % (
-        "testTarget" if kind == "test" else "target", name, json.dumps(needs(target)[0]), path, exclude, resources, settings)
+        "testTarget" if kind == "test" else "target", name, json.dumps(dependencies), path, exclude, resources, settings)

@@ -1,50 +1,78 @@
 #!/usr/bin/env python3
 """Changes lines of the modules, one at a time, and reports which changes no module test notices.
 
-    python3 mutants.py [--seed S] [--count N] [--module NAME] [--report]
+    python3 mutants.py [--seed S] [--count N] [--module NAME] [--again | --report]
 
-Works in a copy of the tree below `.build/mutants`, whose manifest holds the modules and their tests, without the program. What was
-tried is kept in `.build/mutants/results.jsonl`: another call goes on where the last one stopped. `--report` only prints what is known.
-A change that does not compile counts for nothing. Exit status 1 when changes survived, 2 when the tests fail without any.
+Works in a copy of the tree below `.build/mutants`, whose manifest holds the modules and their tests, without the program. All changes
+are built at once, each behind a switch (`switches.py`); those that do not compile count for nothing. Every suite runs once to see which
+changes it comes to, then for each change those suites that come to it, until one fails. What was tried is kept in
+`.build/mutants/results.jsonl`: another call goes on where the last one stopped. `--again` tries only the survivors, `--report` only
+prints what is known of the seed. Exit status 1 when changes survived, 2 when the tests fail without any.
 """
 import argparse
+import concurrent.futures
+import hashlib
 import json
 import os
 import random
+import re
 import resource
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import manifest
 import operators
+import switches
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / ".build" / "mutants"
+TREE = FOLDER / "tree"
 RESULTS = FOLDER / "results.jsonl"
+STAMP = FOLDER / "built"
 # What is mostly data, C or wrappers of the system's calls is left out.
 MODULES = ("LprojSource", "LprojText", "LprojSyntax", "LprojLocale", "LprojBundle", "LprojProject", "LprojModel", "LprojCode", "LprojRules",
            "LprojCompiler", "LprojExchange", "LprojFormat", "LprojReport", "LprojConfig", "LprojAudit")
 PARTS = ("Sources", "Tests", "Docs", "Samples")
-BUILD_SECONDS, TEST_SECONDS = 3600, 1800
 # A change can make a loop without end, or one that takes all memory.
-TEST_PROCESSOR_SECONDS, TEST_BYTES = 300, 6 << 30
+TEST_BYTES = 6 << 30
+BUILD = os.environ.get("LPROJ_MUTANTS_BUILD", "swift build").split()
+# What a compiler that only looks is not asked for.
+ONE_FILE_EACH = {"-emit-dependencies", "-emit-module", "-incremental", "-enable-batch-mode", "-c", "-serialize-diagnostics", "-parseable-output",
+                 "-emit-objc-header"}
+WRITES_TO = {"-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path"}
+NO_CODE = "does not compile"
+TESTS = [".build/debug/lprojPackageTests.xctest", "--testing-library", "swift-testing"]
 
 
-def copied_tree():
-    """The files that git tracks or would, as they are; unchanged ones keep their times, so that builds go on from the last."""
-    tree = FOLDER / "tree"
+def tracked():
+    """The files that git tracks or would."""
     listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", *PARTS], cwd=ROOT,
                             check=True, stdout=subprocess.PIPE).stdout.decode().split("\0")
-    files = {name for name in listed if name and (ROOT / name).is_file()}
-    for name in files:
-        write(tree / name, (ROOT / name).read_bytes())
-    for path in [path for part in PARTS for path in (tree / part).rglob("*") if path.is_file()]:
-        if str(path.relative_to(tree)) not in files:
+    return [name for name in listed if name and (ROOT / name).is_file()]
+
+
+def is_changed(name):
+    return name.startswith("Sources/") and name.split("/")[1] in MODULES and name.endswith(".swift") and "+Generated" not in name
+
+
+def write_tree(names, changes):
+    """The copy with the changes; {file: where errors lead}. What is equal keeps its time, so that builds go on from the last."""
+    spans = {}
+    for name in names:
+        content = (ROOT / name).read_bytes()
+        if is_changed(name):
+            here = [(change["number"], change["line"] - 1, change["after"]) for change in changes if change["file"] == name]
+            text, spans[name] = switches.with_switches(content.decode("utf-8"), here)
+            content = text.encode("utf-8")
+        write(TREE / name, content)
+    for path in [path for part in PARTS for path in (TREE / part).rglob("*") if path.is_file()]:
+        if str(path.relative_to(TREE)) not in names:
             path.unlink()
-    write(tree / "Package.swift", manifest.of_modules(ROOT).encode())
-    return tree
+    write(TREE / "Package.swift", manifest.of_modules(ROOT, MODULES).encode())
+    return spans
 
 
 def write(path, content):
@@ -54,68 +82,175 @@ def write(path, content):
     path.write_bytes(content)
 
 
-def places(tree, modules):
-    """[(file, number of the line)] that an operator applies to."""
-    for module in modules:
-        for file in sorted((tree / "Sources" / module).rglob("*.swift")):
-            if "+Generated" in file.name:
-                continue
-            for number, line in enumerate(file.read_text(encoding="utf-8").splitlines()):
-                if operators.changes(line):
-                    yield file, number
+def every_change(names, modules, seed):
+    """Of each line that can be changed one change, in an order that depends on the seed."""
+    numbers = random.Random(seed)
+    found = []
+    for name in sorted(names):
+        if not is_changed(name) or name.split("/")[1] not in modules:
+            continue
+        lines = (ROOT / name).read_text(encoding="utf-8").splitlines(keepends=True)
+        for number, line in enumerate(lines):
+            texts = [text for text in operators.changes(line) if switches.can_stand(lines, number, text)]
+            if texts:
+                found.append({"seed": seed, "file": name, "line": number + 1, "before": line, "after": numbers.choice(texts)})
+    numbers.shuffle(found)
+    return found
 
 
-def limit():
-    resource.setrlimit(resource.RLIMIT_CPU, (TEST_PROCESSOR_SECONDS, TEST_PROCESSOR_SECONDS))
-    resource.setrlimit(resource.RLIMIT_AS, (TEST_BYTES, TEST_BYTES))
+def build():
+    ended = subprocess.run(BUILD + ["--build-tests", "-Xswiftc", "-Onone"], cwd=TREE, stdin=subprocess.DEVNULL,
+                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return ended.returncode == 0, ended.stdout.decode("utf-8", "replace")
 
 
-def run(command, tree, seconds, prepare=None):
-    """(exit status, output); None for a run that does not end."""
-    process = subprocess.Popen(command, cwd=tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
-                               preexec_fn=prepare, env=os.environ | {"LPROJ_TESTS_WITHOUT_PROGRAM": "1"})
-    try:
-        output, _ = process.communicate(timeout=seconds)
-        return process.returncode, output.decode("utf-8", "replace")
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
-        return None, ""
+def build_without_changes(names):
+    """So that each module can be compiled by itself. Not when the last build was of the same sources."""
+    stamp = hashlib.sha256(b"".join(name.encode() + (ROOT / name).read_bytes() for name in sorted(names))).hexdigest()
+    if STAMP.exists() and STAMP.read_text() == stamp:
+        return
+    write_tree(names, [])
+    print("building without changes …", flush=True)
+    passed, output = build()
+    if not passed:
+        sys.exit(output[-6000:])
+    STAMP.write_text(stamp)
 
 
-def verdict(tree, tests):
-    """What becomes of the tree as it is, by groups of tests, the nearest first."""
-    status, output = run(["swift", "build", "--build-tests", "-Xswiftc", "-Onone"], tree, BUILD_SECONDS)
-    if status != 0:
-        return "does not compile" if "error:" in output else "no build", output
-    for group in tests:
-        # Not by 'swift test', which waits for ever for tests that crash in some moments.
-        status, output = run([".build/debug/lprojPackageTests.xctest", "--testing-library", "swift-testing", "--filter",
-                              "^(%s)\\." % "|".join(group)], tree, TEST_SECONDS, limit)
-        if status != 0:
-            return "killed" if status else "killed: no end", output
-    return "survived", output
+def compiled(module):
+    """What the compiler says of one module, as SwiftPM calls it but for what it writes."""
+    for arguments in re.findall(r"args: (\[.*\])", (TREE / ".build" / "debug.yaml").read_text(encoding="utf-8")):
+        words = iter(json.loads(arguments))
+        command = [word for word in words if word not in ONE_FILE_EACH and not (word in WRITES_TO and next(words))]
+        if "-module-name" in command and command[command.index("-module-name") + 1] == module and "-package-name" in command:
+            return subprocess.run(command + ["-wmo", "-emit-sil", "-o", "/dev/null"], cwd=TREE, stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.PIPE).stderr.decode("utf-8", "replace")
+    sys.exit("SwiftPM does not say how it compiles " + module)
 
 
-def nearest_first(tests, module):
-    """The module's own tests, then the others that reach it."""
-    own = [test for test in tests if test == module + "Tests"]
-    return [group for group in (own, [test for test in tests if test not in own]) if group]
+def built(names, changes):
+    """The changes that compile, built. SwiftPM would stop at the first module with errors, each time."""
+    build_without_changes(names)
+    for number, change in enumerate(changes, start=1):
+        change["number"] = number
+    doubtful = sorted({change["file"].split("/")[1] for change in changes})
+    while doubtful:
+        spans = write_tree(names, changes)
+        print("compiling %d changes …" % len(changes), flush=True)
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            said = list(pool.map(compiled, doubtful))
+        wrong = {number for output in said for number in blamed(output, spans)}
+        for change in [change for change in changes if change["number"] in wrong]:
+            changes.remove(change)
+            keep(change, NO_CODE)
+        doubtful = [module for module, output in zip(doubtful, said) if ": error: " in output]
+    passed, output = build()
+    if not passed:
+        sys.exit(output[-6000:])
+    return changes
 
 
-def known():
+def blamed(output, spans):
+    """The numbers of the changes that errors lead to; the last one before where the error is of what follows the branches."""
+    wrong = set()
+    for path, line in re.findall(r"^%s/(\S+?):(\d+):\d+: error: " % re.escape(str(TREE)), output, re.MULTILINE):
+        before = [span for span in spans.get(path, []) if span[0] <= int(line)]
+        wrong.update(*([numbers for _, end, numbers in before if int(line) < end] or [before[-1][2] if before else []]))
+    if ": error: " in output and not wrong:
+        sys.exit(output[-6000:])
+    return wrong
+
+
+def run(suites, seconds, settings):
+    """(whether all passed, output, processor seconds); ends with the first failure."""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+        resource.setrlimit(resource.RLIMIT_AS, (TEST_BYTES, TEST_BYTES))
+
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    # Not by 'swift test', which waits for ever for tests that crash in some moments.
+    process = subprocess.Popen(TESTS + ["--filter", r"^(%s)[./]" % "|".join(map(re.escape, suites))], cwd=TREE, stdin=subprocess.DEVNULL,
+                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=limit,
+                               env=os.environ | {"LPROJ_TESTS_WITHOUT_PROGRAM": "1"} | settings)
+    # A change can make processes wait for each other, too.
+    signal.signal(signal.SIGALRM, lambda *_: os.killpg(process.pid, signal.SIGKILL))
+    signal.alarm(10 * seconds)
+    output = []
+    for line in process.stdout:
+        output.append(line.decode("utf-8", "replace"))
+        if " recorded an issue" in output[-1]:
+            os.killpg(process.pid, signal.SIGKILL)
+    status = process.wait()
+    signal.alarm(0)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return status == 0, "".join(output), after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def reached():
+    """{suite: (the numbers of the changes it comes to, processor seconds)}."""
+    listed = subprocess.run(TESTS + ["--list-tests"], cwd=TREE, check=True, stdout=subprocess.PIPE).stdout.decode()
+    suites = sorted({name for line in listed.splitlines() for name in [re.match(r"[\w.]*", line)[0]] if "." in name})
+    found = {}
+    print("%d suites without a change …" % len(suites), flush=True)
+    for suite in suites:
+        with tempfile.NamedTemporaryFile("r") as file:
+            passed, output, seconds = run([suite], 1800, {"LPROJ_MUTANTS_REACHED": file.name})
+            if not passed:
+                print(output[-3000:])
+                sys.exit(2)
+            found[suite] = {int(line) for line in file}, seconds
+    return found
+
+
+def verdict(change, suites):
+    """By the suites of the change's module, then by all others that come to it."""
+    nearest = change["file"].split("/")[1] + "Tests."
+    near = [suite for suite in suites if change["number"] in suites[suite][0]]
+    if not near:
+        return "survived: no test comes there"
+    for group in ([suite for suite in near if suite.startswith(nearest)], [suite for suite in near if not suite.startswith(nearest)]):
+        seconds = int(20 + 5 * sum(suites[suite][1] for suite in group))
+        if group and not run(group, seconds, {"LPROJ_MUTANT": str(change["number"])})[0]:
+            return "killed"
+    return "survived"
+
+
+def keep(change, found):
+    change["verdict"] = found
+    with open(RESULTS, "a", encoding="utf-8") as results:
+        results.write(json.dumps(change, ensure_ascii=False) + "\n")
+
+
+def known(seed):
+    """The last that is known of each change of the seed."""
     if not RESULTS.exists():
         return []
-    return [json.loads(line) for line in RESULTS.read_text(encoding="utf-8").splitlines()]
+    every = [json.loads(line) for line in RESULTS.read_text(encoding="utf-8").splitlines()]
+    return list({(one["file"], one["before"], one["after"]): one for one in every if one.get("seed") == seed}.values())
 
 
 def report(results):
-    counted = [result for result in results if result["verdict"] == "survived" or result["verdict"].startswith("killed")]
-    survivors = [result for result in counted if result["verdict"] == "survived"]
+    results = [result for result in results if result["verdict"] != NO_CODE]
+    survivors = [result for result in results if result["verdict"].startswith("survived")]
     for result in survivors:
-        print("%s:%d\n  - %s\n  + %s" % (result["file"], result["line"], result["before"].strip(), result["after"].strip()))
-    print("%d changes, %d survived, %d more did not compile" % (len(counted), len(survivors), len(results) - len(counted)))
+        print("%s:%d  %s\n  - %s\n  + %s" % (result["file"], result["line"], result["verdict"], result["before"].strip(), result["after"].strip()))
+    print("%d changes, %d survived" % (len(results), len(survivors)))
     return 1 if survivors else 0
+
+
+def chosen_changes(chosen, names):
+    """What is tried next: twice as many as wanted, for some do not compile."""
+    done = {(one["file"], one["before"]): one for one in known(chosen.seed)}
+    every = every_change(names, chosen.module or MODULES, chosen.seed)
+    if chosen.again:
+        survivors = [one for one in done.values() if one["verdict"].startswith("survived")]
+        lines = {name: (ROOT / name).read_text(encoding="utf-8").splitlines(keepends=True) for name in names if is_changed(name)}
+        for one in survivors:   # lines move, and go
+            at = [line for line, text in enumerate(lines.get(one["file"], []), start=1) if text == one["before"]]
+            one["line"] = min(at, key=lambda line: abs(line - one["line"])) if at else 0
+        return [one for one in survivors if one["line"]], len(survivors)
+    wanted = max(0, chosen.count - sum(one["verdict"] != NO_CODE for one in done.values()))
+    return [change for change in every if (change["file"], change["before"]) not in done][:2 * wanted], wanted
 
 
 def main():
@@ -123,43 +258,18 @@ def main():
     parser.add_argument("--seed", default="1")
     parser.add_argument("--count", type=int, default=20, help="of the changes to have tried, those of earlier calls included")
     parser.add_argument("--module", action="append", help="only of this module; may be given several times")
+    parser.add_argument("--again", action="store_true")
     parser.add_argument("--report", action="store_true")
     chosen = parser.parse_args()
-    if chosen.report:
-        sys.exit(report(known()))
-    tree = copied_tree()
-    tests = manifest.tests_of(ROOT)
-    every = sorted({test for names in tests.values() for test in names})
-    print("the tests without a change …", flush=True)
-    found, output = verdict(tree, [every])
-    if found != "survived":
-        print(output[-3000:])
-        sys.exit(2)
-    random_numbers = random.Random(chosen.seed)
-    order = list(places(tree, chosen.module or MODULES))
-    random_numbers.shuffle(order)
-    tried = {(result["file"], result["before"]) for result in known()}
-    done = len([result for result in known() if result["verdict"] != "does not compile"])
-    for file, number in order:
-        if done >= chosen.count:
-            break
-        name, text = str(file.relative_to(tree)), file.read_text(encoding="utf-8")
-        lines = text.splitlines(keepends=True)
-        before, after = lines[number], random_numbers.choice(operators.changes(lines[number]))
-        module = name.split("/")[1]
-        if (name, before) in tried or not tests.get(module):
-            continue
-        try:
-            file.write_text("".join(lines[:number] + [after] + lines[number + 1:]), encoding="utf-8")
-            found, _ = verdict(tree, nearest_first(tests[module], module))
-        finally:
-            file.write_text(text, encoding="utf-8")
-        result = {"file": name, "line": number + 1, "before": before, "after": after, "verdict": found}
-        with open(RESULTS, "a", encoding="utf-8") as results:
-            results.write(json.dumps(result, ensure_ascii=False) + "\n")
-        print("%-16s %s:%d  %s" % (found, name, number + 1, after.strip()), flush=True)
-        done += found != "does not compile"
-    sys.exit(report(known()))
+    names = tracked()
+    if not chosen.report:
+        changes, wanted = chosen_changes(chosen, set(names))
+        changes = built(set(names), changes)[:wanted]
+        suites = reached() if changes else {}
+        for change in changes:
+            keep(change, verdict(change, suites))
+            print("%-16s %s:%d  %s" % (change["verdict"], change["file"], change["line"], change["after"].strip()), flush=True)
+    sys.exit(report(known(chosen.seed)))
 
 
 if __name__ == "__main__":

@@ -27,7 +27,9 @@ def changes(line):
     def change(start, stop, text):
         found.append(code[:start] + text + code[stop:] + end)
 
-    for old, new in EXCHANGES:
+    # Where the sorted are different, `<=` is the same order as `<`.
+    exchanges = [(" < ", " > "), (" > ", " < ")] + EXCHANGES[4:] if "sort" in bare else EXCHANGES
+    for old, new in exchanges:
         start = bare.find(old)
         while start >= 0:
             change(start, start + len(old), new)

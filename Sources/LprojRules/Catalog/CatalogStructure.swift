@@ -15,7 +15,7 @@ extension Rule {
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
     severity: .error,
-    severityNote: "warning: members that nobody reads, and what Xcode loses in an export",
+    severityNote: "warning for members that nobody reads, and for what Xcode loses in an export",
     compilation: .checked,
     examples: [
       .good(

@@ -43,7 +43,7 @@ extension Rule {
       removes it with the next save.
       """,
     source: "https://www.rfc-editor.org/rfc/rfc8259",
-    severity: .error, severityNote: "warning: where both say the same",
+    severity: .error, severityNote: "warning where both say the same",
     compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}, "b": {}}, "version": "1.0"}"#),

@@ -14,7 +14,7 @@ extension Rule {
       """,
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
-    severity: .error, severityNote: "note: members that are not entries",
+    severity: .error, severityNote: "note for members that are not entries",
     compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.3"}"#),

@@ -17,7 +17,7 @@ extension Rule {
       "https://developer.apple.com/documentation/foundation/nsstring/localizedstringwithformat(_:)",
     severity: .error,
     severityNote:
-      "Types count only where the call shows them: literals, casts, declarations of the file.",
+      "types count only where the call shows them: literals, casts, declarations of the file",
     examples: [
       .good(
         #"let t = String(format: NSLocalizedString("from.to", comment: ""), a, b)"#,

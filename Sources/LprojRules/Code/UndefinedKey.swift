@@ -19,11 +19,11 @@ extension Rule {
       "https://developer.apple.com/documentation/foundation/bundle/localizedstring(forkey:value:table:)",
     severity: .error,
     severityNote: """
-      A note where the key could be meant to be read, the table, the bundle or a default text is not \
+      a note where the key could be meant to be read, the table, the bundle or a default text is not \
       known, the look-up goes through a function that decides something, or no product shows it: in \
-      code that is left out, for debugging or for a log, or compared with its key. A warning in a \
+      code that is left out, for debugging or for a log, or compared with its key; a warning in a \
       constant or static member that nothing certainly reads, and in a computed property or method that \
-      certainly nothing names.
+      certainly nothing names
       """,
     examples: [
       .good(

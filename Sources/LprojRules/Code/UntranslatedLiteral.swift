@@ -15,8 +15,8 @@ extension Rule {
       "https://developer.apple.com/documentation/xcode/preparing-your-apps-text-for-translation",
     severity: .warning,
     severityNote: """
-      Off until somebody names the rule itself: in what is asked of an audit, or with a severity in \
-      the configuration.
+      off until somebody names the rule itself: in what is asked of an audit, or with a severity in \
+      the configuration
       """,
     isOptional: true,
     examples: [

@@ -14,7 +14,7 @@ extension Rule {
       "https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals",
     severity: .error,
     severityNote: """
-      warning in the source, whose authors may know that no such number comes; note: for zero, where no number \
+      warning in the source, whose authors may know that no such number comes; note for zero, where no number \
       selects the form, or where the source's is empty, too
       """,
     examples: [

@@ -13,7 +13,7 @@ extension Rule {
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
     severity: .warning,
     severityNote:
-      "note: where the form stands for 0 and 1 only, or for one number that the source shows",
+      "note where the form stands for 0 and 1 only, or for one number that the source shows",
     folding: Folding("texts have plural forms that leave out the number"),
     examples: [
       .good(

@@ -13,8 +13,8 @@ extension Rule {
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
     severity: .warning,
     severityNote: """
-      error: without 'other', where numbers select it; note: only fractions or huge numbers select it, \
-      the source does without such forms, too, or all forms are still the source's
+      error without 'other', where numbers select it; note where only fractions or huge numbers select \
+      it, the source does without such forms, too, or all forms are still the source's
       """,
     fixes: "inserts the form as a copy of 'other' (unsafe)",
     folding: Folding("texts lack plural forms that readers of '{localization}' need"),

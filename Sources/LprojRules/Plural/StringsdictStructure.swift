@@ -17,7 +17,7 @@ extension Rule {
       "https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals",
     severity: .error,
     severityNote: """
-      warning: what nobody reads, or is not known to be wrong; note: what is wrong with the source, too
+      warning where nobody reads it, or it is not known to be wrong; note where the source has it, too
       """,
     examples: [
       .good(

@@ -15,7 +15,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
     severity: .warning,
-    severityNote: "error: letter case, in a table of a target for iOS and the like alone",
+    severityNote: "error for letter case in a table that only targets for iOS and the like have",
     examples: [
       .good("en.lproj/Main.strings de.lproj/Main.strings"),
       .good("en.lproj/A.strings de.lproj/A.strings de.lproj/a.strings"),
