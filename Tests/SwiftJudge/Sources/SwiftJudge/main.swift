@@ -33,6 +33,8 @@ struct Answer: Encodable {
   var declares: [String] = []
   var hasErrors = false
   var literals: [Literal] = []
+  /// Literals that are added to one another.
+  var sums: [String] = []
   var calls: [Call] = []
 }
 
@@ -105,6 +107,32 @@ final class Reader: SyntaxVisitor {
     let start = place(node)
     answer.literals.append(
       Literal(line: start.line, column: start.column, value: node.representedLiteralValue))
+    return .visitChildren
+  }
+
+  /// A text of an attribute.
+  override func visit(_ node: SimpleStringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    let start = place(node)
+    answer.literals.append(
+      Literal(line: start.line, column: start.column, value: node.representedLiteralValue))
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    var sum = ""
+    for (number, part) in node.elements.enumerated() {
+      if number % 2 == 1 {
+        guard part.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" else {
+          return .visitChildren
+        }
+      } else {
+        guard let value = part.as(StringLiteralExprSyntax.self)?.representedLiteralValue else {
+          return .visitChildren
+        }
+        sum += value
+      }
+    }
+    answer.sums.append(sum)
     return .visitChildren
   }
 
