@@ -151,7 +151,8 @@ public enum Audit {
     if let texts = UnaskedTexts(request) { await texts.judge(&findings) }
     var ran = RulesAtWork(running, request)
     if let audit = CodeAudit(request, checks) {
-      let code = await audit.run(trees)
+      let code = await audit.run(trees, beside: findings)
+      code.passed.judge(&findings)
       var ofCode = request.keeping(code.findings)
       if !request.ignoresSuppressions { silence.judge(&ofCode) }
       configuration.judge(&ofCode)

@@ -32,6 +32,13 @@ import Testing
       found(
         #"CFBundleCopyLocalizedString(CFBundleGetMainBundle(), CFSTR("k"), CFSTR("v"), NULL)"#, .c)
         == ["CFBundleCopyLocalizedString k = v"])
+    #expect(
+      found(
+        #"CFBundleCopyLocalizedStringForLocalizations(b, CFSTR("k"), NULL, CFSTR("T"), l)"#, .c)
+        == ["CFBundleCopyLocalizedStringForLocalizations k [T] {b}"])
+    #expect(
+      found(#"[b localizedStringForKey:@"k" value:nil table:@"T" localizations:l]"#)
+        == ["localizedStringForKey:value:table:localizations: k [T] {b}"])
   }
 
   @Test func `messages`() {

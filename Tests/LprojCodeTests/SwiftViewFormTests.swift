@@ -138,4 +138,14 @@ import Testing
   func `literals of other types are no keys`(_ text: String) {
     #expect(uses(text) == [])
   }
+
+  @Test(arguments: [
+    #"import SwiftTUI"#, "import SwiftCrossUI", "protocol View { }", "struct Text { }",
+  ])
+  func `views of other packages look nothing up`(_ start: String) {
+    let text = #"struct V: View { var body: some View { Text("no").help("no") } }"#
+    #expect(uses(start + "\n" + text) == [])
+    #expect(uses("import Foundation\n" + text) == ["Text no", "help no"])
+    #expect(uses(start + "\nimport SwiftUI\n" + text) == ["Text no", "help no"])
+  }
 }

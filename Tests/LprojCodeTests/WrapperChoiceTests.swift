@@ -116,7 +116,7 @@ import Testing
     #expect(second.wrappers.map(\.table) == [.standard])
   }
 
-  @Test func `a second look-up of a function decides nothing`() {
+  @Test func `of a function that asks two tables none is known`() {
     let text = """
       func tr(_ k: String) -> String {
         let own = NSLocalizedString(k, tableName: "One", comment: "")
@@ -124,7 +124,21 @@ import Testing
       }
       let a = tr("k")
       """
-    #expect(uses(of: [text]) == [["tr k [One]"]])
+    #expect(uses(of: [text]) == [["tr k [?]"]])
+    #expect(uses(of: [text.replacing("tableName: \"One\", ", with: "")]) == [["tr k"]])
+  }
+
+  @Test func `of a function that asks the table it is given and another one none is known`() {
+    let text = """
+      @implementation NSString (Loc)
+      - (NSString *)in:(NSString *)table {
+        NSString *own = NSLocalizedStringFromTable(self, table, nil);
+        return [own isEqualToString:self] ? NSLocalizedString(self, nil) : own;
+      }
+      @end
+      void f() { [@"k" in:@"T"]; }
+      """
+    #expect(uses(of: [text], .objectiveC) == [["in: k [?]"]])
   }
 
   @Test(arguments: [

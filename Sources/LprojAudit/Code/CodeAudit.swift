@@ -37,9 +37,11 @@ struct CodeAudit {
     /// The ids of the rules that looked at all they are for, and of those that have nothing to look at.
     var ran: Set<String> = []
     var idle: Set<String> = []
+    var passed = PassedByCode()
   }
 
-  func run(_ trees: [Tree]) async -> Result {
+  /// - Parameter findings: those of the tables.
+  func run(_ trees: [Tree], beside findings: [FindingBatch]) async -> Result {
     let roots = request.codeRoots(of: trees)
     let files = CodeFiles(
       below: roots, in: request.workspace, filter: request.configurations?.filter)
@@ -78,6 +80,7 @@ struct CodeAudit {
       var search = UnshippedUses(model, tables, request.workspace)
       subject.unshipped = search.find(subject.uses)
     }
+    result.passed = PassedByCode(subject, findings)
     if needsNames {
       let search = UnusedKeys(base, files, tables, request)
       subject.unused = await search.find()

@@ -112,7 +112,9 @@ struct UnshippedUses {
   }
 
   private func isPlain(_ use: CodeSubject.Use) -> Bool {
-    use.usage.bundle == .main && use.usage.defaultText == .none && use.usage.isPlain
+    // The system looks the texts of notifications up in the program around an extension.
+    !use.usage.function.hasPrefix("localizedUserNotificationString")
+      && use.usage.bundle == .main && use.usage.defaultText == .none && use.usage.isPlain
       && use.usage.isCertain && use.usage.isForReaders && use.isRead
       && (use.usage.kind == .call || use.usage.kind == .text)
   }

@@ -40,13 +40,16 @@ extension CodeTokens {
   ]
 
   /// What stands before the selector.
-  func messageReceiver(_ call: CodeCall) -> String {
+  func messageReceiver(_ call: CodeCall) -> String { source(messageReceiver(of: call)) }
+
+  func messageReceiver(of call: CodeCall) -> Range<Int> {
     let start = call.range.lowerBound + 1
+    let close = call.range.upperBound - 1
+    // A selector without arguments is the last word.
+    if !call.name.hasSuffix(":") { return start..<max(start, close - 1) }
     var end = start
-    while end < call.range.upperBound - 1, !(word(end) != nil && isMark(end + 1, ":")) {
-      end = after(end)
-    }
-    return source(start..<end)
+    while end < close, !(word(end) != nil && isMark(end + 1, ":")) { end = after(end) }
+    return start..<end
   }
 
   /// The bracket of `LocalizedStringKey(…)`, `String.LocalizationValue(…)` or `.init(…)`, where an argument is nothing

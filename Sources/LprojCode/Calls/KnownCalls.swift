@@ -117,6 +117,12 @@ extension KnownCall {
     "Charts",
   ]
 
+  /// Packages with views of their own, which look nothing up.
+  static let otherViewModules: Set<String> = [
+    "SwiftTUI", "SwiftCrossUI", "TokamakCore", "TokamakDOM", "TokamakGTK", "TokamakShim",
+    "TokamakStaticHTML", "Ignite", "Slipstream", "SwiftWebUI", "Elementary",
+  ]
+
   /// Types whose literals are keys.
   static let keyTypes: Set<String> = [
     "LocalizedStringKey", "LocalizedStringResource", "LocalizationValue", "IntentDescription",
@@ -151,7 +157,9 @@ struct PositionalCall {
 
   static let all: [String: PositionalCall] = {
     var all: [String: PositionalCall] = [
-      "CFBundleCopyLocalizedString": PositionalCall(key: 1, table: 3, bundle: 0, value: 2)
+      "CFBundleCopyLocalizedString": PositionalCall(key: 1, table: 3, bundle: 0, value: 2),
+      "CFBundleCopyLocalizedStringForLocalizations": PositionalCall(
+        key: 1, table: 3, bundle: 0, value: 2),
     ]
     for name in ["NSLocalizedString", "CFCopyLocalizedString", "NSLocalizedAttributedString"] {
       all[name] = PositionalCall(key: 0, comment: 1)
@@ -173,6 +181,7 @@ struct MessageCall {
 
   static let all: [String: MessageCall] = [
     "localizedStringForKey:value:table:": MessageCall(key: 0, table: 2, value: 1),
+    "localizedStringForKey:value:table:localizations:": MessageCall(key: 0, table: 2, value: 1),
     "localizedAttributedStringForKey:value:table:": MessageCall(key: 0, table: 2, value: 1),
     "localizedUserNotificationStringForKey:arguments:": MessageCall(key: 0, isOfBundle: false),
   ]

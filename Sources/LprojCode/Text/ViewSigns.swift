@@ -3,13 +3,22 @@
 extension CodeTokens {
   /// `some View`, `@ViewBuilder`, a structure that is a `View`, or state of one.
   var declaresViews: Bool {
-    (0..<count).contains { at in
-      switch tokens[at].kind {
-      case .word where isWord(at, "some"): isWord(at + 1, "View")
-      case .word where isWord(at, "struct"): isView(at)
-      case .mark where isMark(at, "@"): Self.attributes.contains(word(at + 1) ?? "")
-      case .word, .mark, .text, .number: false
+    !definesViews
+      && (0..<count).contains { at in
+        switch tokens[at].kind {
+        case .word where isWord(at, "some"): isWord(at + 1, "View")
+        case .word where isWord(at, "struct"): isView(at)
+        case .mark where isMark(at, "@"): Self.attributes.contains(word(at + 1) ?? "")
+        case .word, .mark, .text, .number: false
+        }
       }
+  }
+
+  /// Whether it is a part of what makes views itself.
+  private var definesViews: Bool {
+    (0..<count).contains { at in
+      isWord(at, "protocol") && isWord(at + 1, "View")
+        || isWord(at, "struct") && isWord(at + 1, "Text")
     }
   }
 

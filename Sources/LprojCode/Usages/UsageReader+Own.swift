@@ -58,14 +58,45 @@ extension UsageReader {
 
   /// Whether a method of texts is called on what the extension around extends.
   func isOnSelf(_ wrapper: CodeWrapper, _ call: CodeCall, _ around: Int?) -> Bool {
-    guard language == .swift, wrapper.form == .method, wrapper.key == nil, let around,
-      isOfText(around)
+    guard language == .swift || call.isMessage, wrapper.form == .method, wrapper.key == nil,
+      let around, isOfText(around)
     else { return false }
     switch call.receiver {
-    case .none: return true
+    case .none: return language == .swift
     case .path(let path): return path == ["self"]
     case .text, .other: return false
     }
+  }
+
+  /// Whether a method of texts is sent to a parameter, a constant or literals in Objective-C.
+  func isOnText(
+    _ wrapper: CodeWrapper, _ call: CodeCall, _ island: Int, _ around: Int?
+  ) -> Bool {
+    guard call.isMessage, wrapper.form == .method, wrapper.key == nil else { return false }
+    return isParameter(call, around) || !texts(of: call, island).isEmpty
+  }
+
+  /// `[key localized]`, `[(a ? @"…" : @"…") localized]`, `[@"…" "…" localized]`
+  mutating func readMessage(
+    onText call: CodeCall, _ wrapper: CodeWrapper, _ island: Int, _ around: Int?
+  ) {
+    guard call.isMessage else { return }
+    if isParameter(call, around), let name = call.receiverPath.first {
+      return read(.name(name), call, wrapper, island, around)
+    }
+    for choice in texts(of: call, island) { take(choice.text, call, wrapper, island, choice.token) }
+  }
+
+  private func isParameter(_ call: CodeCall, _ around: Int?) -> Bool {
+    guard call.receiverPath.count == 1, let around else { return false }
+    return definitions[around].slot(of: call.receiverPath[0]) != nil
+  }
+
+  /// The texts that a message may be sent to; none where it may be sent to anything else.
+  private func texts(of call: CodeCall, _ island: Int) -> [(text: CodeText, token: Int)] {
+    if case .text = call.receiver { return [] }
+    let receiver = text.islands[island].messageReceiver(of: call)
+    return choices(receiver, island).filter { $0.text.plain != nil }
   }
 
   /// `localized` and `self.localized` in an extension of texts, `key.localized` of a parameter or constant,
@@ -74,8 +105,10 @@ extension UsageReader {
     let tokens = text.islands[island]
     guard let name = tokens.word(at), let found = wrappers?[name] else { return }
     let isCalled = tokens.isMark(at + 1, "(")
+    // Objective-C calls a method without arguments by its dot.
+    let isMethod = isCalled || language != .swift
     let members = found.filter {
-      $0.key == nil && ($0.form == .property && !isCalled || $0.form == .method && isCalled)
+      $0.key == nil && ($0.form == .property && !isCalled || $0.form == .method && isMethod)
     }
     guard !members.isEmpty else { return }
     var call = CodeCall(name: name, range: at..<(at + 1))
@@ -84,6 +117,7 @@ extension UsageReader {
       call = own
     } else {
       (call.receiver, call.range) = tokens.receiver(before: at, at + 1)
+      if language != .swift, call.receiver == .none { return }
     }
     let all = candidates(members, call, island)
     guard let first = all.first else { return }
@@ -94,7 +128,10 @@ extension UsageReader {
     case .path(let path) where path == ["self"]:
       if !isCalled { readOnSelf(call, wrapper, island, around) }
     case .path(let path):
-      if let around, path.count == 1, hasTextParameter(path[0], around, Int(tokens[at].start)) {
+      if let around, path.count == 1,
+        language == .swift
+          ? hasTextParameter(path[0], around, Int(tokens[at].start)) : isParameter(call, around)
+      {
         return read(.name(path[0]), call, wrapper, island, around)
       }
       let byte = Int(tokens[at].start)
@@ -109,7 +146,7 @@ extension UsageReader {
         return
       }
       let found = choices(open..<(at - 1), island)
-      guard found.count > 1, found.allSatisfy({ $0.text.plain != nil }) else { return }
+      guard found.allSatisfy({ $0.text.plain != nil }) else { return }
       for choice in found { take(choice.text, call, wrapper, island, choice.token) }
     case .none, .text, .other: break
     }

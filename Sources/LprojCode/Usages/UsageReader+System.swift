@@ -25,7 +25,8 @@ extension UsageReader {
         call.arguments.indices.contains(index) && call.arguments[index].label == nil
         ? call.arguments[index] : nil
     }
-    guard let argument else { return }
+    guard var argument else { return }
+    if known.isLocalizable, let value = heldKey(argument.range, island) { argument.range = value }
     var bundle = bundle(call.argument("bundle"), island)
     if call.name == "localizedString" || call.name == "localizedAttributedString" {
       bundle = isMember ? Self.bundle(tokens.receiverSource(call)) : .other("")

@@ -8,7 +8,7 @@ extension UsageReader {
   /// of such collections and tuples, the branches of `?`, `if` and `switch`, and `.init("…")` in all these places.
   mutating func readTyped(_ at: Int, _ island: Int) {
     let tokens = text.islands[0]
-    guard island == 0, isTyped, !used.contains(tokens[at].link) else { return }
+    guard island == 0, isTyped, !used.contains(tokens[at].link), !isHeld(at, 0) else { return }
     if let type = keyType(at..<(at + 1)) {
       take(at, CodeCall(name: type, range: at..<(at + 1)), type)
     } else if let call = initializer(around: at, tokens), let type = keyType(call.range),

@@ -59,8 +59,8 @@ extension UsageReader {
     let tokens = text.islands[island]
     guard let slot = wrapper.key else {
       guard case .text(let token) = call.receiver else {
-        if isOnSelf(wrapper, call, around) { read(.own, call, wrapper, island, around) }
-        return
+        if isOnSelf(wrapper, call, around) { return read(.own, call, wrapper, island, around) }
+        return readMessage(onText: call, wrapper, island, around)
       }
       return take(codeText(tokens[token]), call, wrapper, island, call.range.lowerBound)
     }

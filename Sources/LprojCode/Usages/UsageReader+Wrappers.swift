@@ -37,12 +37,15 @@ extension UsageReader {
     wrapper.parameters = definition.parameters.map {
       .init(label: $0.label, isOptional: $0.value != nil, isVariadic: $0.isVariadic)
     }
-    if !isFirst(wrapper, of: definition) { return true }
     wrapper.table = table.known
     wrapper.tableSlot = slot(table.argument, definition)
     if let slot = wrapper.tableSlot {
       wrapper.table =
         definition.parameters[slot.index].value.map { self.table(value($0, 0)) } ?? .unknown
+    }
+    guard isFirst(wrapper, of: definition) else {
+      noteSecond(wrapper)
+      return true
     }
     wrapper.bundle = bundle
     if case .other(let source) = bundle, let slot = definition.slot(of: source) {

@@ -39,6 +39,8 @@ package struct UsageReader {
   private var lastLine = (token: 0, start: 0)
   /// Of Swift, in order.
   private lazy var constants = text.islands[0].swiftConstants()
+  /// Conversions that a constant holds.
+  lazy var held = heldKeys()
   /// Whether it names a type whose literals are keys.
   lazy var isTyped = Self.typeWords.finds(in: text.buffer)
   /// The brackets around the tokens of the file.
@@ -89,7 +91,8 @@ package struct UsageReader {
     names = SourceNames(text, language, definitions)
     hasViews =
       language == .swift
-      && (names.imports.contains { KnownCall.viewModules.contains($0) } || tokens.declaresViews)
+      && (names.imports.contains { KnownCall.viewModules.contains($0) }
+        || names.imports.isDisjoint(with: KnownCall.otherViewModules) && tokens.declaresViews)
     lines = LineTable(buffer, end: buffer.count)
   }
 
@@ -116,7 +119,7 @@ package struct UsageReader {
       case .mark where tokens.isMark(at, "("):
         guard let call = tokens.call(open: at, language: language),
           !CodeTokens.controls.contains(call.name),
-          !converted.contains(Place(island: island, token: at))
+          !converted.contains(Place(island: island, token: at)), !isHeld(at, island)
         else { continue }
         let isDeclared =
           tokens.isWord(call.range.lowerBound - 1, "func")
@@ -129,7 +132,7 @@ package struct UsageReader {
       case .word:
         if wrappers == nil {
           readKeyProperty(at, island)
-        } else if hasMembers, language == .swift {
+        } else if hasMembers, language != .c {
           readNamedMember(at, island, within: definition)
         }
       default: break
@@ -143,7 +146,8 @@ package struct UsageReader {
     if let wrappers {
       if hidden.contains(call.name) || isVariable(call, island) { return }
       let found = (wrappers[call.name] ?? []).filter {
-        (Self.matches($0, call) || isOnSelf($0, call, around()))
+        (Self.matches($0, call) || isOnSelf($0, call, around())
+          || isOnText($0, call, island, around()))
           && Self.reaches($0, language)
       }
       let all = candidates(found, call, island)
@@ -254,6 +258,17 @@ package struct UsageReader {
   mutating func isFirst(_ wrapper: CodeWrapper, of definition: CodeDefinition) -> Bool {
     !ownSignatures.contains(wrapper.signature)
       && firsts[definition.body.lowerBound, default: []].insert(wrapper.signature).inserted
+  }
+
+  /// Of a function that asks a second table, none is known.
+  mutating func noteSecond(_ wrapper: CodeWrapper) {
+    for number in file.wrappers.indices {
+      let first = file.wrappers[number]
+      guard first.signature == wrapper.signature,
+        first.table != wrapper.table || first.tableSlot != wrapper.tableSlot
+      else { continue }
+      (file.wrappers[number].table, file.wrappers[number].tableSlot) = (.unknown, nil)
+    }
   }
 
   mutating func add(_ wrapper: CodeWrapper) {

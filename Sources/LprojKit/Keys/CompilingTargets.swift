@@ -26,7 +26,10 @@ struct CompilingTargets {
   ) -> [Int] {
     let all = Array(tables.indices)
     let own = compilers(of: source)
-    if own.isEmpty || tables.isEmpty { return all }
+    if tables.isEmpty { return all }
+    if own.isEmpty {
+      return isStrict && inMain ? all.filter { !isOfLibraryElsewhere(tables[$0], source) } : all
+    }
     let shipped = tables.map { shippers(of: $0) }
     let shared = all.filter { !(shipped[$0]?.isDisjoint(with: own) ?? true) }
     if !shared.isEmpty { return shared }
@@ -37,6 +40,18 @@ struct CompilingTargets {
       if !ofPrograms.isEmpty { return ofPrograms }
     }
     return all.filter { shipped[$0] == nil }
+  }
+
+  /// Whether only libraries ship a table whose folders a source does not lie in: it asks a program that no project says
+  /// anything of.
+  private mutating func isOfLibraryElsewhere(_ table: String, _ source: String) -> Bool {
+    guard let shippers = shippers(of: table), !shippers.isEmpty,
+      !shippers.contains(where: isProgram)
+    else { return false }
+    let place = workspace.absolute(source)
+    return !shippers.contains { number in
+      Paths.isFolder(place, within: projects.model.projects[number.project].root)
+    }
   }
 
   private func isProgram(_ number: TargetNumber) -> Bool {

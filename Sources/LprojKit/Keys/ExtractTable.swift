@@ -42,9 +42,12 @@ struct ExtractTable {
         outcome.failures.append(error.at(path))
         return
       }
-    } else if (try? request.workspace.status(path, following: false)) != nil {
+    } else if let status = try? request.workspace.status(path, following: false) {
       outcome.refusals.append(
-        "\(path): lies there and is left out of the search, so it is neither read nor overwritten")
+        status.kind == .folder
+          ? "\(path): is a folder, and the table would have its name: remove the folder"
+          : "\(path): lies there and is left out of the search, so it is neither read nor overwritten"
+      )
       return
     }
     let known =

@@ -95,7 +95,8 @@ struct ExtractTargets {
   /// The table that a source asks: one that the targets which compile it ship, of several with the name
   /// the one that lies nearest.
   mutating func place(of table: String, for usage: CodeUsage, in source: String) -> Place {
-    let isStrict = !usage.isTyped && !usage.isWrapped && usage.bundle.isKnown
+    // Xcode puts a literal of the type into the program that it is built for, whatever is given it.
+    let isStrict = (!usage.isWrapped || usage.isTyped) && usage.bundle.isKnown
     func fitting(_ paths: [String]) -> [Int] {
       compiling.fitting(
         paths, for: source, isStrict: isStrict, inMain: usage.bundle == .main)

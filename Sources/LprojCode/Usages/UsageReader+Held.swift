@@ -1,0 +1,78 @@
+// Keys that a constant holds until a look-up with a table or bundle of its own takes them.
+
+internal import LprojSource
+
+/// Constants by their names, and the tokens of what they hold.
+struct HeldKeys {
+  struct Constant {
+    var value: Range<Int>
+    /// The definition around.
+    var definition: Int?
+  }
+
+  var constants: [String: [Constant]] = [:]
+  var tokens: Set<Int> = []
+}
+
+extension UsageReader {
+  /// Whether a token is a part of what a constant holds, which is read where that is taken.
+  mutating func isHeld(_ token: Int, _ island: Int) -> Bool {
+    wrappers == nil && island == 0 && language == .swift && isTyped && held.tokens.contains(token)
+  }
+
+  /// What an argument holds that is the name of such a constant.
+  mutating func heldKey(_ range: Range<Int>, _ island: Int) -> Range<Int>? {
+    guard island == 0, range.count == 1, isTyped, let name = text.islands[0].word(range.lowerBound),
+      let constants = held.constants[name]
+    else { return nil }
+    let definition = definition(around: range.lowerBound)
+    return constants.last { $0.definition == definition && $0.value.upperBound < range.lowerBound }?
+      .value
+  }
+
+  func heldKeys() -> HeldKeys {
+    let tokens = text.islands[0]
+    var found = HeldKeys()
+    for at in 0..<tokens.count where tokens.isWord(at, "let") {
+      guard let name = tokens.word(at + 1), let value = tokens.heldValue(at + 2) else { continue }
+      found.constants[name, default: []].append(
+        HeldKeys.Constant(value: value, definition: definition(around: at)))
+    }
+    if found.constants.isEmpty { return found }
+    let openers = tokens.openers()
+    var taken: [String: [HeldKeys.Constant]] = [:]
+    for at in 0..<tokens.count where tokens.isMark(at + 1, ",") {
+      guard let name = tokens.word(at), let constants = found.constants[name],
+        tokens.isMark(at - 1, "(") || tokens.isWord(at - 2, "localized"),
+        let call = tokens.call(open: Int(openers[at]), language: .swift),
+        !KnownCall.swift(call.name).isEmpty, call.argument("table", "tableName", "bundle") != nil,
+        case let around = definition(around: at),
+        let own = constants.last(where: {
+          $0.definition == around && $0.value.upperBound < at
+        })
+      else { continue }
+      taken[name, default: []].append(own)
+      found.tokens.formUnion(own.value)
+    }
+    found.constants = taken
+    return found
+  }
+}
+
+extension CodeTokens {
+  /// What stands behind the name of a constant of a type of keys: `: LocalizedStringKey = "…"`,
+  /// `= String.LocalizationValue(name)`.
+  fileprivate func heldValue(_ start: Int) -> Range<Int>? {
+    if isMark(start, "=") {
+      let end = valueEnd(start + 1)
+      guard conversion(start + 1..<end) != nil, !isMark(start + 1, ".") else { return nil }
+      return start + 1..<end
+    }
+    guard isMark(start, ":"), Self.held.contains(typeName(start + 1)) else { return nil }
+    var at = start + 2
+    while isMark(at, ".") { at += 2 }
+    return isMark(at, "=") ? at + 1..<valueEnd(at + 1) : nil
+  }
+
+  private static let held: Set<String> = ["LocalizedStringKey", "LocalizationValue"]
+}
