@@ -71,12 +71,8 @@ package struct TablePlan: Sendable {
       completeFromBase(&parts, development)
       let names = tree.localizations.map(\.name)
       let unread = removeUnread(from: &parts, development, readers, names)
-      let isInBase = parts.contains { $0.localization == "Base" }
       let reference =
-        parts.firstIndex { part in
-          part.localization == development
-            && (!isInBase || part.files.contains { !unshipped.files.contains($0.path) })
-        }
+        parts.firstIndex { $0.localization == development }
         ?? parts.firstIndex { $0.localization == "Base" }
       var context = TableContext(
         name: name, development: reference.map { parts[$0].localization },

@@ -61,21 +61,24 @@ extension FormatJudgement {
 
   /// `%1@`: a position without its sign. Nobody gives an object a width of so few characters.
   private static func lostSign(in text: FormatText) -> FormatVerdict? {
-    for specifier in text.specifiers where specifier.range.count == 3 && specifier.type == .object {
-      let digit = text.text.bytes[specifier.range.lowerBound + 1]
-      guard (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(digit) else { continue }
-      let behind = specifier.range.lowerBound + 2
-      let number = String(UnicodeScalar(digit))
-      return FormatVerdict(
-        fault: .malformed, severity: .warning, subject: text.spelling(specifier.range),
-        claim: "has a width of \(number), and takes the next argument; "
-          + "for argument \(number) write '%\(number)$@'",
-        range: specifier.range,
-        repair: FormatRepair(
-          title: "Write '%\(number)$@'", isSafe: false,
-          replacements: [.init(range: behind..<behind, text: "$")]))
+    let lost = text.specifiers.filter { specifier in
+      specifier.range.count == 3 && specifier.type == .object
+        && (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(
+          text.text.bytes[specifier.range.lowerBound + 1])
     }
-    return nil
+    guard let first = lost.first else { return nil }
+    let number = String(UnicodeScalar(text.text.bytes[first.range.lowerBound + 1]))
+    return FormatVerdict(
+      fault: .malformed, severity: .warning, subject: text.spelling(first.range),
+      claim: "has a width of \(number), and takes the next argument; "
+        + "for argument \(number) write '%\(number)$@'",
+      range: first.range,
+      repair: FormatRepair(
+        title: "Write '%\(number)$@'", isSafe: false,
+        replacements: lost.map { specifier in
+          let behind = specifier.range.lowerBound + 2
+          return .init(range: behind..<behind, text: "$")
+        }))
   }
 
   private static func verdict(on stray: StrayPercent, in text: FormatText) -> FormatVerdict {

@@ -63,7 +63,7 @@ import Testing
   ) async {
     let files = [
       "/App/Package.swift":
-        "let package = Package(\(words), targets: [.target(name: \"A\", path: \".\", resources: [.process(\"R\")])])",
+        "// swift-tools-version:5.5\nlet package = Package(\(words), targets: [.target(name: \"A\", path: \".\", resources: [.process(\"R\")])])",
       "/App/R/en.lproj/L.strings": #""a" = "1";"#, "/App/R/de.lproj/L.strings": #""a" = "1";"#,
     ]
     let found = await audit(files) { $0.only = ["declared-localizations"] }.findings
@@ -87,7 +87,7 @@ import Testing
       pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
       "/App/de.lproj/L.strings": #""a" = "1"; "b" = "2";"#,
       "/App/main.m":
-        #"void f(NSString *key) { show(NSLocalizedStringFromTable(key, @"L", @"")); }"#,
+        #"void f(void) { NSString *key = name(); show(NSLocalizedStringFromTable(key, @"L", @"")); }"#,
     ]
     let change = { (request: inout AuditRequest) in
       request.only = ["extra-key"]

@@ -90,7 +90,7 @@ import Testing
     ),
     (
       "en", "d", #"one = ""; other = "%d b";"#,
-      "error: the form 'one' of the variable 'n' of 'k' is empty: readers of 'en' see nothing for 1"
+      "warning: the form 'one' of the variable 'n' of 'k' is empty: readers of 'en' see nothing for 1"
     ),
     (
       "en", "d", #"zero = ""; one = "a"; other = "%d b";"#,

@@ -59,6 +59,10 @@ struct PackageReader {
       project.unread.append(remark("has no 'Package(…)' that can be read", 0))
       return
     }
+    if let open = openBracket {
+      project.unread.append(remark("a bracket is not closed", tokens[open].offset))
+      return
+    }
     var reader = SwiftLiteralReader(tokens, at: start, constants: constants)
     let package = reader.expression()
     if let name = package.argument("name")?.text { project.name = name }
@@ -100,6 +104,17 @@ struct PackageReader {
     tokens.indices.dropLast().first {
       tokens[$0].kind == .word("Package") && tokens[$0 + 1].kind == .mark(UInt8(ascii: "("))
     }
+  }
+
+  /// The first bracket that nothing closes, in a manifest that is cut off.
+  private var openBracket: Int? {
+    var open: [Int] = []
+    for (number, token) in tokens.enumerated() {
+      guard case .mark(let mark) = token.kind else { continue }
+      if "([{".utf8.contains(mark) { open.append(number) }
+      if ")]}".utf8.contains(mark) { _ = open.popLast() }
+    }
+    return open.first
   }
 
   private static func language(_ value: SwiftLiteral) -> String? {

@@ -137,7 +137,9 @@ struct PluralJudgement {
       guard let category = form.category else { continue }
       let isSeen = category != .zero && isSelectable(category)
       // Who writes the source may know that no such number comes.
-      let worst = unit.isSource ? Severity.warning : form.isEmptyInSource ? .note : .error
+      let isRare = category != .other
+      let worst =
+        unit.isSource && isRare ? Severity.warning : form.isEmptyInSource && isRare ? .note : .error
       add(
         .emptyForm, isSeen ? worst : .note, category.rawValue,
         "the form '\(category.rawValue)' of ",
