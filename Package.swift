@@ -85,7 +85,8 @@ let package = Package(
     .executableTarget(
       name: "lproj-dev",
       dependencies: [
-        "LprojBundle", "LprojConfig", "LprojKit", "LprojLocale", "LprojProject", "LprojReport",
+        "LprojBundle", "LprojCode", "LprojConfig", "LprojKit", "LprojLocale", "LprojProject",
+        "LprojReport",
         "LprojFiles",
         "LprojSource", "LprojSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

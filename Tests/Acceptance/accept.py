@@ -43,6 +43,7 @@ import parse_checks
 import pre_commit_checks
 import recipe_checks
 import resolve_checks
+import swift_checks
 import toml_checks
 import toolkit_checks
 import yaml_checks
@@ -89,6 +90,7 @@ SECTIONS = [  # (name, the folder it needs, its checks)
         resolve_checks.random_lookups,
     ]),
     ("projects", "root", [yaml_checks.random_texts, yaml_checks.project_files]),
+    ("code", "root", [swift_checks.literals_and_keys]),
     ("git", "corpus", [git_checks.staged_repositories]),
     ("pre-commit", "root", [pre_commit_checks.pre_commit_framework]),
     ("recipes", "root", [recipe_checks.action, recipe_checks.reports, recipe_checks.build_phase]),
