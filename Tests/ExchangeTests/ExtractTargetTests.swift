@@ -50,6 +50,46 @@ import Testing
     #expect(result.errors.contains("b.m: no target"))
   }
 
+  @Test func `the keys of a program that no project describes are none of a package's`() throws {
+    let tree = try TemporaryTree([
+      "Kit/Package.swift": """
+      // swift-tools-version:5.7
+      import PackageDescription
+      let package = Package(name: "Kit", defaultLocalization: "en", targets: [
+        .target(name: "Kit", resources: [.process("R")])])
+      """,
+      "Kit/Sources/Kit/R/Localizable.xcstrings":
+        #"{"sourceLanguage" : "en", "strings" : {}, "version" : "1.0"}"#,
+      "Kit/Sources/Kit/Kit.swift": """
+      import SwiftUI
+      public struct Row: View { let title: LocalizedStringKey; public var body: some View { Text("own") } }
+      public func kit(_ k: String) -> String { NSLocalizedString(k, bundle: .module, comment: "") }
+      """,
+      "App/A.swift": """
+      import SwiftUI
+      struct V: View { var body: some View { Text("hello"); Row(title: "typed"); Text(verbatim: kit("wrapped")) } }
+      """,
+    ])
+    let result = try run(tree)
+    let catalog = try content(tree, "Kit/Sources/Kit/R/Localizable.xcstrings")
+    #expect(catalog.contains("own") && catalog.contains("wrapped"))
+    #expect(!catalog.contains("hello") && !catalog.contains("typed"))
+    #expect(result.errors.contains("App/A.swift:2:40: hello: no target"))
+    #expect(result.errors.contains("typed: no target"))
+  }
+
+  @Test func `a folder with the name of a table is told`() throws {
+    let tree = try TemporaryTree([
+      "a.swift": #"let a = NSLocalizedString("k", comment: "")"#,
+      "en.lproj/Other.strings": "", "en.lproj/Localizable.strings/x": "",
+    ])
+    let result = try run(tree)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains(
+        "en.lproj/Localizable.strings: is a folder, and the table would have its name"))
+  }
+
   @Test func `where no project says, the nearest table`() throws {
     let tree = try TemporaryTree([
       "X/A.swift": #"let a = String(localized: "x", bundle: .module)"#,

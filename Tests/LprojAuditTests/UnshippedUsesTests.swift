@@ -39,6 +39,12 @@ import Testing
     """
   }
 
+  @Test func `texts of notifications the system looks up in the program around`() async {
+    let code = #"body = NSString.localizedUserNotificationString(forKey: "Open", arguments: nil)"#
+    #expect(await found(app: "B1, O1", widget: "O2", code: code) == [])
+    #expect(await found(app: "B1, O1", widget: "O2") != [])
+  }
+
   private func found(
     app: String, widget: String, severity: Severity = .warning,
     code: String = #"label.text = NSLocalizedString("Open", comment: "")"#,

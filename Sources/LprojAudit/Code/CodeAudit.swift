@@ -24,11 +24,17 @@ struct CodeAudit {
   /// The ids of all rules on code.
   static let rules = Set(RuleSet.all.rules.map(\.info).filter { $0.group == "code" }.map(\.id))
 
-  /// Nil where code is not asked for.
-  init?(_ request: AuditRequest, _ checks: Checks) {
-    guard request.code != .off, request.selection == nil, !checks.codes.isEmpty else { return nil }
+  /// Those of the tables.
+  private let findings: [FindingBatch]
+
+  /// Nil where code is not asked for, and decides nothing of what tables were found to have.
+  init?(_ request: AuditRequest, _ checks: Checks, beside findings: [FindingBatch]) {
+    guard request.code != .off, request.selection == nil,
+      !checks.codes.isEmpty || findings.contains(where: PassedByCode.concerns)
+    else { return nil }
     self.request = request
     self.checks = checks
+    self.findings = findings
   }
 
   struct Result {
@@ -37,6 +43,7 @@ struct CodeAudit {
     /// The ids of the rules that looked at all they are for, and of those that have nothing to look at.
     var ran: Set<String> = []
     var idle: Set<String> = []
+    var passed = PassedByCode()
   }
 
   func run(_ trees: [Tree]) async -> Result {
@@ -74,6 +81,7 @@ struct CodeAudit {
       var search = UnshippedUses(model, tables, request.workspace)
       subject.unshipped = search.find(subject.uses)
     }
+    result.passed = PassedByCode(subject, findings)
     if needsNames {
       let search = UnusedKeys(base, files, tables, request)
       subject.unused = await search.find()
