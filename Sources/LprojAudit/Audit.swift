@@ -150,8 +150,8 @@ public enum Audit {
     if let names = NamedExtraKeys(request, trees) { await names.judge(&findings) }
     if let texts = UnaskedTexts(request) { await texts.judge(&findings) }
     var ran = RulesAtWork(running, request)
-    if let audit = CodeAudit(request, checks) {
-      let code = await audit.run(trees, beside: findings)
+    if let audit = CodeAudit(request, checks, beside: findings) {
+      let code = await audit.run(trees)
       code.passed.judge(&findings)
       var ofCode = request.keeping(code.findings)
       if !request.ignoresSuppressions { silence.judge(&ofCode) }

@@ -12,7 +12,7 @@ import Testing
       "/App/de.lproj/Localizable.strings": "\"gift.title\" = \"\(german)\";",
     ].mapValues { Array($0.utf8) }
     var request = AuditRequest(paths: ["/App"], in: .memory(files, currentFolder: "/App"), jobs: 1)
-    request.only = ["format-extra-argument"]
+    (request.only, request.code) = (["format-extra-argument"], .auto)
     return await Audit.run(request).report.findings.flatMap(\.findings).map(\.severity)
   }
 
@@ -27,9 +27,10 @@ import Testing
     #expect(await severities(formatted(", name")) == [.warning])
     #expect(await severities(formatted(", name"), german: "%1$@ %2$@") == [.error])
     #expect(await severities(formatted("")) == [.error])
-    #expect(
-      await severities(formatted(", name") + "\nvoid g() {" + formatted("").suffix(80))
-        == [.error])
+    let both =
+      formatted(", name")
+      + "\nvoid g() { show([NSString stringWithFormat:NSLocalizedString(kTitle, nil)]); }"
+    #expect(await severities(both) == [.error])
     #expect(await severities(#"void f() { NSLocalizedString(@"gift.title", nil); }"#) == [.error])
   }
 }

@@ -24,11 +24,17 @@ struct CodeAudit {
   /// The ids of all rules on code.
   static let rules = Set(RuleSet.all.rules.map(\.info).filter { $0.group == "code" }.map(\.id))
 
-  /// Nil where code is not asked for.
-  init?(_ request: AuditRequest, _ checks: Checks) {
-    guard request.code != .off, request.selection == nil, !checks.codes.isEmpty else { return nil }
+  /// Those of the tables.
+  private let findings: [FindingBatch]
+
+  /// Nil where code is not asked for, and decides nothing of what tables were found to have.
+  init?(_ request: AuditRequest, _ checks: Checks, beside findings: [FindingBatch]) {
+    guard request.code != .off, request.selection == nil,
+      !checks.codes.isEmpty || findings.contains(where: PassedByCode.concerns)
+    else { return nil }
     self.request = request
     self.checks = checks
+    self.findings = findings
   }
 
   struct Result {

@@ -51,7 +51,7 @@ struct PassedByCode {
     }
   }
 
-  private static func concerns(_ batch: FindingBatch) -> Bool {
+  static func concerns(_ batch: FindingBatch) -> Bool {
     batch.first.rule == "format-extra-argument" && batch.first.severity == .error
   }
 }

@@ -113,8 +113,11 @@ final class Reader: SyntaxVisitor {
   /// A text of an attribute.
   override func visit(_ node: SimpleStringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     let start = place(node)
+    // By itself it is a literal as any other.
+    let plain = Parser.parse(source: node.trimmedDescription).statements.first?.item
+      .as(StringLiteralExprSyntax.self)
     answer.literals.append(
-      Literal(line: start.line, column: start.column, value: node.representedLiteralValue))
+      Literal(line: start.line, column: start.column, value: plain?.representedLiteralValue))
     return .visitChildren
   }
 
