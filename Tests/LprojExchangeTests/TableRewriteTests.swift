@@ -45,6 +45,13 @@ import Testing
 
     """
 
+  @Test func `a text before the first one of the table comes before its comment`() {
+    let old = "// Second.\n\"b\" = \"Deux\";\n\n\"d\" = \"Quatre\";\n"
+    let text = rewrite([("a", "Un")], into: old, like: source).text ?? ""
+    #expect(text.hasSuffix(old))
+    #expect(text.hasPrefix("/* The first */\n\"a\" = \"Un\";\n"))
+  }
+
   @Test func `a changed text keeps all around it`() {
     let old = "/* head */\n\"a\"  =  \"Un\" ; // same line\n\nb = 'x';\n\"c\" = \"\\u00e9\";\n"
     let new = rewrite([("b", "Deux \"2\""), ("a", "Un")], into: old, like: source)

@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct YAMLTests {
   /// The value in one line: texts in quotes, plain ones bare.
-  private func shown(_ text: String) throws -> String {
+  func shown(_ text: String) throws -> String {
     shown(try YAMLReader.read(ByteBuffer(Array(text.utf8))))
   }
 
-  private func shown(_ node: YAMLNode) -> String {
+  func shown(_ node: YAMLNode) -> String {
     switch node.value {
     case .null: "null"
     case .scalar(let text, let isPlain):
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
+  static let texts = [
     ("a: 1\nb:\n  c: x y # no\n  d: http://x#y\n", "{a: 1, b: {c: x y, d: http://x#y}}"),
     ("- a\n- - b\n  - c\n-\n  d: 1\n- e: 2\n  f: 3\n", "[a, [b, c], {d: 1}, {e: 2, f: 3}]"),
     ("a:\n- 1\n- 2\nb: 3", "{a: [1, 2], b: 3}"),
@@ -30,6 +30,7 @@ import Testing
     ("a: 'it''s'\nb: \"x\\ty\\u00e9\\\"\"\n", "{a: 'it's', b: 'x\tyé\"'}"),
     ("a: one\n  two\n\n  three\nb: 2", "{a: one two\nthree, b: 2}"),
     ("a: |\n  x\n   y\n\nb: >-\n  p\n  q\n\n  r\n", "{a: 'x\\n y\\n', b: 'p q\\nr'}"),
+    ("a: >\n  p\n   q\n  r\n\n  \ts\n  t\n", "{a: 'p\\n q\\nr\\n\\n\ts\\nt\\n'}"),
     ("a: |+\n  x\n\n\nb: 1", "{a: 'x\\n\\n\\n', b: 1}"),
     ("a: |2\n    x\n", "{a: '  x\\n'}"),
     ("---\n# c\na: ~\nb:\nc: null\n...\n", "{a: null, b: null, c: null}"),
@@ -44,7 +45,9 @@ import Testing
     ("a: - b", "error at 3"), ("a: [b", "error at 3"), ("a: *b", "error at 3"),
     ("a: 'b", "error at 3"), ("a: b\n c: d", "error at 6"), ("a: b\n - c\n", "{a: b - c}"),
     ("", "null"),
-  ])
+  ]
+
+  @Test(arguments: texts)
   func `a text has the value that the standard gives it`(_ text: String, _ value: String) {
     do {
       #expect(try shown(text) == value)

@@ -7,7 +7,7 @@ Works in a copy of the tree below `.build/mutants`, whose manifest holds the mod
 are built at once, each behind a switch (`switches.py`); those that do not compile count for nothing. Every suite runs once to see which
 changes it comes to, then for each change those suites that come to it, until one fails. What was tried is kept in
 `.build/mutants/results.jsonl`: another call goes on where the last one stopped. `--again` tries only the survivors, `--report` only
-prints what is known of the seed. Exit status 1 when changes survived, 2 when the tests fail without any.
+prints what is known of the seed. LPROJ_MUTANTS_BUILD is another command than `swift build`. Exit status 1 when changes survived, 2 when the tests fail without any.
 """
 import argparse
 import concurrent.futures

@@ -7,6 +7,7 @@ EXCHANGES = [
     (".first", ".last"), (".last", ".first"), (".min(", ".max("), (".max(", ".min("), ("lowerBound", "upperBound"), (" ? ", " == nil ? "),
     (".allSatisfy", ".contains"), ("dropFirst", "dropLast"), (".isEmpty", ".isEmpty == false"), ("continue", "break"),
 ]
+REVERSED = {" < ": (" < ", " > "), " > ": (" > ", " < ")}
 NUMBER = re.compile(r"(?<![\w.#\"])(\d+)(?![\w.x])")
 CLAUSE = re.compile(r"^(\s*)(&&|\|\|) .*$")
 LAST_CLAUSE = re.compile(r" (&&|\|\|) [^&|{}()]+(\([^()]*\))?(?= \{$|$)")
@@ -28,7 +29,7 @@ def changes(line):
         found.append(code[:start] + text + code[stop:] + end)
 
     # Where the sorted are different, `<=` is the same order as `<`.
-    exchanges = [(" < ", " > "), (" > ", " < ")] + EXCHANGES[4:] if "sort" in bare else EXCHANGES
+    exchanges = [REVERSED.get(old, (old, new)) for old, new in EXCHANGES] if "sort" in bare else EXCHANGES
     for old, new in exchanges:
         start = bare.find(old)
         while start >= 0:
