@@ -233,7 +233,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "FallbacksTests",
-      dependencies: ["LprojBundle", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
+      dependencies: [
+        "LprojBundle", "LprojFiles", "LprojKit", "LprojSource", "LprojTestSupport", "lproj",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

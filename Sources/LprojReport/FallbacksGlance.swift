@@ -135,8 +135,10 @@ struct FallbacksGlance {
         < ($1.resources[0], $1.likeness.readers[0], $1.likeness.code)
     }
     return sorted.map { group in
-      "\(cells.phrase(of: group.likeness.code)) for \(names(group.likeness.readers)): "
-        + list(group.resources)
+      let readers = group.likeness.readers
+      let isAll = readers.count == tree.readers.count && readers.count > Self.uniformShown
+      return "\(cells.phrase(of: group.likeness.code)) for "
+        + (isAll ? "all \(readers.count) readers" : names(readers)) + ": " + list(group.resources)
     }
   }
 

@@ -45,12 +45,16 @@ public struct Folding: Sendable, Hashable {
   /// Whether what stands behind the first `; ` of a message is about one file alone, so that findings of
   /// several localizations are alike without it.
   public var hasOwnWords: Bool
+  /// Whether localizations that have different ones in a table, more than a line names, share a line
+  /// that says how many each has.
+  public var spansLocalizations: Bool
 
   public init(
     _ words: String, ofCatalogs wordsOfCatalogs: String? = nil, listing item: Item = .key,
-    hasOwnWords: Bool = false
+    hasOwnWords: Bool = false, spansLocalizations: Bool = false
   ) {
     self.hasOwnWords = hasOwnWords
+    self.spansLocalizations = spansLocalizations
     self.words = words
     self.wordsOfCatalogs = wordsOfCatalogs
     self.item = item
@@ -60,8 +64,12 @@ public struct Folding: Sendable, Hashable {
   ///
   /// - Parameter path: of the file that they are in.
   public func message(_ count: Int, localization: String?, in path: String) -> String {
+    "\(count) " + words(localization: localization, in: path)
+  }
+
+  /// `keys are missing in 'fr'`.
+  package func words(localization: String?, in path: String) -> String {
     let own = path.hasSuffix(".xcstrings") ? wordsOfCatalogs : nil
-    return "\(count) "
-      + (own ?? words).replacingBytes(of: "{localization}", with: localization ?? "?")
+    return (own ?? words).replacingBytes(of: "{localization}", with: localization ?? "?")
   }
 }

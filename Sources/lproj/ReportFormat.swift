@@ -102,8 +102,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     _ columns: SourceColumns
   ) -> (bytes: [UInt8], unread: [Failure]) {
     let paths = request.paths.filter { $0 != "-" }
-    let (workspace, files) = outcome.workspace.watched
-    var fallbacks = FallbacksRequest(paths: paths, in: workspace)
+    var fallbacks = FallbacksRequest(paths: paths, in: outcome.workspace)
     fallbacks.source = request.source
     fallbacks.configuration = request.configuration
     fallbacks.exclude = request.exclude
@@ -111,11 +110,6 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     fallbacks.keepsAllDifferences = false
     fallbacks.areTablesOnly = true
     let answers = Fallbacks.run(fallbacks)
-    // What lies above the trees is looked for, and may be closed.
-    let roots = paths.map(workspace.absolute)
-    let unread = files.failures.filter { failure in
-      roots.contains { Paths.isFolder(workspace.absolute(failure.path), within: $0) }
-    }.map { $0.at(workspace.tidy($0.path)) }
     let bytes = AuditPage.render(
       outcome.report, fallbacks: TableFallbacks(answers.report),
       rules: Audit.rules.map(\.info), origin: options.origin(request.paths)
@@ -124,8 +118,8 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     } failures: {
       let known = outcome.failures
       return known.map(\.told)
-        + Self.untold(unread + columns.failures, known.map(\.line)).map(\.told)
+        + Self.untold(answers.unread + columns.failures, known.map(\.line)).map(\.told)
     }
-    return (bytes, unread)
+    return (bytes, answers.unread)
   }
 }

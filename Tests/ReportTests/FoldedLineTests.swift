@@ -95,4 +95,39 @@ import Testing
     ])
     #expect(output.contains("in 2 localizations (de, de-AT) [duplicate-key]"), "\(output)")
   }
+
+  /// Five localizations that lack different keys of one table, and one that lacks one.
+  private var uneven: [String: String] {
+    func table(_ keys: Range<Int>) -> String { keys.map { "\"k\($0)\" = \"\($0) x\";\n" }.joined() }
+    var files = ["en.lproj/L.strings": table(0..<20), "sv.lproj/L.strings": table(1..<20)]
+    for (number, name) in ["de", "es", "fr", "it", "nl"].enumerated() {
+      files["\(name).lproj/L.strings"] = table(0..<(12 + number % 4))
+    }
+    return files
+  }
+
+  @Test(arguments: ["text", "markdown"])
+  func `localizations that lack different keys are one line, those that lack most first`(
+    _ format: String
+  ) throws {
+    let output = try audit(uneven, "--format", format)
+    #expect(
+      output.contains(
+        "keys are missing in 5 localizations (de 8, nl 8, es 7, fr 6, it 5)"),
+      "\(output)")
+    // At the first key that one of them lacks.
+    #expect(output.contains("en.lproj/L.strings:13"))
+    // Whose keys are all named stands alone.
+    #expect(output.contains("'k0' is missing in 'sv'"))
+    for option in ["--no-fold", "--format=json"] {
+      let whole = try audit(uneven, option)
+      #expect(whole.components(separatedBy: "is missing in 'de'").count == 9)
+    }
+  }
+
+  @Test func `few localizations keep the names of what they lack`() throws {
+    let output = try audit(
+      uneven.filter { !["es.lproj/L.strings", "nl.lproj/L.strings"].contains($0.key) })
+    #expect(output.contains(": 8 keys are missing in 'de': 'k12', 'k13', 'k14' and 5 more"))
+  }
 }

@@ -10,7 +10,25 @@ internal import LprojSource
 
 public enum Fallbacks {
   /// Answers for every tree below the paths of a request.
+  ///
+  /// What cannot be read counts as absent where a resource is looked for, and is told in the end.
   public static func run(_ request: FallbacksRequest) -> FallbacksOutcome {
+    let (workspace, files) = request.workspace.watched
+    var request = request
+    request.workspace = workspace
+    var outcome = answers(request)
+    // What lies above the trees is looked for, and may be closed.
+    let roots = (request.paths + [request.mainBundle].compactMap { $0 }).map(workspace.absolute)
+    outcome.unread = files.failures.filter { failure in
+      roots.contains { Paths.isFolder(workspace.absolute(failure.path), within: $0) }
+    }.map { $0.at(workspace.tidy($0.path)) }
+    let told = Set(outcome.failures.map(\.path))
+    outcome.failures = Failure.sorted(
+      outcome.failures + outcome.unread.filter { !told.contains($0.path) })
+    return outcome
+  }
+
+  private static func answers(_ request: FallbacksRequest) -> FallbacksOutcome {
     var request = request
     let archives = NamedArchives(request.paths, in: request.workspace)
     request.paths = archives.paths

@@ -69,6 +69,8 @@ public struct FallbacksRequest: Sendable {
 /// What came of it.
 public struct FallbacksOutcome: Sendable {
   public var report: FallbacksReport
-  /// What could not be read, sorted by path.
+  /// What could not be read or found, sorted by path.
   public var failures: [Failure]
+  /// Files and folders of the trees that the system kept from being read.
+  package var unread: [Failure] = []
 }

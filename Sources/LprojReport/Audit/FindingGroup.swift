@@ -11,6 +11,8 @@ struct FindingGroup {
   private(set) var isFixable = false
   /// The localizations that all have the same findings; empty unless there are several.
   private(set) var localizations: [String] = []
+  /// How many keys each of them has, where they have different ones.
+  private var amounts: [(localization: String, count: Int)] = []
   /// Whether all of them are related to the same place, such as the entry of the reference.
   private var shared: RelatedPlace?
   private var names: [(name: String, brief: String?)] = []
@@ -80,7 +82,7 @@ struct FindingGroup {
     }
     let who = "\(localizations.count) localizations"
     let list = " (\(list))"
-    let text = isVaried ? common : text
+    let text = amounts.isEmpty ? (isVaried ? common : text) : kind
     let parts = text.split(separator: "'\(own)'", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return "\(text), in \(who)\(list)" }
     let rest = parts.dropFirst().joined(separator: "these localizations")
@@ -91,6 +93,11 @@ struct FindingGroup {
 
   /// The localizations, the first of them with the words that are about them alone.
   private var list: String {
+    if !amounts.isEmpty {
+      return amounts.sorted {
+        $0.count == $1.count ? $0.localization.precedes($1.localization) : $0.count > $1.count
+      }.map { "\($0.localization) \($0.count)" }.joined(separator: ", ")
+    }
     guard isVaried, let own = names.first?.brief, items.count == 1 else {
       return localizations.sorted { $0.precedes($1) }.joined(separator: ", ")
     }
@@ -108,6 +115,11 @@ struct FindingGroup {
       text.hasPrefix(key) ? text.index(text.startIndex, offsetBy: key.count) : text.startIndex
     guard let end = text[start...].firstRange(of: "; ") else { return text }
     return String(text[..<end.lowerBound])
+  }
+
+  /// What its findings are, without their number.
+  private var kind: String {
+    folding?.words(localization: first.localization, in: first.path) ?? text
   }
 
   private var text: String { text(hasBriefs: true) }
@@ -161,6 +173,46 @@ extension FindingGroup {
     count += other.count
     if other.isFixable { isFixable = true }
     if other.shared != shared { shared = nil }
+  }
+}
+
+// MARK: Different keys
+
+extension FindingGroup {
+  /// What groups have in common when one line can say how many keys each localization has.
+  struct Table: Hashable {
+    fileprivate var rule: String
+    fileprivate var severity: Severity
+    fileprivate var place: String
+  }
+
+  /// Nil where all keys are named, or each belongs to what is said.
+  var unevenTable: Table? {
+    guard let folding, folding.spansLocalizations, items.count > Self.namesShown,
+      let localization = first.localization, first.severity != .error
+    else { return nil }
+    return Table(
+      rule: first.rule, severity: first.severity,
+      place: first.path.replacingBytes(of: "\(localization).lproj", with: "*.lproj"))
+  }
+
+  /// Takes in what other localizations have in the same table.
+  mutating func add(uneven other: FindingGroup) {
+    if amounts.isEmpty { amounts = ownAmounts }
+    amounts += other.ownAmounts
+    localizations = amounts.map(\.localization)
+    count += other.count
+    if other.isFixable { isFixable = true }
+    guard let one = shared, let two = other.shared, one.path == two.path else {
+      shared = nil
+      return
+    }
+    if two.position < one.position { shared = two }
+  }
+
+  private var ownAmounts: [(localization: String, count: Int)] {
+    let names = localizations.isEmpty ? [first.localization].compactMap(\.self) : localizations
+    return names.map { ($0, items.count) }
   }
 }
 

@@ -67,7 +67,31 @@ enum FindingGroups {
         result.append(group)
       }
     }
-    return byPlace(result)
+    return byPlace(foldedOverTables(result))
+  }
+
+  /// So many lines about one table are still told apart.
+  private static let fewest = 3
+
+  /// The same with one group for localizations that lack, or have, different keys of one table.
+  private static func foldedOverTables(_ groups: [FindingGroup]) -> [FindingGroup] {
+    let tables = groups.map(\.unevenTable)
+    let counts = Dictionary(tables.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
+    var result: [FindingGroup] = []
+    var open: [FindingGroup.Table: Int] = [:]
+    for (group, table) in zip(groups, tables) {
+      guard let table, counts[table, default: 0] > fewest else {
+        result.append(group)
+        continue
+      }
+      if let index = open[table] {
+        result[index].add(uneven: group)
+      } else {
+        open[table] = result.count
+        result.append(group)
+      }
+    }
+    return result
   }
 
   /// A group of several localizations stands where it is reported, not at the first of them.

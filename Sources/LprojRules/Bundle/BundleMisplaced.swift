@@ -54,10 +54,13 @@ extension Rule {
         if item.form == .infoPlist && item != ownInfoPlist || item == renamed { continue }
         // A folder in the place of the executable is reported as such.
         if item.path.utf8.starts(with: (pass.identity.executablePath + "/").utf8) { continue }
-        guard let verdict = MisplacedContent(item, in: pass.contents) else { continue }
+        guard var verdict = MisplacedContent(item, in: pass.contents) else { continue }
         if Misspelling.tells(of: item, verdict, pass.contents) { continue }
         let path = item.form == .resource ? whole(item, pass) : item.path
         guard let path, told.insert(path).inserted else { continue }
+        if path != item.path {
+          verdict = MisplacedContent(item, in: pass.contents, toldOf: path) ?? verdict
+        }
         groups[Group(item, path, verdict, pass), default: []].append(
           Misplaced(item: item, path: path, verdict: verdict))
       }
@@ -116,15 +119,8 @@ extension Rule {
 
   private static func report(_ member: Misplaced, _ pass: inout BundlePass) {
     let (item, verdict) = (member.item, member.verdict)
-    var message = verdict.message
-    if member.path != item.path {
-      message = message.replacing(
-        "the resource '\(item.name)'", with: "the folder '\(Paths.name(member.path))'"
-      ).replacing(
-        " belong in \(Paths.folder(item.path))/", with: " belong in \(Paths.folder(member.path))/")
-    }
     pass.report(
-      message, at: member.path, severity: verdict.severity, detail: item.form.rawValue,
+      verdict.message, at: member.path, severity: verdict.severity, detail: item.form.rawValue,
       suggestion: suggestion(verdict))
   }
 

@@ -16,9 +16,12 @@ struct MisplacedContent {
   var many: (noun: String, fault: String)?
 
   /// Nil when the place is right, or nothing is known of it.
-  init?(_ item: BundleItem, in contents: BundleContents) {
+  ///
+  /// - Parameter folder: what the message is about where the item is one of many: the folder that
+  ///   holds nothing else.
+  init?(_ item: BundleItem, in contents: BundleContents, toldOf folder: String? = nil) {
     guard let platform = contents.identity.platform else { return nil }
-    let judge = PlacementJudge(contents: contents, platform: platform)
+    let judge = PlacementJudge(contents: contents, platform: platform, folder: folder)
     guard let verdict = judge.verdict(on: item) else { return nil }
     self = verdict
   }
@@ -32,6 +35,8 @@ struct MisplacedContent {
 struct PlacementJudge {
   let contents: BundleContents
   let platform: Platform
+  /// What is told of in place of an item that lies in it.
+  var folder: String?
 
   var identity: BundleIdentity { contents.identity }
 
@@ -171,22 +176,23 @@ struct PlacementJudge {
   }
 
   private func here(_ item: BundleItem) -> String {
-    switch item.place {
+    let around = "in " + Paths.folder(folder ?? item.path) + "/"
+    return switch item.place {
     case .location("/") where !item.path.utf8.contains(UInt8(ascii: "/")): "at the bundle root (/)"
-    case .location("/"): "in " + Paths.folder(item.path) + "/"
-    case .location where contents.places.group(of: item.path) != nil:
-      "in " + Paths.folder(item.path) + "/"
+    case .location("/"): around
+    case .location where contents.places.group(of: item.path) != nil: around
     case .location(let location): "in " + contents.places.shown(location)
     case .outside where item.path.hasPrefix("Versions/"): "directly in Versions"
     case .outside where identity.layout.style == .versioned: "beside Versions"
     case .outside: "beside Contents"
     case .beside: "directly in Contents"
-    case .elsewhere: "in " + Paths.folder(item.path) + "/"
+    case .elsewhere: around
     }
   }
 
   func words(_ item: BundleItem) -> String {
-    item.form == .infoPlist ? "'\(item.name)'" : "the \(noun(item)) '\(item.name)'"
+    if let folder { return "the folder '\(Paths.name(folder))'" }
+    return item.form == .infoPlist ? "'\(item.name)'" : "the \(noun(item)) '\(item.name)'"
   }
 
   private func noun(_ item: BundleItem) -> String {

@@ -39,7 +39,8 @@ extension Rule {
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
     severity: .note,
-    folding: Folding("texts are marked for review in '{localization}'"),
+    folding: Folding(
+      "texts are marked for review in '{localization}'", spansLocalizations: true),
     examples: [
       .good(
         #"""

@@ -21,7 +21,7 @@ extension Rule {
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .warning,
     severityNote: "note where the key is the text and has no letters (`%@: %@`)",
-    folding: Folding("keys are missing in '{localization}'"),
+    folding: Folding("keys are missing in '{localization}'", spansLocalizations: true),
     compilation: .checked,
     examples: [
       .good(#""a" = "Eins";"#, source: #""a" = "One";"#),

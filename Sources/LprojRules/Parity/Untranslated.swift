@@ -18,7 +18,8 @@ extension Rule {
     severity: .note,
     folding: Folding(
       "values are the same as the source text",
-      ofCatalogs: "values are the same as the source text or marked as new"),
+      ofCatalogs: "values are the same as the source text or marked as new",
+      spansLocalizations: true),
     examples: [
       .good(#""a" = "%@ (%d)";"#, source: #""a" = "%@ (%d)";"#),
       .bad(#"⟦"a"⟧ = "Settings";"#, source: #""a" = "Settings";"#),
