@@ -46,8 +46,7 @@ struct CodeAudit {
     var passed = PassedByCode()
   }
 
-  /// - Parameter findings: those of the tables.
-  func run(_ trees: [Tree], beside findings: [FindingBatch]) async -> Result {
+  func run(_ trees: [Tree]) async -> Result {
     let roots = request.codeRoots(of: trees)
     let files = CodeFiles(
       below: roots, in: request.workspace, filter: request.configurations?.filter)
