@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  static func isOnBundles(_ rule: Rule) -> Bool {
+  private static func isOnBundles(_ rule: Rule) -> Bool {
     switch rule.checks.first {
     case .bundle, .container, .declaration, .drift, .project: true
     case .file, .comparison, .table, .catalog, .tree, .code, nil: false
@@ -25,18 +25,18 @@ import Testing
 
   /// The paths of what is found; of a product beside its sources, those in the product.
   private func found(_ example: Rule.Example, _ id: String) throws -> [String] {
-    let own = Self.files(example.text)
+    let own = files(example.text)
     guard let source = example.source else {
       return try Product(own).findings("--only", id, ".").map(\.path)
     }
-    let both = under("product", own).merging(under("sources", Self.files(source))) { $1 }
+    let both = under("product", own).merging(under("sources", files(source))) { $1 }
     return try Product(both).findings("--only", id, "--against", "sources", "product").map {
       String($0.path.dropFirst("product/".count))
     }
   }
 
   /// Paths: with `*` code, with `->` a link, with `=` a text; an Info.plist names its bundle.
-  static func files(_ text: String) -> Files {
+  private func files(_ text: String) -> Files {
     var files: Files = [:]
     for part in text.filter({ !"⟦⟧".contains($0) }).split(separator: " ") {
       let word = String(part)

@@ -10,7 +10,7 @@ import Testing
 
   // MARK: GNUstep
 
-  static let makefile = """
+  private let makefile = """
     include $(GNUSTEP_MAKEFILES)/common.make
     # comment \\
     that goes on = here
@@ -120,7 +120,7 @@ import Testing
   ])
   func `a makefile of GNUstep says what ships`(_ path: String, _ answer: String) {
     let model = model([
-      "GNUmakefile": Self.makefile, "Sounds/a.au": "", "Sounds/a.strings": "",
+      "GNUmakefile": makefile, "Sounds/a.au": "", "Sounds/a.strings": "",
       "GNUmakefile.preamble": "App_RESOURCE_FILES += Preamble.strings\n",
     ])
     #expect(model.answer("/r/" + path) == answer)

@@ -8,7 +8,7 @@ enum WideTree {
 
   private static let resources = "App/Sources/App/Resources/"
 
-  static var texts: [String: String] {
+  private static var texts: [String: String] {
     var all = [
       "App/Package.swift": """
       // swift-tools-version:5.9
@@ -28,7 +28,7 @@ enum WideTree {
     return all
   }
 
-  static let bytes: [String: [UInt8]] = [
+  private static let bytes: [String: [UInt8]] = [
     resources + "ru.lproj/Localizable.strings": Array("\"title\" = \"".utf8) + [0xCF, 0xF0, 0xE8]
       + Array("\";\n".utf8),
     resources + "en.lproj/map.png": [0x89, 0x50],

@@ -35,24 +35,16 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
     return Position(line: before.count, column: (before.last?.utf8.count ?? 0) + 1)
   }
 
-  /// Where the text of the example stands.
-  var path: String {
-    let plain = example.source == nil ? "en.lproj" : "de.lproj"
-    return example.path ?? (isCatalog ? "Localizable.xcstrings" : plain + "/Localizable.strings")
-  }
-
-  var files: [String: String] {
-    var files: [String: String] = [:]
-    if let source = example.source, example.path != nil || !isCatalog {
-      files["en.lproj/Localizable.strings"] = source
-    }
-    files[path] = text
-    return files
-  }
-
   /// The example as a tree in memory, the current folder.
   var workspace: Workspace {
-    .memory(files.mapValues { Array($0.utf8) }, currentFolder: "/place")
+    var files: [String: String] = [:]
+    let table = "Localizable.strings"
+    if let source = example.source, example.path != nil || !isCatalog {
+      files["en.lproj/" + table] = source
+    }
+    let plain = example.source == nil ? "en.lproj/" + table : "de.lproj/" + table
+    files[example.path ?? (isCatalog ? "Localizable.xcstrings" : plain)] = text
+    return .memory(files.mapValues { Array($0.utf8) }, currentFolder: "/place")
   }
 }
 
