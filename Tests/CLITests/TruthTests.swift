@@ -68,7 +68,9 @@ import Testing
     #expect(try severity("fr.lproj/A.strings", "/* to do */") == "warning:")
     #expect(try severity("en_GB.lproj/A.strings") == "note:")
     #expect(try severity("fr.lproj/A.strings", "", ["Base.lproj/A.xib": ""]) == "note:")
-    let objects = ["Base.lproj/A.xib": "", "en.lproj/A.strings": "\"5aK-xb-1zE.title\" = \"Save\";"]
+    let objects = [
+      "Base.lproj/A.xib": "", "en.lproj/A.strings": "\"5aK-xb-1zE.title\" = \"Save\";",
+    ]
     #expect(try severity("fr.lproj/A.strings", "", objects) == "warning:")
     #expect(
       try severity("fr.lproj/A.strings", "", ["en.lproj/A.strings": "\"s\" = \"Save\";"])
