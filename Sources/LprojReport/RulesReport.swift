@@ -154,8 +154,11 @@ public enum RulesReport {
     info.severityNote.map { "\(info.severity.rawValue); \($0)" } ?? info.severity.rawValue
   }
 
+  /// An example without its marks; what would do something to a terminal is spelled.
   private static func plain(_ text: String) -> String {
     text.filter { $0 != "⟦" && $0 != "⟧" }
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { VisibleText.escaped(String($0)) }.joined(separator: "\n")
   }
 
   static func capitalized(_ text: String) -> String {
