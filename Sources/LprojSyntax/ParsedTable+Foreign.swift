@@ -1,6 +1,6 @@
 // Why a parser stumbles over what nobody wrote as a table.
 
-package import LprojSource
+internal import LprojSource
 
 /// What stands in a file in place of a table's text.
 package enum ForeignText: Equatable {
