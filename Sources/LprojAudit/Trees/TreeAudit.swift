@@ -232,11 +232,11 @@ package struct TreeAudit: Sendable {
         isRegion: languageFolder(of: table.localization) != nil))
   }
 
-  private func languageFolder(of name: String) -> String? {
+  func languageFolder(of name: String) -> String? {
     languageFolders.folder(of: name)
   }
 
-  private func isSameLanguage(_ left: String, _ right: String) -> Bool {
+  func isSameLanguage(_ left: String, _ right: String) -> Bool {
     // Base is in the development language, and what is compared with it need not be.
     if left == "Base" { return true }
     if right == "Base" { return false }
@@ -245,50 +245,6 @@ package struct TreeAudit: Sendable {
 
   private func language(of name: String) -> String? {
     languages[name] ?? LanguageRelation.language(of: name)
-  }
-
-  /// The numbers of the keys whose entries are copies of the source; none where that is in the same language.
-  private func untranslated(
-    _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable?
-  ) -> [Int] {
-    guard let reference, !isSameLanguage(table.localization, reference.table.localization) else {
-      return []
-    }
-    return UntranslatedText.numbers(comparison, table, reference, checks.options.untranslated)
-  }
-
-  private func summarize(
-    _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable?,
-    _ summary: inout LocalizedSummary
-  ) {
-    summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
-    let isWhole = table.files.allSatisfy { $0.table.outcome == .loads }
-    summary.missing =
-      comparison.entries.count { !$0.isSome || !isWhole && !table.isWritten($0) }
-      - comparison.unneeded.count
-    summary.entries =
-      comparison.entries.count - summary.missing
-      + (isWhole ? comparison.extras.count : comparison.extras.count { table.isWritten($0) })
-    var lines: [Int32: LineTable] = [:]
-    for id in comparison.extras {
-      let parsed = table.parsed(id)
-      let places = lines[id.file] ?? parsed.table.lines
-      lines[id.file] = places
-      let entry = parsed.table.entries[Int(id.entry)]
-      let extra = ExtraKey(
-        key: parsed.table.key(entry), path: parsed.file.path,
-        position: places.position(of: entry.offset), isRead: table.isWritten(id))
-      if reference?.interface?.lacks(extra.key) ?? false {
-        summary.leftovers.append(extra)
-      } else {
-        summary.extras.append(extra)
-      }
-    }
-    summary.keys = comparison.entries.count(where: \.isSome) + summary.extras.count
-    summary.languageFolder = languageFolder(of: table.localization)
-    if let reference, summary.languageFolder != nil {
-      summary.lackedByRegion = comparison.lacking(table, reference).missing
-    }
   }
 
   private func expectedKeys(_ parts: [Part]) -> ExpectedKeys {

@@ -1,0 +1,53 @@
+// What is counted of a table while it is in memory.
+
+internal import LprojModel
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+internal import LprojSyntax
+
+extension TreeAudit {
+  /// The numbers of the keys whose entries are copies of the source; none where that is in the same language.
+  func untranslated(
+    _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable?
+  ) -> [Int] {
+    guard let reference, !isSameLanguage(table.localization, reference.table.localization) else {
+      return []
+    }
+    return UntranslatedText.numbers(comparison, table, reference, checks.options.untranslated)
+  }
+
+  func summarize(
+    _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable?,
+    _ summary: inout LocalizedSummary
+  ) {
+    summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
+    let isWhole = table.files.allSatisfy { $0.table.outcome == .loads }
+    summary.missing =
+      comparison.entries.count { !$0.isSome || !isWhole && !table.isWritten($0) }
+      - comparison.unneeded.count
+    summary.entries =
+      comparison.entries.count - summary.missing
+      + (isWhole ? comparison.extras.count : comparison.extras.count { table.isWritten($0) })
+    var lines: [Int32: LineTable] = [:]
+    for id in comparison.extras {
+      let parsed = table.parsed(id)
+      let places = lines[id.file] ?? parsed.table.lines
+      lines[id.file] = places
+      let entry = parsed.table.entries[Int(id.entry)]
+      let extra = ExtraKey(
+        key: parsed.table.key(entry), path: parsed.file.path,
+        position: places.position(of: entry.offset), isRead: table.isWritten(id))
+      if reference?.interface?.lacks(extra.key) ?? false {
+        summary.leftovers.append(extra)
+      } else {
+        summary.extras.append(extra)
+      }
+    }
+    summary.keys = comparison.entries.count(where: \.isSome) + summary.extras.count
+    summary.languageFolder = languageFolder(of: table.localization)
+    if let reference, summary.languageFolder != nil {
+      summary.lackedByRegion = comparison.lacking(table, reference).missing
+    }
+  }
+}
