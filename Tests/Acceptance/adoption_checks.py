@@ -27,6 +27,11 @@ def adopted_repositories(setting):
             yield adopted(setting, copy)
 
 
+def table(finding):
+    """The path without the extension: a table may be two files."""
+    return finding[2].rsplit(".", 1)[0]
+
+
 def adopted(setting, folder):
     start = time.monotonic()
     first = run(setting, folder, "init", "--baseline")
@@ -39,7 +44,7 @@ def adopted(setting, folder):
         problems.append("it took %d s" % seconds)
     before = found(setting, folder)
     # A Base that nobody got may have readers where something else changed, and what it holds is looked at then.
-    unread = {finding[2] for finding in before if finding[0] == "unread-base"}
+    unread = {table(finding) for finding in found(setting, folder, "--no-config", "--only", "unread-base")}
     tried = 0
     for name, rules, edits in defects(setting, folder):
         saved = {path: path.read_bytes() if path.exists() else None for path in edits}
@@ -52,7 +57,7 @@ def adopted(setting, folder):
                 write(path, content)
         tried += 1
         new = [finding for finding in after if finding not in before]
-        told = {finding[0] for finding in new if finding[2] not in unread}
+        told = {finding[0] for finding in new if table(finding) not in unread}
         if not told & rules or told - rules:
             problems.append("%s in %s: %s" % (name, ", ".join(path.relative_to(folder).as_posix() for path in edits), new[:4] or "nothing"))
     return Result("adopted %s" % folder.name, not problems, "%d kinds of defects told, %.1f s" % (tried, seconds), problems)
@@ -62,9 +67,9 @@ def run(setting, folder, *arguments):
     return subprocess.run([setting.lproj, *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
-def found(setting, folder):
+def found(setting, folder, *options):
     """What an audit tells, notes too: those are in no baseline."""
-    report = json.loads(run(setting, folder, "audit", "--format", "json", "--min-severity", "note").stdout)
+    report = json.loads(run(setting, folder, "audit", "--format", "json", "--min-severity", "note", *options).stdout)
     return {(f["rule"], f["severity"], f["path"], f["localization"], f["table"], f["key"], f["message"]) for f in report["findings"]}
 
 
