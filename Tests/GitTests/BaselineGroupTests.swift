@@ -68,16 +68,15 @@ import Testing
     let tree = try tree(missing: 300)
     try tree.write("en.lproj/L.strings", table(2..<300, "own"))
     #expect(try news(tree) == [])
-    let all = try Program.lproj.run(
-      ["audit", "--baseline", "known.json", "."], in: tree.path)
+    func whole() throws -> String {
+      try Program.lproj.run(["audit", "--baseline", "known.json", "."], in: tree.path).output
+    }
+    #expect(try !whole().contains("known.json"))
+    try tree.write("en.lproj/L.strings", table(0..<0, "own"))
     #expect(
-      all.output.hasPrefix(
-        "known.json:3:1: warning: 2 findings that this baseline lists are gone (missing-key in "
+      try whole().contains(
+        "known.json:3:1: warning: 300 findings that this baseline lists are gone (missing-key in "
           + "fr.lproj/L.strings); take them out, or write the baseline anew"))
-    _ = try Program.lproj.run(
-      ["audit", "--fix", "--baseline", "known.json", "."], in: tree.path)
-    #expect(try text(tree).contains("\"count\":298,"))
-    #expect(try news(tree) == [])
   }
 
   @Test func `of up to twenty what is new is named`() throws {

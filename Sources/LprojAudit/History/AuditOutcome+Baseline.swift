@@ -31,7 +31,7 @@ extension AuditOutcome {
     report.findings = []
   }
 
-  /// Leaves out the findings of a baseline, and reports which are gone.
+  /// Leaves out the findings of a baseline, and reports lines of it that stand for none.
   mutating func apply(baseline path: String, _ request: AuditRequest) {
     do throws(Failure) {
       let (baseline, tree) = try AnyBaseline.read(path, in: request.workspace)
@@ -60,21 +60,19 @@ extension AuditOutcome {
     report.findings = left.findings
     guard canTellGone(request) else { return }
     var gone = GoneFindings(request, ran)
-    var remaining: [Int: (name: BaselineGroup.Name, group: BaselineGroup?)] = [:]
+    var idle: Set<Int> = []
     for (name, groups) in baseline.sorted where gone.concerns(name.rule, baseline.place(of: name)) {
       guard let group = groups.first, groups.count == 1,
-        group.severity >= request.minimumSeverity
+        group.severity >= request.minimumSeverity, group.isGone(in: now[name]?.items ?? [])
       else { continue }
-      let items = now[name]?.items ?? []
-      let (count, example) = group.gone(in: items)
-      guard count > 0 else { continue }
-      remaining[group.range.lowerBound] = (name, group.remaining(in: items))
+      idle.insert(group.range.lowerBound)
       // What was reported with another finding is gone with it.
       if group.cause == nil {
-        gone.add(count, name.rule, name.path, example?.key, at: group.range.lowerBound)
+        gone.add(
+          group.count, name.rule, name.path, group.items?.first?.key, at: group.range.lowerBound)
       }
     }
-    tell(gone, path, tree, edits: baseline.edits(leaving: remaining))
+    tell(gone, path, tree, edits: baseline.edits(without: idle))
   }
 
   /// What is not known: groups that the baseline does not have as they are, and of others what is new,

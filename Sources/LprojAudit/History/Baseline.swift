@@ -106,22 +106,17 @@ struct Baseline {
       + lines.joined(separator: Array(",\n".utf8)) + Array("\n]}\n".utf8)
   }
 
-  /// Takes out what no longer stands for any finding.
-  ///
-  /// - Parameter left: what stays of groups, by where they start; nil inside for nothing.
-  func edits(leaving left: [Int: (name: BaselineGroup.Name, group: BaselineGroup?)]) -> [Edit] {
+  /// Takes out the lines that start at some places.
+  func edits(without idle: Set<Int>) -> [Edit] {
     let ranges = groups.values.joined().map(\.range).sorted { $0.lowerBound < $1.lowerBound }
     var edits: [Edit] = []
     var isBehindOthers = false
     for (number, range) in ranges.enumerated() {
-      guard let (name, group) = left[range.lowerBound] else {
+      guard idle.contains(range.lowerBound) else {
         isBehindOthers = true
         continue
       }
-      if let group {
-        edits.append(Edit(range, group.line(name)))
-        isBehindOthers = true
-      } else if isBehindOthers {
+      if isBehindOthers {
         edits.append(.remove(ranges[number - 1].upperBound..<range.upperBound))
       } else {
         let isLast = number + 1 == ranges.count

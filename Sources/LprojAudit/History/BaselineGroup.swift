@@ -89,26 +89,11 @@ struct BaselineGroup {
     return left.isEmpty ? .none : .items(left)
   }
 
-  /// How many of its findings are gone, and one of them.
-  func gone(in now: [Item]) -> (count: Int, example: Item?) {
-    guard let items else { return (max(0, count - now.count), nil) }
-    let left = Self.difference(items, now)
-    return (left.values.reduce(0, +), left.keys.min())
-  }
-
-  /// What of it still stands for findings; nil for nothing.
-  func remaining(in now: [Item]) -> BaselineGroup? {
-    guard !now.isEmpty else { return nil }
-    guard let items else {
-      return now.count < count ? BaselineGroup(now, severity: severity, cause: cause) : self
-    }
-    var gone = Self.difference(items, now)
-    let left = items.filter { item in
-      guard let count = gone[item] else { return true }
-      gone[item] = count > 1 ? count - 1 : nil
-      return false
-    }
-    return left.isEmpty ? nil : BaselineGroup(left, severity: severity, cause: cause)
+  /// Whether none of its findings is there any more. While one is, fewer are as good as known.
+  func isGone(in now: [Item]) -> Bool {
+    guard count > 0 else { return false }
+    guard let items else { return now.isEmpty }
+    return Set(items).isDisjoint(with: now)
   }
 
   private static func difference(_ items: [Item], _ others: [Item]) -> [Item: Int] {

@@ -27,7 +27,10 @@ struct GoneFindings {
   }
 
   mutating func add(_ count: Int, _ rule: String, _ path: String, _ key: Key?, at offset: Int?) {
-    if self.count == 0 { example = "\(rule) in \(path)" + (key.map { " for '\($0)'" } ?? "") }
+    if self.count == 0 {
+      example = "\(rule) in \(path)"
+      if count == 1, let key { example += " for '\(key)'" }
+    }
     self.count += count
     self.offset = [self.offset, offset].compactMap(\.self).min()
   }
