@@ -3,12 +3,25 @@
 extension Paths {
   /// The path from the root on, without `.` and `..`.
   package static func absolute(_ path: String, currentFolder: String) -> String {
-    let whole = path.hasPrefix("/") ? path : currentFolder + "/" + path
+    let whole = path.utf8.first == UInt8(ascii: "/") ? path : currentFolder + "/" + path
+    if isPlain(whole.utf8) { return whole }
     var parts: [Substring] = []
     for part in whole.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")
+  }
+
+  /// Whether a path from the root on certainly has no `.`, `..` or empty component.
+  private static func isPlain(_ path: String.UTF8View) -> Bool {
+    var last: UInt8 = 0
+    for byte in path {
+      if last == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") {
+        return false
+      }
+      last = byte
+    }
+    return path.first == UInt8(ascii: "/") && (last != UInt8(ascii: "/") || path.count == 1)
   }
 
   /// The way from an absolute folder to an absolute path.

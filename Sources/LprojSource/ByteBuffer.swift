@@ -69,6 +69,14 @@ public import ScanShims
       UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count))
   }
 
+  /// The bytes of a range as UTF-8, with a mark for each that is none.
+  package func string(_ range: Range<Int>) -> String {
+    check(range)
+    return unsafe String(
+      decoding: UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count),
+      as: UTF8.self)
+  }
+
   package var bytes: [UInt8] { self[0..<count] }
 
   /// The bytes in use, for calls of the system.

@@ -81,6 +81,7 @@ extension AuditCommand {
   /// The report, and the exit status it asks for.
   private func tell(_ request: AuditRequest, _ isFixed: Bool) async throws {
     let outcome = await audit(request)
+    Kept.keep(outcome)
     try refuseUnknownNames(outcome)
     for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
     var unwritten: [Failure] = []

@@ -32,6 +32,10 @@ struct UnaskedTexts {
   /// An error in a text that nothing names is a warning, where the code names most keys of the table: where
   /// it does not, keys are asked for in another way. So is one in a table that nothing names.
   func judge(_ findings: inout [FindingBatch]) async {
+    guard findings.contains(where: { isOfText($0) || table(of: $0) != nil }) else { return }
+    let files = CodeFiles(
+      below: AuditRequest.outermost(model.projects.map(\.root)), in: request.workspace)
+    guard files.files.contains(where: { $0.language != nil }) else { return }
     var texts: [String: Set<Key>] = [:]
     var wanted: Set<Key> = []
     for batch in findings {
@@ -44,10 +48,6 @@ struct UnaskedTexts {
       }
     }
     for keys in texts.values { wanted.formUnion(keys) }
-    guard !wanted.isEmpty else { return }
-    let files = CodeFiles(
-      below: AuditRequest.outermost(model.projects.map(\.root)), in: request.workspace)
-    guard files.files.contains(where: { $0.language != nil }) else { return }
     var (named, constants) = await NamedKeys.look(
       for: wanted, in: files, request.workspace, jobs: request.jobs)
     named.formUnion(

@@ -1,6 +1,7 @@
 // All projects that were found, and what they say about a file.
 
 internal import LprojFiles
+internal import Synchronization
 
 package struct ProjectModel: Sendable {
   /// Sorted by path.
@@ -15,10 +16,33 @@ package struct ProjectModel: Sendable {
     var claim: ResourceClaim
   }
 
+  /// The claims of sources, of which there are most, sorted when somebody asks for one.
+  private final class CompiledPlaces: Sendable {
+    private let found = Mutex<[String: [Place]]?>(nil)
+
+    func places(_ projects: [Project]) -> [String: [Place]] {
+      found.withLock { found in
+        if let found { return found }
+        var places: [String: [Place]] = [:]
+        for (number, project) in projects.enumerated() {
+          for (target, contents) in project.targets.enumerated() {
+            for claim in contents.compiled + contents.claims.filter(\.holdsSources) {
+              let reference = TargetReference(project: number, target: target, phase: .sources)
+              places[FileNames.folded(claim.path), default: []].append(
+                Place(reference: reference, claim: claim))
+            }
+          }
+        }
+        found = places
+        return places
+      }
+    }
+  }
+
   /// The claims by the folded path that each begins at.
   private let claims: [String: [Place]]
   /// The claims of sources likewise.
-  private let compiled: [String: [Place]]
+  private let compiled = CompiledPlaces()
   /// The projects by the folder that they speak for.
   private let around: [String: [Int]]
   private let texts: [ScriptText]
@@ -34,7 +58,6 @@ package struct ProjectModel: Sendable {
     self.unsearched = unsearched
     self.remarks = remarks
     var claims: [String: [Place]] = [:]
-    var compiled: [String: [Place]] = [:]
     var around: [String: [Int]] = [:]
     for (number, project) in projects.enumerated() {
       around[project.root, default: []].append(number)
@@ -44,15 +67,9 @@ package struct ProjectModel: Sendable {
           claims[FileNames.folded(claim.path), default: []].append(
             Place(reference: reference, claim: claim))
         }
-        for claim in contents.compiled + contents.claims.filter(\.holdsSources) {
-          let reference = TargetReference(project: number, target: target, phase: .sources)
-          compiled[FileNames.folded(claim.path), default: []].append(
-            Place(reference: reference, claim: claim))
-        }
       }
     }
     self.claims = claims
-    self.compiled = compiled
     self.around = around
     texts = projects.map { ScriptText($0.scripts) }
   }
@@ -70,7 +87,7 @@ package struct ProjectModel: Sendable {
 
   /// The targets that compile a source, from the root on; none where the projects do not say.
   package func targets(compiling path: String) -> [TargetReference] {
-    targets(of: path, by: compiled) { $0.compiles($1) }
+    targets(of: path, by: compiled.places(projects)) { $0.compiles($1) }
   }
 
   private func targets(

@@ -101,8 +101,10 @@ package enum FileNames {
   /// Whether a file of this name is compiled or read by the build itself, so that it never ships as
   /// it is. A part of a folder that is a single resource counts as that folder.
   package static func isSource(_ parts: [[UInt8]]) -> Bool {
-    parts.last.flatMap(ending).map(sources.contains) ?? false
+    parts.last.flatMap(ending).map(isSourceEnding) ?? false
   }
+
+  static func isSourceEnding(_ ending: String) -> Bool { sources.contains(ending) }
 
   package static func ending(_ name: [UInt8]) -> String? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }

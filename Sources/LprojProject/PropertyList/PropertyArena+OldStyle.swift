@@ -22,7 +22,7 @@ private struct OldStyleReader {
   init(_ buffer: ByteBuffer) {
     arena = PropertyArena(buffer)
     end = buffer.count
-    arena.values.reserveCapacity(buffer.count / 24 + 16)
+    arena.values.reserveCapacity(buffer.count / 16 + 16)
     if end >= 3, buffer[0] == 0xEF, buffer[1] == 0xBB, buffer[2] == 0xBF { at = 3 }
   }
 

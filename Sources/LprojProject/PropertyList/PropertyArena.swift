@@ -54,37 +54,46 @@ package struct PropertyArena: Sendable {
   /// The text of a string; nil for another value.
   package func text(_ index: Index?) -> String? {
     guard let index, values[Int(index)].kind == .text else { return nil }
-    let bytes = buffer[range(index)]
-    guard values[Int(index)].isEscaped else { return String(decoding: bytes, as: UTF8.self) }
-    return Self.unescaped(bytes)
+    guard values[Int(index)].isEscaped else { return buffer.string(range(index)) }
+    return Self.unescaped(buffer[range(index)])
   }
 
-  /// Whether the value is this text, written without escapes.
-  func isText(_ index: Index, _ text: StaticString) -> Bool {
-    let value = values[Int(index)]
-    let count = text.utf8CodeUnitCount
-    guard value.kind == .text, Int(value.end - value.start) == count else { return false }
+  /// Whether a range of the buffer holds these bytes.
+  private func holds(_ value: Value, _ text: String.UTF8View, _ count: Int) -> Bool {
+    guard Int(value.end - value.start) == count else { return false }
     var at = Int(value.start)
-    for byte in text.description.utf8 {
+    for byte in text {
       if buffer[at] != byte { return false }
       at += 1
     }
     return true
   }
 
+  /// Whether the value is this text, written without escapes.
+  func isText(_ index: Index, _ text: String) -> Bool {
+    kind(index) == .text && holds(values[Int(index)], text.utf8, text.utf8.count)
+  }
+
+  /// Whether the text is one component of a path, and no step to another folder.
+  func isPlainName(_ index: Index) -> Bool {
+    let range = range(index)
+    let slash = UInt8(ascii: "/")
+    guard kind(index) == .text, let first = range.first, buffer[first] != UInt8(ascii: ".") else {
+      return false
+    }
+    return buffer.index(of: slash, or: slash, in: range) == range.upperBound
+  }
+
   /// The value of a member of a dictionary; nil when there is none. The last of equal names counts.
   package func member(_ index: Index?, _ name: String) -> Index? {
     guard let index, values[Int(index)].kind == .dictionary else { return nil }
-    let wanted = Array(name.utf8)
+    let count = name.utf8.count
     var found: Index?
     var key = values[Int(index)].first
     while key >= 0 {
       let value = values[Int(key)].next
       if value < 0 { break }
-      if values[Int(key)].end - values[Int(key)].start == wanted.count, buffer[range(key)] == wanted
-      {
-        found = value
-      }
+      if holds(values[Int(key)], name.utf8, count) { found = value }
       key = values[Int(value)].next
     }
     return found

@@ -2,13 +2,35 @@
 
 internal import LprojSource
 
+/// What the reader knows of the kinds of objects, by their `isa`.
+enum XcodeKind: String, Sendable, CaseIterable {
+  case aggregateTarget = "PBXAggregateTarget"
+  case buildConfiguration = "XCBuildConfiguration"
+  case copyFiles = "PBXCopyFilesBuildPhase"
+  case exceptions = "PBXFileSystemSynchronizedBuildFileExceptionSet"
+  case fileReference = "PBXFileReference"
+  case group = "PBXGroup"
+  case legacyTarget = "PBXLegacyTarget"
+  case localPackage = "XCLocalSwiftPackageReference"
+  case phaseExceptions = "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet"
+  case resources = "PBXResourcesBuildPhase"
+  case shellScript = "PBXShellScriptBuildPhase"
+  case sources = "PBXSourcesBuildPhase"
+  case synchronizedGroup = "PBXFileSystemSynchronizedRootGroup"
+  case variantGroup = "PBXVariantGroup"
+  case versionGroup = "XCVersionGroup"
+
+  var isGroup: Bool { self == .group || self == .variantGroup || self == .versionGroup }
+}
+
 struct XcodeObjects: Sendable {
   typealias Object = PropertyArena.Index
 
   let arena: PropertyArena
-  /// All objects with their kinds, in the order of the file.
-  private(set) var all: [(kind: String, object: Object)] = []
+  /// The objects of a known kind, in the order of the file.
+  private(set) var all: [(kind: XcodeKind, object: Object)] = []
   private(set) var root: Object?
+  private var kinds: [UInt64: XcodeKind] = [:]
   private var heads: [UInt64: Int32] = [:]
   /// The identifier of each object, and the next with the same hash.
   private var links: [(name: Object, object: Object, next: Int32)] = []
@@ -19,15 +41,15 @@ struct XcodeObjects: Sendable {
     heads.reserveCapacity(members.count)
     links.reserveCapacity(members.count)
     all.reserveCapacity(members.count)
-    var kinds: [UInt64: String] = [:]
+    for kind in XcodeKind.allCases {
+      let bytes = ByteBuffer(kind.rawValue.utf8)
+      kinds[bytes.hash(0..<bytes.count).hash] = kind
+    }
     for (name, object) in members {
       let hash = arena.buffer.hash(arena.range(name)).hash
       links.append((name, object, heads[hash] ?? -1))
       heads[hash] = Int32(links.count - 1)
-      guard let isa = arena.member(object, "isa") else { continue }
-      let kindHash = arena.buffer.hash(arena.range(isa)).hash
-      if kinds[kindHash] == nil { kinds[kindHash] = arena.text(isa) ?? "" }
-      all.append((kinds[kindHash] ?? "", object))
+      if let kind = kind(object) { all.append((kind, object)) }
     }
     root = object(arena.member(arena.root, "rootObject"))
   }
@@ -69,5 +91,9 @@ struct XcodeObjects: Sendable {
     arena.text(arena.member(owner, member))
   }
 
-  func kind(_ object: Object) -> String { text(object, "isa") ?? "" }
+  /// Nil for a kind that the reader has no use for.
+  func kind(_ object: Object) -> XcodeKind? {
+    guard let isa = arena.member(object, "isa") else { return nil }
+    return kinds[arena.buffer.hash(arena.range(isa)).hash]
+  }
 }

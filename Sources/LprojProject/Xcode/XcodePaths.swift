@@ -1,13 +1,15 @@
 // Where the files and groups of an Xcode project lie.
 
 internal import LprojFiles
+internal import LprojSource
 
 /// Follows groups upwards, without recursion; what hangs in a loop of groups has no path.
 struct XcodePaths {
   private let objects: XcodeObjects
   /// `SRCROOT`.
   let root: String
-  private var parents: [XcodeObjects.Object: XcodeObjects.Object] = [:]
+  /// Of each value of the file the group that names it; -1 for none.
+  private var parents: [XcodeObjects.Object]
   /// Absolute paths that are known; nil for objects without one.
   private var known: [XcodeObjects.Object: String?] = [:]
   /// Groups that lie in themselves.
@@ -18,32 +20,35 @@ struct XcodePaths {
   init(_ objects: XcodeObjects, root: String) {
     self.objects = objects
     self.root = root
-    for (kind, object) in objects.all where Self.isGroup(kind) {
+    parents = Array(repeating: -1, count: objects.arena.values.count)
+    for (kind, object) in objects.all where kind.isGroup {
       let children = objects.objects(object, "children")
-      for child in children.found where parents[child] == nil { parents[child] = object }
+      for child in children.found where parents[Int(child)] < 0 { parents[Int(child)] = object }
       if let first = children.dangling.first { dangling.append(first) }
     }
-  }
-
-  static func isGroup(_ kind: String) -> Bool {
-    kind == "PBXGroup" || kind == "PBXVariantGroup" || kind == "XCVersionGroup"
   }
 
   /// The path from the root on; nil when the project alone does not say it.
   mutating func path(_ object: XcodeObjects.Object) -> String? {
     if let path = known[object] { return path }
+    // Most lie in a group whose place is known.
+    if hangsOnGroup(object), let base = known[parents[Int(object)]] {
+      let path = base.map { joined($0, object) }
+      known[object] = .some(path)
+      return path
+    }
     var way = [object]
     var seen: Set<XcodeObjects.Object> = [object]
     var base: String?
     // Up to the first that stands on its own or is known.
     while true {
       let last = way[way.count - 1]
-      let tree = objects.text(last, "sourceTree") ?? "<group>"
-      if tree != "<group>" {
-        base = self.base(tree)
+      guard hangsOnGroup(last) else {
+        base = self.base(objects.text(last, "sourceTree") ?? "")
         break
       }
-      guard let parent = parents[last] else {
+      let parent = parents[Int(last)]
+      guard parent >= 0 else {
         base = root
         break
       }
@@ -59,7 +64,7 @@ struct XcodePaths {
       way.append(parent)
     }
     for object in way.reversed() {
-      base = base.map { joined($0, objects.text(object, "path")) }
+      base = base.map { joined($0, object) }
       known[object] = .some(base)
     }
     return base
@@ -74,8 +79,17 @@ struct XcodePaths {
     }
   }
 
-  private func joined(_ folder: String, _ path: String?) -> String {
-    guard let path, !path.isEmpty else { return folder }
+  /// Whether its place is that of the group around it.
+  private func hangsOnGroup(_ object: XcodeObjects.Object) -> Bool {
+    guard let tree = objects.arena.member(object, "sourceTree") else { return true }
+    return objects.arena.kind(tree) != .text || objects.arena.isText(tree, "<group>")
+  }
+
+  private func joined(_ folder: String, _ object: XcodeObjects.Object) -> String {
+    guard let name = objects.arena.member(object, "path"), let path = objects.arena.text(name),
+      !path.isEmpty
+    else { return folder }
+    if folder != "/", objects.arena.isPlainName(name) { return folder + "/" + path }
     return Paths.absolute(path, currentFolder: folder == "/" ? "" : folder)
   }
 }

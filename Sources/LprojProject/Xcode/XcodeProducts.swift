@@ -3,9 +3,9 @@
 internal import LprojFiles
 
 enum XcodeProducts {
-  static func kind(isa: String, productType: String?) -> TargetKind {
-    if isa == "PBXAggregateTarget" { return .aggregate }
-    guard let type = productType else { return isa == "PBXLegacyTarget" ? .other : .aggregate }
+  static func kind(isa: XcodeKind?, productType: String?) -> TargetKind {
+    if isa == .aggregateTarget { return .aggregate }
+    guard let type = productType else { return isa == .legacyTarget ? .other : .aggregate }
     return kind(productType: type)
   }
 

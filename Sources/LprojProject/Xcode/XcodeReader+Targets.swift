@@ -65,7 +65,7 @@ extension XcodeReader {
     for identifier in phases.dangling {
       leaveOpen("a build phase of '\(result.name)' is named that the file lacks", at: identifier)
     }
-    if objects.kind(target) == "PBXLegacyTarget" {
+    if objects.kind(target) == .legacyTarget {
       let tool = objects.text(target, "buildToolPath") ?? "another tool"
       result.unread.append(
         ProjectRemark(
@@ -76,10 +76,10 @@ extension XcodeReader {
     }
     for phase in phases.found {
       switch objects.kind(phase) {
-      case "PBXResourcesBuildPhase": readFiles(of: phase, .resources, &result)
-      case "PBXSourcesBuildPhase": readFiles(of: phase, .sources, &result)
-      case "PBXCopyFilesBuildPhase": readFiles(of: phase, .copy, &result)
-      case "PBXShellScriptBuildPhase":
+      case .resources: readFiles(of: phase, .resources, &result)
+      case .sources: readFiles(of: phase, .sources, &result)
+      case .copyFiles: readFiles(of: phase, .copy, &result)
+      case .shellScript:
         project.scripts.append(objects.text(phase, "shellScript") ?? "")
         for list in ["inputPaths", "outputPaths"] {
           project.scripts += arena.texts(arena.member(phase, list))
@@ -112,27 +112,31 @@ extension XcodeReader {
   mutating func claim(
     _ reference: XcodeObjects.Object, _ phase: ClaimPhase, _ result: inout ProjectTarget
   ) {
+    if objects.kind(reference) == .fileReference { return claim(file: reference, phase, &result) }
     var open = [reference]
     var seen: Set<XcodeObjects.Object> = []
     while let object = open.popLast() {
       guard seen.insert(object).inserted else { continue }
       switch objects.kind(object) {
-      case "PBXVariantGroup", "PBXGroup":
+      case .variantGroup, .group:
         open += objects.objects(object, "children").found.reversed()
-      case "PBXFileReference", "XCVersionGroup":
-        if let name = objects.text(object, "path"), FileNames.isSource([Array(name.utf8)]) {
-          if phase == .sources, let path = paths.path(object) {
-            result.compiled.append(ResourceClaim(path, .whole, .sources))
-          }
-          continue
-        }
-        guard let path = paths.path(object) else {
-          noteUnknownPlace(object, result.name)
-          continue
-        }
-        result.claims.append(ResourceClaim(path, .whole, phase))
+      case .fileReference, .versionGroup: claim(file: object, phase, &result)
       default: break
       }
+    }
+  }
+
+  private mutating func claim(
+    file: XcodeObjects.Object, _ phase: ClaimPhase, _ result: inout ProjectTarget
+  ) {
+    if let name = arena.member(file, "path"), isSource(name) {
+      if phase == .sources, let path = paths.path(file) {
+        result.compiled.append(ResourceClaim(path, .whole, .sources))
+      }
+    } else if let path = paths.path(file) {
+      result.claims.append(ResourceClaim(path, .whole, phase))
+    } else {
+      noteUnknownPlace(file, result.name)
     }
   }
 
@@ -154,17 +158,17 @@ extension XcodeReader {
     of target: XcodeObjects.Object, _ result: inout ProjectTarget
   ) {
     let phases = Set(objects.objects(target, "buildPhases").found)
-    for (kind, group) in objects.all where kind == "PBXFileSystemSynchronizedRootGroup" {
+    for (kind, group) in objects.all where kind == .synchronizedGroup {
       let isMember = members[group]?.contains(target) ?? false
       var contents = SynchronizedContents(isMember: isMember)
       var copies: [String] = []
       for set in objects.objects(group, "exceptions").found {
         let texts = arena.texts(arena.member(set, "membershipExceptions"))
         switch objects.kind(set) {
-        case "PBXFileSystemSynchronizedBuildFileExceptionSet":
+        case .exceptions:
           guard objects.object(set, "target") == target else { continue }
           for text in texts { contents.add(text) }
-        case "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet":
+        case .phaseExceptions:
           guard let phase = objects.object(set, "buildPhase"), phases.contains(phase) else {
             continue
           }

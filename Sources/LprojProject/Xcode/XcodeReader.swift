@@ -114,21 +114,21 @@ struct XcodeReader {
   mutating func readReferences() {
     for (kind, object) in objects.all {
       switch kind {
-      case "XCBuildConfiguration":
+      case .buildConfiguration:
         let setting = arena.member(
           arena.member(object, "buildSettings"), "BUILD_ONLY_KNOWN_LOCALIZATIONS")
         if arena.text(setting) == "YES" { project.buildsOnlyKnownRegions = true }
-      case "XCLocalSwiftPackageReference":
+      case .localPackage:
         if let path = objects.text(object, "relativePath"), Self.isOutside(path) {
           project.references.reachesOutside = true
         }
-      case "PBXFileSystemSynchronizedRootGroup":
+      case .synchronizedGroup:
         if let path = objects.text(object, "path"), Self.isOutside(path) {
           project.references.reachesOutside = true
         }
         if let path = paths.path(object) { project.references.synchronizedFolders.append(path) }
-      case "PBXFileReference", "PBXGroup": readReference(object, kind)
-      case "PBXVariantGroup":
+      case .fileReference, .group: readReference(object, kind)
+      case .variantGroup:
         readReference(object, kind)
         readVariants(object)
       default: break
@@ -136,8 +136,11 @@ struct XcodeReader {
     }
   }
 
-  mutating func readReference(_ object: XcodeObjects.Object, _ kind: String) {
-    guard let path = objects.text(object, "path") else { return }
+  mutating func readReference(_ object: XcodeObjects.Object, _ kind: XcodeKind) {
+    guard let member = arena.member(object, "path") else { return }
+    // Nearly all are sources beside others, of which nothing is asked.
+    if kind == .fileReference, isSource(member), arena.isPlainName(member) { return }
+    guard let path = arena.text(member) else { return }
     if Self.isOutside(path) { project.references.reachesOutside = true }
     var isLocalized = false
     if path.utf8.contains(UInt8(ascii: "l")), path.contains(".lproj") {
@@ -146,16 +149,24 @@ struct XcodeReader {
         isLocalized = true
       }
     }
+    if kind == .fileReference, isSource(member) { return }
     if !isLocalized { project.references.nonlocalizedNames.insert(Paths.name(path)) }
-    if kind == "PBXFileReference", path.hasSuffix(".xcstrings"), let file = paths.path(object) {
+    if kind == .fileReference, path.hasSuffix(".xcstrings"), let file = paths.path(object) {
       project.references.catalogs.append(file)
     }
-    if kind == "PBXFileReference", let encoding = objects.text(object, "fileEncoding"),
-      let number = UInt32(encoding), !FileNames.isSource([Array(path.utf8)]),
-      let file = paths.path(object)
+    if kind == .fileReference, let encoding = objects.text(object, "fileEncoding"),
+      let number = UInt32(encoding), let file = paths.path(object)
     {
       project.fileEncodings[FileNames.folded(file)] = number
     }
+  }
+
+  /// Whether a path names what the build itself reads.
+  func isSource(_ path: PropertyArena.Index) -> Bool {
+    let range = arena.range(path)
+    let dot = range.reversed().first { arena.buffer[$0] == UInt8(ascii: ".") }
+    guard let dot, dot > range.lowerBound else { return false }
+    return FileNames.isSourceEnding(arena.buffer.string(dot + 1..<range.upperBound))
   }
 
   /// Copies that a group of variants has for a region, and that lie in no folder of one: where builds put
@@ -171,6 +182,7 @@ struct XcodeReader {
   }
 
   static func isOutside(_ path: String) -> Bool {
-    path.hasPrefix("/") || path == ".." || path.hasPrefix("../") || path.contains("/../")
+    path.hasPrefix("/") || path == ".." || path.hasPrefix("../")
+      || path.utf8.contains(UInt8(ascii: "/")) && path.contains("/../")
   }
 }
