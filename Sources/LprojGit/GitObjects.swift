@@ -4,14 +4,6 @@ package import LprojFiles
 package import LprojSource
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// One `git cat-file --batch`, started when it is first needed. Files are had one at a
 /// time; parsing them goes on beside it.
 package final class GitObjects: Sendable {
@@ -107,8 +99,7 @@ private struct Dialogue: ~Copyable {
 
   mutating func start() throws(GitError) {
     guard input < 0 else { return }
-    // A git that ends early must not end us.
-    signal(SIGPIPE, SIG_IGN)
+    ChildProcess.outlivesReaders()
     let started = try git.start(["cat-file", "--batch"], isDialogue: true)
     input = started.input
     output = started.output

@@ -1,19 +1,6 @@
-// Starting `git` and hearing what it says, through the C library.
-//
-// A package for subprocesses would do, but the one for Swift is asynchronous, and a file is read in
-// the midst of parsing; it also adds more than a third to the static program and doubles the time
-// it takes to start.
+// Starting `git` and hearing what it says.
 
 package import LprojFiles
-internal import LprojSource
-
-#if canImport(Glibc)
-  @unsafe @preconcurrency internal import Glibc
-#elseif canImport(Musl)
-  @unsafe @preconcurrency internal import Musl
-#else
-  @unsafe @preconcurrency internal import Darwin
-#endif
 
 /// Why git could not do something.
 package struct GitError: Error, Hashable, Sendable {
@@ -33,151 +20,37 @@ package struct GitError: Error, Hashable, Sendable {
 
 /// A `git` that was started; it runs while its caller goes on.
 struct GitProcess: ~Copyable {
-  private let id: pid_t
+  private let process: ChildProcess
+
   /// Where it reads; negative when it has nothing to read.
-  let input: CInt
-  let output: CInt
-  /// Where it complains; negative when nobody hears that.
-  private let errors: CInt
+  var input: CInt { process.input }
+  var output: CInt { process.output }
 
   /// - Parameter isDialogue: whether it answers requests; what it complains of is then not heard.
   init(
     _ arguments: [String], _ environment: Environment, isDialogue: Bool
   ) throws(GitError) {
-    let outputs = try Self.pipe()
-    let inputs = isDialogue ? try Self.pipe() : (read: -1, write: -1)
-    let complaints = isDialogue ? (read: -1, write: -1) : try Self.pipe()
-    defer { Self.close([outputs.write, inputs.read, complaints.write]) }
-    do throws(GitError) {
-      id = try Self.start(
-        arguments, environment, [inputs.read, outputs.write, complaints.write])
+    do throws(ChildProcess.Problem) {
+      process = try ChildProcess("git", arguments, environment, isDialogue: isDialogue)
     } catch {
-      Self.close([outputs.read, inputs.write, complaints.read])
-      throw error
+      throw GitError(Failure(.gitNotStarted, detail: Self.words(error)))
     }
-    output = outputs.read
-    input = inputs.write
-    errors = complaints.read
   }
 
   /// Everything it wrote, when it ended well; else what it complained of first.
   consuming func finish() throws(GitError) -> [UInt8] {
-    var said: [[UInt8]] = [[], []]
-    var open = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // What was not heard to its end is not an answer.
-    var isWhole = true
-    while open.contains(where: { $0.fd >= 0 }) {
-      if unsafe poll(&open, nfds_t(open.count), -1) < 0 {
-        if errno == EINTR { continue }
-        isWhole = false
-        break
-      }
-      for number in open.indices where open[number].fd >= 0 && open[number].revents != 0 {
-        let got = Self.read(open[number].fd, &said[number])
-        if got < 0 { isWhole = false }
-        if got <= 0 { open[number].fd = -1 }
-      }
+    guard let said = process.finish() else {
+      throw GitError("git: what it answered cannot be read")
     }
-    Self.close([input, output, errors])
-    let status = Self.wait(id)
-    discard self
-    guard isWhole else { throw GitError("git: what it answered cannot be read") }
-    guard status == 0 else { throw GitError(Self.firstLine(said[1])) }
-    return said[0]
+    guard said.status == 0 else { throw GitError(Self.firstLine(said.complaint)) }
+    return said.output
   }
 
-  deinit {
-    Self.close([input, output, errors])
-    _ = Self.wait(id)
-  }
-
-  // MARK: The C library
-
-  private static func start(
-    _ arguments: [String], _ environment: Environment, _ files: [CInt]
-  ) throws(GitError) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = unsafe posix_spawn_file_actions_t()
-    #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    for (target, file) in files.enumerated() where file >= 0 {
-      unsafe posix_spawn_file_actions_adddup2(&actions, file, CInt(target))
-    }
-    for (target, file) in files.enumerated() where file < 0 {
-      unsafe posix_spawn_file_actions_addopen(&actions, CInt(target), "/dev/null", O_RDWR, 0)
-    }
-    var id = pid_t()
-    var texts = unsafe (["git"] + arguments).map { unsafe strdup($0) } + [nil]
-    var settings = unsafe environment.settings.map { unsafe copy($0) } + [nil]
-    defer {
-      for number in unsafe texts.indices { unsafe free(texts[number]) }
-      for number in unsafe settings.indices { unsafe free(settings[number]) }
-    }
-    let problem = unsafe posix_spawnp(&id, "git", &actions, nil, &texts, &settings)
+  private static func words(_ problem: ChildProcess.Problem) -> String {
     switch problem {
-    case 0: return id
-    case ENOENT:
-      throw GitError(Failure(.gitNotStarted, detail: "git is not installed, or not in PATH"))
-    default:
-      throw GitError(
-        Failure(
-          .gitNotStarted,
-          detail: unsafe "git cannot be started: " + String(cString: strerror(problem))))
-    }
-  }
-
-  private static func copy(_ setting: [UInt8]) -> UnsafeMutablePointer<CChar>? {
-    unsafe (setting + [0]).withUnsafeBytes { bytes in
-      unsafe bytes.withMemoryRebound(to: CChar.self) { text in
-        unsafe text.baseAddress.flatMap { unsafe strdup($0) }
-      }
-    }
-  }
-
-  private static func pipe() throws(GitError) -> (read: CInt, write: CInt) {
-    var ends: [CInt] = [-1, -1]
-    #if canImport(Darwin)
-      let result = unsafe Darwin.pipe(&ends)
-    #elseif canImport(Musl)
-      let result = unsafe Musl.pipe(&ends)
-    #else
-      let result = unsafe Glibc.pipe(&ends)
-    #endif
-    guard result == 0 else {
-      throw GitError(
-        Failure(.gitNotStarted, detail: "git cannot be started: too many files are open"))
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
-  }
-
-  private static func read(_ file: CInt, _ bytes: inout [UInt8]) -> Int {
-    var got = 0
-    bytes += unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      got = unsafe Disk.read(file, into: UnsafeMutableRawBufferPointer(buffer))
-      count = max(0, got)
-    }
-    return got
-  }
-
-  private static func wait(_ id: pid_t) -> CInt {
-    var status: CInt = 0
-    while unsafe waitpid(id, &status, 0) < 0 && errno == EINTR {}
-    return status
-  }
-
-  private static func close(_ files: [CInt]) {
-    for file in files where file >= 0 {
-      #if canImport(Darwin)
-        _ = Darwin.close(file)
-      #elseif canImport(Musl)
-        _ = Musl.close(file)
-      #else
-        _ = Glibc.close(file)
-      #endif
+    case .notFound: "git is not installed, or not in PATH"
+    case .tooManyFiles: "git cannot be started: too many files are open"
+    case .other(let reason): "git cannot be started: " + reason
     }
   }
 

@@ -18,7 +18,13 @@ enum Program {
       guard let waiting = command as? any AsyncParsableCommand else { return try command.run() }
       Task { @concurrent in
         var waiting = waiting
-        do { try await waiting.run() } catch { Lproj.exit(withError: error) }
+        do {
+          try await waiting.run()
+        } catch {
+          InstalledReader.tellProblem()
+          Lproj.exit(withError: error)
+        }
+        InstalledReader.tellProblem()
         Lproj.exit()
       }
       // The task ends the program. 'dispatchMain' would start one more thread.
@@ -53,7 +59,8 @@ struct Lproj: ParsableCommand {
         lproj audit Resources/
       """,
     version: """
-      lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr))
+      lproj \(LprojVersion.tool) (ICU \(LprojVersion.icu), CLDR \(LprojVersion.cldr); \
+      Swift read \(InstalledReader.program == nil ? "without" : "by") swift-syntax)
       """,
     subcommands: [
       AuditCommand.self, CompileCommand.self, ConvertCommand.self, ExportCommand.self,

@@ -149,7 +149,7 @@ extension Audit {
     of snapshot: GitSnapshot, _ request: AuditRequest
   ) -> Configurations? {
     var request = request
-    request.workspace = Workspace(snapshot, currentFolder: request.workspace.currentFolder)
+    request.workspace = request.workspace.reading(snapshot)
     return request.withConfigurations.configurations
   }
 
@@ -158,7 +158,7 @@ extension Audit {
     of commit: GitSnapshot, _ request: AuditRequest
   ) async -> AuditOutcome {
     var request = request
-    request.workspace = Workspace(commit, currentFolder: request.workspace.currentFolder)
+    request.workspace = request.workspace.reading(commit)
     return await shown(request)
   }
 

@@ -21,7 +21,13 @@ struct SwiftLexer {
     set { cursor.at = newValue }
   }
 
-  mutating func run() { read(island: 0, depth: 0, untilBracket: false) }
+  mutating func run() {
+    // The line for a shell is none of Swift.
+    if end > 1, text[0] == UInt8(ascii: "#"), text[1] == UInt8(ascii: "!") {
+      at = text.index(of: 0x0A, or: 0x0D, in: 0..<end)
+    }
+    read(island: 0, depth: 0, untilBracket: false)
+  }
 
   /// Reads tokens to the end, or to the bracket that closes an interpolation and behind it.
   private mutating func read(island: Int, depth: Int, untilBracket: Bool) {
@@ -79,8 +85,12 @@ struct SwiftLexer {
   }
 
   private mutating func skipNumber() {
+    let isHexadecimal = text[at] == UInt8(ascii: "0") && next == UInt8(ascii: "x")
+    let exponent = UInt8(ascii: isHexadecimal ? "p" : "e")
     while at < end {
-      if CodeByte.isWord(text[at]) {
+      if text[at] | 0x20 == exponent, next == UInt8(ascii: "-") || next == UInt8(ascii: "+") {
+        at += 2
+      } else if CodeByte.isWord(text[at]) {
         at += 1
       } else if text[at] == UInt8(ascii: "."), CodeByte.isDigit(next) {
         at += 2

@@ -56,10 +56,10 @@ package struct UsageReader {
   ///   - own: those that the file itself defines.
   ///   - lookups: the names of all that there are.
   package static func read(
-    _ buffer: ByteBuffer, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
+    _ text: CodeFileText, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
     own: Set<CodeWrapper> = [], lookups: Set<String> = []
   ) -> CodeFile {
-    var reader = UsageReader(buffer, language, wrappers, own)
+    var reader = UsageReader(text, language, wrappers, own)
     reader.lookups = lookups
     reader.read(island: 0, within: nil)
     reader.bindFormats()
@@ -71,11 +71,20 @@ package struct UsageReader {
     return reader.file
   }
 
+  /// The same of a source that our own lexers read.
+  package static func read(
+    _ buffer: ByteBuffer, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
+    own: Set<CodeWrapper> = [], lookups: Set<String> = []
+  ) -> CodeFile {
+    read(
+      CodeFileText(buffer, language), language, wrappers: wrappers, own: own, lookups: lookups)
+  }
+
   private init(
-    _ buffer: ByteBuffer, _ language: CodeLanguage, _ wrappers: [String: [CodeWrapper]]?,
+    _ text: CodeFileText, _ language: CodeLanguage, _ wrappers: [String: [CodeWrapper]]?,
     _ own: Set<CodeWrapper>
   ) {
-    text = CodeFileText(buffer, language)
+    self.text = text
     self.language = language
     self.wrappers = wrappers.map { Self.limited($0, own: own) }
     self.own = own
@@ -93,7 +102,7 @@ package struct UsageReader {
       language == .swift
       && (names.imports.contains { KnownCall.viewModules.contains($0) }
         || names.imports.isDisjoint(with: KnownCall.otherViewModules) && tokens.declaresViews)
-    lines = LineTable(buffer, end: buffer.count)
+    lines = LineTable(text.buffer, end: text.buffer.count)
   }
 
   func position(_ island: Int, _ token: Int) -> Position {

@@ -1,0 +1,189 @@
+// Starting another program and hearing what it says, through the C library.
+//
+// A package for subprocesses would do, but the one for Swift is asynchronous, and a file is read in
+// the midst of parsing; it also adds more than a third to the static program and doubles the time
+// it takes to start.
+
+internal import LprojSource
+
+#if canImport(Glibc)
+  @unsafe @preconcurrency internal import Glibc
+#elseif canImport(Musl)
+  @unsafe @preconcurrency internal import Musl
+#else
+  @unsafe @preconcurrency internal import Darwin
+#endif
+
+/// A program that was started; it runs while its caller goes on. It is waited for where this ends.
+package struct ChildProcess: ~Copyable {
+  /// Why it could not be started.
+  package enum Problem: Error, Hashable, Sendable {
+    case notFound, tooManyFiles
+    /// In the words of the system.
+    case other(String)
+  }
+
+  private let id: pid_t
+  /// Where it reads; negative when it has nothing to read.
+  package let input: CInt
+  package let output: CInt
+  /// Where it complains; negative when nobody hears that.
+  private let errors: CInt
+
+  /// - Parameters:
+  ///   - program: a path, or a name that is looked for in `PATH`.
+  ///   - isDialogue: whether it answers requests; what it complains of is then not heard.
+  package init(
+    _ program: String, _ arguments: [String], _ environment: Environment, isDialogue: Bool
+  ) throws(Problem) {
+    let outputs = try Self.pipe()
+    let inputs = isDialogue ? try Self.pipe() : (read: -1, write: -1)
+    let complaints = isDialogue ? (read: -1, write: -1) : try Self.pipe()
+    defer { Self.close([outputs.write, inputs.read, complaints.write]) }
+    do throws(Problem) {
+      id = try Self.start(
+        [program] + arguments, environment, [inputs.read, outputs.write, complaints.write])
+    } catch {
+      Self.close([outputs.read, inputs.write, complaints.read])
+      throw error
+    }
+    output = outputs.read
+    input = inputs.write
+    errors = complaints.read
+  }
+
+  /// Everything it wrote, what it complained of, and the status it ended with; nil where that cannot be heard to its end.
+  package consuming func finish() -> (output: [UInt8], complaint: [UInt8], status: CInt)? {
+    var said: [[UInt8]] = [[], []]
+    var open = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // What was not heard to its end is not an answer.
+    var isWhole = true
+    while open.contains(where: { $0.fd >= 0 }) {
+      if unsafe poll(&open, nfds_t(open.count), -1) < 0 {
+        if errno == EINTR { continue }
+        isWhole = false
+        break
+      }
+      for number in open.indices where open[number].fd >= 0 && open[number].revents != 0 {
+        let got = Self.read(open[number].fd, &said[number])
+        if got < 0 { isWhole = false }
+        if got <= 0 { open[number].fd = -1 }
+      }
+    }
+    Self.close([input, output, errors])
+    let status = Self.wait(id)
+    discard self
+    return isWhole ? (said[0], said[1], status) : nil
+  }
+
+  /// Whether it says something, or ends, within some seconds.
+  package func speaks(within seconds: Int) -> Bool {
+    var file = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
+    while true {
+      let found = unsafe poll(&file, 1, CInt(seconds * 1000))
+      if found >= 0 { return found > 0 }
+      if errno != EINTR { return false }
+    }
+  }
+
+  /// Ends it at once, whatever it does.
+  package func kill() {
+    #if canImport(Glibc)
+      _ = Glibc.kill(id, SIGKILL)
+    #elseif canImport(Musl)
+      _ = Musl.kill(id, SIGKILL)
+    #else
+      _ = Darwin.kill(id, SIGKILL)
+    #endif
+  }
+
+  /// A program that ends early must not end us, who write to it.
+  package static func outlivesReaders() { signal(SIGPIPE, SIG_IGN) }
+
+  deinit {
+    Self.close([input, output, errors])
+    _ = Self.wait(id)
+  }
+
+  // MARK: The C library
+
+  private static func start(
+    _ arguments: [String], _ environment: Environment, _ files: [CInt]
+  ) throws(Problem) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for (target, file) in files.enumerated() where file >= 0 {
+      unsafe posix_spawn_file_actions_adddup2(&actions, file, CInt(target))
+    }
+    for (target, file) in files.enumerated() where file < 0 {
+      unsafe posix_spawn_file_actions_addopen(&actions, CInt(target), "/dev/null", O_RDWR, 0)
+    }
+    var id = pid_t()
+    var texts = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    var settings = unsafe environment.settings.map { unsafe copy($0) } + [nil]
+    defer {
+      for number in unsafe texts.indices { unsafe free(texts[number]) }
+      for number in unsafe settings.indices { unsafe free(settings[number]) }
+    }
+    let problem = unsafe posix_spawnp(&id, arguments[0], &actions, nil, &texts, &settings)
+    switch problem {
+    case 0: return id
+    case ENOENT: throw Problem.notFound
+    default: throw Problem.other(unsafe String(cString: strerror(problem)))
+    }
+  }
+
+  private static func copy(_ setting: [UInt8]) -> UnsafeMutablePointer<CChar>? {
+    unsafe (setting + [0]).withUnsafeBytes { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { text in
+        unsafe text.baseAddress.flatMap { unsafe strdup($0) }
+      }
+    }
+  }
+
+  private static func pipe() throws(Problem) -> (read: CInt, write: CInt) {
+    var ends: [CInt] = [-1, -1]
+    #if canImport(Darwin)
+      let result = unsafe Darwin.pipe(&ends)
+    #elseif canImport(Musl)
+      let result = unsafe Musl.pipe(&ends)
+    #else
+      let result = unsafe Glibc.pipe(&ends)
+    #endif
+    guard result == 0 else { throw Problem.tooManyFiles }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  private static func read(_ file: CInt, _ bytes: inout [UInt8]) -> Int {
+    var got = 0
+    bytes += unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      got = unsafe Disk.read(file, into: UnsafeMutableRawBufferPointer(buffer))
+      count = max(0, got)
+    }
+    return got
+  }
+
+  private static func wait(_ id: pid_t) -> CInt {
+    var status: CInt = 0
+    while unsafe waitpid(id, &status, 0) < 0 && errno == EINTR {}
+    return status
+  }
+
+  private static func close(_ files: [CInt]) {
+    for file in files where file >= 0 {
+      #if canImport(Darwin)
+        _ = Darwin.close(file)
+      #elseif canImport(Musl)
+        _ = Musl.close(file)
+      #else
+        _ = Glibc.close(file)
+      #endif
+    }
+  }
+}
