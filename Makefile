@@ -19,11 +19,13 @@ endif
 PREFIX ?= /usr/local
 # The time that packages and manual pages bear: of the last commit, and without git of the list of changes.
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
-export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER
+# Not empty: lproj is installed without the program that reads Swift with swift-syntax.
+LPROJ_WITHOUT_SWIFT_SYNTAX ?=
+export PREFIX DESTDIR ZSH_FOLDER SOURCE_DATE_EPOCH MAINTAINER LPROJ_WITHOUT_SWIFT_SYNTAX
 
 .PHONY: help setup demo build test test-browser test-package format format-check accept oracle trees mutants precision readings bench bench-count bench-doubling bench-code docs clean
 .PHONY: fuzz faults test-sanitizers
-.PHONY: test-products new-rule release install uninstall dist test-recipes test-install
+.PHONY: test-products new-rule release swift-reader install uninstall dist test-recipes test-install
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,7 +56,7 @@ format: ## Format the Swift sources
 format-check: ## Fail when a source is not formatted
 	@swift format lint --strict --parallel $(SOURCES)
 
-accept: setup ## Compare with the real loader (on Linux), and with real trees where there are some
+accept: setup swift-reader ## Compare with the real loader (on Linux), and with real trees where there are some
 	swift build -c release
 	python3 Tests/Acceptance/accept.py --lproj $(RELEASE)/lproj --dev $(RELEASE)/lproj-dev
 	swift build --build-tests
@@ -113,18 +115,21 @@ test-sanitizers: setup ## Run the module tests, and some of the program's, with 
 	    --filter '^Lproj|HostileFileTests|FixCommandTests|ConvertTests|StagedTests|PackedTests'; \
 	done
 
-release: setup
+release: setup swift-reader
 	$(RELEASE_BUILD) --product lproj
 	$(RELEASE_BUILD) --product lproj-dev
 
+swift-reader: setup ## Build the program that reads Swift with swift-syntax; fetches that, and takes minutes the first time
+	@Sources/Packaging/build-swift-reader .build/swift-reader
+
 install: release ## Install program, manual pages and completions below PREFIX (/usr/local)
-	Sources/Packaging/install $(RELEASE)
+	Sources/Packaging/install $(RELEASE) .build/swift-reader
 
 uninstall: ## Remove what `make install` installed below PREFIX
 	Sources/Packaging/uninstall
 
 dist: release ## Make an archive and a Debian package in .build/dist
-	Sources/Packaging/dist $(RELEASE) .build/dist
+	Sources/Packaging/dist $(RELEASE) .build/swift-reader .build/dist
 
 test-recipes: setup ## Run the command lines of the recipes for CI, and the hooks of the pre-commit framework
 	swift build

@@ -3,6 +3,12 @@
 // depends on it fetches or builds swift-syntax.
 import PackageDescription
 
+// As the Makefile links lproj: what nobody calls from outside is not exported, equal functions are one, no tables for exceptions.
+let small = [
+  "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all", "-Xlinker",
+  "--no-eh-frame-hdr", "-Xlinker", Context.packageDirectory + "/../Packaging/no-unwind-tables.ld",
+]
+
 let package = Package(
   name: "SwiftReader",
   platforms: [.macOS(.v15)],
@@ -14,6 +20,7 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
-      path: "Sources")
+      path: "Sources",
+      linkerSettings: [.unsafeFlags(small, .when(platforms: [.linux], configuration: .release))])
   ]
 )

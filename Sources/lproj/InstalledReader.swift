@@ -24,7 +24,8 @@ enum InstalledReader {
       case .notStarted(let reason): "cannot be started: " + reason
       case .ended: "ended before it answered"
       case .silent: "does not answer"
-      case .nonsense: "answers something else than this 'lproj' expects; install both of one version"
+      case .nonsense:
+        "answers something else than this 'lproj' expects; install both of one version"
       }
     Terminal.complain("lproj: \(name) \(reason); sources in Swift are read without it")
   }

@@ -1,4 +1,4 @@
-"""What lproj reads of Swift sources is what swift-syntax reads: literal texts, and the keys of calls."""
+"""What lproj reads of Swift sources is the same by both of its readers; and the keys of calls are what swift-syntax shows of them."""
 import collections
 import hashlib
 import json
@@ -19,28 +19,62 @@ MODULES = {"SwiftUI", "WidgetKit", "AppIntents", "TipKit", "StoreKit", "Activity
 FOUNDATION = {"NSLocalizedString", "String", "AttributedString", "LocalizedStringResource", "LocalizedStringKey"}
 
 
-def literals_and_keys(setting):
-    names = ["Swift, literal texts", "Swift, keys of calls"]
+def both_readers(setting):
+    """What reads Swift, our lexer or the program made from swift-syntax, decides nothing."""
+    names = ["Swift, tokens of both readers", "Swift, keys by both readers"]
+    folder = os.environ.get("LPROJ_PROJECTS")
+    reader = setting.root / ".build" / "swift-reader" / "lproj-swift-reader"
+    if not folder or not reader.exists():
+        for name in names:
+            yield Result(name, None, "make swift-reader was not run" if folder else "LPROJ_PROJECTS is not set")
+        return
+    projects = drawn(Path(folder), [sources for sources in map(sources_of, checkouts(Path(folder))) if sources], setting, setting.count)
+    files = [file for sources in projects for file in sources]
+    answers = answers_to([setting.dev, "swift", "--reader", str(reader)], [str(file).encode() + b"\n" for file in files])
+    wrong = ["%s: %s" % (file, answer["difference"] if answer else "no answer") for file, answer in zip(files, answers)
+             if not answer or answer.get("difference") is not None]
+    tokens = sum(answer.get("tokens", 0) for answer in answers if answer)
+    refused = sum(1 for answer in answers if answer and answer.get("wrong"))
+    yield Result(names[0], not wrong and tokens > 0,
+                 "%d of %d sources with %d tokens differ, %d wrong by syntax" % (len(wrong), len(files), tokens, refused), wrong)
+    differing = [str(sources[0]) for sources in projects if not same_keys(setting, reader, sources)]
+    yield Result(names[1], not differing, "%d of %d projects differ" % (len(differing), len(projects)), differing)
+
+
+def same_keys(setting, reader, sources):
+    """Whether an lproj beside the reader says the same, byte for byte, as one that stands alone."""
+    with tempfile.TemporaryDirectory() as folder:
+        said = []
+        for name in ("alone", "beside"):
+            Path(folder, name).mkdir()
+            program = shutil.copy(setting.lproj, Path(folder, name, "lproj"))
+            if name == "beside":
+                shutil.copy(reader, Path(folder, name))
+            if not said:
+                copy(sources, Path(folder, "sources"))
+            said.append(subprocess.run([program, "keys", "--format", "json", "sources"], capture_output=True, cwd=folder))
+        return said[0].stdout == said[1].stdout and said[0].stderr == said[1].stderr and said[0].returncode == said[1].returncode
+
+
+def keys_of_calls(setting):
+    """The keys, tables and default texts of calls are what swift-syntax alone shows of them."""
+    name = "Swift, keys of calls"
     folder = os.environ.get("LPROJ_PROJECTS")
     judge = folder and built_judge(setting.root / "Tests" / "SwiftJudge")
     if not judge:
-        for name in names:
-            yield Result(name, None, "swift-syntax cannot be fetched or built" if folder else "LPROJ_PROJECTS is not set")
+        yield Result(name, None, "swift-syntax cannot be fetched or built" if folder else "LPROJ_PROJECTS is not set")
         return
-    projects = drawn(Path(folder), [sources for sources in map(sources_of, checkouts(Path(folder))) if sources], setting)
+    projects = drawn(Path(folder), [sources for sources in map(sources_of, checkouts(Path(folder))) if sources], setting, setting.count // 5)
     files = [file for sources in projects for file in sources]
-    lines = [str(file).encode() + b"\n" for file in files]
-    judged = dict(zip(files, answers_to([judge], lines)))
-    found = dict(zip(files, answers_to([setting.dev, "swift"], lines)))
-    yield compared_literals(names[0], files, judged, found)
-    yield compared_keys(names[1], setting, projects, judged)
+    judged = dict(zip(files, answers_to([judge], [str(file).encode() + b"\n" for file in files])))
+    yield compared_keys(name, setting, projects, judged)
 
 
-def drawn(folder, projects, setting):
+def drawn(folder, projects, setting, count):
     """So many sources that the check ends in minutes, drawn by a digest of seed and path."""
     def rank(file):
         return hashlib.sha256(("%s %s" % (setting.seed, file.relative_to(folder))).encode()).digest()
-    chosen = set(sorted((file for sources in projects for file in sources), key=rank)[:setting.count // 5])
+    chosen = set(sorted((file for sources in projects for file in sources), key=rank)[:count])
     return [kept for kept in ([file for file in sources if file in chosen] for sources in projects) if kept]
 
 
@@ -66,24 +100,6 @@ def sources_of(project):
     return [file for file in found if file.is_file()]
 
 
-def compared_literals(name, files, judged, found):
-    """Sources that swift-syntax itself finds wrong are left out: where a literal ends is a guess there."""
-    wrong, count, compared, excepted = [], 0, 0, 0
-    for file in files:
-        theirs, ours = judged[file], found[file]
-        if not theirs or theirs.get("hasErrors") or "literals" not in theirs:
-            excepted += 1
-            continue
-        compared += 1
-        expected = {(item["line"], item["column"]): item.get("value") for item in theirs["literals"]}
-        own = {(item["line"], item["column"]): item["value"] for item in (ours or {}).get("literals", [])}
-        count += len(expected)
-        for place in sorted(set(expected) | set(own)):
-            if place not in own or place not in expected or expected[place] != own[place]:
-                wrong.append("%s:%d:%d: swift-syntax %r, lproj %r" % (file, *place, expected.get(place, "no literal"), own.get(place, "no literal")))
-    return Result(name, not wrong and count > 0, "%d of %d literals in %d sources differ, %d sources left out" % (len(wrong), count, compared, excepted), wrong)
-
-
 def compared_keys(name, setting, projects, judged):
     wrong, count = [], 0
     for sources in projects:
@@ -100,13 +116,18 @@ def compared_keys(name, setting, projects, judged):
 def keys(setting, sources):
     """What `lproj keys` says of the sources under plain names, so that no name of a folder leaves one out."""
     with tempfile.TemporaryDirectory() as folder:
-        for number, file in enumerate(sources):
-            shutil.copyfile(file, os.path.join(folder, "S%d.swift" % number))
+        copy(sources, Path(folder))
         done = subprocess.run([setting.lproj, "keys", "--format", "json", folder], capture_output=True, cwd=folder)
         found = collections.defaultdict(list)
         for use in json.loads(done.stdout)["keys"]:
             found[sources[int(Path(use["path"]).stem[1:])]].append(use)
         return found
+
+
+def copy(sources, folder):
+    folder.mkdir(exist_ok=True)
+    for number, file in enumerate(sources):
+        shutil.copyfile(file, folder / ("S%d.swift" % number))
 
 
 def counts(call, answer, declared):

@@ -11,6 +11,7 @@ struct GettextTests {
   private static let functions = [
     ("NSLocalizedString", 1, 2), ("NSLocalizedStringFromTable", 1, 3),
     ("NSLocalizedStringFromTableInBundle", 1, 4), ("NSLocalizedStringWithDefaultValue", 1, 5),
+    ("NSLocalizedStaticString", 1, 2),
   ]
 
   private static let written = #"""
@@ -31,6 +32,8 @@ struct GettextTests {
     NSString *n = NSLocalizedString(@"off", @"c");
     #endif
     NSString *o = NSLocalizedString((NSString *)@"cast", @"c");
+    NSString *p = _(@"of GNUstep"); NSString *q = __(@"looked up later");
+    NSString *r = NSLocalizedStaticString(@"static", @"c");
     """#
 
   private static let files = ["Written.m": written].merging(
@@ -44,7 +47,9 @@ struct GettextTests {
   }
 
   @Test func `keys and places`() throws {
-    let found = try XGettext.messages(Self.files, Self.functions.map { "\($0.0):\($0.1)" })
+    let found = try XGettext.messages(
+      Self.files,
+      Self.functions.map { "\($0.0):\($0.1)" } + ["_", "__"])
     let own = Set(
       Self.own().map { "\($0.usage.key.shown) at \($0.file):\($0.usage.position.line)" })
     let theirs = Set(

@@ -95,12 +95,22 @@ import Testing
 
   @Test func `a word that goes on in the next line, and lines that are no code`() {
     #expect(found("NSLocal\\\nizedString(@\"k\", nil)") == ["NSLocalizedString k"])
-    #expect(WordSearch.system.finds(in: ByteBuffer(Array("NSLocal\\\r\nizedString(@\"k\"".utf8))))
+    #expect(
+      WordSearch.system(.objectiveC).finds(
+        in: ByteBuffer(Array("NSLocal\\\r\nizedString(@\"k\"".utf8))))
     #expect(found("#pragma mark - NSLocalizedString(@\"no\", nil)\nint a;") == [])
     #expect(
       found("#error NSLocalizedString(@\"no\", nil) \\\n NSLocalizedString(@\"no\", nil)") == [])
     #expect(
       found("#  warning it's NSLocalizedString(@\"no\", nil)\nf(NSLocalizedString(@\"k\", nil));")
         == ["NSLocalizedString k"])
+  }
+
+  @Test func `macros of GNUstep, given a literal`() {
+    #expect(
+      uses(#"x = _(@"a"); y = __(@"b"); z = NSLocalizedStaticString(@"c", @"about");"#, .objectiveC)
+        == ["_ a", "__ b", "NSLocalizedStaticString c # about"])
+    #expect(uses(#"x = _(list); y = _("c"); z = __(b);"#, .objectiveC) == [])
+    #expect(uses(#"x = _(@"a");"#, .c) == [])
   }
 }

@@ -40,7 +40,7 @@ import Testing
         "info.\(property) = \"k\"; info.\(property) == \"no\"; \(property) = \"no\"")
         == ["\(property) k"])
     #expect(LprojCodeTests.uses("info.\(property) = @\"k\";", .objectiveC) == ["\(property) k"])
-    #expect(WordSearch.system.finds(in: ByteBuffer(Array("x.\(property)".utf8))))
+    #expect(WordSearch.system(.objectiveC).finds(in: ByteBuffer(Array("x.\(property)".utf8))))
   }
 
   @Test func `both texts of accessibilityCustomContent`() {

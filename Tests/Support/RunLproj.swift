@@ -41,12 +41,14 @@ public enum Program: String {
   }
 
   /// Runs the program in `folder` and waits for its end.
+  ///
+  /// - Parameter path: where a copy of it lies, to be run in its place.
   public func run(
     _ arguments: [String], in folder: String, input: String? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], at path: String? = nil
   ) throws -> ProgramResult {
     let process = Process()
-    process.executableURL = try url
+    process.executableURL = try path.map { URL(fileURLWithPath: $0) } ?? url
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -31,6 +31,12 @@ public final class TemporaryTree: Sendable {
       atPath: path + "/" + name, withDestinationPath: target)
   }
 
+  /// Lets a file be run.
+  public func makeProgram(_ name: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: path + "/" + name)
+  }
+
   public func folder(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: path + "/" + name, withIntermediateDirectories: true)

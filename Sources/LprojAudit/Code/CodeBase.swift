@@ -54,7 +54,8 @@ package struct CodeBase: Sendable {
           let buffer = try? workspace.read(files[number].path), search.finds(in: buffer)
         else { return nil }
         return UsageReader.read(
-          workspace.tokens(of: buffer, language), language, wrappers: wanted, own: own[number], lookups: lookups)
+          workspace.tokens(of: buffer, language), language, wrappers: wanted, own: own[number],
+          lookups: lookups)
       }
     }
     for _ in 0..<Self.mostRounds {
@@ -118,7 +119,7 @@ package struct CodeBase: Sendable {
     case .code(let language):
       // No compiler reads UTF-16.
       if buffer.count > 1, buffer[0] ^ buffer[1] == 1, buffer[0] > 0xFD { return nil }
-      guard WordSearch.system.finds(in: buffer) else { return CodeFile() }
+      guard WordSearch.system(language).finds(in: buffer) else { return CodeFile() }
       return UsageReader.read(workspace.tokens(of: buffer, language), language)
     case .script: return ScriptReader.read(buffer)
     case .interface: return InterfaceReader.read(buffer, table: name)
@@ -131,7 +132,8 @@ extension Workspace {
   /// The tokens of a source that may hold look-ups: those of Swift from the program that reads it, where there is one and the
   /// source is right by syntax.
   fileprivate func tokens(of buffer: ByteBuffer, _ language: CodeLanguage) -> CodeFileText {
-    if language == .swift, let swiftReader, let answer = swiftReader.answer(buffer), !answer.isEmpty {
+    if language == .swift, let swiftReader, let answer = swiftReader.answer(buffer), !answer.isEmpty
+    {
       if let text = CodeFileText(buffer, swiftTokens: answer) { return text }
       swiftReader.refuse()
     }

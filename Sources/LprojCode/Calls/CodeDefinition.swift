@@ -29,7 +29,7 @@ struct CodeDefinition {
   /// Whether it has the name of a function of the system that looks texts up.
   var isOfSystem: Bool {
     kind == .initializer
-      ? parameters.first?.label == "localized" : PositionalCall.all[name] != nil
+      ? parameters.first?.label == "localized" : PositionalCall.isNamed(name)
   }
 
   func slot(of name: String) -> CodeWrapper.Slot? {

@@ -170,6 +170,16 @@ struct PositionalCall {
     }
     return all
   }()
+
+  /// Macros of GNUstep's Foundation: the first looks its text up, the others mark one for a later look-up. They are told where they are
+  /// given a literal with an `@`.
+  static let gnustep: [String: PositionalCall] = [
+    "_": PositionalCall(key: 0), "__": PositionalCall(key: 0),
+    "NSLocalizedStaticString": PositionalCall(key: 0, comment: 1),
+  ]
+
+  /// Whether the system has a function or macro of the name.
+  static func isNamed(_ name: String) -> Bool { all[name] != nil || gnustep[name] != nil }
 }
 
 /// A message of Objective-C, by its selector.

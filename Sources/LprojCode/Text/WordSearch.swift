@@ -19,8 +19,13 @@ package struct WordSearch: Sendable {
     }
   }
 
-  /// The words that make a source worth reading for the functions of the system.
-  package static let system = WordSearch(KnownCall.words)
+  /// The words that make a source of a language worth reading for the functions of the system.
+  package static func system(_ language: CodeLanguage) -> WordSearch {
+    language == .objectiveC ? objectiveC : others
+  }
+
+  private static let others = WordSearch(KnownCall.words)
+  private static let objectiveC = WordSearch(KnownCall.words.union(PositionalCall.gnustep.keys))
 
   package func finds(in buffer: ByteBuffer) -> Bool {
     let end = buffer.count

@@ -124,7 +124,7 @@ package struct CodeFile: Sendable {
 
   /// Where the project defines a function of the system anew, what that asks holds in place of the system's.
   package mutating func judgeRedefinitions(_ names: Set<String>) {
-    let functions = names.filter { PositionalCall.all[$0] != nil }
+    let functions = names.filter(PositionalCall.isNamed)
     if functions.isEmpty { return }
     func isOwn(_ function: String) -> Bool { functions.contains(function) }
     var answered: Set<Position> = []

@@ -132,7 +132,8 @@ extension UsageReader {
   // MARK: C and Objective-C
 
   mutating func readPositional(
-    _ call: CodeCall, _ known: PositionalCall, _ island: Int, _ around: Int?
+    _ call: CodeCall, _ known: PositionalCall, _ island: Int, _ around: Int?,
+    _ kind: CodeUsage.Kind = .call
   ) {
     func argument(_ index: Int?) -> CodeCall.Argument? {
       index.flatMap { call.arguments.indices.contains($0) ? call.arguments[$0] : nil }
@@ -148,7 +149,7 @@ extension UsageReader {
     look(
       up: value(key.range, island), key, call, island, around,
       table: (table, argument(known.table)), bundle,
-      default: argument(known.value), comment: argument(known.comment), .call)
+      default: argument(known.value), comment: argument(known.comment), kind)
   }
 
   mutating func readMessage(

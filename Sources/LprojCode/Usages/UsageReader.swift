@@ -187,6 +187,10 @@ package struct UsageReader {
       }
     } else if let known = PositionalCall.all[call.name] {
       readPositional(call, known, island, around())
+    } else if language == .objectiveC, let known = PositionalCall.gnustep[call.name],
+      let key = call.arguments.first, text.islands[island].isMark(key.range.lowerBound, "@")
+    {
+      readPositional(call, known, island, around(), .text)
     }
   }
 

@@ -178,7 +178,13 @@ extension Rule {
     }
     guard use.usage.isPlain, let other = others.keys.min(), let table = others[other],
       isCertain(use, key, table)
-    else { return }
+    else {
+      // One of another bundle may lie anywhere.
+      if case .other = use.usage.bundle { return }
+      return pass.report(
+        "there is no table '\(name)': readers of every language see \(key.quoted) as it stands",
+        use, severity: .note)
+    }
     pass.report(
       "there is no table '\(name)', so readers see the key \(key.quoted) itself: '\(other)' has it",
       use,
