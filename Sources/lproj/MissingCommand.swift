@@ -65,7 +65,7 @@ struct MissingCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the code asks for a key: auto (in JSON and HTML, where sources lie in PATH), on (in text, too, and sources of the project around) or off.",
+      "Where the code asks for a key: auto (in JSON and HTML, where sources lie in PATH), on (in text and Markdown, too, and sources of the project around) or off.",
       valueName: "when"))
   var code = CodeOption.auto
 
@@ -123,7 +123,9 @@ struct MissingCommand: AsyncParsableCommand {
     request.exclude = configuration.exclude
     request.coverage = try coverage.request()
     request.gathersTexts = format == .csv
-    let isShown = format == .json || format == .html || code == .on && format == .text
+    let isShown =
+      format == .json || format == .html
+      || code == .on && (format == .text || format == .markdown)
     request.code = isShown ? code.choice : .off
     let bar = ProgressBar.start(isQuiet: common.quiet)
     request.progress = bar?.progress

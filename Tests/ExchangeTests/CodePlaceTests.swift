@@ -23,6 +23,10 @@ import Testing
     #expect(text.output.contains("used at A.swift:2"))
     let plain = try Program.lproj.run(["missing"], in: tree.path)
     #expect(!plain.output.contains("used at"))
+    let markdown = try Program.lproj.run(
+      ["missing", "--code", "on", "--format", "markdown", "."], in: tree.path)
+    #expect(markdown.output.contains("| kind | used at |"))
+    #expect(markdown.output.contains("| A.swift:1 |"))
     let json = try Program.lproj.run(["missing", "--format", "json"], in: tree.path)
     #expect(json.output.contains("\"path\": \"A.swift\",\n       \"line\": 1"))
     let page = try Program.lproj.run(["missing", "--format", "html"], in: tree.path)

@@ -84,9 +84,14 @@ public enum MissingMarkdown {
   ) -> String? {
     let total = group.tables.reduce(0) { $0 + $1.items.count }
     let names = group.names.map(MarkdownText.escaped).joined(separator: ", ")
+    let isUsed = group.tables.contains { part in
+      let table = report.trees[part.tree].tables[part.table]
+      return part.items.contains { !table.sources[$0.source].uses.isEmpty }
+    }
     var text =
       "<details><summary>\(names): \(total) \(total == 1 ? "key" : "keys")</summary>\n\n"
-      + MarkdownText.row(["place", "key", "source text", "kind"]) + "| --- | --- | --- | --- |\n"
+      + MarkdownText.row(["place", "key", "source text", "kind"] + (isUsed ? ["used at"] : []))
+      + "| --- | --- | --- | --- |" + (isUsed ? " --- |\n" : "\n")
     let end = "\n</details>\n\n"
     var room = room - text.utf16.count - end.utf16.count - 80
     guard room > 0 else { return nil }
@@ -100,7 +105,7 @@ public enum MissingMarkdown {
           MarkdownText.code(source.key.description),
           MarkdownText.code(source.text?.description ?? ""),
           item.kind.words,
-        ]
+        ] + (isUsed ? [used(source.uses)] : [])
         let row = "| " + cells.joined(separator: " | ") + " |\n"
         guard row.utf16.count <= room else { continue }
         text += row
@@ -113,5 +118,11 @@ public enum MissingMarkdown {
       text += "\(total - done == 1 ? "does" : "do") not fit here.\n"
     }
     return done == 0 ? nil : text + end
+  }
+
+  private static func used(_ uses: [MissingReport.Use]) -> String {
+    guard let first = uses.first else { return "" }
+    let more = uses.count > 1 ? " and \(uses.count - 1) more" : ""
+    return MarkdownText.escaped("\(first.path):\(first.position.line)") + more
   }
 }
