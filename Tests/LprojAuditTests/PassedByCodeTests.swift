@@ -6,9 +6,11 @@ import LprojSource
 import Testing
 
 @Suite struct PassedByCodeTests {
-  private func severities(_ code: String, german: String = "%1$@ schenken") async -> [Severity] {
+  private func severities(
+    _ code: String, german: String = "%1$@ schenken", in source: String = "A.m"
+  ) async -> [Severity] {
     let files = [
-      "/App/A.m": code, "/App/en.lproj/Localizable.strings": #""gift.title" = "Gift";"#,
+      "/App/\(source)": code, "/App/en.lproj/Localizable.strings": #""gift.title" = "Gift";"#,
       "/App/de.lproj/Localizable.strings": "\"gift.title\" = \"\(german)\";",
     ].mapValues { Array($0.utf8) }
     var request = AuditRequest(paths: ["/App"], in: .memory(files, currentFolder: "/App"), jobs: 1)
@@ -32,5 +34,32 @@ import Testing
       + "\nvoid g() { show([NSString stringWithFormat:NSLocalizedString(kTitle, nil)]); }"
     #expect(await severities(both) == [.error])
     #expect(await severities(#"void f() { NSLocalizedString(@"gift.title", nil); }"#) == [.error])
+  }
+
+  @Test(arguments: [
+    (#"[self show:[Texts named:@"gift.title", name]];"#, Severity.warning),
+    (#"[self show:[Texts named:@"gift.title" from:name]];"#, .error),
+    (#"show(named(@"gift.title", first));"#, .warning),
+    (#"show(NSLocalizedStringFromTable(@"gift.title", @"Localizable", nil));"#, .error),
+  ])
+  func `a call that nobody knows may pass it`(_ statement: String, _ expected: Severity) async {
+    #expect(await severities("void f() { \(statement) }") == [expected])
+  }
+
+  @Test func `a call that nobody knows passes enough or it does not count`() async {
+    let code = #"void f() { show(named(@"gift.title", first)); }"#
+    #expect(await severities(code, german: "%1$@ %2$@") == [.error])
+  }
+
+  @Test(arguments: [
+    (#"show(R.string.localizable.giftTitle(name))"#, Severity.warning),
+    (#"show(R.string.localizable.giftTitle())"#, .error),
+    (#"show(R.string.localizable.giftTitle(preferredLanguages: ["de"]))"#, .error),
+    (#"show(LocalizedTitle(stringKey: "gift.title", "name"))"#, .warning),
+    (#"show(LocalizedTitle(stringKey: "gift.title", comment: "name"))"#, .error),
+    (#"show(NSLocalizedString("gift.title", comment: "name"))"#, .error),
+  ])
+  func `and so may one of Swift`(_ statement: String, _ expected: Severity) async {
+    #expect(await severities("func f() { \(statement) }", in: "A.swift") == [expected])
   }
 }

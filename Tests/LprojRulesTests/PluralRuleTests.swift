@@ -64,6 +64,18 @@ import Testing
       "error: 'other' is missing in the variable 'n' of 'k': readers of 'en' get no text for 0, 2, 3, 4 …"
     ),
     (
+      "en", "d", #"zero = "left"; one = "right";"#,
+      "warning: 'other' is missing in the variable 'n' of 'k': readers of 'en' get no text for 2, 3, 4, 5 …"
+    ),
+    (
+      "en", "d", #"zero = "none"; one = "%d file";"#,
+      "error: 'other' is missing in the variable 'n' of 'k': readers of 'en' get no text for 2, 3, 4, 5 …"
+    ),
+    (
+      "en", "d", #"zero = "no files"; one = "one file";"#,
+      "error: 'other' is missing in the variable 'n' of 'k': readers of 'en' get no text for 2, 3, 4, 5 …"
+    ),
+    (
       "ja", "d", #"zero = "%d";"#,
       "error: 'other' is missing in the variable 'n' of 'k': readers of 'ja' get no text for 1, 2, 3, 4 …"
     ),

@@ -71,8 +71,11 @@ struct CodeAudit {
       result.ran.remove(Rule.unusedKey.info.id)
       if !isInsideMore(roots) { result.idle = [Rule.unusedKey.info.id] }
     }
-    guard !uses.isEmpty || needsNames || !literals.isEmpty else { return result }
-    let wanted = Set(uses.compactMap(\.usage.key.key))
+    let counted = PassedByCode.keys(findings)
+    guard !uses.isEmpty || needsNames || !literals.isEmpty || !counted.isEmpty else {
+      return result
+    }
+    let wanted = Set(uses.compactMap(\.usage.key.key)).union(counted)
     let ofModules = Set(uses.lazy.filter { $0.usage.bundle == .module }.compactMap(\.usage.key.key))
     let tables = await CodeTablesReading(
       request: request, wanted: wanted, ofModules: ofModules, needsNames: needsNames
@@ -85,7 +88,8 @@ struct CodeAudit {
       var search = UnshippedUses(model, tables, request.workspace)
       subject.unshipped = search.find(subject.uses)
     }
-    result.passed = PassedByCode(subject, findings)
+    result.passed = PassedByCode(
+      subject, findings, passed: await passed(counted, subject.uses, files))
     if needsNames {
       let search = UnusedKeys(base, files, tables, request)
       subject.unused = await search.find()
@@ -151,6 +155,32 @@ struct CodeAudit {
       if let place = place(use) { use.isRead = read.contains(place) }
       return use
     }
+  }
+
+  /// Of some keys, how many values calls pass of which nobody knows what they do.
+  private func passed(
+    _ keys: Set<Key>, _ uses: [CodeSubject.Use], _ files: CodeFiles
+  ) async -> [Key: Int] {
+    if keys.isEmpty { return [:] }
+    var understood: [String: Set<Key>] = [:]
+    for use in uses where use.usage.isCertain {
+      guard let key = use.usage.key.key, keys.contains(key) else { continue }
+      understood[use.path, default: []].insert(key)
+    }
+    let (search, known, workspace) = (PassedSearch(keys), understood, request.workspace)
+    let parts = await parallelMap(files.files.count, jobs: request.jobs) {
+      number -> PassedSearch? in
+      let file = files.files[number]
+      guard let language = file.language, CodeFiles.isReadable(file.path, in: workspace),
+        let buffer = try? workspace.read(file.path), search.words.finds(in: buffer)
+      else { return nil }
+      var part = search
+      part.read(buffer, language, understood: known[file.path] ?? [])
+      return part
+    }
+    var all = search
+    for part in parts { if let part { all.merge(part) } }
+    return all.most
   }
 
   /// Where a rule looks at them.

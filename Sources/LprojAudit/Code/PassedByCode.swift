@@ -13,12 +13,15 @@ struct PassedByCode {
 
   /// Texts that read no more than the calls which format them pass.
   private var fitting: Set<Text> = []
+  /// Those that read no more than a call passes of which nobody knows what it does.
+  private var seeming: Set<Text> = []
 
   init() {}
 
   /// - Parameter findings: those of the tables, of which it asks only what these are about.
-  init(_ subject: CodeSubject, _ findings: [FindingBatch]) {
-    let keys = Set(findings.filter(Self.concerns).compactMap(\.first.key))
+  /// - Parameter passed: how many values calls that are not known pass behind a key, at most.
+  init(_ subject: CodeSubject, _ findings: [FindingBatch], passed: [Key: Int]) {
+    let keys = Self.keys(findings)
     if keys.isEmpty { return }
     var exceeding: Set<Text> = []
     for use in subject.uses {
@@ -36,17 +39,32 @@ struct PassedByCode {
       }
     }
     fitting.subtract(exceeding)
+    for table in subject.tables.tables.values {
+      for (key, count) in passed {
+        for text in table.texts[key] ?? [] {
+          guard let value = text.value, FormatText(value).arguments.count <= count else { continue }
+          seeming.insert(Text(path: text.path, key: key))
+        }
+      }
+    }
+    seeming.subtract(exceeding)
+  }
+
+  /// What the findings are about for which it matters.
+  static func keys(_ findings: [FindingBatch]) -> Set<Key> {
+    Set(findings.filter(concerns).compactMap(\.first.key))
   }
 
   func judge(_ findings: inout [FindingBatch]) {
-    if fitting.isEmpty { return }
+    if fitting.isEmpty && seeming.isEmpty { return }
     findings = findings.map { batch in
-      guard Self.concerns(batch), let key = batch.first.key,
-        fitting.contains(Text(path: batch.first.path, key: key))
-      else { return batch }
+      guard Self.concerns(batch), let key = batch.first.key else { return batch }
+      let text = Text(path: batch.first.path, key: key)
+      guard fitting.contains(text) || seeming.contains(text) else { return batch }
+      let passes = fitting.contains(text) ? "passes" : "seems to pass"
       return batch.changing { finding in
         finding.severity = .warning
-        finding.message += "; the code passes it, so the source text may be what leaves it out"
+        finding.message += "; the code \(passes) it, so the source text may be what leaves it out"
       }
     }
   }

@@ -46,6 +46,9 @@ extension TreeAudit {
     }
     summary.keys = comparison.entries.count(where: \.isSome) + summary.extras.count
     summary.languageFolder = languageFolder(of: table.localization)
+    if let reference {
+      summary.filled = reference.facts(EmptySources.init).filled(comparison, table)
+    }
     if let reference, summary.languageFolder != nil {
       summary.lackedByRegion = comparison.lacking(table, reference).missing
     }

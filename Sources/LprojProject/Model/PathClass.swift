@@ -18,7 +18,8 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
   ]
   /// Products that are kept whole.
   private static let products: Set<String> = [
-    "framework", "xcframework", "app", "appex", "xpc", "artifactbundle", "xcarchive",
+    "framework", "embeddedframework", "xcframework", "app", "appex", "xpc", "artifactbundle",
+    "xcarchive",
   ]
   private static let testNames: Set<String> = [
     "test", "tests", "testdata", "testing", "unittests", "uitests", "fixtures", "fixture",
@@ -29,7 +30,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
   ]
 
   /// The class that the names of a path below some folder give, the outermost first; nil for the
-  /// tree's own. The file's own name says nothing.
+  /// tree's own. The last name says nothing, unless it is that of a product.
   ///
   /// - Parameters:
   ///   - path: below the folder that was named, so that who names such a folder means it.
@@ -43,7 +44,11 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
       if let found = of(folder: part) { return found }
       if FileNames.folded(part) == "sourcecode", isBesideFramework(folder) { return .vendored }
     }
-    return nil
+    return parts.last.map(isProduct) ?? false ? .vendored : nil
+  }
+
+  private static func isProduct(_ name: String) -> Bool {
+    FileNames.ending(Array(FileNames.folded(name).utf8)).map(products.contains) ?? false
   }
 
   /// `Frameworks/Name/SourceCode`: the sources of a framework that is kept as built.
@@ -59,14 +64,19 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     if templateNames.contains(lower) { return .template }
     guard let ending = FileNames.ending(Array(lower.utf8)) else { return nil }
     if products.contains(ending) { return .vendored }
+    // `template.lproj`: what translators copy.
+    if ending == "lproj" { return templateNames.contains(stem(lower)) ? .template : nil }
     if ending == "in" || ending == "tmpl" { return isMadeProduct(lower) ? .template : nil }
     return ending == "xctemplate" ? .template : nil
   }
 
   /// `App.app.in`: what a build makes a product of.
   private static func isMadeProduct(_ name: String) -> Bool {
-    let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
-    return FileNames.ending(Array(stem.utf8)).map(products.contains) ?? false
+    isProduct(stem(name))
+  }
+
+  private static func stem(_ name: String) -> String {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
   }
 
   /// `AppTests`, `AppUITests`, `app-tests`: a name in front, and the word with a capital or a mark.

@@ -17,8 +17,8 @@ extension Rule {
     severity: .error,
     severityNote: """
       warning where the formatter counts past an unused number and is right by luck, and where three or \
-      more localizations of a text read the same argument, or the key is a constant of the code, so that the \
-      code may pass it
+      more localizations of a text read the same argument, or a call of the code passes as many, so that the \
+      source text may be what leaves it out
       """,
     fixes: "Writes %% for a percent sign that reads an argument, as in \"100 % der\" (safe).",
     examples: [

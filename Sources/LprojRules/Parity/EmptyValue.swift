@@ -7,7 +7,7 @@ internal import LprojSyntax
 extension Rule {
   package static let emptyValue = Rule(
     "empty-value", group: "parity",
-    summary: "an empty value where the source has text",
+    summary: "an empty value where the source, or most translations, have text",
     rationale: """
       An empty value is a value: the loader returns it, and readers see nothing at all instead of \
       the key.
@@ -48,7 +48,7 @@ extension Rule {
         pass.report(
           "\(key.quoted) is empty: readers see nothing, and not even the key", at: id, key: key)
       }
-    }, .catalog(checkTranslations))
+    }, .table { pass in pass.reportEmptySources() }, .catalog(checkTranslations))
 
   /// Texts of catalogs that count as translated and are empty; the others are not translated yet.
   private static func checkTranslations(_ pass: inout CatalogPass) {

@@ -104,7 +104,7 @@ struct PluralJudgement {
           ", which whole numbers never select in '\(language)'")
       } else {
         let named = selected.contains(.other) ? selected : selected + [.other]
-        let isCertain = unit.counted != .unknown && !unit.hasUnfilled
+        let isCertain = unit.counted != .unknown && !unit.hasUnfilled && !unit.isSwitch
         add(
           .missingCategory, isCertain ? .error : .warning, "other", areMissing(named),
           ": readers of '\(language)' get no text\(unit.hasUnfilled ? " in their language" : "") for "

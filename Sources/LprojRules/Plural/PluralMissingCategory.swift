@@ -13,7 +13,7 @@ extension Rule {
     source: "https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules",
     severity: .warning,
     severityNote: """
-      error without 'other', where numbers select it; note where only fractions or huge numbers select \
+      error without 'other', where numbers select it, but for a choice of two words by 0 and 1; note where only fractions or huge numbers select \
       it, the source does without such forms, too, or all forms are still the source's
       """,
     fixes: "inserts the form as a copy of 'other' (unsafe)",

@@ -33,6 +33,8 @@ struct PluralShape: Hashable {
   private(set) var isWithoutPlural = false
   /// Whether nobody filled in some form.
   let hasUnfilled: Bool
+  /// Whether it chooses one of two words by 0 and 1, and shows no number: the code may pass no other.
+  let isSwitch: Bool
 
   /// - Parameter source: what is translated, and the rules of its language; nil for a source.
   init(_ unit: PluralUnit, source: (unit: PluralUnit, rules: PluralCategories)?) {
@@ -40,6 +42,7 @@ struct PluralShape: Hashable {
     isSource = source == nil
     isWholeText = unit.isWholeText
     hasUnfilled = unit.hasUnfilled
+    isSwitch = Self.isSwitch(unit)
     forms = unit.forms.map {
       Form(
         category: $0.category, isEmpty: $0.text.bytes.isEmpty,
@@ -77,6 +80,15 @@ struct PluralShape: Hashable {
       word.count > 2 && word.last.map { $0 | 0x20 == UInt8(ascii: "s") } ?? false
         || irregular.contains(String(decoding: word, as: UTF8.self).lowercased())
     }
+  }
+
+  private static func isSwitch(_ unit: PluralUnit) -> Bool {
+    unit.forms.count == 2 && unit.has(.zero) && unit.has(.one)
+      && unit.forms.allSatisfy { form in
+        !form.text.bytes.isEmpty && unit.format(of: form).specifiers.isEmpty
+          && !form.text.bytes.contains { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+          && !form.text.bytes.contains(UInt8(ascii: " "))
+      }
   }
 
   private static let irregular: Set<String> = [

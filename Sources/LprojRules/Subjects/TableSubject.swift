@@ -39,6 +39,8 @@ package struct LocalizedSummary: Sendable {
   package var languageFolder: String?
   /// Where there is one, the keys of the reference that readers get from no file of this table.
   package var lackedByRegion: [Int32] = []
+  /// The numbers of keys whose text is empty in the reference, and not here.
+  package var filled: [Int] = []
   /// No text at all, so one finding stands for all keys.
   package var isEmpty = false
 

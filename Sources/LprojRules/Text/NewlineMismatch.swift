@@ -14,7 +14,8 @@ extension Rule {
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
     fixes: "writes the white space of the source (safe)",
-    folding: Folding("texts begin or end with other line breaks than the source"),
+    folding: Folding(
+      "texts begin or end with other line breaks than the source", spansLocalizations: true),
     examples: [
       .good(#""a" = "Eins\nzwei\n";"#, source: #""a" = "One two\n";"#),
       .bad(#"⟦"a"⟧ = "Eins";"#, source: #""a" = "One\n";"#),

@@ -14,7 +14,8 @@ extension Rule {
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
     fixes: "writes the white space of the source (safe)",
-    folding: Folding("texts begin or end with other spaces than the source"),
+    folding: Folding(
+      "texts begin or end with other spaces than the source", spansLocalizations: true),
     examples: [
       .good(#""a" = "Titel: ";"#, source: #""a" = "Name: ";"#),
       .bad(#"⟦"a"⟧ = "Titel:";"#, source: #""a" = "Name: ";"#),

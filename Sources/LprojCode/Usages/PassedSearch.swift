@@ -1,0 +1,78 @@
+// How many values calls that nobody knows pass behind a key: functions of other modules, and those that R.swift makes of keys.
+
+package import LprojSource
+
+package struct PassedSearch: Sendable {
+  /// Of a key, the most values that one call passes.
+  package private(set) var most: [Key: Int] = [:]
+  /// Sources without one of these words have no such call.
+  package let words: WordSearch
+  private let wanted: Set<Key>
+  /// By the names of the functions that are made of them.
+  private let made: [String: [Key]]
+
+  package init(_ wanted: Set<Key>) {
+    self.wanted = wanted
+    var made: [String: [Key]] = [:]
+    var words: Set<String> = []
+    for key in wanted {
+      if let word = key.bytes.split(whereSeparator: { !CodeByte.isWord($0) }).first {
+        words.insert(String(decoding: word, as: UTF8.self))
+      }
+      guard let symbol = LiteralSearch.symbol(of: key) else { continue }
+      made[String(symbol.description.dropFirst()), default: []].append(key)
+    }
+    self.made = made
+    self.words = WordSearch(words.union(made.keys))
+  }
+
+  /// - Parameter understood: keys whose look-ups in this source are known: their calls are not asked.
+  package mutating func read(
+    _ buffer: ByteBuffer, _ language: CodeLanguage, understood: Set<Key>
+  ) {
+    let text = CodeFileText(buffer, language)
+    for tokens in text.islands {
+      for at in 0..<tokens.count {
+        if tokens.isMark(at, "("), let call = tokens.call(open: at, language: language) {
+          take(call, tokens, text, understood)
+        } else if language == .objectiveC, tokens.isMark(at, "["),
+          let call = tokens.message(open: at)
+        {
+          take(call, tokens, text, understood)
+        }
+      }
+    }
+  }
+
+  private mutating func take(
+    _ call: CodeCall, _ tokens: CodeTokens, _ text: CodeFileText, _ understood: Set<Key>
+  ) {
+    if let keys = made[call.name], call.receiverPath.first?.first?.isUppercase ?? false {
+      for key in keys { note(key, call.arguments.count { $0.label == nil }) }
+    }
+    if KnownCall.words.contains(String(call.name.prefix { $0 != ":" })) { return }
+    for (number, argument) in call.arguments.enumerated() {
+      let last = argument.range.upperBound - 1
+      guard argument.range.count <= 2, tokens.isText(last),
+        argument.range.count == 1 || tokens.isMark(last - 1, "@"),
+        let plain = text.literal(tokens[last]).plain
+      else { continue }
+      let key = Key(bytes: plain)
+      guard wanted.contains(key), !understood.contains(key) else { continue }
+      // What has a label of its own is no value of a format.
+      note(
+        key,
+        call.arguments[(number + 1)...].count {
+          $0.label == nil && tokens.isMark($0.range.lowerBound - 1, ",")
+        })
+    }
+  }
+
+  private mutating func note(_ key: Key, _ count: Int) {
+    most[key] = max(most[key] ?? 0, count)
+  }
+
+  package mutating func merge(_ other: PassedSearch) {
+    most.merge(other.most) { max($0, $1) }
+  }
+}

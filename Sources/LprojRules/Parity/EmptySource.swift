@@ -1,0 +1,44 @@
+// Texts that the development table leaves empty and most translations fill.
+
+package import LprojModel
+internal import LprojSource
+internal import LprojSyntax
+
+/// The keys of a reference that have an empty text, by their numbers.
+package struct EmptySources: Sendable {
+  package let numbers: [Int]
+
+  /// A table with many of them is one that nobody has filled in yet.
+  package init(_ reference: ReferenceTable) {
+    let empty = (0..<reference.count).filter { reference.value($0)?.bytes.isEmpty ?? false }
+    numbers = empty.count * 10 > reference.count ? [] : empty
+  }
+
+  /// Those for which a translation has a text.
+  package func filled(_ comparison: TableComparison, _ table: LocalizedTable) -> [Int] {
+    numbers.filter { number in
+      let id = comparison.entries[number]
+      return id.isSome && !(table.value(id)?.bytes.isEmpty ?? true)
+    }
+  }
+}
+
+extension TablePass {
+  mutating func reportEmptySources() {
+    guard let reference = subject.reference,
+      subject.wanted?.contains(reference.table.localization) ?? true
+    else { return }
+    let others = subject.localizations.filter { !$0.isEmpty }
+    for number in reference.facts(EmptySources.init).numbers {
+      let filled = others.filter { $0.filled.contains(number) }
+      // One translation alone may need a word that the source does without.
+      guard filled.count > 1, filled.count * 2 > others.count else { continue }
+      let (place, key) = (reference.place(number, ""), reference.key(number))
+      report(
+        "\(key.quoted) is empty in the development table ('\(reference.table.localization)'), but not in "
+          + "\(filled.count) of \(others.count) translations",
+        path: place.path, position: place.position, localization: reference.table.localization,
+        key: key)
+    }
+  }
+}
