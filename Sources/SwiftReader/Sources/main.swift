@@ -1,8 +1,8 @@
 // Sources in Swift on standard input, their tokens on standard output: what `lproj` starts beside itself.
 //
 // A request is the number of bytes of a source in digits, a line end, and the source; an answer is the same of a list of tokens
-// (TokenList.swift). An answer of no bytes says that the source is wrong by syntax: where its literals end would be a guess. The
-// program ends with its input.
+// (TokenList.swift). An answer of no bytes says that the source is wrong by syntax, where its literals end would be a guess, or
+// nests deeper than is sound to read. The program ends with its input.
 
 #if canImport(Glibc)
   import Glibc
