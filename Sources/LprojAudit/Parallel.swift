@@ -6,6 +6,7 @@ package func parallelMap<Result: Sendable>(
 ) async -> [Result] {
   guard jobs > 1, count > 1 else {
     var results: [Result] = []
+    results.reserveCapacity(count)
     for index in 0..<count { results.append(await work(index)) }
     return results
   }

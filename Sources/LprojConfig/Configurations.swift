@@ -167,6 +167,7 @@ extension Configurations {
   package var filter: PathFilter {
     PathFilter(
       enter: { [self] folder, names in enter(folder, names) },
+      isAsked: { [self] in isAsked },
       excludes: { [self] path, isFolder in excludes(path, isFolder: isFolder) })
   }
 

@@ -52,6 +52,16 @@ package enum Paths {
     return tidied.isEmpty ? "." : tidied
   }
 
+  /// Whether a name has an extension, which has no dot; makes no strings as `splitExtension` does.
+  package static func has(_ name: String, extension ending: String) -> Bool {
+    let bytes = name.utf8
+    let count = ending.utf8.count
+    guard bytes.count > count + 1 else { return false }
+    let start = bytes.index(bytes.endIndex, offsetBy: -count)
+    return bytes[bytes.index(before: start)] == UInt8(ascii: ".")
+      && bytes[start...].elementsEqual(ending.utf8)
+  }
+
   /// A name without the extension, and the extension; nil when there is none.
   package static func splitExtension(_ name: String) -> (stem: String, extension: String)? {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {

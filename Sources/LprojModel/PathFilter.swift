@@ -5,13 +5,17 @@ package import LprojFiles
 package struct PathFilter: Sendable {
   /// Told of each absolute folder with what is in it, before anything in it is asked for.
   package var enter: @Sendable (String, [FolderEntry]) -> Void
+  /// Whether anything may be left out of the folders that were entered.
+  package var isAsked: @Sendable () -> Bool
   /// Whether an absolute path is left out.
   package var excludes: @Sendable (String, _ isFolder: Bool) -> Bool
 
   package init(
     enter: @escaping @Sendable (String, [FolderEntry]) -> Void,
+    isAsked: @escaping @Sendable () -> Bool = { true },
     excludes: @escaping @Sendable (String, _ isFolder: Bool) -> Bool
   ) {
+    self.isAsked = isAsked
     self.enter = enter
     self.excludes = excludes
   }

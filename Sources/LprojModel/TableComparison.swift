@@ -26,7 +26,8 @@ package struct TableComparison: Sendable {
   package init(_ table: LocalizedTable, with reference: ReferenceTable) {
     entries = Array(repeating: .none, count: reference.count)
     let index = reference.index
-    var extraIndex = TextIndex(buffers: table.files.map(\.table.buffer), capacity: 0)
+    // Most tables have no others.
+    var extraIndex: TextIndex?
     var lastExtra: [EntryID] = []
     var next = 0
     for (fileNumber, parsed) in table.files.enumerated() {
@@ -41,7 +42,11 @@ package struct TableComparison: Sendable {
         } else {
           found = index.find(buffer, range, buffer.hash(range).hash)
           if found == nil {
-            let key = extraIndex.add(TextSlice(buffer: fileNumber, range: range))
+            var others =
+              extraIndex.take()
+              ?? TextIndex(buffers: table.files.map(\.table.buffer), capacity: 0)
+            let key = others.add(TextSlice(buffer: fileNumber, range: range))
+            extraIndex = consume others
             if key.isNew {
               lastExtra.append(id)
               extras.append(id)

@@ -35,41 +35,31 @@ package struct TablePlan: Sendable {
     of tree: Tree, development: String?,
     unshipped: Declarations.Unshipped = Declarations.Unshipped()
   ) -> [TablePlan] {
-    var parts: [String: [Part]] = [:]
+    var found = Found()
+    for folder in tree.localizations { found.add(folder) }
+    let spellings = found.spellings(tree.localizations)
     var interfaceNames: Set<String> = []
-    // What a localization has in more than one spelling.
-    var spellings: [String: [TableFile]] = [:]
     for folder in tree.localizations {
-      var files: [String: [TableFile]] = [:]
-      for file in folder.tables { files[file.table, default: []].append(file) }
-      let names = Dictionary(grouping: files.keys) { $0.lowercased() }
-      for (lower, names) in names where names.count > 1 {
-        spellings[folder.name + "/" + lower] = names.sorted().flatMap { files[$0] ?? [] }
-      }
-      for (name, files) in files {
-        let sorted = files.sorted { $0.format.rawValue < $1.format.rawValue }
-        parts[name, default: []].append(Part(localization: folder.name, files: sorted))
-      }
       for file in folder.otherFiles {
         if let (stem, ext) = Paths.splitExtension(file), Tree.interfaceExtensions.contains(ext) {
           interfaceNames.insert(stem)
         }
       }
     }
-    return parts.sorted { $0.key.precedes($1.key) }.map { name, parts in
-      var parts = parts
+    let loose = Dictionary(grouping: tree.looseTables, by: \.table)
+    let names = tree.localizations.map(\.name)
+    let allShip = unshipped.files.isEmpty && unshipped.localizations.isEmpty
+    var order = Array(found.names.indices)
+    order.sort(byBytesOf: { found.names[$0] })
+    return order.map { number in
+      let name = found.names[number]
+      var parts = found.parts[number]
       var holders: [TableFormat: [String]] = [:]
-      var readers = holders
       for part in parts {
-        for file in part.files {
-          holders[file.format, default: []].append(part.localization)
-          if unshipped.files.contains(file.path) { continue }
-          if unshipped.localizations.contains(part.localization) { continue }
-          readers[file.format, default: []].append(part.localization)
-        }
+        for file in part.files { holders[file.format, default: []].append(part.localization) }
       }
+      let readers = allShip ? holders : Self.readers(parts, unshipped)
       completeFromBase(&parts, development)
-      let names = tree.localizations.map(\.name)
       let unread = removeUnread(from: &parts, development, readers, names)
       let reference =
         parts.firstIndex { $0.localization == development }
@@ -77,12 +67,73 @@ package struct TablePlan: Sendable {
       var context = TableContext(
         name: name, development: reference.map { parts[$0].localization },
         isInterfaceCompanion: interfaceNames.contains(name),
-        topLevelFormats: Set(tree.looseTables.filter { $0.table == name }.map(\.format)),
+        topLevelFormats: Set(loose[name, default: []].map(\.format)),
         holders: holders)
-      for part in parts {
+      for part in parts where !spellings.isEmpty {
         context.misspelled[part.localization] = misspelled(part, of: name, spellings)
       }
       return TablePlan(context: context, parts: parts, referencePart: reference, unread: unread)
+    }
+  }
+
+  /// Which localizations have a file of a format that ships.
+  private static func readers(
+    _ parts: [Part], _ unshipped: Declarations.Unshipped
+  ) -> [TableFormat: [String]] {
+    var readers: [TableFormat: [String]] = [:]
+    for part in parts where !unshipped.localizations.contains(part.localization) {
+      for file in part.files where !unshipped.files.contains(file.path) {
+        readers[file.format, default: []].append(part.localization)
+      }
+    }
+    return readers
+  }
+
+  /// The tables by name, as one localization after another has them.
+  private struct Found {
+    var names: [String] = []
+    var parts: [[Part]] = []
+    private var numbers: [String: Int] = [:]
+    /// The last folder that has each.
+    private var folders: [Int] = []
+    private var count = 0
+
+    mutating func add(_ folder: LocalizationFolder) {
+      count += 1
+      for file in folder.tables {
+        let number = numbers[file.table] ?? names.count
+        if number == names.count {
+          numbers[file.table] = number
+          names.append(file.table)
+          parts.append([])
+          folders.append(0)
+        }
+        if folders[number] == count {
+          let last = parts[number].count - 1
+          parts[number][last].files.append(file)
+          parts[number][last].files.sort { $0.format.rawValue < $1.format.rawValue }
+        } else {
+          parts[number].append(Part(localization: folder.name, files: [file]))
+          folders[number] = count
+        }
+      }
+    }
+
+    /// What a localization has in more than one spelling, by its name and that of the table in lower case.
+    func spellings(_ localizations: [LocalizationFolder]) -> [String: [TableFile]] {
+      let variants = Dictionary(grouping: names) { $0.lowercased() }.filter { $1.count > 1 }
+      if variants.isEmpty { return [:] }
+      var spellings: [String: [TableFile]] = [:]
+      for folder in localizations {
+        var files: [String: [TableFile]] = [:]
+        for file in folder.tables { files[file.table, default: []].append(file) }
+        for (lower, names) in variants {
+          let own = names.filter { files[$0] != nil }
+          guard own.count > 1 else { continue }
+          spellings[folder.name + "/" + lower] = own.sorted().flatMap { files[$0] ?? [] }
+        }
+      }
+      return spellings
     }
   }
 

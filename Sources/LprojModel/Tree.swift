@@ -4,12 +4,13 @@ package import LprojFiles
 package import LprojSource
 
 /// The kinds of table files.
-package enum TableFormat: String, Sendable, Hashable {
+package enum TableFormat: String, Sendable, Hashable, CaseIterable {
   case strings, stringsdict, xcstrings
 
   package init?(fileName: String) {
-    guard let (_, ext) = Paths.splitExtension(fileName) else { return nil }
-    self.init(rawValue: ext)
+    guard let format = Self.allCases.first(where: { Paths.has(fileName, extension: $0.rawValue) })
+    else { return nil }
+    self = format
   }
 }
 

@@ -77,6 +77,9 @@ extension TreeDiscovery {
       obstacles.append(error.at(path))
       return
     }
+    if inside.isEmpty && !entries.contains(where: { $0.kind == .folder }) {
+      withoutFolders.insert(path)
+    }
     let own = entries.filteredBy(filter, in: workspace.absolute(path))
     for entry in own where !entry.name.hasPrefix("._") {
       let inner = Paths.join(path, entry.name)

@@ -40,12 +40,14 @@ extension TreeDiscovery {
     return name.status == .valid || name.status == .legacy || stem == "Base"
   }
 
+  private static func isNested(_ path: String) -> Bool { path.utf8.contains(UInt8(ascii: "/")) }
+
   private func topLevelFiles(_ tree: Tree, _ entries: [FolderEntry]) -> [String] {
     var files: [String] = []
     var shared: Set<String> = []
     for folder in tree.localizations {
-      for file in folder.otherFiles where file.contains("/") { shared.insert(Paths.folder(file)) }
-      for table in folder.tables where table.table.contains("/") {
+      for file in folder.otherFiles where Self.isNested(file) { shared.insert(Paths.folder(file)) }
+      for table in folder.tables where Self.isNested(table.table) {
         shared.insert(Paths.folder(table.table))
       }
     }

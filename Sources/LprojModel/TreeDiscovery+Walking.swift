@@ -57,6 +57,7 @@ extension TreeDiscovery {
         continue
       }
       if Self.isLocalization(entry) {
+        if withoutFolders.contains(Paths.join(path, entry.name)) { continue }
         walkNested(inner, root: root, ignores.entering(entry.name))
       } else {
         walk(inner, root: root, ignores.entering(entry.name))
@@ -152,6 +153,7 @@ extension [FolderEntry] {
   func filteredBy(_ filter: PathFilter?, in folder: String) -> [FolderEntry] {
     guard let filter else { return self }
     filter.enter(folder, self)
+    guard filter.isAsked() else { return self }
     return self.filter {
       !filter.excludes(Paths.join(folder, $0.name), $0.kind == .folder)
     }

@@ -28,6 +28,8 @@ package struct TreeDiscovery {
   var loose: [String: [TableFile]] = [:]
   /// Of the container that is being read.
   var catalogsInside: [TableFile] = []
+  /// Localizations in which no folder lies, so that nobody need look there for another container.
+  var withoutFolders: Set<String> = []
   /// Of the container that is looked at.
   var strays: [StrayLocalization] = []
 
@@ -238,8 +240,10 @@ package struct TreeDiscovery {
     // A Swift string is equal to any that is composed otherwise.
     var seen: Set<String> = []
     var kept: [FolderEntry] = []
+    func isPlain(_ entry: FolderEntry) -> Bool { entry.name.utf8.allSatisfy { $0 < 0x80 } }
+    if entries.allSatisfy(isPlain) { return entries }
     for entry in entries {
-      let isPlain = entry.name.utf8.allSatisfy { $0 < 0x80 }
+      let isPlain = isPlain(entry)
       let isTable = entry.name.hasSuffix(".lproj") || TableFormat(fileName: entry.name) != nil
       if isPlain || !isTable || seen.insert(entry.name).inserted {
         kept.append(entry)

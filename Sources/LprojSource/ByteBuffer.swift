@@ -135,6 +135,12 @@ public import ScanShims
     return unsafe scan_find(start, range.lowerBound, range.upperBound, first, second)
   }
 
+  /// The first index in a long `range` that holds `byte`; the end when there is none.
+  package func index(of byte: UInt8, inLong range: Range<Int>) -> Int {
+    check(range)
+    return unsafe scan_find_far(start, range.lowerBound, range.upperBound, byte)
+  }
+
   /// Asks for bytes that will be read soon, and of which the processor cannot guess where they are.
   @inlinable @inline(__always)
   public func prefetch(_ index: Int) {

@@ -15,14 +15,15 @@ extension String {
 
   /// Its first sixteen bytes as numbers of that order, with zeros behind a shorter one.
   fileprivate var beginning: (UInt64, UInt64) {
-    var (first, second): (UInt64, UInt64) = (0, 0)
-    var shift: UInt64 = 64
-    for byte in utf8.prefix(16) {
-      if shift == 0 { (first, shift) = (second, 64) }
-      shift -= 8
-      second = (shift == 56 ? 0 : second) | UInt64(byte) << shift
+    var own = self
+    return own.withUTF8 { bytes in
+      var (first, second): (UInt64, UInt64) = (0, 0)
+      for at in 0..<min(bytes.count, 8) { unsafe first |= UInt64(bytes[at]) << (56 - 8 * at) }
+      for at in 8..<max(8, min(bytes.count, 16)) {
+        unsafe second |= UInt64(bytes[at]) << (120 - 8 * at)
+      }
+      return (first, second)
     }
-    return utf8.count > 8 ? (first, second) : (second, 0)
   }
 }
 

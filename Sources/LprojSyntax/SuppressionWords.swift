@@ -31,7 +31,7 @@ package struct SuppressionWords: Sendable, Hashable {
   package static func mayOccur(in text: ByteBuffer, _ range: Range<Int>) -> Bool {
     var at = range.lowerBound
     while true {
-      at = text.index(of: UInt8(ascii: ":"), or: UInt8(ascii: ":"), in: at..<range.upperBound)
+      at = text.index(of: UInt8(ascii: ":"), inLong: at..<range.upperBound)
       guard at < range.upperBound else { return false }
       let start = at - 5
       let end = start + namespace.count

@@ -57,6 +57,8 @@ package struct CodeFiles: Sendable {
         let entries = (try? workspace.entries(of: folder).entries) ?? []
         filter?.enter(workspace.absolute(folder), entries)
         for entry in entries {
+          // Most files of some trees.
+          if entry.kind == .file, TableFormat(fileName: entry.name) != nil { continue }
           let path = folder == "." ? entry.name : Paths.join(folder, entry.name)
           switch entry.kind {
           case .folder where Self.isForeign(entry.name):

@@ -148,6 +148,8 @@ struct CoverageJudgement {
 extension CoverageJudgement.Part {
   fileprivate mutating func add(_ tree: AuditReport.Tree) {
     names.formUnion(tree.localizations.map(\.name))
+    // Without goals nobody asks how much there is.
+    if goals.isEmpty { return }
     unread += tree.unread
     for table in tree.tables {
       guard let development = table.development else { continue }

@@ -14,29 +14,69 @@ extension TreeAudit {
   }
 
   /// An empty table that the user named is worth a word, though it may not be a finding.
-  func remarks(_ loose: [Part], _ others: [Part]) -> [String] {
-    let named = Set(request.paths.map(tidied))
-    return (loose + others).filter { $0.summary.isEmpty && named.contains($0.summary.path) }
-      .map { "\($0.summary.path): has no entries" }
+  func remark(_ part: Part, _ named: Set<String>) -> [String] {
+    part.summary.isEmpty && named.contains(part.summary.path)
+      ? ["\(part.summary.path): has no entries"] : []
   }
 
-  /// References that say little about what is missing, and are not completed.
-  func small(_ parts: [[Part]], _ expected: [ExpectedKeys]) -> [String] {
-    zip(parts, expected).compactMap { parts, expected in
-      guard let largest = expected.largest, !expected.isPartial,
-        let reference = parts.first(where: { $0.isReference && $0.isReadable }),
-        let count = reference.reference?.count, count > 0,
-        !plans[reference.plan].context.isInterfaceCompanion
-      else { return nil }
-      let keys = "\(count) key\(count == 1 ? "" : "s")"
-      return
-        "\(reference.summary.path): has \(keys), others that are compared with it up to \(largest)"
-    }
+  /// A reference that says little about what is missing, and is not completed.
+  func smallReference(_ reference: Part?, _ expected: ExpectedKeys) -> [String] {
+    guard let largest = expected.largest, !expected.isPartial,
+      let reference, reference.isReadable, let count = reference.reference?.count, count > 0,
+      !plans[reference.plan].context.isInterfaceCompanion
+    else { return [] }
+    let keys = "\(count) key\(count == 1 ? "" : "s")"
+    return [
+      "\(reference.summary.path): has \(keys), others that are compared with it up to \(largest)"
+    ]
+  }
+
+  /// What is reported of the tables that were let go.
+  struct TableReports {
+    var tables: [AuditReport.Table] = []
+    var unread: [AuditReport.Unread] = []
   }
 
   func report(
-    _ parts: [[Part]], _ expected: [ExpectedKeys], _ results: [CatalogResult]
-  ) -> AuditReport.Tree {
+    _ number: Int, _ parts: [Part], _ expected: ExpectedKeys, to reports: inout TableReports
+  ) {
+    if parts.isEmpty { return }
+    let plan = plans[number]
+    let keys = parts.first { $0.isReference }?.reference.map {
+      $0.count + expected.extras.count
+    }
+    let covered = parts.filter { $0.summary.isSelected && $0.isReadable }
+      .sorted {
+        $0.summary.localization.precedes($1.summary.localization)
+      }
+    let rows: [(path: String, name: String, coverage: AuditReport.Coverage)] =
+      covered.map { part in
+        let summary = part.summary
+        let others = part.isReference ? 0 : expected.missing(in: summary).count
+        let accepted =
+          part.isReference ? 0 : expected.extras.count - expected.unwritten(in: summary).count
+        return (
+          summary.path, summary.localization,
+          AuditReport.Coverage(
+            entries: summary.entries, missing: keys == nil ? 0 : summary.missing + others,
+            extra: keys == nil
+              ? 0 : summary.extras.count + summary.leftovers.count - accepted,
+            untranslated: summary.untranslated, keys: keys ?? 0)
+        )
+      }
+    var table = AuditReport.Table(
+      name: plan.context.name, formats: plan.formats.map(\.rawValue),
+      development: plan.context.development, keys: keys ?? 0,
+      localizations: rows.filter { !unshipped.files.contains($0.path) }
+        .map { ($0.name, $0.coverage) },
+      absent: keys ?? 0 > 0 ? absences[number] : [])
+    table.unshipped =
+      rows.filter { unshipped.files.contains($0.path) }.map { ($0.name, $0.coverage) }
+    reports.tables.append(table)
+    reports.unread += parts.flatMap(\.unread)
+  }
+
+  func report(_ reports: TableReports, _ results: [CatalogResult]) -> AuditReport.Tree {
     let catalogs = results.compactMap(\.table)
     var localizations = tree.localizations.filter(\.isSelected).map {
       localization($0.name, $0.path)
@@ -47,48 +87,13 @@ extension TreeAudit {
         localizations.append(localization(name, catalog.table?.path ?? tree.path))
       }
     }
-    var tables: [AuditReport.Table] = []
-    for (number, plan) in plans.enumerated() where !parts[number].isEmpty {
-      let expected = expected[number]
-      let keys = parts[number].first { $0.isReference }?.reference.map {
-        $0.count + expected.extras.count
-      }
-      let covered = parts[number].filter { $0.summary.isSelected && $0.isReadable }
-        .sorted {
-          $0.summary.localization.precedes($1.summary.localization)
-        }
-      let rows: [(path: String, name: String, coverage: AuditReport.Coverage)] =
-        covered.map { part in
-          let summary = part.summary
-          let others = part.isReference ? 0 : expected.missing(in: summary).count
-          let accepted =
-            part.isReference ? 0 : expected.extras.count - expected.unwritten(in: summary).count
-          return (
-            summary.path, summary.localization,
-            AuditReport.Coverage(
-              entries: summary.entries, missing: keys == nil ? 0 : summary.missing + others,
-              extra: keys == nil
-                ? 0 : summary.extras.count + summary.leftovers.count - accepted,
-              untranslated: summary.untranslated, keys: keys ?? 0)
-          )
-        }
-      var table = AuditReport.Table(
-        name: plan.context.name, formats: plan.formats.map(\.rawValue),
-        development: plan.context.development, keys: keys ?? 0,
-        localizations: rows.filter { !unshipped.files.contains($0.path) }
-          .map { ($0.name, $0.coverage) },
-        absent: keys ?? 0 > 0 ? absences[number] : [])
-      table.unshipped =
-        rows.filter { unshipped.files.contains($0.path) }.map { ($0.name, $0.coverage) }
-      tables.append(table)
-    }
     var report = AuditReport.Tree(
       path: tree.path, kind: tree.kind.rawValue, platform: nil,
       development: development?.name ?? catalogs.first?.development,
       developmentFrom: development?.decision.words(asked: request.sourceName)
         ?? (catalogs.first?.development == nil ? nil : "sourceLanguage of the string catalog"),
-      localizations: localizations, tables: tables + catalogs)
-    report.unread = parts.flatMap { $0.flatMap(\.unread) } + results.compactMap(\.unread)
+      localizations: localizations, tables: reports.tables + catalogs)
+    report.unread = reports.unread + results.compactMap(\.unread)
     return report
   }
 

@@ -6,7 +6,7 @@ internal import LprojRules
 extension TreeAudit {
   private enum Item {
     case catalog(TableFile)
-    case other(plan: Int, part: Int)
+    case other(plan: Int, part: Int, ReferenceTable?)
     case loose(TableFile)
   }
 
@@ -16,22 +16,23 @@ extension TreeAudit {
     case loose(Part)
   }
 
-  /// Whatever is not a reference, in one pool: catalogs first, which are the largest files by far.
+  /// Whatever is not a reference, in one pool: catalogs first, which are the largest files by far. They come
+  /// with the first tables, and those in no localization with the last.
   func checkRest(
-    _ references: [Part?]
+    _ window: Range<Int>, _ references: [Part?]
   ) async -> (catalogs: [CatalogResult], others: [Part], loose: [Part]) {
-    var work = tree.catalogs.map(Item.catalog)
-    for (number, plan) in plans.enumerated() {
-      for (index, part) in plan.parts.enumerated() {
-        if index != plan.referencePart && part.isSelected {
-          work.append(.other(plan: number, part: index))
+    var items = window.lowerBound == 0 ? tree.catalogs.map(Item.catalog) : []
+    for number in window {
+      for (index, part) in plans[number].parts.enumerated() {
+        if index != plans[number].referencePart && part.isSelected {
+          items.append(
+            .other(plan: number, part: index, references[number - window.lowerBound]?.reference))
         }
       }
     }
-    let items = work + tree.looseTables.map(Item.loose)
-    let checked = await parallelMap(items.count, jobs: request.jobs) { number in
-      await check(items[number], references)
-    }
+    if window.upperBound == plans.count { items += tree.looseTables.map(Item.loose) }
+    let work = items
+    let checked = await parallelMap(work.count, jobs: request.jobs) { await check(work[$0]) }
     var (catalogs, others, loose): ([CatalogResult], [Part], [Part]) = ([], [], [])
     for result in checked {
       switch result {
@@ -43,7 +44,7 @@ extension TreeAudit {
     return (catalogs, others, loose)
   }
 
-  private func check(_ item: Item, _ references: [Part?]) async -> Checked {
+  private func check(_ item: Item) async -> Checked {
     switch item {
     case .catalog(let file):
       defer { request.progress?.advance() }
@@ -52,11 +53,10 @@ extension TreeAudit {
         await CatalogAudit.run(
           file, in: request.workspace, of: tree, unshipped: unshipped.localizations, checks,
           jobs: request.jobs / tree.catalogs.count))
-    case .other(let plan, let part):
+    case .other(let plan, let part, let reference):
       return .other(
         check(
-          plans[plan].parts[part], of: plan, against: references[plan]?.reference,
-          isReference: false))
+          plans[plan].parts[part], of: plan, against: reference, isReference: false))
     case .loose(let file):
       defer { request.progress?.advance() }
       return .loose(checkLoose(file))

@@ -55,7 +55,8 @@ package struct TreeAudit: Sendable {
   /// What certainly no target ships.
   let unshipped: Declarations.Unshipped
   let verdicts: [String: LocalizationName]
-  private let languageFolders: LanguageFolders
+  /// Of the tree's localizations, which are asked about with every table.
+  private let languageFolders: [String: String]
   private let languages: [String: String?]
 
   package init(
@@ -64,7 +65,10 @@ package struct TreeAudit: Sendable {
   ) {
     self.tree = tree
     let names = tree.localizations.map(\.name)
-    languageFolders = LanguageFolders(names)
+    let folders = LanguageFolders(names)
+    languageFolders = Dictionary(
+      names.compactMap { name in folders.folder(of: name).map { (name, $0) } },
+      uniquingKeysWith: { first, _ in first })
     languages = Dictionary(
       names.map { ($0, LanguageRelation.language(of: $0)) }, uniquingKeysWith: { first, _ in first }
     )
@@ -103,49 +107,7 @@ package struct TreeAudit: Sendable {
     var isReadable = true
   }
 
-  package func run() async -> TreeResult {
-    let references = await checkReferences()
-    let (catalogs, others, loose) = await checkRest(references)
-
-    var result = TreeResult()
-    let unread = plans.flatMap { plan in plan.unread.map { checkUnread($0, plan.context) } }
-    for part in references.compactMap({ $0 }) + others + loose + unread {
-      result.findings += part.findings
-      result.obstacles += part.obstacles
-      result.suppressions += part.suppressions
-      result.files += part.files
-      result.entries += part.entries
-    }
-    for catalog in catalogs {
-      result.findings += catalog.findings
-      result.obstacles += catalog.obstacles
-      result.suppressions += catalog.suppressions
-      result.files += catalog.table == nil ? 0 : 1
-      result.entries += catalog.entries
-    }
-    result.remarks = remarks(loose, others)
-    var parts: [[Part]] = Array(repeating: [], count: plans.count)
-    for part in references.compactMap({ $0 }) + others { parts[part.plan].append(part) }
-    let expected = parts.map(expectedKeys)
-    for plan in plans.indices {
-      result.findings += checkTable(plan, parts[plan], expected[plan])
-    }
-    result.remarks += small(parts, expected)
-    result.report = report(parts, expected, catalogs)
-    return result
-  }
-
   // MARK: Reading and checking
-
-  private func checkReferences() async -> [Part?] {
-    await parallelMap(plans.count, jobs: request.jobs) { number in
-      let plan = plans[number]
-      guard let index = plan.referencePart,
-        plan.parts.contains(where: { $0.isSelected }) || !absences[number].isEmpty
-      else { return nil }
-      return check(plan.parts[index], of: number, against: nil, isReference: true)
-    }
-  }
 
   func check(
     _ part: TablePlan.Part, of planNumber: Int, against reference: ReferenceTable?,
@@ -232,9 +194,7 @@ package struct TreeAudit: Sendable {
         isRegion: languageFolder(of: table.localization) != nil))
   }
 
-  func languageFolder(of name: String) -> String? {
-    languageFolders.folder(of: name)
-  }
+  func languageFolder(of name: String) -> String? { languageFolders[name] }
 
   func isSameLanguage(_ left: String, _ right: String) -> Bool {
     // Base is in the development language, and what is compared with it need not be.
@@ -245,26 +205,5 @@ package struct TreeAudit: Sendable {
 
   private func language(of name: String) -> String? {
     languages[name] ?? LanguageRelation.language(of: name)
-  }
-
-  private func expectedKeys(_ parts: [Part]) -> ExpectedKeys {
-    ExpectedKeys(Self.others(parts), parts.first { $0.isReference }?.reference)
-  }
-
-  /// All but the reference, sorted by name.
-  private static func others(_ parts: [Part]) -> [LocalizedSummary] {
-    parts.filter { !$0.isReference }.map(\.summary)
-      .sorted { $0.localization.precedes($1.localization) }
-  }
-
-  private func checkTable(
-    _ number: Int, _ parts: [Part], _ expected: ExpectedKeys
-  ) -> [FindingBatch] {
-    guard !checks.tables.isEmpty else { return [] }
-    return checks.run(
-      on: TableSubject(
-        context: plans[number].context, reference: parts.first { $0.isReference }?.reference,
-        localizations: Self.others(parts), expected: expected, unread: plans[number].unread,
-        wanted: request.wanted(of: tree.localizations.map(\.name), at: tree.path)))
   }
 }

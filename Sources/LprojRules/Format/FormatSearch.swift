@@ -52,7 +52,8 @@ struct FormatSearch {
   static func findings(_ table: LocalizedTable, file: Int) -> [FormatFinding] {
     var search = FormatSearch(table)
     let parsed = table.files[file].table
-    for (number, entry) in parsed.entries.enumerated() where parsed.hasPercentInKey(entry) {
+    var percents = ByteCursor(UInt8(ascii: "%"), in: parsed.buffer, end: parsed.textEnd)
+    for (number, entry) in parsed.entries.enumerated() where percents.isIn(entry.key) {
       search.judge(byKey: EntryID(file: file, entry: number))
     }
     return search.findings

@@ -25,11 +25,12 @@ extension Rule {
         source: #""Save as" = "Save as"; "Open it" = "Open it"; "Close it" = "Close it";"#),
     ],
     check: .comparison { pass in
-      let (entries, files) = (pass.comparison.entries, pass.table.files.map(\.table))
+      let entries = pass.comparison.entries
+      guard var file = FileCursor(pass.table) else { return }
       for number in entries.indices {
         let id = entries[number]
         guard id.isSome else { continue }
-        let entry = files[Int(id.file)].entries[Int(id.entry)]
+        let entry = file.entry(id)
         guard entry.value.isEmpty, entry.valueKind != .node, pass.table.isLoaded(id),
           let source = pass.reference.value(number), !source.bytes.isEmpty
         else { continue }
@@ -40,8 +41,8 @@ extension Rule {
       }
       guard pass.reference.hasTextsAsKeys else { return }
       for id in pass.comparison.extras where pass.table.isLoaded(id) {
-        let parsed = files[Int(id.file)]
-        let entry = parsed.entries[Int(id.entry)]
+        let entry = file.entry(id)
+        let parsed = file.parsed
         guard entry.value.isEmpty, entry.valueKind != .node else { continue }
         let key = parsed.key(entry)
         guard key.isText else { continue }

@@ -26,10 +26,11 @@ extension Rule {
       guard pass.parsed.file.format == .strings,
         pass.reference.map({ $0.table.localization == pass.localization }) ?? true
       else { return }
+      var brackets = ByteCursor(HandRolledPlural.open, in: table.buffer, end: table.textEnd)
       var singles: [(key: Key, entry: TableEntry)] = []
       for entry in table.entries where table.isLoaded(entry) {
         let isSingle = HandRolledPlural.isSingle(table.buffer, entry.key)
-        guard isSingle || HandRolledPlural.mayEnd(table.buffer, entry.value),
+        guard isSingle || brackets.isIn(entry.value),
           table.showsNumber(entry)
         else { continue }
         let key = table.key(entry)
@@ -55,12 +56,9 @@ extension Rule {
 
 private enum HandRolledPlural {
   private static let endings = ["s", "es", "e", "en", "n", "er", "i", "x"]
-  private static let (open, close) = (UInt8(ascii: "("), UInt8(ascii: ")"))
-
-  /// Whether a text holds what an ending begins with.
-  static func mayEnd(_ buffer: ByteBuffer, _ range: Range<Int>) -> Bool {
-    buffer.index(of: open, or: open, in: range) < range.upperBound
-  }
+  /// What an ending begins with.
+  static let open = UInt8(ascii: "(")
+  private static let close = UInt8(ascii: ")")
 
   /// `(s)` and the like right behind a letter.
   static func ending(_ text: [UInt8]) -> String? {
@@ -81,10 +79,16 @@ private enum HandRolledPlural {
 
   /// Whether a key ends in `_one` or the like.
   static func isSingle(_ buffer: ByteBuffer, _ key: Range<Int>) -> Bool {
-    pairs.contains { one, _ in
-      let (end, length) = (key.upperBound, one.utf8.count)
-      guard key.count > length + 1, isJoint(buffer[end - length - 1]) else { return false }
-      return zip(end - length..<end, one.utf8).allSatisfy { buffer[$0] == $1 }
+    guard let last = key.last else { return false }
+    // Most keys end in none of these.
+    switch buffer[last] {
+    case UInt8(ascii: "e"), UInt8(ascii: "r"), UInt8(ascii: "1"):
+      return pairs.contains { one, _ in
+        let (end, length) = (key.upperBound, one.utf8.count)
+        guard key.count > length + 1, isJoint(buffer[end - length - 1]) else { return false }
+        return zip(end - length..<end, one.utf8).allSatisfy { buffer[$0] == $1 }
+      }
+    default: return false
     }
   }
 

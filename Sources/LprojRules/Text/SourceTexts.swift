@@ -7,7 +7,9 @@ internal import LprojSyntax
 struct SourceTexts: Sendable {
   /// By the numbers of the keys.
   private(set) var traits: [TextTraits] = []
+  /// Of the features of each; negative where they are made when they are asked for.
   private var indexes: [Int32] = []
+  private static let ofOneDigit: Int32 = -2
   private var features: [TextFeatures] = []
   /// Of entries that are plurals.
   private(set) var formats: [Int: StringsdictFormat] = [:]
@@ -24,7 +26,13 @@ struct SourceTexts: Sendable {
       if let node = parsed.node(entry) { formats[number] = StringsdictFormat(node) }
       var own = entry.textTraits(in: parsed, &language)
       var index: Int32 = -1
-      if !own.isDisjoint(with: .contents), let text = parsed.value(entry) {
+      if own.intersection(.contents) == .digit, entry.valueKind == .plain,
+        TextNumber.areOfOneDigit(parsed.buffer, entry.value)
+      {
+        // No rule minds them, unless a translation has more.
+        index = Self.ofOneDigit
+        own.remove(.digit)
+      } else if !own.isDisjoint(with: .contents), let text = parsed.value(entry) {
         if own.contains(.escape) { own = TextTraits(text.bytes, &language) }
         index = Int32(features.count)
         let found = TextFeatures(text.bytes, own)
@@ -43,9 +51,9 @@ struct SourceTexts: Sendable {
   }
 
   subscript(number: Int) -> TextFeatures {
-    indexes[number] < 0
-      ? TextFeatures(reference.value(number)?.bytes ?? [], traits[number])
-      : features[Int(indexes[number])]
+    if indexes[number] >= 0 { return features[Int(indexes[number])] }
+    let digits: TextTraits = indexes[number] == Self.ofOneDigit ? [.digit] : []
+    return TextFeatures(reference.value(number)?.bytes ?? [], traits[number].union(digits))
   }
 }
 

@@ -81,6 +81,23 @@ struct TextNumber: Sendable, Equatable {
     return number == numbers.count
   }
 
+  /// Whether all numbers of a text have one digit; false where its bytes alone do not tell.
+  static func areOfOneDigit<Bytes: TextBytes>(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
+    for at in range {
+      let byte = bytes[at]
+      if mayHideNumbers(byte) { return false }
+      guard TextByte.isDigit(byte), at + 1 < range.upperBound else { continue }
+      let next = bytes[at + 1]
+      if TextByte.isDigit(next) { return false }
+      if next < 0x80, isSeparator(UInt32(next)), at + 2 < range.upperBound,
+        TextByte.isDigit(bytes[at + 2])
+      {
+        return false
+      }
+    }
+    return true
+  }
+
   /// Specifiers and escapes, and what digits and separators of other scripts begin with: there are none in
   /// U+00C0...U+05FF, U+3000...U+9FFF and U+B000...U+EFFF.
   private static func mayHideNumbers(_ byte: UInt8) -> Bool {

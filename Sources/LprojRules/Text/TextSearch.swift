@@ -157,6 +157,7 @@ struct TextSearch {
   /// Where most texts are in another script, the whole table is in another language.
   private func finish(_ files: [ParsedTable]) -> [TextFinding] {
     language.keep()
+    if findings.isEmpty { return [] }
     let count = files.reduce(0) { $0 + $1.entries.count }
     guard let message = strangers.message(language, of: count),
       let first = strangers.findings.first

@@ -29,17 +29,17 @@ extension Rule {
     check: .tree { pass in
       let resources = pass.resources()
       for group in resources.groups where group.kind == .table {
-        let copies = (resources.copies[group] ?? []).filter {
-          !$0.name.hasSuffix(".xcstrings") && !$0.name.hasSuffix(".loctable")
-        }
+        let copies = resources.copies[group] ?? []
         guard copies.count > 2 else { continue }
-        var bySize: [Int: [TreeResources.Copy]] = [:]
-        for copy in copies {
-          guard let size = pass.size(resources.path(copy)), size > 80 else { continue }
-          bySize[size, default: []].append(copy)
+        var sizes = copies.indices.compactMap { number in
+          resources.size(copies[number], pass.subject).map { (size: $0, number: number) }
         }
-        for size in bySize.keys.sorted() {
-          pass.compare(bySize[size] ?? [], of: copies, resources)
+        sizes.sort { ($0.size, $0.number) < ($1.size, $1.number) }
+        var rest = sizes[...]
+        while let first = rest.first {
+          let same = rest.prefix { $0.size == first.size }
+          rest = rest.dropFirst(same.count)
+          if first.size > 80 { pass.compare(same.map { copies[$0.number] }, of: copies, resources) }
         }
       }
     })

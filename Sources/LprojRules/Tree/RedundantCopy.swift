@@ -33,9 +33,9 @@ extension Rule {
           for number in order where next == nil {
             next = copies.first { $0.folder == number && $0.name == copy.name }
           }
-          guard let next, pass.hasSameContent(resources.path(copy), resources.path(next)) else {
-            continue
-          }
+          guard let next, resources.mayBeSame(copy, next, pass.subject),
+            pass.hasSameContent(resources.path(copy), resources.path(next))
+          else { continue }
           let name = pass.folders[copy.folder].folder.name
           pass.report(
             "equal to the copy in '\(pass.folders[next.folder].folder.name)', which readers of "

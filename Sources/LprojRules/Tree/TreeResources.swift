@@ -16,6 +16,8 @@ final class TreeResources {
     var folder: Int
     /// The path inside the folder.
     var name: String
+    /// Among all copies.
+    var number: Int
   }
 
   /// What stands for one another: the files of a table, the kinds of an interface file or of credits.
@@ -31,6 +33,12 @@ final class TreeResources {
   }
 
   private(set) var copies: [Group: [Copy]] = [:]
+  /// The bytes of each copy.
+  private var sizes: [Int] = []
+  private static let notAsked = -2
+  private static let unknown = -1
+  /// The names seen by now, which most localizations share.
+  private var known: [String: (name: String, group: Group)] = [:]
   private let folders: [TreeSubject.Folder]
   private let topLevel: Set<Group>
   private let numbers: [String: Int]
@@ -60,6 +68,8 @@ final class TreeResources {
       // Backups of editors are nobody's resource.
       for name in folder.folder.otherFiles where !name.hasSuffix("~") { add(name, number) }
     }
+    known = [:]
+    if unshipped.isEmpty { return }
     // A table that no target ships in any localization is told as that.
     copies = copies.filter { group, copies in
       group.kind != .table
@@ -73,12 +83,33 @@ final class TreeResources {
     let owner = folders[folder].folder
     // What no target ships of Base is nobody's fallback.
     if owner.name == "Base", unshipped.contains(Paths.join(owner.path, name)) { return }
-    // `locversion.plist` tells who translated a folder; localizers leave it out of their own language.
-    if Paths.isHidden(name) || name == "locversion.plist" { return }
-    // What only strayed there is reported of the bundle.
-    if name == "Info.plist" || name == "Settings.bundle" { return }
+    // Equal strings may be composed in different ways, and are names of different files then.
+    let seen = known[name].flatMap { $0.name.utf8.elementsEqual(name.utf8) ? $0 : nil }
+    if seen == nil {
+      // `locversion.plist` tells who translated a folder; localizers leave it out of their own language.
+      if Paths.isHidden(name) || name == "locversion.plist" { return }
+      // What only strayed there is reported of the bundle.
+      if name == "Info.plist" || name == "Settings.bundle" { return }
+    }
     if name == "Root.plist", Paths.name(Paths.folder(owner.path)) == "Settings.bundle" { return }
-    copies[Self.group(name), default: []].append(Copy(folder: folder, name: name))
+    let (shared, group) = seen ?? (name, Self.group(name))
+    if seen == nil { known[name] = (shared, group) }
+    copies[group, default: []].append(Copy(folder: folder, name: shared, number: sizes.count))
+    sizes.append(Self.notAsked)
+  }
+
+  /// The bytes of a file; nil where that is not known. Asked of the files once.
+  func size(_ copy: Copy, _ subject: TreeSubject) -> Int? {
+    if sizes[copy.number] == Self.notAsked {
+      sizes[copy.number] = subject.size(path(copy)) ?? Self.unknown
+    }
+    return sizes[copy.number] == Self.unknown ? nil : sizes[copy.number]
+  }
+
+  /// Whether two files are not told apart by their sizes.
+  func mayBeSame(_ one: Copy, _ other: Copy, _ subject: TreeSubject) -> Bool {
+    guard let own = size(one, subject), let theirs = size(other, subject) else { return true }
+    return own == theirs
   }
 
   /// The development region as the loader will know it.

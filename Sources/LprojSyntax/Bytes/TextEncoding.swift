@@ -31,9 +31,15 @@ struct DecodedText {
     buffer = bytes
     encoding = .utf8
     let count = bytes.count
-    func starts(_ mark: [UInt8]) -> Bool { count >= mark.count && bytes[0..<mark.count] == mark }
+    func starts(_ mark: [UInt8]) -> Bool {
+      count >= mark.count && mark.indices.allSatisfy { bytes[$0] == mark[$0] }
+    }
+    let first = count > 0 ? bytes[0] : 0
 
-    if starts([0, 0, 0xFE, 0xFF]) && count > 4 {
+    // Nearly all begin with something else.
+    if first != 0 && first != .lessThan && first < 0xEF && (count < 2 || bytes[1] != 0) {
+      return
+    } else if starts([0, 0, 0xFE, 0xFF]) && count > 4 {
       decodeUTF32(bytes, bigEndian: true)
     } else if starts([0xFF, 0xFE, 0, 0]) && count > 4 {
       decodeUTF32(bytes, bigEndian: false)

@@ -18,7 +18,7 @@ struct BinaryPropertyList {
   private init(_ buffer: ByteBuffer) { self.buffer = buffer }
 
   static func isBinary(_ buffer: ByteBuffer) -> Bool {
-    buffer.count >= 8 && buffer[0..<7] == Array("bplist0".utf8)
+    buffer.count >= 8 && buffer[0] == UInt8(ascii: "b") && buffer[0..<7] == Array("bplist0".utf8)
   }
 
   /// The root value, or nil when the file is damaged.

@@ -160,6 +160,12 @@ static inline __attribute__((always_inline)) size_t scan_find(
   return at;
 }
 
+/// The first index from `at` on that holds a byte, or `end`; for long ranges.
+static inline size_t scan_find_far(const uint8_t *_Nonnull bytes, size_t at, size_t end, uint8_t byte) {
+  const uint8_t *found = at < end ? (const uint8_t *)memchr(bytes + at, byte, end - at) : 0;
+  return found ? (size_t)(found - bytes) : end;
+}
+
 /// Asks for the line of the cache that holds a byte, which will be read soon.
 static inline void scan_prefetch(const uint8_t *_Nonnull byte) { __builtin_prefetch(byte); }
 

@@ -1,0 +1,135 @@
+// The tables of a tree, some at a time: what was read of them is let go before the next ones are.
+
+internal import LprojFiles
+internal import LprojModel
+internal import LprojReport
+internal import LprojRules
+internal import LprojSource
+
+extension TreeAudit {
+  /// Files of the tables that are in memory together: enough that no job waits for another, and the same memory
+  /// however many there are.
+  private static let filesAtOnce = 1024
+
+  /// What was found in parts, in the order of reports.
+  private struct Found {
+    var findings: [FindingBatch] = []
+    var obstacles: [Failure] = []
+    var suppressions: [Suppression] = []
+    var files = 0
+    var entries = 0
+
+    mutating func add(_ part: Part) {
+      findings += part.findings
+      obstacles += part.obstacles
+      suppressions += part.suppressions
+      files += part.files
+      entries += part.entries
+    }
+
+    func add(to result: inout TreeResult) {
+      result.findings += findings
+      result.obstacles += obstacles
+      result.suppressions += suppressions
+      result.files += files
+      result.entries += entries
+    }
+  }
+
+  package func run() async -> TreeResult {
+    var references = Found()
+    var others = Found()
+    var last = Found()
+    var ofTables: [FindingBatch] = []
+    var tables = TableReports()
+    var catalogs: [CatalogResult] = []
+    var looseRemarks: [String] = []
+    var remarks: [String] = []
+    var small: [String] = []
+    let named = Set(request.paths.map(tidied))
+    for window in windows {
+      let checked = await checkReferences(window)
+      let rest = await checkRest(window, checked)
+      catalogs += rest.catalogs
+      for part in rest.loose {
+        last.add(part)
+        looseRemarks += remark(part, named)
+      }
+      var parts: [[Part]] = checked.map { $0.map { [$0] } ?? [] }
+      for part in parts.lazy.joined() { references.add(part) }
+      for part in rest.others {
+        others.add(part)
+        remarks += remark(part, named)
+        parts[part.plan - window.lowerBound].append(part)
+      }
+      for (plan, parts) in zip(window, parts) {
+        let own = parts.first { $0.isReference }
+        let summaries = Self.summaries(parts)
+        let expected = ExpectedKeys(summaries, own?.reference)
+        ofTables += checkTable(plan, own?.reference, summaries, expected)
+        small += smallReference(own, expected)
+        report(plan, parts, expected, to: &tables)
+      }
+    }
+    for plan in plans {
+      for file in plan.unread { last.add(checkUnread(file, plan.context)) }
+    }
+
+    var result = TreeResult()
+    for found in [references, others, last] { found.add(to: &result) }
+    for catalog in catalogs {
+      result.findings += catalog.findings
+      result.obstacles += catalog.obstacles
+      result.suppressions += catalog.suppressions
+      result.files += catalog.table == nil ? 0 : 1
+      result.entries += catalog.entries
+    }
+    result.findings += ofTables
+    result.remarks = looseRemarks + remarks + small
+    result.report = report(tables, catalogs)
+    return result
+  }
+
+  /// The tables by their numbers, in parts of about as many files; at least one part, for what is no table.
+  private var windows: [Range<Int>] {
+    var windows: [Range<Int>] = []
+    var (start, files) = (0, 0)
+    for (number, plan) in plans.enumerated() {
+      files += plan.parts.reduce(0) { $0 + $1.files.count }
+      if files >= Self.filesAtOnce || number == plans.count - 1 {
+        windows.append(start..<number + 1)
+        (start, files) = (number + 1, 0)
+      }
+    }
+    return windows.isEmpty ? [0..<0] : windows
+  }
+
+  private func checkReferences(_ window: Range<Int>) async -> [Part?] {
+    await parallelMap(window.count, jobs: request.jobs) { place in
+      let number = window.lowerBound + place
+      let plan = plans[number]
+      guard let index = plan.referencePart,
+        plan.parts.contains(where: { $0.isSelected }) || !absences[number].isEmpty
+      else { return nil }
+      return check(plan.parts[index], of: number, against: nil, isReference: true)
+    }
+  }
+
+  /// Of all but the reference, sorted by name.
+  private static func summaries(_ parts: [Part]) -> [LocalizedSummary] {
+    parts.filter { !$0.isReference }.map(\.summary)
+      .sorted { $0.localization.precedes($1.localization) }
+  }
+
+  private func checkTable(
+    _ number: Int, _ reference: ReferenceTable?, _ localizations: [LocalizedSummary],
+    _ expected: ExpectedKeys
+  ) -> [FindingBatch] {
+    guard !checks.tables.isEmpty else { return [] }
+    return checks.run(
+      on: TableSubject(
+        context: plans[number].context, reference: reference, localizations: localizations,
+        expected: expected, unread: plans[number].unread,
+        wanted: request.wanted(of: tree.localizations.map(\.name), at: tree.path)))
+  }
+}
