@@ -60,7 +60,7 @@ final class TreeResources {
       // Backups of editors are nobody's resource.
       for name in folder.folder.otherFiles where !name.hasSuffix("~") { add(name, number) }
     }
-    // A table that no target ships in any localization is told as that.
+    // A table that no target ships in any localization is reported as that.
     copies = copies.filter { group, copies in
       group.kind != .table
         || copies.contains {
