@@ -178,7 +178,7 @@ public struct AuditRequest: Sendable {
       && configuration != .none && !(standardInput != nil && paths.contains("-"))
   }
 
-  /// Whether suppressions that nothing can ever hide are told: everywhere but where only what is new is
+  /// Whether suppressions that nothing can ever hide are reported: everywhere but where only what is new is
   /// looked for.
   var findsMistakes: Bool {
     since == nil && selection == nil && (only.isEmpty || asksForUnused)
@@ -210,7 +210,7 @@ public struct AuditOutcome: Sendable {
   public var report: AuditReport
   /// What could not be read or was not found, sorted by path.
   public var failures: [Failure]
-  /// What could not be read, and is none of the business of what was audited.
+  /// What could not be read, and does not concern what was audited.
   public var excused: [Failure] = []
   /// Remarks that are not findings, such as an empty file that was named.
   public var remarks: [String]

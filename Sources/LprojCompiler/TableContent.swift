@@ -81,9 +81,6 @@ package struct TableContent: Sendable {
 
   private func text(_ slice: TextSlice) -> Key { Key(bytes: buffers[slice.buffer][slice.range]) }
 
-  /// Whether every value is a string.
-  package var hasOnlyStrings: Bool { nodes.isEmpty }
-
   /// Each key once, sorted, as Foundation writes them for people.
   package var sortedEntries: [(key: Key, value: PropertyListNode.Value)] {
     var sorted: [(key: Key, value: PropertyListNode.Value)] = []

@@ -202,8 +202,7 @@ struct CatalogEditor {
       case .unit(let text, let state):
         writer.object { writer in
           writer.member("state", state)
-          writer.name("value")
-          writer.value(text)
+          writer.member("value", text)
         }
       }
       return

@@ -42,7 +42,7 @@ package struct Extraction: Sendable {
   package init(_ new: [ExtractedText], intoTable original: [UInt8]?) {
     let old = original.map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
     if new.isEmpty, let old, let original {
-      // Nothing is to be written; what is broken is told all the same.
+      // Nothing is to be written; what is broken is reported all the same.
       let isSound = old.outcome == .loads || original.isEmpty
       bytes = isSound ? original : nil
       refusal = isSound ? nil : TableRewrite.obstacle(old, original, .strings)

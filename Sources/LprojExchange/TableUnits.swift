@@ -200,7 +200,7 @@ extension ParsedTable {
       .subtracting(entries.lazy.filter(isLoaded).map(key))
   }
 
-  /// Whether only the key is known: of broken XML nothing more can be told.
+  /// Whether only the key is known: of broken XML nothing more is known.
   fileprivate func hasLostText(of member: PropertyListNode.Member) -> Bool {
     form == .xml && outcome == .fails && member.node.text?.bytes.isEmpty ?? false
   }

@@ -95,8 +95,9 @@ public struct Failure: Error, Hashable, Sendable {
     case notAsAudited, encodingLost, textsLost
     case notFixed(Kind)
 
-    // Git: the detail says it all.
-    case git, gitNotStarted
+    case git(GitProblem)
+    /// Git could not be asked for the contents.
+    case unreadableInGit(GitProblem)
   }
 
   public enum ArchiveProblem: Hashable, Sendable {
@@ -143,7 +144,12 @@ extension Failure.Kind {
   package var isAbsence: Bool { self == .missing || self == .notInGit }
 
   /// Whether something is there that the system does not let us read.
-  package var isHindrance: Bool { self == .unreadable || self == .noPermissionToRead }
+  package var isHindrance: Bool {
+    switch self {
+    case .unreadable, .noPermissionToRead, .unreadableInGit: true
+    default: false
+    }
+  }
 }
 
 extension Failure {

@@ -4,7 +4,7 @@ package import LprojSource
 internal import Synchronization
 
 /// Remembers what the system kept from being read: much that looks for files takes one that cannot be
-/// read for none, and a report is told of it in the end.
+/// read for absent, and a report says in the end what that was.
 package final class WatchedFiles: FileSource {
   private let files: any FileSource
   private let met = Mutex<[Failure]>([])

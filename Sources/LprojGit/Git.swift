@@ -16,14 +16,14 @@ struct Git: Sendable {
   ///   could run one may be asked.
   func start(
     _ arguments: [String], isDialogue: Bool = false, asksForHooks: Bool = false
-  ) throws(GitError) -> GitProcess {
+  ) throws(Failure) -> GitProcess {
     let options = Self.harmless + (asksForHooks ? [] : Self.withoutHooks)
     return try GitProcess(
       options + ["-C", folder] + arguments, environment.setting(Self.settings),
       isDialogue: isDialogue)
   }
 
-  func run(_ arguments: [String]) throws(GitError) -> [UInt8] {
+  func run(_ arguments: [String]) throws(Failure) -> [UInt8] {
     let process = try start(arguments)
     return try process.finish()
   }

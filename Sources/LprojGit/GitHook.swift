@@ -1,6 +1,6 @@
 // The hooks before a commit: put in front of what is there, and taken away again.
 
-internal import LprojFiles
+package import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
@@ -25,10 +25,10 @@ package struct GitHook: Sendable {
   private static let names = ["pre-commit", "pre-merge-commit"]
 
   /// The hooks that check what is staged.
-  package static func all(of repository: GitRepository) throws(GitError) -> [GitHook] {
+  package static func all(of repository: GitRepository) throws(Failure) -> [GitHook] {
     let folder = try repository.hooksFolder()
     if let status = try? Disk().status(folder, following: true), status.kind != .folder {
-      throw GitError("\(folder): is named by core.hooksPath, but is not a folder")
+      throw Failure(.git(.hooksPathIsFile), folder)
     }
     let isShared = !Paths.isFolder(folder, within: repository.root) && !folder.contains("/.git/")
     return names.map { GitHook(Paths.join(folder, $0), isShared: isShared) }
@@ -44,22 +44,22 @@ package struct GitHook: Sendable {
   package var isChained: Bool { exists(previous) }
 
   /// Whether there is one that this one runs first.
-  package func runsEarlier() throws(GitError) -> Bool {
+  package func runsEarlier() throws(Failure) -> Bool {
     do throws(Failure) {
       _ = try Disk().status(previous, following: false)
       return true
     } catch {
       if error.kind.isAbsence { return false }
-      throw GitError("\(previous): cannot be looked at, so whether it runs first is not known")
+      throw Failure(.git(.earlierHookUnknown), previous)
     }
   }
 
   /// Fails when the hook could not be installed without loss.
-  package func check() throws(GitError) {
+  package func check() throws(Failure) {
     let folder = Paths.folder(path)
     if folder.hasSuffix("/.husky/_") {
       let own = Paths.join(Paths.folder(folder), Paths.name(path))
-      throw GitError("\(folder): is written anew by husky; add 'lproj hook run' to \(own)")
+      throw Failure(.git(.writtenByHusky), folder, detail: own)
     }
     switch state {
     case .none, .ours: return
@@ -67,14 +67,11 @@ package struct GitHook: Sendable {
     case .foreign: break
     }
     if isChained, !isKept {
-      throw GitError(
-        "\(path): cannot be kept as \(Paths.name(previous)), since there is such a file already")
+      throw Failure(.git(.hookNameTaken), path, detail: Paths.name(previous))
     }
     let text = (try? Disk().read(path).bytes).map { String(decoding: $0, as: UTF8.self) } ?? ""
     if text.contains("${0##") || text.contains("$0") && text.contains("basename") {
-      throw GitError(
-        "\(path): asks for its own name, and would not work under another; "
-          + "call 'lproj hook run' in it")
+      throw Failure(.git(.hookAsksForItsName), path)
     }
   }
 
@@ -83,45 +80,40 @@ package struct GitHook: Sendable {
   /// - Parameters:
   ///   - program: where this program lies, for when it is not in PATH.
   ///   - options: of `lproj hook run`.
-  package func install(program: String?, options: [String]) throws(GitError) {
+  package func install(program: String?, options: [String]) throws(Failure) {
     try check()
     // At any moment one of the two hooks is there, whole.
-    do throws(Failure) {
-      try Disk.makeFolder(Paths.folder(path))
-    } catch {
-      throw GitError(error.at(path))
-    }
+    do throws(Failure) { try Disk.makeFolder(Paths.folder(path)) } catch { throw error.at(path) }
     let keeps = state == .foreign && !isKept
     if keeps, unsafe linkat(AT_FDCWD, path, AT_FDCWD, previous, 0) != 0 {
-      throw failure("cannot be kept as \(Paths.name(previous))")
+      throw failure(.hookNotKept(as: Paths.name(previous)))
     }
     do throws(Failure) {
       try Disk.putFile(path, script(program, options), isExecutable: true)
     } catch {
       if keeps, isKept { _ = unsafe unlink(previous) }
-      throw GitError(error.at(path))
+      throw error.at(path)
     }
   }
 
   /// Takes the hook away, and puts back what was there before; false when there is none of ours.
-  package func uninstall() throws(GitError) -> Bool {
+  package func uninstall() throws(Failure) -> Bool {
     switch state {
     case .edited: throw edited
     case .none where !isChained: return false
     case .foreign where isKept:
       // An installation ended early.
-      guard unsafe unlink(previous) == 0 else { throw failure("cannot be removed") }
+      guard unsafe unlink(previous) == 0 else { throw failure(.hookNotRemoved) }
       return true
     case .foreign:
       guard isChained else { return false }
-      throw GitError(
-        "\(path): is not lproj's any more; what was there before lproj is in \(previous)")
+      throw Failure(.git(.hookReplaced), path, detail: previous)
     case .none, .ours: break
     }
     if isChained {
-      guard unsafe rename(previous, path) == 0 else { throw failure("cannot be replaced") }
+      guard unsafe rename(previous, path) == 0 else { throw failure(.hookNotPutBack) }
     } else {
-      guard unsafe unlink(path) == 0 else { throw failure("cannot be removed") }
+      guard unsafe unlink(path) == 0 else { throw failure(.hookNotRemoved) }
     }
     return true
   }
@@ -190,13 +182,12 @@ package struct GitHook: Sendable {
     }
   }
 
-  private var edited: GitError {
-    GitError(
-      "\(path): was made by lproj and edited since; remove it by hand"
-        + (isChained ? ", and rename \(previous)" : ""))
+  private var edited: Failure {
+    Failure(.git(.hookEdited(earlier: isChained ? previous : nil)), path)
   }
 
-  private func failure(_ what: String) -> GitError {
-    GitError(unsafe "\(path): \(what): " + String(cString: strerror(errno)))
+  /// With what the system said last.
+  private func failure(_ problem: Failure.GitProblem) -> Failure {
+    Failure(.git(problem), path, detail: unsafe String(cString: strerror(errno)))
   }
 }

@@ -15,7 +15,7 @@ package final class GitObjects: Sendable {
   package func prepare() {
     dialogue.withLock { dialogue in
       // Why it cannot be started is reported when a file is read.
-      do throws(GitError) { try dialogue.start() } catch {}
+      do throws(Failure) { try dialogue.start() } catch {}
     }
   }
 
@@ -52,10 +52,10 @@ private struct Dialogue: ~Copyable {
   init(_ git: Git) { self.git = git }
 
   mutating func read(_ id: String) throws(Failure) -> ByteBuffer {
-    do throws(GitError) {
+    do throws(Failure) {
       try start()
     } catch {
-      throw Failure(.unreadable, detail: error.reason)
+      throw error.ofContents
     }
     do throws(Failure) {
       try Disk.writeAll(input, ByteBuffer((id + "\n").utf8))
@@ -97,7 +97,7 @@ private struct Dialogue: ~Copyable {
     return buffer
   }
 
-  mutating func start() throws(GitError) {
+  mutating func start() throws(Failure) {
     guard input < 0 else { return }
     ChildProcess.outlivesReaders()
     let started = try git.start(["cat-file", "--batch"], isDialogue: true)
@@ -110,13 +110,21 @@ private struct Dialogue: ~Copyable {
   private mutating func ended(_ id: String) -> Failure {
     process = nil
     input = -1
-    do throws(GitError) {
+    do throws(Failure) {
       _ = try git.run(["cat-file", "blob", id])
     } catch {
       // In a partial clone it ends when it may not fetch.
-      if error.reason.contains("could not fetch") { return Failure(.notInStore) }
-      return Failure(.unreadable, detail: error.reason)
+      if error.detail.contains("could not fetch") { return Failure(.notInStore) }
+      return error.ofContents
     }
-    return Failure(.unreadable, detail: "git cat-file ended early")
+    return Failure(.unreadableInGit(.unheard))
+  }
+}
+
+extension Failure {
+  /// The same, as why contents cannot be read.
+  fileprivate var ofContents: Failure {
+    guard case .git(let problem) = kind else { return self }
+    return Failure(.unreadableInGit(problem), path, detail: detail)
   }
 }

@@ -16,7 +16,7 @@ package struct GitRepository: Sendable {
   /// never asked.
   package init(
     around path: String, seenFrom currentFolder: String, _ environment: Environment
-  ) throws(GitError) {
+  ) throws(Failure) {
     let here = Git(environment: environment, folder: currentFolder)
     if here.isGivenRepository {
       try self.init(here)
@@ -31,7 +31,7 @@ package struct GitRepository: Sendable {
   }
 
   /// The repository of the folder that git runs in.
-  init(_ git: Git) throws(GitError) { self.init(git, root: try Self.root(git)) }
+  init(_ git: Git) throws(Failure) { self.init(git, root: try Self.root(git)) }
 
   private init(_ git: Git, root: String) {
     self.git = git
@@ -40,33 +40,31 @@ package struct GitRepository: Sendable {
   }
 
   /// The top of the work tree. Where `.git` lies, as in a hook, git need not be asked.
-  private static func root(_ git: Git) throws(GitError) -> String {
+  private static func root(_ git: Git) throws(Failure) -> String {
     if !git.environment.has("GIT_WORK_TREE"),
       (try? Disk().status(Paths.join(git.folder, ".git"), following: true)) != nil
     {
       return git.folder
     }
     let output: [UInt8]
-    do throws(GitError) {
+    do throws(Failure) {
       output = try git.run(["rev-parse", "--is-inside-work-tree", "--show-cdup"])
     } catch {
-      throw error.isAboutBareRepository ? bare : error
+      // A folder of files that could be a repository.
+      if error.detail.contains("cannot use bare repository") { throw Failure(.git(.noWorkTree)) }
+      throw error
     }
     guard output.starts(with: "true\n".utf8) else {
       if let top = try? git.run(["rev-parse", "--show-toplevel"]) {
         let root = String(decoding: top.dropLast(), as: UTF8.self)
-        throw GitError(
-          "git: \(git.isGivenRepository ? "the current folder" : git.folder) is outside the work tree \(root)"
-        )
+        throw Failure(
+          .git(.outsideWorkTree(root)), detail: git.isGivenRepository ? "" : git.folder)
       }
-      throw bare
+      throw Failure(.git(.noWorkTree))
     }
     let way = String(decoding: output.dropFirst(5).dropLast(), as: UTF8.self)
     return Paths.absolute(way, currentFolder: git.folder)
   }
-
-  private static let bare = GitError(
-    "git: this is not inside a work tree; a bare repository has none")
 
   /// The nearest folder at or above `path` that exists, without links.
   private static func folder(of path: String, _ currentFolder: String) -> String {
@@ -90,7 +88,7 @@ package struct GitRepository: Sendable {
   // MARK: Contents
 
   /// What the next commit would hold.
-  package func index() throws(GitError) -> GitSnapshot {
+  package func index() throws(Failure) -> GitSnapshot {
     try index(try git.start(Self.indexListing))
   }
 
@@ -100,12 +98,11 @@ package struct GitRepository: Sendable {
   ]
 
   /// The index, from a git that is listing it.
-  func index(_ process: consuming GitProcess) throws(GitError) -> GitSnapshot {
+  func index(_ process: consuming GitProcess) throws(Failure) -> GitSnapshot {
     var listing = GitListing(try process.finish())
     guard listing.conflicts.isEmpty else {
-      let rest = listing.conflicts.count > 1 ? " (and \(listing.conflicts.count - 1) more)" : ""
-      throw GitError(
-        "\(listing.conflicts[0])\(rest): is in conflict; resolve it and 'git add' it first")
+      let others = listing.conflicts.count - 1
+      throw Failure(.git(.conflict(others: others)), listing.conflicts[0])
     }
     if listing.hasEmptyFiles { try removeAnnounced(&listing) }
     return GitSnapshot("the index", root: root, listing, objects)
@@ -113,7 +110,7 @@ package struct GitRepository: Sendable {
 
   /// Removes what the index only announces. Git looks at the index alone: to look at files, it could
   /// start programs that the repository names (filters).
-  private func removeAnnounced(_ listing: inout GitListing) throws(GitError) {
+  private func removeAnnounced(_ listing: inout GitListing) throws(Failure) {
     let there = GitChange.list(
       try git.run([
         "diff-index", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames",
@@ -123,13 +120,13 @@ package struct GitRepository: Sendable {
   }
 
   /// What the next commit would hold, as far as it is known: without what is in conflict.
-  package func draft() throws(GitError) -> GitSnapshot {
+  package func draft() throws(Failure) -> GitSnapshot {
     GitSnapshot("the index", root: root, GitListing(try git.run(Self.indexListing)), objects)
   }
 
   /// What a commit holds. As for `git diff`, `A...B` is the merge base of the two; what is left out
   /// is HEAD.
-  package func revision(_ name: String) throws(GitError) -> GitSnapshot {
+  package func revision(_ name: String) throws(Failure) -> GitSnapshot {
     var commit = name
     if let dots = name.firstRange(of: "...") {
       let sides = [name[..<dots.lowerBound], name[dots.upperBound...]]
@@ -137,30 +134,29 @@ package struct GitRepository: Sendable {
       commit = try mergeBase(sides)
     }
     let listing: GitListing
-    do throws(GitError) {
+    do throws(Failure) {
       listing = GitListing(
         try git.run(["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", commit]))
     } catch {
-      throw GitError("\(name): \(error.reason)")
+      guard error.kind == .git(.refused) else { throw error }
+      throw Failure(.git(.refusedRevision(name)), detail: error.detail)
     }
     return GitSnapshot(name, root: root, listing, objects)
   }
 
-  private func mergeBase(_ sides: [String]) throws(GitError) -> String {
+  private func mergeBase(_ sides: [String]) throws(Failure) -> String {
     for side in sides {
-      do throws(GitError) {
+      do throws(Failure) {
         _ = try git.run(["rev-parse", "--verify", "--end-of-options", side + "^{commit}"])
       } catch {
-        throw GitError("\(side): there is no such commit")
+        throw Failure(.git(.noCommit), detail: side)
       }
     }
-    do throws(GitError) {
+    do throws(Failure) {
       let output = try git.run(["merge-base", "--end-of-options"] + sides)
       return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
     } catch {
-      throw GitError(
-        "\(sides.joined(separator: " and ")) have no commit in common; in a shallow clone, "
-          + "'git fetch --unshallow' gets more")
+      throw Failure(.git(.noCommonCommit(sides[0], sides[1])))
     }
   }
 
@@ -168,7 +164,7 @@ package struct GitRepository: Sendable {
   ///
   /// `git merge` has not written them down yet when it runs its hook, but `GITHEAD_COMMIT=NAME` is
   /// set for each.
-  package func otherSides() throws(GitError) -> [GitSnapshot] {
+  package func otherSides() throws(Failure) -> [GitSnapshot] {
     var commits = git.environment.names(beginning: "GITHEAD_")
     if commits.isEmpty, mayBeMerging {
       let file = try git.run(["rev-parse", "--git-path", "MERGE_HEAD"])
@@ -193,7 +189,7 @@ package struct GitRepository: Sendable {
   }
 
   /// Where hooks lie, as `core.hooksPath` and work trees have it; absolute.
-  package func hooksFolder() throws(GitError) -> String {
+  package func hooksFolder() throws(Failure) -> String {
     let process = try git.start(["rev-parse", "--git-path", "hooks"], asksForHooks: true)
     let output = try process.finish()
     return Paths.absolute(

@@ -12,7 +12,7 @@ package struct StagedCommit: ~Copyable {
 
   package static func current(
     _ currentFolder: String, _ environment: Environment
-  ) throws(GitError) -> StagedCommit {
+  ) throws(Failure) -> StagedCommit {
     let git = Git(environment: environment, folder: currentFolder)
     let comparison = try git.start([
       "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative",
@@ -21,7 +21,7 @@ package struct StagedCommit: ~Copyable {
     let listing = try git.start(GitRepository.indexListing)
     let repository = try GitRepository(git)
     let changes: [GitChange]
-    do throws(GitError) {
+    do throws(Failure) {
       changes = GitChange.list(try comparison.finish())
     } catch {
       // Where git takes the folder for no repository, 'diff' knows other options, and says so.
@@ -38,7 +38,7 @@ package struct StagedCommit: ~Copyable {
   }
 
   /// What the commit would hold.
-  package consuming func index() throws(GitError) -> GitSnapshot {
+  package consuming func index() throws(Failure) -> GitSnapshot {
     try repository.index(listing)
   }
 }

@@ -82,8 +82,7 @@ public enum FallbacksPage {
           }
           writer.name("reachable")
           writer.numbers(tree.readers.map { $0.isReachable ? 1 : 0 })
-          writer.name("remarks")
-          writer.value(tree.remarks)
+          writer.member("remarks", tree.remarks)
         }
       }
     }

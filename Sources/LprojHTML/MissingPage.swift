@@ -19,8 +19,7 @@ public enum MissingPage {
       writer.member("view", "missing")
       writer.links(origin)
       writer.columns(columns)
-      writer.name("kinds")
-      writer.value(report.kinds.map(\.rawValue))
+      writer.member("kinds", report.kinds.map(\.rawValue))
       writer.trees(report.trees.map(\.audit))
       writer.name("rows")
       writer.array { writer in

@@ -39,8 +39,7 @@ extension JSONWriter {
           writer.member("path", tree.path)
           writer.member("development", tree.development)
           writer.member("from", tree.developmentFrom)
-          writer.name("targets")
-          writer.value(tree.targets)
+          writer.member("targets", tree.targets)
         }
       }
     }

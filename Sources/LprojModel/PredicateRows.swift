@@ -9,9 +9,6 @@ package enum PredicateRows {
   /// A key with more rows is left alone.
   private static let mostRows = 4_096
 
-  /// Whether a key has choices in it.
-  package static func isRow(_ key: Key) -> Bool { key.bytes.firstRange(of: opening) != nil }
-
   /// The key with each of its choices alone, in all combinations; nil where it has none.
   package static func single(_ key: Key) -> Set<Key>? {
     var rows: [[UInt8]] = [[]]

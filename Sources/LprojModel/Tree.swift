@@ -55,7 +55,7 @@ package struct LocalizationFolder: Sendable {
   }
 }
 
-/// An entry that looks like a localization and is none for the loader.
+/// An entry that looks like a localization, but not to the loader.
 package struct StrayLocalization: Sendable, Hashable {
   package enum Problem: Sendable, Hashable {
     /// A file, not a folder.

@@ -77,7 +77,7 @@ public struct AuditReport: Sendable {
     /// Those that lack it as a whole, so that their readers get it in another language; sorted.
     /// Folders of regions, whose readers get it from their language, are not among them.
     public var absent: [String]
-    /// Copies that no target ships, so that they are no part of how much there is; sorted by name.
+    /// Copies that no target ships, and that therefore do not count as translated; sorted by name.
     public var unshipped: [(name: String, coverage: Coverage)] = []
     /// The file, where one file holds all localizations.
     public var path: String?

@@ -20,21 +20,17 @@ public enum FallbacksJSON {
     writer.object { writer in
       writer.member("path", tree.path)
       writer.member("development", tree.development)
-      writer.name("localizations")
-      writer.value(tree.localizations)
+      writer.member("localizations", tree.localizations)
       writer.name("readers")
       writer.array { writer in
         for reader in tree.readers {
           writer.object { writer in
-            writer.name("prefer")
-            writer.value(reader.prefer)
+            writer.member("prefer", reader.prefer)
             writer.member("localization", reader.localization)
             writer.member("reachable", reader.isReachable)
-            writer.name("search")
-            writer.value(reader.search)
+            writer.member("search", reader.search)
             if !reader.explanation.isEmpty {
-              writer.name("explanation")
-              writer.value(reader.explanation)
+              writer.member("explanation", reader.explanation)
             }
           }
         }
@@ -47,10 +43,8 @@ public enum FallbacksJSON {
       writer.array { writer in
         for row in tree.strings { write(row, &writer) }
       }
-      writer.name("remarks")
-      writer.value(tree.remarks)
-      writer.name("unreachable")
-      writer.value(tree.unreachable)
+      writer.member("remarks", tree.remarks)
+      writer.member("unreachable", tree.unreachable)
     }
   }
 
@@ -89,8 +83,7 @@ public enum FallbacksJSON {
       writer.member("localization", answer.localization)
       writer.member("path", answer.path)
       if !steps.isEmpty {
-        writer.name("explanation")
-        writer.value(steps)
+        writer.member("explanation", steps)
       }
     }
   }
@@ -98,19 +91,16 @@ public enum FallbacksJSON {
   private static func write(_ row: FallbacksReport.StringRow, _ writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("table", row.table)
-      writer.name("key")
-      writer.value(row.key)
+      writer.member("key", row.key)
       writer.name("answers")
       writer.array { writer in
         for (number, answer) in row.answers.enumerated() {
           writer.object { writer in
             writer.member("reader", number)
-            writer.name("value")
-            writer.value(answer.value)
+            writer.member("value", answer.value)
             writer.member("localization", answer.localization)
             writer.member("path", answer.path)
-            writer.name("line")
-            if let line = answer.line { writer.value(line) } else { writer.raw("null") }
+            writer.member("line", answer.line)
           }
         }
       }

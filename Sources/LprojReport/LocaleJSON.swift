@@ -20,11 +20,9 @@ public enum LocaleJSON {
       writer.member("suggestion", verdict.suggestion)
       writer.member("displayName", verdict.displayName)
       writer.member("reachable", verdict.isReachable)
-      writer.name("readers")
-      writer.value(verdict.readers)
+      writer.member("readers", verdict.readers)
       writer.member("guideForm", verdict.isGuideForm)
-      writer.name("chain")
-      writer.value(verdict.chain)
+      writer.member("chain", verdict.chain)
       writer.name("plurals")
       writer.object { writer in
         for plural in verdict.plurals {
@@ -34,8 +32,7 @@ public enum LocaleJSON {
       }
       writer.member("direction", verdict.direction)
       writer.member("store", verdict.store)
-      writer.name("gnustep")
-      writer.value(verdict.gnustepFolders)
+      writer.member("gnustep", verdict.gnustepFolders)
       writer.name("problems")
       writer.array { writer in
         for problem in verdict.problems {

@@ -44,7 +44,7 @@ enum MarkdownText {
     }
   }
 
-  /// `#` at the end of a heading is none of its text.
+  /// `#` at the end of a heading does not count as its text.
   private static func endsHeading(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
     (before == nil || before == " ") && (after == nil || after == "#")
   }

@@ -109,8 +109,7 @@ public enum PlaceReport {
       writer.member("title", answer.title)
       writer.member("platform", answer.platform)
       writer.member("stated", answer.isStated)
-      writer.name("locations")
-      writer.value(answer.locations)
+      writer.member("locations", answer.locations)
       writer.name("rules")
       writer.array { writer in
         for rule in answer.rules {
@@ -120,8 +119,7 @@ public enum PlaceReport {
           }
         }
       }
-      writer.name("notes")
-      writer.value(answer.notes)
+      writer.member("notes", answer.notes)
     }
   }
 }

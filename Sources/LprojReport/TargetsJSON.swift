@@ -23,8 +23,7 @@ public enum TargetsJSON {
       writer.member("loader", project.loader)
       writer.member("whole", project.isWhole)
       writer.member("developmentLanguage", project.developmentLanguage)
-      writer.name("knownRegions")
-      writer.value(project.knownRegions)
+      writer.member("knownRegions", project.knownRegions)
       writer.name("targets")
       writer.array { writer in
         for target in project.targets { write(target, &writer) }
@@ -38,11 +37,9 @@ public enum TargetsJSON {
     writer.object { writer in
       writer.member("name", target.name)
       writer.member("kind", target.kind)
-      writer.name("platforms")
-      if let platforms = target.platforms { writer.value(platforms) } else { writer.raw("null") }
+      writer.member("platforms", target.platforms)
       writer.member("developmentLanguage", target.developmentLanguage)
-      writer.name("localizations")
-      writer.value(target.localizations)
+      writer.member("localizations", target.localizations)
       writer.member("infoPlist", target.infoPlist)
       writer.member("generatesInfoPlist", target.generatesInfoPlist)
       writer.name("generatedKeys")
@@ -53,10 +50,8 @@ public enum TargetsJSON {
       writer.object { writer in
         for (name, value) in target.settings { writer.member(name, value) }
       }
-      writer.name("computedSettings")
-      writer.value(target.computedSettings)
-      writer.name("dependencies")
-      writer.value(target.dependencies)
+      writer.member("computedSettings", target.computedSettings)
+      writer.member("dependencies", target.dependencies)
       writer.name("files")
       writer.array { writer in
         for file in target.files { write(file, &writer) }
@@ -83,8 +78,7 @@ public enum TargetsJSON {
       for remark in remarks {
         writer.object { writer in
           writer.member("path", remark.path)
-          writer.name("line")
-          if let line = remark.line { writer.value(line) } else { writer.raw("null") }
+          writer.member("line", remark.line)
           writer.member("message", remark.message)
         }
       }

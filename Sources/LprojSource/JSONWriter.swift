@@ -61,10 +61,11 @@ package struct JSONWriter {
     quoted(key.bytes)
   }
 
-  package mutating func value(_ number: Int) { raw(String(number)) }
+  package mutating func value(_ number: Int?) { raw(number.map { String($0) } ?? "null") }
   package mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
 
-  package mutating func value(_ texts: [String]) {
+  package mutating func value(_ texts: [String]?) {
+    guard let texts else { return raw("null") }
     array { writer in
       for text in texts { writer.value(text) }
     }
@@ -81,7 +82,17 @@ package struct JSONWriter {
     value(text)
   }
 
-  package mutating func member(_ name: String, _ number: Int) {
+  package mutating func member(_ name: String, _ key: Key?) {
+    self.name(name)
+    value(key)
+  }
+
+  package mutating func member(_ name: String, _ texts: [String]?) {
+    self.name(name)
+    value(texts)
+  }
+
+  package mutating func member(_ name: String, _ number: Int?) {
     self.name(name)
     value(number)
   }

@@ -1,4 +1,4 @@
-// Letters of other scripts that fonts draw like Latin ones, and hyphens that are none.
+// Letters of other scripts that fonts draw like Latin ones, and characters that look like hyphens.
 
 extension LookAlike {
   /// What a character looks like; itself, where it looks like no other.

@@ -103,15 +103,6 @@ package final class ParsedTable: Sendable {
     }
   }
 
-  /// The number of entries the loader reads, doubled ones included.
-  package var loadedCount: Int {
-    switch outcome {
-    case .loads: entries.count
-    case .stops: entries.count { isLoaded($0) }
-    case .fails: 0
-    }
-  }
-
   /// Whether both values are the same string, or the same node.
   package func sameValue(_ left: TableEntry, _ right: TableEntry) -> Bool {
     if left.valueKind == .node || right.valueKind == .node {

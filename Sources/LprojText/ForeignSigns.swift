@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// Something that was meant as a specifier and is none for the formatter.
+/// Something that was meant as a specifier and that the formatter does not take for one.
 package struct ForeignSign: Hashable, Sendable {
   package var range: Range<Int>
   /// What was meant; nil when that cannot be known.
@@ -51,7 +51,7 @@ extension FormatText {
     if text.bytes[at...].starts(with: "＠".utf8) {
       return ForeignSign(range: start..<at + 3, meant: meant + "@")
     }
-    // What the formatter reads itself is no matter of this.
+    // What the formatter reads itself is left to others.
     guard sign != "%" else { return nil }
     if text.bytes[at] == UInt8(ascii: "@") {
       return ForeignSign(range: start..<at + 1, meant: meant + "@")

@@ -37,7 +37,7 @@ package struct FormatJudgement {
     if malformed.severity == .note {
       return verdicts.contains { $0.severity == .error } ? verdicts : verdicts + [malformed]
     }
-    // What was to be a specifier and is none is why an argument is missing.
+    // An argument is missing because of what was to be a specifier.
     verdicts.removeAll { $0.fault == .missingArgument && $0.severity < .error }
     return verdicts + [malformed]
   }

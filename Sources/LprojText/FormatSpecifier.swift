@@ -1,4 +1,4 @@
-// One format specifier of a text, and one percent sign that is none.
+// One format specifier of a text, and one percent sign that does not begin one.
 
 /// A specifier such as `%@`, `%2$ld` or `%#@files@`.
 package struct FormatSpecifier: Hashable, Sendable {

@@ -22,12 +22,10 @@ struct MatchLines: ParsableCommand {
     let preferences = request.lists["preferences"] ?? []
     var writer = JSONWriter(indentation: 0)
     writer.object { writer in
-      writer.name("id")
-      writer.value(request.texts["id"])
+      writer.member("id", request.texts["id"])
       switch request.text("op") {
       case "match":
-        writer.name("result")
-        writer.value(matcher.match(preferences))
+        writer.member("result", matcher.match(preferences))
       case "preferred":
         write(matcher.preferredLocalizations(preferences), &writer)
       case "searchlist":
@@ -41,8 +39,7 @@ struct MatchLines: ParsableCommand {
   }
 
   private func write(_ decision: LocalizationDecision, _ writer: inout JSONWriter) {
-    writer.name("result")
-    writer.value(decision.result)
+    writer.member("result", decision.result)
     writer.member("via", decision.via.rawValue)
   }
 }

@@ -31,8 +31,7 @@ struct ParseLines: ParsableCommand {
     }
     let table = TableReader.read(bytes)
     writer.object { writer in
-      writer.name("id")
-      writer.value(request["id"])
+      writer.member("id", request["id"])
       switch table.outcome {
       case .fails:
         writer.member("error", table.problems.first.map { "\($0.kind)" } ?? "not a table")

@@ -34,8 +34,7 @@ struct ResolveLines: ParsableCommand {
   private func answer(_ request: RequestLine, _ device: Device) -> String {
     var writer = JSONWriter(indentation: 0)
     writer.object { writer in
-      writer.name("id")
-      writer.value(request.texts["id"])
+      writer.member("id", request.texts["id"])
       if request.text("op") == "canonical" {
         return writer.member("language", CanonicalLanguage.form(request.text("name") ?? ""))
       }
@@ -46,8 +45,7 @@ struct ResolveLines: ParsableCommand {
       let order = request.lists["order"] ?? bundle.localizations.sorted()
       let ordered = ResourceBundle(bundle, localizations: order)
       let list = ordered.searchList(for: request.lists["preferences"] ?? [])
-      writer.name("searchlist")
-      writer.value(list.languages)
+      writer.member("searchlist", list.languages)
       writer.member("via", list.via.rawValue)
       answer(request, ResourceLookup(ordered, languages: list.languages, folders), &writer)
     }
@@ -61,8 +59,7 @@ struct ResolveLines: ParsableCommand {
     switch request.text("op") {
     case "bundle":
       let resources = lookup.bundle.layout.resources
-      writer.name("localizations")
-      writer.value(lookup.bundle.localizations)
+      writer.member("localizations", lookup.bundle.localizations)
       writer.member("development", lookup.bundle.developmentRegion)
       writer.member("resources", resources.isEmpty ? "." : resources)
     case "resolve":
@@ -77,8 +74,7 @@ struct ResolveLines: ParsableCommand {
         ofType: request.text("ext"), subdirectory: request.text("subdir"),
         localization: localization)
       let paths = found.map(\.loaderPath)
-      writer.name("paths")
-      writer.value(request.flags.contains("sort") ? paths.sorted() : paths)
+      writer.member("paths", request.flags.contains("sort") ? paths.sorted() : paths)
     case "string":
       let answer = StringLookup(lookup).string(
         request.texts["key"] ?? Key(""), table: request.text("table"), localization: localization,

@@ -22,8 +22,7 @@ struct TOMLLines: ParsableCommand {
     let request = RequestLine(line).texts
     let bytes = request["base64"].map { Base64.decoded($0.bytes) } ?? request["text"]?.bytes ?? []
     writer.object { writer in
-      writer.name("id")
-      writer.value(request["id"])
+      writer.member("id", request["id"])
       do throws(TOMLError) {
         let table = try TOMLReader.read(bytes)
         writer.name("toml")

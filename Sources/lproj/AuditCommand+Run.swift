@@ -11,7 +11,7 @@ extension AuditCommand {
     var request = AuditRequest(
       paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
     request.environment = Terminal.settings
-    request.source = source
+    request.source = trees.source
     request.sourceName = "--source"
     request.platform = platform
     request.sources = against
@@ -25,7 +25,7 @@ extension AuditCommand {
       request.failureSeverity = failOn.severity
       request.overridesFailOn = true
     }
-    request.honoursIgnoreFiles = !noIgnore
+    request.honoursIgnoreFiles = !trees.noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     request.coverage = try coverage.request()

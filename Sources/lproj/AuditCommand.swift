@@ -96,11 +96,7 @@ struct AuditCommand: AsyncParsableCommand {
     completion: .localizations)
   var locale: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The development localization (default: detected for each tree).", valueName: "lang"),
-    completion: .localizations)
-  var source: String?
+  @OptionGroup var trees: TreeOptions
 
   @Option(
     help: ArgumentHelp(
@@ -127,9 +123,6 @@ struct AuditCommand: AsyncParsableCommand {
       "Whether rules on code take part: auto (where sources lie in what is named), on or off.",
       valueName: "when"))
   var code = CodeOption.auto
-
-  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
-  var noIgnore = false
 
   @Flag(help: "Audit what is staged in git, not what is on the disk.")
   var staged = false

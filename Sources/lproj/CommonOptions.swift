@@ -45,6 +45,18 @@ struct CommonOptions: ParsableArguments {
   }
 }
 
+/// Of commands that look for trees and compare what is in them.
+struct TreeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The development localization (default: detected for each tree).", valueName: "lang"),
+    completion: .localizations)
+  var source: String?
+
+  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
+  var noIgnore = false
+}
+
 /// The documented exit statuses.
 enum ExitStatus {
   /// Findings at or above the failure level.

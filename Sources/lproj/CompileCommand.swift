@@ -63,11 +63,7 @@ struct CompileCommand: AsyncParsableCommand {
     completion: .localizations)
   var locale: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The development localization (default: detected for each tree).", valueName: "lang"),
-    completion: .localizations)
-  var source: String?
+  @OptionGroup var trees: TreeOptions
 
   @Flag(help: "One .stringsdict for each table, which holds its .strings too.")
   var stringsdictOnly = false
@@ -99,9 +95,6 @@ struct CompileCommand: AsyncParsableCommand {
       "Compile despite what this rule finds, as the loader reads the table; repeatable.",
       valueName: "rule"), completion: .list(Compile.allowedNames.sorted()))
   var allow: [String] = []
-
-  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
-  var noIgnore = false
 
   @Option(
     help: ArgumentHelp(
@@ -150,7 +143,7 @@ struct CompileCommand: AsyncParsableCommand {
       jobs: common.jobCount)
     request.encoding = encoding ?? (target == .gnustep ? .utf16 : .binary)
     request.target = target
-    request.source = source
+    request.source = trees.source
     request.tables = table
     request.localizations = locale
     request.isStringsdictOnly = stringsdictOnly
@@ -162,7 +155,7 @@ struct CompileCommand: AsyncParsableCommand {
     request.depfile = depfile
     request.warningsAreErrors = warningsAsErrors
     request.allowedRules = allow
-    request.honoursIgnoreFiles = !noIgnore
+    request.honoursIgnoreFiles = !trees.noIgnore
     request.configuration = noConfig ? .none : config.map { .file($0) } ?? .nearest
     let outcome = await Compile.run(request)
 

@@ -46,20 +46,13 @@ struct ConvertCommand: AsyncParsableCommand {
     completion: .tables)
   var table: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The development localization (default: detected for each tree).", valueName: "lang"),
-    completion: .localizations)
-  var source: String?
+  @OptionGroup var trees: TreeOptions
 
   @Flag(help: "Write nothing; list the files that would be made.")
   var dryRun = false
 
   @Flag(help: "Write nothing; show what would be made as a unified diff.")
   var diff = false
-
-  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
-  var noIgnore = false
 
   @OptionGroup var configuration: ConfigurationOptions
 
@@ -77,10 +70,10 @@ struct ConvertCommand: AsyncParsableCommand {
       paths: paths.isEmpty ? ["."] : paths, to: to, in: Terminal.workspace, jobs: common.jobCount)
     request.output = output
     request.tables = table
-    request.source = source
+    request.source = trees.source
     request.writes = !dryRun && !diff
     request.showsDifferences = diff
-    request.honoursIgnoreFiles = !noIgnore
+    request.honoursIgnoreFiles = !trees.noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     let outcome = await Convert.run(request)

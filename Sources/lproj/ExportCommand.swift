@@ -62,14 +62,7 @@ struct ExportCommand: AsyncParsableCommand {
     help: "Only what has no translation yet, as 'lproj missing' counts it.")
   var isMissingOnly = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The development localization (default: detected for each tree).", valueName: "lang"),
-    completion: .localizations)
-  var source: String?
-
-  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
-  var noIgnore = false
+  @OptionGroup var trees: TreeOptions
 
   @OptionGroup var configuration: ConfigurationOptions
 
@@ -103,10 +96,10 @@ struct ExportCommand: AsyncParsableCommand {
   func run() async throws {
     var request = ExportRequest(path: path, in: Terminal.workspace, locales: locale)
     request.format = format?.format ?? ExchangeFormat(fileName: output) ?? .xliff
-    request.source = source
+    request.source = trees.source
     request.withMark = bom
     request.isMissingOnly = isMissingOnly
-    request.honoursIgnoreFiles = !noIgnore
+    request.honoursIgnoreFiles = !trees.noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     request.jobs = common.jobCount

@@ -10,11 +10,12 @@ struct ExtractCommand: AsyncParsableCommand {
     abstract: "Put the texts that code asks for into the development tables.",
     discussion: """
       PATH is a folder with sources and tables. Keys that the development table or the string \
-      catalog lacks are added, with the default text and the comment of the code; where projects say \
-      which target compiles a source, to a table that this ships, and of several the nearest. Texts that are there stay as they are: default texts \
-      that changed are told. Keys that nothing in the code names are marked as stale in a catalog, \
-      and told of a table; a mark goes where the code names the key again. A key with something put in whose type is not known is told and never \
-      written, and so is one that no table of its targets could take. All other bytes of a file stay. \
+      catalog lacks are added, with the default text and the comment of the code. If a project says which target \
+      compiles a source, its keys go to a table that this target ships, the nearest of several. \
+      Existing texts stay: default texts that differ from them are reported. Keys that nothing in the \
+      code names are marked as stale in a catalog and reported in a table; a mark goes when the code \
+      names the key again. Reported and not written are keys with a value put in whose type is not \
+      known, and keys that no table of their targets could take. All other bytes of a file stay. \
       Nothing is written where only the number of entries says which localization is the development \
       one: name it with --source.
 

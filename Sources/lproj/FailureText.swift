@@ -15,7 +15,7 @@ extension Failure {
     return ReportFailure(path: path, position: position, message: reason)
   }
 
-  /// What it is about where that is no path, but something on the command line.
+  /// What it is about, where that is not a path but something on the command line.
   private var option: String? {
     switch kind {
     case .noPath: return "''"
@@ -116,7 +116,9 @@ extension Failure {
     case .baselineWider:
       "not written: it has \(detail == "1" ? "a line" : "\(detail) lines") on what this audit does not look "
         + "at; write it from an audit of everything, or remove it first"
-    case .badBaseline, .badConfiguration, .git, .gitNotStarted: detail
+    case .badBaseline, .badConfiguration: detail
+    case .git(let problem): problem.reason(detail)
+    case .unreadableInGit(let problem): "cannot be read: " + problem.reason(detail)
     case .configuredBaseline: detail + "; --write-baseline writes a baseline"
     case .isThereAlready: "is there already, and is not overwritten"
     case .otherConfiguration:

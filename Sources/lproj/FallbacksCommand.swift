@@ -97,14 +97,7 @@ struct FallbacksCommand: ParsableCommand {
     completion: .list(FallbacksRequest.idioms))
   var idiom: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The development localization (default: detected for each tree).", valueName: "lang"),
-    completion: .localizations)
-  var source: String?
-
-  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
-  var noIgnore = false
+  @OptionGroup var trees: TreeOptions
 
   @OptionGroup var configuration: ConfigurationOptions
 
@@ -167,8 +160,8 @@ struct FallbacksCommand: ParsableCommand {
     request.keepsAllDifferences = format == .json
     request.platform = platform
     request.idiom = idiom
-    request.source = source
-    request.honoursIgnoreFiles = !noIgnore
+    request.source = trees.source
+    request.honoursIgnoreFiles = !trees.noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     let outcome = Fallbacks.run(request)

@@ -125,7 +125,7 @@ extension HookCommand {
       request.configuration = configuration.choice
       request.exclude = configuration.exclude
       guard let outcome = await CommitAudit.run(request, keepsAll: all) else {
-        // What an earlier run found is no answer.
+        // What an earlier run found does not answer this.
         if output.path != nil { try output.write([]) }
         return
       }

@@ -51,14 +51,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("xliff, xcloc or csv.", valueName: "format"))
   var format: ExchangeFormatOption?
 
-  @Option(
-    help: ArgumentHelp(
-      "The development localization (default: detected for each tree).", valueName: "lang"),
-    completion: .localizations)
-  var source: String?
-
-  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
-  var noIgnore = false
+  @OptionGroup var trees: TreeOptions
 
   @OptionGroup var output: OutputOptions
 
@@ -78,8 +71,8 @@ struct ImportCommand: AsyncParsableCommand {
     }
     request.format = format?.format
     request.locale = locale
-    request.source = source
-    request.honoursIgnoreFiles = !noIgnore
+    request.source = trees.source
+    request.honoursIgnoreFiles = !trees.noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     request.jobs = common.jobCount

@@ -57,11 +57,7 @@ struct MissingCommand: AsyncParsableCommand {
     completion: .list(of: MissingCommand.kindNames))
   var include: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The development localization (default: detected for each tree).", valueName: "lang"),
-    completion: .localizations)
-  var source: String?
+  @OptionGroup var trees: TreeOptions
 
   @Option(
     help: ArgumentHelp(
@@ -71,9 +67,6 @@ struct MissingCommand: AsyncParsableCommand {
 
   @Flag(help: "Begin CSV with a byte order mark, by which spreadsheets know UTF-8.")
   var bom = false
-
-  @Flag(help: "Also look at what .gitignore and the list of dependency folders leave out.")
-  var noIgnore = false
 
   @OptionGroup var coverage: CoverageOptions
 
@@ -117,8 +110,8 @@ struct MissingCommand: AsyncParsableCommand {
       paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
     request.localizations = locale
     request.include = Set(kinds)
-    request.source = source
-    request.honoursIgnoreFiles = !noIgnore
+    request.source = trees.source
+    request.honoursIgnoreFiles = !trees.noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     request.coverage = try coverage.request()
@@ -147,8 +140,8 @@ struct MissingCommand: AsyncParsableCommand {
   private func writeXLIFF() async throws {
     var request = ExportRequest(
       path: paths.first ?? ".", in: Terminal.workspace, locales: locale)
-    request.source = source
-    request.honoursIgnoreFiles = !noIgnore
+    request.source = trees.source
+    request.honoursIgnoreFiles = !trees.noIgnore
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     request.isMissingOnly = true

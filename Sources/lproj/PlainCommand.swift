@@ -33,11 +33,10 @@ extension AuditCommand {
       $0.only = []
       $0.skip = []
       $0.locale = []
-      $0.source = nil
+      $0.trees = .plain
       $0.stdinFilename = nil
       $0.against = nil
       $0.platform = nil
-      $0.noIgnore = false
       $0.staged = false
       $0.since = nil
       $0.baseline = nil
@@ -70,6 +69,15 @@ extension HookCommand.Run {
 }
 
 // MARK: Groups
+
+extension TreeOptions {
+  fileprivate static var plain: Self {
+    made {
+      $0.source = nil
+      $0.noIgnore = false
+    }
+  }
+}
 
 extension LayoutOptions {
   fileprivate static var plain: Self {

@@ -126,7 +126,7 @@ import Testing
     let (_, result) = try audit(files)
     #expect(result.outputBytes.filter { $0 < 0x20 && $0 != 0x0A } == [])
     #expect(result.output.contains("evil\\U001B[31m\\n.dylib"))
-    #expect(result.output.contains("U+202E is none of the letters"))
+    #expect(result.output.contains("U+202E is not allowed, only letters"))
   }
 
   @Test func `bundles nested as deep as paths go`() throws {

@@ -20,8 +20,8 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     key: "CFBundleIdentifier", absence: "warning",
     right: ["org.example.App", "com.Ajax.Hello-2"],
     wrong: [
-      ("org.example.my_app", "error", "'_' is none of the letters"),
-      ("org.example.été", "error", "'é' is none of the letters"),
+      ("org.example.my_app", "error", "'_' is not allowed, only letters"),
+      ("org.example.été", "error", "'é' is not allowed, only letters"),
       ("", "error", "is empty"), ("org..app", "error", "nothing beside a period"),
       ("App", "note", "not in the form of org.example.Name"), (7, "error", "a number"),
     ])
@@ -30,8 +30,8 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
   static let macIdentifier = KeyCase(
     key: "CFBundleIdentifier", absence: "warning", right: ["org.example.App"],
     wrong: [
-      ("org.example.my_app", "warning", "'_' is none of the letters"),
-      ("org.example.my app", "error", "' ' is none of the letters"),
+      ("org.example.my_app", "warning", "'_' is not allowed, only letters"),
+      ("org.example.my app", "error", "' ' is not allowed, only letters"),
     ])
 
   static let version = KeyCase(

@@ -6,7 +6,7 @@ import LprojSource
 import Testing
 
 @Suite struct ProjectJudgementTests {
-  private func audit(
+  func audit(
     _ files: [String: String], bytes: [String: [UInt8]] = [:], path: String = "/App",
     _ change: (inout AuditRequest) -> Void = { _ in }
   ) async -> (findings: [Finding], remarks: [String]) {
@@ -17,12 +17,12 @@ import Testing
     return (outcome.report.findings.flatMap(\.findings), outcome.remarks)
   }
 
-  private func words(_ findings: [Finding]) -> [String] {
+  func words(_ findings: [Finding]) -> [String] {
     findings.map { "\($0.rule) \($0.severity) \($0.path) \($0.ships)" }
   }
 
   /// A project whose only target ships the tables `L.strings` of some localizations.
-  private func project(_ localizations: [String], type: String = "application") -> String {
+  func project(_ localizations: [String], type: String = "application") -> String {
     let files = localizations.map { name in
       "\(name)F = {isa = PBXFileReference; path = \(name).lproj/L.strings; sourceTree = \"<group>\";};"
     }
@@ -41,8 +41,8 @@ import Testing
       """
   }
 
-  private let pbxproj = "/App/App.xcodeproj/project.pbxproj"
-  private let broken = #""a" = "1""#
+  let pbxproj = "/App/App.xcodeproj/project.pbxproj"
+  let broken = #""a" = "1""#
 
   @Test func `a table that the project names and that is gone is told`() async {
     let files = [
@@ -198,146 +198,5 @@ import Testing
       "/App/L.xcstrings": #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#,
     ]) { $0.only = ["catalog-collision"] }.findings
     #expect(found.isEmpty)
-  }
-
-  @Test func `a fixture with a project of its own is a fixture`() async {
-    let inner = "/App/Tests/Fixtures/Sample"
-    let found = await audit([
-      pbxproj: project(["en"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
-      inner + "/S.xcodeproj/project.pbxproj": project(["en"]),
-      inner + "/en.lproj/L.strings": broken,
-    ]) {
-      $0.minimumSeverity = .note
-      $0.only = ["syntax-error"]
-    }.findings
-    #expect(words(found) == ["syntax-error note Tests/Fixtures/Sample/en.lproj/L.strings yes"])
-  }
-
-  @Test(arguments: [
-    ("/App/Pods/Kit/en.lproj/L.strings", "/App", Severity.note),
-    ("/App/Pods/Kit/en.lproj/L.strings", "/App/Pods/Kit", .error),
-  ])
-  func `code of others is a note where it was not named`(
-    _ path: String, _ named: String, _ severity: Severity
-  ) async {
-    let found = await audit(
-      [pbxproj: project(["en"]), "/App/en.lproj/L.strings": #""a" = "1";"#, path: broken],
-      path: named
-    ) {
-      $0.minimumSeverity = .note
-      $0.only = ["syntax-error"]
-      $0.honoursIgnoreFiles = false
-    }.findings
-    #expect(found.map(\.severity) == [severity])
-  }
-
-  @Test(arguments: [("/App", Severity.note), ("/App/S.framework", .error)])
-  func `a framework kept whole is code of others, also where nothing else is localized`(
-    named: String, severity: Severity
-  ) async {
-    let found = await audit(
-      [
-        pbxproj: project([]), "/App/S.framework/Info.plist": "{}",
-        "/App/S.framework/en.lproj/L.strings": broken,
-      ], path: named
-    ) {
-      $0.minimumSeverity = .note
-      $0.only = ["syntax-error"]
-    }.findings
-    #expect(found.map(\.severity) == [severity])
-  }
-
-  @Test func `a second byte order mark is dropped by Xcode's copy step, and by no other build`()
-    async
-  {
-    let table: [UInt8] = [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF] + Array(#""a" = "1";"#.utf8)
-    let english = ["/App/en.lproj/L.strings": #""a" = "1"; "b" = "2";"#]
-    let xcode = await audit(
-      english.merging([pbxproj: project(["en", "de"])]) { $1 },
-      bytes: ["/App/de.lproj/L.strings": table]
-    ).findings
-    #expect(words(xcode) == ["missing-key warning de.lproj/L.strings yes"])
-    #expect(xcode.last?.key?.description == "b")
-    let other = await audit(english, bytes: ["/App/de.lproj/L.strings": table]).findings
-    #expect(other.map(\.severity).contains(.error))
-  }
-
-  @Test func `a key that the code names is not left over`() async {
-    let files = [
-      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
-      "/App/de.lproj/L.strings":
-        #""a" = "1"; "Hello %@" = "2"; "say \"b\"" = "3"; "c" = "4"; "x-y.title" = "5";"#,
-    ]
-    let code = [
-      "/App/A.swift": #"Text("Hello \(name)"); let it = "don't" // isn't "so\n"# + "\n"
-        + #"text("say \"b\"")"#,
-      "/App/B.xib": #"<button id="x-y"/>"#,
-    ]
-    let only: (inout AuditRequest) -> Void = { $0.only = ["extra-key"] }
-    #expect(await audit(files, only).findings.count == 4)
-    let found = await audit(files.merging(code) { $1 }, only).findings
-    #expect(found.map { $0.key?.description } == ["c"])
-  }
-
-  @Test func `a key of an intent or a settings page is not left over`() async {
-    var files = [
-      pbxproj: project(["en", "ar"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
-      "/App/ar.lproj/L.strings":
-        #""a" = "1"; "Iej0wL" = "2"; "Iej0wM-Iej0wX" = "3"; "Sound" = "4"; "gone" = "5";"#,
-    ]
-    files["/App/I.intentdefinition"] =
-      "<plist><dict><key>ID</key><string>Iej0wL</string><string>Iej0wM</string></dict></plist>"
-    files["/App/Settings.bundle/Root.plist"] = "<plist><string>Sound</string></plist>"
-    let found = await audit(files) { $0.only = ["extra-key"] }.findings
-    #expect(found.map { $0.key?.description } == ["gone"])
-  }
-
-  @Test func `an encoding that the project states is used`() async {
-    let latin = Array(#""a" = "caf"#.utf8) + [0xE9] + Array(#"";"#.utf8)
-    let english = ["/App/en.lproj/L.strings": #""a" = "1";"#]
-    let stated = project(["en", "fr"]).replacing(
-      "path = fr.lproj/L.strings;", with: "path = fr.lproj/L.strings; fileEncoding = 5;")
-    for (text, expected) in [
-      (stated, []), (project(["en", "fr"]), ["bad-encoding warning fr.lproj/L.strings yes"]),
-    ] {
-      let found = await audit(
-        english.merging([pbxproj: text]) { $1 }, bytes: ["/App/fr.lproj/L.strings": latin]
-      ).findings
-      #expect(words(found) == expected)
-    }
-    let none = await audit(english, bytes: ["/App/fr.lproj/L.strings": latin]).findings
-    #expect(words(none) == ["bad-encoding error fr.lproj/L.strings unknown"])
-  }
-
-  @Test func `GNUstep's names and escapes are its own`() async {
-    let files = [
-      "/App/Hungarian.lproj/L.strings": #""a" = "\u00e9";"#,
-      "/App/English.lproj/L.strings": #""a" = "1";"#,
-    ]
-    let makefile = """
-      include $(GNUSTEP_MAKEFILES)/common.make
-      APP_NAME = A
-      A_LANGUAGES = English Hungarian
-      A_LOCALIZED_RESOURCE_FILES = L.strings
-      include $(GNUSTEP_MAKEFILES)/application.make
-      """
-    let found = await audit(files.merging(["/App/GNUmakefile": makefile]) { $1 }).findings
-    #expect(words(found) == [])
-    #expect(await !audit(files).findings.isEmpty)
-    let damaged = ["/App/GNUmakefile": makefile, "/App/Hungarian.lproj/L.strings": broken]
-    let told = await audit(files.merging(damaged) { $1 }).findings.map(\.message)
-    #expect(told.count == 1 && !told[0].contains("no reader gets"))
-    let both = ["/App/GNUmakefile": makefile, pbxproj: project(["English", "Hungarian"])]
-    let mixed = await audit(files.merging(both) { $1 }) { $0.only = ["unknown-language"] }.findings
-    #expect(words(mixed) == [])
-  }
-
-  @Test func `a part that cannot be read leaves severities, and is remarked on once`() async {
-    let (found, remarks) = await audit([
-      pbxproj: "// !$*UTF8*$!\n{objects = {", "/App/en.lproj/L.strings": broken,
-    ])
-    #expect(words(found).contains("syntax-error error en.lproj/L.strings unknown"))
-    #expect(remarks.count == 1)
-    #expect(remarks.first?.hasPrefix("App.xcodeproj/project.pbxproj") == true)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import LprojFormat
 
 @Suite struct FormatterTests {
-  private func format(
+  func format(
     _ bytes: [UInt8], _ change: (inout FormatOptions) -> Void = { _ in }
   ) throws(FormatRefusal) -> FormattedTable {
     var options = FormatOptions()
@@ -16,7 +16,7 @@ import Testing
     return try TableFormatter.format(bytes, table, options)
   }
 
-  private func text(
+  func text(
     _ text: String, _ change: (inout FormatOptions) -> Void = { _ in }
   ) throws -> String {
     String(decoding: try format(Array(text.utf8), change).bytes, as: UTF8.self)

@@ -70,7 +70,7 @@ import Testing
       return
     }
     #expect(count == lost)
-    #expect(table.loadedCount == table.entries.count - lost)
+    #expect(table.entries.count { table.isLoaded($0) } == table.entries.count - lost)
   }
 
   @Test(arguments: [

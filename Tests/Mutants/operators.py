@@ -14,12 +14,14 @@ LAST_CLAUSE = re.compile(r" (&&|\|\|) [^&|{}()]+(\([^()]*\))?(?= \{$|$)")
 STATEMENT = re.compile(r"^\s+\w[\w.\[\]]*(\.(append|insert|remove|removeAll|sort|removeLast|removeFirst)\(.*\)| (\+|-)?= [^{]*[^{,(\[])$")
 DECLARATION = re.compile(r"^\s*(import|internal import|package import|public import|@|case \w+[,:]?.*=|(package |private |public |static )*(func|struct|enum|"
                          r"class|extension|typealias|protocol|init)\b)")
+# Room that is made before it is needed: no outcome depends on how much.
+ROOM = re.compile(r"\breserveCapacity\(|\bminimumCapacity: ")
 
 
 def changes(line):
     """The lines that may stand in place of this one."""
     code = line.split("//")[0].rstrip("\n")
-    if not code.strip() or DECLARATION.match(code) or "precondition" in code:
+    if not code.strip() or DECLARATION.match(code) or "precondition" in code or ROOM.search(code):
         return []
     bare = re.sub(r'"(\\.|[^"\\])*"', lambda text: "\0" * len(text.group()), code)   # texts stay
     end = "\n" if line.endswith("\n") else ""

@@ -1,4 +1,4 @@
-// What a product lacks of its sources is told once: as that, not as what its localizations lack beside
+// What a product lacks of its sources is reported once: as that, not as what its localizations lack beside
 // one another, too.
 
 internal import LprojFiles
@@ -24,7 +24,7 @@ extension [FindingBatch] {
 }
 
 extension [FindingBatch] {
-  /// The findings without those of files that are told as misplaced in their bundle, and so have no
+  /// The findings without those of files that are reported as misplaced in their bundle, and so have no
   /// readers to speak of.
   func without(misplacedIn bundles: [FindingBatch]) -> [FindingBatch] {
     let told = Set(

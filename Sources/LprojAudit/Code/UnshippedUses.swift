@@ -61,7 +61,7 @@ struct UnshippedUses {
       let own = uses.filter { shipping.isDisjoint(with: compilers(of: $0.path)) }
       if !own.isEmpty { wanted[group] = own }
     }
-    // Targets that share their code are told at once.
+    // Targets that share their code are reported at once.
     var shared: [Shared: CodeSubject.Unshipped] = [:]
     for (group, uses) in wanted {
       let uses = uses.filter { !isConditional($0) }

@@ -63,7 +63,7 @@ extension AuditRequest {
     }
   }
 
-  /// The mistakes of configurations that name a baseline which is none.
+  /// The mistakes of configurations that name something else as a baseline.
   func unreadableBaselines(of configurations: [Configuration]) -> [Failure] {
     guard let baselineFiles else { return [] }
     let named = Set(configurations.compactMap(\.baseline))

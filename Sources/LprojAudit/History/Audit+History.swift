@@ -23,14 +23,14 @@ extension Audit {
     if request.countsHidden { wide.minimumSeverity = .note }
     if request.baseline == nil, request.newBaseline == nil { wide.baselineFiles = wide.workspace }
     var outcome: AuditOutcome
-    do throws(GitError) {
+    do throws(Failure) {
       if let revision = request.since {
         outcome = try await new(since: revision, wide, shown: request.minimumSeverity)
       } else {
         outcome = try await wide.isStaged ? staged(wide) : shown(wide)
       }
     } catch {
-      return AuditOutcome(failures: [error.failure], request.workspace)
+      return AuditOutcome(failures: [error], request.workspace)
     }
     if let lowest = outcome.failureLevels?.lowest {
       judged.minimumSeverity = min(judged.minimumSeverity, lowest)
@@ -77,19 +77,19 @@ extension Audit {
   /// A submodule that is named is not asked from outside: it is a repository of its own.
   private static func refuse(
     inSubmodules submodules: [String], _ request: AuditRequest
-  ) throws(GitError) {
+  ) throws(Failure) {
     let workspace = request.workspace
     for path in request.paths {
       let place = workspace.absolute(workspace.resolved(path) ?? path)
       guard submodules.contains(where: { Paths.isFolder(place, within: $0) }) else { continue }
-      throw GitError(Failure(.inSubmodule, workspace.tidy(path)))
+      throw Failure(.inSubmodule, workspace.tidy(path))
     }
   }
 
   /// The audit of what a commit does not have.
   private static func new(
     since revision: String, _ request: AuditRequest, shown severity: Severity
-  ) async throws(GitError) -> AuditOutcome {
+  ) async throws(Failure) -> AuditOutcome {
     let repository = try Self.repository(request)
     let commit = try repository.revision(revision)
     let index = try repository.draft()
@@ -126,7 +126,7 @@ extension Audit {
   }
 
   /// The audit of what is staged.
-  private static func staged(_ request: AuditRequest) async throws(GitError) -> AuditOutcome {
+  private static func staged(_ request: AuditRequest) async throws(Failure) -> AuditOutcome {
     let repository = try Self.repository(request)
     let index = try repository.index()
     try refuse(inSubmodules: index.submodules, request)
@@ -186,21 +186,22 @@ extension Audit {
   }
 
   /// The one repository that all paths lie in.
-  private static func repository(_ request: AuditRequest) throws(GitError) -> GitRepository {
-    func around(_ path: String) throws(GitError) -> GitRepository {
-      do throws(GitError) {
+  private static func repository(_ request: AuditRequest) throws(Failure) -> GitRepository {
+    func around(_ path: String) throws(Failure) -> GitRepository {
+      do throws(Failure) {
         return try GitRepository(
           around: path, seenFrom: request.workspace.currentFolder, request.environment)
       } catch {
-        guard path != ".", error.failure.kind == .git else { throw error }
-        throw GitError(error.failure.at(path))
+        let isAboutGit = [.git(.notInstalled), .git(.tooManyFiles), .git(.notStarted)]
+          .contains(error.kind)
+        throw path == "." || isAboutGit ? error : error.at(path)
       }
     }
     let first = try around(request.paths.first ?? ".")
     for path in request.paths.dropFirst() {
       let other = try around(path)
       guard other.root == first.root else {
-        throw GitError("\(path): is not in the same git repository as \(request.paths[0])")
+        throw Failure(.git(.otherRepository), path, detail: request.paths[0])
       }
     }
     return first
@@ -227,7 +228,7 @@ extension AuditOutcome {
     report.findings = report.findings.compactMap { $0.keeping(isWanted) }
   }
 
-  /// Contents that git does not hold are not a failure: they are none of its commits' business.
+  /// Contents that git does not hold are not a failure: its commits have nothing to do with them.
   mutating func passOverPointers() {
     excused += failures.filter { $0.kind == .keptByLFS }
     failures.removeAll { $0.kind == .keptByLFS }

@@ -128,8 +128,7 @@ extension BaselineGroup {
             continue
           }
           writer.object { writer in
-            writer.name("key")
-            writer.value(item.key)
+            writer.member("key", item.key)
             writer.member("detail", detail)
           }
         }

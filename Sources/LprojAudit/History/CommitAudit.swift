@@ -20,7 +20,7 @@ public enum CommitAudit {
   ///   - request: its paths do not matter.
   ///   - keepsAll: whether findings are kept that the commit has nothing to do with.
   public static func run(_ request: AuditRequest, keepsAll: Bool) async -> AuditOutcome? {
-    do throws(GitError) {
+    do throws(Failure) {
       let staged = try StagedCommit.current(
         request.workspace.currentFolder, request.environment)
       let (repository, changes) = (staged.repository, staged.changes)
@@ -35,14 +35,14 @@ public enum CommitAudit {
       let index = try staged.index().aboutLocalization()
       return try await run(request, index, repository, changes, keepsAll: keepsAll)
     } catch {
-      return AuditOutcome(failures: [error.failure], request.workspace)
+      return AuditOutcome(failures: [error], request.workspace)
     }
   }
 
   private static func run(
     _ request: AuditRequest, _ index: GitSnapshot, _ repository: GitRepository,
     _ changes: [GitChange], keepsAll: Bool
-  ) async throws(GitError) -> AuditOutcome {
+  ) async throws(Failure) -> AuditOutcome {
     var wide = request
     if let level = request.failureSeverity {
       wide.minimumSeverity = min(level, wide.minimumSeverity)

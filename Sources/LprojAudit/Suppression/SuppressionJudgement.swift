@@ -92,7 +92,7 @@ struct SuppressionJudgement {
   // MARK: What silences nothing
 
   /// - Parameters:
-  ///   - hidden: nil where not all was looked at, so that only mistakes can be told.
+  ///   - hidden: nil where not all was looked at, so that only mistakes can be reported.
   ///   - known: all localizations that there are.
   func unused(
     _ rules: RulesAtWork, _ hidden: HiddenFiles?, known: Set<String>

@@ -8,7 +8,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension TreeAudit {
-  /// A file that nobody gets: only how it is written is looked at, what is wrong with that is told with the
+  /// A file that nobody gets: only how it is written is looked at, what is wrong with that is reported with the
   /// finding that nobody gets it, and its entries count nowhere.
   func checkUnread(_ file: TableFile, _ context: TableContext) -> Part {
     var result = Part(

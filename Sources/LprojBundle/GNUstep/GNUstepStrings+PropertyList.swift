@@ -129,7 +129,7 @@ extension GNUstepStrings {
       guard answer == UInt8(ascii: "Y") || answer == UInt8(ascii: "N") else { return false }
       out.add(answer == UInt8(ascii: "Y") ? "1" : "0")
     case UInt8(ascii: "I"), UInt8(ascii: "R"): out.add(text)
-    // "2001-01-01 00:00:00 +0000"; more of it may be missing or wrong than can be told.
+    // "2001-01-01 00:00:00 +0000"; more of it may be missing or wrong than can be listed.
     case UInt8(ascii: "D"):
       guard body.count > 20 else { return false }
       out.add(text)

@@ -30,7 +30,7 @@ extension BundleContents {
       return nil
     }
     let entries = identity.rootEntries.filter { !$0.name.hasPrefix(".") }
-    // Those two are told by what belongs elsewhere than in them.
+    // Those two are reported by their contents, which belong elsewhere.
     guard entries.count == 1, entries[0].kind == .folder,
       !["contents", "resources"].contains(entries[0].name.lowercased())
     else { return nil }

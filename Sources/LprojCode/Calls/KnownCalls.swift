@@ -20,7 +20,7 @@ struct KnownCall {
   var isImplicit = false
   /// The module that a file must import for it.
   var module: String?
-  /// Whether a key that is no literal is none that anybody could list.
+  /// Whether a key that is not a literal is one that nobody could list.
   var mayBeOther = true
 }
 

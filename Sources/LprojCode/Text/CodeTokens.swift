@@ -128,7 +128,7 @@ package struct CodeTokens: Sendable {
     return Self.shown(text)
   }
 
-  /// A byte that is no text becomes three.
+  /// A byte that is not text becomes three.
   private static func shown(_ text: [UInt8]) -> String {
     let shown = String(decoding: text, as: UTF8.self)
     return shown.utf8.count <= longestSource + 3

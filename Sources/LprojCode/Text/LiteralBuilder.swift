@@ -3,7 +3,7 @@
 struct LiteralBuilder {
   private enum Unit {
     case byte(UInt8)
-    /// One that an escape stands for, which is no part of the layout.
+    /// One that an escape stands for, which does not belong to the layout.
     case escaped(UInt8)
     case hole(Int)
     /// A line that goes on in the next one.

@@ -77,7 +77,7 @@ package enum ListReader {
           name.hasSuffix("UsageDescription")
             || ["CFBundleDisplayName", "CFBundleName", "NSHumanReadableCopyright"].contains(name)
         else { continue }
-        // Settings of the build are no texts.
+        // Settings of the build are not texts.
         if text.bytes.starts(with: Array("$(".utf8)) { continue }
         add(member.key, text, member.node.range.lowerBound)
       }

@@ -15,7 +15,7 @@ extension UsageReader {
 
   private static let mostNames = 3
 
-  /// `self.bundle!` as `bundle`; empty for what is no name.
+  /// `self.bundle!` as `bundle`; empty for what is not a name.
   private static func bareName(_ source: String) -> String {
     var name = source[...]
     if name.hasPrefix("self.") { name = name.dropFirst(5) }

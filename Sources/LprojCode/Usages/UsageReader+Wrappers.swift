@@ -57,11 +57,11 @@ extension UsageReader {
     if let inner, inner.defaultSlot == nil || valueArgument == nil {
       wrapper.hasDefault = inner.hasDefault
     }
-    // One text for all keys is none of theirs.
+    // One text for all keys belongs to none of them.
     switch value(valueArgument, 0) {
     case .nothing: break
     case .text(let text): if !text.isEmpty { wrapper.hasDefault = true }
-    // The key itself is no other text.
+    // The key itself does not count as another text.
     case let value where value == key: break
     case .name, .own, .computed:
       wrapper.defaultSlot = slot(valueArgument, definition)

@@ -19,7 +19,7 @@ package struct UsageReader {
   private(set) var lookups: Set<String> = []
   /// Whether some of them are members of texts.
   private let hasMembers: Bool
-  /// Names that the file gives to functions of its own, which are no wrappers.
+  /// Names that the file gives to functions of its own that are not wrappers.
   private let hidden: Set<String>
   var file = CodeFile()
   /// The wrappers of the file.

@@ -37,8 +37,7 @@ package struct CatalogDraft: Sendable {
 
   private func write(_ entry: Entry, _ writer: inout JSONWriter) {
     if let comment = entry.comment {
-      writer.name("comment")
-      writer.value(comment)
+      writer.member("comment", comment)
     }
     // As Xcode calls what it takes over from tables.
     writer.member("extractionState", "migrated")
@@ -76,8 +75,7 @@ package enum CatalogPrinter {
       writer.name("stringUnit")
       writer.object { writer in
         writer.member("state", "translated")
-        writer.name("value")
-        writer.value(text.value)
+        writer.member("value", text.value)
       }
     }
     if !content.substitutions.isEmpty {
@@ -109,8 +107,7 @@ package enum CatalogPrinter {
   ) {
     if let argument = substitution.argument { writer.member("argNum", argument) }
     if let specifier = substitution.specifier {
-      writer.name("formatSpecifier")
-      writer.value(specifier)
+      writer.member("formatSpecifier", specifier)
     }
     write(substitution.content, &writer)
   }

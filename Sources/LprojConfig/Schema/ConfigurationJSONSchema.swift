@@ -28,8 +28,7 @@ package enum ConfigurationJSONSchema {
     }
     let required = keys.filter(\.isRequired).map(\.name)
     if !required.isEmpty {
-      writer.name("required")
-      writer.value(required)
+      writer.member("required", required)
     }
     writer.name("additionalProperties")
     writer.raw("false")

@@ -54,7 +54,7 @@ package struct Configuration: Sendable {
     severities[rule] ?? severities[group]
   }
 
-  /// Whether a path is none of the project's business.
+  /// Whether a path does not concern the project.
   package func excludes(_ path: String, isFolder: Bool) -> Bool {
     exclude.contains { $0.matches(path, isFolder: isFolder) }
   }

@@ -26,7 +26,7 @@ package struct PathPattern: Sendable {
       return "leads out of the folder of this file; put a configuration there"
     }
     if text.allSatisfy({ $0 == "/" }) {
-      return "is no pattern: paths are relative to the folder of this file, which is '.'"
+      return "is not a pattern: paths are relative to the folder of this file, which is '.'"
     }
     if IgnorePattern(bytes(text)[...]) == nil {
       return

@@ -71,7 +71,7 @@ public enum Compile {
     let kept = KeptFiles(request.workspace)
     let checked = await check(request, kept, leftOut)
     findings += checked.findings
-    // What is no input is not looked into.
+    // Only inputs are looked into.
     let others = Set(discovery.obstacles.map(\.path))
     let failures = checked.failures.filter { failure in
       !others.contains { failure.path != $0 && Paths.isFolder(failure.path, within: $0) }
@@ -157,7 +157,7 @@ public enum Compile {
       if policies[finding.first.rule] == .tableCircumstance && finding.first.table == nil {
         return false
       }
-      // A copy in Base that nobody gets is written as it is; only what is wrong with it is told.
+      // A copy in Base that nobody gets is written as it is; only what is wrong with it is reported.
       if finding.first.rule == Rule.unreadBase.info.id && finding.consequences.isEmpty {
         return false
       }

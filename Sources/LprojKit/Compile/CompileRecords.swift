@@ -34,8 +34,7 @@ enum CompileRecords {
           writer.object { writer in
             writer.member("output", output.path)
             writer.member("input", output.inputs[0])
-            writer.name("inputs")
-            writer.value(output.inputs)
+            writer.member("inputs", output.inputs)
             writer.member("bytes", output.bytes)
             writer.member("hash", "sha256:" + output.hash)
           }

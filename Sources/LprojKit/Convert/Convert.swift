@@ -28,7 +28,7 @@ public enum Convert {
     outcome.failures = configurations.mistakes(of: trees.map(\.path))
     guard outcome.failures.isEmpty else { return outcome }
     outcome.remarks = discovery.remarks
-    // A typing mistake is told before anything is read.
+    // A typing mistake is reported before anything is read.
     let known = tables(of: trees, for: request.target)
     outcome.failures = request.tables.filter { !known.contains($0) }.map {
       Failure(.unknownTable(known: known.sorted()), detail: $0)

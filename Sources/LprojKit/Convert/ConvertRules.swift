@@ -12,7 +12,7 @@ extension Convert {
           summary: "what the other form cannot say",
           rationale:
             "A string catalog has no place for some of what tables say, and tables none for "
-            + "some of what a catalog says. Each thing is told with its place; a table whose readers "
+            + "some of what a catalog says. Each is reported with its place; a table whose readers "
             + "would see other texts stays as it is.",
           source: "https://developer.apple.com/documentation/xcode/"
             + "localizing-and-varying-text-with-a-string-catalog",

@@ -14,7 +14,7 @@ struct TableToCatalog {
   private var numbers: [Key: Int] = [:]
   private var languages: [String: String] = [:]
   private var comments: [Key: CarriedComment] = [:]
-  /// What is told once for all languages.
+  /// What is reported once for all languages.
   private var signs: Losses?
   /// What is more than a plain text, and so could be refused in a catalog.
   private var varied: [(key: Key, language: String, path: String, position: Position)] = []

@@ -11,7 +11,7 @@ internal import LprojSource
 public enum Fallbacks {
   /// Answers for every tree below the paths of a request.
   ///
-  /// What cannot be read counts as absent where a resource is looked for, and is told in the end.
+  /// What cannot be read counts as absent where a resource is looked for, and is reported in the end.
   public static func run(_ request: FallbacksRequest) -> FallbacksOutcome {
     let (workspace, files) = request.workspace.watched
     var request = request

@@ -22,18 +22,18 @@ public enum CommitHook {
   ) -> Outcome {
     change(workspace, environment) { (hooks, folder, outcome) in
       outcome.failures = hooks.compactMap { hook in
-        do throws(GitError) { try hook.check() } catch { return error.failure }
+        do throws(Failure) { try hook.check() } catch { return error }
         return nil
       }
       if !outcome.failures.isEmpty { return }
       for hook in hooks {
-        do throws(GitError) {
+        do throws(Failure) {
           try hook.install(program: program, options: options)
           let chain = try hook.runsEarlier() ? ", runs \(Paths.name(hook.previous)) first" : ""
           outcome.results.append(
             "installed \(Paths.tidy(hook.path, currentFolder: folder))\(chain)")
         } catch {
-          outcome.failures.append(error.failure)
+          outcome.failures.append(error)
         }
       }
       if hooks.contains(where: \.isShared) {
@@ -48,13 +48,13 @@ public enum CommitHook {
       for hook in hooks {
         let path = Paths.tidy(hook.path, currentFolder: folder)
         let isChained = hook.isChained
-        do throws(GitError) {
+        do throws(Failure) {
           if try hook.uninstall() {
             outcome.results.append(
               isChained ? "put back \(path) as it was before" : "removed \(path)")
           }
         } catch {
-          outcome.failures.append(error.failure)
+          outcome.failures.append(error)
         }
       }
       if outcome.results.isEmpty && outcome.failures.isEmpty {
@@ -69,12 +69,12 @@ public enum CommitHook {
     _ body: ([GitHook], String, inout Outcome) -> Void
   ) -> Outcome {
     var outcome = Outcome()
-    do throws(GitError) {
+    do throws(Failure) {
       let hooks = try GitHook.all(
         of: try GitRepository(around: ".", seenFrom: workspace.currentFolder, environment))
       body(hooks, workspace.currentFolder, &outcome)
     } catch {
-      outcome.failures.append(error.failure)
+      outcome.failures.append(error)
     }
     return outcome
   }

@@ -94,6 +94,6 @@ extension Key {
   /// Whether it is well-formed.
   var isText: Bool { Key(description) == self }
 
-  /// With marks for what is no text.
+  /// With marks for what is not text.
   var wellFormed: Key { isText ? self : Key(description) }
 }

@@ -80,7 +80,7 @@ struct ExtractTable {
       .sorted { $0.key < $1.key }
     table.again = again.map(\.key)
     table.keyCount = wanted.count
-    // A table that cannot be written is told of, even where nothing is new.
+    // A table that cannot be written is reported, even where nothing is new.
     if !new.isEmpty || !stale.isEmpty || target.isThere {
       let extraction =
         isCatalog

@@ -95,12 +95,6 @@ package struct PluralCategories: Sendable, Equatable {
     rareExamples = rare
   }
 
-  /// Whether the integers that select `category` are more than one, so that a text for it has to
-  /// show the number.
-  package func coversSeveral(_ category: PluralCategory) -> Bool {
-    (examples[category]?.count ?? 0) > 1
-  }
-
   private static let mostExamples = 6
   private static let mostRareExamples = 3
 

@@ -27,7 +27,6 @@ package struct Script: Hashable, Sendable {
   package static let greek = Script(code: "Grek")
   package static let cyrillic = Script(code: "Cyrl")
   package static let han = Script(code: "Hani")
-  package static let hangul = Script(code: "Hang")
   package static let bopomofo = Script(code: "Bopo")
 
   /// In English.

@@ -1,4 +1,4 @@
-// Guesses which language was meant by a folder name that is none.
+// Guesses which language was meant by the name of a folder.
 
 /// Guesses at the meaning of names.
 enum NameSuggestion {

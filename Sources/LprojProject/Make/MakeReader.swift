@@ -24,21 +24,13 @@ struct MakeReader {
 
   /// Nil when there is no such file, or it does not use GNUstep's makefiles.
   static func read(_ path: String, files: Workspace) -> Project? {
-    guard files.isFile(path) else { return nil }
-    let root = Paths.folder(path)
-    var project = Project(buildSystem: .gnustep, path: path, root: root, name: Paths.name(root))
-    let buffer: ByteBuffer
-    do throws(Failure) {
-      buffer = try files.read(path)
-    } catch {
-      project.unread = [ProjectRemark(path: path, message: error.fault)]
-      return project
+    Project.read(.gnustep, path, files: files) { project, buffer in
+      let text = MakeText(reading: path, buffer, files: files)
+      guard text.isGNUstep else { return MentionReader.read(path, .make, files: files) }
+      var reader = MakeReader(files: files, text: text, project: project)
+      reader.readAll()
+      return reader.project
     }
-    let text = MakeText(reading: path, buffer, files: files)
-    guard text.isGNUstep else { return MentionReader.read(path, .make, files: files) }
-    var reader = MakeReader(files: files, text: text, project: project)
-    reader.readAll()
-    return reader.project
   }
 
   private mutating func readAll() {

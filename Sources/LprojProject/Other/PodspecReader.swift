@@ -12,17 +12,11 @@ struct PodspecReader {
   private var excludes: [PathPattern] = []
 
   static func read(_ path: String, files: Workspace) -> Project? {
-    guard files.isFile(path) else { return nil }
-    let root = Paths.folder(path)
     let name = Paths.splitExtension(Paths.name(path))?.stem ?? Paths.name(path)
-    var project = Project(buildSystem: .cocoapods, path: path, root: root, name: name)
-    do throws(Failure) {
-      var reader = PodspecReader(try files.read(path), project)
+    return Project.read(.cocoapods, path, name: name, files: files) { project, buffer in
+      var reader = PodspecReader(buffer, project)
       reader.readAll()
       return reader.project
-    } catch {
-      project.unread = [ProjectRemark(path: path, message: error.fault)]
-      return project
     }
   }
 

@@ -12,20 +12,11 @@ struct PackageReader {
 
   /// Nil when there is no such file.
   static func read(_ path: String, files: Workspace) -> Project? {
-    guard files.isFile(path) else { return nil }
-    let root = Paths.folder(path)
-    var project = Project(
-      buildSystem: .swiftpm, path: path, root: root, name: Paths.name(root))
-    let buffer: ByteBuffer
-    do throws(Failure) {
-      buffer = try files.read(path)
-    } catch {
-      project.unread = [ProjectRemark(path: path, message: error.fault)]
-      return project
+    Project.read(.swiftpm, path, files: files) { project, buffer in
+      var reader = PackageReader(buffer, project, files)
+      reader.readAll()
+      return reader.project
     }
-    var reader = PackageReader(buffer, project, files)
-    reader.readAll()
-    return reader.project
   }
 
   private init(_ buffer: ByteBuffer, _ project: Project, _ files: Workspace) {

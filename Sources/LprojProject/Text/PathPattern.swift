@@ -28,7 +28,7 @@ package struct PathPattern: Sendable, Hashable {
     ]
   }
 
-  /// Whether it has anything that is no plain letter.
+  /// Whether it has anything but plain letters.
   package static func isPattern(_ text: String) -> Bool {
     text.utf8.contains { "*?[{".utf8.contains($0) }
   }

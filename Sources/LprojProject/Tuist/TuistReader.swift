@@ -9,21 +9,13 @@ struct TuistReader {
 
   /// Nil when there is no such file, or it is not of Tuist.
   static func read(_ path: String, files: Workspace) -> Project? {
-    guard files.isFile(path) else { return nil }
-    let root = Paths.folder(path)
-    var project = Project(buildSystem: .tuist, path: path, root: root, name: Paths.name(root))
-    let buffer: ByteBuffer
-    do throws(Failure) {
-      buffer = try files.read(path)
-    } catch {
-      project.unread = [ProjectRemark(path: path, message: error.fault)]
-      return project
+    Project.read(.tuist, path, files: files) { project, buffer in
+      let tokens = SwiftTokens(buffer).tokens
+      guard tokens.contains(where: { $0.kind == .word("ProjectDescription") }) else { return nil }
+      var reader = TuistReader(lines: LineTable(buffer, end: buffer.count), project: project)
+      reader.readAll(tokens)
+      return reader.project
     }
-    let tokens = SwiftTokens(buffer).tokens
-    guard tokens.contains(where: { $0.kind == .word("ProjectDescription") }) else { return nil }
-    var reader = TuistReader(lines: LineTable(buffer, end: buffer.count), project: project)
-    reader.readAll(tokens)
-    return reader.project
   }
 
   private mutating func leaveOpen(_ message: String, _ offset: Int) {

@@ -8,8 +8,7 @@ public enum KeysJSON {
     writer.object { writer in
       writer.member("schema", "lproj.keys/1")
       writer.member("files", report.files)
-      writer.name("functions")
-      writer.value(report.functions)
+      writer.member("functions", report.functions)
       writer.name("keys")
       writer.array { writer in
         for use in report.uses { write(use, &writer) }
@@ -31,16 +30,13 @@ public enum KeysJSON {
 
   private static func write(_ use: KeysReport.Use, _ writer: inout JSONWriter) {
     writer.object { writer in
-      writer.name("key")
-      writer.value(use.key)
+      writer.member("key", use.key)
       writer.member("whole", use.isWhole)
       writer.member("table", use.table)
       writer.member("bundle", use.bundle)
-      writer.name("default")
-      writer.value(use.defaultText)
+      writer.member("default", use.defaultText)
       writer.member("hasDefault", use.hasDefault)
-      writer.name("comment")
-      writer.value(use.comment)
+      writer.member("comment", use.comment)
       writer.name("arguments")
       writer.array { writer in
         for specifier in use.specifiers { writer.value(specifier) }

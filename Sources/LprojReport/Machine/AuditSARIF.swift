@@ -81,8 +81,7 @@ public enum AuditSARIF {
         writer.object { SARIFText.message("description", "The folder that lproj ran in.", &$0) }
       }
       writer.member("columnKind", "utf16CodeUnits")
-      writer.name("newlineSequences")
-      writer.value(["\r\n", "\n", "\r"])
+      writer.member("newlineSequences", ["\r\n", "\n", "\r"])
     }
 
     private func driver(_ writer: inout JSONWriter) {
@@ -108,8 +107,7 @@ public enum AuditSARIF {
       writer.object { $0.member("level", rule.info.severity.rawValue) }
       writer.name("properties")
       writer.object { writer in
-        writer.name("tags")
-        writer.value([rule.info.group])
+        writer.member("tags", [rule.info.group])
       }
     }
 

@@ -8,8 +8,7 @@ public enum MissingJSON {
     var writer = JSONWriter(indentation: 1)
     writer.object { writer in
       writer.member("schema", "lproj.missing/1")
-      writer.name("include")
-      writer.value(report.kinds.map(\.rawValue))
+      writer.member("include", report.kinds.map(\.rawValue))
       writer.name("localizations")
       writer.array { writer in
         for localization in report.localizations { write(localization, report, &writer) }
@@ -73,12 +72,9 @@ public enum MissingJSON {
       writer.member("kind", entry.item.kind.rawValue)
       writer.member("tree", entry.tree.audit.path)
       writer.member("table", entry.table.name)
-      writer.name("key")
-      writer.value(entry.source.key)
-      writer.name("source")
-      writer.value(entry.source.text)
-      writer.name("comment")
-      writer.value(entry.source.comment)
+      writer.member("key", entry.source.key)
+      writer.member("source", entry.source.text)
+      writer.member("comment", entry.source.comment)
       writer.member("path", entry.source.path)
       writer.member("line", entry.source.position.line)
       writer.name("used")
@@ -93,8 +89,7 @@ public enum MissingJSON {
       writer.member("words", entry.size.words)
       writer.member("characters", entry.size.characters)
       writer.member("target", entry.work.target(entry.item))
-      writer.name("value")
-      writer.value(entry.item.value)
+      writer.member("value", entry.item.value)
     }
   }
 }

@@ -77,7 +77,7 @@ private struct FrameworkCheck {
   }
 
   mutating func run() {
-    // Told as misspelled; nothing is found by its usual name then.
+    // Reported as misspelled; nothing is found by its usual name then.
     if pass.contents.misspelled.contains(where: { $0.name == "Versions" }) { return }
     if FrameworkLinks.areLost(pass.identity) { return reportLost() }
     let entries = ((try? pass.workspace.entries(of: root + "/Versions").entries) ?? [])
@@ -218,7 +218,7 @@ private struct FrameworkCheck {
         suggestion: "let it lead to 'Versions/Current/\(name)'")
     } else if hasCurrent, !pass.workspace.exists(root + "/" + name) {
       if pass.contents.misspelled.contains(where: { $0.name == name }) { return }
-      // What it leads to is told as absent.
+      // What it leads to is reported as absent.
       if pass.subject.tells(ofExecutableAt: pass.identity.layout.content + "/" + name) { return }
       if name == "Resources", pass.identity.info == nil { return }
       pass.report(

@@ -69,7 +69,7 @@ extension Rule {
     }
   }
 
-  /// Whether a link that is reported leads to something that is no Info.plist.
+  /// Whether a link that is reported leads to something other than an Info.plist.
   private static func isElsewhere(_ info: PropertyListFile, _ pass: BundlePass) -> Bool {
     guard !info.isLoaded else { return false }
     return pass.contents.links.contains { link in
@@ -79,7 +79,7 @@ extension Rule {
   }
 
   private static func isReadable(_ info: PropertyListFile, _ pass: inout BundlePass) -> Bool {
-    // Told as what could not be done.
+    // Reported as what could not be done.
     if case .unreadable = info.state,
       pass.contents.unreadable.contains(where: { $0.path == pass.identity.infoPath })
     {

@@ -126,7 +126,7 @@ enum InfoPlistForm: Sendable {
       default:
         let character = Wording.character(scalar.value)
         return (
-          "\(shown): \(character) is none of the letters, digits, '-' and '.' allowed",
+          "\(shown): \(character) is not allowed, only letters, digits, '-' and '.'",
           identity.isSealedByHost ? .note : .error
         )
       }
@@ -135,7 +135,7 @@ enum InfoPlistForm: Sendable {
       // Only the App Store for iOS and its like refuses it; many a Mac app is signed with one.
       let isRefused = identity.platform?.isFlat ?? false && identity.hasExecutable
       return (
-        "\(shown): '_' is none of the letters, digits, '-' and '.' allowed",
+        "\(shown): '_' is not allowed, only letters, digits, '-' and '.'",
         isRefused ? .error : identity.isSealedByHost ? .note : .warning
       )
     }

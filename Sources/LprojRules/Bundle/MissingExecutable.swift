@@ -35,7 +35,7 @@ extension BundleSubject {
     }
   }
 
-  /// Whether the missing executable is told as such, with what stands in its place.
+  /// Whether the missing executable is reported as such, with what stands in its place.
   func tells(ofExecutableAt inside: String) -> Bool {
     inside == identity.executablePath && !identity.hasExecutable && needsExecutable
       && identity.info?.isLoaded ?? false

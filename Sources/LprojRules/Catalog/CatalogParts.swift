@@ -224,7 +224,7 @@ struct CatalogParts {
     catalog.units(of: localization).contains { owner(of: $0.branch) == nil }
   }
 
-  /// Whether there is a text that could name a substitution: an empty one is told, or not there yet.
+  /// Whether there is a text that could name a substitution: an empty one is reported, or not there yet.
   private var hasFilledParent: Bool {
     catalog.units(of: localization).contains {
       owner(of: $0.branch) == nil && !(catalog.value(of: $0)?.bytes.isEmpty ?? true)
@@ -255,7 +255,7 @@ struct CatalogParts {
     else { return }
     add(
       .error, first.node, "cycle \(first.name)",
-      "the substitution \(first.name.quoted) stands for itself in the end: no text can be made")
+      "the substitution \(first.name.quoted) leads back to itself, so no text can be made")
   }
 
   // MARK: Reporting

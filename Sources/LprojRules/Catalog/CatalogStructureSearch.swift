@@ -169,7 +169,7 @@ package struct CatalogStructureSearch {
         message: language.isEmpty
           ? "a localization of \(key.quoted) has no name: nobody gets it"
           : isBase
-            ? "'Base' is no language, and \(key.quoted) has texts in it: a catalog has those of the "
+            ? "'Base' is not a language, but \(key.quoted) has texts in it: a catalog has those of the "
               + "source language under its name"
             : "the localization \(Key(language).quoted) of \(key.quoted) cannot be the name of a "
               + "folder: nobody gets it",

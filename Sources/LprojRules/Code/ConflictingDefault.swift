@@ -8,8 +8,8 @@ extension Rule {
     "conflicting-default", group: "code",
     summary: "one key with different default texts",
     rationale: """
-      A table has one text for a key: where it is extracted or translated, one of the places shows the \
-      text of the other.
+      A table has one text for a key: once the key is extracted or translated, one of the places \
+      shows the text of the other.
       """,
     source:
       "https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog",

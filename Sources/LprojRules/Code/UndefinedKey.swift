@@ -158,7 +158,7 @@ extension Rule {
   }
 
   /// One of at least three keys that the code asks for, the table has, and begin as `key` does up to its last part:
-  /// what has three parts or more is no word.
+  /// what has three parts or more is not a word.
   private static func sibling(of key: Key, in table: CodeTables.Table) -> Key? {
     let isMark = { (byte: UInt8) in byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") }
     guard key.bytes.count(where: isMark) > 1, let end = key.bytes.lastIndex(where: isMark) else {
@@ -214,7 +214,7 @@ extension Rule {
 
   // MARK: The development table
 
-  /// So many keys are told one by one, more of them as one finding on the table.
+  /// So many keys are reported one by one, more of them as one finding on the table.
   private static let most = 3
 
   private static func report(

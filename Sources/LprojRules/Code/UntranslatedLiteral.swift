@@ -8,8 +8,8 @@ extension Rule {
     "untranslated-literal", group: "code",
     summary: "a shown literal that no table translates",
     rationale: """
-      The text stands in the code alone, so that readers of every language get it as it is. What is \
-      meant for no translator is written 'Text(verbatim:)'.
+      The text stands in the code alone, so that readers of every language get it as it is. A \
+      text that is not to be translated is written 'Text(verbatim:)'.
       """,
     source:
       "https://developer.apple.com/documentation/xcode/preparing-your-apps-text-for-translation",

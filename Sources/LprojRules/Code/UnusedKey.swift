@@ -7,8 +7,8 @@ extension Rule {
     "unused-key", group: "code",
     summary: "a key that nothing in the code names",
     rationale: """
-      Nobody sees the text, and translators go on translating it. Where code makes keys at run time, \
-      nothing is said of their tables.
+      Nobody sees the text, and translators go on translating it. Tables whose keys the code \
+      makes at run time are not judged.
       """,
     source:
       "https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog",

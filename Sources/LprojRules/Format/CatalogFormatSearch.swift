@@ -136,7 +136,7 @@ struct CatalogFormatSearch {
     var misread: Set<Int> = []
     var hidesWhatIsLeftOut = false
     for text in format.texts {
-      // An empty text is told as such, or not there yet.
+      // An empty text is reported as such, or not there yet.
       guard let unit = text.unit, !text.text.text.bytes.isEmpty else { continue }
       let verdicts = FormatJudgement(text.text, with: passed, as: text.place).verdicts
       if !verdicts.isEmpty, isNeverSeen(unit.branch, in: language) { continue }
@@ -154,7 +154,7 @@ struct CatalogFormatSearch {
             fix: verdict.repair?.fix { range(of: $0, in: unit) }))
       }
     }
-    // Where nothing is shown at all, that is told.
+    // Where nothing is shown at all, that is reported.
     guard format.isVaried, !hidesWhatIsLeftOut,
       !format.texts.allSatisfy({ $0.text.text.bytes.isEmpty })
     else { return }

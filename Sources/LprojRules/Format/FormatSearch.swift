@@ -121,7 +121,7 @@ struct FormatSearch {
     let hasVariables = !format.forms.isEmpty
     for text in format.formats + format.forms {
       let place = text.form != nil ? FormatJudgement.Place.form : hasVariables ? .format : .text
-      // The structure of the entry is told by another rule.
+      // The structure of the entry is reported by another rule.
       if !text.text.brokenVariables.isEmpty { continue }
       let verdicts = FormatJudgement(text.text, with: passed, as: place).verdicts
       if !verdicts.isEmpty, let form = text.form?.name,
@@ -143,7 +143,7 @@ struct FormatSearch {
         found.form.range.isEmpty ? entry.offset : found.form.range.lowerBound,
         form: found.form.form?.name)
     }
-    // What a broken name stands for is told there, too.
+    // What a broken name stands for is reported there, too.
     if format.formats.contains(where: { !$0.text.brokenVariables.isEmpty }) { return }
     let used = format.texts.flatMap { $0.arguments.map(\.number) }
     if let verdict = FormatJudgement.dropped(passed, using: used) {

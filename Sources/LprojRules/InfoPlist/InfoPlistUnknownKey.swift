@@ -9,15 +9,16 @@ extension Rule {
     "infoplist-unknown-key", group: "infoplist",
     summary: "a key that Info.plist does not have",
     rationale: """
-      InfoPlist.strings translates the values of Info.plist by their keys, and texts in it such as \
-      the names of document types. Anything else nobody looks up. A reason for asking that Info.plist \
-      lacks is worse: the system ends an app that asks without one, whatever the tables have.
+      InfoPlist.strings translates the values of Info.plist by their keys, and texts in it such \
+      as the names of document types. Nobody looks up anything else. A reason for asking that \
+      Info.plist lacks is worse: the system ends an app that asks without one, whatever the \
+      tables have.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_InfoPlist.c",
     severity: .warning,
     severityNote:
-      "note in a product, for what is no reason for asking (`NSCameraUsageDescription`)",
+      "note in a product, unless it is a reason for asking (`NSCameraUsageDescription`)",
     examples: [
       .good(
         "A.app/Contents/Info.plist={CFBundleName=A;X=menu;} A.app/Contents/MacOS/A* "

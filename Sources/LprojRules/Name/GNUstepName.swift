@@ -8,13 +8,13 @@ extension Rule {
     "gnustep-name", group: "name",
     summary: "a folder name that GNUstep opens for nobody",
     rationale: """
-      NSBundle of GNUstep opens for each language of the user the first folder that there is of its \
-      code and its English name, both from a list of its own. A folder of another spelling is never \
+      For each language of the user, NSBundle of GNUstep knows a code and an English name, and \
+      opens the first of these two folders that exists. A folder of another spelling is never \
       opened, and its readers see English.
       """,
     source: "https://github.com/gnustep/libs-base/blob/master/Source/NSBundle.m",
     severity: .warning,
-    severityNote: "note where it is opened for who sets its very name as a language",
+    severityNote: "note where users get it who set this very word as a language",
     loader: .gnustep,
     examples: [
       .good("English French fr_CA Esperanto BrasilPortuguese zh-Hant"), .bad("English ⟦zh_TW⟧"),
@@ -37,7 +37,7 @@ extension Rule {
         case .word:
           let near = Spelling.nearest(name, among: GNUstepLanguage.englishNames)
           pass.report(
-            "GNUstep knows no language '\(name)', so only readers get it who set this very word",
+            "GNUstep does not know the language '\(name)', so only readers who set this very word get it",
             folder.folder, severity: .note, suggestion: pass.renaming(folder.name, to: near))
         }
       }

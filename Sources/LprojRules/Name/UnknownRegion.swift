@@ -8,9 +8,9 @@ extension Rule {
     "unknown-region", group: "name",
     summary: "a folder name with an unknown region",
     rationale: """
-      A region is a code of ISO 3166 or UN M.49. With another one the folder serves readers of the \
-      language at best, and no region has it to itself: en_UK.lproj is not British before it is \
-      en_GB.lproj.
+      A region is a code of ISO 3166 or UN M.49. A folder with another one serves readers of the \
+      language at best, and no region in particular: British readers need en_GB.lproj, not \
+      en_UK.lproj.
       """,
     source: "https://www.iana.org/assignments/language-subtag-registry/language-subtag-registry",
     severity: .warning, severityNote: "error when no reader gets the folder",

@@ -9,13 +9,14 @@ extension Rule {
     "extra-key", group: "parity",
     summary: "a key that is not in the development table",
     rationale: """
-      Mostly a string that the app no longer uses, or a key that was misspelled in translation. It \
-      is reported once for all localizations that have it. Where the development table is only part of \
-      the texts, because the code has them (its values are their keys, or three or more whole \
-      localizations share keys that are texts), a key that half or more of the whole localizations \
-      have is not reported. Where it has less than half of the keys of another, which is told once, and for \
-      a key that one of its keys with specifiers makes ('%@ Game' for 'Chess Game'), it is a note. A key that belongs to no object of the storyboard or xib is a note, for a \
-      nib asks for the keys of its own objects only.
+      Mostly a string that the app no longer uses, or a key that was misspelled in translation. \
+      It is reported once for all localizations that have it. Where the development table is \
+      only part of the texts, because the code has them (its values are their keys, or three or \
+      more whole localizations share keys that are texts), a key that half or more of the whole \
+      localizations have is not reported. It is a note where the development table has less than \
+      half of the keys of another (which is reported once), and for a key that can come from one \
+      with specifiers ('Chess Game' from '%@ Game'). A key that belongs to no object of the \
+      storyboard or xib is a note, for a nib asks for the keys of its own objects only.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

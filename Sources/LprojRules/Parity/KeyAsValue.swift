@@ -11,8 +11,9 @@ extension Rule {
     summary: "a value that is its own key",
     rationale: """
       Where keys are names such as `settings.title`, readers see such a name instead of a text. \
-      Keys that are words or texts, and texts that are the same in the source, are no findings. In a \
-      string catalog such a key without a text in the source language is what its readers see.
+      Keys that are words or texts, and texts that are the same in the source, are not reported. \
+      In a string catalog such a key without a text in the source language is what its readers \
+      see.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

@@ -12,10 +12,11 @@ extension Rule {
     summary: "a key of the development table is missing",
     rationale: """
       There is no fallback for a single key: once the table of a language is found, no other \
-      language is asked. Readers get the key, the default text of the code, or the text of the nib. \
-      Where the development table is only part of the texts (see `extra-key`), keys that half or \
-      more of the whole localizations have count, too. A table of a region (`en-GB` beside `en`) that \
-      lacks keys is reported once: whoever gets it gets nothing of the language's.
+      language is asked. Readers get the key, the default text of the code, or the text of the \
+      nib. Where the development table is only part of the texts (see `extra-key`), keys that \
+      half or more of the whole localizations have count, too. A table of a region (`en-GB` \
+      beside `en`) that lacks keys is reported once: its readers get nothing from the table of \
+      the language.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
@@ -62,7 +63,7 @@ extension Rule {
     report(borrowed, getting: { _ in "the text of '\(provider)'" }, source, in: &pass)
   }
 
-  /// What readers get; code may ask for keys of InfoPlist that are none of Info.plist.
+  /// What readers get; code may ask for keys of InfoPlist that Info.plist does not have.
   private static func fallback(of key: Key, _ context: TableContext) -> String {
     context.isInfoPlist && !InfoPlistTexts.isKnown(key.description)
       ? context.fallbackText + ", or the default text of the code" : context.fallbackText
@@ -125,7 +126,7 @@ extension Rule {
     where localization.isSelected && !localization.isEmpty && localization.localization != "Base"
       && localization.languageFolder == nil
     {
-      // What is lost behind the end of a table is told where it ends.
+      // What is lost behind the end of a table is reported where it ends.
       let missing = expected.unwritten(in: localization)
       guard !missing.isEmpty else { continue }
       let name = localization.localization

@@ -8,7 +8,7 @@ package struct CodeSubject: RuleSubject {
   package struct Use: Sendable {
     package var path: String
     package var usage: CodeUsage
-    /// Whether it is no constant's value, or something certainly reads that.
+    /// Whether it is not the value of a constant, or something certainly reads that constant.
     package var isRead = true
     /// Where it asks the bundle of a package: the folder of that, from the root on.
     package var package: String?

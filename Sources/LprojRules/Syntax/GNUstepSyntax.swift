@@ -7,7 +7,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum GNUstepSyntax {
-  /// Whether a table is judged here: what Apple's loader refuses as well is told as its mistakes, for all of
+  /// Whether a table is judged here: what Apple's loader refuses as well is reported as its mistakes, for all of
   /// them are found then, and can be mended.
   static func judges(_ subject: FileSubject) -> Bool {
     guard subject.isForGNUstep, subject.parsed.file.format == .strings else { return false }

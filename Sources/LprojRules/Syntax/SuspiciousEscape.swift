@@ -71,7 +71,7 @@ extension Rule {
       }
     })
 
-  /// A key is never shown. Where the value of the entry has the same, that is told.
+  /// A key is never shown. Where the value of the entry has the same, that is reported.
   private static func reportInKey(_ number: Int, _ text: String, _ pass: inout FilePass) {
     let table = pass.parsed.table
     let problem = table.problems[number]

@@ -1,4 +1,4 @@
-// Why the loader refuses a table: the words of the rules on syntax, for who is no rule.
+// Why the loader refuses a table: the words of the rules on syntax, for other callers.
 
 internal import LprojSource
 package import LprojSyntax

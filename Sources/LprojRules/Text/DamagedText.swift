@@ -7,9 +7,10 @@ extension Rule {
     "damaged-text", group: "text",
     summary: "a text that a conversion damaged",
     rationale: """
-      Files that were read in a wrong encoding, or went through tools for web pages, come back with \
-      '�', 'Ã©', 'Permiss?es' or '&amp;' in them, and readers see just that. What the source has, too, \
-      is no finding there, and neither is an entity of HTML beside tags, or in Markdown, which reads it.
+      Files that were read in a wrong encoding, or went through tools for web pages, come back \
+      with '�', 'Ã©', 'Permiss?es' or '&amp;' in them, and readers see just that. What the \
+      source has as well is not reported, nor is an HTML entity beside tags or in Markdown, \
+      where it is read.
       """,
     source: "https://www.unicode.org/faq/utf_bom.html",
     severity: .warning,

@@ -7,8 +7,8 @@ extension Rule {
     "placeholder-mismatch", group: "text",
     summary: "a named placeholder lost or added",
     rationale: """
-      Code looks for the name of a placeholder such as '{name}' to put a value there. A translated or \
-      misspelled one is found by nobody: readers see it unchanged.
+      Code looks for the name of a placeholder such as '{name}' to put a value there. It does \
+      not find one that was translated or misspelled, so readers see that unchanged.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

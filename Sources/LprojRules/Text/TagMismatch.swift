@@ -7,7 +7,8 @@ extension Rule {
     "tag-mismatch", group: "text",
     summary: "a tag lost, added or never closed",
     rationale: """
-      What the tag was to make strong or a link is not, or readers see the tag itself.
+      A part that is strong or a link in the source is plain text, or readers see the tag \
+      itself.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

@@ -139,7 +139,7 @@ struct TextScan<Bytes: TextBytes> {
 
   // MARK: Ends
 
-  /// Whether the text begins with a character that is no space and ends with a letter, as most do.
+  /// Whether the text begins with a character other than a space and ends with a letter, as most do.
   private var hasPlainEnds: Bool {
     guard at + 2 < end else { return false }
     let (first, last) = (bytes[at], bytes[end - 1])

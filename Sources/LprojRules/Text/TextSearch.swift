@@ -85,7 +85,7 @@ struct TextSearch {
 
   /// What is wrong with a text whatever its source says.
   ///
-  /// - Parameter isSource: whether the text is translated, and is no translation.
+  /// - Parameter isSource: whether the text is the one that is translated.
   private mutating func judgeAlone(_ id: EntryID, isSource: Bool = false) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
@@ -138,7 +138,7 @@ struct TextSearch {
     _ verdict: TextVerdict, _ id: EntryID, _ parsed: ParsedTable, _ entry: TableEntry,
     _ text: [UInt8], _ key: Key, _ number: Int?, offset: Int? = nil
   ) {
-    // Where the file is in another encoding, that is told.
+    // Where the file is in another encoding, that is reported.
     if verdict.detail == "replacement", parsed.isInOtherEncoding { return }
     if verdict.isInvisible(in: text, andIn: key) { return }
     let place = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }

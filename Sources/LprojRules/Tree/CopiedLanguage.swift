@@ -9,9 +9,10 @@ extension Rule {
     "copied-language", group: "tree",
     summary: "a table that is the copy of another language's",
     rationale: """
-      Two languages have the same file, and it is not that of the development language: one of them \
-      was saved over the other, and its readers see a foreign language. Regions and scripts of one \
-      language, languages that are written alike, and tables of fewer than ten texts are no findings.
+      Two languages have the same file, and it is not that of the development language: one of \
+      them was saved over the other, and its readers see a foreign language. Regions and scripts \
+      of one language, languages that are written alike, and tables of fewer than ten texts are \
+      not reported.
       """,
     source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
       + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
@@ -67,7 +68,7 @@ extension TreePass {
       let (path, otherPath) = (resources.path(same[0]), resources.path(same[1]))
       let folders = same.map { subject.folders[$0.folder].folder }
       let names = folders.map(\.name)
-      // A copy of the source is not translated yet, which is told as that.
+      // A copy of the source is not translated yet, which is reported as that.
       guard folders[1].isSelected, !names.contains("Base"),
         !names.contains(where: { $0 == subject.development }),
         LanguageKinship.areForeign(names[0], names[1]),

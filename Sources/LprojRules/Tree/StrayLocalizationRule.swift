@@ -1,4 +1,4 @@
-// stray-localization: what looks like a localization, and is none for the loader.
+// stray-localization: what looks like a localization to people and not to the loader.
 
 internal import LprojFiles
 internal import LprojModel
@@ -9,8 +9,8 @@ extension Rule {
     "stray-localization", group: "tree",
     summary: "a .lproj that the loader does not open",
     rationale: """
-      Localizations are folders in the resources folder of a bundle whose names end in .lproj, in \
-      lower case. What is elsewhere, or ends otherwise, no reader gets.
+      Localizations are folders in the resources folder of a bundle whose names end in .lproj, \
+      in lower case. No reader gets a folder that is elsewhere or ends otherwise.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Locale.c",

@@ -70,7 +70,7 @@ final class TreeResources {
     }
     known = [:]
     if unshipped.isEmpty { return }
-    // A table that no target ships in any localization is told as that.
+    // A table that no target ships in any localization is reported as that.
     copies = copies.filter { group, copies in
       group.kind != .table
         || copies.contains {

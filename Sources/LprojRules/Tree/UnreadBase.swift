@@ -9,8 +9,9 @@ extension Rule {
     summary: "a table in Base that no reader gets",
     rationale: """
       The loader asks Base only where the localization of a reader lacks the table. Where all \
-      localizations have it, whoever edits the copy in Base sees no effect. It is not compared with \
-      the others, and its keys count nowhere. What else is wrong with it is told here, for it harms nobody.
+      localizations have it, whoever edits the copy in Base sees no effect. It is not compared \
+      with the others, and its keys are not counted. Whatever else is wrong with it is part of \
+      this finding, since it harms nobody.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",

@@ -75,7 +75,7 @@ extension StringsParser {
   /// Where a dictionary or an array ends right behind what the loader gave up at, such as a quote that is
   /// never closed: it forgets that then.
   func closing(_ bracket: UInt8, from start: Int) -> Int? {
-    // What is only looked at is no piece of the file yet.
+    // What is only looked at is not yet a piece of the file.
     var ahead = StringsParser<NoPieces>(buffer, sink: NoPieces(), end: end)
     ahead.at = start
     return ahead.skipSpace() && buffer[ahead.at] == bracket ? ahead.at : nil

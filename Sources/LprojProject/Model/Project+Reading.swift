@@ -1,0 +1,26 @@
+// Opening the file that describes a project.
+
+internal import LprojFiles
+internal import LprojSource
+
+extension Project {
+  /// What `fill` makes of the bytes of the file at `path`, beginning with an empty project. Nil when there
+  /// is no such file; with what is wrong with it when it cannot be read.
+  ///
+  /// - Parameter name: that of the folder around where nil.
+  static func read(
+    _ buildSystem: BuildSystem, _ path: String, name: String? = nil, files: Workspace,
+    _ fill: (Project, ByteBuffer) -> Project?
+  ) -> Project? {
+    guard files.isFile(path) else { return nil }
+    let root = Paths.folder(path)
+    var project = Project(
+      buildSystem: buildSystem, path: path, root: root, name: name ?? Paths.name(root))
+    do throws(Failure) {
+      return fill(project, try files.read(path))
+    } catch {
+      project.unread = [ProjectRemark(path: path, message: error.fault)]
+      return project
+    }
+  }
+}

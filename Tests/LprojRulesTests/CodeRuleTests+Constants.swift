@@ -1,0 +1,96 @@
+// Keys in constants, and members that nothing names.
+
+import LprojFiles
+import LprojKit
+import LprojReport
+import LprojRules
+import LprojSource
+import Testing
+
+extension CodeRuleTests {
+  private func severity(constant: String, code uses: String = "") async -> [String] {
+    await codeFindings(
+      [
+        "App.swift": code(uses), "Texts.swift": constant,
+        "en.lproj/Localizable.strings": Self.table,
+      ], only: "undefined-key"
+    ).lines.map { String($0.split(separator: " ")[1]) }
+  }
+
+  @Test(arguments: [
+    ("", "warning"), ("label.text = Texts.Inner.six", "error"),
+    ("label.text = App.Texts.Inner.six", "error"), ("label.text = Inner.six", "error"),
+    ("label.text = other.six", "warning"), ("label.text = Other.Inner.six", "warning"),
+    ("let six = 6; print(six)", "warning"), ("f(six: 1)", "warning"),
+    ("f(\"\\(Texts.Inner.six)\")", "error"), ("// Texts.Inner.six", "warning"),
+    ("f(\"Texts.Inner.six\")", "warning"),
+  ])
+  func `a key of a constant is an error where that is certainly read`(
+    _ use: String, _ level: String
+  ) async {
+    let constant = """
+      enum Texts { enum Inner {
+        static let other: String?
+        static let six = NSLocalizedString("a.six", comment: "")
+        static let seven = 7
+      } }
+      """
+    #expect(await severity(constant: constant, code: use) == [level])
+  }
+
+  @Test func `constants of a file, members of their own file and macros`() async {
+    let plain = #"let six = NSLocalizedString("a.six", comment: "")"#
+    #expect(await severity(constant: plain) == ["warning"])
+    #expect(await severity(constant: plain, code: "label.text = six") == ["error"])
+    #expect(await severity(constant: plain, code: "func f(six: Int) { g(six) }") == ["warning"])
+    let member = """
+      class A {
+        static var six: String { return NSLocalizedString("a.six", comment: "") }
+        func b() { label.text = six }
+      }
+      """
+    #expect(await severity(constant: member) == ["error"])
+    #expect(
+      await severity(constant: member.replacing("label.text = six", with: "c()")) == ["warning"])
+    func macro(_ use: String) async -> [String] {
+      let source = "#define SIX NSLocalizedString(@\"a.six\", nil)\n" + use
+      return await codeFindings(
+        ["App.swift": code(""), "A.m": source, "en.lproj/Localizable.strings": Self.table],
+        only: "undefined-key"
+      ).lines.map { String($0.split(separator: " ")[1]) }
+    }
+    #expect(await macro("label.text = SIX;") == ["error"])
+    #expect(await macro("label.text = SEVEN;") == ["warning"])
+  }
+
+  @Test(arguments: [
+    ("enum A: String { case a; var six: String { ASK } }", "", "warning"),
+    ("enum A: String { case a; var six: String { ASK } }", "show(a.six)", "error"),
+    ("enum A: String { case a; var six: String { ASK } }", "extension A: Titled { }", "error"),
+    ("enum A: Titled { case a; var six: String { ASK } }", "", "error"),
+    ("class A { var six: String { ASK } }", "", "error"),
+    ("extension A { var six: String { ASK } }", "", "error"),
+    ("extension A { var six: String { ASK } }", "struct A { }", "warning"),
+    ("struct A { var six = ASK }", "", "error"),
+    ("struct A { func six(of b: Int) -> String { ASK } }", "show(c.six, six(in: 1))", "error"),
+    ("struct A { func six(of b: Int) -> String { ASK } }", "show(seven)", "warning"),
+    ("struct A { func callAsFunction() -> String { ASK } }", "", "error"),
+    ("struct A { func six(of b: Int) -> String { ASK } }", "show(a.six(of: 1))", "error"),
+    ("struct A { func six(_ b: Int) -> String { ASK } }", "show(a.six(1))", "error"),
+  ])
+  func `members of types that certainly nothing names`(
+    _ member: String, _ use: String, _ level: String
+  ) async {
+    let source = member.replacing("ASK", with: #"NSLocalizedString("a.six", comment: "")"#)
+    #expect(await severity(constant: source, code: use) == [level])
+  }
+
+  @Test(arguments: [
+    "class A { let six = NSLocalizedString(\"a.six\", comment: \"\") }",
+    "class A { override var title: String? { NSLocalizedString(\"a.six\", comment: \"\") } }",
+    "class A { func a() { let six = NSLocalizedString(\"a.six\", comment: \"\") } }",
+  ])
+  func `what is no constant's value is an error`(_ source: String) async {
+    #expect(await severity(constant: source) == ["error"])
+  }
+}
