@@ -8,7 +8,8 @@ struct LprojDev: ParsableCommand {
     commandName: "lproj-dev",
     abstract: "Chores of the lproj repository.",
     subcommands: [
-      Docs.self, Manual.self, MatchLines.self, ParseLines.self, ResolveLines.self, SwiftTokensCommand.self,
+      Docs.self, Manual.self, MatchLines.self, ParseLines.self, ResolveLines.self,
+      SwiftTokensCommand.self,
       TOMLLines.self, YAMLLines.self,
     ])
 }

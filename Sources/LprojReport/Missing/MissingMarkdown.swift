@@ -100,12 +100,13 @@ public enum MissingMarkdown {
       let table = report.trees[part.tree].tables[part.table]
       for item in part.items {
         let source = table.sources[item.source]
-        let cells = [
-          MarkdownText.escaped("\(source.path):\(source.position.line)"),
-          MarkdownText.code(source.key.description),
-          MarkdownText.code(source.text?.description ?? ""),
-          item.kind.words,
-        ] + (isUsed ? [used(source.uses)] : [])
+        let cells =
+          [
+            MarkdownText.escaped("\(source.path):\(source.position.line)"),
+            MarkdownText.code(source.key.description),
+            MarkdownText.code(source.text?.description ?? ""),
+            item.kind.words,
+          ] + (isUsed ? [used(source.uses)] : [])
         let row = "| " + cells.joined(separator: " | ") + " |\n"
         guard row.utf16.count <= room else { continue }
         text += row
