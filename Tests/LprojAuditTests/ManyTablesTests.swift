@@ -31,7 +31,7 @@ import Testing
     #expect(outcome.report.entries == 900 * 4 - 9 + 3)
     #expect(
       outcome.report.findings.map(\.first.path)
-        == (0..<9).map { "/R/de.lproj/T\(1000 + $0 * 100).strings" } + ["/R/de.lproj/Z.strings"])
+        == (0..<9).map { "R/de.lproj/T\(1000 + $0 * 100).strings" } + ["R/de.lproj/Z.strings"])
     let tables = outcome.report.trees.flatMap(\.tables)
     #expect(tables.filter { $0.path == nil }.map(\.name) == (1000..<1900).map { "T\($0)" } + ["Z"])
     #expect(tables.prefix(900).allSatisfy { $0.keys == 2 && $0.localizations.count == 2 })

@@ -7,7 +7,7 @@ internal import LprojSyntax
 extension Rule {
   package static let emptyValue = Rule(
     "empty-value", group: "parity",
-    summary: "an empty value where the source, or most translations, have text",
+    summary: "an empty value where the source or others have text",
     rationale: """
       An empty value is a value: the loader returns it, and readers see nothing at all instead of \
       the key.
