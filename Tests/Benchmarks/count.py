@@ -87,6 +87,8 @@ def count(program, arguments, folder):
 
 def circumstances(program):
     version = subprocess.run([program, "--version"], capture_output=True, text=True).stdout.strip()
+    # The program that reads Swift counts apart.
+    version = re.sub(r"; Swift read [^)]*", "", version)
     compiler = subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout
     found = re.search(r"Swift version (\S+)", compiler)
     # The scans in C choose their instructions by the processor.

@@ -60,4 +60,26 @@ import Testing
     let after = try Program.lproj.run(["audit", "--fail-on", "warning"], in: tree.path)
     #expect(after.status == 0, "\(after.output)\(after.errors)")
   }
+
+  /// Each run begins its hash tables with another number.
+  @Test func `functions of one name have the same order in each run`() throws {
+    let tree = try TemporaryTree([
+      "Texts.swift": """
+      import Foundation
+      extension String {
+        var localized: String { NSLocalizedString(self, comment: "") }
+        func localized(_ table: String) -> String {
+          NSLocalizedString(self, tableName: table, comment: "")
+        }
+      }
+      let a = "one".localized
+      let b = "two".localized("Other")
+      """
+    ])
+    let answers = try (0..<6).map { _ in
+      try Program.lproj.run(["keys", "--format", "json"], in: tree.path).output
+    }
+    #expect(answers[0].contains(".localized(…)"))
+    #expect(Set(answers).count == 1)
+  }
 }

@@ -45,7 +45,9 @@ public enum Keys {
     var report = KeysReport()
     report.files = base.fileCount
     var names: Set<String> = []
-    report.functions = base.wrappers.filter { $0.kind == .call }.map(\.shown)
+    report.functions = base.wrappers.filter { $0.kind == .call }
+      .map { (name: $0.name, owner: $0.owner ?? "", shown: $0.shown) }
+      .sorted { ($0.name, $0.owner, $0.shown) < ($1.name, $1.owner, $1.shown) }.map(\.shown)
       .filter { names.insert($0).inserted }
     for source in base.sources {
       for usage in source.file.usages {
