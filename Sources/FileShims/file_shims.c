@@ -1,4 +1,4 @@
-// Attributes of files, and files that must not outlive the program.
+// Attributes of files, files that must not outlive the program, and where that lies.
 #include "file_shims.h"
 
 #include <errno.h>
@@ -14,6 +14,7 @@
 
 #if defined(__APPLE__)
 #include <copyfile.h>
+#include <mach-o/dyld.h>
 #else
 #include <sys/xattr.h>
 #endif
@@ -162,3 +163,18 @@ void lproj_discard_file(int file, const char *path) {
   end_change();
   give_back(file);
 }
+
+#if defined(__APPLE__)
+int lproj_own_path(char *path, unsigned size) {
+  uint32_t room = size;
+  return _NSGetExecutablePath(path, &room);
+}
+#else
+int lproj_own_path(char *path, unsigned size) {
+  if (size == 0) return -1;
+  ssize_t count = readlink("/proc/self/exe", path, size - 1);
+  if (count <= 0) return -1;
+  path[count] = 0;
+  return 0;
+}
+#endif

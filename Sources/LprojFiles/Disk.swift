@@ -1,5 +1,6 @@
 // Reading folders and files, through the C library: fast to start, and it says what a path is.
 
+internal import FileShims
 package import LprojSource
 
 #if canImport(Glibc)
@@ -129,6 +130,14 @@ package struct Disk: FileSource {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(validatingCString: resolved)
+  }
+
+  /// Where the program that runs lies, without links; nil where the system does not say.
+  package static var ownProgram: String? {
+    var path = [CChar](repeating: 0, count: 4096)
+    guard unsafe lproj_own_path(&path, UInt32(path.count)) == 0 else { return nil }
+    let bytes = path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    return String(validating: bytes, as: UTF8.self).flatMap(Disk().resolved)
   }
 
   /// All bytes of an open file, such as a pipe.

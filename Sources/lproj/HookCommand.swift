@@ -51,7 +51,7 @@ extension HookCommand {
     func run() throws {
       let options = failOn.map { ["--fail-on", $0.rawValue] } ?? []
       let outcome = CommitHook.install(
-        program: Terminal.program, options: options, in: Terminal.workspace,
+        program: Disk.ownProgram, options: options, in: Terminal.workspace,
         Terminal.settings)
       try HookCommand.report(outcome, quiet: quiet)
     }

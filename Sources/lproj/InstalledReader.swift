@@ -7,7 +7,7 @@ enum InstalledReader {
   /// Beside this program, or where `make install` puts it; nil where it is in neither place. It is looked for nowhere else: what
   /// `PATH` or the current folder has may be a stranger's.
   static let program: SwiftReader? = {
-    guard let own = Terminal.program else { return nil }
+    guard let own = Disk.ownProgram else { return nil }
     let folder = Paths.folder(own)
     return [
       Paths.join(folder, name), Paths.join(Paths.folder(folder), "libexec/lproj/" + name),

@@ -88,12 +88,6 @@ enum Terminal {
     environment("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(unsafe systemTime(nil))
   }
 
-  /// Where this program lies; nil when that cannot be found.
-  static var program: String? {
-    Disk().target(ofLink: "/proc/self/exe")
-      ?? CommandLine.arguments.first.flatMap { $0.contains("/") ? Disk().resolved($0) : nil }
-  }
-
   /// The first argument that is not UTF-8, as well as it can be shown.
   static var undecodableArgument: String? {
     for number in 0..<Int(CommandLine.argc) {

@@ -72,6 +72,38 @@ import Testing
     #expect(result.output.contains("b"))
   }
 
+  @Test func `each source is asked for once, however often it is read`() throws {
+    // `outer` is known only after `inner` was found, so that both sources are read three times.
+    let tree = try tree(
+      files: [
+        "project/A.swift": """
+        func inner(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+        func outer(_ key: String) -> String { inner(key) }
+
+        """,
+        "project/B.swift": """
+        let a = NSLocalizedString("first", comment: "")
+        let b = inner("second")
+        let c = outer("third")
+
+        """,
+      ])
+    try tree.write(
+      "bin/lproj-swift-reader",
+      Array(
+        """
+        #!/bin/sh
+        while read count; do head -c $count > /dev/null; echo $count >> \(tree.path)/asked; printf '0\\n'; done
+
+        """.utf8))
+    try tree.makeProgram("bin/lproj-swift-reader")
+    let result = try keys(tree)
+    #expect(result.errors == "")
+    for key in ["first", "second", "third"] { #expect(result.output.contains(key)) }
+    let asked = try String(contentsOfFile: tree.path + "/asked", encoding: .utf8)
+    #expect(asked.split(separator: "\n").count == 2)
+  }
+
   @Test func `which one is there, --version says`() throws {
     for (place, word) in [("bin/lproj-swift-reader", "by"), ("elsewhere/x", "without")] {
       let tree = try tree(place, files: [:])

@@ -1,4 +1,4 @@
-// What Swift cannot reach of the system's files: attributes, and removing files when a signal ends the program.
+// What Swift cannot reach of the system's files: attributes, and removing files when a signal ends the program, and where that lies.
 #ifndef LPROJ_FILE_SHIMS_H
 #define LPROJ_FILE_SHIMS_H
 
@@ -18,5 +18,8 @@ int lproj_name_file(int file, const char *path, const char *name);
 
 /// The file goes; without `path` it is gone already.
 void lproj_discard_file(int file, const char *path);
+
+/// Where the program lies that runs, with links in it, as a text that ends in zero; not 0 where the system does not say.
+int lproj_own_path(char *path, unsigned size);
 
 #endif

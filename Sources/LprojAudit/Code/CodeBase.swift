@@ -30,8 +30,9 @@ package struct CodeBase: Sendable {
     var base = CodeBase()
     base.fileCount = found.files.count
     let files = found.files
+    let tokens = SourceTokens(workspace.swiftReader)
     var read = await parallelMap(files.count, jobs: jobs) { number in
-      Self.read(files[number], in: workspace)
+      Self.read(files[number], number, in: workspace, tokens)
     }
     base.unread = files.indices.filter { read[$0] == nil }.map { files[$0].path }
     var known: Set<CodeWrapper> = []
@@ -54,8 +55,8 @@ package struct CodeBase: Sendable {
           let buffer = try? workspace.read(files[number].path), search.finds(in: buffer)
         else { return nil }
         return UsageReader.read(
-          workspace.tokens(of: buffer, language), language, wrappers: wanted, own: own[number],
-          lookups: lookups)
+          tokens.tokens(of: buffer, language, number: number), language, wrappers: wanted,
+          own: own[number], lookups: lookups)
       }
     }
     for _ in 0..<Self.mostRounds {
@@ -110,7 +111,9 @@ package struct CodeBase: Sendable {
     return base
   }
 
-  private static func read(_ file: CodeFiles.File, in workspace: Workspace) -> CodeFile? {
+  private static func read(
+    _ file: CodeFiles.File, _ number: Int, in workspace: Workspace, _ tokens: SourceTokens
+  ) -> CodeFile? {
     guard CodeFiles.isReadable(file.path, in: workspace),
       let buffer = try? workspace.read(file.path)
     else { return nil }
@@ -120,23 +123,10 @@ package struct CodeBase: Sendable {
       // No compiler reads UTF-16.
       if buffer.count > 1, buffer[0] ^ buffer[1] == 1, buffer[0] > 0xFD { return nil }
       guard WordSearch.system(language).finds(in: buffer) else { return CodeFile() }
-      return UsageReader.read(workspace.tokens(of: buffer, language), language)
+      return UsageReader.read(tokens.tokens(of: buffer, language, number: number), language)
     case .script: return ScriptReader.read(buffer)
     case .interface: return InterfaceReader.read(buffer, table: name)
     case .list(let kind): return ListReader.read(buffer, kind, table: name)
     }
-  }
-}
-
-extension Workspace {
-  /// The tokens of a source that may hold look-ups: those of Swift from the program that reads it, where there is one and the
-  /// source is right by syntax.
-  fileprivate func tokens(of buffer: ByteBuffer, _ language: CodeLanguage) -> CodeFileText {
-    if language == .swift, let swiftReader, let answer = swiftReader.answer(buffer), !answer.isEmpty
-    {
-      if let text = CodeFileText(buffer, swiftTokens: answer) { return text }
-      swiftReader.refuse()
-    }
-    return CodeFileText(buffer, language)
   }
 }

@@ -76,6 +76,15 @@ final class TokenList: SyntaxVisitor {
     return .skipChildren
   }
 
+  /// Such as `4.1.50` in `#if swift(>=4.1.50)`, which the parser takes for a member.
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.base?.is(FloatLiteralExprSyntax.self) == true,
+      case .integerLiteral = node.declName.baseName.tokenKind
+    else { return .visitChildren }
+    add(.number, range(node), beginsLine(node))
+    return .skipChildren
+  }
+
   override func visit(_ node: RegexLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     add(.number, range(node), beginsLine(node))
     return .skipChildren
