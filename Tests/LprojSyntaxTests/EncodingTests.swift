@@ -38,6 +38,8 @@ import Testing
     TableReader.read(ByteBuffer(bytes))
   }
 
+  private static func ticks(_ count: Int) -> String { String(repeating: "`", count: count) }
+
   private func xml(_ value: [UInt8], encoding: String? = nil) -> [UInt8] {
     let head = encoding.map { "<?xml version=\"1.0\" encoding=\"\($0)\"?>" } ?? ""
     return Array((head + "<plist><dict><key>k</key><string>").utf8) + value
@@ -60,6 +62,12 @@ import Testing
     ("ISO-8859-1", 0x81, true), ("windows-12", 0x61, false), ("ISO-8859-x", 0x61, false),
     ("US-\0ASCII", 0x61, false), ("utf-8\0x", 0x61, true), ("ibm850", 0x61, true),
     ("x", 0x61, false),
+    // The loader compares names of 60 bytes and more with none, but reads the number of some by itself.
+    ("windows-12" + ticks(47) + "52", 0xE9, true), ("windows-12" + ticks(48) + "52", 0xE9, false),
+    ("latin1" + ticks(53), 0xE9, true), ("latin1" + ticks(54), 0xE9, false),
+    ("utf-8" + ticks(54), 0x61, true), ("utf-8" + ticks(55), 0x61, false),
+    ("Windows-1252" + ticks(60), 0xE9, true), ("ISO-8859-1" + ticks(60), 0xE9, true),
+    ("cp1252" + ticks(60), 0xE9, true), ("cp" + ticks(60) + "1252", 0xE9, false),
   ])
   func `an encoding that is declared`(_ name: String, _ byte: UInt8, _ loads: Bool) {
     #expect((outcome(xml: xml([byte], encoding: name)).outcome == .loads) == loads)

@@ -19,8 +19,7 @@ extension Rule.Check {
   static func formatOfKeys(_ fault: FormatFault) -> Rule.Check {
     .file { pass in
       guard pass.reference == nil, !pass.context.isInfoPlist else { return }
-      for finding in FormatSearch.findings(pass.table, file: pass.fileNumber)
-      where finding.verdict.fault == fault {
+      for finding in pass.formatFindings where finding.verdict.fault == fault {
         pass.report(
           finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key,
           detail: finding.detail, fix: finding.fix)
@@ -53,6 +52,18 @@ extension Rule.Check {
           localization: finding.language, key: finding.key, detail: finding.detail,
           related: [pass.related(at: finding.source, "the source text")], fix: finding.fix)
       }
+    }
+  }
+}
+
+extension FilePass {
+  /// What is wrong with formats where keys are the source, found for all rules on them at once.
+  fileprivate var formatFindings: [FormatFinding] {
+    mutating get {
+      if let known = subject.formatFindings { return known }
+      let found = FormatSearch.findings(subject.table, file: subject.fileNumber)
+      subject.formatFindings = found
+      return found
     }
   }
 }

@@ -27,6 +27,8 @@ package struct FileSubject: RuleSubject {
   var knownPlurals: [PluralFinding]?
   /// Found when a rule on texts first asks.
   var textFindings: [TextFinding]?
+  /// Found when a rule on formats first asks.
+  var formatFindings: [FormatFinding]?
   fileprivate var lines: LineTable?
   fileprivate var basis: UInt64?
 

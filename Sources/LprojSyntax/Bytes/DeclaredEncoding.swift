@@ -15,12 +15,14 @@ enum DeclaredEncoding {
   }
 
   init(_ name: String) {
-    guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+    // The loader compares letters and digits only, up to a zero byte.
+    guard name.utf8.allSatisfy({ $0 < 0x80 }),
+      let name = Self.compared(name.prefix { $0 != "\0" }.lowercased())?
+        .filter({ $0.isLetter || $0.isNumber })
+    else {
       self = .refused
       return
     }
-    // The loader compares letters and digits only, up to a zero byte.
-    let name = name.prefix { $0 != "\0" }.lowercased().filter { $0.isLetter || $0.isNumber }
     switch name {
     case "utf8":
       self = .utf8
@@ -43,6 +45,18 @@ enum DeclaredEncoding {
       ]
       self = families.contains { name.hasPrefix($0) } ? .known : .refused
     }
+  }
+}
+
+extension DeclaredEncoding {
+  /// What of a name counts. ICU compares none of 60 bytes and more; of these the loader reads only families with the number behind
+  /// them, whatever follows.
+  fileprivate static func compared(_ name: String) -> String? {
+    guard name.utf8.count >= 60 else { return name }
+    guard let family = ["windows-", "cp", "iso-8859-"].first(where: name.hasPrefix) else {
+      return nil
+    }
+    return family + name.dropFirst(family.count).prefix { $0.isNumber }
   }
 }
 
