@@ -1,4 +1,7 @@
-"""The localized files of the targets of an Xcode project, read with `pbxproj` from PyPI."""
+"""The localized files of the targets of an Xcode project, read with `pbxproj` from PyPI.
+
+What its parser refuses, words with a slash that stand without quotes, is parsed by `openstep-plist`, where that is installed."""
+import importlib.util
 import os
 import re
 
@@ -9,9 +12,8 @@ class Xcode:
     """An Xcode project through `pbxproj`, its groups followed here."""
 
     def __init__(self, path):
-        from pbxproj import XcodeProject
         self.path = path
-        self.objects = XcodeProject.load(path).objects
+        self.objects = self.loaded(path).objects
         self.project = self.objects.get_objects_in_section("PBXProject")[0]
         way = self.get(self.project, "projectDirPath") or ""
         self.root = os.path.normpath(os.path.join(os.path.dirname(os.path.dirname(path)), way))
@@ -20,6 +22,18 @@ class Xcode:
             for group in self.objects.get_objects_in_section(section):
                 for child in self.get(group, "children") or []:
                     self.parents.setdefault(str(child), group)
+
+    @staticmethod
+    def loaded(path):
+        from pbxproj import XcodeProject
+        try:
+            return XcodeProject.load(path)
+        except Exception:  # Whatever it is: the other parser says whether the file is one at all.
+            if not os.path.getsize(path) or importlib.util.find_spec("openstep_plist") is None:
+                raise
+            from openstep_plist import load
+            with open(path, encoding="utf-8") as file:
+                return XcodeProject(load(file), path)
 
     @staticmethod
     def get(thing, name):

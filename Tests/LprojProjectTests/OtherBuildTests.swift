@@ -213,11 +213,15 @@ import Testing
       BUNDLE_NAME = One My$(N)Kit $(LIST)
       MybKit_LANGUAGES = French
       MybKit_LOCALIZED_RESOURCE_FILES = L.strings
+      MyaKit_LANGUAGES = $(NOTHING)
+      MyaKit_LOCALIZED_RESOURCE_FILES = M.strings
       include $(GNUSTEP_MAKEFILES)/bundle.make
       """
     ])
     #expect(model.projects[0].targets.map(\.name) == ["One", "MyaKit", "MybKit", "x", "y"])
     #expect(model.answer("/r/French.lproj/L.strings") == "yes: MybKit")
+    // GNUstep's default, also where a variable is empty.
+    #expect(model.answer("/r/English.lproj/M.strings") == "yes: MyaKit")
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 // Tests of reading project.yml.
 
+import LprojFiles
 import LprojProject
 import Testing
 
@@ -133,6 +134,36 @@ import Testing
     let missing = model("include: gone.yml\ntargets: {}")
     #expect(
       missing.answer("/r/x.strings") == "unknown: the included file 'gone.yml' does not exist")
+  }
+
+  @Test func `what lies outside the checkout is not included`() {
+    let files = [
+      "/r/.git/HEAD": "",
+      "/r/app/project.yml": """
+      name: A
+      include:
+        - ../shared.yml
+        - path: ../../outside.yml
+      targets: {A: {type: application, sources: [Own]}}
+      """,
+      "/r/shared.yml": "targets: {B: {type: framework, sources: [Shared]}}",
+      "/outside.yml": "targets: {C: {type: framework, sources: [Outside]}}\nbroken: [",
+    ]
+    let workspace = Workspace.memory(files.mapValues { Array($0.utf8) })
+    for model in [
+      ProjectSearch.model(around: ["/r/app"], files: workspace),
+      ProjectModel.named("/r/app/project.yml", files: workspace),
+    ] {
+      #expect(model.projects.map { $0.targets.map(\.name) } == [["B", "A"]])
+      let unread = model.projects.flatMap(\.unread)
+      #expect(unread.map(\.path) == ["/r/app/project.yml"])
+      #expect(unread.map(\.position?.line) == [4])
+      #expect(
+        model.answer("/r/app/Other/x.strings")
+          == "unknown: the included file '../../outside.yml' lies outside the checkout and is not "
+          + "read")
+      #expect(model.answer("/r/app/Own/x.strings") == "yes: A")
+    }
   }
 
   @Test func `a file of this name that describes something else is no project`() {

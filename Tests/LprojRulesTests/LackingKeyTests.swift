@@ -48,9 +48,18 @@ import Testing
     #expect(await found(english: Self.table(Self.words.dropLast()) + "\"a.eight\" = ") == [])
     #expect(
       await found(english: "", more: ["Localizable.strings": Self.table(Self.words)]) == [])
+  }
+
+  @Test func `a copy in Base answers nobody whom the development localization has a table for`()
+    async
+  {
+    let base = ["Base.lproj/Localizable.strings": Self.table(Self.words)]
     #expect(
-      await found(english: "", more: ["Base.lproj/Localizable.strings": Self.table(Self.words)])
-        == [])
+      await found(english: Self.table(Self.words.dropLast()), more: base)
+        == ["p/App.swift:8:14 error"])
+    #expect(
+      await found(english: "", more: base) == ["p/en.lproj/Localizable.strings:1:1 error"])
+    #expect(await found(english: nil, more: base) == [])
   }
 
   @Test func `a table of the same name elsewhere may be the one that is asked`() async {

@@ -41,6 +41,23 @@ import Testing
       ])
   }
 
+  // Xcode lists English, Japanese, French and German in old templates, and writes them as codes later.
+  @Test func `the regions of old templates are nobody's word`() throws {
+    func found(_ regions: String) throws -> [String] {
+      let text = """
+        {objects = {P = {isa = PBXProject; developmentRegion = en; knownRegions = (\(regions));
+        mainGroup = G; targets = (); }; G = {isa = PBXGroup; children = (); }; }; rootObject = P; }
+        """
+      return try self.found(folders("en", in: "App/") + [project: text])
+    }
+    #expect(try found("en, ja, fr, de, Base,") == [])
+    #expect(
+      try found("en, ja, fr, Base,") == [
+        "warning \(project):1: 'ja', 'fr' are in knownRegions, but no folder or string catalog of "
+          + "the project has them"
+      ])
+  }
+
   @Test func `a language that is left out is there`() throws {
     let files =
       folders("en", "de", "fr", "zh-Hant", in: "App/")

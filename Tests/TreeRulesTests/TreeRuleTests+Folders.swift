@@ -31,6 +31,20 @@ extension TreeRuleTests {
         ])
   }
 
+  @Test func `what tools make interface files from is no table`() throws {
+    #expect(
+      try found(
+        "missing-file", "en.lproj/L.strings", "zh_TW.lproj/L.strings", "en.lproj/Menu.en.strings",
+        "fr.lproj/L.strings") == [])
+    #expect(
+      try found(
+        "unreachable-file", "en.lproj/L.strings", "zh_TW.lproj/L.strings",
+        "zh_TW.lproj/Menu.zh_TW.strings", "zh_TW.lproj/App.Kit.strings") == [
+          "warning zh_TW.lproj/App.Kit.strings: 'App.Kit.strings' is in 'zh_TW' and not in 'en', "
+            + "so readers of other languages get nothing"
+        ])
+  }
+
   // The standard About panel looks for Credits.html, then Credits.rtf, then Credits.rtfd.
   @Test func `credits of another kind are credits`() throws {
     #expect(

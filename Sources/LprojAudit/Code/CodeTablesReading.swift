@@ -16,6 +16,14 @@ struct CodeTablesReading {
     var isDevelopment: Bool
   }
 
+  /// The loader looks for each format by itself.
+  private struct TableName: Hashable {
+    var name: String
+    var format: TableFormat
+
+    init(_ file: TableFile) { (name, format) = (file.table, file.format) }
+  }
+
   let request: AuditRequest
   let wanted: Set<Key>
   /// Those that the bundle of a package is asked for.
@@ -36,11 +44,13 @@ struct CodeTablesReading {
       let development = DevelopmentLocalization(
         of: tree, in: request.workspace, named: request.source, declarations: around)
       if let development, development.decision != .mostEntries { surelyDeveloped.insert(number) }
+      let own = ownTables(of: development?.name, in: tree)
       for localization in tree.localizations {
-        let isDevelopment =
-          localization.name == development?.name || localization.name == "Base"
+        let isOwn = localization.name == development?.name
         items += localization.tables.map {
-          Item(
+          // The loader asks Base for what the development localization has no file for.
+          let isDevelopment = isOwn || localization.name == "Base" && !own.contains(TableName($0))
+          return Item(
             tree: number, file: $0, localization: localization.name, isDevelopment: isDevelopment)
         }
       }
@@ -61,6 +71,22 @@ struct CodeTablesReading {
     }
     for (name, keys) in lacking.find(sure: surelyDeveloped) { tables.tables[name]?.lacking = keys }
     return tables
+  }
+
+  /// The files of a localization that may ship.
+  private func ownTables(of localization: String?, in tree: Tree) -> Set<TableName> {
+    guard let localization, localization != "Base",
+      tree.localizations.contains(where: { $0.name == "Base" && !$0.tables.isEmpty }),
+      let folder = tree.localizations.first(where: { $0.name == localization })
+    else { return [] }
+    let files = folder.tables.filter { file in
+      guard let model = request.projects?.model else { return true }
+      if case .doesNotShip = model.shipping(of: request.workspace.absolute(file.path)) {
+        return false
+      }
+      return true
+    }
+    return Set(files.map(TableName.init))
   }
 
   private func read(_ item: Item) -> CodeTables.Table {

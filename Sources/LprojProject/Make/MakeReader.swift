@@ -97,7 +97,8 @@ struct MakeReader {
     }
     guard !localized.isEmpty, var languages = words("\(name)_LANGUAGES") else { return }
     // What GNUstep takes where the makefile names none.
-    if !text.variables.isDefined("\(name)_LANGUAGES") { languages.append("English") }
+    let isDefined = text.variables.isDefined("\(name)_LANGUAGES")
+    if !isDefined || languages.isEmpty { languages.append("English") }
     for language in languages {
       let place = Paths.absolute(language + ".lproj", currentFolder: folder)
       for file in localized { claim(file, place, &result) }

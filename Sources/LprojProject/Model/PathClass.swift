@@ -14,7 +14,12 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     "3rdparty", "3rd-party", "external", "externals", "_external", "_externals", "node_modules",
     "sourcepackages",
     "deriveddata",
-    "submodules", ".build", "dependencies", "cmakefiles", "external libraries",
+    "submodules", ".build", "dependencies", "cmakefiles",
+  ]
+  /// The same with what they hold, written apart or together: `3rd party source`, `ThirdPartyLibs`.
+  private static let vendoredOwners = ["thirdparty", "3rdparty", "external", "vendor", "vendored"]
+  private static let vendoredThings: Set<String> = [
+    "source", "sources", "src", "code", "lib", "libs", "library", "libraries", "frameworks",
   ]
   /// Products that are kept whole.
   private static let products: Set<String> = [
@@ -59,7 +64,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
 
   private static func of(folder name: String) -> PathClass? {
     let lower = FileNames.folded(name)
-    if vendoredNames.contains(lower) { return .vendored }
+    if vendoredNames.contains(lower) || isVendoredThing(lower) { return .vendored }
     if testNames.contains(lower) || isTestTarget(name) { return .test }
     if templateNames.contains(lower) { return .template }
     guard let ending = FileNames.ending(Array(lower.utf8)) else { return nil }
@@ -68,6 +73,13 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     if ending == "lproj" { return templateNames.contains(stem(lower)) ? .template : nil }
     if ending == "in" || ending == "tmpl" { return isMadeProduct(lower) ? .template : nil }
     return ending == "xctemplate" ? .template : nil
+  }
+
+  private static func isVendoredThing(_ name: String) -> Bool {
+    let word = name.filter { $0 != " " && $0 != "-" && $0 != "_" }
+    return vendoredOwners.contains { owner in
+      word.hasPrefix(owner) && vendoredThings.contains(String(word.dropFirst(owner.count)))
+    } || word == "3rdparty" || word == "thirdparty"
   }
 
   /// `App.app.in`: what a build makes a product of.

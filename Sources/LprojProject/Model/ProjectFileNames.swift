@@ -15,11 +15,14 @@ enum ProjectFileNames {
     }
   }
 
-  static func read(_ path: String, _ system: BuildSystem, files: Workspace) -> Project? {
+  /// - Parameter checkout: the folder beyond which no other description is read.
+  static func read(
+    _ path: String, _ system: BuildSystem, in checkout: String, files: Workspace
+  ) -> Project? {
     switch system {
     case .xcode: XcodeReader.read(path, files: files)
     case .swiftpm: PackageReader.read(path, files: files)
-    case .xcodegen: XcodeGenReader.read(path, files: files)
+    case .xcodegen: XcodeGenReader.read(path, in: checkout, files: files)
     case .tuist: TuistReader.read(path, files: files)
     case .gnustep: MakeReader.read(path, files: files)
     case .cocoapods: PodspecReader.read(path, files: files)

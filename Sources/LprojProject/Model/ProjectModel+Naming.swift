@@ -23,6 +23,9 @@ extension ProjectModel {
   private static func one(
     _ path: String, _ system: BuildSystem, _ files: Workspace
   ) -> ProjectModel {
-    ProjectModel(projects: [ProjectFileNames.read(path, system, files: files)].compactMap { $0 })
+    let folder = Paths.folder(path)
+    let checkout = ProjectSearch.repository(of: folder, files) ?? folder
+    let project = ProjectFileNames.read(path, system, in: checkout, files: files)
+    return ProjectModel(projects: project.map { [$0] } ?? [])
   }
 }

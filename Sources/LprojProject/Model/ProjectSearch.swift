@@ -8,7 +8,8 @@ internal import LprojSource
 package struct ProjectSearch {
   private let files: Workspace
   private var seen: Set<String> = []
-  private var found: [(path: String, system: BuildSystem)] = []
+  /// Project files, with the folder that was searched.
+  private var found: [(path: String, system: BuildSystem, root: String)] = []
   private var unsearched: Set<String> = []
   private var remarks: [ProjectRemark] = []
   /// Links to files and folders, with where they lead.
@@ -36,7 +37,7 @@ package struct ProjectSearch {
 
   private mutating func look(around path: String) {
     let start = files.kind(path) == .folder ? path : Paths.folder(path)
-    guard let root = repository(of: start) else {
+    guard let root = Self.repository(of: start, files) else {
       walk(start)
       return
     }
@@ -46,7 +47,7 @@ package struct ProjectSearch {
   }
 
   /// The folder at or above `folder` that holds a `.git`.
-  private func repository(of folder: String) -> String? {
+  static func repository(of folder: String, _ files: Workspace) -> String? {
     var folder = folder
     while true {
       if files.kind(Paths.join(folder, ".git")) != nil { return folder }
@@ -68,7 +69,7 @@ package struct ProjectSearch {
         unsearched.insert(folder)
         continue
       }
-      note(entries, in: folder)
+      note(entries, in: folder, below: root)
       noteLinks(entries, in: folder, below: (root, real))
       for entry in entries.reversed() where entry.kind == .folder {
         let path = Paths.join(folder, entry.name)
@@ -112,13 +113,13 @@ package struct ProjectSearch {
   }
 
   /// Notes what describes a project in a folder.
-  private mutating func note(_ entries: [FolderEntry], in folder: String) {
+  private mutating func note(_ entries: [FolderEntry], in folder: String, below root: String) {
     var manifest: (name: String, version: [Int])?
     for entry in entries {
       let path = Paths.join(folder, entry.name)
       if Self.isProject(entry.name) {
         let inner = Paths.join(path, "project.pbxproj")
-        if files.kind(inner) != nil { found.append((inner, .xcode)) }
+        if files.kind(inner) != nil { found.append((inner, .xcode, root)) }
       } else if entry.kind == .file || entry.kind == .link {
         if let version = Self.manifestVersion(entry.name) {
           if manifest.map({ $0.version.lexicographicallyPrecedes(version) }) ?? true {
@@ -130,11 +131,11 @@ package struct ProjectSearch {
           // What configure made of it counts.
           continue
         } else if let system = ProjectFileNames.system(of: entry.name) {
-          found.append((path, system))
+          found.append((path, system, root))
         }
       }
     }
-    if let manifest { found.append((Paths.join(folder, manifest.name), .swiftpm)) }
+    if let manifest { found.append((Paths.join(folder, manifest.name), .swiftpm, root)) }
   }
 
   /// `Package.swift` and, for newer tools, `Package@swift-5.9.swift`; the newest counts.
@@ -152,8 +153,8 @@ package struct ProjectSearch {
 
   private func read() -> ProjectModel {
     let sorted = found.sorted { $0.path.precedes($1.path) }
-    let projects = sorted.compactMap { path, system in
-      ProjectFileNames.read(path, system, files: files)
+    let projects = sorted.compactMap { path, system, root in
+      ProjectFileNames.read(path, system, in: root, files: files)
     }
     return ProjectModel(projects: projects, unsearched: unsearched, remarks: remarks, links: links)
   }

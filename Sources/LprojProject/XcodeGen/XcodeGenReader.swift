@@ -10,10 +10,12 @@ struct XcodeGenReader {
   private var project: Project
 
   /// Nil when there is no such file, or it describes no project.
-  static func read(_ path: String, files: Workspace) -> Project? {
+  ///
+  /// - Parameter checkout: the folder beyond which nothing is read.
+  static func read(_ path: String, in checkout: String, files: Workspace) -> Project? {
     guard files.isFile(path) else { return nil }
     let root = Paths.folder(path)
-    var loader = SpecFiles(files, root: root)
+    var loader = SpecFiles(files, root: root, checkout: checkout)
     let spec = loader.load(path)
     var project = Project(buildSystem: .xcodegen, path: path, root: root, name: Paths.name(root))
     project.unread = loader.unread

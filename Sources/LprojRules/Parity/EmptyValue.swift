@@ -19,6 +19,7 @@ extension Rule {
     compilation: .checked,
     examples: [
       .good(#""a" = "";"#, source: #""a" = "";"#),
+      .good(#""space" = "";"#, source: #""space" = " ";"#),
       .bad(#"⟦"a"⟧ = "";"#, source: #""a" = "One";"#),
       .bad(
         #""Save as" = "Sichern als"; ⟦"Save all"⟧ = "";"#,
@@ -32,7 +33,7 @@ extension Rule {
         guard id.isSome else { continue }
         let entry = file.entry(id)
         guard entry.value.isEmpty, entry.valueKind != .node, pass.table.isLoaded(id),
-          let source = pass.reference.value(number), !source.bytes.isEmpty
+          let source = pass.reference.value(number), !source.isBlank
         else { continue }
         let key = pass.reference.key(number)
         pass.report(
@@ -45,7 +46,7 @@ extension Rule {
         let parsed = file.parsed
         guard entry.value.isEmpty, entry.valueKind != .node else { continue }
         let key = parsed.key(entry)
-        guard key.isText else { continue }
+        guard key.isText, !key.isBlank else { continue }
         pass.report(
           "\(key.quoted) is empty: readers see nothing, and not even the key", at: id, key: key)
       }
@@ -63,7 +64,7 @@ extension Rule {
       for localization in catalog.localizations(of: entry) {
         guard localization.language != source,
           let unit = catalog.emptyUnit(of: localization),
-          !SourceText.text(of: entry, in: catalog).bytes.isEmpty
+          !SourceText.text(of: entry, in: catalog).isBlank
         else { continue }
         let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
         pass.report(
@@ -99,6 +100,11 @@ extension Rule {
       at: catalog.offset(of: unit), localization: catalog.language(of: own), key: key,
       related: [pass.related(at: catalog.offset(of: first), "a translation")])
   }
+}
+
+extension Key {
+  /// Nothing but spaces and line breaks: what stands between words is left out where a language has none.
+  fileprivate var isBlank: Bool { bytes.allSatisfy { $0 <= UInt8(ascii: " ") } }
 }
 
 extension StringCatalog {

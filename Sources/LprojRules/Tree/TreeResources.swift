@@ -88,6 +88,7 @@ final class TreeResources {
     if seen == nil {
       // `locversion.plist` tells who translated a folder; localizers leave it out of their own language.
       if Paths.isHidden(name) || name == "locversion.plist" { return }
+      if isWorkingCopy(name, of: owner.name) { return }
       // What only strayed there is reported of the bundle.
       if name == "Info.plist" || name == "Settings.bundle" { return }
     }
@@ -96,6 +97,15 @@ final class TreeResources {
     if seen == nil { known[name] = (shared, group) }
     copies[group, default: []].append(Copy(folder: folder, name: shared, number: sizes.count))
     sizes.append(Self.notAsked)
+  }
+
+  /// Whether a table has the name of its folder in its own: `MainMenu.zh_TW.strings`, from which tools make the
+  /// interface file of a language. No program asks for it.
+  private func isWorkingCopy(_ name: String, of localization: String) -> Bool {
+    guard Self.isTable(name), let (stem, _) = Paths.splitExtension(name),
+      let (_, language) = Paths.splitExtension(stem)
+    else { return false }
+    return language.lowercased() == localization.lowercased()
   }
 
   /// The bytes of a file; nil where that is not known. Asked of the files once.
