@@ -1,5 +1,6 @@
 // Tests of project files that are broken, or made to break their reader.
 
+import LprojFiles
 import LprojProject
 import Testing
 
@@ -102,6 +103,35 @@ import Testing
     let model = model(project.text)
     #expect(model.answer("/App/en.lproj/Localizable.strings") == "yes: App")
     #expect(model.projects[0].references.reachesOutside)
+  }
+
+  @Test func `settings files outside the checkout are not read`() {
+    var project = SmallProject.localized
+    project.objects +=
+      "\nXC = {isa = PBXFileReference; path = a.xcconfig; sourceTree = SOURCE_ROOT; };"
+    let text = project.text.replacing(
+      "C2 = {isa = XCBuildConfiguration;",
+      with: "C2 = {isa = XCBuildConfiguration; baseConfigurationReference = XC;")
+    let files = [
+      "/c/.git/HEAD": "",
+      "/c/r/App.xcodeproj/project.pbxproj": text,
+      "/c/r/a.xcconfig":
+        "#include \"../b.xcconfig\"\n#include \"../../out.xcconfig\"\nINFOPLIST_FILE = $(B)/I.plist\n",
+      "/c/b.xcconfig": "B = Shared\n",
+      "/out.xcconfig": "B = Out\n",
+    ]
+    let workspace = Workspace.memory(files.mapValues { Array($0.utf8) })
+    for model in [
+      ProjectSearch.model(around: ["/c/r"], files: workspace),
+      ProjectModel.named("/c/r/App.xcodeproj", files: workspace),
+    ] {
+      #expect(model.projects[0].targets[0].infoPlist == "/c/r/Shared/I.plist")
+      #expect(
+        model.projects[0].remarks.map(\.message) == [
+          "the settings file 'out.xcconfig' lies outside the checkout, so its settings are unknown"
+        ])
+      #expect(model.projects[0].remarks.map(\.position?.line) == [2])
+    }
   }
 
   @Test func `settings files that include each other end`() {

@@ -1,5 +1,6 @@
 // Tests of reading makefiles of GNUstep, podspecs, and Tuist's manifests.
 
+import LprojFiles
 import LprojProject
 import Testing
 
@@ -139,6 +140,29 @@ import Testing
     #expect(model.answer("/r/English.lproj/a.strings") == "yes: B")
     #expect(model.answer("/r/b.strings") == "unknown: 'B_RESOURCE_FILES' is computed")
     #expect(model.projects.first?.unread.first?.position?.line == 3)
+  }
+
+  @Test func `makefiles outside the checkout are not read`() {
+    let files = [
+      "/c/.git/HEAD": "",
+      "/c/r/GNUmakefile": """
+      include $(GNUSTEP_MAKEFILES)/common.make
+      include ../own.make
+      -include ../../out.make
+      APP_NAME = A
+      A_LOCALIZED_RESOURCE_FILES = a.strings
+      """,
+      "/c/own.make": "A_LANGUAGES = English\n",
+      "/out.make": "A_LANGUAGES = German\n",
+    ]
+    let workspace = Workspace.memory(files.mapValues { Array($0.utf8) })
+    let model = ProjectSearch.model(around: ["/c/r"], files: workspace)
+    #expect(model.answer("/c/r/English.lproj/a.strings") == "yes: A")
+    #expect(model.answer("/c/r/German.lproj/a.strings") == "no")
+    #expect(
+      model.projects.first?.remarks.map(\.message) == [
+        "the included file '../../out.make' lies outside the checkout and is not read"
+      ])
   }
 
   @Test func `loops of variables and includes end`() {

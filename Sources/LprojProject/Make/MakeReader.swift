@@ -23,9 +23,11 @@ struct MakeReader {
   ]
 
   /// Nil when there is no such file, or it does not use GNUstep's makefiles.
-  static func read(_ path: String, files: Workspace) -> Project? {
+  ///
+  /// - Parameter checkout: the folder beyond which nothing is read.
+  static func read(_ path: String, in checkout: Checkout, files: Workspace) -> Project? {
     Project.read(.gnustep, path, files: files) { project, buffer in
-      let text = MakeText(reading: path, buffer, files: files)
+      let text = MakeText(reading: path, buffer, in: checkout, files: files)
       guard text.isGNUstep else { return MentionReader.read(path, .make, files: files) }
       var reader = MakeReader(files: files, text: text, project: project)
       reader.readAll()

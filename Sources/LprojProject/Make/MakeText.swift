@@ -11,14 +11,16 @@ struct MakeText {
   /// Whether it uses GNUstep's makefiles.
   private(set) var isGNUstep = false
   private let files: Workspace
+  private let checkout: Checkout
   private let folder: String
   private var count = 0
   /// What the conditions around say: true, false, or nil for both.
   private var conditions: [(now: Bool?, wasTrue: Bool?)] = []
   private static let mostFiles = 300
 
-  init(reading path: String, _ buffer: ByteBuffer, files: Workspace) {
+  init(reading path: String, _ buffer: ByteBuffer, in checkout: Checkout, files: Workspace) {
     self.files = files
+    self.checkout = checkout
     folder = Paths.folder(path)
     variables = MakeVariables(folder: folder, files: files)
     run(path, buffer)
@@ -93,11 +95,17 @@ struct MakeText {
     }
     let inner = Paths.absolute(name, currentFolder: folder)
     count += 1
+    func remark(_ message: String) -> ProjectRemark {
+      ProjectRemark(path: path, position: Position(line: line, column: 1), message: message)
+    }
     if open.contains(where: { $0.path == inner }) || count > Self.mostFiles {
+      remarks.append(remark("includes itself by '\(name)'"))
+      return
+    }
+    guard checkout.holds(inner) else {
+      if !isOptional { variables.hasGaps = true }
       remarks.append(
-        ProjectRemark(
-          path: path, position: Position(line: line, column: 1),
-          message: "includes itself by '\(name)'"))
+        remark("the included file '\(name)' lies outside the checkout and is not read"))
       return
     }
     guard let buffer = try? files.read(inner) else {

@@ -17,14 +17,14 @@ enum ProjectFileNames {
 
   /// - Parameter checkout: the folder beyond which no other description is read.
   static func read(
-    _ path: String, _ system: BuildSystem, in checkout: String, files: Workspace
+    _ path: String, _ system: BuildSystem, in checkout: Checkout, files: Workspace
   ) -> Project? {
     switch system {
-    case .xcode: XcodeReader.read(path, files: files)
+    case .xcode: XcodeReader.read(path, in: checkout, files: files)
     case .swiftpm: PackageReader.read(path, files: files)
     case .xcodegen: XcodeGenReader.read(path, in: checkout, files: files)
     case .tuist: TuistReader.read(path, files: files)
-    case .gnustep: MakeReader.read(path, files: files)
+    case .gnustep: MakeReader.read(path, in: checkout, files: files)
     case .cocoapods: PodspecReader.read(path, files: files)
     case .cmake, .bazel, .make: MentionReader.read(path, system, files: files)
     }

@@ -23,9 +23,9 @@ extension ProjectModel {
   private static func one(
     _ path: String, _ system: BuildSystem, _ files: Workspace
   ) -> ProjectModel {
-    let folder = Paths.folder(path)
+    let folder = Paths.folder(system == .xcode ? Paths.folder(path) : path)
     let checkout = ProjectSearch.repository(of: folder, files) ?? folder
-    let project = ProjectFileNames.read(path, system, in: checkout, files: files)
+    let project = ProjectFileNames.read(path, system, in: Checkout(checkout, files), files: files)
     return ProjectModel(projects: project.map { [$0] } ?? [])
   }
 }

@@ -154,7 +154,7 @@ package struct ProjectSearch {
   private func read() -> ProjectModel {
     let sorted = found.sorted { $0.path.precedes($1.path) }
     let projects = sorted.compactMap { path, system, root in
-      ProjectFileNames.read(path, system, in: root, files: files)
+      ProjectFileNames.read(path, system, in: Checkout(root, files), files: files)
     }
     return ProjectModel(projects: projects, unsearched: unsearched, remarks: remarks, links: links)
   }

@@ -16,11 +16,13 @@ struct XCConfig {
   private(set) var settings: [XCSetting] = []
   private(set) var remarks: [ProjectRemark] = []
   private let files: Workspace
+  private let checkout: Checkout
   private static let mostFiles = 500
 
   /// Reads a file and what it includes, each at the place of its `#include`.
-  init(reading path: String, files: Workspace) {
+  init(reading path: String, in checkout: Checkout, files: Workspace) {
     self.files = files
+    self.checkout = checkout
     // Open files with the lines that are left, so that depth costs no stack.
     var open: [(path: String, lines: [(number: Int, text: String)])] = []
     var count = 0
@@ -57,6 +59,12 @@ struct XCConfig {
     _ path: String, from place: ProjectRemark?, isOptional: Bool,
     _ open: inout [(path: String, lines: [(number: Int, text: String)])]
   ) {
+    guard checkout.holds(path) else {
+      remark(
+        place ?? ProjectRemark(path: path, message: ""),
+        "the settings file '\(Paths.name(path))' lies outside the checkout, so its settings are unknown")
+      return
+    }
     guard let bytes = try? files.read(path) else {
       if !isOptional {
         remark(

@@ -55,7 +55,7 @@ extension XcodeReader {
     var below: [XCSetting] = []
     if let path = baseFile(configuration) {
       if configurations[path] == nil {
-        let config = XCConfig(reading: path, files: files)
+        let config = XCConfig(reading: path, in: checkout, files: files)
         configurations[path] = config
         project.remarks += config.remarks.map { remark in
           var remark = remark

@@ -5,6 +5,7 @@ internal import LprojSource
 
 struct XcodeReader {
   let files: Workspace
+  let checkout: Checkout
   let objects: XcodeObjects
   var paths: XcodePaths
   var project: Project
@@ -17,7 +18,9 @@ struct XcodeReader {
   var arena: PropertyArena { objects.arena }
 
   /// Nil when the file itself cannot be opened.
-  static func read(_ path: String, files: Workspace) -> Project? {
+  ///
+  /// - Parameter checkout: the folder beyond which nothing is read.
+  static func read(_ path: String, in checkout: Checkout, files: Workspace) -> Project? {
     guard files.isFile(path) else { return nil }
     let folder = Paths.folder(path)
     let name = Paths.splitExtension(Paths.name(folder))?.stem ?? Paths.name(folder)
@@ -36,15 +39,17 @@ struct XcodeReader {
     let root = way.isEmpty ? project.root : Paths.absolute(way, currentFolder: project.root)
     project.root = Paths.isFolder(project.root, within: root) ? root : project.root
     var reader = XcodeReader(
-      files: files, objects: objects, paths: XcodePaths(objects, root: root), project: project)
+      files: files, checkout: checkout, objects: objects, paths: XcodePaths(objects, root: root),
+      project: project)
     reader.readAll()
     return reader.project
   }
 
   private init(
-    files: Workspace, objects: XcodeObjects, paths: XcodePaths, project: Project
+    files: Workspace, checkout: Checkout, objects: XcodeObjects, paths: XcodePaths, project: Project
   ) {
     self.files = files
+    self.checkout = checkout
     self.objects = objects
     self.paths = paths
     self.project = project

@@ -8,14 +8,14 @@ struct SpecFiles {
   /// The folder of the outermost file.
   private let root: String
   /// The checkout, beyond which nothing is read.
-  private let checkout: String
+  private let checkout: Checkout
   private(set) var paths: [String] = []
   private var lines: [LineTable] = []
   private(set) var unread: [ProjectRemark] = []
   private var merged: Set<String> = []
   private static let mostFiles = 300
 
-  init(_ files: Workspace, root: String, checkout: String) {
+  init(_ files: Workspace, root: String, checkout: Checkout) {
     self.files = files
     self.root = root
     self.checkout = checkout
@@ -75,7 +75,7 @@ struct SpecFiles {
       let inner = Way(
         path: Paths.absolute(name, currentFolder: folder), base: folder, relative: relative,
         prefix: Paths.join(way.prefix, relative), open: way.open + [way.path])
-      guard isInCheckout(inner.path) else {
+      guard checkout.holds(inner.path) else {
         unread.append(
           remark("the included file '\(name)' lies outside the checkout and is not read", include))
         continue
@@ -84,15 +84,6 @@ struct SpecFiles {
       base = base.map { Self.merged(part, onto: $0) } ?? part
     }
     return base.map { Self.merged(node, onto: $0) } ?? node
-  }
-
-  /// Whether a path leads to somewhere in the checkout, links followed.
-  private func isInCheckout(_ path: String) -> Bool {
-    guard Paths.isFolder(path, within: checkout) else { return false }
-    guard let real = files.resolved(path), let realCheckout = files.resolved(checkout) else {
-      return true
-    }
-    return Paths.isFolder(real, within: realCheckout)
   }
 
   private mutating func parse(_ path: String, _ from: YAMLNode?) -> YAMLNode? {

@@ -12,7 +12,7 @@ struct XcodeGenReader {
   /// Nil when there is no such file, or it describes no project.
   ///
   /// - Parameter checkout: the folder beyond which nothing is read.
-  static func read(_ path: String, in checkout: String, files: Workspace) -> Project? {
+  static func read(_ path: String, in checkout: Checkout, files: Workspace) -> Project? {
     guard files.isFile(path) else { return nil }
     let root = Paths.folder(path)
     var loader = SpecFiles(files, root: root, checkout: checkout)
