@@ -31,25 +31,38 @@ struct XcodeObjects: Sendable {
   private(set) var all: [(kind: XcodeKind, object: Object)] = []
   private(set) var root: Object?
   private var kinds: [UInt64: XcodeKind] = [:]
-  private var heads: [UInt64: Int32] = [:]
-  /// The identifier of each object, and the next with the same hash.
-  private var links: [(name: Object, object: Object, next: Int32)] = []
+  /// The identifiers, and the last object of each.
+  private var names: TextIndex
+  private var named: [Object] = []
 
   init(_ arena: PropertyArena) {
     self.arena = arena
     let members = arena.members(arena.member(arena.root, "objects"))
-    heads.reserveCapacity(members.count)
-    links.reserveCapacity(members.count)
-    all.reserveCapacity(members.count)
+    var names = TextIndex(buffers: [arena.buffer], capacity: members.count)
+    var named: [Object] = []
+    named.reserveCapacity(members.count)
+    names.add(count: members.count) { number in
+      TextSlice(buffer: 0, range: arena.range(members[number].name))
+    } _: { number, name in
+      if name.isNew {
+        named.append(members[number].value)
+      } else {
+        named[name.number] = members[number].value
+      }
+    }
+    (self.names, self.named) = (names, named)
     for kind in XcodeKind.allCases {
       let bytes = ByteBuffer(kind.rawValue.utf8)
       kinds[bytes.hash(0..<bytes.count).hash] = kind
     }
-    for (name, object) in members {
-      let hash = arena.buffer.hash(arena.range(name)).hash
-      links.append((name, object, heads[hash] ?? -1))
-      heads[hash] = Int32(links.count - 1)
-      if let kind = kind(object) { all.append((kind, object)) }
+    all.reserveCapacity(members.count)
+    // Xcode writes objects of one kind together.
+    var last: (isa: Range<Int>, kind: XcodeKind?) = (0..<0, nil)
+    for (_, object) in members {
+      guard let isa = arena.member(object, "isa") else { continue }
+      let range = arena.range(isa)
+      if !arena.buffer.equals(last.isa, arena.buffer, range) { last = (range, kind(object)) }
+      if let kind = last.kind { all.append((kind, object)) }
     }
     root = object(arena.member(arena.root, "rootObject"))
   }
@@ -58,15 +71,7 @@ struct XcodeObjects: Sendable {
   func object(_ identifier: Object?) -> Object? {
     guard let identifier, arena.kind(identifier) == .text else { return nil }
     let range = arena.range(identifier)
-    var link = heads[arena.buffer.hash(range).hash] ?? -1
-    while link >= 0 {
-      let candidate = links[Int(link)]
-      if arena.buffer.equals(arena.range(candidate.name), arena.buffer, range) {
-        return candidate.object
-      }
-      link = candidate.next
-    }
-    return nil
+    return names.find(arena.buffer, range, arena.buffer.hash(range).hash).map { named[$0] }
   }
 
   func object(_ owner: Object?, _ member: String) -> Object? {
