@@ -129,7 +129,9 @@ import Testing
     let result = try run(tree)
     #expect(result.status == 2)
     #expect(result.errors.contains("A.m:1:5: 'caf\u{FFFD}' is not UTF-8"))
-    #expect(result.errors.contains("B.swift:1:9: 'Sub/Dir' is no name of a table"))
+    #expect(
+      result.errors.contains(
+        "B.swift:1:9: 'Sub/Dir' has a '/', so it cannot be the name of a table"))
     #expect(result.errors.contains("W.swift: cannot be read"))
     #expect(try content(tree, "en.lproj/Localizable.strings").contains("\"good\" = \"good\";"))
     #expect(!FileManager.default.fileExists(atPath: tree.path + "/en.lproj/Sub"))
