@@ -16,8 +16,12 @@ import Testing
     }
   }
 
+  /// Examples of rules on names are names of folders, and have a test of their own.
   private static func isOnFiles(_ rule: Rule) -> Bool {
-    rule.info.group == "tree" && rule.checks.contains { if case .tree = $0 { true } else { false } }
+    let onTrees = rule.checks.map { if case .tree = $0 { true } else { false } }
+    return rule.info.group == "tree"
+      ? onTrees.contains(true)
+      : rule.info.group != "name" && onTrees.first == true
   }
 
   private func reported(_ example: Rule.Example, _ id: String) throws -> [String] {
