@@ -90,8 +90,9 @@ def every_change(names, modules, seed):
         if not is_changed(name) or name.split("/")[1] not in modules:
             continue
         lines = (ROOT / name).read_text(encoding="utf-8").splitlines(keepends=True)
+        words = operators.of_texts(lines)
         for number, line in enumerate(lines):
-            texts = [text for text in operators.changes(line) if switches.can_stand(lines, number, text)]
+            texts = [] if number in words else [text for text in operators.changes(line) if switches.can_stand(lines, number, text)]
             if texts:
                 found.append({"seed": seed, "file": name, "line": number + 1, "before": line, "after": numbers.choice(texts)})
     numbers.shuffle(found)
