@@ -106,7 +106,7 @@ let package = Package(
     .target(name: "LprojTestSupport", path: "Tests/Support"),
     .target(
       name: "LprojAuditSupport",
-      dependencies: ["LprojFiles", "LprojKit", "LprojReport", "LprojTestSupport"],
+      dependencies: ["LprojFiles", "LprojKit", "LprojReport", "LprojSource", "LprojTestSupport"],
       path: "Tests/AuditSupport"),
     .target(name: "FormatOracle", path: "Tests/FormatOracle"),
     .target(name: "PlainScans", dependencies: ["ScanShims"], path: "Tests/PlainScans"),
@@ -150,7 +150,9 @@ let package = Package(
     .testTarget(
       name: "LprojAuditTests",
       dependencies: [
-        "LprojAudit", "LprojConfig", "LprojFiles", "LprojReport", "LprojSource", "LprojTestSupport",
+        "LprojAudit", "LprojAuditSupport", "LprojConfig", "LprojFiles", "LprojReport",
+        "LprojSource",
+        "LprojTestSupport",
       ]),
     .testTarget(name: "LprojGitTests", dependencies: ["LprojFiles", "LprojGit"]),
     .testTarget(
@@ -158,6 +160,7 @@ let package = Package(
     .testTarget(
       name: "LprojReportTests",
       dependencies: [
+        "LprojAuditSupport",
         "LprojFiles", "LprojHTML", "LprojKit", "LprojReport", "LprojSource", "LprojTestSupport",
       ]),
     .testTarget(

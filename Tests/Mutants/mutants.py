@@ -170,10 +170,10 @@ def run(suites, seconds, settings):
         resource.setrlimit(resource.RLIMIT_AS, (TEST_BYTES, TEST_BYTES))
 
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    # Not by 'swift test', which waits for ever for tests that crash in some moments.
+    # Not by 'swift test', which waits for ever for tests that crash in some moments. So may what prints where they crashed.
     process = subprocess.Popen(TESTS + ["--filter", r"^(%s)[./]" % "|".join(map(re.escape, suites))], cwd=TREE, stdin=subprocess.DEVNULL,
                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=limit,
-                               env=os.environ | {"LPROJ_TESTS_WITHOUT_PROGRAM": "1"} | settings)
+                               env=os.environ | {"LPROJ_TESTS_WITHOUT_PROGRAM": "1", "SWIFT_BACKTRACE": "enable=no"} | settings)
     # A change can make processes wait for each other, too.
     signal.signal(signal.SIGALRM, lambda *_: os.killpg(process.pid, signal.SIGKILL))
     signal.alarm(10 * seconds)
