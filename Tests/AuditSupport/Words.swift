@@ -4,6 +4,7 @@ import LprojFiles
 import LprojReport
 import LprojSource
 import LprojTestSupport
+import Testing
 
 /// Every finding with all that reports show of it, and with the detail that recognizes it, which never changes.
 package func words(of report: AuditReport) -> [String] {
