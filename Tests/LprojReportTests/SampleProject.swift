@@ -1,5 +1,7 @@
 // Small projects of each build system, with code and tables.
 
+import Testing
+
 struct SampleProject: Sendable, CustomTestStringConvertible {
   var name: String
   var files: [String: String]
@@ -218,7 +220,7 @@ struct SampleProject: Sendable, CustomTestStringConvertible {
       "menu.open" = "Open"; "menu.close" = "Close"; "menu.unused" = "Unused";
       """,
       "en.lproj/Errors.strings": "\"error.a\" = \"A %@\"; \"error.b\" = \"B %d of %@\";\n",
-      "A.swift": #"""
+      "A.swift": ##"""
       import SwiftUI
       import UIKit
 
@@ -277,7 +279,7 @@ struct SampleProject: Sendable, CustomTestStringConvertible {
           let action = UIAlertAction(title: NSLocalizedString("menu.open", comment: "Again"), style: .default)
         }
       }
-      """#,
+      """##,
       "B.swift": #"""
       let title = NSLocalizedString(
         "home.title",
