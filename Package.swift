@@ -173,7 +173,9 @@ let package = Package(
     .testTarget(
       name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
     .testTarget(
-      name: "CLITests",
+      name: "CLITests", dependencies: ["LprojAuditSupport", "LprojTestSupport", "lproj"]),
+    .testTarget(
+      name: "PlainCommandTests",
       dependencies: [
         "LprojTestSupport", "lproj",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -204,8 +206,12 @@ let package = Package(
       exclude: ["Recorded"]),
     .testTarget(
       name: "MachineFormatTests",
-      dependencies: ["LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
-    .testTarget(name: "CompileTests", dependencies: ["LprojTestSupport", "lproj"]),
+      dependencies: [
+        "LprojAuditSupport", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport",
+        "lproj",
+      ]),
+    .testTarget(
+      name: "CompileTests", dependencies: ["LprojAuditSupport", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "FormatTests",
       dependencies: [
@@ -215,13 +221,17 @@ let package = Package(
     .testTarget(
       name: "FixTests",
       dependencies: [
+        "LprojAuditSupport",
         "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojFiles", "LprojSource",
         "LprojSyntax",
         "LprojTestSupport", "lproj",
       ]),
     .testTarget(
       name: "ExchangeTests",
-      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
+      dependencies: [
+        "LprojAuditSupport", "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport",
+        "lproj",
+      ]),
     .testTarget(
       name: "ReportTests",
       dependencies: [

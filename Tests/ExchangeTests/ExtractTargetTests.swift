@@ -1,6 +1,7 @@
 // Which table a text of code belongs to, and what is told of one that no table can take.
 
 import Foundation
+import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -160,7 +161,7 @@ import Testing
       "Localizable.xcstrings":
         #"{ "sourceLanguage" : "en", "strings" : { "gone" : { }, "own" : { }, "theirs" : { } }, "version" : "1.0" }"#,
     ])
-    let audit = try Program.lproj.run(
+    let audit = try Audited.run(
       ["audit", "--only", "unused-key", "--min-severity", "note"], in: tree.path)
     #expect(audit.output.contains("'gone'") && !audit.output.contains("'theirs'"))
     let result = try run(tree, "--dry-run")

@@ -70,7 +70,7 @@ import Testing
         {"schema": "lproj.baseline/3",
         "groups": [
         {"rule":"missing-key","path":"fr.lproj/L.strings","localization":"fr","table":"L",\
-        "severity":"warning","count":2,"digest":"34ae9ae5a40fc9b4","keys":["k0","k1"]}
+        "severity":"warning","count":2,"digest":"47a4cbb33d9fcada","keys":["k0","k1"]}
         ]}
 
         """)
@@ -190,7 +190,7 @@ import Testing
     try tree.write("en.lproj/L.strings", table(0..<0, "own"))
     #expect(await news(only: []).count == 1)
     #expect(await news() == [])
-    #expect(await news(only: []) { $0.paths = ["fr.lproj"] } == [])
+    #expect(await news(only: []) { $0.paths = ["en.lproj"] } == [])
   }
 
   @Test func `an audit of a part does not write over a baseline that knows more`() async throws {
@@ -251,7 +251,7 @@ import Testing
       "{\"schema\": \"lproj.baseline/3\", \"groups\": [{\"rule\": \"a\", \"path\": \"b\"}]}",
       "\"count\" and a \"digest\""
     ),
-    ("{\"schema\": \"other\"}", "its schema is not"), ("[", ""),
+    ("{\"schema\": \"other\"}", "its schema is not"), ("[", "a part is missing"),
     ("{\"schema\": 1}", "not a baseline"),
   ])
   func `what is no baseline is a failure with its place`(_ text: String, _ words: String)

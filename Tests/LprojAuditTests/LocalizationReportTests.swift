@@ -38,7 +38,7 @@ import Testing
     ])
     #expect(found["jp"]?.isReachable == false)
     #expect(found["jp"]?.suggestion == "ja")
-    #expect(found["jp"]?.path == "/P/jp.lproj")
+    #expect(found["jp"]?.path == "P/jp.lproj")
     #expect(found["pt_BR"]?.isReachable == true)
     #expect(found["pt_BR"]?.identifier == "pt-BR")
     #expect(found["pt_BR"]?.displayName == "Portuguese (Brazil)")

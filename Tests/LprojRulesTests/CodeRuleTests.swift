@@ -35,7 +35,7 @@ import Testing
   private static func mark(in text: String, of path: String) -> String? {
     guard let at = text.firstIndex(of: "⟦") else { return nil }
     let before = text[..<at].split(separator: "\n", omittingEmptySubsequences: false)
-    return "\(path):\(before.count):\((before.last?.utf8.count ?? 0) + 1) "
+    return "p/\(path):\(before.count):\((before.last?.utf8.count ?? 0) + 1) "
   }
 
   static let table =
