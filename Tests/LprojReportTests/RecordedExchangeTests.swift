@@ -39,7 +39,7 @@ import Testing
     let text = String(decoding: file.bytes, as: UTF8.self)
     let changed =
       format == "csv"
-      ? text.replacing("e,", with: "e neu,").replacing("e\r\n", with: "e neuf\r\n")
+      ? text.replacing("Pommes", with: "Pommes neuves").replacing("Second", with: "Autre %@")
       : text.replacing("</target>", with: " neu</target>").replacing("%@ neu", with: "%d neu")
         .replacing("id=\"title\"", with: "id=\"unknown\"")
     var request = ImportRequest(file: "fr." + format, path: "App", in: WideTree.workspace)
