@@ -30,6 +30,22 @@ import Testing
     #expect(found["en"]?.isRightToLeft == false)
   }
 
+  @Test(arguments: [("/P/.git/HEAD", "de"), ("/P/none", "en"), ("/.git/HEAD", "de")])
+  func `what speaks for a tree is looked for up to the top of its repository`(
+    _ file: String, _ development: String
+  ) async throws {
+    let list = "{CFBundleDevelopmentRegion = de; CFBundleIdentifier = \"org.example.a\";}"
+    let text = "\"a\" = \"A\";"
+    let files = [
+      file: "", "/P/Info.plist": list, "/P/App/R/en.lproj/L.strings": text,
+      "/P/App/R/de.lproj/L.strings": text,
+    ]
+    let request = AuditRequest(
+      paths: ["/P/App/R"], in: .memory(files.mapValues { Array($0.utf8) }), jobs: 1)
+    let tree = try #require(await Audit.run(request).report.trees.first)
+    #expect(tree.development == development)
+  }
+
   @Test func `a name is judged, with what it is called and who gets it`() async throws {
     let text = "\"a\" = \"A\";"
     let found = try await localizations([
