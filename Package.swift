@@ -106,7 +106,7 @@ let package = Package(
     .target(name: "LprojTestSupport", path: "Tests/Support"),
     .target(
       name: "LprojAuditSupport",
-      dependencies: ["LprojFiles", "LprojKit", "LprojReport", "LprojTestSupport"],
+      dependencies: ["LprojFiles", "LprojKit", "LprojReport", "LprojSource", "LprojTestSupport"],
       path: "Tests/AuditSupport"),
     .target(name: "FormatOracle", path: "Tests/FormatOracle"),
     .target(name: "PlainScans", dependencies: ["ScanShims"], path: "Tests/PlainScans"),
@@ -150,7 +150,9 @@ let package = Package(
     .testTarget(
       name: "LprojAuditTests",
       dependencies: [
-        "LprojAudit", "LprojConfig", "LprojFiles", "LprojReport", "LprojSource", "LprojTestSupport",
+        "LprojAudit", "LprojAuditSupport", "LprojConfig", "LprojFiles", "LprojReport",
+        "LprojSource",
+        "LprojTestSupport",
       ]),
     .testTarget(name: "LprojGitTests", dependencies: ["LprojFiles", "LprojGit"]),
     .testTarget(
@@ -158,6 +160,7 @@ let package = Package(
     .testTarget(
       name: "LprojReportTests",
       dependencies: [
+        "LprojAuditSupport",
         "LprojFiles", "LprojHTML", "LprojKit", "LprojReport", "LprojSource", "LprojTestSupport",
       ]),
     .testTarget(
@@ -170,7 +173,9 @@ let package = Package(
     .testTarget(
       name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
     .testTarget(
-      name: "CLITests",
+      name: "CLITests", dependencies: ["LprojAuditSupport", "LprojTestSupport", "lproj"]),
+    .testTarget(
+      name: "PlainCommandTests",
       dependencies: [
         "LprojTestSupport", "lproj",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -201,8 +206,12 @@ let package = Package(
       exclude: ["Recorded"]),
     .testTarget(
       name: "MachineFormatTests",
-      dependencies: ["LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
-    .testTarget(name: "CompileTests", dependencies: ["LprojTestSupport", "lproj"]),
+      dependencies: [
+        "LprojAuditSupport", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport",
+        "lproj",
+      ]),
+    .testTarget(
+      name: "CompileTests", dependencies: ["LprojAuditSupport", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "FormatTests",
       dependencies: [
@@ -212,13 +221,17 @@ let package = Package(
     .testTarget(
       name: "FixTests",
       dependencies: [
+        "LprojAuditSupport",
         "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojFiles", "LprojSource",
         "LprojSyntax",
         "LprojTestSupport", "lproj",
       ]),
     .testTarget(
       name: "ExchangeTests",
-      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
+      dependencies: [
+        "LprojAuditSupport", "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport",
+        "lproj",
+      ]),
     .testTarget(
       name: "ReportTests",
       dependencies: [

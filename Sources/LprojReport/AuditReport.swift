@@ -17,14 +17,16 @@ public struct AuditReport: Sendable {
     public var isGuideForm: Bool
     public var store: String
     /// Whether its lines run from right to left.
-    public var isRightToLeft = false
+    public var isRightToLeft: Bool
     /// The size of all files in the folder; nil outside of bundles.
     public var bytes: Int?
 
     public init(
       name: String, path: String, identifier: String?, status: String, suggestion: String?,
-      displayName: String?, isReachable: Bool, isGuideForm: Bool, store: String
+      displayName: String?, isReachable: Bool, isGuideForm: Bool, store: String,
+      isRightToLeft: Bool
     ) {
+      self.isRightToLeft = isRightToLeft
       self.name = name
       self.path = path
       self.identifier = identifier

@@ -65,14 +65,17 @@ package struct Rule: Sendable {
   package init(
     _ id: String, group: String, summary: String, rationale: String, source: String,
     severity: Severity, severityNote: String? = nil, isOptional: Bool = false,
-    fixes: String? = nil, folding: Folding? = nil, concern: RuleInfo.Concern = .content,
+    isAboutLack: Bool = false, fixes: String? = nil, folding: Folding? = nil,
+    concern: RuleInfo.Concern = .content,
     compilation: RuleInfo.Compilation = .unchecked, loader: RuleInfo.Loader = .any,
     examples: [Example] = [],
     check checks: Check...
   ) {
     info = RuleInfo(
       id: id, group: group, summary: summary, rationale: rationale, source: source,
-      severity: severity, severityNote: severityNote, isOptional: isOptional, fixes: fixes,
+      severity: severity, severityNote: severityNote, isOptional: isOptional,
+      isAboutLack: isAboutLack,
+      fixes: fixes,
       folding: folding,
       concern: concern, compilation: compilation, loader: loader)
     self.examples = examples

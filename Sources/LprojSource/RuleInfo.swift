@@ -15,6 +15,8 @@ public final class RuleInfo: Sendable, Hashable {
   public let severityNote: String?
   /// Whether it runs only where somebody names it.
   public let isOptional: Bool
+  /// Whether it is about what a localization lacks: a note where a configuration calls that optional.
+  public let isAboutLack: Bool
   /// What its fixes do, and how safe that is; nil for a rule without fixes.
   public let fixes: String?
 
@@ -29,7 +31,8 @@ public final class RuleInfo: Sendable, Hashable {
   public init(
     id: String, group: String, summary: String, rationale: String, source: String? = nil,
     severity: Severity, severityNote: String? = nil, isOptional: Bool = false,
-    fixes: String? = nil, folding: Folding? = nil, concern: Concern = .content,
+    isAboutLack: Bool = false, fixes: String? = nil, folding: Folding? = nil,
+    concern: Concern = .content,
     compilation: Compilation = .unchecked,
     loader: Loader = .any
   ) {
@@ -41,6 +44,7 @@ public final class RuleInfo: Sendable, Hashable {
     self.severity = severity
     self.severityNote = severityNote
     self.isOptional = isOptional
+    self.isAboutLack = isAboutLack
     self.fixes = fixes
     self.folding = folding
     self.concern = concern

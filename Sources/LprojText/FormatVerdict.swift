@@ -28,7 +28,7 @@ package struct FormatVerdict: Hashable, Sendable {
   package var countsPastGap = false
 
   /// The same of a text of Info.plist, which the system shows as it stands: no argument is missing there or
-  /// read, and a specifier that the source has not is seen.
+  /// read, and a specifier that the source does not have is seen.
   package var ofInfoPlist: FormatVerdict? {
     guard fault == .extraArgument else { return nil }
     var verdict = self

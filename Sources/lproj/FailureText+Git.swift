@@ -9,7 +9,7 @@ extension Failure.GitProblem {
     case .notInstalled: "git is not installed, or not in PATH"
     case .tooManyFiles: "git cannot be started: too many files are open"
     case .notStarted: "git cannot be started: \(detail)"
-    case .unheard: "git: what it answered cannot be read"
+    case .unheard: "git: its answer cannot be read"
     case .refused: Self.quoted(detail)
     case .refusedRevision(let name): "\(name): " + Self.quoted(detail)
     case .noWorkTree: "git: this is not inside a work tree; a bare repository has none"

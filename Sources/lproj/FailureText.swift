@@ -103,13 +103,13 @@ extension Failure {
     case .isReadOnlySoNothingIsWritten: "is read-only, so nothing is written"
     case .linkLeadsOut: "is a link that leads out of its localization, so it is not copied"
     case .overwritesInput: "is an input, and would be overwritten"
-    case .isOutputToo: "is an output too"
+    case .isOutputToo: "is also named as an output"
     case .outputInLocalization: "lies in a localization: choose another folder for --output"
     case .outputIsInput:
       "is an input, and would be overwritten: choose another folder for --output"
     case .outputLinkLeadsOut:
       "is a link that leads out of the output folder, so nothing is written through it"
-    case .nothingToConvert: "nothing to convert here\(leftOut): --to says what is made"
+    case .nothingToConvert: "holds nothing to convert\(leftOut): --to says what is made"
     case .isThere: "is there already, and nothing is overwritten: move it, or use --output"
     case .madeTwice: "would be made of two sources: convert them one by one, with --output"
     case .baselineIncomplete: "not written, since not everything could be read"

@@ -38,6 +38,14 @@ package final class FilesInTests {
       MemoryFiles(Dictionary(uniqueKeysWithValues: absolute)), currentFolder: "/place")
   }
 
+  /// What an audit in this process says, word for word, and what it could not read.
+  package func words(_ arguments: [String]) throws -> [String] {
+    let request = try AuditRequest(arguments, workspace)
+    let outcome = finished { await LprojKit.Audit.run(request) }
+    let failures = outcome.failures.map { "  \($0.path): \($0.kind) \($0.detail)" }
+    return LprojAuditSupport.words(of: outcome.report) + failures
+  }
+
   /// An audit in this process, notes included.
   ///
   /// - Parameter arguments: as those of `lproj audit`.

@@ -38,6 +38,9 @@ package final class Scratch {
     try findings("name", arguments)
   }
 
+  /// What an audit says of one rule or group, word for word.
+  package func words(_ rule: String) throws -> [String] { try files.words(["--only", rule]) }
+
   /// The findings of one rule or group, notes included.
   package func findings(
     _ rule: String, _ arguments: [String] = ["."]

@@ -1,5 +1,6 @@
 // Every way to break a listing is told once, by its cause; whole listings are silent.
 
+import LprojAuditSupport
 import LprojFiles
 import LprojKit
 import LprojReport
@@ -45,6 +46,12 @@ import Testing
     for word in item.words {
       #expect(found.first?.message.contains(word) ?? true, "'\(word)' in \(shown)")
     }
+  }
+
+  @Test func `the words of every break`() throws {
+    try expectWords(
+      Break.all.map { (name: $0.testDescription, words: try Product($0.files).words()) },
+      named: "breaks")
   }
 
   @Test func `there are a hundred breaks and more, of every listing`() {

@@ -1,5 +1,6 @@
 // The examples of the rules on bundles, what holds them, and what names localizations are true.
 
+import LprojAuditSupport
 import LprojFiles
 import LprojRules
 import LprojSource
@@ -14,6 +15,22 @@ import Testing
     for example in examples {
       #expect(try Set(found(example, id)) == Set(marked(example)), "\(example.text)")
     }
+  }
+
+  @Test func `the words of every example`() throws {
+    var cases: [(name: String, words: [String])] = []
+    for rule in RuleSet.all.rules where Self.isOnBundles(rule) {
+      for (number, example) in rule.examples.enumerated() {
+        let own = files(example.text)
+        let words =
+          try example.source.map {
+            try Product(under("product", own).merging(under("sources", files($0))) { $1 })
+              .words("--against", "sources", "product")
+          } ?? Product(own).words()
+        cases.append(("\(rule.info.id) \(number)", words))
+      }
+    }
+    try expectWords(cases, named: "examples-of-bundles")
   }
 
   private static func isOnBundles(_ rule: Rule) -> Bool {

@@ -46,6 +46,15 @@ import Testing
     }
   }
 
+  @Test func `a library in an extension stands alone there, as anywhere`() throws {
+    let share = Sample.flatLoadable("Share", "appex", "iPhoneOS", "XPC!", .executable)
+    let app = Sample.phoneApp("App", "iPhoneOS").merging(under("App.app/PlugIns", share)) { $1 }
+    let lines = try Product.misplaced(
+      app, ["App.app/PlugIns/Share.appex/Frameworks/libwaffle.dylib": code(.library)])
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("stands alone") == true)
+  }
+
   @Test func `an App Clip is an app of its own`() throws {
     let clip = "App.app/AppClips"
     let files = under(clip, Sample.phoneApp("Clip", "iPhoneOS", ["NSAppClip": [:]]))

@@ -1,6 +1,7 @@
 // Products in one file: right, damaged, and made to harm.
 
 import Foundation
+import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -69,7 +70,7 @@ enum Zip {
   @Test func `nothing is left behind, and a source tree does not unpack what lies in it`() throws {
     let product = try packed(Sample.phoneApp())
     try product.tree.folder("tmp")
-    let result = try Program.lproj.run(
+    let result = try Audited.run(
       ["audit", "App.ipa"], in: product.tree.path,
       environment: ["TMPDIR": product.tree.path + "/tmp"])
     #expect(result.status == 0, "\(result.errors)")
@@ -203,7 +204,7 @@ enum Zip {
       z.writestr("d/l1/l2/evil.plist", "x")
       z.close()
       """)
-    _ = try Program.lproj.run(
+    _ = try Audited.run(
       ["audit", "App.ipa"], in: product.tree.path,
       environment: ["TMPDIR": product.tree.path + "/tmp"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: product.tree.path + "/tmp") == [])

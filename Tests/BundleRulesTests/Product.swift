@@ -118,6 +118,9 @@ final class Product {
     return report.findings
   }
 
+  /// What an audit says of it, word for word.
+  func words(_ arguments: String...) throws -> [String] { try files.words(arguments) }
+
   /// `severity rule path: message` of every finding.
   func lines(_ arguments: String...) throws -> [String] {
     let all = try arguments.isEmpty ? findings(".") : findings(arguments[0])

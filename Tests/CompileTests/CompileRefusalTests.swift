@@ -220,7 +220,7 @@ import Testing
     #expect(input.status == 2)
     #expect(input.errors.contains("R/en.lproj/T.strings: is an input, and would be overwritten"))
     let output = try compile(tree, "R", "--depfile", "out/en.lproj/T.strings")
-    #expect(output.errors == "lproj: out/en.lproj/T.strings: is an output too\n")
+    #expect(output.errors == "lproj: out/en.lproj/T.strings: is also named as an output\n")
     #expect(!tree.has("out"))
   }
 

@@ -1,6 +1,7 @@
 // Which table a text of code belongs to, and what is told of one that no table can take.
 
 import Foundation
+import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -129,7 +130,9 @@ import Testing
     let result = try run(tree)
     #expect(result.status == 2)
     #expect(result.errors.contains("A.m:1:5: 'caf\u{FFFD}' is not UTF-8"))
-    #expect(result.errors.contains("B.swift:1:9: 'Sub/Dir' is no name of a table"))
+    #expect(
+      result.errors.contains(
+        "B.swift:1:9: 'Sub/Dir' has a '/', so it cannot be the name of a table"))
     #expect(result.errors.contains("W.swift: cannot be read"))
     #expect(try content(tree, "en.lproj/Localizable.strings").contains("\"good\" = \"good\";"))
     #expect(!FileManager.default.fileExists(atPath: tree.path + "/en.lproj/Sub"))
@@ -158,7 +161,7 @@ import Testing
       "Localizable.xcstrings":
         #"{ "sourceLanguage" : "en", "strings" : { "gone" : { }, "own" : { }, "theirs" : { } }, "version" : "1.0" }"#,
     ])
-    let audit = try Program.lproj.run(
+    let audit = try Audited.run(
       ["audit", "--only", "unused-key", "--min-severity", "note"], in: tree.path)
     #expect(audit.output.contains("'gone'") && !audit.output.contains("'theirs'"))
     let result = try run(tree, "--dry-run")

@@ -30,7 +30,7 @@ import Testing
     #expect(!repository.exists(hook) && !repository.exists(mergeHook))
     let again = try repository.lproj("hook", "uninstall")
     #expect(again.status == 0)
-    #expect(again.errors == "lproj: note: no hook of lproj's: \(hook), \(mergeHook)\n")
+    #expect(again.errors == "lproj: note: there is no hook of lproj: \(hook), \(mergeHook)\n")
   }
 
   @Test func `a hook that is there runs first, and is put back as it was`() throws {

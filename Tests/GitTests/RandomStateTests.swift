@@ -116,10 +116,12 @@ import Testing
     "\(finding.path):\(finding.position.line) \(finding.rule) \(finding.message)"
   }
 
-  /// The findings that occur more often than before.
+  /// The findings that occur more often than before, those that were reported with others included.
   private func added(_ new: AuditOutcome, since old: AuditOutcome) -> [String] {
     var known: [Fingerprint: Int] = [:]
-    for finding in all(old) { known[finding.fingerprint(), default: 0] += 1 }
+    for batch in old.report.findings.flatMap({ [$0] + $0.consequences }) {
+      for number in 0..<batch.count { known[batch[number].fingerprint(), default: 0] += 1 }
+    }
     return all(new).filter { finding in
       guard let count = known[finding.fingerprint()], count > 0 else { return true }
       known[finding.fingerprint()] = count - 1

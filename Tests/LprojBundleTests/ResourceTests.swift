@@ -49,7 +49,8 @@ struct ResourceTests {
 
   @Test(arguments: [
     ("sub", "en.lproj/sub/a"), ("sub/", "en.lproj/sub/a"), ("./sub", "en.lproj/./sub/a"),
-    ("nosuch", nil), ("../Resources", nil), ("sub/../..", nil),
+    ("nosuch", nil), ("../Resources", nil), ("sub/../..", nil), ("../en.lproj/sub", nil),
+    ("sub/../sub", "en.lproj/sub/../sub/a"),
   ])
   func `a subdirectory is looked for in every place`(subdirectory: String, path: String?) {
     #expect(find("a", among: ["en.lproj/sub/a"], in: subdirectory) == path)

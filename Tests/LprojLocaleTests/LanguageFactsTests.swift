@@ -28,6 +28,18 @@ import Testing
     #expect(english.examples[.one] == [1])
   }
 
+  @Test(arguments: [
+    ("cs", "many 0.1 0.5 1.1"), ("lt", "many 0.1 0.5 1.1"), ("br", "many 1000000"),
+    ("es", "many 1000000"), ("ru", "other 0.1 0.5 1.1"), ("en", ""),
+  ])
+  func `what no small integer selects has rare examples`(_ language: String, _ expected: String)
+    throws
+  {
+    let plurals = try #require(PluralCategories(of: language))
+    let found = plurals.rareExamples.map { ([$0.key.rawValue] + $0.value).joined(separator: " ") }
+    #expect(found == (expected.isEmpty ? [] : [expected]))
+  }
+
   @Test(arguments: ["jp", "tlh", "dag", "", "son"])
   func `languages without rules are not guessed at`(_ language: String) {
     #expect(PluralCategories(of: language) == nil)

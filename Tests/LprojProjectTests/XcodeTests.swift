@@ -110,6 +110,19 @@ import Testing
     #expect(model(synchronized).answer("/r/App/" + path) == answer)
   }
 
+  @Test func `a target copies single files of a synchronized folder that is not its own`() {
+    let project = SmallProject(
+      objects: """
+        S = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; exceptions = (E, E2, );};
+        E = {isa = PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet; buildPhase = P9; membershipExceptions = (Shared.strings, );};
+        E2 = {isa = PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet; buildPhase = P8; membershipExceptions = (Other.strings, );};
+        P9 = {isa = PBXCopyFilesBuildPhase; files = (); dstSubfolderSpec = 7;};
+        """, groups: "S,", phases: "P9,")
+    #expect(model(project).answer("/r/App/Shared.strings") == "yes: App")
+    #expect(model(project).answer("/r/App/Other.strings") == "no")
+    #expect(model(project).answer("/r/App/Any.strings") == "no")
+  }
+
   // MARK: Settings
 
   @Test func `settings come from the target, the project and their files`() throws {

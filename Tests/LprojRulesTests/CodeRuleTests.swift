@@ -8,10 +8,12 @@ import LprojSource
 import Testing
 
 @Suite struct CodeRuleTests {
-  static let rules = RuleSet.all.rules.filter { $0.info.group == "code" }
+  static let rules = RuleSet.all.rules.filter { rule in
+    if case .code = rule.checks.first { true } else { false }
+  }
 
   @Test(arguments: rules.map(\.info.id))
-  func `good examples are silent, bad ones are found`(_ id: String) async throws {
+  func `good examples are silent, bad ones are found at their mark`(_ id: String) async throws {
     let rule = try #require(Self.rules.first { $0.info.id == id })
     for example in rule.examples {
       let source = try #require(example.source)
@@ -22,7 +24,18 @@ import Testing
         ["App.swift": plain(example.text), table: plain(source)], only: id)
       #expect(found.lines.isEmpty == example.isGood, "\(example.text)")
       for line in found.lines { #expect(line.contains(rule.info.severity.rawValue)) }
+      if example.isGood { continue }
+      let mark = try #require(
+        Self.mark(in: example.text, of: "App.swift") ?? Self.mark(in: source, of: table))
+      #expect(found.lines.contains { $0.hasPrefix(mark) }, "\(mark)is not in \(found.lines)")
     }
+  }
+
+  /// `path:line:column ` of the first mark.
+  private static func mark(in text: String, of path: String) -> String? {
+    guard let at = text.firstIndex(of: "⟦") else { return nil }
+    let before = text[..<at].split(separator: "\n", omittingEmptySubsequences: false)
+    return "p/\(path):\(before.count):\((before.last?.utf8.count ?? 0) + 1) "
   }
 
   static let table =

@@ -21,6 +21,7 @@ import Testing
       for finding in await Audit.run(request).report.findings.flatMap(\.findings) {
         let place = "\(finding.path):\(finding.position.line):\(finding.position.column)"
         lines.append("  \(place): \(finding.severity): \(finding.message) [\(finding.rule)]")
+        if let detail = finding.detail { lines.append("    detail: \(detail)") }
         if let suggestion = finding.suggestion { lines.append("    (\(suggestion))") }
         for other in finding.related {
           lines.append("    \(other.path):\(other.position.line): \(other.message)")

@@ -33,6 +33,46 @@ import Testing
     #expect(await pair("de", "x", "x\\Ud83dy").isEmpty)
   }
 
+  @Test(arguments: [
+    ("**Save** now", "Jetzt sichern", "lacks the '**' around its strong words"),
+    ("**Save** now", "**Jetzt sichern", "has a '**' without its other half"),
+    ("Run `a` now", "Jetzt `a starten", "has a '`' without its other half"),
+    ("See [here](%@)", "Siehe %@", "lacks a link '[…](…)'"),
+    ("<b>Save</b> now", "Jetzt sichern", "lacks the tag"),
+    ("Save now", "<i>Jetzt</i> sichern", "has a tag"),
+    (
+      "See https://example.com/a now", "Siehe https://example.org/a jetzt",
+      "has 'https://example.org/a' where"
+    ),
+    ("See https://example.com/a now", "Siehe jetzt", "lacks the address 'https://example.com/a'"),
+    ("Up to 250 files", "Bis zu 205 Dateien", "has '205' where the source has '250'"),
+    ("Hello {name} now", "Hallo {nam} jetzt", "has '{nam}' where the source has '{name}'"),
+    ("Hello {name} now", "Hallo jetzt", "lacks '{name}', so readers never see its value"),
+    ("Hello now", "Hallo {name} jetzt", "has '{name}' and the source does not"),
+    ("Wait", "Warten…", "has an ellipsis at its end, and the source has none"),
+    ("Wait…", "Warten", "lacks the ellipsis at its end that the source has"),
+    ("Wait… now", "Warten... nun", "has '...' where the source has '…'"),
+    ("Done.", "Fertig", "lacks"), ("Done", "Fertig.", "and the source with none"),
+    ("Done?", "Fertig!", "where the source has"),
+    (" Done", "Fertig", "white space"), ("Done\\n", "Fertig", "line break"),
+  ])
+  func `what a translation does to its source is said`(
+    _ source: String, _ text: String, _ words: String
+  ) async {
+    let found = await pair("de", source, text)
+    #expect(found.count == 1)
+    #expect(found.first?.contains(words) == true, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("**Save** now", "**Jetzt** sichern"), ("**Save", "Sichern"), ("Run `a` now", "`a` jetzt"),
+    ("See [here](%@)", "Siehe [hier](%@)"), ("5 files", "Fünf Dateien"),
+    ("{a} and {b}", "{b} und {a}"),
+  ])
+  func `what a translation keeps is not reported`(_ source: String, _ text: String) async {
+    #expect(await pair("de", source, text) == [])
+  }
+
   private func pair(_ language: String, _ source: String, _ text: String) async -> [String] {
     await findings([
       "en.lproj/L.strings": "\"a\" = \"\(source)\";",

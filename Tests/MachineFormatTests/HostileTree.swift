@@ -1,6 +1,7 @@
 // A tree whose names, keys and values try to break every format, and reading what was written of it.
 
 import Foundation
+import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -28,7 +29,7 @@ func audit(
   _ tree: TemporaryTree, _ arguments: String..., environment: [String: String] = [:]
 ) throws -> ProgramResult {
   let quiet = ["GITHUB_STEP_SUMMARY": "", "GITHUB_WORKSPACE": ""]
-  return try Program.lproj.run(
+  return try Audited.run(
     ["audit"] + arguments, in: tree.path, environment: quiet.merging(environment) { $1 })
 }
 

@@ -1,6 +1,7 @@
 // `--report F:FILE`: further reports beside standard output.
 
 import Foundation
+import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -10,7 +11,7 @@ struct ReportFileTests {
   @Test func `each file holds what --format would print`() throws {
     let tree = try hostileTree()
     let reports = formats.flatMap { ["--report", "\($0):out.\($0)"] }
-    let result = try Program.lproj.run(["audit"] + reports + [hostileFolder], in: tree.path)
+    let result = try Audited.run(["audit"] + reports + [hostileFolder], in: tree.path)
     #expect(result.status == 0)
     #expect(try result.output == audit(tree, hostileFolder).output)
     for format in formats {
@@ -33,7 +34,7 @@ struct ReportFileTests {
   ])
   func `wrong values are refused`(_ values: [String]) throws {
     let tree = try TemporaryTree(["fr.lproj/A.strings": "\"a\" = \"b\";\n"])
-    let result = try Program.lproj.run(
+    let result = try Audited.run(
       ["audit"] + values.flatMap { ["--report", $0] }, in: tree.path)
     #expect(result.status == 64)
     #expect(result.errors.contains(values[values.count - 1]))
@@ -83,7 +84,7 @@ struct ReportFileTests {
   }
 
   @Test func `the help names the formats`() throws {
-    let help = try Program.lproj.run(["audit", "--help"], in: "/").output
+    let help = try Audited.run(["audit", "--help"], in: "/").output
     #expect(help.contains("--report <format:file>"))
     for format in formats { #expect(help.contains(format)) }
   }

@@ -21,6 +21,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 
 import manifest
@@ -90,8 +91,9 @@ def every_change(names, modules, seed):
         if not is_changed(name) or name.split("/")[1] not in modules:
             continue
         lines = (ROOT / name).read_text(encoding="utf-8").splitlines(keepends=True)
+        words = operators.of_texts(lines)
         for number, line in enumerate(lines):
-            texts = [text for text in operators.changes(line) if switches.can_stand(lines, number, text)]
+            texts = [] if number in words else [text for text in operators.changes(line) if switches.can_stand(lines, number, text)]
             if texts:
                 found.append({"seed": seed, "file": name, "line": number + 1, "before": line, "after": numbers.choice(texts)})
     numbers.shuffle(found)
@@ -168,38 +170,41 @@ def run(suites, seconds, settings):
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_AS, (TEST_BYTES, TEST_BYTES))
 
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    # Not by 'swift test', which waits for ever for tests that crash in some moments.
+    # Not by 'swift test', which waits for ever for tests that crash in some moments. So may what prints where they crashed.
     process = subprocess.Popen(TESTS + ["--filter", r"^(%s)[./]" % "|".join(map(re.escape, suites))], cwd=TREE, stdin=subprocess.DEVNULL,
                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=limit,
-                               env=os.environ | {"LPROJ_TESTS_WITHOUT_PROGRAM": "1"} | settings)
+                               env=os.environ | {"LPROJ_TESTS_WITHOUT_PROGRAM": "1", "SWIFT_BACKTRACE": "enable=no"} | settings)
     # A change can make processes wait for each other, too.
-    signal.signal(signal.SIGALRM, lambda *_: os.killpg(process.pid, signal.SIGKILL))
-    signal.alarm(10 * seconds)
+    alarm = threading.Timer(10 * seconds, lambda: os.killpg(process.pid, signal.SIGKILL))
+    alarm.start()
     output = []
     for line in process.stdout:
         output.append(line.decode("utf-8", "replace"))
         if " recorded an issue" in output[-1]:
             os.killpg(process.pid, signal.SIGKILL)
-    status = process.wait()
-    signal.alarm(0)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return status == 0, "".join(output), after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    alarm.cancel()
+    return process.returncode == 0, "".join(output), used.ru_utime + used.ru_stime
 
 
 def reached():
     """{suite: (the numbers of the changes it comes to, processor seconds)}."""
     listed = subprocess.run(TESTS + ["--list-tests"], cwd=TREE, check=True, stdout=subprocess.PIPE).stdout.decode()
     suites = sorted({name for line in listed.splitlines() for name in [re.match(r"[\w.]*", line)[0]] if "." in name})
-    found = {}
     print("%d suites without a change …" % len(suites), flush=True)
-    for suite in suites:
+
+    def reach(suite):
         with tempfile.NamedTemporaryFile("r") as file:
             passed, output, seconds = run([suite], 1800, {"LPROJ_MUTANTS_REACHED": file.name})
-            if not passed:
-                print(output[-3000:])
-                sys.exit(2)
-            found[suite] = {int(line) for line in file}, seconds
+            return output if not passed else ({int(line) for line in file}, seconds)
+
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = dict(zip(suites, pool.map(reach, suites)))
+    failed = [output for output in found.values() if isinstance(output, str)]
+    if failed:
+        print("\n".join(output[-3000:] for output in failed))
+        sys.exit(2)
     return found
 
 
@@ -267,9 +272,10 @@ def main():
         changes, wanted = chosen_changes(chosen, set(names))
         changes = built(set(names), changes)[:wanted]
         suites = reached() if changes else {}
-        for change in changes:
-            keep(change, verdict(change, suites))
-            print("%-16s %s:%d  %s" % (change["verdict"], change["file"], change["line"], change["after"].strip()), flush=True)
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            for change, found in zip(changes, pool.map(lambda change: verdict(change, suites), changes)):
+                keep(change, found)
+                print("%-16s %s:%d  %s" % (found, change["file"], change["line"], change["after"].strip()), flush=True)
     sys.exit(report(known(chosen.seed)))
 
 

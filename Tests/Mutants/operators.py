@@ -8,7 +8,7 @@ EXCHANGES = [
     (".allSatisfy", ".contains"), ("dropFirst", "dropLast"), (".isEmpty", ".isEmpty == false"), ("continue", "break"),
 ]
 REVERSED = {" < ": (" < ", " > "), " > ": (" > ", " < ")}
-NUMBER = re.compile(r"(?<![\w.#\"])(\d+)(?![\w.x])")
+NUMBER = re.compile(r"(?<![\w.#$\"])(\d+)(?![\w.x])")
 CLAUSE = re.compile(r"^(\s*)(&&|\|\|) .*$")
 LAST_CLAUSE = re.compile(r" (&&|\|\|) [^&|{}()]+(\([^()]*\))?(?= \{$|$)")
 STATEMENT = re.compile(r"^\s+\w[\w.\[\]]*(\.(append|insert|remove|removeAll|sort|removeLast|removeFirst)\(.*\)| (\+|-)?= [^{]*[^{,(\[])$")
@@ -17,13 +17,28 @@ DECLARATION = re.compile(r"^\s*(import|internal import|package import|public imp
 # Room that is made before it is needed: no outcome depends on how much.
 ROOM = re.compile(r"\breserveCapacity\(|\bminimumCapacity: ")
 
+# On one line, and the marks around several.
+TEXT = re.compile(r'#"(?!"").*?"#|"(\\.|[^"\\])*"')
+LONG_TEXT = re.compile(r'#?"""#?')
+
+
+def of_texts(lines):
+    """The numbers of the lines inside of texts of several lines: words for people, and examples."""
+    found, inside = set(), False
+    for number, line in enumerate(lines):
+        if inside:
+            found.add(number)
+        if len(LONG_TEXT.findall(line.split("//")[0])) % 2:
+            inside = not inside
+    return found
+
 
 def changes(line):
     """The lines that may stand in place of this one."""
     code = line.split("//")[0].rstrip("\n")
     if not code.strip() or DECLARATION.match(code) or "precondition" in code or ROOM.search(code):
         return []
-    bare = re.sub(r'"(\\.|[^"\\])*"', lambda text: "\0" * len(text.group()), code)   # texts stay
+    bare = TEXT.sub(lambda text: "\0" * len(text.group()), code)   # texts stay
     end = "\n" if line.endswith("\n") else ""
     found = []
 

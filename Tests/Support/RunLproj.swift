@@ -9,6 +9,13 @@ public struct ProgramResult: Sendable {
   public var output: String
   public var errors: String
   public var outputBytes: [UInt8]
+
+  public init(status: Int32, output: String, errors: String, outputBytes: [UInt8]) {
+    self.status = status
+    self.output = output
+    self.errors = errors
+    self.outputBytes = outputBytes
+  }
 }
 
 public enum Program: String {

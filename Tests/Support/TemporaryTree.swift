@@ -31,10 +31,18 @@ public final class TemporaryTree: Sendable {
       atPath: path + "/" + name, withDestinationPath: target)
   }
 
-  /// Lets a file be run.
+  /// Lets a file be run: a copy that another process made. A file that this process has written may still be open for writing in a
+  /// program that another test started in that moment, and the system runs no such file.
   public func makeProgram(_ name: String) throws {
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: path + "/" + name)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", #"cp "$1" "$1.copy" && chmod 755 "$1.copy" && mv "$1.copy" "$1""#, "sh",
+      path + "/" + name,
+    ]
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { throw CocoaError(.fileWriteUnknown) }
   }
 
   public func folder(_ name: String) throws {

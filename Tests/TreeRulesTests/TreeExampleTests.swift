@@ -16,17 +16,35 @@ import Testing
     }
   }
 
+  @Test func `the words of every example`() throws {
+    var cases: [(name: String, words: [String])] = []
+    for rule in RuleSet.all.rules where Self.isOnFiles(rule) {
+      for (number, example) in rule.examples.enumerated() {
+        cases.append(("\(rule.info.id) \(number)", try files(example).words(rule.info.id)))
+      }
+    }
+    try expectWords(cases, named: "examples-of-trees")
+  }
+
+  /// Examples of rules on names are names of folders, and have a test of their own.
   private static func isOnFiles(_ rule: Rule) -> Bool {
-    rule.info.group == "tree" && rule.checks.contains { if case .tree = $0 { true } else { false } }
+    let onTrees = rule.checks.map { if case .tree = $0 { true } else { false } }
+    return rule.info.group == "tree"
+      ? onTrees.contains(true)
+      : rule.info.group != "name" && onTrees.first == true
   }
 
   private func reported(_ example: Rule.Example, _ id: String) throws -> [String] {
+    try files(example).findings(id).map(\.path)
+  }
+
+  private func files(_ example: Rule.Example) throws -> Scratch {
     var files: [String: String] = [:]
     for word in example.text.filter({ !"⟦⟧".contains($0) }).split(separator: " ") {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       files[String(parts[0])] = parts.count > 1 ? String(parts[1]) : #""a" = "A";"#
     }
-    return try Scratch(files).findings(id).map(\.path)
+    return try Scratch(files)
   }
 
   private func marked(_ example: Rule.Example) -> [String] {

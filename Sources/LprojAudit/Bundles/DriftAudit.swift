@@ -75,7 +75,7 @@ enum DriftAudit {
     return Set(found).sorted { $0.precedes($1) }
   }
 
-  /// Whether two files hold the same bytes, or property lists the same values.
+  /// Whether two files are equal, or property lists with equal values.
   private static func areEqual(_ one: String, _ other: String, _ workspace: Workspace) -> Bool {
     if one.hasSuffix(".plist"), other.hasSuffix(".plist") {
       return holdSameValues(one, other, workspace)

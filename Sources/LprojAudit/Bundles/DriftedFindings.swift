@@ -15,7 +15,7 @@ extension [FindingBatch] {
       drift.flatMap { batch in (0..<batch.count).compactMap { Lack(drift: batch[$0]) } })
     if told.isEmpty { return self }
     return compactMap { batch in
-      guard batch.first.rule == "missing-file" || batch.first.rule == "missing-key" else {
+      guard [Rule.missingFile.info.id, Rule.missingKey.info.id].contains(batch.first.rule) else {
         return batch
       }
       return batch.keeping { finding in !Lack.of(finding).contains(where: told.contains) }
@@ -28,12 +28,12 @@ extension [FindingBatch] {
   /// readers to speak of.
   func without(misplacedIn bundles: [FindingBatch]) -> [FindingBatch] {
     let told = Set(
-      bundles.filter { $0.first.rule == "bundle-misplaced" }.flatMap { batch in
+      bundles.filter { $0.first.rule == Rule.bundleMisplaced.info.id }.flatMap { batch in
         (0..<batch.count).map { batch[$0].path }
       })
     if told.isEmpty { return self }
     return compactMap { batch in
-      guard batch.first.rule == "unreachable-file" else { return batch }
+      guard batch.first.rule == Rule.unreachableFile.info.id else { return batch }
       return batch.keeping { !told.contains($0.path) }
     }
   }
@@ -68,7 +68,7 @@ private struct Lack: Hashable {
 
   /// What a finding about the product alone speaks of.
   static func of(_ finding: Finding) -> [Lack] {
-    if finding.rule == "missing-key" { return [Lack(finding.path, nil, finding.key)] }
+    if finding.rule == Rule.missingKey.info.id { return [Lack(finding.path, nil, finding.key)] }
     guard let detail = finding.detail else { return [] }
     let built = BuiltFile.commonName(Paths.name(detail))
     return [detail, built.map { Paths.join(Paths.folder(detail), $0) }].compactMap { $0 }

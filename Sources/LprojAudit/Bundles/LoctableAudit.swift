@@ -51,12 +51,12 @@ enum LoctableAudit {
 
 extension AuditReport.Localization {
   init(_ verdict: LocalizationName, path: String) {
+    let language = verdict.identifier ?? verdict.suggestion ?? verdict.name
     self.init(
       name: verdict.name, path: path, identifier: verdict.identifier,
       status: verdict.status.rawValue, suggestion: verdict.suggestion,
       displayName: verdict.displayName, isReachable: verdict.isReachable,
-      isGuideForm: verdict.isGuideForm, store: verdict.store.rawValue)
-    let language = verdict.identifier ?? verdict.suggestion ?? verdict.name
-    isRightToLeft = LanguageFacts.writingDirection(of: language) == .rightToLeft
+      isGuideForm: verdict.isGuideForm, store: verdict.store.rawValue,
+      isRightToLeft: LanguageFacts.writingDirection(of: language) == .rightToLeft)
   }
 }

@@ -70,6 +70,6 @@ struct PassedByCode {
   }
 
   static func concerns(_ batch: FindingBatch) -> Bool {
-    batch.first.rule == "format-extra-argument" && batch.first.severity == .error
+    batch.first.rule == Rule.formatExtraArgument.info.id && batch.first.severity == .error
   }
 }

@@ -139,10 +139,8 @@ struct ConfigurationJudgement {
       || configuration.severities[rule] == nil && request.only.contains(group)
   }
 
-  /// Rules on what a localization lacks.
-  private static let lacks: Set<String> = [
-    "missing-key", "missing-file", "incomplete-language", "untranslated",
-  ]
+  private static let lacks = Set(
+    RuleSet.all.rules.map(\.info).filter(\.isAboutLack).map(\.id))
 
   private mutating func withoutIgnored(
     _ batch: FindingBatch, _ group: String, _ configuration: Configuration

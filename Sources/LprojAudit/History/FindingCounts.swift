@@ -8,8 +8,9 @@ struct FindingCounts {
 
   init() {}
 
+  /// Those that are reported with others count, too: when their cause is gone, or its rule does not run, they are known.
   init(_ findings: [FindingBatch], _ fingerprint: (Finding) -> Fingerprint) {
-    for batch in findings {
+    for batch in findings.flatMap({ [$0] + $0.consequences }) {
       for number in 0..<batch.count { counts[fingerprint(batch[number]), default: 0] += 1 }
     }
   }

@@ -2,6 +2,7 @@
 
 internal import LprojFiles
 internal import LprojModel
+internal import LprojRules
 internal import LprojSource
 
 extension [FindingBatch] {
@@ -39,7 +40,7 @@ private struct Text: Hashable {
   /// Nil for findings about something else.
   init?(_ finding: Finding) {
     // Texts of Info.plist are formatted by nobody.
-    guard finding.rule == "format-extra-argument", let key = finding.key,
+    guard finding.rule == Rule.formatExtraArgument.info.id, let key = finding.key,
       finding.table.map({ !TableContext.isInfoPlist($0) }) ?? true
     else { return nil }
     self.key = key

@@ -52,9 +52,9 @@ package enum ConfigurationSchema {
       "[localizations]\nrequired = [\"de\", \"fr\"]\noptional = [\"br\"]\nignored = [\"tlh\"]"),
     ConfigurationKey(
       "coverage", .table(coverage),
-      "How much of the texts must be there, in percent. Less ends `audit` and `missing` with status "
-        + "1. What the command line asks takes the place of all of it; an audit of what is new asks for "
-        + "nothing besides.",
+      "How much of the texts must be there, in percent. With less, `audit` and `missing` end with "
+        + "status 1. What the command line asks takes the place of all of it; an audit of what is new "
+        + "asks for nothing besides.",
       "[coverage]\nminimum = 90\ntables = { InfoPlist = 100 }\nlocalizations = { fr = 95, br = 0 }"),
     ConfigurationKey(
       "severity", .map(keys: .rule, values: .choice(levels)),

@@ -147,7 +147,7 @@ extension TOMLReader {
       at += 1
     }
     if value == 0 {
-      throw TOMLError(message: "a NUL character is no part of any name or path", offset: start)
+      throw TOMLError(message: "a NUL character cannot stand in a name or path", offset: start)
     }
     guard let scalar = Unicode.Scalar(value) else {
       throw TOMLError(message: "this escape names no character of Unicode", offset: start)

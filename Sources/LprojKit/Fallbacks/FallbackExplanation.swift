@@ -20,7 +20,7 @@ enum FallbackExplanation {
         bundle.device.platform == .gnustep
           ? "    '\(last)' is appended because English comes after all languages of a user"
           : bundle.developmentRegion == nil
-            ? "    '\(last)' is appended for want of a development region"
+            ? "    '\(last)' is appended because there is no development region"
             : "    '\(last)' is appended because it is the development region")
     }
     let isForGNUstep = bundle.device.platform == .gnustep

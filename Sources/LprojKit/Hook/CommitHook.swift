@@ -59,7 +59,7 @@ public enum CommitHook {
       }
       if outcome.results.isEmpty && outcome.failures.isEmpty {
         let names = hooks.map { Paths.tidy($0.path, currentFolder: folder) }
-        outcome.remarks.append("no hook of lproj's: \(names.joined(separator: ", "))")
+        outcome.remarks.append("there is no hook of lproj: \(names.joined(separator: ", "))")
       }
     }
   }

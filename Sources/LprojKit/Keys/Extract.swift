@@ -45,7 +45,7 @@ public enum Extract {
         }
         if !Self.isName(name) {
           outcome.refusals.append(
-            "\(place): '\(name)' is no name of a table, so '\(key)' is not written; a name has no '/'"
+            "\(place): '\(name)' has a '/', so it cannot be the name of a table, and '\(key)' is not written"
           )
           continue
         }

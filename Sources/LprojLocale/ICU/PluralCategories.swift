@@ -86,9 +86,9 @@ package struct PluralCategories: Sendable, Equatable {
         rare[category] = ["1000000"]
       }
       for tenths in Self.fractions {
-        guard let category = rules.category(ofTenths: tenths), examples[category] == nil,
-          rare[category, default: []].count < Self.mostRareExamples
-        else { continue }
+        guard let category = rules.category(ofTenths: tenths), examples[category] == nil else {
+          continue
+        }
         rare[category, default: []].append("\(tenths / 10).\(tenths % 10)")
       }
     }
@@ -96,10 +96,9 @@ package struct PluralCategories: Sendable, Equatable {
   }
 
   private static let mostExamples = 6
-  private static let mostRareExamples = 3
 
-  /// In tenths.
-  private static let fractions = [1, 5, 11, 15, 21, 25, 55, 105, 115, 205, 1005]
+  /// In tenths. What no integer selects, every number with digits behind the point does.
+  private static let fractions = [1, 5, 11]
 
   /// The rules look at remainders by 10, 100, 1,000 and 100,000 and at a few round numbers, so
   /// these integers, in rising order, show every category that a smaller step would.

@@ -151,7 +151,7 @@ extension Rule {
     {
       report(
         "CFBundleExecutable",
-        "the executable '\(Paths.name(path))' has not the name of the bundle, '\(identity.stem)'",
+        "the executable '\(Paths.name(path))' does not have the name of the bundle, '\(identity.stem)'",
         .note, "bundle-name", &pass)
     }
   }

@@ -63,7 +63,7 @@ extension Rule {
     for entry in pass.folder(at: pass.resources) ?? []
     where entry.kind == .file && entry.name.lowercased().hasPrefix("info-gnustep.plist") {
       return pass.report(
-        "GNUstep looks for 'Info-gnustep.plist', and the file there has the name '\(entry.name)'",
+        "GNUstep looks for 'Info-gnustep.plist', but the file there is called '\(entry.name)'",
         at: Paths.join(pass.resources, entry.name), detail: "name",
         suggestion: "rename it to 'Info-gnustep.plist'")
     }

@@ -22,6 +22,7 @@ extension Rule {
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .warning,
     severityNote: "note where the key is the text and has no letters (`%@: %@`)",
+    isAboutLack: true,
     folding: Folding("keys are missing in '{localization}'", spansLocalizations: true),
     compilation: .checked,
     examples: [

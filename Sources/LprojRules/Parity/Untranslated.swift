@@ -15,7 +15,7 @@ extension Rule {
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
-    severity: .note,
+    severity: .note, isAboutLack: true,
     folding: Folding(
       "values are the same as the source text",
       ofCatalogs: "values are the same as the source text or marked as new",

@@ -9,7 +9,7 @@ package struct DriftSubject: RuleSubject {
   package let lostBundles: [String]
   /// What the user named.
   package let productPath: String
-  /// Whether two files hold the same bytes, or property lists the same values.
+  /// Whether two files are equal, or property lists with equal values.
   let areEqual: @Sendable (String, String) -> Bool
 
   package init(

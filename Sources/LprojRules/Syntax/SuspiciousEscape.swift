@@ -84,7 +84,7 @@ extension Rule {
         .contains { $0.kind == .lostBackslash && entry.value.contains($0.range.lowerBound) }
     if isTold { return }
     pass.report(
-      "'\(text)' is read as '\(text.dropFirst())' in this key, for which code that writes it so never asks",
+      "'\(text)' is read as '\(text.dropFirst())' in this key, so code that asks for the key as it is written here never finds it",
       at: problem.range.lowerBound, detail: text,
       suggestion: "write \\\\ for a backslash, and a specifier such as %@ for a value")
   }

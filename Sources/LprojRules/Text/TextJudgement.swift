@@ -72,7 +72,7 @@ struct TextJudgement {
         TextVerdict(
           fault: .placeholder,
           claim: "has '\(strange.spelling)' "
-            + (lost.map { "where the source has '\($0.spelling)'" } ?? "and the source has not")
+            + (lost.map { "where the source has '\($0.spelling)'" } ?? "and the source does not")
             + ": readers see it unchanged", range: strange.range))
     } else if let lost {
       if lost.spelling.hasPrefix("{{"), hasMarkedWords { return }
@@ -108,7 +108,7 @@ struct TextJudgement {
     for tag in Set(mine.keys).union(theirs.keys).sorted() where mine[tag] != theirs[tag] {
       let (here, there) = (mine[tag] ?? 0, theirs[tag] ?? 0)
       let claim =
-        here < there ? "lacks the tag '\(tag)'" : "has a tag '\(tag)' that the source has not"
+        here < there ? "lacks the tag '\(tag)'" : "has a tag '\(tag)' that the source does not have"
       return append(TextVerdict(fault: .tag, claim: claim))
     }
     if own.markup.links < source.markup.links {

@@ -15,6 +15,7 @@ extension Rule {
       + "Conceptual/BPInternational/LanguageandLocaleIDs/LanguageandLocaleIDs.html",
     severity: .warning,
     severityNote: "a note where readers get the keys and these are texts in their language",
+    isAboutLack: true,
     examples: [
       .good("pt.lproj/A.strings pt-PT.lproj/A.strings en.lproj/A.strings"),
       .bad("pt.lproj/A.strings pt-PT.lproj/A.strings ⟦pt-PT.lproj/B.strings⟧ en.lproj/A.strings"),

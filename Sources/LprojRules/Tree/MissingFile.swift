@@ -18,6 +18,7 @@ extension Rule {
     severity: .warning,
     severityNote:
       "a note for images and the like that only the development localization of two has",
+    isAboutLack: true,
     folding: Folding("files are missing in '{localization}'", listing: .relatedFile),
     examples: [
       .good("en.lproj/Main.strings de.lproj/Main.strings en-GB.lproj/Other.strings"),

@@ -24,7 +24,7 @@ extension Rule {
     check: .table { pass in
       for file in pass.unread where file.isSelected {
         pass.report(
-          "no reader gets this table: every localization has its own, and who has none gets that of "
+          "no reader gets this table: every localization has its own, and readers of all others get that of "
             + "'\(pass.context.development ?? "")'; remove it, or the copy that should not be there",
           path: file.path, localization: "Base", detail: file.format.rawValue)
       }

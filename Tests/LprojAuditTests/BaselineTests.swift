@@ -1,0 +1,288 @@
+// What a baseline hides, what it reports as new or gone, and what it looks like: without the program.
+
+import LprojAudit
+import LprojAuditSupport
+import LprojFiles
+import LprojSource
+import LprojTestSupport
+import Testing
+
+@Suite struct BaselineTests {
+  private let tree: TemporaryTree
+
+  init() throws {
+    tree = try TemporaryTree()
+  }
+
+  private func table(_ keys: Range<Int>, _ more: String...) -> [UInt8] {
+    Array((keys.map { "k\($0)" } + more).map { "\"\($0)\" = \"v\";\n" }.joined().utf8)
+  }
+
+  private func audit(
+    only: [String] = ["missing-key"], _ change: (inout AuditRequest) -> Void = { _ in }
+  ) async -> AuditOutcome {
+    var request = AuditRequest(paths: ["."], in: .disk(currentFolder: tree.path), jobs: 1)
+    request.only = only
+    change(&request)
+    return await Audit.run(request)
+  }
+
+  @discardableResult
+  private func write(
+    only: [String] = ["missing-key"], _ change: (inout AuditRequest) -> Void = { _ in }
+  ) async -> AuditOutcome {
+    await audit(only: only) {
+      $0.newBaseline = "known.json"
+      change(&$0)
+    }
+  }
+
+  /// What the baseline does not know.
+  private func news(
+    only: [String] = ["missing-key"], _ change: (inout AuditRequest) -> Void = { _ in }
+  ) async -> [Finding] {
+    await audit(only: only) {
+      $0.baseline = "known.json"
+      change(&$0)
+    }.report.findings.flatMap(\.findings)
+  }
+
+  private func text() throws -> String {
+    String(decoding: try Disk().read(tree.path + "/known.json").bytes, as: UTF8.self)
+  }
+
+  /// A French table that lacks `missing` keys, and its baseline.
+  private func writeTree(missing: Int) async throws {
+    try tree.write("fr.lproj/L.strings", Array("\"own\" = \"1\";\n".utf8))
+    try tree.write("en.lproj/L.strings", table(0..<missing, "own"))
+    await write()
+  }
+
+  @Test func `writing leaves nothing to report and says how much was written`() async throws {
+    try tree.write("fr.lproj/L.strings", Array("\"own\" = \"1\";\n".utf8))
+    try tree.write("en.lproj/L.strings", table(0..<2, "own"))
+    let outcome = await write()
+    #expect(outcome.report.findings.isEmpty)
+    #expect(outcome.report.suppressed == 2)
+    #expect(outcome.remarks == ["known.json: 2 findings written"])
+    #expect(
+      try text() == """
+        {"schema": "lproj.baseline/3",
+        "groups": [
+        {"rule":"missing-key","path":"fr.lproj/L.strings","localization":"fr","table":"L",\
+        "severity":"warning","count":2,"digest":"47a4cbb33d9fcada","keys":["k0","k1"]}
+        ]}
+
+        """)
+    try tree.write("en.lproj/L.strings", table(0..<1, "own"))
+    #expect(await write().remarks == ["known.json: 1 finding written"])
+  }
+
+  @Test func `many findings are one line with count and digest`() async throws {
+    try await writeTree(missing: 300)
+    #expect(try text().contains("\"count\":300,"))
+    #expect(try !text().contains("keys"))
+    let outcome = await audit { $0.baseline = "known.json" }
+    #expect(outcome.report.findings.isEmpty)
+    #expect(outcome.report.suppressed == 300)
+  }
+
+  @Test func `one more than many is one finding with both amounts`() async throws {
+    try await writeTree(missing: 300)
+    try tree.write("en.lproj/L.strings", table(0..<301, "own"))
+    let outcome = await audit { $0.baseline = "known.json" }
+    let found = outcome.report.findings.flatMap(\.findings)
+    #expect(found.map(\.message) == ["301 keys are missing in 'fr', the baseline knows 300"])
+    #expect(found.first?.severity == .warning)
+    #expect(found.first?.key == nil)
+    #expect(found.first?.related.isEmpty == true)
+    #expect(outcome.report.suppressed == 300)
+  }
+
+  @Test func `as many others are one finding, and fewer are known`() async throws {
+    try await writeTree(missing: 30)
+    try tree.write("en.lproj/L.strings", table(1..<30, "own", "other"))
+    #expect(
+      await news().map(\.message) == [
+        "30 keys are missing in 'fr', not the same 30 that the baseline knows"
+      ])
+    try tree.write("en.lproj/L.strings", table(2..<30, "own"))
+    #expect(await news() == [])
+  }
+
+  @Test func `of up to twenty what is new is named`() async throws {
+    try await writeTree(missing: 20)
+    try tree.write("en.lproj/L.strings", table(1..<21, "own"))
+    #expect(await news().map { $0.key?.description } == ["k20"])
+    try tree.write("en.lproj/L.strings", table(0..<22, "own"))
+    let found = await news()
+    #expect(
+      found.map(\.message) == [
+        "22 keys are missing in 'fr', the baseline knows 20; new: 'k20', 'k21'"
+      ])
+    #expect(found.first?.related.map(\.path) == ["en.lproj/L.strings", "en.lproj/L.strings"])
+    try tree.write("en.lproj/L.strings", table(0..<45, "own"))
+    #expect(await news().first?.message.hasSuffix(", 'k39' and 5 more") == true)
+  }
+
+  @Test func `findings of another table are in another group`() async throws {
+    try await writeTree(missing: 30)
+    try tree.write("en.lproj/M.strings", table(0..<1, "own"))
+    try tree.write("fr.lproj/M.strings", Array("\"own\" = \"1\";\n".utf8))
+    #expect(await news().map { [$0.table, $0.key?.description] } == [["M", "k0"]])
+  }
+
+  @Test func `errors are listed however many there are, and each new one is reported`() async throws
+  {
+    func texts(_ count: Int) -> [UInt8] {
+      Array((0..<count).map { "\"k\($0)\" = \"%@\";\n" }.joined().utf8)
+    }
+    try tree.write(
+      "en.lproj/L.strings",
+      Array((0..<40).map { "\"k\($0)\" = \"a %d\";\n" }.joined().utf8))
+    try tree.write("fr.lproj/L.strings", texts(30))
+    await write(only: ["format-type-mismatch"])
+    #expect(try text().contains("\"keys\":["))
+    #expect(await news(only: ["format-type-mismatch"]) == [])
+    try tree.write("fr.lproj/L.strings", texts(32))
+    #expect(
+      await news(only: ["format-type-mismatch"]).map { $0.key?.description } == ["k30", "k31"])
+  }
+
+  @Test func `lines of two branches are merged, and those of both are known`() async throws {
+    try await writeTree(missing: 3)
+    let first = try text()
+    try tree.write("en.lproj/L.strings", table(0..<4, "own"))
+    await write()
+    let second = try text().split(separator: "\n")[2]
+    try tree.write(
+      "known.json", Array(first.replacing("\n]}", with: ",\n\(second)\n]}").utf8))
+    #expect(await news() == [])
+    try tree.write("en.lproj/L.strings", table(0..<5, "own"))
+    #expect(await news().map { $0.key?.description } == ["k4"])
+  }
+
+  @Test func `what is gone is said where nothing is new, at its line, with a fix`() async throws {
+    try await writeTree(missing: 2)
+    try tree.write("en.lproj/M.strings", table(0..<1, "own"))
+    try tree.write("fr.lproj/M.strings", Array("\"own\" = \"1\";\n".utf8))
+    await write(only: [])
+    #expect(try text().split(separator: "\n").count == 5)
+    try tree.write("en.lproj/M.strings", table(0..<0, "own"))
+    let found = await news(only: [])
+    #expect(
+      found.map(\.message) == [
+        "1 finding that this baseline lists is gone (missing-key in fr.lproj/M.strings for 'k0'); take "
+          + "it out, or write the baseline anew"
+      ])
+    #expect(found.first?.path == "known.json")
+    #expect(found.first?.position == Position(line: 4, column: 1))
+    #expect(found.first?.rule == "unused-suppression")
+    #expect(found.first?.fix?.edits.count == 1)
+    // Something new may be why.
+    try tree.write("en.lproj/N.strings", table(0..<1))
+    try tree.write("fr.lproj/N.strings", Array("\"own\" = \"1\";\n".utf8))
+    #expect(await news(only: []).allSatisfy { $0.path != "known.json" })
+  }
+
+  @Test func `only an audit of everything says what is gone`() async throws {
+    try await writeTree(missing: 2)
+    try tree.write("en.lproj/L.strings", table(0..<0, "own"))
+    #expect(await news(only: []).count == 1)
+    #expect(await news() == [])
+    #expect(await news(only: []) { $0.paths = ["en.lproj"] } == [])
+  }
+
+  @Test func `an audit of a part does not write over a baseline that knows more`() async throws {
+    try await writeTree(missing: 2)
+    try tree.write("de.lproj/L.strings", Array("\"own\" = \"1\";\n".utf8))
+    await write()
+    let before = try text()
+    let outcome = await write { $0.localizations = ["fr"] }
+    #expect(outcome.failures.map(\.kind) == [.baselineWider])
+    #expect(outcome.failures.first?.detail == "1")
+    #expect(try text() == before)
+  }
+
+  @Test func `nothing is written when not everything could be read`() async throws {
+    try await writeTree(missing: 2)
+    let before = try text()
+    let outcome = await write { $0.paths = [".", "absent"] }
+    #expect(outcome.failures.map(\.kind).contains(.baselineIncomplete))
+    #expect(try text() == before)
+  }
+
+  @Test func `a finding that was part of another is known without it`() async throws {
+    try tree.write("en.lproj/L.strings", Array("\"a\" = \"1\";\n\"b\" = \"2\";\n".utf8))
+    try tree.write("fr.lproj/L.strings", Array("\"a\" = \"1\" \"b\" = \"2\";\n".utf8))
+    await write(only: []) { $0.minimumSeverity = .note }
+    #expect(try text().contains("\"cause\":\""))
+    let without = await news(only: []) {
+      $0.minimumSeverity = .note
+      $0.skip = ["syntax"]
+    }
+    #expect(without == [])
+    #expect(await news(only: []) { $0.minimumSeverity = .note } == [])
+  }
+
+  @Test
+  func `another fault of a format that has a known one is reported, not to baselines of before`()
+    async throws
+  {
+    try tree.write("en.lproj/L.strings", Array("\"k\" = \"%@: %d of %d\";\n".utf8))
+    try tree.write("fr.lproj/L.strings", Array("\"k\" = \"%d: %d of %d\";\n".utf8))
+    await write(only: ["format"])
+    let written = try text()
+    try tree.write("fr.lproj/L.strings", Array("\"k\" = \"%d: %d of %d!\";\n".utf8))
+    #expect(await news(only: ["format"]) == [])
+    try tree.write("fr.lproj/L.strings", Array("\"k\" = \"%@: %@ of %d\";\n".utf8))
+    #expect(await news(only: ["format"]).count == 1)
+    let details = /\{"key":"k","detail":"[^"]*"\}/
+    #expect(written.contains(details))
+    let earlier = written.replacing("lproj.baseline/3", with: "lproj.baseline/2")
+      .replacing(details, with: "\"k\"")
+    try tree.write("known.json", Array(earlier.utf8))
+    #expect(await news(only: ["format"]) == [])
+  }
+
+  @Test(arguments: [
+    ("{\"schema\": \"lproj.baseline/3\",\n\"groups\": [{}]}", "a group needs "),
+    (
+      "{\"schema\": \"lproj.baseline/3\", \"groups\": [{\"rule\": \"a\", \"path\": \"b\"}]}",
+      "\"count\" and a \"digest\""
+    ),
+    ("{\"schema\": \"other\"}", "its schema is not"), ("[", "a part is missing"),
+    ("{\"schema\": 1}", "not a baseline"),
+  ])
+  func `what is no baseline is a failure with its place`(_ text: String, _ words: String)
+    async throws
+  {
+    try await writeTree(missing: 1)
+    try tree.write("known.json", Array(text.utf8))
+    let outcome = await audit { $0.baseline = "known.json" }
+    #expect(outcome.failures.count == 1)
+    #expect(outcome.failures.first?.path == "known.json")
+    #expect(outcome.failures.first?.detail.contains(words) == true)
+    #expect(outcome.failures.first?.position != nil)
+  }
+
+  @Test func `a baseline that is not there is a failure`() async throws {
+    try tree.write("en.lproj/L.strings", table(0..<1))
+    let outcome = await audit { $0.baseline = "absent.json" }
+    #expect(outcome.failures.map(\.path) == ["absent.json"])
+  }
+
+  @Test func `a baseline of the first version knows what it listed`() async throws {
+    let workspace = try Workspace.inMemory(
+      "Tests/Fixtures/baseline-1", as: "B", currentFolder: "/place/B")
+    var request = AuditRequest(paths: ["."], in: workspace, jobs: 1)
+    request.minimumSeverity = .note
+    request.skip = ["format", "text", "missing-file", "catalog-structure"]
+    let all = await Audit.run(request).report.findings.reduce(0) { $0 + $1.count }
+    request.baseline = "known.json"
+    let outcome = await Audit.run(request)
+    #expect(all > 50)
+    #expect(outcome.report.findings.flatMap(\.findings).map(\.message) == [])
+    #expect(outcome.report.suppressed == all)
+  }
+}

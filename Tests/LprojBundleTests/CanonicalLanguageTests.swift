@@ -1,0 +1,26 @@
+// Which spellings name one language where a bundle's development region is looked for among its localizations.
+
+import LprojBundle
+import Testing
+
+@Suite struct CanonicalLanguageTests {
+  @Test(arguments: [
+    ("en", "en"), ("EN", "en"), ("en_GB", "en-GB"), ("en-gb", "en-GB"), ("en-UK", "en-GB"),
+    ("English", "en"), ("zh_CN", "zh-Hans"), ("zh_TW", "zh-Hant"), ("zh-hant_tw", "zh-Hant-TW"),
+    ("es_XL", "es-419"), ("es-419", "es-419"), ("cs_CS", "cs-CZ"), ("sk_CS", "sk-SK"),
+    ("sr_YU", "sr-RS"), ("sh_HR", "hr-HR"), ("no-bok", "nb"),
+    // Of two regions the first counts, and what follows an underscored one is dropped.
+    ("en-GB-US", "en-GB"), ("en_GB_more", "en-GB"), ("en_GB.utf8", "en-GB"), ("en_", "en"),
+    // Keywords are sorted, and dropped where they say nothing.
+    ("de@b=2;a=1", "de@a=1;b=2"), ("de@euro", "de"),
+    // What is no code stays as it is.
+    ("a b", "a b"), ("x.y", "x.y"),
+  ])
+  func `a name has one form`(_ name: String, _ form: String) {
+    #expect(CanonicalLanguage.form(name) == form)
+  }
+
+  @Test func `a name that is not ASCII has none`() {
+    #expect(CanonicalLanguage.form("français") == nil)
+  }
+}
