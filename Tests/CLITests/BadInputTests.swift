@@ -1,7 +1,6 @@
 // Bad input gets one clear line each, the rest is still audited, and the status is the documented one.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -9,7 +8,7 @@ import Testing
   private let good = ["en.lproj/A.strings": "\"a\" = \"1\";\n"]
 
   private func audit(_ tree: TemporaryTree, _ arguments: String...) throws -> ProgramResult {
-    try Audited.run(["audit"] + arguments, in: tree.path)
+    try Program.lproj.run(["audit"] + arguments, in: tree.path)
   }
 
   @Test func `a missing path is named, and the others are audited`() throws {

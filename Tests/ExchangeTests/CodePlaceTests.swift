@@ -1,6 +1,5 @@
 // Where the code asks for keys, in reports and baselines.
 
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -54,11 +53,11 @@ import Testing
         "import UIKit\nlabel.text = String(format: NSLocalizedString(\"n\", comment: \"\"))\n",
       "en.lproj/Localizable.strings": "\"n\" = \"%d of %d\";\n",
     ])
-    let before = try Audited.run(["audit", "--fail-on", "warning"], in: tree.path)
+    let before = try Program.lproj.run(["audit", "--fail-on", "warning"], in: tree.path)
     #expect(before.status == 1 && before.output.contains("call-argument-mismatch"))
     #expect(
       try Program.lproj.run(["init", "--baseline"], in: tree.path).status == 0)
-    let after = try Audited.run(["audit", "--fail-on", "warning"], in: tree.path)
+    let after = try Program.lproj.run(["audit", "--fail-on", "warning"], in: tree.path)
     #expect(after.status == 0, "\(after.output)\(after.errors)")
   }
 

@@ -1,7 +1,6 @@
 // Which table a text of code belongs to, and what is told of one that no table can take.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -161,7 +160,7 @@ import Testing
       "Localizable.xcstrings":
         #"{ "sourceLanguage" : "en", "strings" : { "gone" : { }, "own" : { }, "theirs" : { } }, "version" : "1.0" }"#,
     ])
-    let audit = try Audited.run(
+    let audit = try Program.lproj.run(
       ["audit", "--only", "unused-key", "--min-severity", "note"], in: tree.path)
     #expect(audit.output.contains("'gone'") && !audit.output.contains("'theirs'"))
     let result = try run(tree, "--dry-run")
