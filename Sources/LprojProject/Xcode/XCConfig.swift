@@ -62,7 +62,8 @@ struct XCConfig {
     guard checkout.holds(path) else {
       remark(
         place ?? ProjectRemark(path: path, message: ""),
-        "the settings file '\(Paths.name(path))' lies outside the checkout, so its settings are unknown")
+        "the settings file '\(Paths.name(path))' lies outside the checkout, so its settings are unknown"
+      )
       return
     }
     guard let bytes = try? files.read(path) else {
