@@ -258,7 +258,9 @@ let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 // are refused where this package is a dependency.
 let builtForSize: Set =
   Context.environment["LPROJ_FOR_SIZE"] == nil
-  ? [] : ["LprojConfig", "LprojGit", "LprojKit", "LprojProject", "lproj"]
+  ? [] : [
+    "LprojConfig", "LprojExchange", "LprojGit", "LprojHTML", "LprojKit", "LprojProject", "lproj",
+  ]
 for target in package.targets
 where ![.system, .plugin].contains(target.type)
   && !["FileShims", "ICUShims", "ScanShims", "FormatOracle", "PlainScans"].contains(target.name)
