@@ -258,7 +258,8 @@ let warningsAreErrors = Context.environment["LPROJ_WARNINGS_AS_ERRORS"] != nil
 // are refused where this package is a dependency.
 let builtForSize: Set =
   Context.environment["LPROJ_FOR_SIZE"] == nil
-  ? [] : [
+  ? []
+  : [
     "LprojConfig", "LprojExchange", "LprojGit", "LprojHTML", "LprojKit", "LprojProject", "lproj",
   ]
 for target in package.targets
