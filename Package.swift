@@ -173,9 +173,7 @@ let package = Package(
     .testTarget(
       name: "LprojFilesTests", dependencies: ["LprojFiles", "LprojSource", "LprojTestSupport"]),
     .testTarget(
-      name: "CLITests", dependencies: ["LprojAuditSupport", "LprojTestSupport", "lproj"]),
-    .testTarget(
-      name: "PlainCommandTests",
+      name: "CLITests",
       dependencies: [
         "LprojTestSupport", "lproj",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -206,12 +204,8 @@ let package = Package(
       exclude: ["Recorded"]),
     .testTarget(
       name: "MachineFormatTests",
-      dependencies: [
-        "LprojAuditSupport", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport",
-        "lproj",
-      ]),
-    .testTarget(
-      name: "CompileTests", dependencies: ["LprojAuditSupport", "LprojTestSupport", "lproj"]),
+      dependencies: ["LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport", "lproj"]),
+    .testTarget(name: "CompileTests", dependencies: ["LprojTestSupport", "lproj"]),
     .testTarget(
       name: "FormatTests",
       dependencies: [
@@ -221,17 +215,13 @@ let package = Package(
     .testTarget(
       name: "FixTests",
       dependencies: [
-        "LprojAuditSupport",
         "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojFiles", "LprojSource",
         "LprojSyntax",
         "LprojTestSupport", "lproj",
       ]),
     .testTarget(
       name: "ExchangeTests",
-      dependencies: [
-        "LprojAuditSupport", "LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport",
-        "lproj",
-      ]),
+      dependencies: ["LprojFiles", "LprojSource", "LprojSyntax", "LprojTestSupport", "lproj"]),
     .testTarget(
       name: "ReportTests",
       dependencies: [

@@ -1,4 +1,4 @@
-// Attributes of files, files that must not outlive the program, and where that lies.
+// Attributes of files, files that must not outlive the program, and where the program lies.
 #include "file_shims.h"
 
 #include <errno.h>

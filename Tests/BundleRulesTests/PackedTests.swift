@@ -1,7 +1,6 @@
 // Products in one file: right, damaged, and made to harm.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -70,7 +69,7 @@ enum Zip {
   @Test func `nothing is left behind, and a source tree does not unpack what lies in it`() throws {
     let product = try packed(Sample.phoneApp())
     try product.tree.folder("tmp")
-    let result = try Audited.run(
+    let result = try Program.lproj.run(
       ["audit", "App.ipa"], in: product.tree.path,
       environment: ["TMPDIR": product.tree.path + "/tmp"])
     #expect(result.status == 0, "\(result.errors)")
@@ -204,7 +203,7 @@ enum Zip {
       z.writestr("d/l1/l2/evil.plist", "x")
       z.close()
       """)
-    _ = try Audited.run(
+    _ = try Program.lproj.run(
       ["audit", "App.ipa"], in: product.tree.path,
       environment: ["TMPDIR": product.tree.path + "/tmp"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: product.tree.path + "/tmp") == [])

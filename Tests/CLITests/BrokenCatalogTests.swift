@@ -1,7 +1,6 @@
 // What commands say of a catalog or table that cannot be read: one line with its place, and no coverage.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -164,7 +163,7 @@ import Testing
     for bytes in [[0x7B, 0, 0x22, 0, 0x22, 0], [0, 0x7B, 0, 0x22, 0, 0x22]] as [[UInt8]] {
       let tree = try TemporaryTree([:])
       try tree.write("L.xcstrings", bytes)
-      let result = try Audited.run(["audit"], in: tree.path, environment: [:])
+      let result = try Program.lproj.run(["audit"], in: tree.path, environment: [:])
       #expect(
         result.output.hasPrefix(
           "L.xcstrings:1:1: error: catalog cannot be read: UTF-16 or UTF-32 without a byte order mark: "

@@ -1,7 +1,6 @@
 // The command line before the configuration, and what `lproj init` leaves alone.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -17,14 +16,14 @@ import Testing
 
   @Test func `a group that is named runs where it is off`() throws {
     let tree = try tree("[severity]\nparity = \"off\"\n")
-    #expect(try !Audited.run(["audit"], in: tree.path).output.contains("[missing-key]"))
-    let named = try Audited.run(["audit", "--only", "parity"], in: tree.path)
+    #expect(try !Program.lproj.run(["audit"], in: tree.path).output.contains("[missing-key]"))
+    let named = try Program.lproj.run(["audit", "--only", "parity"], in: tree.path)
     #expect(named.output.contains("[missing-key]"))
     // A rule that is off by its own name is not meant by its group.
     try tree.write(".lproj.toml", Array("[severity]\nmissing-key = \"off\"\n".utf8))
-    let group = try Audited.run(["audit", "--only", "parity"], in: tree.path)
+    let group = try Program.lproj.run(["audit", "--only", "parity"], in: tree.path)
     #expect(!group.output.contains("[missing-key]"))
-    let rule = try Audited.run(["audit", "--only", "missing-key"], in: tree.path)
+    let rule = try Program.lproj.run(["audit", "--only", "missing-key"], in: tree.path)
     #expect(rule.output.contains("[missing-key]"))
   }
 

@@ -1,7 +1,6 @@
 // Mistakes of configurations and what they require, with the real program.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -38,7 +37,7 @@ import Testing
       ".lproj.toml": "[localizations]\nrequired = [\"fr\", \"de\", \"de\"]\n",
       "R/.lproj.toml": extending, "Vendor/.lproj.toml": extending,
     ])
-    let result = try Audited.run(["audit"], in: tree.path)
+    let result = try Program.lproj.run(["audit"], in: tree.path)
     #expect(
       result.errors
         == "lproj: .lproj.toml:2:19: 'de' is required, and there is no such localization: add it, or take "
@@ -46,7 +45,7 @@ import Testing
     try tree.write(
       ".lproj.toml",
       Array("[localizations]\nrequired = [\"de\", \"de\"]\noptional = [\"de\"]\n".utf8))
-    let both = try Audited.run(["audit"], in: tree.path)
+    let both = try Program.lproj.run(["audit"], in: tree.path)
     #expect(
       both.errors
         == "lproj: .lproj.toml:2:13: 'de' is required and optional: take it out of one of the lists\n"

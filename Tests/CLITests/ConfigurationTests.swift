@@ -1,7 +1,6 @@
 // Configurations and the options beside them, with the real program.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -21,16 +20,16 @@ import Testing
       ".lproj.toml": "exclude = [\"Vendor/\"]\nfail-on = \"warning\"\n",
       "other.toml": "[severity]\nparity = \"off\"\nsyntax = \"off\"\ntree = \"off\"\n",
     ])
-    let found = try Audited.run(["audit", "R"], in: tree.path)
+    let found = try Program.lproj.run(["audit", "R"], in: tree.path)
     #expect(found.status == 1 && found.output.contains("[missing-key]"))
     #expect(!found.output.contains("K.strings"))
-    let over = try Audited.run(["audit", "--fail-on", "error", "R"], in: tree.path)
+    let over = try Program.lproj.run(["audit", "--fail-on", "error", "R"], in: tree.path)
     #expect(over.status == 0)
-    let named = try Audited.run(["audit", "--config", "other.toml"], in: tree.path)
+    let named = try Program.lproj.run(["audit", "--config", "other.toml"], in: tree.path)
     #expect(named.status == 0 && !named.output.contains("["))
-    let none = try Audited.run(["audit", "--no-config"], in: tree.path)
+    let none = try Program.lproj.run(["audit", "--no-config"], in: tree.path)
     #expect(none.status == 1 && none.output.contains("K.strings"))
-    let excluded = try Audited.run(
+    let excluded = try Program.lproj.run(
       ["audit", "--no-config", "--exclude", "Vendor"], in: tree.path)
     #expect(excluded.status == 0 && !excluded.output.contains("K.strings"))
   }
@@ -72,7 +71,7 @@ import Testing
     try tree.write(
       ".lproj.toml",
       Array("[localizations]\nrequired = [\"de\"]\n[coverage]\ntables.L = 40\n".utf8))
-    let result = try Audited.run(["audit", "."], in: tree.path)
+    let result = try Program.lproj.run(["audit", "."], in: tree.path)
     #expect(result.status == 1)
     #expect(result.errors.contains("'fr' has 33.3 % of table 'L'"))
     #expect(result.errors.contains(".lproj.toml:2:13: 'de' is required"))
@@ -80,7 +79,7 @@ import Testing
 
   @Test func `statistics and a summary, in a file`() throws {
     let tree = try tree()
-    let result = try Audited.run(
+    let result = try Program.lproj.run(
       ["audit", "R", "--statistics", "--summary-only", "-o", "out.txt"], in: tree.path)
     #expect(result.status == 0 && result.output.isEmpty)
     let text = try String(contentsOfFile: tree.path + "/out.txt", encoding: .utf8)
@@ -93,16 +92,16 @@ import Testing
 
   @Test func `init makes an old project clean, and overwrites nothing`() throws {
     let tree = try tree()
-    #expect(try Audited.run(["audit"], in: tree.path).status == 1)
+    #expect(try Program.lproj.run(["audit"], in: tree.path).status == 1)
     let made = try Program.lproj.run(["init", "--baseline"], in: tree.path)
     #expect(made.status == 0 && made.output == "wrote .lproj.toml\nwrote .lproj-baseline.json\n")
     let text = try String(contentsOfFile: tree.path + "/.lproj.toml", encoding: .utf8)
     #expect(text.contains("source = \"en\"\n") && text.contains("  \"/Vendor/\",\n"))
     #expect(text.contains("optional = [\"fr\"]"))
-    let audit = try Audited.run(["audit"], in: tree.path)
+    let audit = try Program.lproj.run(["audit"], in: tree.path)
     #expect(audit.status == 0 && !audit.output.contains("["))
     try tree.write("R/de.lproj/L.strings", Array("\"a\" = \"Eins\"\n".utf8))
-    let later = try Audited.run(["audit"], in: tree.path)
+    let later = try Program.lproj.run(["audit"], in: tree.path)
     #expect(later.status == 1 && later.output.contains("R/de.lproj/L.strings"))
     let again = try Program.lproj.run(["init"], in: tree.path)
     #expect(again.status == 2)
@@ -122,7 +121,7 @@ import Testing
     #expect(text.contains("extends = \"../.lproj.toml\"\n"))
     #expect(text.contains("exclude = [\n  \"/Frameworks/K.framework/\",\n]"))
     // What stands above still holds.
-    let audit = try Audited.run(["audit", "R"], in: tree.path)
+    let audit = try Program.lproj.run(["audit", "R"], in: tree.path)
     #expect(audit.status == 1 && !audit.output.contains("K.strings"), "\(audit.output)")
     for (place, reason) in [
       ("R/en.lproj", "is one localization; name the folder that holds all of them"),
@@ -152,7 +151,7 @@ import Testing
     for (name, reason) in [
       ("known.json", ":2:1: "), ("none.json", ": does not exist; --write-baseline writes"),
     ] {
-      let result = try Audited.run(["audit", "--baseline", name, "R"], in: tree.path)
+      let result = try Program.lproj.run(["audit", "--baseline", name, "R"], in: tree.path)
       #expect(result.status == 2 && result.output == "")
       #expect(result.errors.hasPrefix("lproj: \(name)\(reason)"))
     }
@@ -206,7 +205,7 @@ import Testing
       "R/en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n",
       "R/fr.lproj/L.strings": "\"a\" = \"Un\";\n", ".lproj.toml": filled(text),
     ])
-    let result = try Audited.run(["audit", "--fix", "--fail-on", "warning"], in: tree.path)
+    let result = try Program.lproj.run(["audit", "--fix", "--fail-on", "warning"], in: tree.path)
     let after = try String(contentsOfFile: tree.path + "/.lproj.toml", encoding: .utf8)
     #expect(after == filled(fixed))
     #expect(!result.output.contains("[unused-suppression]"), "\(result.output)")
@@ -217,7 +216,7 @@ import Testing
       "R/en.lproj/L.strings": "/* lproj:ignore untranslated x */\n\"a\" = \"One\";\n",
       ".lproj.toml": "[[ignore]]\nrule = \"unused-suppression\"\n",
     ])
-    let result = try Audited.run(["audit", "--fail-on", "warning"], in: tree.path)
+    let result = try Program.lproj.run(["audit", "--fail-on", "warning"], in: tree.path)
     #expect(result.status == 0, "\(result.output)")
   }
 
@@ -226,10 +225,10 @@ import Testing
       ".lproj.toml": "extends = \"a/x.toml\"\n", "a/x.toml": "extends = \"../c.toml\"\n",
       "c.toml": "extends = \"a/x.toml\"\n", "self.toml": "extends = \"self.toml\"\n",
     ])
-    let loop = try Audited.run(["audit"], in: tree.path)
+    let loop = try Program.lproj.run(["audit"], in: tree.path)
     #expect(loop.status == 2)
     #expect(loop.errors.hasPrefix("lproj: c.toml:1:11: 'a/x.toml' extends this file in turn"))
-    let own = try Audited.run(["audit", "--config", "self.toml"], in: tree.path)
+    let own = try Program.lproj.run(["audit", "--config", "self.toml"], in: tree.path)
     #expect(own.errors.hasPrefix("lproj: self.toml:1:11: a file cannot extend itself"))
   }
 
@@ -251,11 +250,11 @@ import Testing
     ] {
       let tree = try TemporaryTree(files.merging([".lproj.toml": own]) { $1 })
       if let baseline = options.first {
-        let written = try Audited.run(["audit", "--write-baseline", baseline], in: tree.path)
+        let written = try Program.lproj.run(["audit", "--write-baseline", baseline], in: tree.path)
         #expect(written.errors.contains("1 finding written"))
       }
       for code in ["auto", "off"] {
-        let result = try Audited.run(
+        let result = try Program.lproj.run(
           ["audit", "--code", code, "--fail-on", "warning"], in: tree.path)
         #expect(result.status == 0, "\(code) \(result.output)")
         #expect(result.errors == "")

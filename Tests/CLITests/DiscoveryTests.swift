@@ -1,6 +1,5 @@
 // What is found below the paths that a user names.
 
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -8,7 +7,7 @@ import Testing
   private let table = "\"a\" = \"1\";\n"
 
   private func files(_ tree: TemporaryTree, _ arguments: String...) throws -> String {
-    let result = try Audited.run(["audit"] + arguments, in: tree.path)
+    let result = try Program.lproj.run(["audit"] + arguments, in: tree.path)
     #expect(result.errors == "")
     return result.output.split(separator: "\n").last.map(String.init) ?? ""
   }
@@ -50,7 +49,7 @@ import Testing
       "Other.xcstrings": "{ broken", "en.lproj/A.strings": "broken",
     ])
     let isInside = folder == "."
-    let result = try Audited.run(
+    let result = try Program.lproj.run(
       ["audit", folder], in: isInside ? tree.path + "/mul.lproj" : tree.path)
     let path = isInside ? "Main.xcstrings" : "mul.lproj/Main.xcstrings"
     #expect(result.output.hasPrefix(path + ":1:3: error: catalog cannot be read"))
@@ -90,7 +89,7 @@ import Testing
       files[name + ".lproj/T.strings"] = "\"a\" = \"x\";"
     }
     let tree = try TemporaryTree(files)
-    let audit = try Audited.run(["audit"], in: tree.path)
+    let audit = try Program.lproj.run(["audit"], in: tree.path)
     #expect(audit.output.contains("en (by folders) in 2 trees, fr (by Info.plist) in 1 tree\n"))
   }
 
@@ -100,28 +99,28 @@ import Testing
       "de.lproj/A.strings": "\"a\" = \"1\"",
       "fr.lproj/A.strings": "\"a\" = \"1\"",
     ])
-    let one = try Audited.run(["audit", "de.lproj/A.strings"], in: tree.path)
+    let one = try Program.lproj.run(["audit", "de.lproj/A.strings"], in: tree.path)
     #expect(one.output.contains("de.lproj/A.strings:1:1: warning: 'b' is missing in 'de'"))
     #expect(!one.output.contains("fr.lproj"))
-    let inside = try Audited.run(["audit", "."], in: tree.path + "/de.lproj")
+    let inside = try Program.lproj.run(["audit", "."], in: tree.path + "/de.lproj")
     #expect(inside.output.contains("'b' is missing in 'de'"))
     #expect(inside.status == 1)
   }
 
   @Test func `tables outside any localization are checked for syntax`() throws {
     let tree = try TemporaryTree(["Exports/fr.strings": "\"a\" = \"1\";; \"b\" = \"2\";"])
-    let result = try Audited.run(["audit"], in: tree.path)
+    let result = try Program.lproj.run(["audit"], in: tree.path)
     // What merely lies in a source tree may be no app's table; what is named is meant as one.
     #expect(result.output.contains("Exports/fr.strings:1:11: warning: loader silently stops"))
     #expect(result.status == 0)
-    let named = try Audited.run(["audit", "Exports/fr.strings"], in: tree.path)
+    let named = try Program.lproj.run(["audit", "Exports/fr.strings"], in: tree.path)
     #expect(named.output.contains("Exports/fr.strings:1:11: error: loader silently stops"))
     #expect(named.status == 1)
   }
 
   @Test func `paths with spaces and other scripts survive`() throws {
     let tree = try TemporaryTree(["Mes dossiers/日本 語/en.lproj/Écran 1.strings": "\"a\" = 1"])
-    let result = try Audited.run(["audit", "Mes dossiers"], in: tree.path)
+    let result = try Program.lproj.run(["audit", "Mes dossiers"], in: tree.path)
     #expect(
       result.output.contains("Mes dossiers/日本 語/en.lproj/Écran 1.strings:1:8: error: ';' missing"))
   }

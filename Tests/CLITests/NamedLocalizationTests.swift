@@ -1,6 +1,5 @@
 // `--locale`: one way of naming a localization for all commands.
 
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -26,7 +25,7 @@ import Testing
     #expect(missing.status == 0, "\(missing.errors)")
     #expect(missing.output.split(separator: "\r\n").count == 2)
     #expect(missing.output.contains("\r\nA,b,B,,,,\(folder),en.lproj/A.strings,"))
-    let audit = try Audited.run(["audit", "--locale", name, "R"], in: tree.path)
+    let audit = try Program.lproj.run(["audit", "--locale", name, "R"], in: tree.path)
     #expect(audit.status == 0)
     let message = folder == "fr_CA" ? "'fr_CA' has 1 of 2 keys" : "'b' is missing"
     #expect(audit.output.contains("R/\(folder).lproj/A.strings:1:1: warning: \(message)"))

@@ -1,14 +1,13 @@
 // Which keys a localization is said to lack, or to have too many.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
 @Suite struct ParityTests {
   private func audit(_ files: [String: String], _ arguments: String...) throws -> String {
     let tree = try TemporaryTree(files)
-    return try Audited.run(["audit"] + arguments, in: tree.path).output
+    return try Program.lproj.run(["audit"] + arguments, in: tree.path).output
   }
 
   private let plural = """
@@ -28,7 +27,7 @@ import Testing
       "de.lproj/A.stringsdict": plural + "<!-- German -->",
       "fr.lproj/A.strings": #""b" = "Deux";"#, "fr.lproj/A.stringsdict": plural + "<!-- French -->",
     ])
-    let output = try Audited.run(["audit", "--skip", "plural", "--no-fold"], in: tree.path)
+    let output = try Program.lproj.run(["audit", "--skip", "plural", "--no-fold"], in: tree.path)
       .output
     #expect(
       output.hasPrefix(

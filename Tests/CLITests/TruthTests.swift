@@ -1,14 +1,13 @@
 // Statements that must be literally true, each named after what was once wrong.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
 @Suite struct TruthTests {
   private func audit(_ files: [String: String], _ arguments: String...) throws -> ProgramResult {
     let tree = try TemporaryTree(files)
-    return try Audited.run(["audit"] + arguments, in: tree.path)
+    return try Program.lproj.run(["audit"] + arguments, in: tree.path)
   }
 
   @Test func `of three values only the last wins`() throws {
@@ -116,7 +115,7 @@ import Testing
 
   @Test func `standard input is a table`() throws {
     let tree = try TemporaryTree()
-    let result = try Audited.run(
+    let result = try Program.lproj.run(
       ["audit", "-", "--stdin-filename", "en.lproj/X.strings"], in: tree.path,
       input: "\"a\" = \"1\"")
     #expect(result.output.hasPrefix("en.lproj/X.strings:1:10: "))

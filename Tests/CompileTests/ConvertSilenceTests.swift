@@ -1,6 +1,5 @@
 // What becomes of comments that ask for silence when tables become catalogs, and back.
 
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -50,7 +49,7 @@ import Testing
   @Test func `they silence the same in the catalog`() throws {
     let tree = try TemporaryTree(tables)
     func untranslated(_ path: String) throws -> [String] {
-      let result = try Audited.run(
+      let result = try Program.lproj.run(
         ["audit", path, "--min-severity", "note", "--only", "untranslated", "--no-fold"],
         in: tree.path)
       return result.output.split(separator: "\n").filter { $0.contains("[untranslated]") }

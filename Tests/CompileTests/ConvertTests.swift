@@ -1,7 +1,6 @@
 // Tables to string catalogs and back.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -69,7 +68,7 @@ private let dictionary = """
     #expect(!result.errors.contains("another form") && !result.errors.contains("there is no text"))
     let missing = try Program.lproj.run(["missing", "L.xcstrings"], in: tree.path)
     #expect(missing.output.contains("1 missing in 1 localization"))
-    let audit = try Audited.run(["audit", "--no-fold"], in: tree.path)
+    let audit = try Program.lproj.run(["audit", "--no-fold"], in: tree.path)
     #expect(audit.output.contains("0 errors, 2 warnings, 0 notes"), "\(audit.output)")
     let compiled = try Program.lproj.run(["compile", "-o", "made"], in: tree.path)
     #expect(

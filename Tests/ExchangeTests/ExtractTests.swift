@@ -1,7 +1,6 @@
 // Texts of code taken into development tables and catalogs.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -135,7 +134,7 @@ import Testing
     #expect(catalog.contains(#""%1$@ and %2$@""#))
     #expect(try content(tree, "en.lproj/Old.strings").contains(#""%@: %d" = "%1$@: %2$d";"#))
     #expect(try run(tree, "--check").status == 0)
-    let audit = try Audited.run(["audit", "--min-severity", "note", "."], in: tree.path)
+    let audit = try Program.lproj.run(["audit", "--min-severity", "note", "."], in: tree.path)
     #expect(audit.status == 0 && audit.output.contains("0 errors, 0 warnings"))
   }
 

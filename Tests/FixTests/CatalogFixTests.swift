@@ -1,7 +1,6 @@
 // Fixes in string catalogs: only the lines of the texts change, escapes and layout stay.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -24,7 +23,7 @@ import Testing
   ])
   func `one line changes`(_ source: String, _ target: String, _ fixed: String) throws {
     let tree = try TemporaryTree(["L.xcstrings": catalog(source, target)])
-    _ = try Audited.run(["audit", "--fix", "L.xcstrings"], in: tree.path)
+    _ = try Program.lproj.run(["audit", "--fix", "L.xcstrings"], in: tree.path)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: tree.path + "/L.xcstrings"))
     #expect(String(decoding: bytes, as: UTF8.self) == catalog(source, fixed))
   }
@@ -32,13 +31,13 @@ import Testing
   @Test func `commas behind the last member go, and nothing else`() throws {
     let text = "{\"sourceLanguage\": \"en\", \"strings\": {\"a\": {},\n}, \"version\": \"1.0\" ,}\n"
     let tree = try TemporaryTree(["L.xcstrings": text])
-    #expect(try Audited.run(["audit", "--fix", "L.xcstrings"], in: tree.path).status == 0)
+    #expect(try Program.lproj.run(["audit", "--fix", "L.xcstrings"], in: tree.path).status == 0)
     let fixed = try String(contentsOfFile: tree.path + "/L.xcstrings", encoding: .utf8)
     #expect(fixed == text.replacing(",\n}", with: "\n}").replacing(" ,}", with: " }"))
     // A catalog that cannot be read is left as it is.
     let broken = text.replacing("{}", with: "{]")
     try tree.write("L.xcstrings", Array(broken.utf8))
-    let result = try Audited.run(["audit", "--fix", "L.xcstrings"], in: tree.path)
+    let result = try Program.lproj.run(["audit", "--fix", "L.xcstrings"], in: tree.path)
     #expect(result.status == 1 && !result.output.contains("--fix mends"))
     #expect(try String(contentsOfFile: tree.path + "/L.xcstrings", encoding: .utf8) == broken)
   }

@@ -1,7 +1,6 @@
 // `lproj audit --fix`, `--fix-unsafe` and `--diff`, as users run them.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -9,7 +8,7 @@ import Testing
   private let path = "en.lproj/A.strings"
 
   private func audit(_ tree: TemporaryTree, _ arguments: String...) throws -> ProgramResult {
-    try Audited.run(["audit"] + arguments, in: tree.path)
+    try Program.lproj.run(["audit"] + arguments, in: tree.path)
   }
 
   private func bytes(_ tree: TemporaryTree, _ path: String) throws -> [UInt8] {
@@ -113,7 +112,7 @@ import Testing
     let shown = try audit(tree, "--diff", "R")
     #expect(shown.output.components(separatedBy: "+++").count == 2)
     for arguments in [["--diff", "R"], ["--fix", "Q"]] {
-      let result = try Audited.run(["audit"] + arguments, in: tree.path)
+      let result = try Program.lproj.run(["audit"] + arguments, in: tree.path)
       let root = arguments[1]
       #expect(
         result.errors.contains(
@@ -260,7 +259,7 @@ import Testing
     #expect(applied.status == 0, "\(applied.output)")
     #expect(try bytes(tree, "de.lproj/A.strings") == utf16)
     #expect(try text(tree, "fr.lproj/A.strings") == "\"a\" = \"1\";\n\"b\" = \"2\";\n")
-    let above = try Audited.run(["audit", "--diff", "../de.lproj"], in: tree.path + "/sub")
+    let above = try Program.lproj.run(["audit", "--diff", "../de.lproj"], in: tree.path + "/sub")
     #expect(above.output.hasPrefix("# ../de.lproj/A.strings: cannot be applied: "))
   }
 

@@ -44,6 +44,18 @@ import Testing
   let pbxproj = "/App/App.xcodeproj/project.pbxproj"
   let broken = #""a" = "1""#
 
+  @Test(arguments: [("/App", 1), ("/App/x.strings", 0), ("/App/en.lproj/L.strings", 0)])
+  func `what a project lacks is reported where a folder is named, not of a file`(
+    _ path: String, _ count: Int
+  ) async {
+    let files = [
+      pbxproj: project(["en", "de"]), "/App/en.lproj/L.strings": #""a" = "1";"#,
+      "/App/x.strings": #""a" = "1";"#,
+    ]
+    let found = await audit(files, path: path) { $0.only = ["missing-file"] }.findings
+    #expect(found.filter { $0.path == "App.xcodeproj/project.pbxproj" }.count == count)
+  }
+
   @Test func `a table that the project names and that is gone is told`() async {
     let files = [
       pbxproj: project(["en", "de", "fr"]), "/App/en.lproj/L.strings": #""a" = "1";"#,

@@ -107,16 +107,12 @@ import Testing
 
   @Test func `settings files outside the checkout are not read`() {
     var project = SmallProject.localized
-    project.objects +=
-      "\nXC = {isa = PBXFileReference; path = a.xcconfig; sourceTree = SOURCE_ROOT; };"
-    let text = project.text.replacing(
-      "C2 = {isa = XCBuildConfiguration;",
-      with: "C2 = {isa = XCBuildConfiguration; baseConfigurationReference = XC;")
+    project.addSettings("a.xcconfig")
     let files = [
       "/c/.git/HEAD": "",
-      "/c/r/App.xcodeproj/project.pbxproj": text,
+      "/c/r/App.xcodeproj/project.pbxproj": project.text,
       "/c/r/a.xcconfig":
-        "#include \"../b.xcconfig\"\n#include \"../../out.xcconfig\"\nINFOPLIST_FILE = $(B)/I.plist\n",
+        "#include \"../b.xcconfig\"\n#include \"../../out.xcconfig\"\n#include? \"../../out.xcconfig\"\nINFOPLIST_FILE = $(B)/I.plist\n",
       "/c/b.xcconfig": "B = Shared\n",
       "/out.xcconfig": "B = Out\n",
     ]
@@ -136,13 +132,9 @@ import Testing
 
   @Test func `settings files that include each other end`() {
     var project = SmallProject.localized
-    project.objects +=
-      "\nXC = {isa = PBXFileReference; path = a.xcconfig; sourceTree = SOURCE_ROOT; };"
-    let text = project.text.replacing(
-      "C2 = {isa = XCBuildConfiguration;",
-      with: "C2 = {isa = XCBuildConfiguration; baseConfigurationReference = XC;")
+    project.addSettings("a.xcconfig")
     let model = ProjectModel.memory([
-      "/r/App.xcodeproj/project.pbxproj": text,
+      "/r/App.xcodeproj/project.pbxproj": project.text,
       "/r/a.xcconfig": "A = 1\n#include \"b.xcconfig\"\nINFOPLIST_FILE = $(B)/I.plist\n",
       "/r/b.xcconfig": "#include \"a.xcconfig\"\nB = $(C)\nC = $(B)\n#include \"gone.xcconfig\"\n",
     ])

@@ -9,6 +9,7 @@ struct SmallProject {
   var targetConfiguration = ""
   var rootExtra = ""
   var mainGroup = ""
+  var settingsFile = ""
 
   var text: String {
     """
@@ -24,13 +25,20 @@ struct SmallProject {
     \t\tL1 = {isa = XCConfigurationList; buildConfigurations = (C1, ); defaultConfigurationName = Release; };
     \t\tL2 = {isa = XCConfigurationList; buildConfigurations = (C2, ); defaultConfigurationName = Release; };
     \t\tC1 = {isa = XCBuildConfiguration; name = Release; buildSettings = {SDKROOT = iphoneos; \(configuration)}; };
-    \t\tC2 = {isa = XCBuildConfiguration; name = Release; buildSettings = {\(targetConfiguration)}; };
+    \t\tC2 = {isa = XCBuildConfiguration; \(settingsFile)name = Release; buildSettings = {\(targetConfiguration)}; };
     \(objects)
     \t};
     \trootObject = R /* Project object */;
     }
 
     """
+  }
+
+  /// The target's configuration builds on a file of settings, from the root of the sources on.
+  mutating func addSettings(_ path: String) {
+    objects +=
+      "\nXC = {isa = PBXFileReference; path = \(path); sourceTree = SOURCE_ROOT; };"
+    settingsFile = "baseConfigurationReference = XC;"
   }
 
   /// One variant group in the resources of the target, below the folder `App`.

@@ -142,11 +142,11 @@ import Testing
       "/r/app/project.yml": """
       name: A
       include:
-        - ../shared.yml
+        - ../common.yml
         - path: ../../outside.yml
       targets: {A: {type: application, sources: [Own]}}
       """,
-      "/r/shared.yml": "targets: {B: {type: framework, sources: [Shared]}}",
+      "/r/common.yml": "targets: {B: {type: framework, sources: [Common]}}",
       "/outside.yml": "targets: {C: {type: framework, sources: [Outside]}}\nbroken: [",
     ]
     let workspace = Workspace.memory(files.mapValues { Array($0.utf8) })

@@ -147,15 +147,9 @@ import Testing
 
   @Test func `settings files include others and are included by configurations`() throws {
     var project = SmallProject.localized
-    project.objects += """
-
-      XC = {isa = PBXFileReference; path = Config/App.xcconfig; sourceTree = SOURCE_ROOT; };
-      """
-    let text = project.text.replacing(
-      "C2 = {isa = XCBuildConfiguration;",
-      with: "C2 = {isa = XCBuildConfiguration; baseConfigurationReference = XC;")
+    project.addSettings("Config/App.xcconfig")
     let model = ProjectModel.memory([
-      "/r/App.xcodeproj/project.pbxproj": text,
+      "/r/App.xcodeproj/project.pbxproj": project.text,
       "/r/Config/App.xcconfig": """
       // INFOPLIST_FILE = No.plist
       #include "Shared/Common.xcconfig"

@@ -1,7 +1,6 @@
 // Workflow commands: what files hold cannot make one, ten of each level, the summary of the step.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -62,7 +61,7 @@ struct GitHubTests {
     let tree = try TemporaryTree([
       "repo/app/en.lproj/A.strings": "\"a\" = \"1\";\n\"a\" = \"2\";\n"
     ])
-    let result = try Audited.run(
+    let result = try Program.lproj.run(
       ["audit", "--format", "github"], in: tree.path + "/repo/app",
       environment: ["GITHUB_WORKSPACE": tree.path + "/repo", "GITHUB_STEP_SUMMARY": ""])
     #expect(result.output.contains("file=app/en.lproj/A.strings,"))

@@ -1,7 +1,6 @@
 // A tree whose names, keys and values try to break every format, and reading what was written of it.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -29,7 +28,7 @@ func audit(
   _ tree: TemporaryTree, _ arguments: String..., environment: [String: String] = [:]
 ) throws -> ProgramResult {
   let quiet = ["GITHUB_STEP_SUMMARY": "", "GITHUB_WORKSPACE": ""]
-  return try Audited.run(
+  return try Program.lproj.run(
     ["audit"] + arguments, in: tree.path, environment: quiet.merging(environment) { $1 })
 }
 

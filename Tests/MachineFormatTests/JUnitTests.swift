@@ -1,7 +1,6 @@
 // JUnit XML: valid for any text, a case for each table in each localization, counts that agree.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -29,7 +28,7 @@ struct JUnitTests {
     let only = ["--fail-on", "warning", "--only", "duplicate-key"]
     let tree = try hostileTree()
     let suites = try root(
-      Audited.run(["audit", "--format", "junit"] + only + [hostileFolder], in: tree.path))
+      Program.lproj.run(["audit", "--format", "junit"] + only + [hostileFolder], in: tree.path))
     #expect(try names(suites, "//testsuite") == [hostileFolder])
     #expect(try names(suites, "//testcase") == ["Localizable, en", "Localizable, fr"])
     #expect(try names(suites, "//testcase[failure]") == ["Localizable, fr"])

@@ -1,7 +1,6 @@
 // `--report F:FILE`: further reports beside standard output.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -11,7 +10,7 @@ struct ReportFileTests {
   @Test func `each file holds what --format would print`() throws {
     let tree = try hostileTree()
     let reports = formats.flatMap { ["--report", "\($0):out.\($0)"] }
-    let result = try Audited.run(["audit"] + reports + [hostileFolder], in: tree.path)
+    let result = try Program.lproj.run(["audit"] + reports + [hostileFolder], in: tree.path)
     #expect(result.status == 0)
     #expect(try result.output == audit(tree, hostileFolder).output)
     for format in formats {
@@ -34,7 +33,7 @@ struct ReportFileTests {
   ])
   func `wrong values are refused`(_ values: [String]) throws {
     let tree = try TemporaryTree(["fr.lproj/A.strings": "\"a\" = \"b\";\n"])
-    let result = try Audited.run(
+    let result = try Program.lproj.run(
       ["audit"] + values.flatMap { ["--report", $0] }, in: tree.path)
     #expect(result.status == 64)
     #expect(result.errors.contains(values[values.count - 1]))
@@ -84,7 +83,7 @@ struct ReportFileTests {
   }
 
   @Test func `the help names the formats`() throws {
-    let help = try Audited.run(["audit", "--help"], in: "/").output
+    let help = try Program.lproj.run(["audit", "--help"], in: "/").output
     #expect(help.contains("--report <format:file>"))
     for format in formats { #expect(help.contains(format)) }
   }

@@ -1,7 +1,6 @@
 // SARIF: columns, paths, fingerprints, rules, messages, failures.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -25,7 +24,7 @@ struct SARIFTests {
 
   @Test func `a column of standard input is left out`() throws {
     let tree = try hostileTree()
-    let result = try Audited.run(
+    let result = try Program.lproj.run(
       ["audit", "--format", "sarif", "--stdin-filename", "x.strings", "-"],
       in: tree.path, input: "\"é\" = \"1\"; \"é\" = \"2\";\n")
     let found = try SARIFRun(result.outputBytes).results("duplicate-key")
@@ -47,7 +46,7 @@ struct SARIFTests {
   @Test func `a path out of the current folder is given whole`() throws {
     let tree = try hostileTree()
     try tree.folder("other")
-    let result = try Audited.run(
+    let result = try Program.lproj.run(
       ["audit", "--format", "sarif", "../" + hostileFolder], in: tree.path + "/other")
     let found = try #require(SARIFRun(result.outputBytes).results("duplicate-key").first)
     #expect(place(found).uri.hasPrefix("file:///"))

@@ -1,7 +1,6 @@
 // Tables that a localization lacks as a whole: what counts as missing, and where it is told.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -104,9 +103,9 @@ import Testing
     let lacking = answer.localizations.filter { $0.missing.count == 2 }.map(\.name)
     #expect(lacking == ["de", "it"])
     let tree = try TemporaryTree(files)
-    let audit = try Audited.run(["audit"], in: tree.path).output
+    let audit = try Program.lproj.run(["audit"], in: tree.path).output
     #expect(audit.contains("de                  1        2  ██████▋░░░░░░░░░░░░░   33 %"))
-    let page = try Audited.run(["audit", "--format", "html"], in: tree.path)
+    let page = try Program.lproj.run(["audit", "--format", "html"], in: tree.path)
     #expect(page.status == 0)
     files["Localizable.storyboard"] = ""
     #expect(try missing(files).localization("de").missing == [])
@@ -120,7 +119,7 @@ import Testing
     files["mul.lproj/Main.xcstrings"] = "{\"sourceLanguage\": \"en\", \"strings\": {}}"
     #expect(try missing(files).localizations.map(\.name) == ["fr"])
     let tree = try TemporaryTree(files)
-    let audit = try Audited.run(["audit", "--only", "missing-file", "."], in: tree.path)
+    let audit = try Program.lproj.run(["audit", "--only", "missing-file", "."], in: tree.path)
     #expect(audit.output.contains("in 'fr'"))
     #expect(!audit.output.contains("'mul'"))
   }
@@ -138,7 +137,7 @@ import Testing
     // A single file is judged alone.
     let file = try missingText(tree, "fr.lproj/A.strings", "--format", "csv")
     #expect(file.output.split(separator: "\r\n").count == 1)
-    let audit = try Audited.run(["audit", "--no-fold", "fr.lproj/A.strings"], in: tree.path)
+    let audit = try Program.lproj.run(["audit", "--no-fold", "fr.lproj/A.strings"], in: tree.path)
     #expect(!audit.output.contains("missing-file"))
     #expect(audit.output.contains("fr                  1        0  ████████████████████  100 %"))
   }
@@ -185,7 +184,7 @@ import Testing
       struct Tree: Decodable { var tables: [Table] }
       var trees: [Tree]
     }
-    let result = try Audited.run(["audit", "--format", "json"], in: tree.path)
+    let result = try Program.lproj.run(["audit", "--format", "json"], in: tree.path)
     #expect(try JSONSchema(named: "audit").problems(of: result.output) == [])
     let audit = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
     let tables = audit.trees.flatMap(\.tables)
@@ -194,7 +193,7 @@ import Testing
     #expect(absent["fr"]?.missing == 2)
     #expect(absent["fr"]?.entries == 0)
     #expect(absent["fr"]?.coverage == 0)
-    let text = try Audited.run(["audit"], in: tree.path).output
+    let text = try Program.lproj.run(["audit"], in: tree.path).output
     for localization in try missing(files).localizations {
       let expected = tables.reduce(0) {
         $0 + ($1.localizations[localization.name]?.missing ?? 0)

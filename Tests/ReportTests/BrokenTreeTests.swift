@@ -1,6 +1,5 @@
 // Development tables that are broken, empty, cut short or not there: no format loses a finding or ends.
 
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -52,7 +51,7 @@ import Testing
     found.expectAgreement("one of two cut short")
     #expect(found.counts["json"]?["silent-truncation"] ?? 0 >= 2)
     for format in ["text", "github", "markdown"] {
-      let result = try Audited.run(["audit", "--format", format], in: tree.path)
+      let result = try Program.lproj.run(["audit", "--format", format], in: tree.path)
       #expect(result.status == 1 && !result.output.isEmpty, "\(format) \(result.errors)")
     }
   }

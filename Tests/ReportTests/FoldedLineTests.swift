@@ -1,13 +1,12 @@
 // Lines that stand for several findings lose nothing of them.
 
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
 @Suite struct FoldedLineTests {
   private func audit(_ files: [String: String], _ options: String...) throws -> String {
     let tree = try TemporaryTree(files)
-    return try Audited.run(["audit"] + options, in: tree.path).output
+    return try Program.lproj.run(["audit"] + options, in: tree.path).output
   }
 
   private let extra = [

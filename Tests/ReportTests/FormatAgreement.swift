@@ -1,7 +1,6 @@
 // One audit in all formats, and what each of them says: how often each rule found something, and shares.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -24,7 +23,7 @@ struct FormatAgreement {
     let options = ["--min-severity", "note", "--fail-on", "never"]
     let reports = Self.files.flatMap { ["--report", "\($0):out/report.\($0)"] }
     try tree.folder("out")
-    let run = try Audited.run(
+    let run = try Program.lproj.run(
       ["audit", "--no-fold"] + options + reports + paths, in: tree.path,
       environment: ["GITHUB_WORKSPACE": ""])
     try #require(run.status == 0 || run.status == 2, "\(run.status) \(run.errors)")
@@ -47,7 +46,7 @@ struct FormatAgreement {
     counts["junit"] = Self.endings(try text(tree, "junit"))
     try readMarkdown(text(tree, "markdown"))
     try readPage(text(tree, "html"))
-    let github = try Audited.run(
+    let github = try Program.lproj.run(
       ["audit", "--format", "github"] + options + paths, in: tree.path)
     for line in github.output.split(separator: "\n") {
       guard let start = line.firstRange(of: "title=") else { continue }

@@ -1,6 +1,5 @@
 // What no one sees the difference of is named by code points.
 
-import LprojAuditSupport
 import LprojReport
 import LprojSource
 import LprojTestSupport
@@ -30,7 +29,7 @@ import Testing
       "en.lproj/A.strings": "\"caf\u{E9}\" = \"1\"; \"b\" = \"2\";",
       "de.lproj/A.strings": "\"b\" = \"x\u{A0}y\";\n\"b\" = \"x y\";\n\"cafe\u{301}\" = \"3\";",
     ])
-    let output = try Audited.run(["audit", "--no-fold"], in: tree.path).output
+    let output = try Program.lproj.run(["audit", "--no-fold"], in: tree.path).output
     #expect(output.contains("(\'x\u{A0}y\'), U+0020 here and U+00A0 there [duplicate-key]"))
     #expect(output.contains("but has U+0065 instead of U+00E9) [extra-key]"))
   }
@@ -41,7 +40,7 @@ import Testing
       "de.lproj/A.strings":
         "\"one two\" = \"1\";\n\"one\u{A0}two\" = \"1\";\n\"x\" = \"2\";\n\"y\" = \"3\";\n",
     ])
-    let lines = try Audited.run(["audit"], in: tree.path).output.split(separator: "\n")
+    let lines = try Program.lproj.run(["audit"], in: tree.path).output.split(separator: "\n")
       .filter { $0.contains("[extra-key]") }
     #expect(lines.count == 2)
     #expect(lines.contains { $0.contains("'one\u{A0}two'") && $0.contains("U+00A0") })
@@ -64,11 +63,11 @@ import Testing
     let list =
       "'a' (line 3 '2' wins over line 1 '1'), 'b' (lines 2, 4 and 6: 'x'), "
       + "'c' (line 8 'r' wins over line 5 'p' and line 7 'q')"
-    let output = try Audited.run(["audit"], in: tree.path).output
+    let output = try Program.lproj.run(["audit"], in: tree.path).output
     #expect(output.contains("3 keys are defined more than once: \(list) [duplicate-key] [*]\n"))
     // Other lines and values elsewhere do not keep localizations apart.
     try tree.write("fr.lproj/A.strings", Array(("\n" + text).utf8))
-    let folded = try Audited.run(["audit"], in: tree.path).output
+    let folded = try Program.lproj.run(["audit"], in: tree.path).output
     #expect(
       folded.contains(
         "3 keys are defined more than once: 'a', 'b', 'c', in 2 localizations (en, fr) ["))
@@ -80,13 +79,13 @@ import Testing
       files["\(name).lproj/A.strings"] = "\"a; b\" = \"\(name)\";\n\"a; b\" = \"2 \(name)\";"
     }
     let tree = try TemporaryTree(files)
-    let output = try Audited.run(["audit"], in: tree.path).output
+    let output = try Program.lproj.run(["audit"], in: tree.path).output
     #expect(
       output.contains(
         "'a; b' is defined twice with different values, in 4 localizations "
           + "(de: line 2 '2 de' wins over line 1 'de'; fr: line 2 '2 fr' wins over line 1 'fr'; "
           + "it: line 2 '2 it' wins over line 1 'it'; likewise ja) ["))
-    let each = try Audited.run(["audit", "--no-fold"], in: tree.path).output
+    let each = try Program.lproj.run(["audit", "--no-fold"], in: tree.path).output
     #expect(each.contains("this one ('2 it') wins over the one on line 1 ('it')"))
   }
 
@@ -102,13 +101,13 @@ import Testing
     let one = try TemporaryTree(catalog([texts[0]]))
     let said = "'a' has a space at its end, and the source has none (in 'fr')"
     for format in ["text", "github", "markdown", "sarif", "junit"] {
-      let output = try Audited.run(["audit", "--format", format], in: one.path).output
+      let output = try Program.lproj.run(["audit", "--format", format], in: one.path).output
       #expect(
         output.contains(said) || output.contains(said.replacing("'", with: "&apos;")), "\(output)")
     }
     let two = try TemporaryTree(catalog(texts))
     #expect(
-      try Audited.run(["audit"], in: two.path).output.contains(
+      try Program.lproj.run(["audit"], in: two.path).output.contains(
         "2 texts begin or end with other spaces than the source: 'a', 'b' (in 'fr') ["))
   }
 }

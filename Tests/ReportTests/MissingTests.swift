@@ -157,9 +157,9 @@ import Testing
     #expect(french.coverage == 0.5)
     #expect(french.keys == 2)
     let tree = try TemporaryTree(files)
-    let audit = try Audited.run(["audit"], in: tree.path).output
+    let audit = try Program.lproj.run(["audit"], in: tree.path).output
     #expect(audit.contains("██████████░░░░░░░░░░   50 %"))
-    let json = try Audited.run(["audit", "--format", "json"], in: tree.path).output
+    let json = try Program.lproj.run(["audit", "--format", "json"], in: tree.path).output
     #expect(json.contains("\"keys\": 4"))
     #expect(json.contains("\"coverage\": 0.5000"))
     let page = try missingText(tree, "--format", "html").output

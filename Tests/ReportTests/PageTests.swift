@@ -1,7 +1,6 @@
 // The HTML pages as bytes; a browser uses them in Tests/Browser.
 
 import Foundation
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -76,7 +75,7 @@ import Testing
 
   @Test(arguments: ["github.com/me/app", "javascript:alert(1)", ""])
   func `links need an address`(_ address: String) throws {
-    let result = try Audited.run(["audit", "--link-base", address], in: "/")
+    let result = try Program.lproj.run(["audit", "--link-base", address], in: "/")
     #expect(result.status == 64)
     #expect(result.errors.contains("--link-base needs an address"))
   }
@@ -137,7 +136,7 @@ import Testing
     let tree = try TemporaryTree([
       "en.lproj/A.strings": "\"a\" = \"A\";", "fr.lproj/A.strings": "\"a\" = \"A\"; oops",
     ])
-    let result = try Audited.run(["audit", "--format", "html"], in: tree.path)
+    let result = try Program.lproj.run(["audit", "--format", "html"], in: tree.path)
     #expect(result.status == 1)
     #expect(result.output.prefix(15) == "<!doctype html>")
   }

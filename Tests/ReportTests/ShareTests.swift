@@ -1,6 +1,5 @@
 // How much is there of something, in words and bars, whatever numbers it is made of.
 
-import LprojAuditSupport
 import LprojSource
 import LprojTestSupport
 import Testing
@@ -53,11 +52,11 @@ import Testing
 
   @Test func `a development table that is cut short takes nothing from another tree`() throws {
     let tree = try TemporaryTree(trees)
-    let text = try Audited.run(["audit", "one", "two", "--no-fold"], in: tree.path)
+    let text = try Program.lproj.run(["audit", "one", "two", "--no-fold"], in: tree.path)
     #expect(text.status == 1)
     #expect(text.output.contains("two/de.lproj/L.strings:2:10: error: "))
     #expect(text.output.contains("\nde                  5        0  ████████████████████  100 %\n"))
-    let page = try Audited.run(
+    let page = try Program.lproj.run(
       ["audit", "one", "two", "--format", "markdown", "--no-fold"], in: tree.path)
     #expect(page.output.contains("| de | 5 | 0 | 100 % |\n"))
   }
@@ -84,7 +83,7 @@ import Testing
       "de.lproj/L.strings": "\"a\" = \"One\";\n",
     ])
     func last(_ arguments: String...) throws -> String? {
-      try Audited.run(["audit"] + arguments + ["."], in: tree.path).output
+      try Program.lproj.run(["audit"] + arguments + ["."], in: tree.path).output
         .split(separator: "\n").last.map(String.init)
     }
     let places = " in 2 files, 2 localizations"

@@ -1,6 +1,5 @@
 // Tables whose names differ from those of other localizations in letter case.
 
-import LprojAuditSupport
 import LprojTestSupport
 import Testing
 
@@ -19,7 +18,7 @@ import Testing
     ]
     for (name, text) in german { files["de.lproj/" + name] = text }
     let tree = try TemporaryTree(files)
-    let result = try Audited.run(["audit", "."], in: tree.path)
+    let result = try Program.lproj.run(["audit", "."], in: tree.path)
     return result.output.split(separator: "\n").map(String.init).filter { $0.hasSuffix("]") }
   }
 
@@ -72,7 +71,7 @@ import Testing
       """,
       "R/en.lproj/Localizable.strings": Self.keys, "R/de.lproj/localizable.strings": Self.keys,
     ])
-    let result = try Audited.run(["audit", "."], in: tree.path)
+    let result = try Program.lproj.run(["audit", "."], in: tree.path)
     #expect(
       result.output.contains(
         "R/de.lproj/localizable.strings:1:1: \(severity): 'localizable.strings' differs from "),

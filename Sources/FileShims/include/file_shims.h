@@ -1,4 +1,5 @@
-// What Swift cannot reach of the system's files: attributes, and removing files when a signal ends the program, and where that lies.
+// What Swift cannot reach of the system's files: attributes, removing files when a signal ends the program, and where the
+// program lies.
 #ifndef LPROJ_FILE_SHIMS_H
 #define LPROJ_FILE_SHIMS_H
 

@@ -5,7 +5,7 @@ internal import LprojFiles
 internal import LprojSource
 internal import Synchronization
 
-/// Told from many tasks at once.
+/// Asked from many tasks at once.
 final class SourceTokens: Sendable {
   private struct Answers {
     var all: [Int: [UInt8]] = [:]

@@ -29,7 +29,8 @@ extension ProjectJudgement {
       found[path, default: ProjectSubject(path: path)].add(
         shipped.unshipped(report, elsewhere: elsewhere[project] ?? []))
     }
-    let isWhole = results.allSatisfy { $0.tree.localizations.allSatisfy(\.isSelected) }
+    let isWhole =
+      hasNamedFolders && results.allSatisfy { $0.tree.localizations.allSatisfy(\.isSelected) }
     // A project and the description that it was made from have the same targets.
     var told: Set<[String]> = []
     var gone = GoneFiles(model, workspace)

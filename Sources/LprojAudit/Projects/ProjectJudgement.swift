@@ -20,6 +20,8 @@ struct ProjectJudgement {
   let targets: TargetLocalizations
   /// Localizations that are there and were left out.
   let leftOut: [String]
+  /// Single files say nothing of a whole project.
+  let hasNamedFolders: Bool
   var known: [String: Verdict] = [:]
 
   /// Nil where no project can say anything: in built bundles that lie in no sources that were named, in
@@ -44,6 +46,9 @@ struct ProjectJudgement {
     self.places = places
     shippedRoots = Self.shippedRoots(trees, places, model, workspace)
     targets = TargetLocalizations(results, model, workspace)
+    hasNamedFolders = named.contains { path in
+      (try? workspace.status(path, following: true))?.kind == .folder
+    }
     leftOut = request.configurations?.leftOutLocalizations.sorted() ?? []
   }
 

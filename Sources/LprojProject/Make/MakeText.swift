@@ -103,7 +103,9 @@ struct MakeText {
       return
     }
     guard checkout.holds(inner) else {
-      if !isOptional { variables.hasGaps = true }
+      // What need not be there is not there for everybody.
+      if isOptional { return }
+      variables.hasGaps = true
       remarks.append(
         remark("the included file '\(name)' lies outside the checkout and is not read"))
       return

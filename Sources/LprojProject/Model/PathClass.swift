@@ -78,8 +78,10 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
   private static func isVendoredThing(_ name: String) -> Bool {
     let word = name.filter { $0 != " " && $0 != "-" && $0 != "_" }
     return vendoredOwners.contains { owner in
-      word.hasPrefix(owner) && vendoredThings.contains(String(word.dropFirst(owner.count)))
-    } || word == "3rdparty" || word == "thirdparty"
+      guard word.hasPrefix(owner) else { return false }
+      let thing = word.dropFirst(owner.count)
+      return thing.isEmpty || vendoredThings.contains(String(thing))
+    }
   }
 
   /// `App.app.in`: what a build makes a product of.

@@ -60,6 +60,8 @@ struct XCConfig {
     _ open: inout [(path: String, lines: [(number: Int, text: String)])]
   ) {
     guard checkout.holds(path) else {
+      // What need not be there is not there for everybody.
+      if isOptional { return }
       remark(
         place ?? ProjectRemark(path: path, message: ""),
         "the settings file '\(Paths.name(path))' lies outside the checkout, so its settings are unknown"
