@@ -152,6 +152,19 @@ public import ScanShims
     unsafe UnsafePointer(base.assumingMemoryBound(to: UInt8.self))
   }
 
+  /// Where space and whole `/* */` comments at the start of a range end.
+  package func endOfSpace(in range: Range<Int>) -> Int {
+    check(range)
+    return unsafe scan_space(start, range.lowerBound, range.upperBound)
+  }
+
+  /// Where the word of an old property list at the start of a range ends: letters, digits, `$`, `-`, `.`, `/`, `:`,
+  /// `_` and all beyond ASCII.
+  package func endOfWord(in range: Range<Int>) -> Int {
+    check(range)
+    return unsafe scan_word(start, range.lowerBound, range.upperBound)
+  }
+
   /// The entry at `at` that is written as almost all are; nil for any other.
   @inlinable @inline(__always)
   public func plainEntry(in range: Range<Int>) -> PlainEntry? {
@@ -199,6 +212,14 @@ public import ScanShims
       i &+= 1
     }
     return true
+  }
+
+  /// Whether a range holds the UTF-8 of a text.
+  @inlinable @inline(__always)
+  public func equals(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    guard range.count == text.utf8CodeUnitCount else { return false }
+    check(range)
+    return unsafe scan_equals(start + range.lowerBound, text.utf8Start, range.count)
   }
 
   /// A hash of the bytes of `range`, another one in every run, so that nobody can choose keys that

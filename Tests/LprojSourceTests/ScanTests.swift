@@ -85,6 +85,26 @@ import Testing
     }
   }
 
+  @Test func `space and whole comments are passed over, and words, to where they end`() {
+    let text = Array("/* a * b */ \n/**/word".utf8)
+    #expect(ByteBuffer(text).endOfSpace(in: 0..<text.count) == text.count - 4)
+    for open in ["/* a", "/*", "/*/", "/", "// a"] {
+      let text = Array((" " + open).utf8)
+      #expect(ByteBuffer(text).endOfSpace(in: 0..<text.count) == 1, "\(open)")
+    }
+    // Each byte behind words of any length, and in front of what would go on.
+    let others = Set("_.$/-:abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
+    for byte in UInt8.min...UInt8.max {
+      let isWord = byte >= 0x80 || others.contains(byte)
+      for length in 0..<40 {
+        let text = Array(repeating: UInt8(ascii: "F"), count: length) + [byte] + Array("9_ b".utf8)
+        #expect(
+          ByteBuffer(text).endOfWord(in: 0..<text.count) == (isWord ? length + 3 : length),
+          "\(byte) behind \(length)")
+      }
+    }
+  }
+
   @Test func `characters that are known are gone over with their flags`() {
     // Of all characters with the same first byte, and of some.
     let whole = Dictionary(uniqueKeysWithValues: (0x400..<0x440).map { (UInt32($0), UInt8(0)) })

@@ -26,7 +26,7 @@ package struct ProjectModel: Sendable {
         var places: [String: [Place]] = [:]
         for (number, project) in projects.enumerated() {
           for (target, contents) in project.targets.enumerated() {
-            for claim in contents.compiled + contents.claims.filter(\.holdsSources) {
+            for claim in contents.compiled() + contents.claims.filter(\.holdsSources) {
               let reference = TargetReference(project: number, target: target, phase: .sources)
               places[FileNames.folded(claim.path), default: []].append(
                 Place(reference: reference, claim: claim))
@@ -120,22 +120,25 @@ package struct ProjectModel: Sendable {
     claiming path: String, by claims: [String: [Place]],
     where has: (ResourceClaim, [[UInt8]]) -> Bool
   ) -> [TargetReference] {
-    let parts = PathPattern.components(path)
     var found: [TargetReference] = []
-    var folder: [UInt8] = []
-    for depth in 0...parts.count {
-      if depth > 0 {
-        folder.append(UInt8(ascii: "/"))
-        folder += parts[depth - 1]
-      }
-      let key = FileNames.folded(String(decoding: folder.isEmpty ? [0x2F] : folder, as: UTF8.self))
-      for place in claims[key] ?? [] {
-        if has(place.claim, Array(parts[depth...])), !found.contains(place.reference) {
+    let folded = FileNames.folded(path)
+    let slash = UInt8(ascii: "/")
+    // From the root on: each folder around the path, and the path itself.
+    var end = folded.startIndex
+    var depth = 0
+    while true {
+      if let places = claims[depth == 0 ? "/" : String(folded[..<end])] {
+        // The path itself is what most claims name.
+        let isWhole = end == folded.endIndex
+        let parts = isWhole ? [] : Array(PathPattern.components(path).dropFirst(depth))
+        for place in places where has(place.claim, parts) && !found.contains(place.reference) {
           found.append(place.reference)
         }
       }
+      guard end < folded.endIndex else { return found }
+      end = folded.utf8[folded.utf8.index(after: end)...].firstIndex(of: slash) ?? folded.endIndex
+      depth += 1
     }
-    return found
   }
 
   /// The projects that speak for the folders around a path, the nearest first.

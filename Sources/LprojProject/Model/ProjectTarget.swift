@@ -16,8 +16,8 @@ package struct ProjectTarget: Sendable {
   package var platforms: [TargetPlatform]?
   /// The files that go into the product.
   package var claims: [ResourceClaim] = []
-  /// The sources that it compiles, beside those of its folders in `claims`.
-  package var compiled: [ResourceClaim] = []
+  /// The sources that it compiles, beside those of its folders in `claims`; found when somebody asks.
+  package var compiled: @Sendable () -> [ResourceClaim] = { [] }
   /// From the root on; files that go into the product in another way than the claims.
   package var infoPlist: String?
   /// Whether the build makes an Info.plist, or adds to one, from settings.

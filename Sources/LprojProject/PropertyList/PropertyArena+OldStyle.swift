@@ -14,15 +14,24 @@ extension PropertyArena {
 /// A read head that keeps the containers it is in on a list of its own, so that depth costs no stack.
 private struct OldStyleReader {
   var arena: PropertyArena
+  private let buffer: ByteBuffer
   private let end: Int
   private var at = 0
-  /// The containers that are open, each with the last value in it.
-  private var open: [(container: PropertyArena.Index, last: PropertyArena.Index)] = []
+  /// The innermost container that is open; nil outside of all.
+  private var innermost: Container?
+  /// Those around it, from outside.
+  private var outer: [Container] = []
+
+  private struct Container {
+    var index: PropertyArena.Index
+    var isArray: Bool
+    var last: PropertyArena.Index = -1
+  }
 
   init(_ buffer: ByteBuffer) {
-    arena = PropertyArena(buffer)
+    arena = PropertyArena(buffer, expecting: buffer.count / 16)
+    self.buffer = buffer
     end = buffer.count
-    arena.values.reserveCapacity(buffer.count / 16 + 16)
     if end >= 3, buffer[0] == 0xEF, buffer[1] == 0xBB, buffer[2] == 0xBF { at = 3 }
   }
 
@@ -33,7 +42,7 @@ private struct OldStyleReader {
     while true {
       guard skipSpace() else { return }
       guard at < end else { return finish() }
-      let byte = arena.buffer[at]
+      let byte = buffer[at]
       switch step {
       case .value, .name:
         if byte == UInt8(ascii: "}"), step == .name {
@@ -67,13 +76,11 @@ private struct OldStyleReader {
           return fail("',' or ')' is expected")
         }
       }
-      if open.isEmpty { return }
+      if innermost == nil { return }
     }
   }
 
-  private var isInArray: Bool {
-    open.last.map { arena.values[Int($0.container)].kind == .array } ?? false
-  }
+  private var isInArray: Bool { innermost?.isArray ?? false }
 
   /// Reads one value or opens a container; nil when it cannot be read.
   private mutating func value(_ byte: UInt8, isName: Bool) -> Step? {
@@ -82,7 +89,8 @@ private struct OldStyleReader {
     case UInt8(ascii: "{"), UInt8(ascii: "("):
       let kind = byte == UInt8(ascii: "{") ? PropertyArena.Kind.dictionary : .array
       append(PropertyArena.Value(kind: kind, start: Int32(at), end: Int32(at + 1)))
-      open.append((index, -1))
+      if let container = innermost { outer.append(container) }
+      innermost = Container(index: index, isArray: kind == .array)
       at += 1
       return kind == .dictionary ? .name : .value
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
@@ -93,7 +101,7 @@ private struct OldStyleReader {
         fail("a merge conflict is not resolved")
         return nil
       }
-      let close = arena.buffer.index(of: UInt8(ascii: ">"), or: UInt8(ascii: ">"), in: at..<end)
+      let close = buffer.index(of: UInt8(ascii: ">"), or: UInt8(ascii: ">"), in: at..<end)
       guard close < end else {
         fail("data without an end")
         return nil
@@ -102,7 +110,7 @@ private struct OldStyleReader {
       at = close + 1
     default:
       let start = at
-      while at < end, Self.isWord(arena.buffer[at]) { at += 1 }
+      at = buffer.endOfWord(in: at..<end)
       guard at > start else {
         fail(isConflictMark ? "a merge conflict is not resolved" : "an unexpected character")
         return nil
@@ -118,13 +126,13 @@ private struct OldStyleReader {
     var isEscaped = false
     at = start
     while true {
-      at = arena.buffer.index(of: quote, or: UInt8(ascii: "\\"), in: at..<end)
+      at = buffer.index(of: quote, or: UInt8(ascii: "\\"), in: at..<end)
       guard at < end else {
         at = start - 1
         fail("a text without an end")
         return nil
       }
-      if arena.buffer[at] == quote { break }
+      if buffer[at] == quote { break }
       isEscaped = true
       at = min(at + 2, end)
     }
@@ -136,70 +144,55 @@ private struct OldStyleReader {
   private mutating func append(_ value: PropertyArena.Value) {
     let index = PropertyArena.Index(arena.values.count)
     arena.values.append(value)
-    guard let (container, last) = open.last else { return }
-    if last >= 0 {
-      arena.values[Int(last)].next = index
+    guard let container = innermost else { return }
+    if container.last >= 0 {
+      arena.values[Int(container.last)].next = index
     } else {
-      arena.values[Int(container)].first = index
+      arena.values[Int(container.index)].first = index
     }
-    open[open.count - 1].last = index
+    innermost?.last = index
   }
 
   /// Closes the innermost container, and says what comes next in the one around it.
   private mutating func close() -> Step? {
-    let isDictionary = arena.buffer[at] == UInt8(ascii: "}")
+    let isDictionary = buffer[at] == UInt8(ascii: "}")
     guard isDictionary != isInArray else {
       fail("the wrong bracket")
       return nil
     }
     at += 1
-    open.removeLast()
+    innermost = outer.popLast()
     return isInArray ? .commaOrEnd : .semicolon
   }
 
   /// Passes over space and comments; false when a comment has no end.
   private mutating func skipSpace() -> Bool {
-    while at < end {
-      let byte = arena.buffer[at]
-      if byte == 0x20 || byte >= 0x09 && byte <= 0x0D {
-        at += 1
-      } else if byte == UInt8(ascii: "/"), at + 1 < end, arena.buffer[at + 1] == UInt8(ascii: "*") {
-        let start = at
-        at += 2
-        while true {
-          at = arena.buffer.index(of: UInt8(ascii: "*"), or: UInt8(ascii: "*"), in: at..<end)
-          guard at + 1 < end else {
-            at = start
-            fail("a comment without an end")
-            return false
-          }
-          at += 1
-          if arena.buffer[at] == UInt8(ascii: "/") { break }
-        }
-        at += 1
-      } else if byte == UInt8(ascii: "/"), at + 1 < end, arena.buffer[at + 1] == UInt8(ascii: "/") {
-        at = arena.buffer.index(of: 0x0A, or: 0x0D, in: at..<end)
-      } else {
-        return true
+    while true {
+      at = buffer.endOfSpace(in: at..<end)
+      guard at + 1 < end, buffer[at] == UInt8(ascii: "/") else { return true }
+      if buffer[at + 1] == UInt8(ascii: "*") {
+        fail("a comment without an end")
+        return false
       }
+      guard buffer[at + 1] == UInt8(ascii: "/") else { return true }
+      at = buffer.index(of: 0x0A, or: 0x0D, in: at..<end)
     }
-    return true
   }
 
   /// Whether the head is at one of the seven-letter marks that git leaves, alone at a line's start.
   private var isConflictMark: Bool {
-    guard at + 7 <= end, at == 0 || arena.buffer[at - 1] == 0x0A else { return false }
-    let mark = arena.buffer[at]
+    guard at + 7 <= end, at == 0 || buffer[at - 1] == 0x0A else { return false }
+    let mark = buffer[at]
     guard mark == UInt8(ascii: "<") || mark == UInt8(ascii: "=") || mark == UInt8(ascii: ">") else {
       return false
     }
-    return arena.buffer[at..<at + 7].allSatisfy { $0 == mark }
+    return buffer[at..<at + 7].allSatisfy { $0 == mark }
   }
 
   private mutating func finish() {
     if arena.values.isEmpty {
       fail("the file is empty")
-    } else if !open.isEmpty {
+    } else if innermost != nil {
       fail("the file ends too early")
     }
   }
@@ -207,15 +200,5 @@ private struct OldStyleReader {
   private mutating func fail(_ message: String) {
     let message = isConflictMark ? "a merge conflict is not resolved" : message
     arena.problem = PropertyArena.Problem(message: message, offset: at)
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
-      UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "$"), UInt8(ascii: ":"), 0x80...:
-      true
-    default: false
-    }
   }
 }

@@ -5,12 +5,12 @@ package import LprojSource
 /// The values of a property list in the order of the text. Texts are ranges of one buffer and are
 /// decoded when somebody asks for them.
 package struct PropertyArena: Sendable {
-  package enum Kind: UInt8, Sendable { case text, data, array, dictionary }
+  package enum Kind: UInt8, Sendable, BitwiseCopyable { case text, data, array, dictionary }
 
   /// The number of a value in the arena.
   package typealias Index = Int32
 
-  struct Value: Sendable {
+  struct Value: Sendable, BitwiseCopyable {
     var kind: Kind
     /// Whether the text has escapes that must be resolved.
     var isEscaped = false
@@ -24,7 +24,7 @@ package struct PropertyArena: Sendable {
   }
 
   package let buffer: ByteBuffer
-  var values: [Value] = []
+  var values: FlatList<Value>
   /// What ended the reading too early.
   package internal(set) var problem: Problem?
 
@@ -36,7 +36,11 @@ package struct PropertyArena: Sendable {
   /// Whether offsets are those of the file, not of a copy of its texts.
   package internal(set) var hasPlaces = true
 
-  init(_ buffer: ByteBuffer) { self.buffer = buffer }
+  /// - Parameter expecting: about how many values there will be.
+  init(_ buffer: ByteBuffer, expecting count: Int = 0) {
+    self.buffer = buffer
+    values = FlatList(capacity: count)
+  }
 
   /// The outermost value; nil when there is none.
   package var root: Index? { values.isEmpty ? nil : 0 }
@@ -58,20 +62,9 @@ package struct PropertyArena: Sendable {
     return Self.unescaped(buffer[range(index)])
   }
 
-  /// Whether a range of the buffer holds these bytes.
-  private func holds(_ value: Value, _ text: String.UTF8View, _ count: Int) -> Bool {
-    guard Int(value.end - value.start) == count else { return false }
-    var at = Int(value.start)
-    for byte in text {
-      if buffer[at] != byte { return false }
-      at += 1
-    }
-    return true
-  }
-
   /// Whether the value is this text, written without escapes.
-  func isText(_ index: Index, _ text: String) -> Bool {
-    kind(index) == .text && holds(values[Int(index)], text.utf8, text.utf8.count)
+  func isText(_ index: Index, _ text: StaticString) -> Bool {
+    kind(index) == .text && buffer.equals(range(index), text)
   }
 
   /// Whether the text is one component of a path, and no step to another folder.
@@ -85,15 +78,14 @@ package struct PropertyArena: Sendable {
   }
 
   /// The value of a member of a dictionary; nil when there is none. The last of equal names counts.
-  package func member(_ index: Index?, _ name: String) -> Index? {
+  package func member(_ index: Index?, _ name: StaticString) -> Index? {
     guard let index, values[Int(index)].kind == .dictionary else { return nil }
-    let count = name.utf8.count
     var found: Index?
     var key = values[Int(index)].first
     while key >= 0 {
       let value = values[Int(key)].next
       if value < 0 { break }
-      if holds(values[Int(key)], name.utf8, count) { found = value }
+      if buffer.equals(range(key), name) { found = value }
       key = values[Int(value)].next
     }
     return found

@@ -88,6 +88,7 @@ struct TuistReader {
 
   /// What is computed stays unknown: it decides of no product.
   private func readSources(_ sources: SwiftLiteral, _ result: inout ProjectTarget) {
+    var claims: [ResourceClaim] = []
     for element in sources.elements ?? [sources] {
       guard let path = element.text ?? element.arguments.first?.value.text, !path.hasPrefix("//")
       else { continue }
@@ -98,8 +99,10 @@ struct TuistReader {
       }
       contents.includes = [PathPattern(path)]
       contents.onlyResources = false
-      result.compiled.append(ResourceClaim(project.root, .chosen(contents), .sources))
+      claims.append(ResourceClaim(project.root, .chosen(contents), .sources))
     }
+    let compiled = claims
+    result.compiled = { compiled }
   }
 
   private func place(_ path: String) -> String {

@@ -74,12 +74,12 @@ struct XcodeObjects: Sendable {
     return names.find(arena.buffer, range, arena.buffer.hash(range).hash).map { named[$0] }
   }
 
-  func object(_ owner: Object?, _ member: String) -> Object? {
+  func object(_ owner: Object?, _ member: StaticString) -> Object? {
     object(arena.member(owner, member))
   }
 
   /// The objects that an array of identifiers stands for; those that name none are counted.
-  func objects(_ owner: Object?, _ member: String) -> (found: [Object], dangling: [Object]) {
+  func objects(_ owner: Object?, _ member: StaticString) -> (found: [Object], dangling: [Object]) {
     var found: [Object] = []
     var dangling: [Object] = []
     for identifier in arena.elements(arena.member(owner, member)) {
@@ -92,7 +92,7 @@ struct XcodeObjects: Sendable {
     return (found, dangling)
   }
 
-  func text(_ owner: Object?, _ member: String) -> String? {
+  func text(_ owner: Object?, _ member: StaticString) -> String? {
     arena.text(arena.member(owner, member))
   }
 

@@ -22,6 +22,7 @@ extension XcodeReader {
         kind: XcodeProducts.kind(
           isa: objects.kind(target), productType: objects.text(target, "productType")))
       readPhases(of: target, &result)
+      result.compiled = placesOfCompiled()
       readSynchronized(of: target, &result)
       readSettings(of: target, shared, &result)
       for dependency in objects.objects(target, "dependencies").found {
@@ -77,11 +78,12 @@ extension XcodeReader {
     for phase in phases.found {
       switch objects.kind(phase) {
       case .resources: readFiles(of: phase, .resources, &result)
-      case .sources: readFiles(of: phase, .sources, &result)
+      case .sources:
+        readFiles(of: phase, .sources, &result)
       case .copyFiles: readFiles(of: phase, .copy, &result)
       case .shellScript:
         project.scripts.append(objects.text(phase, "shellScript") ?? "")
-        for list in ["inputPaths", "outputPaths"] {
+        for list: StaticString in ["inputPaths", "outputPaths"] {
           project.scripts += arena.texts(arena.member(phase, list))
         }
       default: break
@@ -130,9 +132,7 @@ extension XcodeReader {
     file: XcodeObjects.Object, _ phase: ClaimPhase, _ result: inout ProjectTarget
   ) {
     if let name = arena.member(file, "path"), isSource(name) {
-      if phase == .sources, let path = paths.path(file) {
-        result.compiled.append(ResourceClaim(path, .whole, .sources))
-      }
+      if phase == .sources { compiled.append(file) }
     } else if let path = paths.path(file) {
       result.claims.append(ResourceClaim(path, .whole, phase))
     } else {
@@ -149,6 +149,19 @@ extension XcodeReader {
       let name = objects.text(object, "path") ?? "?"
       leaveOpen(
         "'\(target)' builds '\(name)' at a place that '\(tree)' names on each machine", at: object)
+    }
+  }
+
+  /// The sources that the target's phases were found to have. There are many, and hardly ever does anybody ask.
+  private mutating func placesOfCompiled() -> @Sendable () -> [ResourceClaim] {
+    guard !compiled.isEmpty else { return { [] } }
+    let (sources, paths) = (compiled, self.paths)
+    compiled = []
+    return {
+      var paths = paths
+      return sources.compactMap { source in
+        paths.path(source).map { ResourceClaim($0, .whole, .sources) }
+      }
     }
   }
 

@@ -14,6 +14,10 @@ struct XcodeReader {
   var configurations: [String: XCConfig] = [:]
   /// The targets that have each synchronized folder.
   var members: [XcodeObjects.Object: Set<XcodeObjects.Object>] = [:]
+  /// The sources of the target that is read.
+  var compiled: [XcodeObjects.Object] = []
+  /// The ending of the last file that was asked about, of which most are alike.
+  private var lastEnding: (range: Range<Int>, isSource: Bool) = (0..<0, false)
 
   var arena: PropertyArena { objects.arena }
 
@@ -167,11 +171,16 @@ struct XcodeReader {
   }
 
   /// Whether a path names what the build itself reads.
-  func isSource(_ path: PropertyArena.Index) -> Bool {
+  mutating func isSource(_ path: PropertyArena.Index) -> Bool {
     let range = arena.range(path)
-    let dot = range.reversed().first { arena.buffer[$0] == UInt8(ascii: ".") }
-    guard let dot, dot > range.lowerBound else { return false }
-    return FileNames.isSourceEnding(arena.buffer.string(dot + 1..<range.upperBound))
+    var dot = range.upperBound - 1
+    while dot > range.lowerBound, arena.buffer[dot] != UInt8(ascii: ".") { dot -= 1 }
+    guard dot > range.lowerBound else { return false }
+    let ending = dot + 1..<range.upperBound
+    if !arena.buffer.equals(ending, arena.buffer, lastEnding.range) {
+      lastEnding = (ending, FileNames.isSourceEnding(arena.buffer.string(ending)))
+    }
+    return lastEnding.isSource
   }
 
   /// Copies that a group of variants has for a region, and that lie in no folder of one: where builds put

@@ -207,7 +207,8 @@ struct XcodeGenReader {
       sources.excludes = (source["excludes"]?.texts ?? []).map { PathPattern($0) }
       sources.includes = (source["includes"]?.texts ?? []).map { PathPattern($0) }
       sources.onlyResources = false
-      result.compiled.append(ResourceClaim(place, .chosen(sources), .sources))
+      let compiled = result.compiled() + [ResourceClaim(place, .chosen(sources), .sources)]
+      result.compiled = { compiled }
     }
     if !hasPhase, FileNames.isSource([name]), files.isFile(place) { return }
     var contents = ChosenContents()

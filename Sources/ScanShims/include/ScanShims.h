@@ -27,6 +27,11 @@ static inline bool scan_precedes(
   return order != 0 ? order < 0 : left_count < right_count;
 }
 
+/// Whether bytes are equal.
+static inline bool scan_equals(const uint8_t *_Nonnull left, const uint8_t *_Nonnull right, size_t count) {
+  return memcmp(left, right, count) == 0;
+}
+
 /// How many lines of a text of `count` bytes end in a part of it, and in `last` where the line behind the
 /// last of them begins. CR, LF and CRLF end a line.
 size_t scan_line_ends(
@@ -168,6 +173,47 @@ static inline size_t scan_find_far(const uint8_t *_Nonnull bytes, size_t at, siz
 
 /// Asks for the line of the cache that holds a byte, which will be read soon.
 static inline void scan_prefetch(const uint8_t *_Nonnull byte) { __builtin_prefetch(byte); }
+
+/// Where space and whole `/* */` comments end.
+static inline size_t scan_space(const uint8_t *_Nonnull bytes, size_t at, size_t end) {
+  for (; at < end; at++) {
+    uint8_t byte = bytes[at];
+    if (byte == ' ' || (byte >= '\t' && byte <= '\r')) continue;
+    if (byte != '/' || at + 1 >= end || bytes[at + 1] != '*') return at;
+    size_t close = at + 2;
+    for (;; close++) {
+      close = scan_find(bytes, close, end, '*', '*');
+      if (close + 1 >= end) return at;
+      if (bytes[close + 1] == '/') break;
+    }
+    at = close + 1;
+  }
+  return at;
+}
+
+/// Where a word of an old property list ends: letters, digits, `$`, `-`, `.`, `/`, `:`, `_` and all beyond ASCII.
+static inline size_t scan_word(const uint8_t *_Nonnull bytes, size_t at, size_t end) {
+#if defined(__SSE2__)
+  while (at + 16 <= end) {
+    __m128i x = _mm_loadu_si128((const __m128i *)(bytes + at));
+    __m128i letter = _mm_sub_epi8(_mm_or_si128(x, _mm_set1_epi8(0x20)), _mm_set1_epi8('a'));
+    __m128i digit = _mm_sub_epi8(x, _mm_set1_epi8('-'));
+    __m128i is_letter = _mm_cmpeq_epi8(_mm_min_epu8(letter, _mm_set1_epi8('z' - 'a')), letter);
+    __m128i is_digit = _mm_cmpeq_epi8(_mm_min_epu8(digit, _mm_set1_epi8(':' - '-')), digit);
+    __m128i is_other = _mm_or_si128(_mm_cmpeq_epi8(x, _mm_set1_epi8('$')), _mm_cmpeq_epi8(x, _mm_set1_epi8('_')));
+    // The highest bit of a byte counts: so bytes beyond ASCII need no test.
+    __m128i is_word = _mm_or_si128(_mm_or_si128(is_letter, is_digit), _mm_or_si128(is_other, x));
+    unsigned others = ~(unsigned)_mm_movemask_epi8(is_word) & 0xFFFF;
+    if (others) return at + (size_t)__builtin_ctz(others);
+    at += 16;
+  }
+#endif
+  for (; at < end; at++) {
+    uint8_t byte = bytes[at], lower = byte | 0x20;
+    if ((lower < 'a' || lower > 'z') && (byte < '-' || byte > ':') && byte != '$' && byte != '_' && byte < 0x80) break;
+  }
+  return at;
+}
 
 /// An entry as almost all are.
 typedef struct {
