@@ -7,7 +7,9 @@ extension FormatJudgement {
   var malformedVerdict: FormatVerdict? {
     if let sign = text.foreignSigns.first { return Self.verdict(on: sign, in: text) }
     if let verdict = Self.swapped(in: text) ?? Self.lostSign(in: text) { return verdict }
-    guard passed.isCertainFormat, let stray = text.strays.first else { return mixed }
+    guard passed.isCertainFormat, !text.hasCountedPlaces, let stray = text.strays.first else {
+      return mixed
+    }
     return Self.verdict(on: stray, in: text)
   }
 
@@ -15,7 +17,9 @@ extension FormatJudgement {
   package static func malformed(source text: FormatText) -> FormatVerdict? {
     if let sign = text.foreignSigns.first { return verdict(on: sign, in: text) }
     if let verdict = swapped(in: text) ?? lostSign(in: text) { return verdict }
-    guard text.isCertainFormat, let stray = text.strays.first else { return nil }
+    guard text.isCertainFormat, !text.hasCountedPlaces, let stray = text.strays.first else {
+      return nil
+    }
     return verdict(on: stray, in: text)
   }
 
@@ -116,5 +120,21 @@ extension FormatJudgement {
       claim: "has no position beside specifiers that have one; it reads argument "
         + "\(plain.argument)",
       range: plain.range)
+  }
+}
+
+extension FormatText {
+  /// `%1x (%2 of %3)`: places as Qt counts them, which no formatter fills: each percent sign has a digit behind it, these
+  /// are 1, 2 and so on, and none is a position.
+  fileprivate var hasCountedPlaces: Bool {
+    var digits: Set<UInt8> = []
+    for (at, byte) in text.bytes.enumerated() where byte == UInt8(ascii: "%") {
+      guard at + 1 < text.bytes.count,
+        (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(text.bytes[at + 1]),
+        at + 2 == text.bytes.count || text.bytes[at + 2] != UInt8(ascii: "$")
+      else { return false }
+      digits.insert(text.bytes[at + 1] - UInt8(ascii: "0"))
+    }
+    return digits.count > 1 && digits.max() == UInt8(digits.count)
   }
 }

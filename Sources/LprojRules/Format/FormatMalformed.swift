@@ -28,6 +28,7 @@ extension Rule {
       .good(#""a" = "<%Ende %>";"#, source: #""a" = "<%End %>";"#), .good(#""a" = "<%End %>";"#),
       .good(#""a" = "Noch bis %DATE%.";"#, source: #""a" = "%DATE% left until %DATE%.";"#),
       .good(#""a" = "Can not open %FILE%";"#),
+      .good(#""a" = "%1x native (%2x%3)";"#),
       .bad(#""a" = "%FILE% in %@ zu 100 ⟦%⟧";"#, source: #""a" = "%@ in %@ at 100%%";"#),
       .bad(#""a" = "Datei ⟦％@⟧";"#, source: #""a" = "File %@";"#),
       .bad(#""a" = "Datei ⟦٪1$@⟧";"#, source: #""a" = "File %1$@";"#),
