@@ -28,6 +28,17 @@ import Testing
 
   private let others = #"show(NSLocalizedString("one.two", tableName: "L"), t("two.one"))"#
 
+  @Test func `symbols that tools make of keys name them`() async {
+    let symbols = "show(R.string.l.oneTwo(), R.string.l.twoOne())"
+    let finding = await found(["/App/A.swift": symbols]).first
+    #expect(finding?.severity == .warning)
+    #expect(finding?.message.hasSuffix("; no code and no interface file names the key") == true)
+    let one = await found(["/App/A.swift": "show(R.string.l.oneTwo())"])
+    #expect(one.map(\.severity) == [.error])
+    let all = await found(["/App/A.swift": symbols + "; show(R.string.l.countNew())"])
+    #expect(all.map(\.severity) == [.error])
+  }
+
   @Test func `a text that nothing asks for is no error where the code names most keys`() async {
     let finding = await found(["/App/A.swift": others]).first
     #expect(finding?.severity == .warning)

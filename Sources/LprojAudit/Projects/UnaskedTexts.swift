@@ -1,5 +1,6 @@
 // Errors in texts and tables that nothing of a project asks for: no reader is certain to see them.
 
+internal import LprojCode
 internal import LprojFiles
 internal import LprojModel
 internal import LprojProject
@@ -29,8 +30,9 @@ struct UnaskedTexts {
     self.model = model
   }
 
-  /// An error in a text that nothing names is a warning, where the code names most keys of the table: where
-  /// it does not, keys are asked for in another way. So is one in a table that nothing names.
+  /// An error in a text that nothing names is a warning, where the code names most keys of the table, by literals or
+  /// by the symbols that tools make of them: where it does not, keys are asked for in another way. So is one in a
+  /// table that nothing names.
   func judge(_ findings: inout [FindingBatch]) async {
     guard findings.contains(where: { isOfText($0) || table(of: $0) != nil }) else { return }
     let files = CodeFiles(
@@ -47,9 +49,14 @@ struct UnaskedTexts {
         wanted.insert(table)
       }
     }
-    for keys in texts.values { wanted.formUnion(keys) }
+    var symbols: [Key: [Key]] = [:]
+    for key in texts.values.reduce(into: Set<Key>(), { $0.formUnion($1) }) {
+      wanted.insert(key)
+      if let symbol = LiteralSearch.symbol(of: key) { symbols[symbol, default: []].append(key) }
+    }
     var (named, constants) = await NamedKeys.look(
-      for: wanted, in: files, request.workspace, jobs: request.jobs)
+      for: wanted.union(symbols.keys), in: files, request.workspace, jobs: request.jobs)
+    let called = Set(symbols.filter { named.contains($0.key) }.flatMap(\.value))
     named.formUnion(
       await NamedKeys.find(
         wanted.subtracting(named), in: files.compiledForeign(request.workspace, model),
@@ -65,8 +72,10 @@ struct UnaskedTexts {
         {
           return batch.warning("the key is a constant of the code, which may pass the argument")
         }
-        guard let key = batch.first.key, !named.contains(key), let all = texts[batch.first.path],
-          2 * all.intersection(named).count >= all.count
+        guard let key = batch.first.key, let all = texts[batch.first.path],
+          [named, named.union(called)].contains(where: { names in
+            !names.contains(key) && 2 * all.intersection(names).count >= all.count
+          })
         else { return batch }
         return batch.warning("no code and no interface file names the key")
       }
