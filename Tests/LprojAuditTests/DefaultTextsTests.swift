@@ -122,6 +122,36 @@ import Testing
   }
 
   @Test(arguments: [
+    ["A.swift": #"let a = Kit.texts.text("greeting")"#],
+    ["A.swift": #"let a = NSLocalizedString("k", tableName: "L", comment: "")"#],
+    ["A.swift": #"let a = Text("Build 5")"#, "B.m": "int a;"],
+  ])
+  func `where no code asks the system for the texts, something else has them`(
+    _ sources: [String: String]
+  ) async {
+    let found = await empty(sources, table: "Localizable")
+    #expect(found.map(\.severity) == [.warning])
+    let end = "; no code of the project asks the system for its texts"
+    #expect(found.first?.message.hasSuffix(end) == true)
+    #expect(found.first?.related == [])
+    #expect(await empty(sources).map(\.severity) == [.error], "a table that the code may name")
+  }
+
+  @Test(arguments: [
+    [:], ["notes.txt": "NSLocalizedString"], ["A.swift": #"let a = Text("greeting")"#],
+    ["A.swift": #"let a = Button(LocalizedStringKey("farewell")) {}"#],
+    ["A.m": #"NSLocalizedString(@"k", nil);"#],
+    ["A.swift": #"func f(_ key: String) -> String { NSLocalizedString(key, comment: "") }"#],
+    ["A.swift": #"b.localizedString(forKey: key, value: nil, table: table)"#],
+    ["A.swift": #"let alert = ["title-loc-key": "k"]"#],
+  ])
+  func `who asks for the texts, or whom nobody can ask, leaves it an error`(
+    _ sources: [String: String]
+  ) async {
+    #expect(await empty(sources, table: "Localizable").map(\.severity) == [.error])
+  }
+
+  @Test(arguments: [
     #"NSString.localizedUserNotificationString(forKey: "k", arguments: nil)"#,
     #"[NSString localizedUserNotificationStringForKey:@"k" arguments:nil];"#,
     #"let alert = ["title-loc-key": "k"]"#, "info.alertLocalizationKey = key",

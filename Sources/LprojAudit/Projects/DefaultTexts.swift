@@ -9,7 +9,7 @@ struct DefaultTexts {
   /// One sign that something else than the key shows.
   struct Sign {
     var message: String
-    var place: RelatedPlace
+    var place: RelatedPlace?
   }
 
   /// By the table that a call names.
@@ -24,10 +24,17 @@ struct DefaultTexts {
   private var spelled: Set<String> = []
   /// Sources that name texts which the system looks up, by their absolute paths.
   private var systemReaders: [String] = []
+  /// Whether there are sources, and none asks `Localizable` for texts but for those in `shown`.
+  private var isUnasked: Bool
+  /// What shows as it stands where `Localizable` does not have it.
+  private var shown: Set<CodeText> = []
 
+  /// - Parameter hasCode: whether there are sources at all.
   init(
-    _ base: CodeBase, _ signs: [(path: String, signs: LocalizationSigns)], _ workspace: Workspace
+    _ base: CodeBase, _ signs: [(path: String, signs: LocalizationSigns)], hasCode: Bool,
+    _ workspace: Workspace
   ) {
+    isUnasked = hasCode && !signs.contains { $0.signs.isReadBySystem }
     for source in base.sources {
       func note(_ table: CodeUsage.Table, _ position: Position) {
         let message = table == .unknown ? "a default text, for any table" : "a default text"
@@ -46,6 +53,11 @@ struct DefaultTexts {
       spelled.formUnion(
         source.file.usages.lazy.filter { $0.kind == .call }.compactMap(\.table.name))
       for look in source.file.defaults { note(look.table, look.position) }
+      shown.formUnion(source.file.usages.lazy.filter { $0.kind == .text }.map(\.key))
+      let calls = source.file.usages.filter { $0.kind == .call }
+      let asked =
+        calls.map(\.table) + source.file.computed.map(\.table) + source.file.defaults.map(\.table)
+      if asked.contains(where: { $0 == .standard || $0 == .unknown }) { isUnasked = false }
     }
     for (path, signs) in signs {
       if signs.isReadBySystem { systemReaders.append(workspace.absolute(path)) }
@@ -58,6 +70,16 @@ struct DefaultTexts {
   /// Whether the code asks a table for keys that it makes at run time, and for no others.
   func isAskedAtRunTime(_ table: String) -> Bool {
     computed.contains(table) && !spelled.contains(table)
+  }
+
+  /// Where nothing that was read asks the system for texts of `Localizable`, something else does, which may have other
+  /// texts where the table has none.
+  ///
+  /// - Parameter keys: of the table in all localizations.
+  func unasked(_ table: String, _ keys: () -> Set<Key>) -> Sign? {
+    guard isUnasked, table == "Localizable" else { return nil }
+    guard shown.isEmpty || shown.isDisjoint(with: keys().map { CodeText($0) }) else { return nil }
+    return Sign(message: "no code of the project asks the system for its texts", place: nil)
   }
 
   /// What speaks for other texts than the keys of a table, which a localization lacks.

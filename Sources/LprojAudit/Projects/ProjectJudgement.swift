@@ -133,7 +133,7 @@ struct ProjectJudgement {
         }
         guard let sign else { return }
         finding.message += "; \(sign.message)"
-        finding.related.append(sign.place)
+        if let place = sign.place { finding.related.append(place) }
       }
     }
     return unread.map(line).sorted()
@@ -198,9 +198,21 @@ struct ProjectJudgement {
     guard needsDefaults(finding, verdict), let table = finding.table,
       let localization = finding.localization
     else { return nil }
-    return sources.defaultTexts(below: rootsOfCode(verdict))?.sign(
+    guard let texts = sources.defaultTexts(below: rootsOfCode(verdict)) else { return nil }
+    let sign = texts.sign(
       for: table, isOfNumbers: TableFormat(fileName: finding.path) == .stringsdict,
       in: localization, below: verdict.roots)
+    return sign ?? texts.unasked(table) { keys(ofAllCopiesOf: finding.path) }
+  }
+
+  /// The keys of a table in all localizations beside the one that a file lies in.
+  private func keys(ofAllCopiesOf path: String) -> Set<Key> {
+    let folder = Paths.folder(Paths.folder(path))
+    let folders = (try? workspace.entries(of: folder).entries.map(\.name)) ?? []
+    return folders.filter { $0.hasSuffix(".lproj") }.reduce(into: []) { keys, name in
+      let copy = Paths.join(Paths.join(folder, name), Paths.name(path))
+      keys.formUnion(UnaskedTexts.keys(beside: copy, in: workspace))
+    }
   }
 
   /// Whether a key that the development table lacks is of a table that code asks for keys made at run time alone:

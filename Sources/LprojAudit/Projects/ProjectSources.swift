@@ -37,7 +37,7 @@ struct ProjectSources {
     }
     defaults[roots] = DefaultTexts(
       base, zip(files.files, signs).compactMap { file, signs in signs.map { (file.path, $0) } },
-      workspace)
+      hasCode: files.files.contains { $0.language != nil }, workspace)
   }
 
   /// What the code says that was read.

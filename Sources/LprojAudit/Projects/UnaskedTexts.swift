@@ -43,7 +43,7 @@ struct UnaskedTexts {
     for batch in findings {
       let path = batch.first.path
       if isOfText(batch) {
-        if texts[path] == nil { texts[path] = keys(beside: path) }
+        if texts[path] == nil { texts[path] = Self.keys(beside: path, in: request.workspace) }
         if let key = batch.first.key { texts[path]?.insert(key) }
       } else if let table = table(of: batch) {
         wanted.insert(table)
@@ -109,11 +109,11 @@ struct UnaskedTexts {
   }
 
   /// The keys of a table in all its files of one folder.
-  private func keys(beside path: String) -> Set<Key> {
+  static func keys(beside path: String, in workspace: Workspace) -> Set<Key> {
     guard let stem = Paths.splitExtension(path)?.stem else { return [] }
     var keys: Set<Key> = []
     for format in [TableFormat.strings, .stringsdict, .xcstrings] {
-      guard let buffer = try? request.workspace.read("\(stem).\(format.rawValue)") else { continue }
+      guard let buffer = try? workspace.read("\(stem).\(format.rawValue)") else { continue }
       if format == .xcstrings {
         let catalog = StringCatalog(buffer)
         keys.formUnion(catalog.entries.map(catalog.key))
