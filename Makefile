@@ -59,7 +59,7 @@ format-check: ## Fail when a source is not formatted
 accept: setup swift-reader ## Compare with the real loader (on Linux), and with real trees where there are some
 	swift build -c release
 	python3 Tests/Acceptance/accept.py --lproj $(RELEASE)/lproj --dev $(RELEASE)/lproj-dev
-	swift build --build-tests
+	swift build --product lprojPackageTests
 	LPROJ_FORMAT_PAIRS=50000 swift test --skip-build --filter RandomFormatTests
 
 test-products: setup ## Audit wheels for macOS and applications of GNUstep, fetched into .build/products; and ask the NSBundle of GNUstep
@@ -132,7 +132,8 @@ dist: release ## Make an archive and a Debian package in .build/dist
 	Sources/Packaging/dist $(RELEASE) .build/swift-reader .build/dist
 
 test-recipes: setup ## Run the command lines of the recipes for CI, and the hooks of the pre-commit framework
-	swift build
+	swift build --product lproj
+	swift build --product lproj-dev
 	python3 Tests/Acceptance/accept.py --lproj .build/debug/lproj --dev .build/debug/lproj-dev --only recipes
 	python3 Tests/Acceptance/accept.py --lproj .build/debug/lproj --dev .build/debug/lproj-dev --only pre-commit
 

@@ -146,7 +146,7 @@ package struct CatalogUnits: Sendable {
     var paths = shape.texts.flatMap { forms(of: $0.path, isOwn: !targets.isEmpty) }
     // What the translation refers to and does not have yet.
     for name in Set(targets.roots.compactMap(\.value).flatMap(CatalogSubstitutions.references))
-    where targets.substitutions.counts[name] == nil && sources.substitutions.counts[name] != nil {
+    where targets.substitutions.counts[name] == nil {
       let own = sources.texts.filter { $0.path.substitution == name.description }
       paths += own.flatMap { forms(of: $0.path, isOwn: false) }
     }

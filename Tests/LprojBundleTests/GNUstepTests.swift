@@ -83,6 +83,18 @@ import Testing
     #expect(GNUstepStrings.entries(of: wide)?.map(\.value) == [Key("é")])
   }
 
+  @Test func `a character's number ends at what is no digit of its base`() {
+    // What stands there is a character of its own; a number that the text ends behind is lost.
+    let texts = [
+      (#"\18"#, "\u{1}8"), (#"\778"#, "?8"), (#"\1018"#, "A8"), (#"\u41g"#, "Ag"),
+      (#"\u0041"#, "A"),
+      (#"\u00e9f"#, "éf"), (#"\41"#, ""), (#"x\u41"#, "x"), (#"\101"#, "A"),
+    ]
+    for (written, value) in texts {
+      #expect(read("a = \"\(written)\";") == ["a=\(value)"], "\(written)")
+    }
+  }
+
   @Test func `a bundle is GNUstep's by what only it has`() {
     func platform(_ files: [String: [UInt8]]) -> Platform? {
       let paths = Dictionary(

@@ -35,6 +35,21 @@ struct ResourceTests {
     #expect(find("d", among: files) == nil)
   }
 
+  @Test func `of all files there are those at top level and of the first language that has any`() {
+    func all(_ files: [String]) -> [String] {
+      let bundle = modern(files)
+      return withExtendedLifetime(bundle) {
+        bundle.lookup(for: ["en-GB"])?.resources(ofType: nil).map {
+          $0.path.replacing("Contents/Resources/", with: "")
+        }.filter { $0.hasSuffix(".txt") } ?? ["nothing"]
+      }
+    }
+    #expect(
+      all(["top.txt", "en_GB.lproj/a.txt", "Base.lproj/b.txt", "en.lproj/c.txt"])
+        == ["top.txt", "en_GB.lproj/a.txt"])
+    #expect(all(["top.txt"]) == ["top.txt"])
+  }
+
   @Test func `names are compared byte by byte`() {
     #expect(find("A", among: ["a"]) == nil)
     #expect(find("e\u{301}", among: ["é"]) == nil)

@@ -22,6 +22,13 @@ import Testing
         == ["NSLocalizedStringWithDefaultValue k [T] {b} = v # c"])
   }
 
+  @Test(arguments: [CodeLanguage.swift, .objectiveC, .c])
+  func `a mark of the byte order hides nothing behind it`(_ language: CodeLanguage) {
+    let text = language == .swift ? #"NSLocalizedString("k")"# : #"NSLocalizedString(@"k", nil)"#
+    #expect(found("\u{FEFF}" + text, language) == found(text, language))
+    #expect(found(text, language) == ["NSLocalizedString k"])
+  }
+
   @Test func `the CFCopyLocalizedString family`() {
     #expect(
       found(#"CFCopyLocalizedString(CFSTR("k"), "c")"#, .c) == ["CFCopyLocalizedString k # c"])

@@ -61,6 +61,8 @@ import Testing
   /// The text, what its error says (a part), and what follows at its place.
   @Test(arguments: [
     ("a = 1\nb = yes\n", "written in quotes: \"yes\"", "yes"),
+    ("a = @x", "written in quotes: \"@x\"", "@x"), ("a = *", "written in quotes: \"*\"", "*"),
+    ("a = ?x", "a value is expected here, not '?'", "?x"),
     ("a = True", "true in small letters", "True"),
     ("a = 1\na = 2\n", "already defined in line 1", "a = 2"),
     ("[a]\n[b]\n[a]\n", "already defined in line 1", "a]\n"),

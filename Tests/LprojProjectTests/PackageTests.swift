@@ -82,6 +82,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("5.2", "Main.xib", "no"), ("5.3", "Main.xib", "yes: Kit"), ("5.8", "a.xcstrings", "no"),
+    ("5.9", "a.xcstrings", "yes: Kit"), ("5.10", "P.xcprivacy", "no"),
+    ("6.0", "P.xcprivacy", "yes: Kit"), ("6.2", "P.xcprivacy", "yes: Kit"), ("6.2", "a.txt", "no"),
+  ])
+  func `what ships without being named depends on the tools`(
+    _ tools: String, _ file: String, _ answer: String
+  ) {
+    let text = package(".target(name: \"Kit\")", tools: tools)
+    #expect(model(text, ["Sources/Kit/k.swift"]).answer("/r/Sources/Kit/" + file) == answer)
+  }
+
+  @Test(arguments: [
     ("nil", "Sources/Kit/fr.lproj/a.strings", "yes: Kit"),
     (#"[.process("../../Shared")]"#, "Shared/fr.lproj/a.strings", "no"),
   ])

@@ -92,6 +92,16 @@ import Testing
     #expect(text(files, width: nil).contains(rest + ", 5.txt, 6.txt, 7.txt, 8.txt\n"))
   }
 
+  @Test func `lines of such trees stand together, and apart from others`() {
+    let whole = ["a", "b", "d"].flatMap { ["\($0)/en.lproj/a.txt", "\($0)/fr.lproj/a.txt"] }
+    let lines = text(whole + ["c/en.lproj/a.txt", "c/fr.lproj/b.txt"], width: nil)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let heads = lines.indices.filter { lines[$0].contains(" (development: en)") }
+    #expect(heads.map { lines[$0].prefix(1) } == ["a", "b", "c", "d"])
+    #expect(heads.prefix(2) == [0, 1] && lines[2] == "" && heads[2] == 3)
+    #expect(lines[heads[3] - 1] == "" && heads[3] > 5)
+  }
+
   @Test func `a tree where all have their own is one line`() {
     let few = ["en", "de", "fr"].map { "\($0).lproj/a.txt" }
     #expect(text(few, width: nil) == ". (development: en): de, en, fr: 1 own\n")

@@ -66,6 +66,24 @@ import Testing
     #expect(tree(text).error == JSONError(message: message, offset: offset))
   }
 
+  @Test func `a part of a text has the bytes that it is written with`() throws {
+    let text = #""a\u00e9b\n\u0041\ud83d\ude00c\ud83dx é \"d\u20acz\\""#
+    let read = JSONTree(ByteBuffer(Array(text.utf8)), allowsLoneSurrogates: true)
+    let whole = try #require(read.text(of: 0)).bytes
+    // Where a character begins, and behind the last.
+    let places = (0...whole.count).filter { $0 == whole.count || whole[$0] & 0xC0 != 0x80 }
+    for start in places {
+      for end in places where end > start {
+        let range = try #require(read.range(of: start..<end, in: 0), "\(start) to \(end)")
+        let part = Array("\"".utf8) + Array(text.utf8)[range] + Array("\"".utf8)
+        let again = JSONTree(ByteBuffer(part), allowsLoneSurrogates: true)
+        #expect(again.text(of: 0)?.bytes == Array(whole[start..<end]))
+      }
+    }
+    #expect(read.range(of: 1..<2, in: 0) == nil)
+    #expect(read.range(of: 0..<whole.count + 1, in: 0) == nil)
+  }
+
   @Test func `bytes that are not UTF-8 are an error where they stand`() {
     let bytes = Array("{\"a\":\"12345678".utf8) + [0xE9] + Array("\"}".utf8)
     #expect(

@@ -95,6 +95,23 @@ import Testing
     #expect(bytes == Array(expected.utf8))
   }
 
+  @Test func `what is odd hides nothing that stands beside it`() {
+    let unit = #"{"stringUnit":{"state":"translated","value":"x"}}"#
+    let odd = catalog(
+      #"{"strings":{"a":{"localizations":{"de":{"variations":{"width":5,"device":{"mac":5,"other":"#
+        + unit + #"}}},"fr":5,"it":"# + unit + #"}},"b":5,"c":{"localizations":{"it":"# + unit
+        + "}}}}")
+    let found = odd.entries.flatMap { entry in
+      odd.localizations(of: entry).flatMap { localization in
+        odd.units(of: localization).map { unit in
+          "\(odd.key(of: entry)) \(odd.language(of: localization)) \(odd.path(ofBranch: unit.branch))"
+        }
+      }
+    }
+    #expect(found == ["a de variations.device.other", "a it ", "c it "])
+    #expect(odd.problems.count == 4)
+  }
+
   private func problems(_ text: String) -> [String] {
     let catalog = catalog(text)
     return catalog.problems.map { problem in

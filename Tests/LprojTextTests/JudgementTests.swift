@@ -29,6 +29,16 @@ struct JudgementTests {
     #expect(verdicts(source, target).map(\.message) == [])
   }
 
+  @Test func `of several signs of other scripts the first is named`() {
+    let translated = verdicts("%@ %@", "％@ ٪@")
+    #expect(translated.map(\.fault.rawValue) == ["format-malformed"])
+    #expect(translated.first?.message.contains("％@") == true)
+    #expect(translated.first?.message.contains("٪") == false)
+    let source = FormatJudgement.malformed(source: FormatText(Key("％@ of ٪@")))
+    #expect(source?.message.contains("％@") == true)
+    #expect(source?.message.contains("٪") == false)
+  }
+
   @Test(arguments: [
     ("%d of %@", "%@ von %d", "format-implicit-reorder error"),
     ("%d", "%@", "format-type-mismatch error"), ("%@", "%d", "format-type-mismatch error"),

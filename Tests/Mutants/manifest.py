@@ -7,7 +7,6 @@ import json
 import subprocess
 
 PROGRAMS = ("lproj", "lproj-dev")
-START_GIT = ("GitTests",)   # for minutes: not what a change should wait for
 FEATURES = ("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility")
 
 
@@ -16,7 +15,7 @@ def targets(root):
     """The targets by name, without programs and what needs another package."""
     dump = subprocess.run(["swift", "package", "--ignore-lock", "dump-package"], cwd=root, check=True, stdout=subprocess.PIPE).stdout
     every = {target["name"]: target for target in json.loads(dump)["targets"]
-             if target["type"] in ("regular", "system", "test") and target["name"] not in START_GIT}
+             if target["type"] in ("regular", "system", "test")}
 
     def stands_alone(name):
         return name in every and not needs(every[name])[1] and all(stands_alone(other) for other in needs(every[name])[0])

@@ -45,6 +45,8 @@ ONE_FILE_EACH = {"-emit-dependencies", "-emit-module", "-incremental", "-enable-
                  "-emit-objc-header"}
 WRITES_TO = {"-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path"}
 NO_CODE = "does not compile"
+# A change should not wait for many repositories of git.
+SETTINGS = {"LPROJ_TESTS_WITHOUT_PROGRAM": "1", "LPROJ_STATES": "3", "SWIFT_BACKTRACE": "enable=no"}
 TESTS = [".build/debug/lprojPackageTests.xctest", "--testing-library", "swift-testing"]
 
 
@@ -52,7 +54,13 @@ def tracked():
     """The files that git tracks or would."""
     listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", *PARTS], cwd=ROOT,
                             check=True, stdout=subprocess.PIPE).stdout.decode().split("\0")
-    return [name for name in listed if name and (ROOT / name).is_file()]
+    return [name for name in listed if name and ((ROOT / name).is_file() or (ROOT / name).is_symlink())]
+
+
+def content_of(name):
+    """Of a link where it leads: the samples have frameworks with links to folders."""
+    path = ROOT / name
+    return os.fsencode(os.readlink(path)) if path.is_symlink() else path.read_bytes()
 
 
 def is_changed(name):
@@ -63,12 +71,12 @@ def write_tree(names, changes):
     """The copy with the changes; {file: where errors lead}. What is equal keeps its time, so that builds go on from the last."""
     spans = {}
     for name in names:
-        content = (ROOT / name).read_bytes()
+        content = content_of(name)
         if is_changed(name):
             here = [(change["number"], change["line"] - 1, change["after"]) for change in changes if change["file"] == name]
             text, spans[name] = switches.with_switches(content.decode("utf-8"), here)
             content = text.encode("utf-8")
-        write(TREE / name, content)
+        write(TREE / name, content, is_link=(ROOT / name).is_symlink())
     for path in [path for part in PARTS for path in (TREE / part).rglob("*") if path.is_file()]:
         if str(path.relative_to(TREE)) not in names:
             path.unlink()
@@ -76,11 +84,15 @@ def write_tree(names, changes):
     return spans
 
 
-def write(path, content):
-    if path.exists() and path.read_bytes() == content:
-        return
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
+def write(path, content, is_link=False):
+    if is_link:
+        path.unlink(missing_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.symlink_to(os.fsdecode(content))
+    elif not path.exists() or path.is_symlink() or path.read_bytes() != content:
+        path.unlink(missing_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
 
 
 def every_change(names, modules, seed):
@@ -109,7 +121,7 @@ def build():
 
 def build_without_changes(names):
     """So that each module can be compiled by itself. Not when the last build was of the same sources."""
-    stamp = hashlib.sha256(b"".join(name.encode() + (ROOT / name).read_bytes() for name in sorted(names))).hexdigest()
+    stamp = hashlib.sha256(b"".join(name.encode() + content_of(name) for name in sorted(names))).hexdigest()
     if STAMP.exists() and STAMP.read_text() == stamp:
         return
     write_tree(names, [])
@@ -173,7 +185,7 @@ def run(suites, seconds, settings):
     # Not by 'swift test', which waits for ever for tests that crash in some moments. So may what prints where they crashed.
     process = subprocess.Popen(TESTS + ["--filter", r"^(%s)[./]" % "|".join(map(re.escape, suites))], cwd=TREE, stdin=subprocess.DEVNULL,
                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=limit,
-                               env=os.environ | {"LPROJ_TESTS_WITHOUT_PROGRAM": "1", "SWIFT_BACKTRACE": "enable=no"} | settings)
+                               env=os.environ | SETTINGS | settings)
     # A change can make processes wait for each other, too.
     alarm = threading.Timer(10 * seconds, lambda: os.killpg(process.pid, signal.SIGKILL))
     alarm.start()

@@ -8,6 +8,7 @@ EXCHANGES = [
     (".allSatisfy", ".contains"), ("dropFirst", "dropLast"), (".isEmpty", ".isEmpty == false"), ("continue", "break"),
 ]
 REVERSED = {" < ": (" < ", " > "), " > ": (" > ", " < ")}
+BOUNDS = ("lowerBound", "upperBound")
 NUMBER = re.compile(r"(?<![\w.#$\"])(\d+)(?![\w.x])")
 CLAUSE = re.compile(r"^(\s*)(&&|\|\|) .*$")
 LAST_CLAUSE = re.compile(r" (&&|\|\|) [^&|{}()]+(\([^()]*\))?(?= \{$|$)")
@@ -45,8 +46,8 @@ def changes(line):
     def change(start, stop, text):
         found.append(code[:start] + text + code[stop:] + end)
 
-    # Where the sorted are different, `<=` is the same order as `<`.
-    exchanges = [REVERSED.get(old, (old, new)) for old, new in EXCHANGES] if "sort" in bare else EXCHANGES
+    # Where the sorted are different, `<=` is the same order as `<`; where they are ranges apart, so is that of their ends.
+    exchanges = [REVERSED.get(old, (old, new)) for old, new in EXCHANGES if old not in BOUNDS] if "sort" in bare else EXCHANGES
     for old, new in exchanges:
         start = bare.find(old)
         while start >= 0:

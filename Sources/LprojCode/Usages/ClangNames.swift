@@ -13,8 +13,7 @@ struct ClangNames {
     for at in 0..<reader.tokens.count {
       switch reader.tokens[at].kind {
       case .word:
-        if reader.readConstant(at, &names) { continue }
-        reader.readVariable(at, &names)
+        if !reader.readConstant(at, &names) { reader.readVariable(at, &names) }
       case .mark where reader.tokens.isMark(at, "("): reader.readParameter(at, &names)
       case .mark where reader.tokens.isMark(at, "*"): reader.readPointer(at, &names)
       case .text, .number, .mark: break
