@@ -124,7 +124,7 @@ import Testing
   @Test(arguments: [
     ["A.swift": #"let a = Kit.texts.text("greeting")"#],
     ["A.swift": #"let a = NSLocalizedString("k", tableName: "L", comment: "")"#],
-    ["A.swift": #"let a = Text("Build 5")"#, "B.m": "int a;"],
+    ["A.swift": "import SwiftUI\nlet a = Text(\"Build 5\")", "B.m": "int a;"],
   ])
   func `where no code asks the system for the texts, something else has them`(
     _ sources: [String: String]
@@ -138,7 +138,8 @@ import Testing
   }
 
   @Test(arguments: [
-    [:], ["notes.txt": "NSLocalizedString"], ["A.swift": #"let a = Text("greeting")"#],
+    [:], ["notes.txt": "NSLocalizedString"],
+    ["A.swift": "import SwiftUI\nlet a = Text(\"greeting\")"],
     ["A.swift": #"let a = Button(LocalizedStringKey("farewell")) {}"#],
     ["A.m": #"NSLocalizedString(@"k", nil);"#],
     ["A.swift": #"func f(_ key: String) -> String { NSLocalizedString(key, comment: "") }"#],

@@ -34,7 +34,8 @@ struct DefaultTexts {
     _ base: CodeBase, _ signs: [(path: String, signs: LocalizationSigns)], hasCode: Bool,
     _ workspace: Workspace
   ) {
-    isUnasked = hasCode && !signs.contains { $0.signs.isReadBySystem }
+    isUnasked =
+      hasCode && base.wrappers.isEmpty && !signs.contains { $0.signs.isReadBySystem }
     for source in base.sources {
       func note(_ table: CodeUsage.Table, _ position: Position) {
         let message = table == .unknown ? "a default text, for any table" : "a default text"
