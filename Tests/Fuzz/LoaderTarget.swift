@@ -40,6 +40,8 @@ enum LoaderTarget {
     switch value {
     case .string(let text): return type == CF.stringType && units(object) == units(text)
     case .array(let items):
+      // A set, of which equal members are one; what is in it has no order.
+      if type == CF.setType { return CF.setCount(object) <= items.count }
       guard type == CF.arrayType, CF.arrayCount(object) == items.count else { return false }
       return items.indices.allSatisfy { isEqual(CF.element(object, $0), items[$0].value) }
     case .dictionary(let members):

@@ -40,6 +40,8 @@ enum CF {
     @convention(c) (Object?, UnsafeMutablePointer<Object?>, Int, Object?) -> Object? =
       function("CFArrayCreate")
   static let arrayCallbacks = dlsym(nil, "kCFTypeArrayCallBacks").map { Object($0) }
+  static let setType = (function("CFSetGetTypeID") as TypeNumber)()
+  static let setCount: Count = function("CFSetGetCount")
   static let arrayCount: Count = function("CFArrayGetCount")
   static let element: @convention(c) (Object, Int) -> Object = function("CFArrayGetValueAtIndex")
 
