@@ -20,7 +20,7 @@ package final class ReferenceTable: Sendable {
   /// Line starts of each file, made when a report first asks.
   private let lines = Mutex<[Int32: LineTable]>([:])
   private let knownFormats = Mutex<SourceFormats?>(nil)
-  private let facts = Mutex<[ObjectIdentifier: any Sendable]>([:])
+  private let facts = Mutex<[(type: ObjectIdentifier, box: any AnyObject & Sendable)]>([])
 
   /// - Parameter interface: the objects of the interface file that the table completes.
   package init(_ table: LocalizedTable, of interface: InterfaceObjects? = nil) {
@@ -81,14 +81,24 @@ package final class ReferenceTable: Sendable {
     }
   }
 
-  /// What is found out about the source texts once for all their translations, one value of a type.
+  /// What is found out about the source texts once for all their translations, one value of a type. It must not
+  /// hold the reference, which would then never be let go.
   package func facts<Facts: Sendable>(_ make: (ReferenceTable) -> Facts) -> Facts {
     facts.withLock { facts in
-      if let known = facts[ObjectIdentifier(Facts.self)] as? Facts { return known }
-      let made = make(self)
-      facts[ObjectIdentifier(Facts.self)] = made
-      return made
+      let type = ObjectIdentifier(Facts.self)
+      // A handful, found by looking through them and without a cast, which takes far longer.
+      if let known = facts.first(where: { $0.type == type }) {
+        return unsafe unsafeDowncast(known.box, to: Box<Facts>.self).facts
+      }
+      let made = Box(make(self))
+      facts.append((type, made))
+      return made.facts
     }
+  }
+
+  private final class Box<Facts: Sendable>: Sendable {
+    let facts: Facts
+    init(_ facts: Facts) { self.facts = facts }
   }
 
   /// The entry of a key as a related place of a finding.

@@ -10,8 +10,12 @@ public enum FittedText {
   /// - Parameter width: the columns of the terminal; nil where nothing need fit, as in a pipe.
   static func bytes(_ lines: [String], width: Int?) -> [UInt8] {
     guard let width else {
-      let margin = UInt8(ascii: Self.margin)
-      return lines.flatMap { $0.utf8.filter { $0 != margin } + [UInt8(ascii: "\n")] }
+      var bytes: [UInt8] = []
+      for line in lines {
+        bytes += Self.line(line, width: nil).utf8
+        bytes.append(UInt8(ascii: "\n"))
+      }
+      return bytes
     }
     let text = lines.joined(separator: "\n")
     let fitted = text.split(separator: "\n", omittingEmptySubsequences: false)

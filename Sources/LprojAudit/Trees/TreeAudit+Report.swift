@@ -31,16 +31,28 @@ extension TreeAudit {
     ]
   }
 
+  /// What is found of a table beside what is of its single localizations.
+  struct WholeTable: Sendable {
+    var findings: [FindingBatch]
+    var remarks: [String]
+    var report: AuditReport.Table?
+    var unread: [AuditReport.Unread]
+  }
+
   /// What is reported of the tables that were let go.
   struct TableReports {
     var tables: [AuditReport.Table] = []
     var unread: [AuditReport.Unread] = []
+
+    mutating func add(_ whole: WholeTable) {
+      if let report = whole.report { tables.append(report) }
+      unread += whole.unread
+    }
   }
 
-  func report(
-    _ number: Int, _ parts: [Part], _ expected: ExpectedKeys, to reports: inout TableReports
-  ) {
-    if parts.isEmpty { return }
+  /// Nil for a table of which nothing was read.
+  func report(_ number: Int, _ parts: [Part], _ expected: ExpectedKeys) -> AuditReport.Table? {
+    if parts.isEmpty { return nil }
     let plan = plans[number]
     let keys = parts.first { $0.isReference }?.reference.map {
       $0.count + expected.extras.count
@@ -72,8 +84,7 @@ extension TreeAudit {
       absent: keys ?? 0 > 0 ? absences[number] : [])
     table.unshipped =
       rows.filter { unshipped.files.contains($0.path) }.map { ($0.name, $0.coverage) }
-    reports.tables.append(table)
-    reports.unread += parts.flatMap(\.unread)
+    return table
   }
 
   func report(_ reports: TableReports, _ results: [CatalogResult]) -> AuditReport.Tree {

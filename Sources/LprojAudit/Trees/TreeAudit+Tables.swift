@@ -62,13 +62,10 @@ extension TreeAudit {
         remarks += remark(part, named)
         parts[part.plan - window.lowerBound].append(part)
       }
-      for (plan, parts) in zip(window, parts) {
-        let own = parts.first { $0.isReference }
-        let summaries = Self.summaries(parts)
-        let expected = ExpectedKeys(summaries, own?.reference)
-        ofTables += checkTable(plan, own?.reference, summaries, expected)
-        small += smallReference(own, expected)
-        report(plan, parts, expected, to: &tables)
+      for whole in await checkWhole(window, parts) {
+        ofTables += whole.findings
+        small += whole.remarks
+        tables.add(whole)
       }
     }
     for plan in plans {
@@ -112,6 +109,20 @@ extension TreeAudit {
         plan.parts.contains(where: { $0.isSelected }) || !absences[number].isEmpty
       else { return nil }
       return check(plan.parts[index], of: number, against: nil, isReference: true)
+    }
+  }
+
+  /// What is found of each table when all its localizations are known.
+  private func checkWhole(_ window: Range<Int>, _ parts: [[Part]]) async -> [WholeTable] {
+    await parallelMap(window.count, jobs: request.jobs) { place in
+      let (plan, parts) = (window.lowerBound + place, parts[place])
+      let own = parts.first { $0.isReference }
+      let summaries = Self.summaries(parts)
+      let expected = ExpectedKeys(summaries, own?.reference)
+      return WholeTable(
+        findings: checkTable(plan, own?.reference, summaries, expected),
+        remarks: smallReference(own, expected), report: report(plan, parts, expected),
+        unread: parts.flatMap(\.unread))
     }
   }
 

@@ -49,16 +49,17 @@ struct FindingGroup {
       if folding.item == .key, let key = batch.key(number) {
         let isNew = items.insert(hash(key.bytes)).inserted
         if isNew && isShown {
-          names.append((key.quoted, batch[number].brief))
-          samples.append(batch[number])
-        } else if samples.last?.key == key {
-          samples[samples.count - 1] = batch[number]
+          let finding = batch[number]
+          names.append((key.quoted, finding.brief))
+          samples.append(finding)
+        } else if let last = samples.indices.last, samples[last].key == key {
+          samples[last] = batch[number]
         }
-      } else if let name = folding.name(batch[number]) {
+      } else {
+        let finding = batch[number]
+        guard let name = folding.name(finding) else { continue }
         let isNew = items.insert(hash(name.utf8)).inserted
-        if isNew && isShown {
-          names.append(("'\(VisibleText.escaped(name))'", batch[number].brief))
-        }
+        if isNew && isShown { names.append(("'\(VisibleText.escaped(name))'", finding.brief)) }
       }
     }
   }
@@ -147,9 +148,8 @@ extension FindingGroup {
     fileprivate var place: String
     fileprivate var text: String
     fileprivate var count: Int
-    fileprivate var items: Set<UInt64>
-    /// How many like it the localization had before.
-    var number = 0
+    /// How many keys or files, and the sum of their hashes.
+    fileprivate var items: [UInt64]
   }
 
   /// Nil for what always stands for itself: errors, and what belongs to no localization.
@@ -158,7 +158,8 @@ extension FindingGroup {
     return Likeness(
       rule: first.rule, severity: first.severity,
       place: first.path.replacingBytes(of: "\(localization).lproj", with: "*.lproj"),
-      text: common.replacingBytes(of: "'\(localization)'", with: "*"), count: count, items: items)
+      text: common.replacingBytes(of: "'\(localization)'", with: "*"), count: count,
+      items: [UInt64(items.count), items.reduce(0, &+)])
   }
 
   /// Takes in what another localization has.
@@ -166,7 +167,7 @@ extension FindingGroup {
     guard let own = first.localization, let name = other.first.localization else { return }
     if localizations.isEmpty { localizations = [own] }
     localizations.append(name)
-    if other.text != text { isVaried = true }
+    if !isVaried, other.text != text { isVaried = true }
     if words.count + 1 < Self.namesShown, let brief = other.names.first?.brief {
       words.append(brief)
     }

@@ -49,25 +49,37 @@ enum FindingGroups {
   /// The same with one group for all localizations that have the same findings.
   static func foldedOverLocalizations(_ groups: [FindingGroup]) -> [FindingGroup] {
     var result: [FindingGroup] = []
-    var open: [FindingGroup.Likeness: Int] = [:]
-    var seen: [FindingGroup.Likeness: [String: Int]] = [:]
+    var alike: [FindingGroup.Likeness: Alike] = [:]
     for group in groups {
-      guard var likeness = group.likeness, let localization = group.first.localization else {
+      guard let likeness = group.likeness, let localization = group.first.localization else {
         result.append(group)
         continue
       }
-      // What one localization has twice is not what two have.
-      let number = seen[likeness]?[localization] ?? 0
-      seen[likeness, default: [:]][localization] = number + 1
-      likeness.number = number
-      if let index = open[likeness] {
+      if let index = alike[likeness, default: Alike()].place(for: localization, result.count) {
         result[index].add(localization: group)
       } else {
-        open[likeness] = result.count
         result.append(group)
       }
     }
     return byPlace(foldedOverTables(result))
+  }
+
+  /// The groups of localizations that are alike. What one localization has twice is not what two have: the second
+  /// of its groups goes with the second ones of others.
+  private struct Alike {
+    private var counts: [String: Int] = [:]
+    /// Where the first ones stand, the second ones, and so on.
+    private var places: [Int] = []
+
+    /// Where the group that another one of the localization goes with stands; nil where it stands for itself, at
+    /// `next`.
+    mutating func place(for localization: String, _ next: Int) -> Int? {
+      let number = counts[localization, default: 0]
+      counts[localization] = number + 1
+      if number < places.count { return places[number] }
+      places.append(next)
+      return nil
+    }
   }
 
   /// So many lines about one table are still told apart.

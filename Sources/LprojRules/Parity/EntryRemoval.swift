@@ -3,7 +3,7 @@
 internal import LprojSource
 internal import LprojSyntax
 
-/// The entries of a text and the comments of each.
+/// Takes entries out of a text.
 struct EntryRemoval {
   private struct Comments {
     /// Right above it.
@@ -15,47 +15,53 @@ struct EntryRemoval {
   }
 
   private let table: ParsedTable
-  /// By the offsets of the entries.
-  private var comments: [Int: Comments] = [:]
 
-  init(_ table: ParsedTable) {
-    self.table = table
-    guard table.form == .text else { return }
+  init(_ table: ParsedTable) { self.table = table }
+
+  /// The comments of an entry. Only what stands between its neighbours is read: few of the entries of a file are
+  /// there twice.
+  private func comments(ofEntry number: Int) -> Comments {
+    var own = Comments()
+    guard table.form == .text else { return own }
+    let entries = table.entries
+    let start = number > 0 ? entries[number - 1].offset : 0
+    let end = number + 1 < entries.count ? entries[number + 1].offset : table.textEnd
+    guard start < end else { return own }
     var above: [Range<Int>] = []
-    var entry: Int?
-    let text = ByteBuffer(table.buffer[0..<table.textEnd], spare: table.textEnd)
-    for piece in StringsSyntax(text).pieces {
+    // The entry that comments on its line belong to: whether that is the one which is asked about.
+    var isOwn: Bool?
+    let text = table.buffer[start..<end]
+    for piece in StringsSyntax(ByteBuffer(text, spare: text.count)).pieces {
+      let range = start + piece.range.lowerBound..<start + piece.range.upperBound
       switch piece.kind {
       case .comment:
-        if let entry {
-          comments[entry, default: Comments()].behind.append(piece.range)
-        } else {
-          above.append(piece.range)
+        switch isOwn {
+        case true?: own.behind.append(range)
+        case false?: break
+        case nil: above.append(range)
         }
       case .space:
-        let lines = lineEnds(piece.range)
-        if lines > 0 { entry = nil }
+        let lines = lineEnds(range)
+        if lines > 0 { isOwn = nil }
         // Behind an empty line something else begins.
         if lines > 1 { above = [] }
       case .entry:
-        comments[piece.range.lowerBound, default: Comments()].above = above
-        (above, entry) = ([], piece.range.lowerBound)
-      case .junk, .brace: (above, entry) = ([], nil)
+        isOwn = range.lowerBound == entries[number].offset
+        if isOwn == true { own.above = above }
+        above = []
+      case .junk, .brace: (above, isOwn) = ([], nil)
       }
     }
+    return own
   }
 
   /// The edits that remove an entry which another one makes superfluous. They are safe when it has no
   /// comment that the other has not. Otherwise its comments stay, and belong to no entry.
   func removal(of number: Int, keeping kept: Int) -> (edits: [Edit], isSafe: Bool)? {
-    let offset = table.entries[number].offset
+    let own = comments(ofEntry: number)
     // Who asks for silence beside an entry wants it to stay.
-    let isKept = (comments[offset]?.all ?? []).contains { comment in
-      SuppressionWords.mayOccur(in: table.buffer, comment)
-    }
-    if isKept { return nil }
-    let own = comments[offset] ?? Comments()
-    let others = comments[table.entries[kept].offset] ?? Comments()
+    if own.all.contains(where: { SuppressionWords.mayOccur(in: table.buffer, $0) }) { return nil }
+    let others = comments(ofEntry: kept)
     if isSaid(own.above, in: others.above) && isSaid(own.behind, in: others.behind) {
       return table.removal(ofEntry: number, with: own.all).map { ([.remove($0)], true) }
     }

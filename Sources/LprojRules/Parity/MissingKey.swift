@@ -150,25 +150,31 @@ extension Rule {
       let present = Set(region.extras.map(\.key))
       let others = language?.extras.filter { pass.expected.isShared($0.key) } ?? []
       let absent = others.map(\.key).filter { !present.contains($0) }
-      let told = harmful(region, reference) + absent
-      guard !told.isEmpty else { continue }
+      let harmful = harmful(region, reference)
+      let told = harmful.count + absent.count
+      guard told > 0 else { continue }
       let all = reference.count + others.count
       let own = all - region.lackedByRegion.count - absent.count
-      let shown = told.prefix(3).map(\.quoted).joined(separator: ", ")
+      let first = (harmful.prefix(3).map(reference.key) + absent.prefix(3)).prefix(3)
+      let shown = first.map(\.quoted).joined(separator: ", ")
       pass.report(
         "'\(region.localization)' has \(own) of \(all) keys, and the loader adds none from "
-          + "'\(name)': for \(shown)\(told.count > 3 ? " and \(told.count - 3) more" : "") readers get "
+          + "'\(name)': for \(shown)\(told > 3 ? " and \(told - 3) more" : "") readers get "
           + pass.context.fallbackText,
         path: region.path, localization: region.localization)
     }
   }
 
-  /// Where keys are the source texts, readers of its language miss nothing.
-  private static func harmful(_ region: LocalizedSummary, _ reference: ReferenceTable) -> [Key] {
+  /// The numbers of the keys that it lacks. Where keys are the source texts, readers of its language miss nothing.
+  private static func harmful(_ region: LocalizedSummary, _ reference: ReferenceTable) -> [Int] {
     let isSame = isSameLanguage(region.localization, reference.table.localization)
-    return region.lackedByRegion.map { Int($0) }.filter {
-      !isSame || reference.value($0) != reference.key($0)
-    }.map(reference.key).filter { !(reference.interface?.lacks($0) ?? false) }
+    let lacked = region.lackedByRegion.lazy.map { Int($0) }
+    guard isSame || reference.interface != nil else { return Array(lacked) }
+    return lacked.filter { number in
+      let key = reference.key(number)
+      return !(isSame && reference.value(number) == key)
+        && !(reference.interface?.lacks(key) ?? false)
+    }
   }
 
   // MARK: Catalogs

@@ -13,10 +13,8 @@ struct SourceTexts: Sendable {
   private var features: [TextFeatures] = []
   /// Of entries that are plurals.
   private(set) var formats: [Int: StringsdictFormat] = [:]
-  private let reference: ReferenceTable
 
   init(_ reference: ReferenceTable) {
-    self.reference = reference
     var language = TextLanguage.of(reference.table.localization)
     traits.reserveCapacity(reference.count)
     indexes.reserveCapacity(reference.count)
@@ -50,7 +48,8 @@ struct SourceTexts: Sendable {
     indexes[number] < 0 ? [] : features[Int(indexes[number])].numbers
   }
 
-  subscript(number: Int) -> TextFeatures {
+  /// - Parameter reference: the one that these are the texts of.
+  subscript(number: Int, of reference: ReferenceTable) -> TextFeatures {
     if indexes[number] >= 0 { return features[Int(indexes[number])] }
     let digits: TextTraits = indexes[number] == Self.ofOneDigit ? [.digit] : []
     return TextFeatures(reference.value(number)?.bytes ?? [], traits[number].union(digits))

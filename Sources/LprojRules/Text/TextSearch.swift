@@ -50,7 +50,7 @@ struct TextSearch {
         continue
       }
       guard !own.contains(.blank), !theirs.contains(.blank) else { continue }
-      search.judge(id, parsed, entry, own, sources[number], number, reference)
+      search.judge(id, parsed, entry, own, sources[number, of: reference], number, reference)
     }
     for id in comparison.extras { search.judgeAlone(id) }
     return search.finish(table.files.map(\.table))
