@@ -79,7 +79,7 @@ public enum Audit {
     var reports: [(tree: Tree, report: AuditReport.Tree?)] = []
     for (number, tree) in trees.enumerated() {
       // What Apple's loader makes of names and files says nothing of GNUstep's bundles.
-      let loaders = surroundings.loaders(of: tree.path)
+      let loaders = surroundings.loaders(of: tree)
       let own = checks.filter { rule in
         switch rule.loader {
         case .any: true

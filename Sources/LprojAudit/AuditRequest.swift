@@ -94,10 +94,11 @@ public struct AuditRequest: Sendable {
   /// What the files are judged by, once it is known where they are read from.
   package var configurations: Configurations?
 
-  func read(_ file: TableFile) throws(Failure) -> ParsedFile {
+  /// - Parameter jobs: how many threads a large file may be read by.
+  func read(_ file: TableFile, jobs: Int = 1) throws(Failure) -> ParsedFile {
     // Who wants to compile them wants the files as they are.
     if let keptFiles { return try keptFiles.read(file) }
-    let parsed = try ParsedFile(reading: file, in: workspace)
+    let parsed = try ParsedFile(reading: file, in: workspace, jobs: jobs)
     if readsAsGNUstep {
       // What Apple's loader stumbles over may be nothing to GNUstep.
       guard parsed.table.outcome != .loads, parsed.table.form == .text, file.format == .strings

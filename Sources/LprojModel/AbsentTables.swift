@@ -29,17 +29,23 @@ package struct AbsentTables {
         && !unshipped.localizations.contains(folder.name)
     }.map(\.name)
     // Names that differ only in letter case are one mistake, which another rule reports.
-    var present: [String: Set<String>] = [:]
-    for plan in plans {
-      present[plan.context.name.lowercased(), default: []].formUnion(plan.parts.map(\.localization))
+    var alike: [String: [Int]] = [:]
+    for (number, plan) in plans.enumerated() {
+      alike[plan.context.name.lowercased(), default: []].append(number)
     }
     var absent = AbsentTables(tree, development)
     return plans.map { plan in
+      let ships = plan.parts.contains { part in
+        part.files.contains { !unshipped.files.contains($0.path) }
+      }
+      guard plan.referencePart != nil, ships else { return [] }
+      // Most tables are everywhere.
+      let own = candidates.filter { name in !plan.parts.contains { $0.localization == name } }
       let name = plan.context.name.lowercased()
-      let ships = plan.parts.contains { $0.files.contains { !unshipped.files.contains($0.path) } }
-      guard plan.referencePart != nil, ships, !companions.contains(name) else { return [] }
-      return candidates.filter {
-        present[name]?.contains($0) != true && absent.shouldBeComplete($0)
+      guard !own.isEmpty, !companions.contains(name) else { return [] }
+      let others = alike[name, default: []].flatMap { plans[$0].parts }
+      return own.filter { name in
+        !others.contains { $0.localization == name } && absent.shouldBeComplete(name)
       }
     }
   }

@@ -12,12 +12,14 @@ package final class ParsedFile: Sendable {
 
   /// Reads and parses a file.
   ///
-  /// - Parameter step: what the build does to the table before it is loaded.
+  /// - Parameters:
+  ///   - step: what the build does to the table before it is loaded.
+  ///   - jobs: how many threads a large file may be read by.
   package init(
-    reading file: TableFile, in workspace: Workspace, through step: CopyStep? = nil
+    reading file: TableFile, in workspace: Workspace, through step: CopyStep? = nil, jobs: Int = 1
   ) throws(Failure) {
     self.file = file
-    table = TableReader.read(try file.read(in: workspace), through: step)
+    table = TableReader.read(try file.read(in: workspace), through: step, jobs: jobs)
   }
 
   package init(_ file: TableFile, _ table: ParsedTable) {

@@ -21,6 +21,13 @@ package struct TableComparison: Sendable {
     nonASCIIKeys = reference.nonASCIIKeys
   }
 
+  /// A file that nothing is compared with.
+  package init(alone keys: LoneKeys) {
+    entries = []
+    duplicates = keys.duplicates
+    nonASCIIKeys = keys.nonASCII
+  }
+
   /// Compares; translations mostly keep the reference's order, so the next key is tried first and
   /// most need no hash.
   package init(_ table: LocalizedTable, with reference: ReferenceTable) {

@@ -13,14 +13,14 @@ package struct TableContext: Sendable {
   package var topLevelFormats: Set<TableFormat>
 
   /// Which localizations have a file of a format.
-  package var holders: [TableFormat: [String]]
+  package var holders: TableHolders
 
   /// Files of a localization that would be part of the table but for the letter case of their names.
   package var misspelled: [String: [TableFormat: String]] = [:]
 
   package init(
     name: String, development: String?, isInterfaceCompanion: Bool,
-    topLevelFormats: Set<TableFormat> = [], holders: [TableFormat: [String]] = [:]
+    topLevelFormats: Set<TableFormat> = [], holders: TableHolders = TableHolders()
   ) {
     self.name = name
     self.development = development
@@ -32,7 +32,7 @@ package struct TableContext: Sendable {
   /// Whose file of a format readers get when their localization has only the other one: the loader
   /// asks Base, their language, then the development localization.
   package func provider(of format: TableFormat, for localization: String) -> String? {
-    let holders = holders[format] ?? []
+    let holders = holders[format]
     if holders.contains("Base") { return "Base" }
     return LanguageRelation.languageFolder(of: localization, among: holders) ?? development
   }
@@ -54,5 +54,29 @@ package struct TableContext: Sendable {
     if isInfoPlist { return "the value in Info.plist" }
     if isInterfaceCompanion { return "the text of the interface file" }
     return "the key, or the default text of the code"
+  }
+}
+
+/// Which localizations have a file of each format of a table.
+package struct TableHolders: Sendable {
+  private var strings: [String] = []
+  private var stringsdict: [String] = []
+
+  package init() {}
+
+  package subscript(format: TableFormat) -> [String] {
+    switch format {
+    case .strings: strings
+    case .stringsdict: stringsdict
+    case .xcstrings: []
+    }
+  }
+
+  mutating func add(_ localization: String, _ format: TableFormat) {
+    switch format {
+    case .strings: strings.append(localization)
+    case .stringsdict: stringsdict.append(localization)
+    case .xcstrings: break
+    }
   }
 }

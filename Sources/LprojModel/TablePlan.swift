@@ -54,9 +54,9 @@ package struct TablePlan: Sendable {
     return order.map { number in
       let name = found.names[number]
       var parts = found.parts[number]
-      var holders: [TableFormat: [String]] = [:]
+      var holders = TableHolders()
       for part in parts {
-        for file in part.files { holders[file.format, default: []].append(part.localization) }
+        for file in part.files { holders.add(part.localization, file.format) }
       }
       let readers = allShip ? holders : Self.readers(parts, unshipped)
       completeFromBase(&parts, development)
@@ -79,11 +79,11 @@ package struct TablePlan: Sendable {
   /// Which localizations have a file of a format that ships.
   private static func readers(
     _ parts: [Part], _ unshipped: Declarations.Unshipped
-  ) -> [TableFormat: [String]] {
-    var readers: [TableFormat: [String]] = [:]
+  ) -> TableHolders {
+    var readers = TableHolders()
     for part in parts where !unshipped.localizations.contains(part.localization) {
       for file in part.files where !unshipped.files.contains(file.path) {
-        readers[file.format, default: []].append(part.localization)
+        readers.add(part.localization, file.format)
       }
     }
     return readers
@@ -169,14 +169,14 @@ package struct TablePlan: Sendable {
   /// Takes away what nobody reads: the loader asks Base only for readers whose localization lacks the
   /// file, and the development localization answers all readers that have none.
   private static func removeUnread(
-    from parts: inout [Part], _ development: String?, _ holders: [TableFormat: [String]],
+    from parts: inout [Part], _ development: String?, _ holders: TableHolders,
     _ names: [String]
   ) -> [TableFile] {
     guard let development, development != "Base", names.contains(development),
       let base = parts.firstIndex(where: { $0.localization == "Base" })
     else { return [] }
     func isUnread(_ file: TableFile) -> Bool {
-      let holders = Set(holders[file.format] ?? [])
+      let holders = Set(holders[file.format])
       return names.allSatisfy { holders.contains($0) || $0 == "Base" }
     }
     let unread = parts[base].files.filter(isUnread)

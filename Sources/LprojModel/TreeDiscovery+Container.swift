@@ -81,6 +81,7 @@ extension TreeDiscovery {
       withoutFolders.insert(path)
     }
     let own = entries.filteredBy(filter, in: workspace.absolute(path))
+    if inside.isEmpty { folder.tables.reserveCapacity(own.count) }
     for entry in own where !entry.name.hasPrefix("._") {
       let inner = Paths.join(path, entry.name)
       let name = Paths.join(inside, entry.name)

@@ -74,7 +74,7 @@ package struct Checks: Sendable {
     let bound = Subject.checks(in: self)
     guard !bound.isEmpty else { return [] }
     var findings: [FindingBatch] = []
-    subject().show(to: self, where: { _ in true }, take: { findings += $1 })
+    subject().show(to: self, where: nil, take: { findings += $1 })
     return findings
   }
 
@@ -84,18 +84,22 @@ package struct Checks: Sendable {
   ) -> [[FindingBatch]] {
     let count = Subject.checks(in: self).rules.count
     var results: [[FindingBatch]] = Array(repeating: [], count: count)
-    subject.show(to: self, where: isWanted, take: { results[$0] = $1 })
+    withoutActuallyEscaping(isWanted) { isWanted in
+      subject.show(to: self, where: isWanted, take: { results[$0] = $1 })
+    }
     return results
   }
 }
 
 extension RuleSubject {
   package func show(
-    to checks: Checks, where isWanted: (RuleInfo) -> Bool, take: (Int, [FindingBatch]) -> Void
+    to checks: Checks, where isWanted: ((RuleInfo) -> Bool)?,
+    take: (Int, [FindingBatch]) -> Void
   ) {
     let bound = Self.checks(in: checks)
     var pass = Pass(self, bound.rules, checks.options)
-    for number in bound.checks.indices where isWanted(bound.rules[number]) {
+    for number in bound.checks.indices {
+      if let isWanted, !isWanted(bound.rules[number]) { continue }
       pass.number = number
       bound.checks[number](&pass)
       if pass.findings.isEmpty { continue }

@@ -12,8 +12,10 @@ package protocol RuleSubject {
 
   /// Is shown to the checks one after another, and hands over the number of each with what it finds. Here only
   /// so that the loop is compiled for each kind of subject: a tree has a hundred thousand of some.
+  ///
+  /// - Parameter isWanted: nil for all.
   func show(
-    to checks: Checks, where isWanted: (RuleInfo) -> Bool, take: (Int, [FindingBatch]) -> Void)
+    to checks: Checks, where isWanted: ((RuleInfo) -> Bool)?, take: (Int, [FindingBatch]) -> Void)
 }
 
 extension RuleSubject {

@@ -237,9 +237,14 @@ public import ScanShims
       at &+= 8
     }
     var rest: UInt64 = 0
-    while at < range.upperBound {
-      rest = unsafe rest &<< 8 | UInt64(base.load(fromByteOffset: at, as: UInt8.self))
-      at &+= 1
+    if at > range.lowerBound {
+      // The last eight again, for they are there at once.
+      if at < range.upperBound { rest = word(at: range.upperBound &- 8) }
+    } else {
+      while at < range.upperBound {
+        rest = unsafe rest &<< 8 | UInt64(base.load(fromByteOffset: at, as: UInt8.self))
+        at &+= 1
+      }
     }
     return (Self.mix(hash ^ rest), (all | rest) & Self.highs == 0)
   }

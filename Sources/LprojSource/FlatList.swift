@@ -1,6 +1,6 @@
 // Lists of plain values that C may read and write in place.
 
-internal import ScanShims
+public import ScanShims
 
 #if canImport(Glibc)
   internal import Glibc
@@ -79,6 +79,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
   }
 
   /// Asks for an element that will be read soon, and of which the processor cannot guess which it is.
+  @inlinable
   func prefetch(_ index: Int) {
     precondition(index >= 0 && index < used, "index out of bounds")
     unsafe scan_prefetch(

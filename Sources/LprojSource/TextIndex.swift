@@ -6,7 +6,8 @@
   @usableFromInline let start: UInt32
   @usableFromInline let end: UInt32
 
-  package init(buffer: Int, range: Range<Int>) {
+  @inlinable
+  public init(buffer: Int, range: Range<Int>) {
     number = UInt32(buffer)
     start = UInt32(range.lowerBound)
     end = UInt32(range.upperBound)
@@ -24,13 +25,13 @@ public struct TextIndex: Sendable {
   public private(set) var texts: FlatList<TextSlice>
   /// In the high half part of the hash, so that hardly any other text is looked at; in the low half
   /// the number of the text and one. 0 is free.
-  private var slots: FlatList<UInt64>
+  @usableFromInline var slots: FlatList<UInt64>
 
   /// What became of a text that was to be added.
-  package struct Added {
-    package var number: Int
-    package var isNew: Bool
-    package var isASCII: Bool
+  @frozen public struct Added: Sendable {
+    public var number: Int
+    public var isNew: Bool
+    public var isASCII: Bool
   }
 
   /// - Parameters:
@@ -67,7 +68,8 @@ public struct TextIndex: Sendable {
 
   /// Adds many texts, in order; none where `text` is nil. Where the processor will look in a large table it
   /// cannot guess, so it is told for some texts before the first of them is looked for.
-  package mutating func add(
+  @inlinable
+  public mutating func add(
     count: Int, _ text: (Int) -> TextSlice?, _ take: (Int, Added) -> Void
   ) {
     var ahead: [(text: TextSlice, hash: UInt64, isASCII: Bool, number: Int)] = []
@@ -84,10 +86,11 @@ public struct TextIndex: Sendable {
     }
   }
 
-  private static let ahead = 16
+  @inlinable static var ahead: Int { 16 }
   private static let low: UInt64 = 0xFFFF_FFFF
 
-  private func place(of hash: UInt64) -> Int {
+  @inlinable
+  func place(of hash: UInt64) -> Int {
     Int(truncatingIfNeeded: hash) & (slots.count - 1)
   }
 
@@ -106,7 +109,8 @@ public struct TextIndex: Sendable {
     return slot
   }
 
-  private mutating func add(_ text: TextSlice, _ hash: UInt64, _ isASCII: Bool) -> Added {
+  @usableFromInline
+  mutating func add(_ text: TextSlice, _ hash: UInt64, _ isASCII: Bool) -> Added {
     if texts.count * 2 >= slots.count { grow() }
     let slot = slot(of: buffers[text.buffer], text.range, hash)
     if slots[slot] != 0 {

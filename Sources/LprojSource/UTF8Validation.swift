@@ -3,8 +3,22 @@
 extension ByteBuffer {
   /// The first offset in `range` at which the bytes are not well-formed UTF-8 (Unicode Standard,
   /// table 3-7), or nil when all are.
-  package func firstInvalidUTF8(in range: Range<Int>) -> Int? {
-    if isQuicklyUTF8(range) { return nil }
+  ///
+  /// - Parameter jobs: how many threads a large range may be looked through by.
+  package func firstInvalidUTF8(in range: Range<Int>, jobs: Int = 1) -> Int? {
+    if jobs > 1 && range.count >= 1 << 20 {
+      var middle = (range.lowerBound + range.upperBound) / 2
+      // Not inside of a character.
+      while middle > range.lowerBound && self[middle] & 0xC0 == 0x80 { middle -= 1 }
+      let (first, second) = inParallel { [middle] in
+        isQuicklyUTF8(range.lowerBound..<middle)
+      } _: { [middle] in
+        isQuicklyUTF8(middle..<range.upperBound)
+      }
+      if first && second { return nil }
+    } else if isQuicklyUTF8(range) {
+      return nil
+    }
     let end = range.upperBound
     var at = range.lowerBound
     while at < end {

@@ -6,13 +6,16 @@ package enum TableReader {
   /// Reads the bytes of a `.strings` or `.stringsdict` file. Never fails: what is wrong is in the
   /// problems, and the outcome says what the loader makes of it.
   ///
-  /// - Parameter step: the step of a build that the bytes go through first; nil where the product gets
-  ///   them as they are.
-  package static func read(_ bytes: ByteBuffer, through step: CopyStep? = nil) -> ParsedTable {
-    ParsedTable(draft(bytes, step))
+  /// - Parameters:
+  ///   - step: the step of a build that the bytes go through first; nil where the product gets them as they are.
+  ///   - jobs: how many threads a large text may be read by.
+  package static func read(
+    _ bytes: ByteBuffer, through step: CopyStep? = nil, jobs: Int = 1
+  ) -> ParsedTable {
+    ParsedTable(draft(bytes, step, jobs))
   }
 
-  private static func draft(_ bytes: ByteBuffer, _ step: CopyStep?) -> TableDraft {
+  private static func draft(_ bytes: ByteBuffer, _ step: CopyStep?, _ jobs: Int) -> TableDraft {
     if bytes.count == 0 { return TableDraft(refused: bytes, .text, .emptyText) }
     let isBinary = BinaryPropertyList.isBinary(bytes)
     if isBinary, let root = BinaryPropertyList.parse(bytes) {
@@ -21,10 +24,10 @@ package enum TableReader {
     let hasRoom = bytes.capacity >= 2 * bytes.count
     var text = DecodedText(
       hasRoom ? bytes : ByteBuffer(bytes.bytes, spare: bytes.count), through: step)
-    var draft = draft(&text, step)
+    var draft = draft(&text, step, jobs)
     if draft.outcome == .fails && text.encoding == .utf16WithoutMark && step == nil {
       text = DecodedText(whole: bytes)
-      draft = self.draft(&text, nil)
+      draft = self.draft(&text, nil, jobs)
     }
     draft.encoding = text.encoding
     draft.problems.insert(contentsOf: text.problems, at: 0)
@@ -37,7 +40,9 @@ package enum TableReader {
   }
 
   /// XML is tried first, on bytes that need not be valid everywhere; then the old style.
-  private static func draft(_ text: inout DecodedText, _ step: CopyStep?) -> TableDraft {
+  private static func draft(
+    _ text: inout DecodedText, _ step: CopyStep?, _ jobs: Int
+  ) -> TableDraft {
     var scanner = XMLScanner(text.buffer)
     scanner.skipSpace()
     if scanner.current == .lessThan {
@@ -53,8 +58,8 @@ package enum TableReader {
         if !isData { return brokenXML(error, text) }
       }
     }
-    text.validateUTF8()
-    var parser = StringsParser(text.buffer, sink: NoPieces())
+    text.validateUTF8(jobs: jobs)
+    var parser = StringsParser(text.buffer, sink: NoPieces(), jobs: jobs)
     parser.dropsSecondMark = step != nil
     parser.parseFile()
     return TableDraft(parser)

@@ -111,21 +111,25 @@ struct BundleSurroundings {
     return bundle(at: path).platform
   }
 
-  /// Who reads a folder: as the bundle around it says, else the projects.
-  mutating func loaders(of folder: String) -> Set<TableLoader> {
-    switch platform(around: folder) {
+  /// Who reads a tree: as the bundle around it says, else the projects.
+  mutating func loaders(of tree: Tree) -> Set<TableLoader> {
+    switch platform(around: tree.path) {
     case .gnustep: [.gnustep]
-    case nil where Paths.bundle(of: workspace.absolute(folder)) == nil:
-      loadersOfSources(folder)
+    case nil where Paths.bundle(of: workspace.absolute(tree.path)) == nil:
+      loadersOfSources(tree)
     case .macos, .macosFramework, .ios, .watchos, .tvos, .visionos, .linux, nil: [.apple]
     }
   }
 
   /// Gorm's interface files are for GNUstep, and the nibs beside them may be for others.
-  private func loadersOfSources(_ folder: String) -> Set<TableLoader> {
-    let folder = workspace.absolute(folder)
+  private func loadersOfSources(_ tree: Tree) -> Set<TableLoader> {
+    let folder = workspace.absolute(tree.path)
     let known = request.projects?.model.loaders(of: folder) ?? []
-    let isGorms = GNUstepBundle.hasGorm(folder, workspace)
+    let isGorms =
+      GNUstepBundle.hasOwnGorm(folder, workspace)
+      || tree.localizations.contains { localization in
+        localization.otherFiles.contains { GNUstepBundle.isGorm($0) && !$0.contains("/") }
+      }
     return known.union(isGorms ? [.apple, .gnustep] : [.apple])
   }
 

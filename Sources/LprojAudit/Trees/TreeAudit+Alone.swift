@@ -18,7 +18,7 @@ extension TreeAudit {
     do throws(Failure) {
       let table = LocalizedTable(
         localization: "Base", name: context.name, files: [try request.read(file)])
-      let comparison = TableComparison(of: ReferenceTable(table))
+      let comparison = TableComparison(alone: LoneKeys(table, file: 0))
       result.findings = Self.harmless(
         fileFindings(table, 0, comparison, context, nil, "Base", isUnread: true))
       result.suppressions = Suppression.all(in: table.files[0], "Base", isReference: false)
@@ -55,12 +55,12 @@ extension TreeAudit {
       plan: -1, isReference: false, summary: LocalizedSummary(localization: "", path: file.path))
     do throws(Failure) {
       let table = LocalizedTable(
-        localization: "", name: file.table, files: [try request.read(file)])
+        localization: "", name: file.table, files: [try request.read(file, jobs: jobsOfOne)])
       if isOtherText(table.files[0]) { return result }
-      let reference = ReferenceTable(table)
+      let comparison = TableComparison(alone: LoneKeys(table, file: 0))
       let context = TableContext(
         name: file.table, development: nil, isInterfaceCompanion: false)
-      result.findings = fileFindings(table, 0, TableComparison(of: reference), context, nil, nil)
+      result.findings = fileFindings(table, 0, comparison, context, nil, nil)
       result.suppressions = Suppression.all(in: table.files[0], nil, isReference: false)
       result.files = 1
       result.entries = table.files[0].table.entries.count

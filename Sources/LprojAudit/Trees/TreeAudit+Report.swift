@@ -57,16 +57,15 @@ extension TreeAudit {
     let keys = parts.first { $0.isReference }?.reference.map {
       $0.count + expected.extras.count
     }
-    let covered = parts.filter { $0.summary.isSelected && $0.isReadable }
-      .sorted {
-        $0.summary.localization.precedes($1.summary.localization)
-      }
+    // Their numbers, for to move the parts takes longer than to count them.
+    var covered = parts.indices.filter { parts[$0].summary.isSelected && parts[$0].isReadable }
+    covered.sort { parts[$0].summary.localization.precedes(parts[$1].summary.localization) }
     let rows: [(path: String, name: String, coverage: AuditReport.Coverage)] =
-      covered.map { part in
-        let summary = part.summary
-        let others = part.isReference ? 0 : expected.missing(in: summary).count
+      covered.map { number in
+        let (summary, isReference) = (parts[number].summary, parts[number].isReference)
+        let others = isReference ? 0 : expected.missing(in: summary).count
         let accepted =
-          part.isReference ? 0 : expected.extras.count - expected.unwritten(in: summary).count
+          isReference ? 0 : expected.extras.count - expected.unwritten(in: summary).count
         return (
           summary.path, summary.localization,
           AuditReport.Coverage(

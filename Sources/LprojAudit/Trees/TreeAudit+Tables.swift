@@ -128,8 +128,9 @@ extension TreeAudit {
 
   /// Of all but the reference, sorted by name.
   private static func summaries(_ parts: [Part]) -> [LocalizedSummary] {
-    parts.filter { !$0.isReference }.map(\.summary)
-      .sorted { $0.localization.precedes($1.localization) }
+    var summaries = parts.compactMap { $0.isReference ? nil : $0.summary }
+    summaries.sort(byBytesOf: \.localization)
+    return summaries
   }
 
   private func checkTable(

@@ -58,6 +58,8 @@ package struct TreeAudit: Sendable {
   /// Of the tree's localizations, which are asked about with every table.
   private let languageFolders: [String: String]
   private let languages: [String: String?]
+  /// How many threads may read one table.
+  let jobsOfOne: Int
 
   package init(
     _ tree: Tree, _ checks: Checks, _ request: AuditRequest,
@@ -76,6 +78,8 @@ package struct TreeAudit: Sendable {
     checks.options = request.configurations?.inside(tree.path)?.options ?? checks.options
     self.checks = checks
     self.request = request
+    let files = tree.localizations.reduce(tree.looseTables.count) { $0 + $1.tables.count }
+    jobsOfOne = request.jobs / max(1, files + tree.catalogs.count)
     self.verdicts = verdicts
     unshipped = declarations.unshipped
     development = DevelopmentLocalization(
@@ -122,7 +126,7 @@ package struct TreeAudit: Sendable {
       localization: part.localization, name: context.name, files: [])
     for file in part.files {
       do throws(Failure) {
-        table.files.append(try request.read(file))
+        table.files.append(try request.read(file, jobs: jobsOfOne))
       } catch {
         result.obstacles.append(error.at(file.path))
       }

@@ -35,13 +35,18 @@ package enum GNUstepBundle {
   }
 
   /// Whether interface files of Gorm lie in a folder or in the language folders there.
-  package static func hasGorm(_ folder: String, _ workspace: Workspace) -> Bool {
+  static func hasGorm(_ folder: String, _ workspace: Workspace) -> Bool {
     let names = ((try? workspace.entries(of: folder).entries) ?? []).map(\.name)
     let folders = [folder] + names.filter { $0.hasSuffix(".lproj") }.map { joined(folder, $0) }
-    return folders.contains { folder in
-      ((try? workspace.entries(of: folder).entries) ?? []).contains { $0.name.hasSuffix(".gorm") }
-    }
+    return folders.contains { hasOwnGorm($0, workspace) }
   }
+
+  /// Whether interface files of Gorm lie in a folder itself.
+  package static func hasOwnGorm(_ folder: String, _ workspace: Workspace) -> Bool {
+    ((try? workspace.entries(of: folder).entries) ?? []).contains { isGorm($0.name) }
+  }
+
+  package static func isGorm(_ name: String) -> Bool { name.hasSuffix(".gorm") }
 
   /// Whether a folder is where a distribution keeps the resources of a bundle apart: it has its name.
   package static func isApart(

@@ -10,7 +10,10 @@ package struct EmptySources: Sendable {
 
   /// A table with many of them is one that nobody has filled in yet.
   package init(_ reference: ReferenceTable) {
-    let empty = (0..<reference.count).filter { reference.value($0)?.bytes.isEmpty ?? false }
+    let empty = reference.winners.indices.filter { number in
+      let entry = reference.table.entry(reference.winners[number])
+      return entry.valueKind != .node && entry.value.isEmpty
+    }
     numbers = empty.count * 10 > reference.count ? [] : empty
   }
 

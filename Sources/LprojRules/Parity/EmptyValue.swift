@@ -40,7 +40,7 @@ extension Rule {
           "\(key.quoted) is empty, but not in '\(pass.reference.table.localization)'", at: id,
           key: key, related: [pass.reference.place(number, "the source text")])
       }
-      guard pass.reference.hasTextsAsKeys else { return }
+      guard !pass.comparison.extras.isEmpty, pass.reference.hasTextsAsKeys else { return }
       for id in pass.comparison.extras where pass.table.isLoaded(id) {
         let entry = file.entry(id)
         let parsed = file.parsed

@@ -37,8 +37,11 @@ final class TreeResources {
   private var sizes: [Int] = []
   private static let notAsked = -2
   private static let unknown = -1
-  /// The names seen by now, which most localizations share.
-  private var known: [String: (name: String, group: Group)] = [:]
+  /// The names seen by now, which most localizations share, each with the number of its group.
+  private var known: [String: (name: String, group: Int)] = [:]
+  /// The copies of each group, while they are gathered.
+  private var gathered: [[Copy]] = []
+  private var numbersOfGroups: [Group: Int] = [:]
   private let folders: [TreeSubject.Folder]
   private let topLevel: Set<Group>
   private let numbers: [String: Int]
@@ -69,6 +72,8 @@ final class TreeResources {
       for name in folder.folder.otherFiles where !name.hasSuffix("~") { add(name, number) }
     }
     known = [:]
+    copies = numbersOfGroups.mapValues { gathered[$0] }
+    gathered = []
     if unshipped.isEmpty { return }
     // A table that no target ships in any localization is reported as that.
     copies = copies.filter { group, copies in
@@ -93,10 +98,17 @@ final class TreeResources {
       if name == "Info.plist" || name == "Settings.bundle" { return }
     }
     if name == "Root.plist", Paths.name(Paths.folder(owner.path)) == "Settings.bundle" { return }
-    let (shared, group) = seen ?? (name, Self.group(name))
+    let (shared, group) = seen ?? (name, number(of: Self.group(name)))
     if seen == nil { known[name] = (shared, group) }
-    copies[group, default: []].append(Copy(folder: folder, name: shared, number: sizes.count))
+    gathered[group].append(Copy(folder: folder, name: shared, number: sizes.count))
     sizes.append(Self.notAsked)
+  }
+
+  private func number(of group: Group) -> Int {
+    if let number = numbersOfGroups[group] { return number }
+    numbersOfGroups[group] = gathered.count
+    gathered.append([])
+    return gathered.count - 1
   }
 
   /// Whether a table has the name of its folder in its own: `MainMenu.zh_TW.strings`, from which tools make the

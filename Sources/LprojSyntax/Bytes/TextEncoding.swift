@@ -197,8 +197,10 @@ struct DecodedText {
   }
 
   /// Replaces what is not UTF-8 by U+FFFD, so that the entries around it are still known.
-  mutating func validateUTF8() {
-    guard !isTranscoded, var bad = buffer.firstInvalidUTF8(in: 0..<buffer.count) else { return }
+  mutating func validateUTF8(jobs: Int = 1) {
+    guard !isTranscoded, var bad = buffer.firstInvalidUTF8(in: 0..<buffer.count, jobs: jobs) else {
+      return
+    }
     if let name = step?.encoding, case .eightBit(let upperHalf) = DeclaredEncoding(name) {
       decodeEightBit(upperHalf)
       return

@@ -14,6 +14,7 @@ internal import LprojSource
 struct StringsParser<Sink: PieceSink> {
   let buffer: ByteBuffer
   let end: Int
+  private let jobs: Int
   var at = 0
   var sink: Sink
   var entries: [TableEntry] = []
@@ -32,11 +33,14 @@ struct StringsParser<Sink: PieceSink> {
   /// The rest of a line whose end is known.
   var knownLine = 0..<0
 
-  /// - Parameter end: where the text ends, if not with the buffer.
-  init(_ buffer: ByteBuffer, sink: Sink, end: Int? = nil) {
+  /// - Parameters:
+  ///   - end: where the text ends, if not with the buffer.
+  ///   - jobs: how many threads a large text may be read by.
+  init(_ buffer: ByteBuffer, sink: Sink, end: Int? = nil, jobs: Int = 1) {
     self.buffer = buffer
     self.sink = sink
     self.end = end ?? buffer.count
+    self.jobs = jobs
   }
 
   var outcome: LoaderOutcome {
@@ -62,6 +66,7 @@ struct StringsParser<Sink: PieceSink> {
   // MARK: Content
 
   private mutating func parseContent() {
+    if Sink.isDeaf && jobs > 1 { parseHalves() }
     while true {
       if Sink.isDeaf { parsePlainEntries() }
       guard skipSpace() else { return }
@@ -75,21 +80,33 @@ struct StringsParser<Sink: PieceSink> {
 
   /// Reads entries as almost all are, up to the first that is written in another way.
   private mutating func parsePlainEntries() {
-    // Held in variables of the function, which the loop need not store each time.
-    var place = at
-    var read: [TableEntry] = []
-    swap(&read, &entries)
-    while let entry = buffer.plainEntry(in: place..<end) {
-      if entry.hasEscapes { StringsEscapes.findSuspicious(buffer, entry.value, &problems) }
-      read.append(
-        TableEntry(
-          start: entry.start, key: entry.key, value: entry.value,
-          kind: entry.hasEscapes ? .escaped : .plain))
-      place = entry.end
+    // Held in a variable of the function, which the loop need not store each time.
+    var plain = PlainEntries()
+    swap(&plain.entries, &entries)
+    plain.read(buffer, at..<end, &problems)
+    swap(&plain.entries, &entries)
+    if plain.end > at { hasReadEntry = true }
+    at = plain.end
+  }
+
+  /// Reads both halves of a large text at once. The second begins where an entry seems to end: when the reading of
+  /// the first comes to just that place, it goes on there as the second did.
+  private mutating func parseHalves() {
+    guard end - at >= PlainEntries.largeText,
+      let middle = PlainEntries.end(inside: buffer, (at + end) / 2..<end)
+    else { return }
+    let (first, second) = inParallel { [buffer, at] in
+      PlainEntries.reading(buffer, at..<middle)
+    } _: { [buffer, end] in
+      PlainEntries.reading(buffer, middle..<end)
     }
-    swap(&read, &entries)
-    if place > at { hasReadEntry = true }
-    at = place
+    for half in [first, second] {
+      entries += half.entries
+      problems += half.problems
+      if half.end > at { hasReadEntry = true }
+      at = half.end
+      if at != middle { return }
+    }
   }
 
   /// The loader reads no further than here, and says nothing. In a file that it refuses anyhow this

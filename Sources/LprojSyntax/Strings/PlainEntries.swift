@@ -1,0 +1,48 @@
+// Entries as almost all are written, read in a loop of their own.
+
+internal import LprojSource
+
+/// What is read of a range of a text up to the first entry that is not written as `"key" = "value";`.
+struct PlainEntries {
+  var entries: [TableEntry] = []
+  /// Behind the last of them.
+  private(set) var end = 0
+
+  /// Bytes of a text that are worth two threads.
+  static let largeText = 1 << 20
+
+  mutating func read(_ buffer: ByteBuffer, _ range: Range<Int>, _ problems: inout [SyntaxProblem]) {
+    var place = range.lowerBound
+    while let entry = buffer.plainEntry(in: place..<range.upperBound) {
+      if entry.hasEscapes { StringsEscapes.findSuspicious(buffer, entry.value, &problems) }
+      entries.append(
+        TableEntry(
+          start: entry.start, key: entry.key, value: entry.value,
+          kind: entry.hasEscapes ? .escaped : .plain))
+      place = entry.end
+    }
+    end = place
+  }
+
+  /// With problems of its own.
+  static func reading(
+    _ buffer: ByteBuffer, _ range: Range<Int>
+  ) -> (entries: [TableEntry], problems: [SyntaxProblem], end: Int) {
+    var (plain, problems) = (PlainEntries(), [SyntaxProblem]())
+    plain.entries.reserveCapacity(range.count / 64)
+    plain.read(buffer, range, &problems)
+    return (plain.entries, problems, plain.end)
+  }
+
+  /// The first place in a range that seems to be the end of an entry: behind a semicolon at the end of a line.
+  static func end(inside buffer: ByteBuffer, _ range: Range<Int>) -> Int? {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      at = buffer.index(of: .semicolon, or: .semicolon, in: at..<range.upperBound) + 1
+      if at < range.upperBound, buffer[at] == .lineFeed || buffer[at] == .carriageReturn {
+        return at
+      }
+    }
+    return nil
+  }
+}

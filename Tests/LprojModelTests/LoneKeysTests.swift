@@ -1,0 +1,28 @@
+// The keys of a table alone, compared with what an index of them says.
+
+import LprojModel
+import LprojSource
+import LprojSyntax
+import LprojTestSupport
+import Testing
+
+@Suite struct LoneKeysTests {
+  @Test(arguments: [0, 1, 40, 3_000], [1, 50, 5_000])
+  func `doubled keys and those that are not ASCII are those of the index`(_ count: Int, _ kinds: Int) {
+    var generator = SeededGenerator(seed: UInt64(count * 7 + kinds))
+    let lines = (0..<count).map { number in
+      let kind = Int.random(in: 0..<kinds, using: &generator)
+      let key = kind % 50 == 7 ? "" : kind % 3 == 0 ? "kéy \(kind)" : "key \(kind)"
+      return "\"\(key)\" = \"\(number)\";"
+    }
+    let bytes = ByteBuffer(Array(lines.joined(separator: "\n").utf8))
+    let file = TableFile(path: "A.strings", format: .strings, table: "A")
+    let table = LocalizedTable(localization: "", name: "A", files: [ParsedFile(file, TableReader.read(bytes))])
+    let alone = TableComparison(alone: LoneKeys(table, file: 0))
+    let whole = TableComparison(of: ReferenceTable(table))
+    #expect(alone.duplicates.map(\.first) == whole.duplicates.map(\.first))
+    #expect(alone.duplicates.map(\.second) == whole.duplicates.map(\.second))
+    #expect(alone.nonASCIIKeys == whole.nonASCIIKeys)
+    #expect(count < 3_000 || kinds > 50 || !alone.duplicates.isEmpty)
+  }
+}
