@@ -1,4 +1,4 @@
-// Attributes of files, files that must not outlive the program, and where the program lies.
+// Attributes of files, files that must not outlive the program, where the program lies, and its memory.
 #include "file_shims.h"
 
 #include <errno.h>
@@ -12,6 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 #if defined(__APPLE__)
 #include <copyfile.h>
 #include <mach-o/dyld.h>
@@ -177,4 +180,10 @@ int lproj_own_path(char *path, unsigned size) {
   path[count] = 0;
   return 0;
 }
+#endif
+
+#if defined(__GLIBC__)
+void lproj_limit_arenas(int count) { mallopt(M_ARENA_MAX, count); }
+#else
+void lproj_limit_arenas(int count) { (void)count; }
 #endif

@@ -10,27 +10,37 @@ package struct LoneKeys: Sendable {
   /// The first entry of each key that has other characters than ASCII.
   package private(set) var nonASCII: [EntryID] = []
 
-  /// - Parameter file: one of the files of the table.
-  package init(_ table: LocalizedTable, file: Int) {
+  /// - Parameters:
+  ///   - file: one of the files of the table.
+  ///   - jobs: how many threads may look at a large one.
+  package init(_ table: LocalizedTable, file: Int, jobs: Int = 1) {
     let parsed = table.files[file].table
     let (buffer, entries) = (parsed.buffer, parsed.entries)
-    var marks = Marks(entries.count)
-    var places = FlatList<UInt64>(capacity: entries.count)
-    var nonASCII: [Int] = []
-    for number in entries.indices {
-      let key = entries[number].key
-      let (hash, isASCII) = buffer.hash(key)
-      places.append(hash)
-      // The empty key is not a key: nobody asks for it.
-      if key.isEmpty { continue }
-      marks.add(hash)
-      if !isASCII { nonASCII.append(number) }
+    let hashes = FlatList<UInt64>(repeating: 0, count: entries.count)
+    let middle = parsed.isLarge && jobs > 1 ? entries.count / 2 : 0
+    let halves = [0..<middle, middle..<entries.count]
+    let parts = inParallel(2, jobs: min(jobs, middle + 1)) { half in
+      var marks = Marks(entries.count)
+      var nonASCII: [Int] = []
+      for number in halves[half] {
+        let key = entries[number].key
+        // The empty key is not a key: nobody asks for it.
+        if key.isEmpty { continue }
+        let (hash, isASCII) = buffer.hash(key)
+        hashes[number] = hash
+        marks.add(hash)
+        if !isASCII { nonASCII.append(number) }
+      }
+      return (marks, nonASCII)
     }
+    var marks = parts[0].0
+    marks.add(parts[1].0)
+    let nonASCII = parts[0].1 + parts[1].1
     var later: Set<Int> = []
     if marks.areShared {
-      var index = TextIndex(buffers: [buffer], capacity: 0)
+      var index = TextIndex(buffers: [buffer], capacity: entries.count / 16)
       var last: [Int] = []
-      for number in entries.indices where marks.isShared(places[number]) {
+      for number in entries.indices where marks.isShared(hashes[number]) {
         let key = entries[number].key
         if key.isEmpty { continue }
         let added = index.add(TextSlice(buffer: 0, range: key))
@@ -50,7 +60,7 @@ package struct LoneKeys: Sendable {
   }
 
   /// A bit for each of many hashes, and one for those whose bit was set already.
-  private struct Marks {
+  private struct Marks: Sendable {
     private var seen: FlatList<UInt64>
     private var shared: FlatList<UInt64>
     private(set) var areShared = false
@@ -70,6 +80,14 @@ package struct LoneKeys: Sendable {
         areShared = true
       }
       seen[word] |= bit
+    }
+
+    mutating func add(_ other: Marks) {
+      for word in seen.indices {
+        shared[word] |= other.shared[word] | seen[word] & other.seen[word]
+        if shared[word] != 0 { areShared = true }
+        seen[word] |= other.seen[word]
+      }
     }
 
     func isShared(_ hash: UInt64) -> Bool {

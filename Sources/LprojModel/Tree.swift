@@ -17,13 +17,13 @@ package enum TableFormat: String, Sendable, Hashable, CaseIterable {
 /// One table file on the disk.
 package struct TableFile: Sendable, Hashable {
   package var path: String
-  package var format: TableFormat
   /// The path inside the `.lproj` without extension: the table's name.
   package var table: String
-  /// Whether findings in it are wanted; others are only read to compare with.
-  package var isSelected = true
   /// What it holds, when the path is only a name for that (standard input).
   package var contents: [UInt8]?
+  package var format: TableFormat
+  /// Whether findings in it are wanted; others are only read to compare with.
+  package var isSelected = true
 
   package init(path: String, format: TableFormat, table: String) {
     self.path = path

@@ -78,6 +78,18 @@ package struct Checks: Sendable {
     return findings
   }
 
+  /// The same with rules of different groups at once; those of one group share what they look for.
+  package func run<Subject: RuleSubject & Sendable>(
+    on subject: Subject, jobs: Int
+  ) -> [FindingBatch] {
+    let rules = Subject.checks(in: self).rules
+    let groups = Set(rules.map(\.group)).sorted()
+    let parts = inParallel(groups.count, jobs: jobs) { number in
+      results(on: subject) { $0.group == groups[number] }
+    }
+    return rules.indices.flatMap { rule in parts.flatMap { $0[rule] } }
+  }
+
   /// What each check finds, in their order: nothing for those that are left out.
   package func results<Subject: RuleSubject>(
     on subject: Subject, where isWanted: (RuleInfo) -> Bool

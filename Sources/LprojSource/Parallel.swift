@@ -1,24 +1,48 @@
-// Two things at once, for what is no task.
+// Doing several things at once, with results in order.
 
 internal import Dispatch
 internal import Synchronization
 
-/// The results of two pieces of work that are done by two threads.
-package func inParallel<First: Sendable, Second: Sendable>(
-  _ first: @Sendable () -> First, _ second: @Sendable () -> Second
-) -> (First, Second) {
-  let results = Mutex<(First?, Second?)>((nil, nil))
-  DispatchQueue.concurrentPerform(iterations: 2) { number in
-    if number == 0 {
-      let result = first()
-      results.withLock { $0.0 = result }
-    } else {
-      let result = second()
-      results.withLock { $0.1 = result }
+/// The results of `work` for 0..<count, in order, with at most `jobs` threads: for what is no task.
+package func inParallel<Result: Sendable>(
+  _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Result
+) -> [Result] {
+  let results = ResultPlaces<Result>(count)
+  DispatchQueue.concurrentPerform(iterations: min(jobs, count)) { _ in
+    while let number = results.next() { results.put(work(number), at: number) }
+  }
+  return results.take()
+}
+
+/// A place for each of some results. Whoever works takes one number after another, each of which is given out once,
+/// and all places are filled before anybody reads them: so none is written, or read and written, at once.
+@safe package final class ResultPlaces<Result: Sendable>: @unchecked Sendable {
+  private let count: Int
+  private let numbers = Atomic<Int>(0)
+  private let results: UnsafeMutablePointer<Result>
+
+  package init(_ count: Int) {
+    self.count = count
+    unsafe results = .allocate(capacity: count)
+  }
+
+  deinit { unsafe results.deallocate() }
+
+  /// A number that nobody has yet; nil when all are given out.
+  package func next() -> Int? {
+    let number = numbers.add(1, ordering: .relaxed).oldValue
+    return number < count ? number : nil
+  }
+
+  package func put(_ result: consuming Result, at number: Int) {
+    unsafe (results + number).initialize(to: result)
+  }
+
+  /// All of them, once.
+  package func take() -> [Result] {
+    unsafe Array(unsafeUninitializedCapacity: count) { [results, count] buffer, used in
+      unsafe buffer.baseAddress?.moveInitialize(from: results, count: count)
+      used = count
     }
   }
-  guard case (let first?, let second?) = results.withLock({ $0 }) else {
-    preconditionFailure("both are done")
-  }
-  return (first, second)
 }

@@ -10,12 +10,8 @@ extension ByteBuffer {
       var middle = (range.lowerBound + range.upperBound) / 2
       // Not inside of a character.
       while middle > range.lowerBound && self[middle] & 0xC0 == 0x80 { middle -= 1 }
-      let (first, second) = inParallel { [middle] in
-        isQuicklyUTF8(range.lowerBound..<middle)
-      } _: { [middle] in
-        isQuicklyUTF8(middle..<range.upperBound)
-      }
-      if first && second { return nil }
+      let halves = [range.lowerBound..<middle, middle..<range.upperBound]
+      if inParallel(2, jobs: jobs, { isQuicklyUTF8(halves[$0]) }) == [true, true] { return nil }
     } else if isQuicklyUTF8(range) {
       return nil
     }

@@ -73,6 +73,9 @@ package final class ParsedTable: Sendable {
     outcome = draft.outcome
   }
 
+  /// Whether it is worth two threads.
+  package var isLarge: Bool { textEnd >= PlainEntries.largeText }
+
   package func key(_ entry: TableEntry) -> Key { Key(bytes: buffer[entry.key]) }
 
   /// The decoded value; nil when it is not a string.

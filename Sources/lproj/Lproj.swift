@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import Dispatch
+internal import LprojFiles
 internal import LprojKit
 
 @main
@@ -16,6 +17,7 @@ enum Program {
     do {
       var command = try command(CommandLine.arguments.dropFirst())
       guard let waiting = command as? any AsyncParsableCommand else { return try command.run() }
+      ProcessMemory.share(by: Terminal.processors)
       Task { @concurrent in
         var waiting = waiting
         do {

@@ -57,7 +57,7 @@ extension TreeAudit {
       let table = LocalizedTable(
         localization: "", name: file.table, files: [try request.read(file, jobs: jobsOfOne)])
       if isOtherText(table.files[0]) { return result }
-      let comparison = TableComparison(alone: LoneKeys(table, file: 0))
+      let comparison = TableComparison(alone: LoneKeys(table, file: 0, jobs: jobsOfOne))
       let context = TableContext(
         name: file.table, development: nil, isInterfaceCompanion: false)
       result.findings = fileFindings(table, 0, comparison, context, nil, nil)

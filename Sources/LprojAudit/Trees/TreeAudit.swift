@@ -175,15 +175,17 @@ package struct TreeAudit: Sendable {
     _ context: TableContext, _ reference: ReferenceTable?, _ localization: String?,
     isUnread: Bool = false
   ) -> [FindingBatch] {
-    checks.run(
-      on: FileSubject(
-        table: table, fileNumber: number,
-        duplicates: comparison.duplicates.filter { Int($0.first.file) == number },
-        context: context, reference: reference, localization: localization,
-        nonASCIIKeys: comparison.nonASCIIKeys.filter { Int($0.file) == number },
-        isCertain: localization != nil || !tree.localizations.isEmpty
-          || request.paths.map(tidied).contains(table.files[number].file.path),
-        isForGNUstep: request.readsAsGNUstep, isUnread: isUnread))
+    if checks.files.isEmpty { return [] }
+    let subject = FileSubject(
+      table: table, fileNumber: number,
+      duplicates: comparison.duplicates.filter { Int($0.first.file) == number },
+      context: context, reference: reference, localization: localization,
+      nonASCIIKeys: comparison.nonASCIIKeys.filter { Int($0.file) == number },
+      isCertain: localization != nil || !tree.localizations.isEmpty
+        || request.paths.map(tidied).contains(table.files[number].file.path),
+      isForGNUstep: request.readsAsGNUstep, isUnread: isUnread)
+    return jobsOfOne > 1 && table.files[number].table.isLarge
+      ? checks.run(on: subject, jobs: jobsOfOne) : checks.run(on: subject)
   }
 
   private func comparisonFindings(

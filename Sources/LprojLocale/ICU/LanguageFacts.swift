@@ -33,6 +33,9 @@ package enum LanguageFacts {
   /// Whether a text is the name of a language as its own speakers write it, `Русский` or `繁體中文`.
   package static func isOwnName(_ text: String) -> Bool { ownNames.contains(text.lowercased()) }
 
+  /// The bytes of the longest of these names, in whatever letter case.
+  package static let longestOwnName = 2 * (ownNames.map(\.utf8.count).max() ?? 0)
+
   /// In lower case; the languages and those of their forms that lists of languages tell apart.
   private static let ownNames: Set<String> = {
     let forms = ["zh_Hans", "zh_Hant", "zh_Hant_HK", "zh_CN", "zh_TW", "zh_HK", "sr_Latn", "pt_BR"]

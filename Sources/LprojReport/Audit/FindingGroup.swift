@@ -2,11 +2,13 @@
 
 internal import LprojSource
 
-/// One finding, or several that are alike: of one table, or of several localizations.
-struct FindingGroup {
-  let first: Finding
+/// One finding, or several that are alike: of one table, or of several localizations. A class, for what holds a finding
+/// takes long to be moved from list to list.
+final class FindingGroup {
+  private let batch: FindingBatch
+  var first: Finding { batch.first }
   /// How many findings there are.
-  private(set) var count: Int
+  private(set) var count = 0
   /// Whether fixes mend some of them.
   private(set) var isFixable = false
   /// The localizations that all have the same findings; empty unless there are several.
@@ -15,60 +17,80 @@ struct FindingGroup {
   private var amounts: [(localization: String, count: Int)] = []
   /// Whether all of them are related to the same place, such as the entry of the reference.
   private var shared: RelatedPlace?
-  private var names: [(name: String, brief: String?)] = []
-  /// One finding for each name: the last of a key, which knows the places of those before it.
-  private(set) var samples: [Finding] = []
+  /// The first and the last finding of each key, or file, that is named: the last of a key knows the places of those
+  /// before it.
+  private var named: [(first: Member, last: Member)] = []
   /// Whether the localizations have different words behind what their findings have in common.
   private var isVaried = false
   /// What is about one localization alone, of those after the first.
   private var words: [String] = []
   private let folding: Folding?
   /// Which keys or files these are.
-  private var items: Set<UInt64> = []
+  private var items = ItemSet()
 
   private static let namesShown = 3
 
+  /// One of the findings of a batch, made when somebody asks.
+  private struct Member {
+    let batch: FindingBatch
+    let number: Int
+
+    var key: Key? { batch.key(number) }
+    var finding: Finding { batch[number] }
+  }
+
   /// - Parameter folding: how several findings are reported in one line; nil where they never are.
   init(_ batch: FindingBatch, _ folding: Folding?) {
-    first = batch.first
-    shared = first.related.first
+    self.batch = batch
+    shared = batch.first.related.first
     self.folding = folding
-    count = 0
     add(batch)
   }
 
-  mutating func add(_ batch: FindingBatch) {
+  func add(_ batch: FindingBatch) {
     count += batch.count
     if batch.first.fix != nil { isFixable = true }
     guard let folding else {
-      samples.append(batch.first)
+      let member = Member(batch: batch, number: 0)
+      named.append((member, member))
       return
     }
     for number in 0..<batch.count {
-      let isShown = names.count < Self.namesShown
-      if folding.item == .key, let key = batch.key(number) {
-        let isNew = items.insert(hash(key.bytes)).inserted
-        if isNew && isShown {
-          let finding = batch[number]
-          names.append((key.quoted, finding.brief))
-          samples.append(finding)
-        } else if let last = samples.indices.last, samples[last].key == key {
-          samples[last] = batch[number]
+      let member = Member(batch: batch, number: number)
+      if folding.item == .key, let key = member.key {
+        if items.insert(hash(key.bytes)) {
+          if named.count < Self.namesShown { named.append((member, member)) }
+        } else if let last = named.indices.last, named[last].last.key == key {
+          named[last].last = member
         }
-      } else {
-        let finding = batch[number]
-        guard let name = folding.name(finding) else { continue }
-        let isNew = items.insert(hash(name.utf8)).inserted
-        if isNew && isShown { names.append(("'\(VisibleText.escaped(name))'", finding.brief)) }
+      } else if let name = folding.name(member.finding), items.insert(hash(name.utf8)),
+        named.count < Self.namesShown
+      {
+        named.append((member, member))
       }
     }
   }
+
+  /// What is listed of the first findings, each with what is said of it alone.
+  private lazy var names: [(name: String, brief: String?)] = {
+    guard let folding else { return [] }
+    return named.map { member, _ in
+      let finding = member.finding
+      if folding.item == .key, let key = finding.key { return (key.quoted, finding.brief) }
+      return ("'\(VisibleText.escaped(folding.name(finding) ?? ""))'", finding.brief)
+    }
+  }()
+
+  /// One finding for each key that is named.
+  var samples: [Finding] { named.map(\.last.finding) }
 
   private func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash = StableHash()
     hash.add(bytes)
     return hash.value
   }
+
+  private var ownBrief: String? { folding == nil ? nil : named.first?.first.finding.brief }
 
   /// Where it stands: at the place that all localizations are compared with, where there are several.
   var place: (path: String, position: Position) {
@@ -99,7 +121,7 @@ struct FindingGroup {
         $0.count == $1.count ? $0.localization.precedes($1.localization) : $0.count > $1.count
       }.map { "\($0.localization) \($0.count)" }.joined(separator: ", ")
     }
-    guard isVaried, let own = names.first?.brief, items.count == 1 else {
+    guard isVaried, items.count == 1, let own = ownBrief else {
       return localizations.sorted { $0.precedes($1) }.joined(separator: ", ")
     }
     let shown = zip(localizations, [own] + words).map { "\($0): \($1)" }
@@ -123,7 +145,8 @@ struct FindingGroup {
     folding?.words(localization: first.localization, in: first.path) ?? text
   }
 
-  private var text: String { text(hasBriefs: true) }
+  /// Asked for when all of its findings are known.
+  private lazy var text: String = text(hasBriefs: true)
 
   private func text(hasBriefs: Bool) -> String {
     // A key can be found more than once.
@@ -131,10 +154,32 @@ struct FindingGroup {
     guard number > 1, let folding else {
       return first.message + (first.suggestion.map { " (\($0))" } ?? "")
     }
-    let rest = number - names.count
+    let rest = number - named.count
     let shown = names.map { $0.name + (hasBriefs ? $0.brief.map { " (\($0))" } ?? "" : "") }
     let list = shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     return folding.message(number, localization: first.localization, in: first.path) + ": " + list
+  }
+}
+
+/// Hashes of keys or files. Most groups have one.
+private struct ItemSet {
+  private var first: UInt64?
+  private var others: Set<UInt64> = []
+  /// Tells sets from each other.
+  private(set) var sum: UInt64 = 0
+
+  var count: Int { first == nil ? 0 : others.count + 1 }
+
+  /// Whether it was not there.
+  mutating func insert(_ item: UInt64) -> Bool {
+    if first == item { return false }
+    if first != nil {
+      guard others.insert(item).inserted else { return false }
+    } else {
+      first = item
+    }
+    sum &+= item
+    return true
   }
 }
 
@@ -148,8 +193,7 @@ extension FindingGroup {
     fileprivate var place: String
     fileprivate var text: String
     fileprivate var count: Int
-    /// How many keys or files, and the sum of their hashes.
-    fileprivate var items: [UInt64]
+    fileprivate var items: UInt64
   }
 
   /// Nil for what always stands for itself: errors, and what belongs to no localization.
@@ -159,16 +203,16 @@ extension FindingGroup {
       rule: first.rule, severity: first.severity,
       place: first.path.replacingBytes(of: "\(localization).lproj", with: "*.lproj"),
       text: common.replacingBytes(of: "'\(localization)'", with: "*"), count: count,
-      items: [UInt64(items.count), items.reduce(0, &+)])
+      items: items.sum)
   }
 
   /// Takes in what another localization has.
-  mutating func add(localization other: FindingGroup) {
+  func add(localization other: FindingGroup) {
     guard let own = first.localization, let name = other.first.localization else { return }
     if localizations.isEmpty { localizations = [own] }
     localizations.append(name)
     if !isVaried, other.text != text { isVaried = true }
-    if words.count + 1 < Self.namesShown, let brief = other.names.first?.brief {
+    if words.count + 1 < Self.namesShown, let brief = other.ownBrief {
       words.append(brief)
     }
     count += other.count
@@ -198,7 +242,7 @@ extension FindingGroup {
   }
 
   /// Takes in what other localizations have in the same table.
-  mutating func add(uneven other: FindingGroup) {
+  func add(uneven other: FindingGroup) {
     if amounts.isEmpty { amounts = ownAmounts }
     amounts += other.ownAmounts
     localizations = amounts.map(\.localization)

@@ -8,20 +8,22 @@ enum FindingGroups {
   /// - Parameter rules: say which findings of one table are folded, and how. An error of a rule that
   ///   usually warns always stands for itself.
   static func folded(_ findings: [FindingBatch], of rules: [RuleDescription]) -> [FindingGroup] {
-    let infos = Dictionary(
-      rules.map { ($0.info.id, $0.info) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(
+      rules.map { ($0.info.id, (folding: $0.info.folding, severity: $0.info.severity)) },
+      uniquingKeysWith: { first, _ in first })
     var groups: [FindingGroup] = []
     var open: [FoldKey: Int] = [:]
     for batch in findings {
       let first = batch.first
-      guard let info = infos[first.rule], let folding = info.folding,
-        first.severity != .error || info.severity == .error,
+      let rule = known[first.rule]
+      guard let rule, let folding = rule.folding,
+        first.severity != .error || rule.severity == .error,
         // What one key looks like stays with it.
         folding.item != .key || first.suggestion == nil,
         // What is about a table of a localization, or about several, is about no folder.
         folding.item != .localization || first.localization != nil && first.table == nil
       else {
-        groups.append(FindingGroup(batch, infos[first.rule]?.folding))
+        groups.append(FindingGroup(batch, rule?.folding))
         continue
       }
       let isOfFolder = folding.item == .localization

@@ -5,7 +5,7 @@ package import LprojSource
 internal import LprojSyntax
 
 /// One file of a localized table, or a table that is in no localization.
-package struct FileSubject: RuleSubject {
+package struct FileSubject: RuleSubject, Sendable {
   package let table: LocalizedTable
   package let fileNumber: Int
   /// Of this file.

@@ -10,6 +10,7 @@ enum ForeignLetters {
     on text: [UInt8], _ language: TextLanguage, source: [UInt8]?
   ) -> TextVerdict? {
     guard let found = strange(text, language, source) else { return nil }
+    if text.count(where: { $0 > 0x20 }) > LanguageFacts.longestOwnName { return found }
     let words = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     return LanguageFacts.isOwnName(words.joined(separator: " ")) ? nil : found
   }
@@ -26,21 +27,31 @@ enum ForeignLetters {
 
   /// The script of most foreign letters of a text, for a judgement on its table.
   static func script(of text: [UInt8], _ language: TextLanguage) -> Script? {
-    var counts: [Script: Int] = [:]
+    // Of one or two, which need no hashes.
+    var counts: [(script: Script, count: Int)] = []
     for scalar in ScalarPlaces(text).values where scalar >= 0x80 && language.isForeign(scalar) {
-      if let script = Script(of: scalar) { counts[script, default: 0] += 1 }
+      guard let script = Script(of: scalar) else { continue }
+      if let known = counts.firstIndex(where: { $0.script == script }) {
+        counts[known].count += 1
+      } else {
+        counts.append((script, 1))
+      }
     }
-    return counts.max { ($0.value, $1.key.number) < ($1.value, $0.key.number) }?.key
+    return counts.max { ($0.count, $1.script.number) < ($1.count, $0.script.number) }?.script
   }
 
-  private static func scripts(of text: [UInt8]) -> Set<Script> {
-    Set(ScalarPlaces(text).values.lazy.filter { $0 >= 0x80 }.compactMap { Script(of: $0) })
+  private static func scripts(of text: [UInt8]) -> [Script] {
+    var scripts: [Script] = []
+    for scalar in ScalarPlaces(text).values where scalar >= 0x80 {
+      if let script = Script(of: scalar), !scripts.contains(script) { scripts.append(script) }
+    }
+    return scripts
   }
 
   // MARK: Chinese characters
 
   private static func han(
-    _ scalars: ScalarPlaces, _ language: TextLanguage, _ theirs: Set<Script>
+    _ scalars: ScalarPlaces, _ language: TextLanguage, _ theirs: [Script]
   ) -> TextVerdict? {
     guard let form = language.hanForm, !theirs.contains(where: { $0 == .han }) else { return nil }
     let strange = scalars.indices.filter {
@@ -68,7 +79,7 @@ enum ForeignLetters {
   // MARK: Other scripts
 
   private static func foreign(
-    _ scalars: ScalarPlaces, _ source: [UInt8]?, _ language: TextLanguage, _ theirs: Set<Script>
+    _ scalars: ScalarPlaces, _ source: [UInt8]?, _ language: TextLanguage, _ theirs: [Script]
   ) -> TextVerdict? {
     for index in scalars.indices {
       let scalar = scalars.value(index)

@@ -95,12 +95,9 @@ struct StringsParser<Sink: PieceSink> {
     guard end - at >= PlainEntries.largeText,
       let middle = PlainEntries.end(inside: buffer, (at + end) / 2..<end)
     else { return }
-    let (first, second) = inParallel { [buffer, at] in
-      PlainEntries.reading(buffer, at..<middle)
-    } _: { [buffer, end] in
-      PlainEntries.reading(buffer, middle..<end)
-    }
-    for half in [first, second] {
+    let halves = [at..<middle, middle..<end]
+    let read = inParallel(2, jobs: jobs) { [buffer] in PlainEntries.reading(buffer, halves[$0]) }
+    for half in read {
       entries += half.entries
       problems += half.problems
       if half.end > at { hasReadEntry = true }

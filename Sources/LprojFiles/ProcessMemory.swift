@@ -1,0 +1,9 @@
+// How the threads of a program share memory.
+
+internal import FileShims
+
+public enum ProcessMemory {
+  /// So many threads have memory of their own to take from, and others share that of one of them. The thread that
+  /// starts a program and then only waits would keep what it frees for itself. Before there are other threads.
+  public static func share(by threads: Int) { lproj_limit_arenas(Int32(clamping: threads)) }
+}
