@@ -25,7 +25,10 @@ import Testing
     let outcome = await Audit.run(request)
     return words(of: outcome.report) + outcome.remarks
       + outcome.failures.map { "\($0.path) \($0.kind) \($0.detail)" }
-      + ["failing: \(outcome.isFailing)", "hidden: \(outcome.report.hidden)"]
+      + [
+        "failing: \(outcome.isFailing)",
+        "hidden: \(outcome.report.hidden.map { "\($0) \($1)" }.sorted())",
+      ]
       + outcome.report.trees.map { "\($0)" }
   }
 

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: CodeSample.all)
   func `what a word changes in a source`(_ sample: CodeSample) throws {
     var differences = Differences(to: read(sample.text, sample.form))
-    for variant in Variant.ofWords(sample.text).spread(110) {
+    for variant in Variant.ofWords(sample.text).spread(100) {
       differences.add(variant.name, read(variant.text, sample.form))
     }
     try expectDifferences([(sample.name, differences)], named: "code-\(sample.name)", shown: 20)

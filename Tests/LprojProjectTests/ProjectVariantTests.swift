@@ -15,7 +15,7 @@ import Testing
       var differences = Differences(to: original)
       let joint = path.hasSuffix("proj") || path.hasSuffix("plist") ? " " : "\n"
       let variants =
-        Variant.ofLines(text, joint: joint).spread(40) + Variant.ofWords(text).spread(60)
+        Variant.ofLines(text, joint: joint).spread(30) + Variant.ofWords(text).spread(40)
       for variant in variants {
         differences.add(variant.name, read(files.merging([path: variant.text]) { $1 }))
       }

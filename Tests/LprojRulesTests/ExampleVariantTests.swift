@@ -17,10 +17,10 @@ import Testing
     var subjects: [(name: String, differences: Differences)] = []
     for item in ExampleCase.all where item.group == group {
       var differences = Differences(to: await words(item))
-      for variant in Variant.ofWords(item.text).spread(10) {
+      for variant in Variant.ofWords(item.text).spread(8) {
         differences.add(variant.name, await words(item) { $0.text = variant.text })
       }
-      for variant in Variant.ofWords(item.example.source ?? "").spread(4) {
+      for variant in Variant.ofWords(item.example.source ?? "").spread(3) {
         let found = await words(item) { $0.source = variant.text }
         differences.add("source " + variant.name, found)
       }

@@ -12,7 +12,8 @@ import Testing
   @Test(arguments: folders)
   func `what a byte changes in a table`(_ folder: String) throws {
     var subjects: [(name: String, differences: Differences)] = []
-    for (name, bytes) in try FuzzSeed.all(folder) {
+    for (name, bytes) in try FuzzSeed.all(folder) + Self.wide.filter({ $0.name.hasSuffix(folder) })
+    {
       var differences = Differences(to: read(bytes))
       let others: [UInt8] = folder == "binary" ? [0, 0x0F, 0x80, 0xFF] : Array("\";\\/&<é".utf8)
       for variant in Variant.ofBytes(bytes, by: others).spread(300) {
@@ -25,6 +26,54 @@ import Testing
     }
     try expectDifferences(subjects, named: "tables-\(folder)")
   }
+
+  /// With comments in all places, and all that is odd.
+  private static let wide: [(name: String, bytes: [UInt8])] = [
+    (
+      "wide.strings",
+      Array(
+        """
+        /* lproj:ignore-file bad-encoding, twin-keys(fr,de) for now */
+
+        // heading
+
+        /* No comment provided by engineer. */
+        "a" = "\\U00e9 \\303\\251 \\x \\n \\\"q\\""; /* behind a lproj:ignore */
+        /* of b
+         * lproj:ignore missing-key two lines
+         */
+        // more of b
+        "b"="2";c = d.e/f;	'g' = 'h "i"'; /* between */ "j" = { k = (l, "m", <0aFF 1>); };
+          /* lproj:ignore extra-key */  \r\n\r\n
+        "n" ;
+        o = "\u{2028}p" ;  // lproj:ignore mising-key
+        /* lproj:ignored twice lproj:ignore all */
+        "b" = ""; /* lproj:ignore */
+        /* last
+        """.utf8)
+    ),
+    (
+      "wide.xml",
+      Array(
+        """
+        <?xml version='1.0' encoding='ISO-8859-1' standalone="no"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd" [<!ENTITY x "y">]>
+        <!-- lproj:ignore-file all -->
+        <plist version="1.0">
+        <dict>
+          <!-- of a lproj:ignore missing-key(fr) why -->
+          <key>a</key> <string>&lt;&#233;&#xE9;&amp;<![CDATA[<b> & c]]></string>
+
+          <!-- heading -->
+
+          <key>n</key><integer>-0x1F</integer><key>r</key><real>1.5e3</real><key>t</key><true/><!-- behind -->
+          <key>d</key><data> aGk= </data><key>e</key><date>2001-01-01T00:00:00Z</date><key>u</key><array><string/><false></false></array>
+          <key>a</key><string xml:space="preserve"> twice </string>
+        </dict>
+        </plist>
+        """.utf8)
+    ),
+  ]
 
   /// Everything that is read, with the comments and the asked for silence.
   private func read(_ bytes: [UInt8]) -> [String] {

@@ -6,7 +6,7 @@ public struct FileVariant<Content: Sendable>: Sendable {
   public var name: String
   public var files: [String: Content]
 
-  /// Each file left out, one folder higher, in another localization, and under another name.
+  /// Each file left out, one folder higher, in another localization, in another letter case, and under another name.
   public static func of(_ files: [String: Content]) -> [FileVariant] {
     files.keys.sorted().flatMap { path -> [FileVariant] in
       let parts = path.split(separator: "/").map(String.init)
@@ -19,6 +19,11 @@ public struct FileVariant<Content: Sendable>: Sendable {
         var other = parts
         other[folder] = parts[folder] == "fr.lproj" ? "de.lproj" : "fr.lproj"
         changes.append(("\(path) in \(other[folder])", other.joined(separator: "/")))
+      }
+      if let first = parts.last?.first {
+        let other = first.isUppercase ? first.lowercased() : first.uppercased()
+        let name = other + (parts.last?.dropFirst() ?? "")
+        changes.append(("\(name) for \(path)", (parts.dropLast() + [name]).joined(separator: "/")))
       }
       let dot = parts[parts.count - 1].lastIndex(of: ".") ?? parts[parts.count - 1].endIndex
       var renamed = parts
