@@ -37,4 +37,15 @@ import Testing
     #expect(following("x y") == .end)
     #expect(self.table("{a = b;}").continuation(at: 7) == .closeBrace)
   }
+
+  @Test func `a line ends at its end, at the end of the text, or of what is looked at`() {
+    // The value is decoded behind the text.
+    let table = table("\"a\" = \"\\101\";\r\nb = 'c\u{2028}d'; e")
+    #expect(table.lineEnd(from: 0) == 13)
+    #expect(table.lineEnd(from: 0, within: 5) == 5)
+    #expect(table.lineEnd(from: 15) == 21)
+    #expect(table.lineEnd(from: 24) == table.textEnd)
+    #expect(table.lineEnd(from: 24, within: 30) == table.textEnd)
+    #expect(table.lineEnd(from: 24, within: 2) == 26)
+  }
 }
