@@ -111,7 +111,8 @@ let package = Package(
     .target(name: "FormatOracle", path: "Tests/FormatOracle"),
     .target(name: "PlainScans", dependencies: ["ScanShims"], path: "Tests/PlainScans"),
     .testTarget(
-      name: "LprojTextTests", dependencies: ["FormatOracle", "LprojSource", "LprojText"],
+      name: "LprojTextTests",
+      dependencies: ["FormatOracle", "LprojSource", "LprojTestSupport", "LprojText"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "LprojKitTests", dependencies: ["LprojKit", "audit-texts"], packageAccess: false),
@@ -137,8 +138,8 @@ let package = Package(
     .testTarget(
       name: "LprojRulesTests",
       dependencies: [
-        "LprojFiles", "LprojKit", "LprojModel", "LprojReport", "LprojRules", "LprojSource",
-        "LprojSyntax", "LprojTestSupport",
+        "LprojAuditSupport", "LprojFiles", "LprojKit", "LprojModel", "LprojReport", "LprojRules",
+        "LprojSource", "LprojSyntax", "LprojTestSupport",
       ]),
     .testTarget(
       name: "LprojConfigTests",
@@ -156,7 +157,8 @@ let package = Package(
       ]),
     .testTarget(name: "LprojGitTests", dependencies: ["LprojFiles", "LprojGit"]),
     .testTarget(
-      name: "LprojCompilerTests", dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax"]),
+      name: "LprojCompilerTests",
+      dependencies: ["LprojCompiler", "LprojSource", "LprojSyntax", "LprojTestSupport"]),
     .testTarget(
       name: "LprojReportTests",
       dependencies: [
@@ -164,7 +166,8 @@ let package = Package(
         "LprojFiles", "LprojHTML", "LprojKit", "LprojReport", "LprojSource", "LprojTestSupport",
       ]),
     .testTarget(
-      name: "LprojFormatTests", dependencies: ["LprojFormat", "LprojSource", "LprojSyntax"]),
+      name: "LprojFormatTests",
+      dependencies: ["LprojFormat", "LprojSource", "LprojSyntax", "LprojTestSupport"]),
     .testTarget(
       name: "LprojExchangeTests",
       dependencies: [
@@ -179,7 +182,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
-      name: "LprojLocaleTests", dependencies: ["LprojLocale"], exclude: ["Fixtures"]),
+      name: "LprojLocaleTests", dependencies: ["LprojLocale", "LprojTestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "NameRulesTests",
       dependencies: [

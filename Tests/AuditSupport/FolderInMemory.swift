@@ -4,6 +4,29 @@ import Foundation
 import LprojFiles
 import LprojTestSupport
 
+extension MemoryFiles.Item {
+  /// What lies in a folder, by the paths in it.
+  ///
+  /// - Parameter folder: from the root of the repository on.
+  package static func all(below folder: String) throws -> [String: MemoryFiles.Item] {
+    let root = Program.root.path + "/" + folder
+    let files = FileManager.default
+    var items: [String: MemoryFiles.Item] = [:]
+    for path in try files.subpathsOfDirectory(atPath: root) where !path.hasPrefix(".build") {
+      let place = root + "/" + path
+      if let target = try? files.destinationOfSymbolicLink(atPath: place) {
+        items[path] = .link(target)
+      } else if let bytes = files.contents(atPath: place) {
+        let isExecutable = files.isExecutableFile(atPath: place)
+        items[path] = .file(Array(bytes), isExecutable: isExecutable)
+      } else {
+        items[path] = .folder
+      }
+    }
+    return items
+  }
+}
+
 extension Workspace {
   /// - Parameters:
   ///   - folder: from the root of the repository on.
@@ -11,20 +34,9 @@ extension Workspace {
   package static func inMemory(
     _ folder: String, as name: String, currentFolder: String = "/place"
   ) throws -> Workspace {
-    let root = Program.root.path + "/" + folder
-    let files = FileManager.default
-    var items: [String: MemoryFiles.Item] = [:]
-    for path in try files.subpathsOfDirectory(atPath: root) where !path.hasPrefix(".build") {
-      let (place, inMemory) = (root + "/" + path, "/place/\(name)/\(path)")
-      if let target = try? files.destinationOfSymbolicLink(atPath: place) {
-        items[inMemory] = .link(target)
-      } else if let bytes = files.contents(atPath: place) {
-        let isExecutable = files.isExecutableFile(atPath: place)
-        items[inMemory] = .file(Array(bytes), isExecutable: isExecutable)
-      } else {
-        items[inMemory] = .folder
-      }
-    }
-    return Workspace(MemoryFiles(items), currentFolder: currentFolder)
+    let items = try MemoryFiles.Item.all(below: folder)
+    return Workspace(
+      MemoryFiles(items.reduce(into: [:]) { $0["/place/\(name)/\($1.key)"] = $1.value }),
+      currentFolder: currentFolder)
   }
 }

@@ -47,6 +47,12 @@ import Testing
     #expect(!outcome.isFailing)
   }
 
+  @Test func `a mistake in the configuration of a folder without tables is told`() async {
+    let outcome = await run(
+      ["/P/Bare/.lproj.toml": "sources = \"en\"\n", "/P/Bare/notes.txt": ""], paths: ["/P/Bare"])
+    #expect(outcome.failures.map(\.path).contains("P/Bare/.lproj.toml"), "\(outcome.failures)")
+  }
+
   @Test func `severities hold for rules and groups, a rule before its group`() async {
     let text = "[severity]\nparity = \"off\"\nmissing-key = \"error\"\n"
     let outcome = await run(["/P/.lproj.toml": text])

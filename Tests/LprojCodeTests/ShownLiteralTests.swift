@@ -25,6 +25,16 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    "[button setTitle:@\"Save\" forState:0];", "label.text = @\"Save\";",
+    "[item initWithTitle:@\"Save\" style:0 target:self action:nil];",
+  ])
+  func `a source without the word of a call is not read at all`(_ code: String) {
+    let text = ByteBuffer(Array(code.utf8))
+    #expect(ShownLiterals.search.finds(in: text) == !shown(code, .objectiveC).isEmpty)
+    #expect(!ShownLiterals.search.finds(in: ByteBuffer(Array("int a = 1;".utf8))))
+  }
+
   @Test func `a title of its own is no title of a controller`() {
     #expect(shown("import UIKit\nstruct A { var title = \"\" }\ntitle = \"Home\"") == [])
   }

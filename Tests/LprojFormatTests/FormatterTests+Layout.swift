@@ -79,6 +79,10 @@ extension FormatterTests {
       "<dict><!-- a */\nb --><key>a</key><string>1</string></dict>",
       "// a */\n// b\n\"a\" = \"1\";\n"
     ),
+    (
+      "<dict>\n<key>a</key><string>1</string>\n \t<!-- own line -->\n</dict>",
+      "\"a\" = \"1\";\n/* own line */\n"
+    ),
     ("<dict><!----><key>a</key><string>1</string></dict>", "/*  */\n\"a\" = \"1\";\n"),
   ]
 

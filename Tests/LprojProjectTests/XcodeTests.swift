@@ -145,6 +145,31 @@ import Testing
     #expect(target.platforms == [.ios, .macos])
   }
 
+  @Test(arguments: [
+    ("NAME", "My Täg_1-x"), ("NAME:lower", "my täg_1-x"), ("NAME:upper", "MY TÄG_1-X"),
+    ("NAME:c99extidentifier", "My_Täg_1_x"), ("NAME:identifier", "My_Täg_1_x"),
+    ("NAME:rfc1034identifier", "My-T-g-1-x"), ("NAME:lower:rfc1034identifier", "my-t-g-1-x"),
+    ("NAME:default=Other", "My Täg_1-x"), ("EMPTY:default=Other", "Other"),
+    ("EMPTY:lower", ""),
+  ])
+  func `a variable is changed as its operators say`(_ variable: String, _ value: String) throws {
+    var project = SmallProject.localized
+    project.targetConfiguration =
+      "NAME = \"My Täg_1-x\"; EMPTY = \"\"; INFOPLIST_FILE = \"Plists/$(\(variable)).plist\";"
+    let target = try #require(model(project).projects.first?.targets.first)
+    #expect(target.infoPlist == "/r/Plists/\(value).plist")
+  }
+
+  @Test(arguments: ["NAME:dir", "NOWHERE", "LOOP", "NAME$(NAME)"])
+  func `what a variable is computed of is not known`(_ variable: String) throws {
+    var project = SmallProject.localized
+    project.targetConfiguration =
+      "NAME = A; LOOP = \"$(LOOP2)\"; LOOP2 = \"$(LOOP)\"; INFOPLIST_FILE = \"$(\(variable)).plist\";"
+    let target = try #require(model(project).projects.first?.targets.first)
+    #expect(target.infoPlist == nil)
+    #expect(target.computedSettings == ["INFOPLIST_FILE"])
+  }
+
   @Test func `settings files include others and are included by configurations`() throws {
     var project = SmallProject.localized
     project.addSettings("Config/App.xcconfig")

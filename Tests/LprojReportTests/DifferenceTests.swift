@@ -30,6 +30,11 @@ import Testing
     #expect(text(difference(old, old)) == "")
   }
 
+  @Test func `lines that occur twice are matched between those that occur once`() {
+    let shown = text(difference("q\nd\nd\nM\nd\nz\n", "p\nd\nd\nM\nd\ny\n"))
+    #expect(shown.hasSuffix("@@ -1,6 +1,6 @@\n-q\n+p\n d\n d\n M\n d\n-z\n+y\n"), "\(shown)")
+  }
+
   @Test func `changes far from each other are two parts, near ones are one`() {
     let lines = (1...30).map { "\($0)" }
     func with(_ numbers: [Int]) -> String {

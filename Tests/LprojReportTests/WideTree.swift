@@ -3,8 +3,9 @@
 import LprojFiles
 
 enum WideTree {
-  static let workspace = Workspace.memory(
-    texts.mapValues { Array($0.utf8) }.merging(bytes) { $1 }, currentFolder: "/place")
+  private static let contents = texts.mapValues { Array($0.utf8) }.merging(bytes) { $1 }
+  static let workspace = Workspace.memory(contents, currentFolder: "/place")
+  static let items = contents.mapValues { MemoryFiles.Item.file($0) }
 
   private static let resources = "App/Sources/App/Resources/"
 

@@ -99,6 +99,7 @@ import Testing
     ("de", "R&D", "F&E; AT&T;"), ("ja", "Ready? Set it", "準備?a?b"), ("de", "Cancel?", "Ende??"),
     ("fr", "of Element", "d’éléments, l’été"),
     ("cs", "I really", "a\u{A0}úplně"),
+    ("tr", "Save 10%", "%10 kaydet"), ("fr", "It&#39;s &#x27;so&#x27;", "C’est ainsi"),
     ("de", "See example.org", "Siehe http://example.org/a?b"), ("de", "a √π", "2√π √2 a"),
   ]
 
@@ -147,6 +148,7 @@ import Testing
       "de", "Over 1,000", "Über 1.500",
       "number-mismatch: 'a' has '1.500' where the source has '1,000'"
     ),
+    ("tr", "Save 10%", "%20 kaydet", "number-mismatch: 'a' has '20' where the source has '10'"),
     (
       "de", "%{user} left", "%{benutzer} ist weg",
       "placeholder-mismatch: 'a' has '%{benutzer}' where the source has '%{user}': readers see it "

@@ -37,4 +37,27 @@ import Testing
     #expect(following("x y") == .end)
     #expect(self.table("{a = b;}").continuation(at: 7) == .closeBrace)
   }
+
+  @Test func `a line ends at its end, at the end of the text, or of what is looked at`() {
+    // The value is decoded behind the text.
+    let table = table("\"a\" = \"\\101\";\r\nb = 'c\u{2028}d'; e")
+    #expect(table.lineEnd(from: 0) == 13)
+    #expect(table.lineEnd(from: 0, within: 5) == 5)
+    #expect(table.lineEnd(from: 15) == 21)
+    #expect(table.lineEnd(from: 24) == table.textEnd)
+    #expect(table.lineEnd(from: 24, within: 30) == table.textEnd)
+    #expect(table.lineEnd(from: 24, within: 2) == 26)
+  }
+
+  @Test func `bytes that are no UTF-8 stay where others change`() {
+    let bytes =
+      Array("/* ".utf8) + [0xFF] + Array(" */ \"a\" = \"".utf8) + [0xE9] + Array("\"; b;".utf8)
+    let table = TableReader.read(ByteBuffer(bytes))
+    let end = table.textEnd
+    let edits = EditedText([Edit((end - 2)..<(end - 1), Array("c".utf8))])
+    #expect(table.edited(bytes, edits)?.bytes == Array(bytes.dropLast(2)) + Array("c;".utf8))
+    let place = table.problems.first.map(\.range) ?? 0..<0
+    let mended = table.edited(bytes, EditedText([Edit(place, Array("?".utf8))]))
+    #expect(mended?.bytes == bytes.map { $0 == 0xFF ? UInt8(ascii: "?") : $0 })
+  }
 }

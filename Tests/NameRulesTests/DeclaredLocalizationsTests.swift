@@ -30,6 +30,19 @@ import Testing
     #expect(try found(files) == [])
   }
 
+  @Test
+  func `a folder that a configuration leaves out does not make an app one of several languages`()
+    throws
+  {
+    let info =
+      "<plist><dict><key>CFBundleDevelopmentRegion</key><string>de</string></dict></plist>"
+    let files =
+      folders("en", "fr", in: "App/")
+      + ["App/Info.plist": info, ".lproj.toml": "exclude = [\"fr.lproj\"]\n"]
+    #expect(try found(files) == [])
+    #expect(try found(files + folders("it", in: "App/")).count == 1)
+  }
+
   @Test func `a known region without a folder`() throws {
     let files =
       folders("en", "de", "zh-Hant", in: "App/")

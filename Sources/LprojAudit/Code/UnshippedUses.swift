@@ -117,8 +117,6 @@ struct UnshippedUses {
       && use.usage.bundle == .main && use.usage.defaultText == .none && use.usage.isPlain
       && use.usage.isCertain && use.usage.isForReaders && use.isRead
       && (use.usage.kind == .call || use.usage.kind == .text)
-      // The system asks the application for what a notification says.
-      && !use.usage.function.contains("localizedUserNotificationString")
   }
 
   /// The programs whose code it is, as far as their projects are read whole.

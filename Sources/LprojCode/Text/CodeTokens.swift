@@ -12,9 +12,9 @@ package struct CodeToken: Sendable {
   package var end: Int32
   /// Of a text its number among the literals; of a bracket the token that closes or opens it, -1 where
   /// there is none.
-  package var link: Int32 = -1
+  package var link: Int32
   /// Whether a line began since the token before.
-  package var startsLine = false
+  package var startsLine: Bool
 
   package var range: Range<Int> { Int(start)..<Int(end) }
 }

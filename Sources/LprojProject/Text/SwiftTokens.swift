@@ -16,7 +16,7 @@ struct SwiftToken: Sendable {
   var kind: Kind
   var offset: Int
   /// Whether a line began since the token before.
-  var startsLine = false
+  var startsLine: Bool
 }
 
 struct SwiftTokens: Sendable {

@@ -24,6 +24,12 @@ struct TextNumber: Sendable, Equatable {
         index = endOfSpecifier(scalars, index)
         continue
       }
+      if scalars.value(index) == 0x26, index + 1 < scalars.values.count,
+        scalars.value(index + 1) == 0x23
+      {
+        index = endOfReference(scalars, index)
+        continue
+      }
       guard let first = digit(scalars.value(index)) else {
         index += 1
         continue
@@ -98,24 +104,35 @@ struct TextNumber: Sendable, Equatable {
     return true
   }
 
-  /// Specifiers and escapes, and what digits and separators of other scripts begin with: there are none in
+  /// Specifiers, character references and escapes, and what digits and separators of other scripts begin with: there are none in
   /// U+00C0...U+05FF, U+3000...U+9FFF and U+B000...U+EFFF.
   private static func mayHideNumbers(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x25, 0x5C, 0xC2, 0xD8...0xE2, 0xEA, 0xEF...0xFF: true
+    case 0x25, 0x26, 0x5C, 0xC2, 0xD8...0xE2, 0xEA, 0xEF...0xFF: true
     default: false
     }
   }
 
+  /// Of what is a specifier with its letter: in Turkish a percent sign stands before its number, "%10".
   private static func endOfSpecifier(_ scalars: ScalarPlaces, _ start: Int) -> Int {
     var index = start + 1
     while index < scalars.values.count {
       switch scalars.value(index) {
       case 0x30...0x39, 0x24, 0x2E, 0x2A, 0x2D, 0x2B, 0x23: index += 1
-      default: return index
+      case 0x40...0x7A: return index
+      default: return start + 1
       }
     }
-    return index
+    return start + 1
+  }
+
+  /// Of `&#39;` or `&#x27;`, which stands for a character.
+  private static func endOfReference(_ scalars: ScalarPlaces, _ start: Int) -> Int {
+    let end = scalars.values[(start + 2)...].firstIndex {
+      !(0x30...0x39).contains($0) && !(0x41...0x46).contains($0 & ~0x20) && $0 & ~0x20 != 0x58
+    }
+    guard let end, scalars.value(end) == 0x3B else { return start + 2 }
+    return end
   }
 
   private static func isSeparator(_ scalar: UInt32) -> Bool {

@@ -130,11 +130,16 @@ struct TextScan<Bytes: TextBytes> {
     }
   }
 
-  /// Digits that belong to a specifier are not numbers.
+  /// Digits that belong to a specifier are not numbers; behind a percent sign alone they may be.
   private mutating func skipSpecifier(_ next: UInt8) {
     if next == UInt8(ascii: "{") { traits.insert(.placeholder) }
+    let start = at
     while at < end, isSpecifierPart(bytes[at]) { at += 1 }
-    if at < end, bytes[at] == UInt8(ascii: "@") { at += 1 }
+    if at < end, bytes[at] == UInt8(ascii: "@") {
+      at += 1
+    } else if at > start, at == end || !isLetter(bytes[at]) {
+      traits.insert(.digit)
+    }
   }
 
   // MARK: Ends

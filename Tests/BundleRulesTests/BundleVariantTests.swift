@@ -1,0 +1,73 @@
+// What is found in right bundles when one of their files, or one key of their Info.plist, is another, as it was recorded.
+
+import LprojFiles
+import LprojTestSupport
+import Testing
+
+@Suite struct BundleVariantTests {
+  private static let bundles =
+    Case.right + Whole.all.map { Case("listing " + $0.number, $0.files) }
+
+  @Test func `what a file changes`() throws {
+    var subjects: [(name: String, differences: Differences)] = []
+    for bundle in Self.bundles {
+      var differences = Differences(to: try Product(bundle.files).words())
+      for variant in FileVariant.of(bundle.files).spread(12) {
+        differences.add(variant.name, try Product(variant.files).words())
+      }
+      subjects.append((bundle.testDescription, differences))
+    }
+    try expectDifferences(subjects, named: "bundle-files", shown: 6)
+  }
+
+  @Test func `what a link or the kind of a file changes`() throws {
+    var subjects: [(name: String, differences: Differences)] = []
+    for bundle in Self.bundles {
+      var differences = Differences(to: try Product(bundle.files).words())
+      let changes = bundle.files.sorted { $0.key < $1.key }.flatMap { path, piece in
+        others(piece).map { (path: path, name: $0.0, piece: $0.1) }
+      }
+      for change in changes.spread(12) {
+        let files = bundle.files.merging([change.path: change.piece]) { $1 }
+        differences.add("\(change.path) \(change.name)", try Product(files).words())
+      }
+      subjects.append((bundle.testDescription, differences))
+    }
+    try expectDifferences(subjects, named: "bundle-kinds")
+  }
+
+  private func others(_ piece: Piece) -> [(String, Piece)] {
+    switch piece {
+    case .link(let target):
+      [
+        ("leads nowhere", .link(target + "x")), ("is absolute", .link("/" + target)),
+        ("leads up", .link("../" + target)), ("leads to itself", .link(".")),
+        ("is a folder", .folder), ("is a text", .text(target)),
+      ]
+    case .text(let text):
+      [("is empty", .text("")), ("is code", code(.library)), ("is a link", .link(text))]
+    case .bytes:
+      [
+        ("is a text", .text("#!/bin/sh\n")), ("is a library", code(.library)),
+        ("is a program", code()), ("is loadable", code(.loadable)), ("is symbols", code(.symbols)),
+      ]
+    case .folder: [("is a text", .text("x"))]
+    }
+  }
+
+  @Test func `what a key of Info.plist changes`() throws {
+    var subjects: [(name: String, differences: Differences)] = []
+    for bundle in Self.bundles {
+      var differences = Differences(to: try Product(bundle.files).words())
+      for (path, piece) in bundle.files.sorted(by: { $0.key < $1.key }) {
+        guard path.hasSuffix("Info.plist"), case .text(let text) = piece else { continue }
+        for variant in Variant.ofLines(text).spread(5) {
+          let files = bundle.files.merging([path: .text(variant.text)]) { $1 }
+          differences.add("\(path) \(variant.name)", try Product(files).words())
+        }
+      }
+      subjects.append((bundle.testDescription, differences))
+    }
+    try expectDifferences(subjects, named: "bundle-info")
+  }
+}

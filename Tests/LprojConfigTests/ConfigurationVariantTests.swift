@@ -1,0 +1,59 @@
+// What is read of configurations when one word or byte of them is another, as it was recorded.
+
+import LprojSource
+import LprojTestSupport
+import Testing
+
+@testable import LprojConfig
+
+@Suite struct ConfigurationVariantTests {
+  @Test func `what a word or byte changes`() throws {
+    var subjects: [(name: String, differences: Differences)] = []
+    for (name, bytes) in try FuzzSeed.all("toml") + [("wide", Array(Self.wide.utf8))] {
+      var differences = Differences(to: read(bytes))
+      for variant in Variant.ofWords(String(decoding: bytes, as: UTF8.self))
+        + Variant.ofBytes(bytes, by: Array("\"=[\n#.".utf8)).spread(300)
+      {
+        differences.add(variant.name, read(variant.bytes))
+      }
+      subjects.append((name, differences))
+    }
+    try expectDifferences(subjects, named: "configurations")
+  }
+
+  private func read(_ bytes: [UInt8]) -> [String] {
+    do {
+      let table = try TOMLReader.read(bytes)
+      var check = ConfigurationCheck()
+      check.check(table)
+      return table.members.map { "\($0.key) = \($0.value.kind)" }
+        + check.mistakes.map { "\($0.offset) \($0.message)" }
+    } catch { return ["\(error)"] }
+  }
+
+  private static let wide = #"""
+    source = "en" # the source
+    exclude = ["Vendor/", '*/old/**']
+    baseline = "known.json"
+    fail-on = "warning"
+    "quoted key".'x' = 1_000
+
+    [severity]
+    missing-key = "error"
+    text = 'off'
+
+    [coverage]
+    minimum = 95.5
+    [coverage.localizations]
+    fr = 80
+
+    [[ignore]]
+    rule = "extra-key"
+    key = "a*"
+    localization = ["de", "fr"]
+    [[ignore]]
+    path = """
+    App\t\u00e9"""
+    odd = [0x1F, 0o7, 0b1, 1e3, -inf, nan, true, 1979-05-27T07:32:00.5+01:00, 07:32:00, { a = 'b', c.d = 2 }]
+    """#
+}

@@ -1,0 +1,33 @@
+// Line ends that programs changed in texts are those of the table again.
+
+import LprojExchange
+import LprojSource
+import Testing
+
+@Suite struct LineEndTests {
+  private func restored(
+    _ id: String, _ target: String, in texts: (id: String, target: String?, source: String)...
+  ) -> [String] {
+    var ends = LineEnds()
+    for text in texts { ends.add(Key(text.id), text.target.map { Key($0) }, Key(text.source)) }
+    let unit = ends.restoring(
+      ExchangeUnit(id: Key(id), source: Key("s\nt"), target: Key(target)))
+    return [unit.id, unit.target, unit.source].map { $0?.description ?? "-" }
+  }
+
+  @Test func `a key is found by its text but for its line ends`() {
+    #expect(
+      restored("a\r\nb", "c\r\nd", in: ("a\nb", nil, "s\nt")) == ["a\nb", "c\nd", "s\nt"])
+    #expect(
+      restored("a\nb", "c\nd", in: ("a\r\nb", "c\rd", "s\r\nt"))
+        == ["a\r\nb", "c\rd", "s\r\nt"])
+    #expect(
+      restored("a\nb", "new\ntext", in: ("a\rb", nil, "s\rt")) == ["a\rb", "new\rtext", "s\rt"])
+  }
+
+  @Test func `of two keys that differ in line ends alone, none is taken`() {
+    #expect(
+      restored("a\r\nb", "c\r\nd", in: ("a\nb", nil, "s\nt"), ("a\rb", nil, "s\nt"))
+        == ["a\r\nb", "c\r\nd", "s\nt"])
+  }
+}

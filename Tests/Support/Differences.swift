@@ -1,0 +1,97 @@
+// What variants of an input make different, as short lines to be recorded.
+
+import Testing
+
+/// The outcomes of variants, as differences to the outcome of the original; those with the same difference stand together.
+public struct Differences {
+  private let original: [String]
+  private var names: [[String]: [String]] = [:]
+  private var order: [[String]] = []
+
+  public init(to original: [String]) { self.original = original }
+
+  public mutating func add(_ name: String, _ outcome: [String]) {
+    let difference = self.difference(outcome)
+    if names[difference] == nil { order.append(difference) }
+    names[difference, default: []].append(name)
+  }
+
+  /// What is gone and what is new, whatever the order; only when nothing is, whether that is another.
+  private func difference(_ outcome: [String]) -> [String] {
+    if outcome == original { return [] }
+    var counts: [String: Int] = [:]
+    for line in original { counts[line, default: 0] -= 1 }
+    for line in outcome { counts[line, default: 0] += 1 }
+    func lines(_ mark: String, _ from: [String], _ sign: Int) -> [String] {
+      var rest = counts
+      return from.compactMap { line in
+        guard let count = rest[line], count * sign > 0 else { return nil }
+        rest[line] = count - sign
+        return mark + line
+      }
+    }
+    let found = lines("- ", original, -1) + lines("+ ", outcome, 1)
+    return found.isEmpty ? ["in another order " + Self.digest(outcome)] : found
+  }
+
+  /// So many differences word for word, of the others and of long ones a digest. The variants without one are only counted.
+  func lines(_ count: Int) -> [String] {
+    let found = order.filter { !$0.isEmpty }.map { difference in
+      ["  " + Self.cut(names[difference] ?? [], to: 3).joined(separator: ", ") + ":"]
+        + Self.cut(difference, to: 4).map { "    " + Self.cut($0) }
+    }
+    let shown = found.spread(count)
+    let whole = order.map { difference in
+      (names[difference] ?? []).joined(separator: "\n") + "\n" + difference.joined(separator: "\n")
+    }
+    return ["  \(names[[], default: []].count) without a difference"] + shown.joined()
+      + ["  \(found.count) differences \(Self.digest(whole))"]
+  }
+
+  private static func cut(_ lines: [String], to count: Int) -> [String] {
+    lines.count <= count + 1
+      ? lines : lines.prefix(count) + ["\(lines.count - count) more"]
+  }
+
+  private static func cut(_ line: String) -> String {
+    let line = line.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "↩")
+    let limit = 140
+    return line.count <= limit ? line : line.prefix(limit) + "…"
+  }
+
+  private static func digest(_ lines: some Collection<String>) -> String {
+    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    for line in lines {
+      for byte in line.utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      sum = (sum ^ 0x0A) &* 0x100_0000_01b3
+    }
+    return String(UInt32(truncatingIfNeeded: sum ^ (sum >> 32)), radix: 36)
+  }
+}
+
+/// Compares what variants make different with what was recorded.
+///
+/// - Parameter shown: the differences of each subject that are recorded word for word. To see what became of the others, record with
+///   more of them before a change and after it.
+public func expectDifferences(
+  _ subjects: [(name: String, differences: Differences)], named name: String, shown: Int = 4,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let lines = subjects.flatMap { ["== " + $0.name] + $0.differences.lines(shown) }
+  let text = lines.joined(separator: "\n").unicodeScalars.reduce(into: "") { text, scalar in
+    let isShown = scalar == "\n" || !scalar.properties.generalCategory.isInvisible
+    text += isShown ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+  }
+  try expectSnapshot(text + "\n", named: "variants/\(name).txt", sourceLocation: sourceLocation)
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isInvisible: Bool {
+    switch self {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
+      .privateUse:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,13 @@
+// The inputs that fuzzing starts with.
+
+import Foundation
+
+public enum FuzzSeed {
+  /// Of one target, by their names.
+  public static func all(_ target: String) throws -> [(name: String, bytes: [UInt8])] {
+    let folder = Program.root.appending(path: "Tests/Fuzz/Seeds/" + target)
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map {
+      ($0, Array(try Data(contentsOf: folder.appending(path: $0))))
+    }
+  }
+}
