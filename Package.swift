@@ -147,7 +147,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "LprojModelTests",
-      dependencies: ["LprojFiles", "LprojModel", "LprojSource", "LprojTestSupport"]),
+      dependencies: ["LprojFiles", "LprojModel", "LprojSource", "LprojSyntax", "LprojTestSupport"]),
     .testTarget(
       name: "LprojAuditTests",
       dependencies: [

@@ -17,9 +17,9 @@ package struct LoneKeys: Sendable {
     let parsed = table.files[file].table
     let (buffer, entries) = (parsed.buffer, parsed.entries)
     let hashes = FlatList<UInt64>(repeating: 0, count: entries.count)
-    let middle = parsed.isLarge && jobs > 1 ? entries.count / 2 : 0
+    let middle = parsed.isLarge ? entries.count / 2 : 0
     let halves = [0..<middle, middle..<entries.count]
-    let parts = inParallel(2, jobs: min(jobs, middle + 1)) { half in
+    let parts = inParallel(2, jobs: parsed.isLarge ? jobs : 1) { half in
       var marks = Marks(entries.count)
       var nonASCII: [Int] = []
       for number in halves[half] {

@@ -7,6 +7,7 @@ internal import Synchronization
 package func inParallel<Result: Sendable>(
   _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Result
 ) -> [Result] {
+  guard jobs > 1, count > 1 else { return (0..<count).map(work) }
   let results = ResultPlaces<Result>(count)
   DispatchQueue.concurrentPerform(iterations: min(jobs, count)) { _ in
     while let number = results.next() { results.put(work(number), at: number) }
