@@ -37,7 +37,7 @@ import Testing
     var subjects: [(name: String, differences: Differences)] = []
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
       var differences = Differences(to: original)
-      let words = path.hasSuffix(".toml") ? 60 : 12
+      let words = path.hasSuffix(".toml") ? 20 : 3
       let lines = Variant.ofLines(text, joint: path.hasSuffix(".toml") ? "\n" : " ")
       for variant in lines.spread(words)
         + Variant.ofWords(text).spread(words)
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `what a file changes`() async throws {
     var differences = Differences(to: await audit(files))
-    for variant in FileVariant.of(files) {
+    for variant in FileVariant.of(files).spread(16) {
       differences.add(variant.name, await audit(variant.files))
     }
     try expectDifferences([("files", differences)], named: "configured-files")

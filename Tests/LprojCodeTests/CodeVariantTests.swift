@@ -9,10 +9,11 @@ import Testing
   @Test(arguments: CodeSample.all)
   func `what a word changes in a source`(_ sample: CodeSample) throws {
     var differences = Differences(to: read(sample.text, sample.form))
-    for variant in Variant.ofWords(sample.text).spread(100) {
+    for variant in Variant.ofWords(sample.text).spread(45) {
       differences.add(variant.name, read(variant.text, sample.form))
     }
-    try expectDifferences([(sample.name, differences)], named: "code-\(sample.name)", shown: 20)
+    try expectDifferences(
+      [(sample.name, differences)], named: "code-\(sample.name)", shown: 16, ofOriginal: 200)
   }
 
   private func read(_ text: String, _ form: CodeSample.Form) -> [String] {

@@ -136,7 +136,7 @@ import Testing
       }
       subjects.append((name, differences))
     }
-    try expectDifferences(subjects, named: "exchange-csv")
+    try expectDifferences(subjects, named: "exchange-csv", ofOriginal: 60)
   }
 
   @Test func `what a word changes in a document`() throws {

@@ -174,6 +174,21 @@ import Testing
     #expect(other.projects.last?.remarks.map(\.position?.line) == [2])
   }
 
+  @Test(arguments: [("include", "unknown"), ("-include", "no"), ("sinclude", "no")])
+  func `a file that is not there may set a variable, where it has to be there`(
+    _ word: String, _ answer: String
+  ) {
+    let text = """
+      include $(GNUSTEP_MAKEFILES)/common.make
+      APP_NAME = App
+      App_RESOURCE_FILES = a.strings $(MORE)
+      \(word) gone.make
+      include $(GNUSTEP_MAKEFILES)/application.make
+      """
+    let model = model(["GNUmakefile": text])
+    #expect(model.answer("/r/b.strings").hasPrefix(answer), "\(model.answer("/r/b.strings"))")
+  }
+
   @Test func `loops of variables and includes end`() {
     let model = model([
       "GNUmakefile": """

@@ -15,7 +15,7 @@ import Testing
       var differences = Differences(to: original)
       let joint = path.hasSuffix("proj") || path.hasSuffix("plist") ? " " : "\n"
       let variants =
-        Variant.ofLines(text, joint: joint).spread(30) + Variant.ofWords(text).spread(40)
+        Variant.ofLines(text, joint: joint).spread(14) + Variant.ofWords(text).spread(18)
       for variant in variants {
         differences.add(variant.name, read(files.merging([path: variant.text]) { $1 }))
       }
@@ -24,7 +24,7 @@ import Testing
     var differences = Differences(to: original)
     for variant in FileVariant.of(files) { differences.add(variant.name, read(variant.files)) }
     subjects.append(("files", differences))
-    try expectDifferences(subjects, named: "projects-\(name)", shown: 10)
+    try expectDifferences(subjects, named: "projects-\(name)", shown: 10, ofOriginal: 30)
   }
 
   /// Everything that the model says, and what becomes of tables.

@@ -44,14 +44,14 @@ import Testing
     var subjects: [(name: String, differences: Differences)] = []
     for (path, text) in project.files.sorted(by: { $0.key < $1.key }) {
       var differences = Differences(to: original)
-      for variant in Variant.ofLines(text).spread(10) {
+      for variant in Variant.ofLines(text).spread(4) {
         let changed = files.merging([path: variant.bytes]) { $1 }
         differences.add(variant.name, await audit(changed) + others(changed))
       }
       subjects.append((path, differences))
     }
     var differences = Differences(to: original)
-    for variant in FileVariant.of(files).spread(12) {
+    for variant in FileVariant.of(files).spread(6) {
       differences.add(variant.name, await audit(variant.files) + others(variant.files))
     }
     subjects.append(("files", differences))

@@ -23,6 +23,7 @@ import Testing
     let outcome = await Audit.run(request)
     let lines =
       words(of: outcome.report).map(VisibleText.escaped)
+      + outcome.report.bundles.map { "\($0)" }
       + outcome.failures.map { "\($0.path): \($0.kind)" } + outcome.remarks
     return Array(lines.joined(separator: "\n").utf8)
   }

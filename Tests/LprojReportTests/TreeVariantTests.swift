@@ -46,7 +46,7 @@ import Testing
   private func record(_ name: String, _ items: Items, texts: Int) async throws {
     let (original, audited) = (await words(items), await words(items, all: false))
     var differences = Differences(to: original)
-    for variant in FileVariant.of(items).spread(14) {
+    for variant in FileVariant.of(items).spread(6) {
       differences.add(variant.name, await words(variant.files))
     }
     var subjects = [("files", differences)]
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `what changes in a wide tree`() async throws {
-    try await record("tree", WideTree.items, texts: 6)
+    try await record("tree", WideTree.items, texts: 2)
   }
 
   @Test(arguments: [
@@ -73,6 +73,6 @@ import Testing
     "SwiftPackage", "iOSApp",
   ])
   func `what changes in a sample`(_ name: String) async throws {
-    try await record("sample-\(name)", try MemoryFiles.Item.all(below: "Samples/" + name), texts: 3)
+    try await record("sample-\(name)", try MemoryFiles.Item.all(below: "Samples/" + name), texts: 1)
   }
 }

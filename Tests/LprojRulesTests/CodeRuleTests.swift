@@ -268,4 +268,15 @@ import Testing
     let found = await codeFindings(files, only: "undefined-key").lines
     #expect(found.map { $0.split(separator: " ").last ?? "" }.sorted() == ["error", "note"])
   }
+
+  @Test(arguments: [("12 / 3", false), ("%d: %@!", false), ("12 / x", true), ("é", true)])
+  func `a key without letters needs no translation`(_ key: String, _ isReported: Bool) async {
+    let found = await codeFindings(
+      [
+        "App.swift":
+          "let a = NSLocalizedString(\"\(key)\", comment: \"\"), b = NSLocalizedString(\"a\", comment: \"\")",
+        "en.lproj/Localizable.strings": "\"a\" = \"A\";",
+      ], only: "undefined-key")
+    #expect(!found.lines.isEmpty == isReported, "\(found)")
+  }
 }

@@ -17,16 +17,16 @@ import Testing
     var subjects: [(name: String, differences: Differences)] = []
     for item in ExampleCase.all where item.group == group {
       var differences = Differences(to: await words(item))
-      for variant in Variant.ofWords(item.text).spread(8) {
+      for variant in Variant.ofWords(item.text).spread(4) {
         differences.add(variant.name, await words(item) { $0.text = variant.text })
       }
-      for variant in Variant.ofWords(item.example.source ?? "").spread(3) {
+      for variant in Variant.ofWords(item.example.source ?? "").spread(1) {
         let found = await words(item) { $0.source = variant.text }
         differences.add("source " + variant.name, found)
       }
       subjects.append(("\(item.rule) \(item.number)", differences))
     }
-    try expectDifferences(subjects, named: "examples-\(group)", shown: 2)
+    try expectDifferences(subjects, named: "examples-\(group)", shown: 1, ofOriginal: 0)
   }
 
   private func words(

@@ -34,6 +34,13 @@ import Testing
     #expect(table.entries.map { table.value($0)?.description } == [expected])
   }
 
+  @Test(arguments: 1...3) func `bytes behind the last whole character are left out`(_ count: Int) {
+    let whole = utf32("\"a\" = \"é\";".unicodeScalars.map(\.value), isBigEndian: true)
+    let table = TableReader.read(ByteBuffer(whole + Array(repeating: 0, count: count)))
+    #expect(table.entries.map { table.value($0)?.description } == ["é"])
+    #expect(table.textEnd == TableReader.read(ByteBuffer(whole)).textEnd)
+  }
+
   private func outcome(xml bytes: [UInt8]) -> ParsedTable {
     TableReader.read(ByteBuffer(bytes))
   }

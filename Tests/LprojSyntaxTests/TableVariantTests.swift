@@ -16,7 +16,7 @@ import Testing
     {
       var differences = Differences(to: read(bytes))
       let others: [UInt8] = folder == "binary" ? [0, 0x0F, 0x80, 0xFF] : Array("\";\\/&<é".utf8)
-      for variant in Variant.ofBytes(bytes, by: others).spread(300) {
+      for variant in Variant.ofBytes(bytes, by: others).spread(160) {
         differences.add(variant.name, read(variant.bytes))
       }
       for variant in Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(100) {
@@ -24,7 +24,7 @@ import Testing
       }
       subjects.append((name, differences))
     }
-    try expectDifferences(subjects, named: "tables-\(folder)")
+    try expectDifferences(subjects, named: "tables-\(folder)", ofOriginal: 30)
   }
 
   /// With comments in all places, and all that is odd.

@@ -20,15 +20,15 @@ import Testing
     var subjects: [(name: String, differences: Differences)] = []
     for (source, text) in Self.pairs {
       var differences = Differences(to: words(source, text))
-      for variant in Variant.ofBytes(Array(source.utf8), by: Array("%$@d1 ".utf8)) {
+      for variant in Variant.ofBytes(Array(source.utf8), by: Array("%$d1".utf8)) {
         differences.add("\(variant.text) | \(text)", words(variant.text, text))
       }
-      for variant in Variant.ofBytes(Array(text.utf8), by: Array("%$@d2l.".utf8)) {
+      for variant in Variant.ofBytes(Array(text.utf8), by: Array("%@2l".utf8)) {
         differences.add("\(source) | \(variant.text)", words(source, variant.text))
       }
       subjects.append(("\(source) | \(text)", differences))
     }
-    try expectDifferences(subjects, named: "formats")
+    try expectDifferences(subjects, named: "formats", shown: 2, ofOriginal: 12)
   }
 
   private func words(_ source: String, _ text: String) -> [String] {

@@ -34,8 +34,9 @@ public struct Differences {
     return found.isEmpty ? ["in another order " + Self.digest(outcome)] : found
   }
 
-  /// So many differences word for word, of the others and of long ones a digest. The variants without one are only counted.
-  func lines(_ count: Int) -> [String] {
+  /// So much of the original and so many differences word for word, of the others and of long ones a digest. The variants without a
+  /// difference are only counted.
+  func lines(_ count: Int, ofOriginal: Int) -> [String] {
     let found = order.filter { !$0.isEmpty }.map { difference in
       ["  " + Self.cut(names[difference] ?? [], to: 3).joined(separator: ", ") + ":"]
         + Self.cut(difference, to: 4).map { "    " + Self.cut($0) }
@@ -44,7 +45,9 @@ public struct Differences {
     let whole = order.map { difference in
       (names[difference] ?? []).joined(separator: "\n") + "\n" + difference.joined(separator: "\n")
     }
-    return ["  \(names[[], default: []].count) without a difference"] + shown.joined()
+    return original.prefix(ofOriginal).map { "  | " + Self.cut($0) }
+      + ["  \(original.count) lines \(Self.digest(original))"]
+      + ["  \(names[[], default: []].count) without a difference"] + shown.joined()
       + ["  \(found.count) differences \(Self.digest(whole))"]
   }
 
@@ -71,13 +74,18 @@ public struct Differences {
 
 /// Compares what variants make different with what was recorded.
 ///
-/// - Parameter shown: the differences of each subject that are recorded word for word. To see what became of the others, record with
-///   more of them before a change and after it.
+/// - Parameters:
+///   - shown: the differences of each subject that are recorded word for word. To see what became of the others, record with more of
+///     them before a change and after it.
+///   - ofOriginal: the lines of the outcome of the original that are.
 public func expectDifferences(
   _ subjects: [(name: String, differences: Differences)], named name: String, shown: Int = 4,
+  ofOriginal: Int = 6,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let lines = subjects.flatMap { ["== " + $0.name] + $0.differences.lines(shown) }
+  let lines = subjects.flatMap {
+    ["== " + $0.name] + $0.differences.lines(shown, ofOriginal: ofOriginal)
+  }
   let text = lines.joined(separator: "\n").unicodeScalars.reduce(into: "") { text, scalar in
     let isShown = scalar == "\n" || !scalar.properties.generalCategory.isInvisible
     text += isShown ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
