@@ -8,7 +8,9 @@ import Testing
 
 @Suite struct LoneKeysTests {
   @Test(arguments: [0, 1, 40, 3_000], [1, 50, 5_000])
-  func `doubled keys and those that are not ASCII are those of the index`(_ count: Int, _ kinds: Int) {
+  func `doubled keys and those that are not ASCII are those of the index`(
+    _ count: Int, _ kinds: Int
+  ) {
     var generator = SeededGenerator(seed: UInt64(count * 7 + kinds))
     let lines = (0..<count).map { number in
       let kind = Int.random(in: 0..<kinds, using: &generator)
@@ -17,12 +19,29 @@ import Testing
     }
     let bytes = ByteBuffer(Array(lines.joined(separator: "\n").utf8))
     let file = TableFile(path: "A.strings", format: .strings, table: "A")
-    let table = LocalizedTable(localization: "", name: "A", files: [ParsedFile(file, TableReader.read(bytes))])
+    let table = LocalizedTable(
+      localization: "", name: "A", files: [ParsedFile(file, TableReader.read(bytes))])
     let alone = TableComparison(alone: LoneKeys(table, file: 0))
     let whole = TableComparison(of: ReferenceTable(table))
     #expect(alone.duplicates.map(\.first) == whole.duplicates.map(\.first))
     #expect(alone.duplicates.map(\.second) == whole.duplicates.map(\.second))
     #expect(alone.nonASCIIKeys == whole.nonASCIIKeys)
     #expect(count < 3_000 || kinds > 50 || !alone.duplicates.isEmpty)
+  }
+
+  /// Keys that are doubled inside of one half, and over both.
+  @Test func `two threads find what one finds`() {
+    let lines = (0..<60_000).map { number in
+      "\"\(number % 7 == 0 ? "kéy" : "key") \(number % 100 == 1 ? number / 200 : number)\" = \"\(number)\";\n"
+    }
+    let bytes = ByteBuffer(Array(lines.joined().utf8))
+    let file = TableFile(path: "A.strings", format: .strings, table: "A")
+    let table = LocalizedTable(
+      localization: "", name: "A", files: [ParsedFile(file, TableReader.read(bytes))])
+    #expect(table.files[0].table.isLarge)
+    let (one, two) = (LoneKeys(table, file: 0), LoneKeys(table, file: 0, jobs: 2))
+    #expect(one.duplicates.map(\.second) == two.duplicates.map(\.second))
+    #expect(one.nonASCII == two.nonASCII)
+    #expect(one.duplicates.contains { $0.first.entry < 30_000 && $0.second.entry > 30_000 })
   }
 }

@@ -8,12 +8,15 @@ import Testing
 @Suite struct HalvesTests {
   /// What a table is made of: entries of every kind, and things that look like the end of one and are none.
   private static let usual = [
-    "\"key %\" = \"value %\";\n", "\"key %\" = \"vé%\";\r\n", "/* %; */\n\"key %\" = \"a\\nb\";\n", "key% = v%;\n",
-    "\"key %\" = \"one;\ntwo;\";\n", "/* a;\nb;\n */ \"key %\" = \"v\"; // c;\n", "\n", "\"k\\\"%\" = \"v\";\n",
+    "\"key %\" = \"value %\";\n", "\"key %\" = \"vé%\";\r\n", "/* %; */\n\"key %\" = \"a\\nb\";\n",
+    "key% = v%;\n",
+    "\"key %\" = \"one;\ntwo;\";\n", "/* a;\nb;\n */ \"key %\" = \"v\"; // c;\n", "\n",
+    "\"k\\\"%\" = \"v\";\n",
     "\"key %\" = \"\\U00e9 \\q\";\n", "\"key %\";\n",
   ]
   private static let broken = [
-    "\"key %\" = \"open;\n", "\"key %\" \"v\";\n", "§;\n", "/* open;\n", "\"key %\" = { a = b; };\n", "\u{FFFD};\n",
+    "\"key %\" = \"open;\n", "\"key %\" \"v\";\n", "§;\n", "/* open;\n",
+    "\"key %\" = { a = b; };\n", "\u{FFFD};\n",
     "\"key %\" = \"v\"\n",
   ]
 
@@ -33,7 +36,8 @@ import Testing
 
   private func described(_ bytes: [UInt8], jobs: Int) -> [String] {
     let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count), jobs: jobs)
-    return ["\(table.outcome) \(table.encoding)"] + table.entries.map { "\($0)" } + table.problems.map { "\($0)" }
+    return ["\(table.outcome) \(table.encoding)"] + table.entries.map { "\($0)" }
+      + table.problems.map { "\($0)" }
   }
 
   @Test(arguments: 0..<12)
@@ -59,6 +63,7 @@ import Testing
   func `characters that go over the middle are whole`(_ length: Int) {
     let text = Array(repeating: Array("€".utf8), count: length / 3 + 1).joined().prefix(length)
     let buffer = ByteBuffer(Array(text))
-    #expect(buffer.firstInvalidUTF8(in: 0..<length, jobs: 2) == buffer.firstInvalidUTF8(in: 0..<length))
+    #expect(
+      buffer.firstInvalidUTF8(in: 0..<length, jobs: 2) == buffer.firstInvalidUTF8(in: 0..<length))
   }
 }
