@@ -32,7 +32,7 @@ import Testing
   /// Keys that are doubled inside of one half, and over both.
   @Test func `two threads find what one finds`() {
     let lines = (0..<60_000).map { number in
-      "\"\(number % 7 == 0 ? "kéy" : "key") \(number % 100 == 1 ? number / 200 : number)\" = \"\(number)\";\n"
+      "\"\(number % 7 == 0 ? "kéy" : "key") \(number % 100 == 1 ? number / 100 : number)\" = \"\(number)\";\n"
     }
     let bytes = ByteBuffer(Array(lines.joined().utf8))
     let file = TableFile(path: "A.strings", format: .strings, table: "A")
