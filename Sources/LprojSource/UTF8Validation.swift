@@ -1,12 +1,15 @@
 // Where a text stops being well-formed UTF-8.
 
 extension ByteBuffer {
+  /// Bytes of a text that are worth two threads.
+  package static var largeText: Int { 1 << 20 }
+
   /// The first offset in `range` at which the bytes are not well-formed UTF-8 (Unicode Standard,
   /// table 3-7), or nil when all are.
   ///
   /// - Parameter jobs: how many threads a large range may be looked through by.
   package func firstInvalidUTF8(in range: Range<Int>, jobs: Int = 1) -> Int? {
-    if jobs > 1 && range.count >= 1 << 20 {
+    if jobs > 1 && range.count >= Self.largeText {
       var middle = (range.lowerBound + range.upperBound) / 2
       // Not inside of a character.
       while middle > range.lowerBound && self[middle] & 0xC0 == 0x80 { middle -= 1 }

@@ -74,7 +74,7 @@ package final class ParsedTable: Sendable {
   }
 
   /// Whether it is worth two threads.
-  package var isLarge: Bool { textEnd >= PlainEntries.largeText }
+  package var isLarge: Bool { textEnd >= ByteBuffer.largeText }
 
   package func key(_ entry: TableEntry) -> Key { Key(bytes: buffer[entry.key]) }
 

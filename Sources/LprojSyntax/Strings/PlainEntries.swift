@@ -8,9 +8,6 @@ struct PlainEntries {
   /// Behind the last of them.
   private(set) var end = 0
 
-  /// Bytes of a text that are worth two threads.
-  static let largeText = 1 << 20
-
   mutating func read(_ buffer: ByteBuffer, _ range: Range<Int>, _ problems: inout [SyntaxProblem]) {
     var place = range.lowerBound
     while let entry = buffer.plainEntry(in: place..<range.upperBound) {
@@ -44,5 +41,35 @@ struct PlainEntries {
       }
     }
     return nil
+  }
+}
+
+extension StringsParser {
+  /// Reads entries as almost all are, up to the first that is written in another way.
+  mutating func parsePlainEntries() {
+    // Held in a variable of the function, which the loop need not store each time.
+    var plain = PlainEntries()
+    swap(&plain.entries, &entries)
+    plain.read(buffer, at..<end, &problems)
+    swap(&plain.entries, &entries)
+    if plain.end > at { hasReadEntry = true }
+    at = plain.end
+  }
+
+  /// Reads both halves of a large text at once. The second begins where an entry seems to end: when the reading of
+  /// the first comes to just that place, it goes on there as the second did.
+  mutating func parseHalves() {
+    guard end - at >= ByteBuffer.largeText,
+      let middle = PlainEntries.end(inside: buffer, (at + end) / 2..<end)
+    else { return }
+    let halves = [at..<middle, middle..<end]
+    let read = inParallel(2, jobs: jobs) { [buffer] in PlainEntries.reading(buffer, halves[$0]) }
+    for half in read {
+      entries += half.entries
+      problems += half.problems
+      if half.end > at { hasReadEntry = true }
+      at = half.end
+      if at != middle { return }
+    }
   }
 }

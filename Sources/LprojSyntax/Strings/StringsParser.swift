@@ -14,7 +14,7 @@ internal import LprojSource
 struct StringsParser<Sink: PieceSink> {
   let buffer: ByteBuffer
   let end: Int
-  private let jobs: Int
+  let jobs: Int
   var at = 0
   var sink: Sink
   var entries: [TableEntry] = []
@@ -26,7 +26,7 @@ struct StringsParser<Sink: PieceSink> {
   /// Where the loader stops reading.
   var stop: Int?
   private var isBraced = false
-  private var hasReadEntry = false
+  var hasReadEntry = false
   /// Problems that are silent stops, and how many entries stand before each.
   private var truncations: [(problem: Int, entries: Int)] = []
   private var entriesAtTruncation = -1
@@ -75,34 +75,6 @@ struct StringsParser<Sink: PieceSink> {
       } else {
         stopSilently()
       }
-    }
-  }
-
-  /// Reads entries as almost all are, up to the first that is written in another way.
-  private mutating func parsePlainEntries() {
-    // Held in a variable of the function, which the loop need not store each time.
-    var plain = PlainEntries()
-    swap(&plain.entries, &entries)
-    plain.read(buffer, at..<end, &problems)
-    swap(&plain.entries, &entries)
-    if plain.end > at { hasReadEntry = true }
-    at = plain.end
-  }
-
-  /// Reads both halves of a large text at once. The second begins where an entry seems to end: when the reading of
-  /// the first comes to just that place, it goes on there as the second did.
-  private mutating func parseHalves() {
-    guard end - at >= PlainEntries.largeText,
-      let middle = PlainEntries.end(inside: buffer, (at + end) / 2..<end)
-    else { return }
-    let halves = [at..<middle, middle..<end]
-    let read = inParallel(2, jobs: jobs) { [buffer] in PlainEntries.reading(buffer, halves[$0]) }
-    for half in read {
-      entries += half.entries
-      problems += half.problems
-      if half.end > at { hasReadEntry = true }
-      at = half.end
-      if at != middle { return }
     }
   }
 
