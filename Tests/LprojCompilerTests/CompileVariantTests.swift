@@ -11,11 +11,9 @@ import Testing
   func `what a word changes in a table`(_ folder: String) throws {
     var subjects: [(name: String, differences: Differences)] = []
     for (name, bytes) in try FuzzSeed.all(folder) {
-      var differences = Differences(to: table(bytes, isPlural: folder == "stringsdict"))
-      for variant in Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(120) {
-        differences.add(variant.name, table(variant.bytes, isPlural: folder == "stringsdict"))
-      }
-      subjects.append((name, differences))
+      let variants = Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(120)
+      subjects.append(
+        (name, Differences(of: bytes, variants) { table($0, isPlural: folder == "stringsdict") }))
     }
     try expectDifferences(subjects, named: "compiled-\(folder)")
   }
@@ -38,11 +36,8 @@ import Testing
   @Test func `what a word changes in a catalog`() throws {
     var subjects: [(name: String, differences: Differences)] = []
     for (name, bytes) in try FuzzSeed.all("catalog") + [("wide", Array(Self.wide.utf8))] {
-      var differences = Differences(to: catalog(bytes))
-      for variant in Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(600) {
-        differences.add(variant.name, catalog(variant.bytes))
-      }
-      subjects.append((name, differences))
+      let variants = Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(600)
+      subjects.append((name, Differences(of: bytes, variants) { catalog($0) }))
     }
     try expectDifferences(subjects, named: "compiled-catalogs", ofOriginal: 40)
   }

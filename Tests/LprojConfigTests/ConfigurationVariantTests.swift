@@ -10,13 +10,10 @@ import Testing
   @Test func `what a word or byte changes`() throws {
     var subjects: [(name: String, differences: Differences)] = []
     for (name, bytes) in try FuzzSeed.all("toml") + [("wide", Array(Self.wide.utf8))] {
-      var differences = Differences(to: read(bytes))
-      for variant in Variant.ofWords(String(decoding: bytes, as: UTF8.self))
+      let variants =
+        Variant.ofWords(String(decoding: bytes, as: UTF8.self))
         + Variant.ofBytes(bytes, by: Array("\"=[\n#.".utf8)).spread(300)
-      {
-        differences.add(variant.name, read(variant.bytes))
-      }
-      subjects.append((name, differences))
+      subjects.append((name, Differences(of: bytes, variants) { read($0) }))
     }
     try expectDifferences(subjects, named: "configurations")
   }

@@ -128,13 +128,10 @@ import Testing
   @Test func `what a word changes in a spreadsheet`() throws {
     var subjects: [(name: String, differences: Differences)] = []
     for (name, bytes) in try FuzzSeed.all("csv") + [("all", Array(Self.sheet.utf8))] {
-      var differences = Differences(to: sheet(bytes))
-      for variant in Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(60)
+      let variants =
+        Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(60)
         + Variant.ofBytes(bytes, by: Array("\",;\n".utf8)).spread(40)
-      {
-        differences.add(variant.name, sheet(variant.bytes))
-      }
-      subjects.append((name, differences))
+      subjects.append((name, Differences(of: bytes, variants) { sheet($0) }))
     }
     try expectDifferences(subjects, named: "exchange-csv", ofOriginal: 60)
   }
@@ -142,13 +139,10 @@ import Testing
   @Test func `what a word changes in a document`() throws {
     var subjects: [(name: String, differences: Differences)] = []
     for (name, bytes) in try FuzzSeed.all("xliff") {
-      var differences = Differences(to: document(bytes))
-      for variant in Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(60)
+      let variants =
+        Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(60)
         + Variant.ofBytes(bytes, by: Array("\"</ ".utf8)).spread(30)
-      {
-        differences.add(variant.name, document(variant.bytes))
-      }
-      subjects.append((name, differences))
+      subjects.append((name, Differences(of: bytes, variants) { document($0) }))
     }
     try expectDifferences(subjects, named: "exchange-xliff")
   }

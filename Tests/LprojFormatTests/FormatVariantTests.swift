@@ -11,14 +11,11 @@ import Testing
   @Test func `what a word or byte changes in a table`() throws {
     var subjects: [(name: String, differences: Differences)] = []
     for (name, bytes) in try FuzzSeed.all("strings") + [("wide", Array(Self.wide.utf8))] {
-      var differences = Differences(to: formatted(bytes))
-      for variant in Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(200)
+      let variants =
+        Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(200)
         + Variant.ofLines(String(decoding: bytes, as: UTF8.self), joint: "\n")
         + Variant.ofBytes(bytes, by: Array("\n;/\"".utf8)).spread(200)
-      {
-        differences.add(variant.name, formatted(variant.bytes))
-      }
-      subjects.append((name, differences))
+      subjects.append((name, Differences(of: bytes, variants) { formatted($0) }))
     }
     try expectDifferences(subjects, named: "formatted-tables")
   }
@@ -27,11 +24,9 @@ import Testing
   func `what a word changes in structured files`(_ folder: String) throws {
     var subjects: [(name: String, differences: Differences)] = []
     for (name, bytes) in try FuzzSeed.all(folder) {
-      var differences = Differences(to: formatted(bytes, isCatalog: folder == "catalog"))
-      for variant in Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(120) {
-        differences.add(variant.name, formatted(variant.bytes, isCatalog: folder == "catalog"))
-      }
-      subjects.append((name, differences))
+      let variants = Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(120)
+      subjects.append(
+        (name, Differences(of: bytes, variants) { formatted($0, isCatalog: folder == "catalog") }))
     }
     try expectDifferences(subjects, named: "formatted-\(folder)")
   }

@@ -92,11 +92,8 @@ import Testing
   @Test func `what a word changes in a catalog`() throws {
     var subjects: [(name: String, differences: Differences)] = []
     for (name, bytes) in try FuzzSeed.all("catalog") {
-      var differences = Differences(to: catalog(bytes))
-      for variant in Variant.ofWords(String(decoding: bytes, as: UTF8.self)) {
-        differences.add(variant.name, catalog(variant.bytes))
-      }
-      subjects.append((name, differences))
+      let variants = Variant.ofWords(String(decoding: bytes, as: UTF8.self))
+      subjects.append((name, Differences(of: bytes, variants) { catalog($0) }))
     }
     try expectDifferences(subjects, named: "catalogs")
   }

@@ -10,6 +10,12 @@ public struct Differences {
 
   public init(to original: [String]) { self.original = original }
 
+  /// Of what each variant of some bytes becomes to what they become themselves.
+  public init(of bytes: [UInt8], _ variants: [Variant], _ outcome: ([UInt8]) -> [String]) {
+    self.init(to: outcome(bytes))
+    for variant in variants { add(variant.name, outcome(variant.bytes)) }
+  }
+
   public mutating func add(_ name: String, _ outcome: [String]) {
     let difference = self.difference(outcome)
     if names[difference] == nil { order.append(difference) }
