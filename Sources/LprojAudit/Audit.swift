@@ -168,14 +168,19 @@ public enum Audit {
       configuration.judge(&unused)
       findings += unused
     }
-    func reported(_ findings: [FindingBatch]) -> [FindingBatch] {
-      FindingBatch.inReportOrder(
-        findings.withAgreedArgumentsLowered().withConsequencesFolded(rules.foldings)
-          .filter { $0.severity >= request.minimumSeverity })
+    let shown = min(request.countedBelow, configuration.failureLevels.lowest ?? .error)
+    func reported(_ findings: [FindingBatch]) -> (shown: [FindingBatch], counted: [FindingBatch]) {
+      var parts: (shown: [FindingBatch], counted: [FindingBatch]) = ([], [])
+      for batch in findings.withAgreedArgumentsLowered().withConsequencesFolded(rules.foldings) {
+        if batch.severity < request.minimumSeverity { continue }
+        if batch.severity < shown { parts.counted.append(batch) } else { parts.shown.append(batch) }
+      }
+      parts.shown = FindingBatch.inReportOrder(parts.shown)
+      return parts
     }
     if request.asksForUnused {
       // All rules ran, and a baseline wants to know what they found.
-      outcome.everything = reported(findings)
+      outcome.everything = reported(findings).shown
       let wanted = Set(rules.rules.map(\.info.id))
       findings.removeAll { !wanted.contains($0.first.rule) }
     }
@@ -186,7 +191,8 @@ public enum Audit {
       outcome.shortfalls = request.shortfalls(outcome.report.trees)
     }
     outcome.worst = findings.map(\.severity).max()
-    outcome.report.findings = reported(findings)
+    (outcome.report.findings, outcome.counted) = reported(findings)
+    for batch in outcome.counted { outcome.report.hidden[batch.severity, default: 0] += batch.count }
     let (others, own) = request.parted(obstacles)
     outcome.remarks += others.map { "\($0.path) \($0.fault)" }
     outcome.failures = Failure.sorted(own)

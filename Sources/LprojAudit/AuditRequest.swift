@@ -79,6 +79,8 @@ public struct AuditRequest: Sendable {
   public var environment = Environment()
   /// Told of every file that was read.
   public var progress: FileProgress?
+  /// Findings below are counted and nothing else, so that nobody has to put them in order.
+  var countedBelow = Severity.note
   /// The tables to report on; all when nil.
   var selection: TableSelection?
   /// Whether catalogs are read that are not selected, for their languages.
@@ -241,4 +243,6 @@ public struct AuditOutcome: Sendable {
 
   /// All findings, where the report has only those that are new or of some rules.
   var everything: [FindingBatch]?
+  /// What `AuditReport.hidden` counts, as far as it never came to the report; kept, for to let it go takes time.
+  var counted: [FindingBatch] = []
 }

@@ -13,7 +13,7 @@ extension Array where Element == FindingBatch {
   /// - Parameter foldings: how several findings of a rule are reported as one, by the rule's id.
   package func withConsequencesFolded(_ foldings: [String: Folding]) -> [FindingBatch] {
     var wanted: Set<String> = []
-    for batch in self {
+    for batch in self where batch.first.cause != nil {
       wanted.formUnion(batch.places)
     }
     if wanted.isEmpty { return self }

@@ -102,14 +102,18 @@ public struct FindingBatch: Sendable {
   package static func inReportOrder(_ batches: [FindingBatch]) -> [FindingBatch] {
     var numbers: [String: Int] = [:]
     var paths: [String] = []
+    // Most are of the file that the one before is of.
+    var last = (path: "", number: -1)
     var order = batches.indices.map { index in
       let finding = batches[index].parts
-      let path = numbers[finding.first.path] ?? paths.count
-      if path == paths.count {
-        numbers[finding.first.path] = path
-        paths.append(finding.first.path)
+      if last.number < 0 || last.path != finding.first.path {
+        last = (finding.first.path, numbers[finding.first.path] ?? paths.count)
+        if last.number == paths.count {
+          numbers[last.path] = last.number
+          paths.append(last.path)
+        }
       }
-      return (path: path, position: finding.first.position, index: index)
+      return (path: last.number, position: finding.first.position, index: index)
     }
     var ranks = Array(paths.indices)
     ranks.sort(byBytesOf: { paths[$0] })

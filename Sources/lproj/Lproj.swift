@@ -17,7 +17,7 @@ enum Program {
     do {
       var command = try command(CommandLine.arguments.dropFirst())
       guard let waiting = command as? any AsyncParsableCommand else { return try command.run() }
-      ProcessMemory.share(by: Terminal.processors)
+      ProcessMemory.share(by: Terminal.processors + 1)
       Task { @concurrent in
         var waiting = waiting
         do {

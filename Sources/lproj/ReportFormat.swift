@@ -49,6 +49,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .text:
       var layout = layout
+      layout.jobs = request.jobs
       if showsLines {
         layout.excerpt = { path, position in
           columns.line(path, position).map(SourceExcerpt.init)

@@ -21,6 +21,8 @@ extension Audit {
     }
     var judged = wide
     if request.countsHidden { wide.minimumSeverity = .note }
+    // Those that an earlier commit has are told from the others first.
+    if request.since == nil { wide.countedBelow = judged.minimumSeverity }
     if request.baseline == nil, request.newBaseline == nil { wide.baselineFiles = wide.workspace }
     var outcome: AuditOutcome
     do throws(Failure) {

@@ -20,20 +20,22 @@ struct NamedExtraKeys {
 
   /// Such keys are not left over. What a project is around was judged with that.
   func judge(_ findings: inout [FindingBatch]) async {
-    let keys = Set(findings.compactMap { key(of: $0.first) })
-    guard !keys.isEmpty else { return }
+    let rule = Rule.extraKey.info.id
+    let extra = findings.indices.filter { findings[$0].first.rule == rule }
+    let keys = extra.map { key(of: findings[$0].first) }
+    let asked = Set(keys.compactMap(\.self))
+    guard !asked.isEmpty else { return }
     var sources = ProjectSources(request.workspace, jobs: request.jobs)
-    await sources.readNames(keys, below: roots)
-    findings = findings.map { batch in
-      guard let key = key(of: batch.first), sources.name(key, below: Array(roots)) else {
-        return batch
-      }
-      return batch.namedByCode
+    await sources.readNames(asked, below: roots)
+    for (number, key) in zip(extra, keys) {
+      guard let key, sources.name(key, below: Array(roots)) else { continue }
+      findings[number] = findings[number].namedByCode
     }
   }
 
+  /// Nil where it is not asked for.
   private func key(of finding: Finding) -> Key? {
-    guard finding.rule == Rule.extraKey.info.id, finding.severity == .warning,
+    guard finding.severity == .warning,
       finding.table.map({ !TableContext.isInfoPlist($0) }) ?? true,
       request.projects?.model.projects(around: request.workspace.absolute(finding.path)).isEmpty
         ?? true

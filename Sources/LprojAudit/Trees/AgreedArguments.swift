@@ -9,22 +9,26 @@ extension [FindingBatch] {
   /// Where several localizations of one text read an argument that the source does not, the code may pass
   /// it, and the source leave it out: nothing is certain, so that these findings warn.
   func withAgreedArgumentsLowered() -> [FindingBatch] {
-    var localizations: [Text: Set<String>] = [:]
-    for batch in self {
-      guard let text = Text(batch.first), let name = batch.first.localization else { continue }
-      localizations[text, default: []].insert(name)
+    let rule = Rule.formatExtraArgument.info.id
+    let extra = indices.filter { self[$0].first.rule == rule }
+    var readers: [Text: Set<String>] = [:]
+    for number in extra {
+      guard let text = Text(self[number].first), let name = self[number].first.localization
+      else { continue }
+      readers[text, default: []].insert(name)
     }
-    guard localizations.values.contains(where: { $0.count >= Text.agreement }) else { return self }
-    return map { batch in
-      guard let text = Text(batch.first), let names = localizations[text],
+    var result = self
+    for number in extra {
+      guard let text = Text(self[number].first), let names = readers[text],
         names.count >= Text.agreement
-      else { return batch }
-      return batch.changing { finding in
+      else { continue }
+      result[number] = self[number].changing { finding in
         finding.severity = Swift.min(finding.severity, .warning)
         finding.message +=
           "; \(names.count - 1) other localizations read it, too, so the code may pass it"
       }
     }
+    return result
   }
 }
 
@@ -37,11 +41,9 @@ private struct Text: Hashable {
   var table: String?
   var key: Key
 
-  /// Nil for findings about something else.
+  /// Nil where nobody formats it.
   init?(_ finding: Finding) {
-    // Texts of Info.plist are formatted by nobody.
-    guard finding.rule == Rule.formatExtraArgument.info.id, let key = finding.key,
-      finding.table.map({ !TableContext.isInfoPlist($0) }) ?? true
+    guard let key = finding.key, finding.table.map({ !TableContext.isInfoPlist($0) }) ?? true
     else { return nil }
     self.key = key
     table = finding.table

@@ -14,6 +14,8 @@ public struct AuditLayout {
   public var hasStatistics = false
   /// Whether alike findings share a line.
   public var folds = true
+  /// How many threads may work at it.
+  public var jobs = 1
   /// What makes the safe fixes, and what makes all; nil where nobody offers that.
   public var offer: (safe: String, all: String)?
   /// Whether errors are followed by the line they are about, and how one gets it; nil for none.

@@ -40,7 +40,8 @@ public enum AuditText {
   ) -> [String] {
     let groups =
       layout.folds
-      ? FindingGroups.foldedOverLocalizations(FindingGroups.folded(findings, of: rules))
+      ? FindingGroups.foldedOverLocalizations(
+        FindingGroups.folded(findings, of: rules, jobs: layout.jobs))
       : FindingGroups.single(findings)
     let parity = Set(rules.lazy.map(\.info).filter { $0.group == "parity" }.map(\.id))
     return layout.order.sorted(groups).flatMap { group in

@@ -3,8 +3,8 @@
 internal import LprojSource
 
 /// One finding, or several that are alike: of one table, or of several localizations. A class, for what holds a finding
-/// takes long to be moved from list to list.
-final class FindingGroup {
+/// takes long to be moved from list to list. Each is made by one thread, and then changed by one alone.
+final class FindingGroup: @unchecked Sendable {
   private let batch: FindingBatch
   var first: Finding { batch.first }
   /// How many findings there are.
@@ -39,15 +39,23 @@ final class FindingGroup {
     var finding: Finding { batch[number] }
   }
 
-  /// - Parameter folding: how several findings are reported in one line; nil where they never are.
-  init(_ batch: FindingBatch, _ folding: Folding?) {
-    self.batch = batch
+  /// - Parameters:
+  ///   - batches: at least one.
+  ///   - folding: how several findings are reported in one line; nil where they never are.
+  init(_ batches: [FindingBatch], _ folding: Folding?) {
+    batch = batches[0]
     shared = batch.first.related.first
     self.folding = folding
-    add(batch)
+    for batch in batches { add(batch) }
   }
 
-  func add(_ batch: FindingBatch) {
+  /// Works out what is asked of every group of a localization before it can be told with those of others.
+  func prepare() {
+    _ = likeness
+    _ = unevenTable
+  }
+
+  private func add(_ batch: FindingBatch) {
     count += batch.count
     if batch.first.fix != nil { isFixable = true }
     guard let folding else {
@@ -148,6 +156,12 @@ final class FindingGroup {
   /// Asked for when all of its findings are known.
   private lazy var text: String = text(hasBriefs: true)
 
+  /// Nil for what always stands for itself: errors, and what belongs to no localization.
+  private(set) lazy var likeness: Likeness? = ownLikeness
+
+  /// Nil where all keys are named, or each belongs to what is said.
+  private(set) lazy var unevenTable: Table? = ownTable
+
   private func text(hasBriefs: Bool) -> String {
     // A key can be found more than once.
     let number = items.count
@@ -196,8 +210,7 @@ extension FindingGroup {
     fileprivate var items: UInt64
   }
 
-  /// Nil for what always stands for itself: errors, and what belongs to no localization.
-  var likeness: Likeness? {
+  private var ownLikeness: Likeness? {
     guard first.severity != .error, let localization = first.localization else { return nil }
     return Likeness(
       rule: first.rule, severity: first.severity,
@@ -231,8 +244,7 @@ extension FindingGroup {
     fileprivate var place: String
   }
 
-  /// Nil where all keys are named, or each belongs to what is said.
-  var unevenTable: Table? {
+  private var ownTable: Table? {
     guard let folding, folding.spansLocalizations, items.count > Self.namesShown,
       let localization = first.localization, first.severity != .error
     else { return nil }

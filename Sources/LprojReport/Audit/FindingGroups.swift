@@ -5,13 +5,17 @@ internal import LprojSource
 enum FindingGroups {
   /// Findings in their order; those that are alike stand where the first of them does.
   ///
-  /// - Parameter rules: say which findings of one table are folded, and how. An error of a rule that
-  ///   usually warns always stands for itself.
-  static func folded(_ findings: [FindingBatch], of rules: [RuleDescription]) -> [FindingGroup] {
+  /// - Parameters:
+  ///   - rules: say which findings of one table are folded, and how. An error of a rule that
+  ///     usually warns always stands for itself.
+  ///   - jobs: how many threads may work at it.
+  static func folded(
+    _ findings: [FindingBatch], of rules: [RuleDescription], jobs: Int = 1
+  ) -> [FindingGroup] {
     let known = Dictionary(
       rules.map { ($0.info.id, (folding: $0.info.folding, severity: $0.info.severity)) },
       uniquingKeysWith: { first, _ in first })
-    var groups: [FindingGroup] = []
+    var alike: [(batches: [FindingBatch], folding: Folding?)] = []
     var open: [FoldKey: Int] = [:]
     for batch in findings {
       let first = batch.first
@@ -23,7 +27,7 @@ enum FindingGroups {
         // What is about a table of a localization, or about several, is about no folder.
         folding.item != .localization || first.localization != nil && first.table == nil
       else {
-        groups.append(FindingGroup(batch, rule?.folding))
+        alike.append(([batch], rule?.folding))
         continue
       }
       let isOfFolder = folding.item == .localization
@@ -31,13 +35,17 @@ enum FindingGroups {
         rule: first.rule, severity: first.severity, path: folding.place(first), table: first.table,
         localization: isOfFolder ? nil : first.localization)
       if let index = open[key] {
-        groups[index].add(batch)
+        alike[index].batches.append(batch)
       } else {
-        open[key] = groups.count
-        groups.append(FindingGroup(batch, folding))
+        open[key] = alike.count
+        alike.append(([batch], folding))
       }
     }
-    return groups
+    return inParallel(alike.count, jobs: jobs) { [alike] number in
+      let group = FindingGroup(alike[number].batches, alike[number].folding)
+      group.prepare()
+      return group
+    }
   }
 
   private struct FoldKey: Hashable {
@@ -125,7 +133,7 @@ enum FindingGroups {
 
   /// Each finding by itself.
   static func single(_ findings: [FindingBatch]) -> [FindingGroup] {
-    FindingsInOrder(findings).map { FindingGroup(FindingBatch($0), nil) }
+    FindingsInOrder(findings).map { FindingGroup([FindingBatch($0)], nil) }
   }
 }
 
