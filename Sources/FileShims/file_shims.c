@@ -184,6 +184,8 @@ int lproj_own_path(char *path, unsigned size) {
 
 #if defined(__GLIBC__)
 void lproj_limit_arenas(int count) { mallopt(M_ARENA_MAX, count); }
+void lproj_give_back_memory(void) { malloc_trim(0); }
 #else
 void lproj_limit_arenas(int count) { (void)count; }
+void lproj_give_back_memory(void) {}
 #endif

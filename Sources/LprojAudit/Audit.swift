@@ -42,6 +42,9 @@ public enum Audit {
     return await run(request, unpacked)
   }
 
+  /// From here on memory counts.
+  private static let manyFiles = 10_000
+
   private static func run(
     _ request: AuditRequest, _ unpacked: [Failure]
   ) async -> AuditOutcome {
@@ -92,6 +95,7 @@ public enum Audit {
       var result = await TreeAudit(
         tree, own, request, names.declarations[number], names.verdicts
       ).run()
+      if result.files > manyFiles { ProcessMemory.giveBack() }
       let isOfDevice = surroundings.platform(around: tree.path)?.isFlat ?? false
       names.add(&result, number, own, distinguishesCase: isOfDevice)
       await LoctableAudit.add(tree, to: &result, checks, request)

@@ -13,10 +13,11 @@ package func parallelMap<Result: Sendable>(
     return results
   }
   let results = ResultPlaces<Result>(count)
+  let shares = WorkShares(count, jobs: min(jobs, count))
   await withTaskGroup(of: Void.self) { group in
-    for _ in 0..<min(jobs, count) {
+    for job in 0..<min(jobs, count) {
       group.addTask {
-        while let index = results.next() { results.put(await work(index), at: index) }
+        while let index = shares.next(for: job) { results.put(await work(index), at: index) }
       }
     }
   }

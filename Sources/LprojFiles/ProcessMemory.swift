@@ -6,4 +6,7 @@ public enum ProcessMemory {
   /// So many threads have memory of their own to take from, and others share that of one of them. The thread that
   /// starts a program and then only waits would keep what it frees for itself. Before there are other threads.
   public static func share(by threads: Int) { lproj_limit_arenas(Int32(clamping: threads)) }
+
+  /// What one thread freed lies idle while another one takes more: where that is much, it goes back to the system.
+  package static func giveBack() { lproj_give_back_memory() }
 }

@@ -47,3 +47,22 @@ package func inParallel<Result: Sendable>(
     }
   }
 }
+
+/// Gives each of some jobs a range of numbers of its own: neighbours, such as the localizations of one table, have much in
+/// common, and two jobs at them would wait for each other. Who has none left takes the last of the longest range.
+package final class WorkShares: Sendable {
+  private let left: Mutex<[Range<Int>]>
+
+  package init(_ count: Int, jobs: Int) {
+    left = Mutex((0..<jobs).map { count * $0 / jobs..<count * ($0 + 1) / jobs })
+  }
+
+  /// A number that no job had yet; nil when all are given out.
+  package func next(for job: Int) -> Int? {
+    left.withLock { left in
+      if let own = left[job].popFirst() { return own }
+      guard let longest = left.indices.max(by: { left[$0].count < left[$1].count }) else { return nil }
+      return left[longest].popLast()
+    }
+  }
+}

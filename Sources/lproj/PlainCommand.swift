@@ -1,4 +1,5 @@
-// Commands without options but for '--jobs N', read without ArgumentParser: it takes three quarters of the time of a short run.
+// Commands without options but for `--jobs N`, read without ArgumentParser: it takes three quarters of the time of a short
+// run.
 //
 // All others stand at what they are when nobody gives them; a test compares both ways.
 
@@ -7,16 +8,18 @@ internal import ArgumentParser
 enum PlainCommand {
   /// The command that arguments without any other option name; nil for all others.
   static func read(_ arguments: [String]) -> (any AsyncParsableCommand)? {
-    var arguments = arguments
+    let isHook = arguments.starts(with: ["hook", "run"])
+    guard isHook || arguments.first == "audit" else { return nil }
+    var paths = Array(arguments.dropFirst(isHook ? 2 : 1))
     var jobs: Int?
-    if let option = arguments.firstIndex(of: "--jobs"), option > 0, option + 1 < arguments.count {
-      jobs = number(arguments[option + 1])
+    if let option = paths.firstIndex(of: "--jobs"), option + 1 < paths.count {
+      jobs = number(paths[option + 1])
       if jobs == nil { return nil }
-      arguments.removeSubrange(option...option + 1)
+      paths.removeSubrange(option...option + 1)
     }
-    guard arguments.allSatisfy({ !$0.isEmpty && !$0.hasPrefix("-") }) else { return nil }
-    if arguments == ["hook", "run"] { return HookCommand.Run.plain(jobs) }
-    return arguments.first == "audit" ? AuditCommand.plain(Array(arguments.dropFirst()), jobs) : nil
+    guard paths.allSatisfy({ !$0.isEmpty && !$0.hasPrefix("-") }) else { return nil }
+    if isHook { return paths.isEmpty ? HookCommand.Run.plain(jobs) : nil }
+    return AuditCommand.plain(paths, jobs)
   }
 
   /// What is refused, or written in another way, is nil.

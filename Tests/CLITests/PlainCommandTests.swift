@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     ["audit"], ["audit", "a"], ["audit", "a b", "ü"], ["audit", "help"], ["hook", "run"],
     ["audit", "--jobs", "1"], ["audit", "a", "--jobs", "007"], ["audit", "--jobs", "300", "a", "b"],
-    ["hook", "--jobs", "2", "run"], ["hook", "run", "--jobs", "2"],
+    ["hook", "run", "--jobs", "2"],
   ])
   func `both ways read the same`(_ arguments: [String]) throws {
     let command = try #require(PlainCommand.read(arguments))
@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     [], ["audit", "-"], ["audit", "--fix"], ["audit", "a", "-q"], ["audit", ""], ["hook"],
     ["hook", "run", "x"], ["hook", "install"], ["audits", "a"], ["help", "audit"], ["--version"],
-    ["audit", "--jobs"], ["audit", "--jobs", "0"], ["audit", "--jobs", "+1"],
+    ["hook", "--jobs", "2", "run"], ["audit", "--jobs"], ["audit", "--jobs", "0"], ["audit", "--jobs", "+1"],
     ["audit", "--jobs", "x"], ["audit", "--jobs", ""], ["--jobs", "1", "audit"],
     ["audit", "--jobs", "1", "--jobs", "2"], ["audit", "--jobs", "99999999999999999999"],
   ])

@@ -56,9 +56,13 @@ import Testing
         SourceExcerpt(before: "\(position.line):", after: path)
       }
     }
-    var bytes: [UInt8] = []
-    AuditText.write(await audit().report, layout) { bytes += $0 }
-    try expect(bytes, "audit-\(name).txt")
+    let report = await audit().report
+    for jobs in [1, 3] {
+      layout.jobs = jobs
+      var bytes: [UInt8] = []
+      AuditText.write(report, layout) { bytes += $0 }
+      try expect(bytes, "audit-\(name).txt")
+    }
   }
 
   @Test func `an audit for machines`() async throws {

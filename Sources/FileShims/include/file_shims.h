@@ -26,4 +26,7 @@ int lproj_own_path(char *path, unsigned size);
 /// How many threads at most have memory of their own to take from, where the C library can be told.
 void lproj_limit_arenas(int count);
 
+/// Gives the system what was freed and lies idle, where the C library can.
+void lproj_give_back_memory(void);
+
 #endif
