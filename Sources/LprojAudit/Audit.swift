@@ -196,7 +196,9 @@ public enum Audit {
     }
     outcome.worst = findings.map(\.severity).max()
     (outcome.report.findings, outcome.counted) = reported(findings)
-    for batch in outcome.counted { outcome.report.hidden[batch.severity, default: 0] += batch.count }
+    for batch in outcome.counted {
+      outcome.report.hidden[batch.severity, default: 0] += batch.count
+    }
     let (others, own) = request.parted(obstacles)
     outcome.remarks += others.map { "\($0.path) \($0.fault)" }
     outcome.failures = Failure.sorted(own)

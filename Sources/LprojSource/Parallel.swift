@@ -61,7 +61,9 @@ package final class WorkShares: Sendable {
   package func next(for job: Int) -> Int? {
     left.withLock { left in
       if let own = left[job].popFirst() { return own }
-      guard let longest = left.indices.max(by: { left[$0].count < left[$1].count }) else { return nil }
+      guard let longest = left.indices.max(by: { left[$0].count < left[$1].count }) else {
+        return nil
+      }
       return left[longest].popLast()
     }
   }

@@ -24,7 +24,8 @@ enum PlainCommand {
 
   /// What is refused, or written in another way, is nil.
   private static func number(_ text: String) -> Int? {
-    text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(text).flatMap { $0 > 0 ? $0 : nil } : nil
+    text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+      ? Int(text).flatMap { $0 > 0 ? $0 : nil } : nil
   }
 }
 

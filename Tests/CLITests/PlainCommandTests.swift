@@ -14,7 +14,8 @@ import Testing
 
   @Test(arguments: [
     ["audit"], ["audit", "a"], ["audit", "a b", "ü"], ["audit", "help"], ["hook", "run"],
-    ["audit", "--jobs", "1"], ["audit", "a", "--jobs", "007"], ["audit", "--jobs", "300", "a", "b"],
+    ["audit", "--jobs", "1"], ["audit", "a", "--jobs", "007"],
+    ["audit", "--jobs", "300", "a", "b"],
     ["hook", "run", "--jobs", "2"],
   ])
   func `both ways read the same`(_ arguments: [String]) throws {
@@ -26,7 +27,8 @@ import Testing
   @Test(arguments: [
     [], ["audit", "-"], ["audit", "--fix"], ["audit", "a", "-q"], ["audit", ""], ["hook"],
     ["hook", "run", "x"], ["hook", "install"], ["audits", "a"], ["help", "audit"], ["--version"],
-    ["hook", "--jobs", "2", "run"], ["audit", "--jobs"], ["audit", "--jobs", "0"], ["audit", "--jobs", "+1"],
+    ["hook", "--jobs", "2", "run"], ["audit", "--jobs"], ["audit", "--jobs", "0"],
+    ["audit", "--jobs", "+1"],
     ["audit", "--jobs", "x"], ["audit", "--jobs", ""], ["--jobs", "1", "audit"],
     ["audit", "--jobs", "1", "--jobs", "2"], ["audit", "--jobs", "99999999999999999999"],
   ])
