@@ -14,7 +14,6 @@ enum XMLScalar {
       guard let value = integer(&scanner) else { throw malformed() }
       return .integer(value)
     case "real":
-      scanner.skipSpace()
       let text = String(decoding: try scanner.text(), as: UTF8.self)
       guard let value = real(text) else { throw malformed() }
       return .real(value)
@@ -27,9 +26,9 @@ enum XMLScalar {
     }
   }
 
-  /// White space, sign, `0x` and digits; 64 bits signed or unsigned.
+  /// Space, sign, `0x` and digits; 64 bits signed or unsigned.
   private static func integer(_ scanner: inout XMLScanner) -> Int128? {
-    scanner.skipSpace()
+    skipSpace(&scanner)
     var isNegative = false
     if scanner.current == .hyphen {
       isNegative = true
@@ -37,7 +36,7 @@ enum XMLScalar {
     } else if scanner.current == UInt8(ascii: "+") {
       scanner.at += 1
     }
-    scanner.skipSpace()
+    skipSpace(&scanner)
     guard scanner.at < scanner.end else { return nil }
     var radix: Int128 = 10
     if scanner.matches("0x") || scanner.matches("0X") {
@@ -61,12 +60,40 @@ enum XMLScalar {
     return value
   }
 
+  /// What the loader passes over before an integer and before its digits: controls and some space, in UTF-8.
+  private static func skipSpace(_ scanner: inout XMLScanner) {
+    while let byte = scanner.current {
+      switch byte {
+      case ...0x20, 0x7F: scanner.at += 1
+      case 0xE2, 0xE3:
+        guard scanner.at + 2 < scanner.end else { return }
+        let bytes = [byte, scanner.buffer[scanner.at + 1], scanner.buffer[scanner.at + 2]]
+        switch String(decoding: bytes, as: UTF8.self).unicodeScalars.first?.value ?? 0 {
+        case 0x2000...0x200B, 0x205F, 0x3000: scanner.at += 3
+        default: return
+        }
+      default: return
+      }
+    }
+  }
+
+  /// Names stand alone, and digits behind other controls and space than those before an integer.
   private static func real(_ text: String) -> Double? {
     switch text.lowercased() {
     case "nan": return .nan
     case "+infinity", "infinity", "+inf", "inf": return .infinity
     case "-infinity", "-inf": return -.infinity
-    default: return text.contains("x") || text.contains("X") ? nil : Double(text)
+    default:
+      let number = text.unicodeScalars.drop { scalar in
+        switch scalar.value {
+        case ...0x20, 0x7F...0xA0, 0x2000...0x200B, 0x3000: true
+        default: false
+        }
+      }
+      let isPlain = number.allSatisfy {
+        "+-.eE".unicodeScalars.contains($0) || ("0"..."9").contains($0)
+      }
+      return isPlain ? Double(String(number)) : nil
     }
   }
 
