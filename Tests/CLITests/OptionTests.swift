@@ -3,6 +3,7 @@
 #if os(Linux)
   import Foundation
   import LprojTestSupport
+  import Synchronization
   import Testing
 
   @Suite struct OptionTests {
@@ -66,9 +67,9 @@
       return cases
     }()
 
-    /// What a command says, how it ends, and the files that it makes or changes.
-    private func outcome(_ arguments: [String], _ input: String?) throws -> String {
-      let tree = try TemporaryTree(Self.files)
+    /// All files of a repository that holds those of the fixture, one of them only staged: made once, and written for each run.
+    private static let repository = Result {
+      let tree = try TemporaryTree(files)
       let staged = "printf '\"a\" = \"x %%d\";\\n' > de.lproj/L.strings && git add de.lproj"
       let setup = Process()
       setup.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -81,22 +82,51 @@
       setup.environment = ["GIT_CONFIG_GLOBAL": "/dev/null", "PATH": "/usr/bin:/bin"]
       try setup.run()
       setup.waitUntilExit()
-      let before = try contents(of: tree)
+      return try contents(of: tree) { _ in true }
+    }
+
+    private struct Run: Hashable {
+      var arguments: [String]
+      var input: String?
+    }
+
+    /// Most options of a command are tried with the same arguments besides them.
+    private static let withoutOption = Mutex<[Run: String]>([:])
+
+    private func outcomeWithoutOption(_ item: Case) throws -> String {
+      let run = Run(arguments: item.arguments, input: item.input)
+      if let known = Self.withoutOption.withLock({ $0[run] }) { return known }
+      let found = try outcome(item.arguments, item.input)
+      Self.withoutOption.withLock { $0[run] = found }
+      return found
+    }
+
+    /// What a command says, how it ends, and the files that it makes or changes.
+    private func outcome(_ arguments: [String], _ input: String?) throws -> String {
+      let tree = try TemporaryTree()
+      for (name, bytes) in try Self.repository.get() { try tree.write(name, Array(bytes)) }
+      let before = try Self.contents(of: tree, where: Self.isOfInterest)
       let result = try Program.lproj.run(
         arguments, in: tree.path, input: input, environment: ["SOURCE_DATE_EPOCH": "1700000000"])
       var text = result.output + result.errors + "status \(result.status)\n"
-      for (name, bytes) in try contents(of: tree).sorted(by: { $0.key < $1.key })
+      for (name, bytes) in try Self.contents(of: tree, where: Self.isOfInterest)
+        .sorted(by: { $0.key < $1.key })
       where before[name] != bytes {
         text += "file \(name)\n" + String(decoding: bytes, as: UTF8.self) + "\n"
       }
       return text.replacing(tree.path, with: "/tree")
     }
 
-    private func contents(of tree: TemporaryTree) throws -> [String: Data] {
+    private static func isOfInterest(_ name: String) -> Bool {
+      !name.hasPrefix(".git/") || name.hasPrefix(".git/hooks/")
+    }
+
+    private static func contents(
+      of tree: TemporaryTree, where isWanted: (String) -> Bool
+    ) throws -> [String: Data] {
       let all = FileManager.default.enumerator(atPath: tree.path)?.allObjects ?? []
       var contents: [String: Data] = [:]
-      for case let name as String in all
-      where !name.hasPrefix(".git/") || name.hasPrefix(".git/hooks/") {
+      for case let name as String in all where isWanted(name) {
         var isFolder: ObjCBool = false
         _ = FileManager.default.fileExists(
           atPath: tree.path + "/" + name, isDirectory: &isFolder)
@@ -107,7 +137,7 @@
     }
 
     @Test(arguments: cases) func `an option does what it is for`(_ item: Case) throws {
-      let without = try outcome(item.arguments, item.input)
+      let without = try outcomeWithoutOption(item)
       let option = item.option.split(separator: " ").map(String.init)
       let with = try outcome(item.arguments + option, item.input)
       switch item.effect {

@@ -6,10 +6,12 @@
   import Testing
 
   @Suite struct OutputSnapshotTests {
+    /// Where a command runs: in the samples, or in a tree that is made.
+    enum Folder { case samples, demo }
+
     struct Command: CustomTestStringConvertible {
       var name: String
-      /// Below the repository, or a tree that is made.
-      var folder: String
+      var folder = Folder.demo
       var arguments: String
       /// Commands of the shell that make the tree ready.
       var setup = ""
@@ -20,60 +22,60 @@
     }
 
     static let commands = [
-      Command(name: "audit", folder: "Samples", arguments: "audit Broken Regions"),
-      Command(name: "audit-targets", folder: "", arguments: "audit ."),
-      Command(name: "audit-clean", folder: "Samples", arguments: "audit SixLanguages"),
-      Command(name: "fallbacks", folder: "Samples", arguments: "fallbacks Regions MacApp"),
+      Command(name: "audit", folder: .samples, arguments: "audit Broken Regions"),
+      Command(name: "audit-targets", arguments: "audit ."),
+      Command(name: "audit-clean", folder: .samples, arguments: "audit SixLanguages"),
+      Command(name: "fallbacks", folder: .samples, arguments: "fallbacks Regions MacApp"),
       Command(
-        name: "fallbacks-reader", folder: "Samples",
+        name: "fallbacks-reader", folder: .samples,
         arguments: "fallbacks --prefer en-AU --prefer pt Regions"),
-      Command(name: "missing", folder: "Samples", arguments: "missing Broken"),
-      Command(name: "locale", folder: "Samples", arguments: "locale sr@latin"),
-      Command(name: "locale-table", folder: "Samples", arguments: "locale zh_TW jp fr pt_BR Base"),
-      Command(name: "place", folder: "Samples", arguments: "place Main.storyboard"),
-      Command(name: "import", folder: "", arguments: "import --yes fr.csv ."),
-      Command(name: "audit-no-fold", folder: "Samples", arguments: "audit --no-fold Broken"),
-      Command(name: "audit-since", folder: "", arguments: "audit --since HEAD .", setup: change),
+      Command(name: "missing", folder: .samples, arguments: "missing Broken"),
+      Command(name: "locale", folder: .samples, arguments: "locale sr@latin"),
+      Command(name: "locale-table", folder: .samples, arguments: "locale zh_TW jp fr pt_BR Base"),
+      Command(name: "place", folder: .samples, arguments: "place Main.storyboard"),
+      Command(name: "import", arguments: "import --yes fr.csv ."),
+      Command(name: "audit-no-fold", folder: .samples, arguments: "audit --no-fold Broken"),
+      Command(name: "audit-since", arguments: "audit --since HEAD .", setup: change),
       Command(
-        name: "audit-staged", folder: "", arguments: "audit --staged --no-fold .", setup: change),
+        name: "audit-staged", arguments: "audit --staged --no-fold .", setup: change),
       Command(
-        name: "audit-failures", folder: "",
+        name: "audit-failures",
         arguments: "audit --baseline none.json --report sarif:none/none.sarif . nowhere",
         hasErrors: true),
       Command(
-        name: "audit-unread", folder: "",
+        name: "audit-unread",
         arguments: "audit --report sarif:none/none.sarif . nowhere",
         setup: "mkdir Sources/App/Resources/fr.lproj/F.strings",
         hasErrors: true),
-      Command(name: "missing-whole", folder: "", arguments: "missing --locale fr .", setup: change),
-      Command(name: "fallbacks-key", folder: "", arguments: "fallbacks --key short --key new ."),
+      Command(name: "missing-whole", arguments: "missing --locale fr .", setup: change),
+      Command(name: "fallbacks-key", arguments: "fallbacks --key short --key new ."),
       Command(
-        name: "fallbacks-all", folder: "Samples", arguments: "fallbacks --all Regions MacApp"),
+        name: "fallbacks-all", folder: .samples, arguments: "fallbacks --all Regions MacApp"),
       Command(
-        name: "fallbacks-guide", folder: "Samples",
+        name: "fallbacks-guide", folder: .samples,
         arguments: "fallbacks --order guide --explain --prefer pt --resource Bye.txt Regions"),
       Command(
-        name: "fallbacks-unknown", folder: "Samples", arguments: "fallbacks --resource By.txt .",
+        name: "fallbacks-unknown", folder: .samples, arguments: "fallbacks --resource By.txt .",
         hasErrors: true),
-      Command(name: "place-framework", folder: "", arguments: "place framework"),
-      Command(name: "rule", folder: "", arguments: "rules blocked-fallback"),
-      Command(name: "audit-statistics", folder: "", arguments: "audit --statistics .", setup: wide),
-      Command(name: "audit-summary", folder: "", arguments: "audit --summary-only .", setup: wide),
-      Command(name: "audit-doubled", folder: "", arguments: "audit Doubled", setup: doubled),
+      Command(name: "place-framework", arguments: "place framework"),
+      Command(name: "rule", arguments: "rules blocked-fallback"),
+      Command(name: "audit-statistics", arguments: "audit --statistics .", setup: wide),
+      Command(name: "audit-summary", arguments: "audit --summary-only .", setup: wide),
+      Command(name: "audit-doubled", arguments: "audit Doubled", setup: doubled),
       Command(
-        name: "audit-since-markdown", folder: "",
+        name: "audit-since-markdown",
         arguments: "audit --since HEAD --format markdown .",
         setup: change),
       Command(
-        name: "audit-since-github", folder: "", arguments: "audit --since HEAD --format github .",
+        name: "audit-since-github", arguments: "audit --since HEAD --format github .",
         setup: change),
-      Command(name: "missing-long", folder: "", arguments: "missing Wide", setup: wide),
+      Command(name: "missing-long", arguments: "missing Wide", setup: wide),
       Command(
-        name: "fallbacks-uniform", folder: "", arguments: "fallbacks Doubled", setup: doubled),
+        name: "fallbacks-uniform", arguments: "fallbacks Doubled", setup: doubled),
       Command(
-        name: "fallbacks-glob", folder: "Samples",
+        name: "fallbacks-glob", folder: .samples,
         arguments: "fallbacks --resource 'B*.txt' Regions"),
-      Command(name: "place-icons", folder: "", arguments: "place App.icns"),
+      Command(name: "place-icons", arguments: "place App.icns"),
     ]
 
     /// A tree of many localizations that lack much.
@@ -163,7 +165,7 @@
       var text = ""
       for isTerminal in [true, false] {
         for columns in [80, 120] {
-          let tree = try tree()
+          let tree = try command.folder == .samples ? TemporaryTree.samples() : tree()
           if command.name == "import" {
             let made = try Program.lproj.run(
               ["export", ".", "--locale", "fr", "-o", "fr.csv"], in: tree.path)
@@ -173,10 +175,7 @@
               .replacing(" : avant", with: " : après").replacing(",Un mot,", with: ",Un\u{A0}mot,")
             try csv.write(toFile: path, atomically: true, encoding: .utf8)
           }
-          let folder =
-            command.folder.isEmpty
-            ? tree.path : Program.root.appendingPathComponent(command.folder).path
-          let found = try output(command, in: folder, columns: columns, isTerminal: isTerminal)
+          let found = try output(command, in: tree.path, columns: columns, isTerminal: isTerminal)
           #expect(!found.isEmpty)
           if !isTerminal { #expect(!found.contains("\u{1B}")) }
           text += "=== \(isTerminal ? "terminal" : "pipe"), \(columns) columns\n"

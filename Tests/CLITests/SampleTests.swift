@@ -9,33 +9,37 @@ import Testing
     "Framework",
   ])
   func `each sample shows what its README line says`(_ name: String) throws {
-    let folder = Program.root.appendingPathComponent("Samples/\(name)").path
-    let result = try Program.lproj.run(["audit", "--min-severity", "note", "."], in: folder)
+    let samples = try TemporaryTree.samples()
+    let result = try Program.lproj.run(
+      ["audit", "--min-severity", "note", "."], in: samples.path + "/" + name)
     try expectSnapshot(result.output, named: "sample-\(name).txt")
     #expect(result.errors == "")
   }
 
   @Test func `the broken sample fails and the clean one does not`() throws {
-    let broken = Program.root.appendingPathComponent("Samples/Broken").path
-    #expect(try Program.lproj.run(["audit", "Resources/"], in: broken).status == 1)
-    let clean = Program.root.appendingPathComponent("Samples/SixLanguages").path
-    #expect(try Program.lproj.run(["audit", "Resources/"], in: clean).status == 0)
+    let samples = try TemporaryTree.samples()
+    for (name, status) in [("Broken", 1), ("SixLanguages", 0)] as [(String, Int32)] {
+      let result = try Program.lproj.run(["audit", "Resources/"], in: samples.path + "/" + name)
+      #expect(result.status == status)
+    }
   }
 
   @Test(arguments: ["Broken", "SixLanguages", "Regions", "Framework"])
   func `JSON is valid against its schema`(_ name: String) throws {
-    let folder = Program.root.appendingPathComponent("Samples/\(name)").path
+    let samples = try TemporaryTree.samples()
     let result = try Program.lproj.run(
-      ["audit", "--format", "json", "--min-severity", "note", "."], in: folder)
+      ["audit", "--format", "json", "--min-severity", "note", "."], in: samples.path + "/" + name)
     let problems = try JSONSchema(named: "audit").problems(of: result.output)
     #expect(problems == [])
   }
 
   @Test func `output is the same for any number of jobs`() throws {
-    let folder = Program.root.appendingPathComponent("Samples").path
+    let samples = try TemporaryTree.samples()
     for format in ["text", "json"] {
-      let one = try Program.lproj.run(["audit", "--format", format, "--jobs", "1"], in: folder)
-      let many = try Program.lproj.run(["audit", "--format", format, "--jobs", "16"], in: folder)
+      let one = try Program.lproj.run(
+        ["audit", "--format", format, "--jobs", "1"], in: samples.path)
+      let many = try Program.lproj.run(
+        ["audit", "--format", format, "--jobs", "16"], in: samples.path)
       #expect(one.outputBytes == many.outputBytes)
     }
   }

@@ -5,9 +5,23 @@ import Foundation
 public final class TemporaryTree: Sendable {
   public let path: String
 
-  public init() throws {
+  private static var newPath: String {
     let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-    path = base.appendingPathComponent("lproj-test-\(UUID().uuidString)").path
+    return base.appendingPathComponent("lproj-test-\(UUID().uuidString)").path
+  }
+
+  /// The samples of the repository, where no project is around them whose code would be read.
+  public static func samples() throws -> TemporaryTree {
+    try TemporaryTree(copying: Program.root.appendingPathComponent("Samples").path)
+  }
+
+  private init(copying folder: String) throws {
+    path = Self.newPath
+    try FileManager.default.copyItem(atPath: folder, toPath: path)
+  }
+
+  public init() throws {
+    path = Self.newPath
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
