@@ -204,7 +204,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "LprojBundleTests",
-      dependencies: ["LprojBundle", "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"],
+      dependencies: [
+        "LprojBundle", "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale",
+        "LprojTestSupport",
+      ],
       exclude: ["Recorded"]),
     .testTarget(
       name: "MachineFormatTests",
