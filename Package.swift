@@ -199,7 +199,7 @@ let package = Package(
     .testTarget(
       name: "GitTests",
       dependencies: [
-        "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport",
+        "LprojAuditSupport", "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport",
         "lproj",
       ]),
     .testTarget(

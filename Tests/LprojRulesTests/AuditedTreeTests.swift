@@ -27,7 +27,9 @@ import Testing
       + fixed.remarks + differences
   }
 
-  @Test(arguments: ["marks", "tables", "plurals", "catalogs", "code", "folders"])
+  @Test(arguments: [
+    "marks", "tables", "plurals", "catalogs", "code", "folders", "targets", "gnustep", "keys",
+  ])
   func `what a line changes in a tree`(_ name: String) async throws {
     let texts = try Fixture.files("trees/" + name)
     let files = texts.mapValues { Array($0.utf8) }
