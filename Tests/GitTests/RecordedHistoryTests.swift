@@ -19,7 +19,8 @@ import Testing
     "App/en.lproj/M.strings": "\"m\" = \"M\"\n", "App/fr.lproj/M.strings": table(("m", "N")),
     "C.xcstrings":
       #"{"sourceLanguage": "en", "strings": {"k": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "k"}}}}}, "version": "1.0"}"#,
-    "known.txt": "x", ".gitignore": "out\n",
+    "fr.lproj/Q.strings": table(("q", "1"), ("q", "2")),
+    "de.lproj/Q.strings": table(("q", "1"), ("q", "2")), "known.txt": "x", ".gitignore": "out\n",
   ]
 
   /// What each state writes; nothing for a file that goes, `>` in front of where one moves.
@@ -35,6 +36,7 @@ import Testing
     ("a key gone", ["en.lproj/L.strings": table(("a", "A"), ("d", "D"), ("d", "E"), ("d", "F"))]),
     ("a broken table", ["de.lproj/L.strings": "\"a\" = \"1\"\n\"b\" = \"2\";\n"]),
     ("a mended table", ["App/en.lproj/M.strings": table(("m", "M"))]),
+    ("a table without a source", ["fr.lproj/Q.strings": table(("q", "1"), ("q", "3"))]),
     ("a table gone", ["de.lproj/L.strings": nil]), ("an empty table", ["de.lproj/L.strings": ""]),
     ("a localization more", ["it.lproj/L.strings": table(("a", "Ai"), ("zz", "Z"))]),
     (

@@ -60,6 +60,12 @@ import Testing
       [("removed", Differences(to: lines))], named: "configurations-without", ofOriginal: 100)
   }
 
+  @Test(arguments: [(0, true), (1, false)])
+  func `a configuration has a mebibyte at most`(_ more: Int, _ isRead: Bool) {
+    let bytes = [UInt8](repeating: 0x0A, count: 1 << 20) + [UInt8](repeating: 0x0A, count: more)
+    #expect(!all(bytes).isEmpty == isRead)
+  }
+
   private static let wide = #"""
     source = "en" # the source
     exclude = ["Vendor/", '*/old/**']

@@ -70,6 +70,14 @@ import Testing
     try expect(parts, "changes.txt")
   }
 
+  @Test func `a table below a localization has its folder`() async {
+    let table = "\"a\" = \"1\";\n"
+    let report = await audit(["en.lproj/A/B/L.strings": table, "de.lproj/A/B/L.strings": table])
+      .report
+    let json = String(decoding: AuditJSON.render(report), as: UTF8.self)
+    #expect(json.contains("\"directory\": \"A/B\""), "\(json)")
+  }
+
   @Test func `fixes and places for other programs`() async throws {
     let contents: [String: [UInt8]] =
       [
