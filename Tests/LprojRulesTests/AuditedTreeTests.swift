@@ -37,8 +37,8 @@ import Testing
     var subjects: [(name: String, differences: Differences)] = []
     for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
       var differences = Differences(to: original)
-      let count = min(8, text.count / 80)
-      for variant in Variant.ofLines(text).spread(min(4, count))
+      let count = min(5, text.count / 120)
+      for variant in Variant.ofLines(text).spread(min(3, count))
         + Variant.ofWords(text).spread(max(1, count))
       {
         differences.add(variant.name, await self.words(files.merging([path: variant.bytes]) { $1 }))
@@ -46,7 +46,7 @@ import Testing
       subjects.append((path, differences))
     }
     var differences = Differences(to: original)
-    for variant in FileVariant.of(files).spread(12) {
+    for variant in FileVariant.of(files).spread(8) {
       differences.add(variant.name, await words(variant.files))
     }
     subjects.append(("files", differences))
