@@ -199,7 +199,8 @@ let package = Package(
     .testTarget(
       name: "GitTests",
       dependencies: [
-        "LprojAuditSupport", "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport",
+        "LprojAuditSupport", "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource",
+        "LprojTestSupport",
         "lproj",
       ]),
     .testTarget(
