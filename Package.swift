@@ -199,12 +199,16 @@ let package = Package(
     .testTarget(
       name: "GitTests",
       dependencies: [
-        "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource", "LprojTestSupport",
+        "LprojAuditSupport", "LprojHTML", "LprojKit", "LprojReport", "LprojFiles", "LprojSource",
+        "LprojTestSupport",
         "lproj",
       ]),
     .testTarget(
       name: "LprojBundleTests",
-      dependencies: ["LprojBundle", "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale"],
+      dependencies: [
+        "LprojBundle", "LprojFiles", "LprojSource", "LprojSyntax", "LprojLocale",
+        "LprojTestSupport",
+      ],
       exclude: ["Recorded"]),
     .testTarget(
       name: "MachineFormatTests",

@@ -3,7 +3,7 @@
 import Foundation
 
 /// Runs work to its end, on a thread that nothing else waits for.
-func finished<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
+package func finished<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
   let result = Result<Value>()
   let end = DispatchSemaphore(value: 0)
   Task.detached(executorPreference: OwnThread()) {

@@ -1,6 +1,11 @@
 // A git repository of its own for one test.
 
 import Foundation
+import LprojAuditSupport
+import LprojFiles
+import LprojKit
+import LprojReport
+import LprojSource
 import LprojTestSupport
 import Testing
 
@@ -135,17 +140,44 @@ struct Repository {
       arguments, in: folder, environment: environment.merging(more) { $1 })
   }
 
-  /// The findings of `lproj audit` with these arguments, as `rule path:line`.
+  /// What an audit in this process asks.
+  ///
+  /// - Parameter arguments: as those of `lproj audit`.
+  func request(_ arguments: [String] = []) -> AuditRequest {
+    var request = AuditRequest(paths: [], in: .disk(currentFolder: folder), jobs: 1)
+    request.environment = Environment(
+      ProcessInfo.processInfo.environment.merging(environment) { $1 })
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--only": request.only.append(rest.removeFirst())
+      case "--since": request.since = rest.removeFirst()
+      case "--staged": request.isStaged = true
+      case "--min-severity":
+        request.minimumSeverity = Severity(rawValue: rest.removeFirst()) ?? .warning
+      default:
+        #expect(!word.hasPrefix("-"))
+        request.paths.append(word)
+      }
+    }
+    if request.paths.isEmpty { request.paths = ["."] }
+    return request
+  }
+
+  /// The findings of an audit in this process, as `rule path:line`.
+  ///
+  /// - Parameter arguments: as those of `lproj audit`.
   func findings(
     _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {
-    let result = try Program.lproj.run(
-      ["audit", "--format", "json"] + arguments, in: folder, environment: environment)
-    #expect(result.errors == "", sourceLocation: sourceLocation)
+    let request = request(arguments)
+    let outcome = finished { await LprojKit.Audit.run(request) }
     #expect(
-      try JSONSchema(named: "audit").problems(of: result.output) == [],
+      outcome.remarks + outcome.failures.map { "\($0.path): \($0.kind)" } == [],
       sourceLocation: sourceLocation)
-    return try JSONDecoder().decode(Audit.self, from: Data(result.output.utf8)).findings
+    let json = String(decoding: AuditJSON.render(outcome.report), as: UTF8.self)
+    #expect(try JSONSchema(named: "audit").problems(of: json) == [], sourceLocation: sourceLocation)
+    return try JSONDecoder().decode(LprojTestSupport.Audit.self, from: Data(json.utf8)).findings
       .map { "\($0.rule) \($0.path):\($0.line)" }
   }
 }

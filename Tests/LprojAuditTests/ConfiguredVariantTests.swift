@@ -29,7 +29,7 @@ import Testing
         "failing: \(outcome.isFailing)",
         "hidden: \(outcome.report.hidden.map { "\($0) \($1)" }.sorted())",
       ]
-      + outcome.report.trees.map { "\($0)" }
+      + outcome.shortfalls.map { "short: \($0)" } + outcome.report.trees.map { "\($0)" }
   }
 
   @Test func `what a line or word changes`() async throws {
@@ -94,6 +94,19 @@ import Testing
       ("an excluded one", { $0.paths = ["/P/Vendor"] }),
       ("an ignored one", { $0.paths = ["/P/Gone"] }),
       ("nowhere", { $0.paths = ["/P/none"] }), ("four jobs", { $0.jobs = 4 }),
+      ("nothing there", { $0.paths = ["/P/.git"] }), ("for the phone", { $0.platform = "ios" }),
+      ("another platform", { $0.platform = "amiga" }),
+      ("much of all", { $0.coverage.minimum = 99.5 }),
+      (
+        "much of some",
+        {
+          $0.coverage.minimum = 10
+          $0.coverage.localizations = ["fr": 90.25, "de": 1, "xx": 5]
+        }
+      ),
+      ("a baseline that is not there", { $0.baseline = "/P/known.json" }),
+      ("a table as baseline", { $0.baseline = "/P/App/de.lproj/L.strings" }),
+      ("against itself", { $0.sources = "/P" }), ("hidden", { $0.countsHidden = false }),
     ]
     for (name, change) in changes { differences.add(name, await audit(files, change)) }
     try expectDifferences([("options", differences)], named: "configured-options", shown: 40)

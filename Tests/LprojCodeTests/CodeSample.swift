@@ -31,5 +31,10 @@ struct CodeSample: Sendable, CustomTestStringConvertible {
     CodeSample("c-all", .code(.c)), CodeSample("script-all", .script),
     CodeSample("interface-all", .interface), CodeSample("infoPlist-all", .list(.infoPlist)),
     CodeSample("settings-all", .list(.settings)), CodeSample("intents-all", .list(.intents)),
+    CodeSample("swift-texts", .code(.swift)), CodeSample("swift-types", .code(.swift)),
+    CodeSample("swift-bundles", .code(.swift)), CodeSample("objc-texts", .code(.objectiveC)),
+    CodeSample("c-more", .code(.c)), CodeSample("script-more", .script),
+    CodeSample("interface-more", .interface), CodeSample("infoPlist-more", .list(.infoPlist)),
+    CodeSample("settings-more", .list(.settings)),
   ]
 }

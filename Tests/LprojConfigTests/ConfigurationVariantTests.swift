@@ -1,5 +1,6 @@
 // What is read of configurations when one word or byte of them is another, as it was recorded.
 
+import LprojFiles
 import LprojSource
 import LprojTestSupport
 import Testing
@@ -9,7 +10,10 @@ import Testing
 @Suite struct ConfigurationVariantTests {
   @Test func `what a word or byte changes`() throws {
     var subjects: [(name: String, differences: Differences)] = []
-    for (name, bytes) in try FuzzSeed.all("toml") + [("wide", Array(Self.wide.utf8))] {
+    let files = try Fixture.files("configurations").filter { $0.key.hasSuffix(".toml") }
+    for (name, bytes) in try FuzzSeed.all("toml") + [("wide", Array(Self.wide.utf8))]
+      + files.sorted(by: { $0.key < $1.key }).map({ ($0, Array($1.utf8)) })
+    {
       let variants =
         Variant.ofWords(String(decoding: bytes, as: UTF8.self))
         + Variant.ofBytes(bytes, by: Array("\"=[\n#.".utf8)).spread(300)
@@ -24,8 +28,42 @@ import Testing
       var check = ConfigurationCheck()
       check.check(table)
       return table.members.map { "\($0.key) = \($0.value.kind)" }
+        + all(bytes).map(described)
         + check.mistakes.map { "\($0.offset) \($0.message)" }
     } catch { return ["\(error)"] }
+  }
+
+  /// What the configuration of a repository becomes of these bytes; none where they have a mistake.
+  private func all(_ bytes: [UInt8]) -> [Configuration] {
+    Configurations(
+      .file("/P/.lproj.toml"), naming: [], in: .memory(["/P/.lproj.toml": bytes])
+    ).all
+  }
+
+  @Test func `an entry that is taken out leaves the others as they are`() throws {
+    var lines: [String] = []
+    for (name, text) in try Fixture.files("configurations").sorted(by: { $0.key < $1.key })
+    where name.hasSuffix(".ignore") {
+      for text in [text, text.replacing("\n", with: "\r\n")] {
+        let bytes = Array(text.utf8)
+        for entry in all(bytes).flatMap(\.ignores) {
+          var left = bytes
+          for edit in (entry.removal(from: ByteBuffer(bytes, spare: 64))?.edits ?? []).reversed() {
+            left.replaceSubrange(edit.range, with: edit.replacement)
+          }
+          lines.append("\(name) without \(entry.rules)")
+          lines.append(String(decoding: left, as: UTF8.self))
+        }
+      }
+    }
+    try expectDifferences(
+      [("removed", Differences(to: lines))], named: "configurations-without", ofOriginal: 100)
+  }
+
+  @Test(arguments: [(0, true), (1, false)])
+  func `a configuration has a mebibyte at most`(_ more: Int, _ isRead: Bool) {
+    let bytes = [UInt8](repeating: 0x0A, count: 1 << 20) + [UInt8](repeating: 0x0A, count: more)
+    #expect(!all(bytes).isEmpty == isRead)
   }
 
   private static let wide = #"""

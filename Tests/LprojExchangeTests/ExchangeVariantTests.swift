@@ -127,7 +127,10 @@ import Testing
 
   @Test func `what a word changes in a spreadsheet`() throws {
     var subjects: [(name: String, differences: Differences)] = []
-    for (name, bytes) in try FuzzSeed.all("csv") + [("all", Array(Self.sheet.utf8))] {
+    let odd = try Fixture.files("exchanged")["odd.csv"] ?? ""
+    for (name, bytes) in try FuzzSeed.all("csv")
+      + [("all", Array(Self.sheet.utf8)), ("odd", Array(odd.utf8))]
+    {
       let variants =
         Variant.ofWords(String(decoding: bytes, as: UTF8.self)).spread(60)
         + Variant.ofBytes(bytes, by: Array("\",;\n".utf8)).spread(40)
@@ -167,5 +170,27 @@ import Testing
       subjects.append((name, differences))
     }
     try expectDifferences(subjects, named: "exchange-into")
+  }
+
+  /// Tables of translations in all the shapes that they are found in.
+  @Test func `what a word of an odd table changes in what is taken into it`() throws {
+    let files = try CSVReader.read(ByteBuffer(Array(Self.sheet.utf8), spare: 64))
+    var subjects: [(name: String, differences: Differences)] = []
+    for (name, text) in try Fixture.files("exchanged").sorted(by: { $0.key < $1.key })
+    where !name.hasSuffix(".csv") {
+      for (form, text) in [("", text), (" of Windows", text.replacing("\n", with: "\r\n"))] {
+        let variants = Variant.ofWords(text).spread(form.isEmpty ? 12 : 2)
+        subjects.append(
+          (
+            name + form,
+            Differences(of: Array(text.utf8), variants) { bytes in
+              let text = String(decoding: bytes, as: UTF8.self)
+              return name.hasSuffix("dict")
+                ? take(files, plurals: text) : take(files, table: text)
+            }
+          ))
+      }
+    }
+    try expectDifferences(subjects, named: "exchange-into-odd", shown: 2, ofOriginal: 3)
   }
 }

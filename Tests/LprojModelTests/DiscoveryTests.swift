@@ -169,4 +169,29 @@ import Testing
     #expect(
       found(["/P/en.lproj/L.strings/x"]).obstacles == ["en.lproj/L.strings: notRegular"])
   }
+
+  /// What `info/exclude` leaves out, in the first work tree, in others and in submodules, whose `.git` is a file.
+  @Test(arguments: [
+    (".git/info/exclude", [:], 1), ("elsewhere/info/exclude", [:], 2),
+    ("elsewhere/info/exclude", [".git": "gitdir: elsewhere\n"], 1),
+    ("elsewhere/info/exclude", [".git": "gitdir: /P/elsewhere\r\n"], 1),
+    (
+      "shared/info/exclude", [".git": "gitdir: elsewhere", "elsewhere/commondir": "../shared\n"], 1
+    ),
+    (
+      "elsewhere/info/exclude", [".git": "gitdir: elsewhere", "elsewhere/commondir": "../shared"], 2
+    ),
+    ("elsewhere/info/exclude", [".git": "elsewhere\n"], 2),
+  ])
+  func `what a repository excludes for itself is left out in all its work trees`(
+    _ list: String, _ others: [String: String], _ count: Int
+  ) {
+    var texts = others.merging([list: "/out\n"]) { $1 }
+    if texts[".git"] == nil { texts[".git/HEAD"] = "" }
+    for folder in ["in", "out"] { texts["\(folder)/en.lproj/L.strings"] = "\"a\" = \"b\";" }
+    let files = texts.reduce(into: [:]) { $0["/P/" + $1.key] = Array($1.value.utf8) }
+    var discovery = TreeDiscovery(.memory(files, currentFolder: "/P"), honoursIgnoreFiles: true)
+    discovery.add(".")
+    #expect(discovery.finish().count == count)
+  }
 }

@@ -6,7 +6,10 @@ import LprojTestSupport
 import Testing
 
 @Suite struct ProjectVariantTests {
-  @Test(arguments: ["xcode", "xcodegen", "tuist", "package", "gnustep", "others"])
+  @Test(arguments: [
+    "xcode", "xcodegen", "tuist", "package", "gnustep", "others", "makefiles", "spec", "manifests",
+    "xcode-odd",
+  ])
   func `what a line or word changes in a project`(_ name: String) throws {
     let files = try Fixture.files("projects/" + name)
     let original = read(files)

@@ -41,7 +41,12 @@ import Testing
     ("x: &x\n  p: 1\ny:\n  <<: [*x]\n  r: 2", "{x: {p: 1}, y: {p: 1, r: 2}}"),
     ("\"a b\": 1\n'c:d': 2\ne:f: 3", "{a b: 1, c:d: 2, e:f: 3}"),
     ("a:\r\n  - b\r\n  - c\r\n", "{a: [b, c]}"),
-    ("\u{FEFF}a: b", "{a: b}"),
+    ("\u{FEFF}a: b", "{a: b}"), ("x y#z: 1\nb #c: 2", "error at 9"), ("x y#z: 1", "{x y#z: 1}"),
+    ("a: {b: 1, # c\n  d}\ne: [ # f\n  g]", "{a: {b: 1, d: null}, e: [g]}"),
+    (
+      "a: \"\\r\\0\\a\\b\\e\\f\\v\\_\\N\\L\\P\"",
+      "{a: '\r\0\u{7}\u{8}\u{1B}\u{C}\u{B}\u{A0}\u{85}\u{2028}\u{2029}'}"
+    ),
     ("a: - b", "error at 3"), ("a: [b", "error at 3"), ("a: *b", "error at 3"),
     ("a: 'b", "error at 3"), ("a: b\n c: d", "error at 6"), ("a: b\n - c\n", "{a: b - c}"),
     ("", "null"),

@@ -29,6 +29,14 @@ struct JudgementTests {
     #expect(verdicts(source, target).map(\.message) == [])
   }
 
+  @Test(arguments: [
+    ("%A1% x", [0..<4]), ("%1A% x", []), ("%LD% x", []), ("%LDX% x", [0..<5]), ("%A% x", []),
+    ("a %NAME_1% b %B2%", [2..<10, 13..<17]), ("%AB", []), ("%ab%", []),
+  ])
+  func `words between percent signs are marks`(_ text: String, _ marks: [Range<Int>]) {
+    #expect(FormatText(Key(text)).wordMarks == marks)
+  }
+
   @Test func `of several signs of other scripts the first is named`() {
     let translated = verdicts("%@ %@", "％@ ٪@")
     #expect(translated.map(\.fault.rawValue) == ["format-malformed"])

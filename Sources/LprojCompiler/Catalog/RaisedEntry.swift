@@ -130,17 +130,19 @@ private struct Way {
       var substitution = CatalogContent.Substitution(
         name: variable.key, specifier: type, content: CatalogContent())
       for form in forms.cases {
-        guard let text = form.content.text?.value else { continue }
-        arguments.merge(positions(in: text)) { first, _ in first }
+        if let text = form.content.text?.value {
+          arguments.merge(positions(in: text)) { first, _ in first }
+        }
       }
       if !isExact {
         let place = CatalogFormat(format).references.first { $0.name == variable.key }?.argument
         substitution.argument = arguments[variable.key]
         for index in forms.cases.indices {
-          guard let text = forms.cases[index].content.text?.value else { continue }
-          forms.cases[index].content = CatalogContent(
-            withCountedNumber(
-              withoutPositions(text), substitution.argument ?? place ?? 1, type.description))
+          if let text = forms.cases[index].content.text?.value {
+            forms.cases[index].content = CatalogContent(
+              withCountedNumber(
+                withoutPositions(text), substitution.argument ?? place ?? 1, type.description))
+          }
         }
       }
       substitution.content.variations = [forms]

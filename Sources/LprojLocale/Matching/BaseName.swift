@@ -35,7 +35,7 @@ extension MatchingName {
 
   /// The base form of a BCP-47 tag with extensions, nil when it does not begin like one.
   private static func languageTagBase(_ bytes: [UInt8]) -> String? {
-    if bytes.count > 1, Ascii.isSeparator(bytes[1]) {
+    if Ascii.isSeparator(bytes[1]) {
       // A tag of private use alone has no base form; `x_` is not BCP-47 at all.
       return Ascii.lower(bytes[0]) == UInt8(ascii: "x") && bytes[1] == Ascii.hyphen ? "" : nil
     }

@@ -56,12 +56,12 @@ package struct SortedTable: Sendable {
   private func compare(_ key: [UInt8], withEntryAt start: Int) -> Order {
     var position = start
     for byte in key {
-      guard position < text.count, text[position] != Self.equals else { return .after }
-      guard !Self.isGap(text[position]) else { return .after }
+      // Every entry has its sign.
+      guard text[position] != Self.equals else { return .after }
       if byte != text[position] { return byte < text[position] ? .before : .after }
       position += 1
     }
-    return position < text.count && text[position] == Self.equals ? .equal : .before
+    return text[position] == Self.equals ? .equal : .before
   }
 
   private func value(ofEntryAt equalsSign: Int) -> String {

@@ -25,7 +25,7 @@ private struct OldStyleReader {
   private struct Container {
     var index: PropertyArena.Index
     var isArray: Bool
-    var last: PropertyArena.Index = -1
+    var last: PropertyArena.Index = 0
   }
 
   init(_ buffer: ByteBuffer) {
@@ -145,7 +145,7 @@ private struct OldStyleReader {
     let index = PropertyArena.Index(arena.values.count)
     arena.values.append(value)
     guard let container = innermost else { return }
-    if container.last >= 0 {
+    if container.last > 0 {
       arena.values[Int(container.last)].next = index
     } else {
       arena.values[Int(container.index)].first = index

@@ -78,7 +78,7 @@ private struct ArenaBuilder {
   mutating func open(_ kind: PropertyArena.Kind) {
     let at = Int32(arena.buffer.count)
     let index = append(PropertyArena.Value(kind: kind, start: at, end: at))
-    containers.append((index, -1))
+    containers.append((index, 0))
   }
 
   mutating func close() { containers.removeLast() }
@@ -95,7 +95,7 @@ private struct ArenaBuilder {
     let index = PropertyArena.Index(arena.values.count)
     arena.values.append(value)
     guard let (container, last) = containers.last else { return index }
-    if last >= 0 {
+    if last > 0 {
       arena.values[Int(last)].next = index
     } else {
       arena.values[Int(container)].first = index

@@ -17,10 +17,10 @@ package struct PropertyArena: Sendable {
     /// Bytes of the text without quotes.
     var start: Int32
     var end: Int32
-    /// The next value in the same container; in a dictionary names and values alternate.
-    var next: Index = -1
-    /// The first value inside.
-    var first: Index = -1
+    /// The next value in the same container, 0 for none; in a dictionary names and values alternate.
+    var next: Index = 0
+    /// The first value inside, 0 for none: the first of all is in no container.
+    var first: Index = 0
   }
 
   package let buffer: ByteBuffer
@@ -82,9 +82,9 @@ package struct PropertyArena: Sendable {
     guard let index, values[Int(index)].kind == .dictionary else { return nil }
     var found: Index?
     var key = values[Int(index)].first
-    while key >= 0 {
+    while key > 0 {
       let value = values[Int(key)].next
-      if value < 0 { break }
+      guard value > 0 else { break }
       if buffer.equals(range(key), name) { found = value }
       key = values[Int(value)].next
     }
@@ -100,7 +100,7 @@ package struct PropertyArena: Sendable {
     case .array:
       var found: [Index] = []
       var element = values[Int(index)].first
-      while element >= 0 {
+      while element > 0 {
         found.append(element)
         element = values[Int(element)].next
       }
@@ -115,9 +115,9 @@ package struct PropertyArena: Sendable {
     guard let index, values[Int(index)].kind == .dictionary else { return [] }
     var found: [(name: Index, value: Index)] = []
     var key = values[Int(index)].first
-    while key >= 0 {
+    while key > 0 {
       let value = values[Int(key)].next
-      if value < 0 { break }
+      guard value > 0 else { break }
       found.append((key, value))
       key = values[Int(value)].next
     }
