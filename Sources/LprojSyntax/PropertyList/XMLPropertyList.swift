@@ -95,21 +95,13 @@ struct XMLPropertyList {
     }
     guard scanner.current != nil else { throw scanner.unexpectedEnd() }
     let isEmpty = scanner.buffer[scanner.at - 1] == .slash
-    let name = String(
-      decoding: scanner.buffer[nameStart..<(nameEnd ?? scanner.at - (isEmpty ? 1 : 0))],
-      as: UTF8.self)
+    let name = scanner.buffer.string(nameStart..<(nameEnd ?? scanner.at - (isEmpty ? 1 : 0)))
     scanner.at += 1
     func emptyTag() -> XMLError { XMLError(message: "empty <\(name)>", offset: open) }
 
     let value: PropertyListNode.Value
+    // The most frequent ones first.
     switch name {
-    case "plist":
-      guard !isEmpty else { throw emptyTag() }
-      return try rootElement(depth, open)
-    case "array":
-      value = isEmpty ? .array([]) : try array(depth, open)
-    case "dict":
-      value = isEmpty ? .dictionary([]) : try dictionary(depth, open)
     case "key", "string":
       var text: [UInt8] = []
       if !isEmpty {
@@ -117,6 +109,13 @@ struct XMLPropertyList {
         try close(name)
       }
       value = .string(Key(bytes: text))
+    case "dict":
+      value = isEmpty ? .dictionary([]) : try dictionary(depth, open)
+    case "array":
+      value = isEmpty ? .array([]) : try array(depth, open)
+    case "plist":
+      guard !isEmpty else { throw emptyTag() }
+      return try rootElement(depth, open)
     case "data":
       guard !isEmpty else { throw emptyTag() }
       value = .data(try data(open))

@@ -107,8 +107,13 @@ struct XMLScanner {
   }
 
   private mutating func rawText() throws(XMLError) -> [UInt8] {
-    var writer = WTF8Writer(capacity: 64)
     var mark = at
+    at = buffer.index(of: .lessThan, or: .ampersand, in: at..<end)
+    // Most texts have neither entities nor CDATA.
+    if at + 1 < end, buffer[at] == .lessThan, buffer[at + 1] != .exclamation {
+      return buffer[mark..<at]
+    }
+    var writer = WTF8Writer(capacity: 64)
     while true {
       at = buffer.index(of: .lessThan, or: .ampersand, in: at..<end)
       guard at < end else { throw unexpectedEnd() }
@@ -138,13 +143,15 @@ struct XMLScanner {
     writer.append(scalar: try reference())
   }
 
+  private static let entities: [(String, UInt32)] = [
+    ("lt;", 0x3C), ("gt;", 0x3E), ("amp;", 0x26), ("apos;", 0x27), ("quot;", 0x22),
+  ]
+
   /// The character that a reference stands for; the head is at its `&`.
   mutating func reference() throws(XMLError) -> UInt32 {
     let start = at
     at += 1
-    for (name, scalar) in [
-      ("lt;", 0x3C), ("gt;", 0x3E), ("amp;", 0x26), ("apos;", 0x27), ("quot;", 0x22),
-    ] as [(String, UInt32)] where matches(name) {
+    for (name, scalar) in Self.entities where matches(name) {
       at += name.utf8.count
       return scalar
     }
