@@ -150,7 +150,9 @@ extension SyntaxProblem.Kind {
   /// Whether other programs read another text from the bytes.
   fileprivate var isAboutBytes: Bool {
     switch self {
-    case .invalidUTF8, .missingByteOrderMark, .oddUTF16, .unsupportedEncoding, .invalidUTF32: true
+    case .invalidUTF8, .missingByteOrderMark, .oddUTF16, .unsupportedEncoding, .invalidUTF32,
+      .unmarkedUTF32:
+      true
     default: false
     }
   }

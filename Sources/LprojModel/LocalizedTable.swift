@@ -32,7 +32,7 @@ package final class ParsedFile: Sendable {
     table.outcome == .fails
       && table.problems.contains { problem in
         switch problem.kind {
-        case .secondByteOrderMark, .invalidUTF8, .missingByteOrderMark: true
+        case .secondByteOrderMark, .invalidUTF8, .missingByteOrderMark, .unmarkedUTF32: true
         default: false
         }
       }

@@ -38,6 +38,8 @@ package struct SyntaxProblem: Hashable, Sendable {
     case oddUTF16
     case unsupportedEncoding(String)
     case invalidUTF32
+    /// The loader takes it for UTF-16, which it is not.
+    case unmarkedUTF32
 
     // Accepted, but hardly meant.
     case lowercaseUnicodeEscape

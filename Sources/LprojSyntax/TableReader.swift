@@ -30,6 +30,8 @@ package enum TableReader {
       draft = self.draft(&text, nil, jobs)
     }
     draft.encoding = text.encoding
+    // What UTF-32 looks like as UTF-16 has errors of its own, which say nothing.
+    if text.problems.first?.kind == .unmarkedUTF32 { draft.problems = [] }
     draft.problems.insert(contentsOf: text.problems, at: 0)
     if !text.loads { draft.outcome = .fails }
     if isBinary && draft.outcome == .fails {

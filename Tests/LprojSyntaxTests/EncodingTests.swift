@@ -34,6 +34,14 @@ import Testing
     #expect(table.entries.map { table.value($0)?.description } == [expected])
   }
 
+  @Test(arguments: [true, false]) func `without a mark it is no UTF-16`(_ isBigEndian: Bool) {
+    let scalars = "\"a\" = \"é\";".unicodeScalars.map(\.value)
+    let bytes = utf32(scalars, isBigEndian: isBigEndian).dropFirst(4)
+    let table = TableReader.read(ByteBuffer(bytes))
+    #expect(table.outcome == .fails)
+    #expect(table.problems.map(\.kind) == [.unmarkedUTF32])
+  }
+
   @Test(arguments: 1...3) func `bytes behind the last whole character are left out`(_ count: Int) {
     let whole = utf32("\"a\" = \"é\";".unicodeScalars.map(\.value), isBigEndian: true)
     let table = TableReader.read(ByteBuffer(whole + Array(repeating: 0, count: count)))

@@ -104,6 +104,8 @@ extension Rule {
       ("file ends in half a UTF-16 character, which the loader drops", .warning, nil)
     case .unsupportedEncoding(let name):
       ("XML declares the encoding '\(name)', which is not read here", .warning, "convert to UTF-8")
+    case .unmarkedUTF32:
+      ("UTF-32 without byte order mark", .error, "convert the file to UTF-8")
     case .invalidUTF32:
       ("not valid UTF-32", .error, "convert the file to UTF-8")
     default:

@@ -29,6 +29,7 @@ extension SyntaxProblem.Kind {
     case .oddUTF16: "odd-utf-16"
     case .unsupportedEncoding: "unsupported-encoding"
     case .invalidUTF32: "invalid-utf-32"
+    case .unmarkedUTF32: "unmarked-utf-32"
     case .lowercaseUnicodeEscape: "lowercase-unicode-escape"
     case .octalEscape: "octal-escape"
     case .loneSurrogate: "lone-surrogate"

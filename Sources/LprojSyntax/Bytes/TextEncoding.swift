@@ -107,8 +107,15 @@ struct DecodedText {
     } else {
       decodeUTF16(bytes, from: 2, bigEndian: false)
     }
-    problems.insert(
-      SyntaxProblem(.missingByteOrderMark(bigEndian: bigEndian, loads: loads), 0..<0), at: 0)
+    report(missingMarkOf: bytes, bigEndian: bigEndian, loads: loads)
+  }
+
+  private mutating func report(missingMarkOf bytes: ByteBuffer, bigEndian: Bool, loads: Bool) {
+    let zeros = (0..<4).map { $0 < bytes.count && bytes[$0] == 0 }
+    let isUTF32 = zeros == [true, true, true, false] || zeros == [false, true, true, true]
+    let kind: SyntaxProblem.Kind =
+      isUTF32 ? .unmarkedUTF32 : .missingByteOrderMark(bigEndian: bigEndian, loads: loads)
+    problems.insert(SyntaxProblem(kind, 0..<0), at: 0)
   }
 
   /// The whole text of UTF-16 without a mark, when the loader, lacking its first character, failed.
@@ -117,11 +124,9 @@ struct DecodedText {
     buffer = bytes
     encoding = .utf16WithoutMark
     loads = false
-    decodeUTF16(bytes, from: 0, bigEndian: bytes[0] == 0 && bytes[1] != 0)
-    problems.insert(
-      SyntaxProblem(
-        .missingByteOrderMark(bigEndian: bytes[0] == 0 && bytes[1] != 0, loads: false), 0..<0),
-      at: 0)
+    let bigEndian = bytes[0] == 0 && bytes[1] != 0
+    decodeUTF16(bytes, from: 0, bigEndian: bigEndian)
+    report(missingMarkOf: bytes, bigEndian: bigEndian, loads: false)
   }
 
   private mutating func decodeUTF16(_ bytes: ByteBuffer, from start: Int, bigEndian: Bool) {
