@@ -111,7 +111,7 @@ faults: setup ## Make system calls fail and end the program at any moment; KILLS
 # Each is a build of its own, below .build. Of the program's tests there are those that read and write what is strange.
 test-sanitizers: setup ## Run the module tests, and some of the program's, with SANITIZERS (address thread undefined)
 	set -e; for kind in $(or $(SANITIZERS),address thread undefined); do \
-	  ASAN_OPTIONS=detect_leaks=0 swift test --sanitize $$kind --scratch-path .build/$$kind \
+	  ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt swift test --sanitize $$kind --scratch-path .build/$$kind \
 	    --filter '^Lproj|HostileFileTests|FixCommandTests|ConvertTests|StagedTests|PackedTests'; \
 	done
 
