@@ -4,33 +4,32 @@ package import LprojSource
 
 /// The checks of some rules.
 package struct Checks: Sendable {
-  /// The checks for one kind of subject, with their rules.
-  package struct Bound<Subject: RuleSubject>: Sendable {
+  /// The checks for one kind of subject, with their rules. Not generic, for a type that the runtime makes of
+  /// eleven others costs more than a short audit does.
+  package struct Bound: Sendable {
     package fileprivate(set) var rules: [RuleInfo] = []
-    fileprivate var checks: [@Sendable (inout Pass<Subject>) -> Void] = []
+    fileprivate var checks: [Rule.Check] = []
 
     package var isEmpty: Bool { rules.isEmpty }
 
-    fileprivate mutating func add(
-      _ check: @escaping @Sendable (inout Pass<Subject>) -> Void, _ rule: RuleInfo
-    ) {
+    fileprivate mutating func add(_ check: Rule.Check, _ rule: RuleInfo) {
       rules.append(rule)
       checks.append(check)
     }
   }
 
   package var options = RuleOptions()
-  package private(set) var files = Bound<FileSubject>()
-  package private(set) var comparisons = Bound<ComparisonSubject>()
-  package private(set) var tables = Bound<TableSubject>()
-  package private(set) var catalogs = Bound<CatalogSubject>()
-  package private(set) var trees = Bound<TreeSubject>()
-  package private(set) var declarations = Bound<DeclarationSubject>()
-  package private(set) var bundles = Bound<BundleSubject>()
-  package private(set) var containers = Bound<ContainerSubject>()
-  package private(set) var drifts = Bound<DriftSubject>()
-  package private(set) var projects = Bound<ProjectSubject>()
-  package private(set) var codes = Bound<CodeSubject>()
+  package private(set) var files = Bound()
+  package private(set) var comparisons = Bound()
+  package private(set) var tables = Bound()
+  package private(set) var catalogs = Bound()
+  package private(set) var trees = Bound()
+  package private(set) var declarations = Bound()
+  package private(set) var bundles = Bound()
+  package private(set) var containers = Bound()
+  package private(set) var drifts = Bound()
+  package private(set) var projects = Bound()
+  package private(set) var codes = Bound()
   private var all: [(rule: RuleInfo, check: Rule.Check)] = []
 
   /// No checks at all.
@@ -45,17 +44,17 @@ package struct Checks: Sendable {
   package mutating func add(_ check: Rule.Check, of rule: RuleInfo) {
     all.append((rule, check))
     switch check {
-    case .file(let run): files.add(run, rule)
-    case .comparison(let run): comparisons.add(run, rule)
-    case .table(let run): tables.add(run, rule)
-    case .catalog(let run): catalogs.add(run, rule)
-    case .tree(let run): trees.add(run, rule)
-    case .declaration(let run): declarations.add(run, rule)
-    case .bundle(let run): bundles.add(run, rule)
-    case .container(let run): containers.add(run, rule)
-    case .drift(let run): drifts.add(run, rule)
-    case .project(let run): projects.add(run, rule)
-    case .code(let run): codes.add(run, rule)
+    case .file: files.add(check, rule)
+    case .comparison: comparisons.add(check, rule)
+    case .table: tables.add(check, rule)
+    case .catalog: catalogs.add(check, rule)
+    case .tree: trees.add(check, rule)
+    case .declaration: declarations.add(check, rule)
+    case .bundle: bundles.add(check, rule)
+    case .container: containers.add(check, rule)
+    case .drift: drifts.add(check, rule)
+    case .project: projects.add(check, rule)
+    case .code: codes.add(check, rule)
     }
   }
 
@@ -113,7 +112,7 @@ extension RuleSubject {
     for number in bound.checks.indices {
       if let isWanted, !isWanted(bound.rules[number]) { continue }
       pass.number = number
-      bound.checks[number](&pass)
+      Self.run(bound.checks[number], on: &pass)
       if pass.findings.isEmpty { continue }
       take(number, pass.findings)
       pass.findings = []

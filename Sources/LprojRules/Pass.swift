@@ -8,7 +8,10 @@ package protocol RuleSubject {
   var worst: Severity { get }
 
   /// Of all checks, those that look at such subjects.
-  static func checks(in all: Checks) -> Checks.Bound<Self>
+  static func checks(in all: Checks) -> Checks.Bound
+
+  /// Runs a check that looks at such subjects.
+  static func run(_ check: Rule.Check, on pass: inout Pass<Self>)
 
   /// Is shown to the checks one after another, and hands over the number of each with what it finds. Here only
   /// so that the loop is compiled for each kind of subject: a tree has a hundred thousand of some.
@@ -24,8 +27,11 @@ extension RuleSubject {
 
 /// One subject, looked at by one rule after another. What the subject knows can be asked of the pass;
 /// how to report at a place in it stands beside the subject. The pass stamps the rule and the severity.
+///
+/// That a subject is a `RuleSubject` is asked below, where it matters: asked here, the runtime would search for it in
+/// all that the program holds.
 @dynamicMemberLookup
-package struct Pass<Subject: RuleSubject> {
+package struct Pass<Subject> {
   package internal(set) var subject: Subject
   package internal(set) var findings: [FindingBatch] = []
   private let rules: [RuleInfo]
@@ -46,7 +52,9 @@ package struct Pass<Subject: RuleSubject> {
   package subscript<Value>(dynamicMember path: KeyPath<Subject, Value>) -> Value {
     subject[keyPath: path]
   }
+}
 
+extension Pass where Subject: RuleSubject {
   /// Takes one finding down; every way to report one ends here.
   ///
   /// - Parameters:

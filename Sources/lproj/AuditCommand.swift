@@ -15,6 +15,8 @@ struct AuditCommand: AsyncParsableCommand {
 
   enum MinimumSeverity: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note
+
+    var severity: Severity { Severity(rawValue: rawValue) ?? .warning }
   }
 
   static let configuration = CommandConfiguration(
@@ -189,5 +191,47 @@ struct AuditCommand: AsyncParsableCommand {
     if let since, since.isEmpty || since.hasPrefix("-") {
       throw ValidationError("--since needs a commit, such as --since HEAD")
     }
+  }
+
+  func run() async throws {
+    var run = try asked()
+    if paths.contains("-") { run.request.standardInput = try Terminal.standardInput() }
+    try await run.run()
+  }
+
+  func asked() throws -> AuditRun {
+    var run = AuditRun(paths, common.choices)
+    run.request.source = trees.source
+    run.request.platform = platform
+    run.request.sources = against
+    if let stdinFilename { run.request.standardInputName = stdinFilename }
+    run.request.only = only
+    run.request.skip = skip
+    run.request.localizations = locale
+    run.request.minimumSeverity = minSeverity.severity
+    if let failOn {
+      run.request.failureSeverity = failOn.severity
+      run.request.overridesFailOn = true
+    }
+    run.request.honoursIgnoreFiles = !trees.noIgnore
+    run.request.configuration = configuration.choice
+    run.request.exclude = configuration.exclude
+    run.request.coverage = try coverage.request()
+    run.request.isStaged = staged
+    run.request.since = since
+    run.request.code = staged || since != nil ? .off : code.choice
+    run.request.baseline = baseline
+    run.format = format
+    run.files = try ReportFile.all(report)
+    run.layout.order = layout.sort.order
+    run.layout.folds = !layout.isUnfolded
+    run.layout.hasFindings = !summaryOnly
+    run.layout.hasStatistics = statistics
+    run.excerpts = layout.excerpt
+    run.fixes = fixes.request(jobs: common.jobCount)
+    run.newBaseline = writeBaseline
+    run.linkBase = page.linkBase
+    run.output.path = output.path
+    return run
   }
 }

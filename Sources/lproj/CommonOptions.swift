@@ -22,7 +22,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-struct CommonOptions: ParsableArguments {
+struct CommonOptions: ParsableArguments, CommonSettings {
   @Option(help: "Colour: auto, always or never; NO_COLOR is honoured.")
   var color = ColorChoice.auto
 
@@ -38,11 +38,7 @@ struct CommonOptions: ParsableArguments {
     if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number from 1 on") }
   }
 
-  var jobCount: Int { min(jobs ?? Terminal.processors, 256) }
-
-  func remark(_ text: String) {
-    if !quiet { Terminal.complain("lproj: note: " + Visible.text(text)) }
-  }
+  var choices: CommonChoices { CommonChoices(color: color, jobs: jobs, quiet: quiet) }
 }
 
 /// Of commands that look for trees and compare what is in them.

@@ -113,39 +113,20 @@ extension HookCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-      if let skip = Terminal.environment("LPROJ_SKIP"), !skip.isEmpty, skip != "0" { return }
-      var request = AuditRequest(paths: [], in: Terminal.workspace, jobs: common.jobCount)
-      request.environment = Terminal.settings
-      request.minimumSeverity = Severity(rawValue: minSeverity.rawValue) ?? .warning
+    func run() async throws { try await asked.run() }
+
+    var asked: HookRun {
+      var run = HookRun(common.choices)
+      run.keepsAll = all
+      run.request.minimumSeverity = minSeverity.severity
       if let failOn {
-        request.failureSeverity = failOn.severity
-        request.overridesFailOn = true
+        run.request.failureSeverity = failOn.severity
+        run.request.overridesFailOn = true
       }
-      request.configuration = configuration.choice
-      request.exclude = configuration.exclude
-      guard let outcome = await CommitAudit.run(request, keepsAll: all) else {
-        // What an earlier run found does not answer this.
-        if output.path != nil { try output.write([]) }
-        return
-      }
-      for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
-      for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
-      let findings = outcome.report.findings
-      var lines = AuditText.lines(
-        findings, of: outcome.report.rules,
-        AuditLayout(style: output.style(common), width: output.width))
-      lines += [
-        AuditText.offer(findings, safe: "lproj audit --fix", all: "lproj audit --fix-unsafe")
-      ].compactMap { $0 }
-      try output.write(Array(lines.map { $0 + "\n" }.joined().utf8))
-      let isBad = outcome.isFailing
-      // Where git itself cannot go on, there is nothing to commit.
-      if isBad || !outcome.failures.isEmpty && !outcome.report.rules.isEmpty {
-        common.remark(
-          "to commit all the same: 'git commit --no-verify', or LPROJ_SKIP=1 in the environment")
-      }
-      try ExitStatus.end(outcome.failures, hasFindings: isBad)
+      run.request.configuration = configuration.choice
+      run.request.exclude = configuration.exclude
+      run.output.path = output.path
+      return run
     }
   }
 }

@@ -6,6 +6,14 @@ internal import LprojReport
 struct LayoutOptions: ParsableArguments {
   enum Excerpts: String, ExpressibleByArgument, CaseIterable {
     case always, auto, never
+
+    var areShown: Bool {
+      switch self {
+      case .always: true
+      case .auto: Terminal.isTerminal
+      case .never: false
+      }
+    }
   }
 
   enum Order: String, ExpressibleByArgument, CaseIterable {
@@ -31,20 +39,4 @@ struct LayoutOptions: ParsableArguments {
       "Show the line that an error is about: always, auto (on a terminal) or never.",
       valueName: "when"))
   var excerpt = Excerpts.auto
-
-  var showsLines: Bool {
-    switch excerpt {
-    case .always: true
-    case .auto: Terminal.isTerminal
-    case .never: false
-    }
-  }
-
-  func layout(_ style: Style) -> AuditLayout {
-    var layout = AuditLayout(style: style)
-    layout.offer = (safe: "--fix", all: "--fix-unsafe")
-    layout.order = sort.order
-    layout.folds = !isUnfolded
-    return layout
-  }
 }

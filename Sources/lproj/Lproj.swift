@@ -15,37 +15,41 @@ enum Program {
       Lproj.exit(withError: ExitCode.validationFailure)
     }
     do {
-      var command = try command(CommandLine.arguments.dropFirst())
-      guard let waiting = command as? any AsyncParsableCommand else { return try command.run() }
-      ProcessMemory.share(by: Terminal.processors + 1)
-      Task { @concurrent in
-        var waiting = waiting
-        do {
-          try await waiting.run()
-        } catch {
-          InstalledReader.tellProblem()
-          Lproj.exit(withError: error)
-        }
-        InstalledReader.tellProblem()
-        Lproj.exit()
+      let arguments = CommandLine.arguments.dropFirst()
+      if let plain = PlainCommand.read(Array(arguments)) { wait(for: { try await plain.run() }) }
+      if let message = CommandNames.unknown(arguments) {
+        Terminal.complain("lproj: " + message)
+        Lproj.exit(withError: ExitCode.validationFailure)
       }
-      // The task ends the program. 'dispatchMain' would start one more thread.
-      DispatchSemaphore(value: 0).wait()
-      return
+      var command = try parsed()
+      guard let waiting = command as? any AsyncParsableCommand else { return try command.run() }
+      wait(for: {
+        var waiting = waiting
+        try await waiting.run()
+      })
     } catch {
       Lproj.exit(withError: error)
     }
   }
 
-  private nonisolated static func command(
-    _ arguments: ArraySlice<String>
-  ) throws -> sending any ParsableCommand {
-    if let plain = PlainCommand.read(Array(arguments)) { return plain }
-    if let message = CommandNames.unknown(arguments) {
-      Terminal.complain("lproj: " + message)
-      Lproj.exit(withError: ExitCode.validationFailure)
+  private static func wait(for work: sending @escaping () async throws -> Void) -> Never {
+    ProcessMemory.share(by: Terminal.processors + 1)
+    Task { @concurrent in
+      do {
+        try await work()
+      } catch {
+        InstalledReader.tellProblem()
+        Lproj.exit(withError: error)
+      }
+      InstalledReader.tellProblem()
+      Lproj.exit()
     }
-    return try Lproj.parseAsRoot()
+    // The task ends the program. 'dispatchMain' would start one more thread.
+    while true { DispatchSemaphore(value: 0).wait() }
+  }
+
+  private nonisolated static func parsed() throws -> sending any ParsableCommand {
+    try Lproj.parseAsRoot()
   }
 }
 

@@ -21,7 +21,11 @@ struct PageOptions: ParsableArguments {
   }
 
   /// - Parameter paths: what the page is about.
-  func origin(_ paths: [String]) -> PageOrigin {
+  func origin(_ paths: [String]) -> PageOrigin { PageOrigin(of: paths, linkBase) }
+}
+
+extension PageOrigin {
+  init(of paths: [String], _ linkBase: String?) {
     let files = paths.filter { $0 != "-" }
     let all = files.isEmpty ? ["."] : files
     let folder = Disk().resolved(".") ?? Terminal.workspace.currentFolder
@@ -36,7 +40,7 @@ struct PageOptions: ParsableArguments {
     if let root, folder.utf8.starts(with: (root + "/").utf8) {
       inside = String(decoding: folder.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
     }
-    return PageOrigin(
+    self.init(
       project: (root ?? named).split(separator: "/").last.map(String.init) ?? "/",
       commit: revision?.commit, time: Terminal.time, version: LprojVersion.tool,
       command: (["lproj"] + CommandLine.arguments.dropFirst()).map(Self.quoted)

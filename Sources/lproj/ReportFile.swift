@@ -84,12 +84,13 @@ struct ReportFile {
   func write(
     _ outcome: AuditOutcome, _ request: AuditRequest,
     _ layout: AuditLayout = AuditLayout(style: Style(isColoured: false)),
-    page: PageOptions = PageOptions()
+    linkBase: String? = nil
   ) -> [Failure] {
     var unread: [Failure] = []
     do throws(Failure) {
       try Disk.replaceFile(path) { (write) throws(Failure) in
-        unread = try format.write(outcome, request, layout, page: page) { (part) throws(Failure) in
+        unread = try format.write(outcome, request, layout, linkBase: linkBase) {
+          (part) throws(Failure) in
           try write(ByteBuffer(part))
         }
       }

@@ -35,11 +35,11 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   ///
   /// - Parameters:
   ///   - showsLines: whether text shows the lines that errors are about.
-  ///   - page: what the HTML page is given.
+  ///   - linkBase: where an HTML page links places to.
   @discardableResult
   func write<Problem: Error>(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout,
-    showsLines: Bool = false, page: PageOptions = PageOptions(),
+    showsLines: Bool = false, linkBase: String? = nil,
     to out: ([UInt8]) throws(Problem) -> Void
   ) throws(Problem) -> [Failure] {
     let report = outcome.report
@@ -73,7 +73,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
       try out(
         AuditMarkdown.render(report, failures: failures, folds: layout.folds))
     case .html:
-      let (bytes, unread) = self.page(outcome, request, page, columns)
+      let (bytes, unread) = page(outcome, request, linkBase, columns)
       try out(bytes)
       return Self.untold(unread + columns.failures, failures)
     }
@@ -99,7 +99,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
 
   /// The page also shows whose copy readers get where a localization has no table.
   private func page(
-    _ outcome: AuditOutcome, _ request: AuditRequest, _ options: PageOptions,
+    _ outcome: AuditOutcome, _ request: AuditRequest, _ linkBase: String?,
     _ columns: SourceColumns
   ) -> (bytes: [UInt8], unread: [Failure]) {
     let paths = request.paths.filter { $0 != "-" }
@@ -113,7 +113,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     let answers = Fallbacks.run(fallbacks)
     let bytes = AuditPage.render(
       outcome.report, fallbacks: TableFallbacks(answers.report),
-      rules: Audit.rules.map(\.info), origin: options.origin(request.paths)
+      rules: Audit.rules.map(\.info), origin: PageOrigin(of: request.paths, linkBase)
     ) { path, position in
       columns.line(path, position).map(SourceExcerpt.init)
     } failures: {

@@ -6,10 +6,10 @@ import Testing
 @testable import lproj
 
 @Suite struct PlainCommandTests {
-  private func text(_ command: Any) -> String {
+  private func lines(_ run: any CommandRun) -> [Substring] {
     var text = ""
-    dump(command, to: &text)
-    return text
+    dump(run, to: &text)
+    return text.split(separator: "\n")
   }
 
   @Test(arguments: [
@@ -19,9 +19,16 @@ import Testing
     ["hook", "run", "--jobs", "2"],
   ])
   func `both ways read the same`(_ arguments: [String]) throws {
-    let command = try #require(PlainCommand.read(arguments))
-    let parsed = try Lproj.parseAsRoot(arguments)
-    #expect(text(command) == text(parsed))
+    let plain = try #require(PlainCommand.read(arguments))
+    let parsed: (any CommandRun)? =
+      switch try Lproj.parseAsRoot(arguments) {
+      case let command as AuditCommand: try command.asked()
+      case let command as HookCommand.Run: command.asked
+      default: nil
+      }
+    let differing = zip(lines(plain), lines(try #require(parsed))).filter(!=)
+    #expect(differing.map { "\($0) is \($1)" } == [])
+    #expect(lines(plain).count == lines(try #require(parsed)).count)
   }
 
   @Test(arguments: [

@@ -11,7 +11,11 @@ package struct BundleSubject: RuleSubject {
 
   package init(_ contents: BundleContents) { self.contents = contents }
 
-  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.bundles }
+  package static func checks(in all: Checks) -> Checks.Bound { all.bundles }
+
+  package static func run(_ check: Rule.Check, on pass: inout BundlePass) {
+    if case .bundle(let run) = check { run(&pass) }
+  }
 
   package var identity: BundleIdentity { contents.identity }
 

@@ -28,7 +28,11 @@ package struct CatalogSubject: RuleSubject, Sendable {
     self.absent = absent
   }
 
-  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.catalogs }
+  package static func checks(in all: Checks) -> Checks.Bound { all.catalogs }
+
+  package static func run(_ check: Rule.Check, on pass: inout CatalogPass) {
+    if case .catalog(let run) = check { run(&pass) }
+  }
 }
 
 /// The name of a language of a catalog, and where it first stands.

@@ -56,7 +56,11 @@ package struct CodeSubject: RuleSubject {
     self.tables = tables
   }
 
-  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.codes }
+  package static func checks(in all: Checks) -> Checks.Bound { all.codes }
+
+  package static func run(_ check: Rule.Check, on pass: inout CodePass) {
+    if case .code(let run) = check { run(&pass) }
+  }
 
   /// Whether the keys of a table stand for texts: those of the development language, or where it has next to
   /// none, those that code asks for.

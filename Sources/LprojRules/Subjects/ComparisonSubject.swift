@@ -35,7 +35,11 @@ package struct ComparisonSubject: RuleSubject {
     self.isSameLanguage = isSameLanguage
   }
 
-  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.comparisons }
+  package static func checks(in all: Checks) -> Checks.Bound { all.comparisons }
+
+  package static func run(_ check: Rule.Check, on pass: inout ComparisonPass) {
+    if case .comparison(let run) = check { run(&pass) }
+  }
 }
 
 package typealias ComparisonPass = Pass<ComparisonSubject>

@@ -16,7 +16,11 @@ package struct ContainerSubject: RuleSubject {
   package let path: String
   let workspace: Workspace
 
-  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.containers }
+  package static func checks(in all: Checks) -> Checks.Bound { all.containers }
+
+  package static func run(_ check: Rule.Check, on pass: inout ContainerPass) {
+    if case .container(let run) = check { run(&pass) }
+  }
 
   /// The containers that some outermost bundles lie in, each once: frameworks first, then by path.
   package static func around(

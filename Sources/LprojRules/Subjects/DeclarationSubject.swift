@@ -51,7 +51,11 @@ package struct DeclarationSubject: RuleSubject {
     self.places = places
   }
 
-  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.declarations }
+  package static func checks(in all: Checks) -> Checks.Bound { all.declarations }
+
+  package static func run(_ check: Rule.Check, on pass: inout DeclarationPass) {
+    if case .declaration(let run) = check { run(&pass) }
+  }
 }
 
 package typealias DeclarationPass = Pass<DeclarationSubject>

@@ -24,7 +24,11 @@ package struct DriftSubject: RuleSubject {
     self.areEqual = areEqual
   }
 
-  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.drifts }
+  package static func checks(in all: Checks) -> Checks.Bound { all.drifts }
+
+  package static func run(_ check: Rule.Check, on pass: inout DriftPass) {
+    if case .drift(let run) = check { run(&pass) }
+  }
 }
 
 package typealias DriftPass = Pass<DriftSubject>

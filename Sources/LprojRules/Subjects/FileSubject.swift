@@ -53,7 +53,11 @@ package struct FileSubject: RuleSubject, Sendable {
   package var path: String { parsed.file.path }
   package var worst: Severity { isCertain ? .error : .warning }
 
-  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.files }
+  package static func checks(in all: Checks) -> Checks.Bound { all.files }
+
+  package static func run(_ check: Rule.Check, on pass: inout FilePass) {
+    if case .file(let run) = check { run(&pass) }
+  }
 }
 
 package typealias FilePass = Pass<FileSubject>

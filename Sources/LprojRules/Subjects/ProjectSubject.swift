@@ -53,7 +53,11 @@ package struct ProjectSubject: RuleSubject {
 
   package init(path: String) { self.path = path }
 
-  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.projects }
+  package static func checks(in all: Checks) -> Checks.Bound { all.projects }
+
+  package static func run(_ check: Rule.Check, on pass: inout ProjectPass) {
+    if case .project(let run) = check { run(&pass) }
+  }
 }
 
 package typealias ProjectPass = Pass<ProjectSubject>

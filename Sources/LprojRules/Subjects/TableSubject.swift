@@ -74,7 +74,11 @@ package struct TableSubject: RuleSubject {
     self.localizations = localizations
   }
 
-  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.tables }
+  package static func checks(in all: Checks) -> Checks.Bound { all.tables }
+
+  package static func run(_ check: Rule.Check, on pass: inout TablePass) {
+    if case .table(let run) = check { run(&pass) }
+  }
 }
 
 package typealias TablePass = Pass<TableSubject>

@@ -106,7 +106,11 @@ package struct TreeSubject: RuleSubject {
       }
   }
 
-  package static func checks(in all: Checks) -> Checks.Bound<Self> { all.trees }
+  package static func checks(in all: Checks) -> Checks.Bound { all.trees }
+
+  package static func run(_ check: Rule.Check, on pass: inout TreePass) {
+    if case .tree(let run) = check { run(&pass) }
+  }
 }
 
 package typealias TreePass = Pass<TreeSubject>

@@ -1,0 +1,147 @@
+// What `lproj audit` does: the audit, then fixes, reports and the exit status.
+
+internal import ArgumentParser
+internal import LprojFiles
+internal import LprojKit
+internal import LprojReport
+internal import LprojSource
+
+/// What one is asked for, apart from the command line: to make ArgumentParser's own options takes longer than to
+/// audit a small file.
+struct AuditRun: CommandRun {
+  var request: AuditRequest
+  /// Of the report on standard output.
+  var format = ReportFormat.text
+  var files: [ReportFile] = []
+  var layout: AuditLayout
+  var excerpts = LayoutOptions.Excerpts.auto
+  var fixes: FixRequest?
+  var newBaseline: String?
+  /// Of HTML pages.
+  var linkBase: String?
+  var output = OutputChoice()
+  var common: CommonChoices
+
+  init(_ paths: [String], _ common: CommonChoices) {
+    request = AuditRequest(
+      paths: paths.isEmpty ? ["."] : paths, in: Terminal.workspace, jobs: common.jobCount)
+    request.environment = Terminal.settings
+    request.sourceName = "--source"
+    request.code = .auto
+    layout = AuditLayout(style: Style(isColoured: false))
+    layout.offer = (safe: "--fix", all: "--fix-unsafe")
+    self.common = common
+  }
+
+  func run() async throws {
+    var request = request
+    let formats = [format] + files.map(\.format)
+    request.before = ReportFormat.before(formats)
+    request.countsHidden = formats.contains { $0.countsHidden }
+    var isDone = true
+    if let fixes {
+      let outcome = await audit(request)
+      try refuseUnknownNames(outcome)
+      let result = try await fixes.run(outcome, output, common)
+      if !fixes.writes {
+        complain(outcome.failures)
+        return try ExitStatus.end(
+          outcome.failures, isDone: result.isDone, hasFindings: result.isChanged)
+      }
+      isDone = result.isDone
+    }
+    request.newBaseline = newBaseline
+    try await tell(request, isDone)
+  }
+
+  private func audit(_ request: AuditRequest) async -> AuditOutcome {
+    var request = request
+    let bar = ProgressBar.start(isQuiet: common.quiet)
+    request.progress = bar?.progress
+    let outcome = await Audit.run(request)
+    bar?.erase()
+    return outcome
+  }
+
+  /// A typing mistake is reported before any report.
+  private func refuseUnknownNames(_ outcome: AuditOutcome) throws {
+    guard outcome.hasUnknownNames || outcome.isStopped else { return }
+    complain(outcome.failures)
+    try ExitStatus.end(outcome.failures)
+  }
+
+  private func complain(_ failures: [Failure]) {
+    for failure in failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+  }
+
+  /// The report, and the exit status it asks for.
+  private func tell(_ request: AuditRequest, _ isFixed: Bool) async throws {
+    let outcome = await audit(request)
+    Kept.keep(outcome)
+    try refuseUnknownNames(outcome)
+    for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
+    var unwritten: [Failure] = []
+    // Whole, whatever is left out on standard output.
+    var whole = layout
+    whole.hasFindings = true
+    whole.hasStatistics = false
+    for file in files {
+      unwritten += file.write(outcome, request, whole, linkBase: linkBase)
+    }
+    if format == .github,
+      let failure = StepSummary.add({ ReportFormat.markdown.render(outcome, request, whole) })
+    {
+      unwritten.append(failure)
+    }
+    if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format.tellsFailures {
+      if let path = output.path {
+        let file = ReportFile(format, path)
+        unwritten += file.write(outcome, request, layout, linkBase: linkBase)
+      } else {
+        var layout = layout
+        layout.style = common.color.style
+        layout.width = Terminal.width
+        unwritten += try format.write(
+          outcome, request, layout, showsLines: excerpts.areShown, linkBase: linkBase
+        ) {
+          bytes throws(ExitCode) in
+          try Terminal.write(bytes)
+        }
+      }
+    }
+    complain(outcome.failures + unwritten)
+    for line in outcome.shortfalls { Terminal.complain("lproj: " + Visible.text(line)) }
+    try ExitStatus.end(
+      outcome.failures + unwritten, isDone: isFixed,
+      hasFindings: outcome.isFailing)
+  }
+}
+
+extension FixRequest {
+  /// Makes the fixes, or shows them; the result says whether everything was done, and what changed.
+  fileprivate func run(
+    _ outcome: AuditOutcome, _ output: OutputChoice, _ common: CommonChoices
+  ) async throws -> (isDone: Bool, isChanged: Bool) {
+    let result = await Audit.fix(outcome, self)
+    for failure in result.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    for remark in result.remarks { common.remark(remark) }
+    if !writes {
+      var parts = OutputParts(output)
+      for file in result.files {
+        guard let difference = file.difference else { continue }
+        try parts.write(
+          difference.unified(style: output.style(common), forTerminal: output.isTerminal))
+      }
+      try parts.finish()
+    } else if !result.files.isEmpty || outcome.failures.isEmpty {
+      common.remark(summary(result))
+    }
+    return (result.failures.isEmpty, !result.files.isEmpty)
+  }
+
+  private func summary(_ result: FixOutcome) -> String {
+    guard !result.files.isEmpty else { return "nothing to fix" }
+    return AuditText.count(result.findings, "finding") + " fixed in "
+      + AuditText.count(result.files.count, "file")
+  }
+}

@@ -1,0 +1,81 @@
+// Commands apart from how they are given: what ArgumentParser reads comes to these, and so do the plain ones, which are
+// read without it.
+
+internal import ArgumentParser
+internal import LprojFiles
+internal import LprojReport
+internal import LprojSource
+
+protocol CommandRun {
+  func run() async throws
+}
+
+/// What every command is told.
+protocol CommonSettings {
+  var color: ColorChoice { get }
+  var jobs: Int? { get }
+  var quiet: Bool { get }
+}
+
+extension CommonSettings {
+  var jobCount: Int { min(jobs ?? Terminal.processors, 256) }
+
+  func remark(_ text: String) {
+    if !quiet { Terminal.complain("lproj: note: " + Visible.text(text)) }
+  }
+}
+
+struct CommonChoices: CommonSettings {
+  var color = ColorChoice.auto
+  var jobs: Int?
+  var quiet = false
+}
+
+/// Where a report goes.
+protocol OutputPlace {
+  /// The file; nil for standard output.
+  var path: String? { get }
+}
+
+struct OutputChoice: OutputPlace {
+  var path: String?
+}
+
+extension OutputPlace {
+  /// Whether it goes to a terminal.
+  var isTerminal: Bool { path == nil && Terminal.isTerminal }
+
+  /// Columns of the terminal that the report goes to; nil for a file or a pipe.
+  var width: Int? { path == nil ? Terminal.width : nil }
+
+  /// How the report is marked: in a file not at all, unless somebody asks for that.
+  func style(_ common: some CommonSettings) -> Style {
+    path == nil ? common.color.style : common.color.style(isTerminal: false)
+  }
+
+  func write(_ bytes: [UInt8]) throws {
+    guard let path else { return try Terminal.write(bytes) }
+    do throws(Failure) {
+      try Disk.replaceFile(path, with: bytes)
+    } catch {
+      Terminal.complain("lproj: " + Visible.text(error.at(path).line))
+      throw ExitStatus.failure
+    }
+  }
+}
+
+/// What is written part by part: to standard output at once, to a file at the end.
+struct OutputParts {
+  private let output: OutputChoice
+  private var bytes: [UInt8] = []
+
+  init(_ output: some OutputPlace) { self.output = OutputChoice(path: output.path) }
+
+  mutating func write(_ part: [UInt8]) throws {
+    if output.path == nil { try Terminal.write(part) } else { bytes += part }
+  }
+
+  func finish() throws {
+    if output.path != nil { try output.write(bytes) }
+  }
+}
