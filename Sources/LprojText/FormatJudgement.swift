@@ -71,18 +71,27 @@ package struct FormatJudgement {
     return index < passed.arguments.count ? passed.arguments[index] : nil
   }
 
-  /// The first specifier that reads something else than the source does.
+  /// The first specifier that reads something else than the source does. One that is wrong by itself goes before one
+  /// whose argument another specifier spoils.
   private var misread: FormatVerdict? {
     let own = text.arguments
     var mild: FormatVerdict?
+    var spoiled: FormatVerdict?
     for specifier in text.specifiers {
       for (number, type) in specifier.reads {
         guard let verdict = judge(specifier, number, type, own) else { continue }
-        if verdict.severity == .error { return verdict }
-        mild = mild ?? verdict
+        if verdict.severity < .error {
+          mild = mild ?? verdict
+        } else if let argument = slot(of: number, own), argument.number == number,
+          isHarmless(passed.reading(argument, as: type))
+        {
+          spoiled = spoiled ?? verdict
+        } else {
+          return verdict
+        }
       }
     }
-    return mild
+    return spoiled ?? mild
   }
 
   private func judge(

@@ -56,7 +56,7 @@ import Testing
   @Test func `a number of an argument that is no number is one error`() async throws {
     #expect(
       try await found("%@ has %lld", en: ("%1$@ has %#@a@", "2"), de: ("%1$@: %#@a@", "1")) == [
-        "3 error format-type-mismatch: '%1$@' in '%@ has %lld' reads argument 1 as a 64-bit "
+        "3 error format-type-mismatch: '%#@a@' in '%@ has %lld' reads argument 1 as a 64-bit "
           + "integer, but the source passes an object ('%1$@')"
       ])
   }

@@ -26,7 +26,7 @@ extension Rule {
       .good(#""a" = "%2$d × %1$@";"#, source: #""a" = "%@, %d times";"#),
       .good(#""a" = "%x";"#, source: #""a" = "%u";"#),
       .bad(#""a" = "Noch ⟦%@⟧";"#, source: #""a" = "%d left";"#),
-      .bad(#""a" = "⟦%@⟧ %1$d";"#, source: #""a" = "%@ %d";"#),
+      .bad(#""a" = "%@ ⟦%1$d⟧";"#, source: #""a" = "%@ %d";"#),
       .bad(#""a" = "Nur ⟦%2$@⟧";"#, source: #""a" = "%1$d of %2$@";"#),
       .bad(#""a" = "⟦%d⟧ Byte";"#, source: #""a" = "%ld bytes";"#),
       .bad(#""8JN-Ub-qkc.title" = "Noch ⟦%@⟧";"#, source: #""8JN-Ub-qkc.title" = "%d left";"#),

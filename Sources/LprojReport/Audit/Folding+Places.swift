@@ -1,0 +1,39 @@
+// What findings are folded for, and what a line for several lists of each.
+
+internal import LprojSource
+
+extension Folding {
+  /// What is listed of a finding.
+  func name(_ finding: Finding) -> String? {
+    switch item {
+    case .key: finding.key?.description
+    case .file: Self.inside(finding.path)
+    case .relatedFile: finding.related.first.map { Self.inside($0.path) }
+    case .localization: finding.localization
+    }
+  }
+
+  /// What findings are folded for: a table, a localization with all its files, or a folder with its
+  /// localizations.
+  func place(_ finding: Finding) -> String {
+    switch item {
+    case .key, .relatedFile: finding.path
+    case .file: String(finding.path.dropLast(Self.inside(finding.path).count))
+    case .localization: Self.around(finding.path)
+    }
+  }
+
+  /// The path of a file inside its localization.
+  private static func inside(_ path: String) -> String {
+    let parts = path.split(separator: "/")
+    let folder = parts.lastIndex { $0.hasSuffix(".lproj") } ?? -1
+    return parts[(folder + 1)...].joined(separator: "/")
+  }
+
+  /// The folder that holds a localization.
+  private static func around(_ path: String) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let folder = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) else { return path }
+    return parts[..<folder].joined(separator: "/")
+  }
+}
