@@ -44,7 +44,7 @@ struct AuditRun: CommandRun {
       try refuseUnknownNames(outcome)
       let result = try await fixes.run(outcome, output, common)
       if !fixes.writes {
-        complain(outcome.failures)
+        Terminal.complain(outcome.failures)
         return try ExitStatus.end(
           outcome.failures, isDone: result.isDone, hasFindings: result.isChanged)
       }
@@ -66,12 +66,8 @@ struct AuditRun: CommandRun {
   /// A typing mistake is reported before any report.
   private func refuseUnknownNames(_ outcome: AuditOutcome) throws {
     guard outcome.hasUnknownNames || outcome.isStopped else { return }
-    complain(outcome.failures)
+    Terminal.complain(outcome.failures)
     try ExitStatus.end(outcome.failures)
-  }
-
-  private func complain(_ failures: [Failure]) {
-    for failure in failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
   }
 
   /// The report, and the exit status it asks for.
@@ -109,8 +105,8 @@ struct AuditRun: CommandRun {
         }
       }
     }
-    complain(outcome.failures + unwritten)
-    for line in outcome.shortfalls { Terminal.complain("lproj: " + Visible.text(line)) }
+    Terminal.complain(outcome.failures + unwritten)
+    for line in outcome.shortfalls { Terminal.remark(line) }
     try ExitStatus.end(
       outcome.failures + unwritten, isDone: isFixed,
       hasFindings: outcome.isFailing)
@@ -123,7 +119,7 @@ extension FixRequest {
     _ outcome: AuditOutcome, _ output: OutputChoice, _ common: CommonChoices
   ) async throws -> (isDone: Bool, isChanged: Bool) {
     let result = await Audit.fix(outcome, self)
-    for failure in result.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(result.failures)
     for remark in result.remarks { common.remark(remark) }
     if !writes {
       var parts = OutputParts(output)

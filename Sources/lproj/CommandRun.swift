@@ -21,7 +21,7 @@ extension CommonSettings {
   var jobCount: Int { min(jobs ?? Terminal.processors, 256) }
 
   func remark(_ text: String) {
-    if !quiet { Terminal.complain("lproj: note: " + Visible.text(text)) }
+    if !quiet { Terminal.remark("note: " + text) }
   }
 }
 
@@ -58,7 +58,7 @@ extension OutputPlace {
     do throws(Failure) {
       try Disk.replaceFile(path, with: bytes)
     } catch {
-      Terminal.complain("lproj: " + Visible.text(error.at(path).line))
+      Terminal.complain([error.at(path)])
       throw ExitStatus.failure
     }
   }

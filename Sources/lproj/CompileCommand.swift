@@ -159,7 +159,7 @@ struct CompileCommand: AsyncParsableCommand {
     request.configuration = noConfig ? .none : config.map { .file($0) } ?? .nearest
     let outcome = await Compile.run(request)
 
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(outcome.failures)
     // Findings go where those of compilers go; without warnings when all is to be quiet.
     let findings = outcome.findings.filter {
       // Errors that are allowed stop nothing.
@@ -180,7 +180,7 @@ struct CompileCommand: AsyncParsableCommand {
       Terminal.complain(offer)
     }
     if outcome.isRefused {
-      Terminal.complain("lproj: nothing was written: " + reasons(outcome))
+      Terminal.remark("nothing was written: " + reasons(outcome))
       return try ExitStatus.end([], hasFindings: true)
     }
     try ExitStatus.end(outcome.failures)

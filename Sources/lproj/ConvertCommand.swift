@@ -78,7 +78,7 @@ struct ConvertCommand: AsyncParsableCommand {
     request.exclude = configuration.exclude
     let outcome = await Convert.run(request)
 
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(outcome.failures)
     // Where nothing is made, nobody asks what would be lost.
     let isDone = !outcome.isRefused && outcome.failures.isEmpty
     let findings = outcome.findings.filter {
@@ -98,7 +98,7 @@ struct ConvertCommand: AsyncParsableCommand {
     }
     guard outcome.failures.isEmpty else { throw ExitStatus.failure }
     if outcome.isRefused {
-      Terminal.complain("lproj: nothing was written")
+      Terminal.remark("nothing was written")
       throw ExitStatus.findings
     }
     if request.writes {

@@ -124,7 +124,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
     for remark in outcome.remarks { common.remark(remark) }
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }
-    for failure in failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(failures)
     try ExitStatus.end(failures, hasFindings: !outcome.refusals.isEmpty)
   }
 }

@@ -100,8 +100,8 @@ struct ExtractCommand: AsyncParsableCommand {
             + "'\(guess.localization)' only has the most entries, so \(count) not written; name it with --source"
         ))
     }
-    for line in outcome.refusals { Terminal.complain("lproj: " + Visible.text(line)) }
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    for line in outcome.refusals { Terminal.remark(line) }
+    Terminal.complain(outcome.failures)
     try ExitStatus.end(
       outcome.failures, isDone: outcome.refusals.isEmpty && outcome.guessed.isEmpty,
       hasFindings: check && outcome.tables.contains(where: \.isChanged))

@@ -165,7 +165,7 @@ struct FallbacksCommand: ParsableCommand {
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     let outcome = Fallbacks.run(request)
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(outcome.failures)
     if !outcome.report.trees.isEmpty || format == .json {
       switch format {
       case .text:

@@ -109,7 +109,7 @@ struct FormatCommand: AsyncParsableCommand {
     request.exclude = configuration.exclude
     let outcome = await Format.run(request)
 
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(outcome.failures)
     for remark in outcome.remarks { common.remark(remark) }
     for file in outcome.files
     where file.result == .propertyList && outcome.named.contains(file.path) {
@@ -139,7 +139,7 @@ struct FormatCommand: AsyncParsableCommand {
         Terminal.complain(Visible.text(message))
       case .failed(let failure):
         summary.failed += 1
-        Terminal.complain("lproj: " + Visible.text(failure.line))
+        Terminal.complain([failure])
       }
       if let difference = file.difference {
         try parts.write(

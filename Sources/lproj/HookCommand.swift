@@ -17,9 +17,9 @@ struct HookCommand: ParsableCommand {
     subcommands: [Install.self, Uninstall.self, Run.self])
 
   static func report(_ outcome: CommitHook.Outcome, quiet: Bool) throws {
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(outcome.failures)
     for remark in outcome.remarks where !quiet {
-      Terminal.complain("lproj: note: " + Visible.text(remark))
+      Terminal.remark("note: " + remark)
     }
     for result in outcome.results { try Terminal.write(Array((Visible.text(result) + "\n").utf8)) }
     try ExitStatus.end(outcome.failures)

@@ -23,7 +23,7 @@ struct HookRun: CommandRun {
       if output.path != nil { try output.write([]) }
       return
     }
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(outcome.failures)
     for remark in outcome.remarks + outcome.excused.map(\.line) { common.remark(remark) }
     let findings = outcome.report.findings
     var lines = AuditText.lines(

@@ -77,7 +77,7 @@ struct ImportCommand: AsyncParsableCommand {
     request.exclude = configuration.exclude
     request.jobs = common.jobCount
     let plan = await Exchange.plan(request)
-    for failure in plan.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(plan.failures)
     for remark in plan.remarks { common.remark(remark) }
     if plan.failures.isEmpty || !plan.report.tables.isEmpty || !plan.report.refusals.isEmpty {
       try output.write(
@@ -90,7 +90,7 @@ struct ImportCommand: AsyncParsableCommand {
     if isWritten {
       let (unwritten, remarks) = Exchange.write(plan)
       for remark in remarks { common.remark(remark) }
-      for failure in unwritten { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+      Terminal.complain(unwritten)
       failures += unwritten
       if !unwritten.isEmpty {
         let count = plan.report.tables.count
@@ -105,13 +105,13 @@ struct ImportCommand: AsyncParsableCommand {
   private func isWanted() throws -> Bool {
     if yes { return true }
     guard file != "-", output.isTerminal, Terminal.canAsk else {
-      Terminal.complain("lproj: nothing is written: --yes writes it")
+      Terminal.remark("nothing is written: --yes writes it")
       return false
     }
     try Terminal.write(Array("Write these changes? [y/N] ".utf8))
     let answer = readLine()?.lowercased() ?? ""
     if answer == "y" || answer == "yes" { return true }
-    Terminal.complain("lproj: nothing is written")
+    Terminal.remark("nothing is written")
     return false
   }
 }

@@ -34,7 +34,7 @@ struct InitCommand: AsyncParsableCommand {
   func run() async throws {
     let outcome = await Initialization.run(
       folder, withBaseline: baseline, in: Terminal.workspace, jobs: common.jobCount)
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(outcome.failures)
     for remark in outcome.remarks { common.remark(remark) }
     for path in outcome.written { try Terminal.write(Array("wrote \(Visible.text(path))\n".utf8)) }
     try ExitStatus.end(outcome.failures)

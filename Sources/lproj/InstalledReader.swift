@@ -27,6 +27,6 @@ enum InstalledReader {
       case .nonsense:
         "answers something else than this 'lproj' expects; install both of one version"
       }
-    Terminal.complain("lproj: \(name) \(reason); sources in Swift are read without it")
+    Terminal.remark("\(name) \(reason); sources in Swift are read without it")
   }
 }

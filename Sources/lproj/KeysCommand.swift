@@ -46,7 +46,7 @@ struct KeysCommand: AsyncParsableCommand {
     request.configuration = configuration.choice
     request.exclude = configuration.exclude
     let outcome = await Keys.run(request)
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(outcome.failures)
     for remark in outcome.remarks { common.remark(remark) }
     if outcome.failures.isEmpty || !outcome.report.uses.isEmpty {
       try output.write(rendered(outcome.report))

@@ -11,14 +11,14 @@ enum Program {
   static func main() {
     // Names that are not UTF-8 would come out as others.
     if let argument = Terminal.undecodableArgument {
-      Terminal.complain("lproj: '\(argument)' is not UTF-8: rename it, or start in its folder")
+      Terminal.remark("'\(argument)' is not UTF-8: rename it, or start in its folder")
       Lproj.exit(withError: ExitCode.validationFailure)
     }
     do {
       let arguments = CommandLine.arguments.dropFirst()
       if let plain = PlainCommand.read(Array(arguments)) { wait(for: { try await plain.run() }) }
       if let message = CommandNames.unknown(arguments) {
-        Terminal.complain("lproj: " + message)
+        Terminal.remark(message)
         Lproj.exit(withError: ExitCode.validationFailure)
       }
       var command = try parsed()

@@ -125,7 +125,7 @@ struct MissingCommand: AsyncParsableCommand {
     let outcome = await Missing.run(request)
     bar?.erase()
 
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(outcome.failures)
     for remark in outcome.remarks { common.remark(remark) }
     if !outcome.isStopped,
       outcome.failures.isEmpty || !outcome.report.localizations.isEmpty
@@ -133,7 +133,7 @@ struct MissingCommand: AsyncParsableCommand {
     {
       try output.write(rendered(outcome))
     }
-    for line in outcome.shortfalls { Terminal.complain("lproj: " + Visible.text(line)) }
+    for line in outcome.shortfalls { Terminal.remark(line) }
     try ExitStatus.end(outcome.failures, hasFindings: !outcome.shortfalls.isEmpty)
   }
 
@@ -148,7 +148,7 @@ struct MissingCommand: AsyncParsableCommand {
     request.isOfKnownLanguages = true
     request.jobs = common.jobCount
     let outcome = await Exchange.export(request)
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(outcome.failures)
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }
     for remark in outcome.remarks { common.remark(remark) }
     for part in outcome.documents.flatMap(\.parts) { try output.write(part.bytes) }

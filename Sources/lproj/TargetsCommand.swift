@@ -38,7 +38,7 @@ struct TargetsCommand: ParsableCommand {
 
   func run() throws {
     let outcome = Targets.run(paths.isEmpty ? ["."] : paths, in: Terminal.workspace)
-    for failure in outcome.failures { Terminal.complain("lproj: " + Visible.text(failure.line)) }
+    Terminal.complain(outcome.failures)
     switch format {
     case .text:
       if !outcome.report.projects.isEmpty {

@@ -47,6 +47,14 @@ enum Terminal {
     tell(FittedText.line(line, width: isErrorTerminal ? columns(of: 2) : nil) + "\n")
   }
 
+  /// The same for what the program says of itself.
+  static func remark(_ text: String) { complain("lproj: " + Visible.text(text)) }
+
+  /// What could not be done, a line each.
+  static func complain(_ failures: [Failure]) {
+    for failure in failures { remark(failure.line) }
+  }
+
   /// Writes text to standard error.
   static func tell(_ text: String) {
     let bytes = Array(text.utf8)
