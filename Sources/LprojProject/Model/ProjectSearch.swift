@@ -4,7 +4,8 @@ package import LprojFiles
 internal import LprojSource
 
 /// Looks through the whole repository around each path: a project beside a folder may ship its files.
-/// Without a repository, through what was named and the folders above it that a project may stand in.
+/// Without a repository, through what was named; of a file, through the folder it is in and those in that, for
+/// around it may lie all that somebody has.
 package struct ProjectSearch {
   private let files: Workspace
   private var seen: Set<String> = []
@@ -36,9 +37,10 @@ package struct ProjectSearch {
   }
 
   private mutating func look(around path: String) {
-    let start = files.kind(path) == .folder ? path : Paths.folder(path)
+    let isFolder = files.kind(path) == .folder
+    let start = isFolder ? path : Paths.folder(path)
     guard let root = Self.repository(of: start, files) else {
-      walk(start)
+      walk(start, deepest: isFolder ? Self.deepest : 1)
       return
     }
     walk(root)
@@ -56,7 +58,7 @@ package struct ProjectSearch {
     }
   }
 
-  private mutating func walk(_ root: String) {
+  private mutating func walk(_ root: String, deepest: Int = deepest) {
     let real = files.resolved(root) ?? root
     var open = [(path: root, depth: 0)]
     while let (folder, depth) = open.popLast() {
@@ -75,7 +77,7 @@ package struct ProjectSearch {
         let path = Paths.join(folder, entry.name)
         if Self.skipped.contains(entry.name) || Self.foreign.contains(entry.name) {
           unsearched.insert(path)
-        } else if !Self.isWhole(entry.name) {
+        } else if !Self.isWhole(entry.name), depth < deepest {
           open.append((path, depth + 1))
         }
       }

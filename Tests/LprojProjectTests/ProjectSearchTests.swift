@@ -1,0 +1,30 @@
+// How far around what was named projects are searched for.
+
+import LprojFiles
+import LprojProject
+import Testing
+
+struct ProjectSearchTests {
+  private func found(around path: String, _ other: String...) -> [String] {
+    let makefiles = ["/d/GNUmakefile", "/d/a/GNUmakefile", "/d/a/b/GNUmakefile"]
+    let text = "include $(GNUSTEP_MAKEFILES)/common.make\nAPP_NAME = A\n"
+    let all = makefiles + ["/d/x.strings", "/d/a/b/c/x.strings"] + other
+    let files = Dictionary(uniqueKeysWithValues: all.map { ($0, Array(text.utf8)) })
+    return ProjectSearch.model(around: [path], files: .memory(files)).projects.map(\.path)
+  }
+
+  @Test func `a folder is searched to its ground`() {
+    #expect(found(around: "/d") == ["/d/GNUmakefile", "/d/a/GNUmakefile", "/d/a/b/GNUmakefile"])
+  }
+
+  @Test func `of a file in no repository its folder and those in it`() {
+    #expect(found(around: "/d/x.strings") == ["/d/GNUmakefile", "/d/a/GNUmakefile"])
+    #expect(found(around: "/d/a/b/c/x.strings") == [])
+  }
+
+  @Test func `of a file in a repository all of that`() {
+    let all = ["/d/GNUmakefile", "/d/a/GNUmakefile", "/d/a/b/GNUmakefile"]
+    #expect(found(around: "/d/x.strings", "/d/.git/HEAD") == all)
+    #expect(found(around: "/d/a/b/c/x.strings", "/d/.git/HEAD") == all)
+  }
+}
