@@ -132,12 +132,12 @@ package struct Disk: FileSource {
     return unsafe String(validatingCString: resolved)
   }
 
-  /// Where the program that runs lies, without links; nil where the system does not say.
+  /// Where the program that runs lies, without links where they can be followed; nil where the system does not say.
   package static var ownProgram: String? {
     var path = [CChar](repeating: 0, count: 4096)
     guard unsafe lproj_own_path(&path, UInt32(path.count)) == 0 else { return nil }
     let bytes = path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-    return String(validating: bytes, as: UTF8.self).flatMap(Disk().resolved)
+    return String(validating: bytes, as: UTF8.self).map { Disk().resolved($0) ?? $0 }
   }
 
   /// All bytes of an open file, such as a pipe.

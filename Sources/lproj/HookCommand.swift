@@ -49,9 +49,14 @@ extension HookCommand {
     var quiet = false
 
     func run() throws {
+      guard let program = Disk.ownProgram else {
+        Terminal.remark(
+          "the system does not say where lproj lies, so a hook would not find it: is /proc there?")
+        throw ExitStatus.failure
+      }
       let options = failOn.map { ["--fail-on", $0.rawValue] } ?? []
       let outcome = CommitHook.install(
-        program: Disk.ownProgram, options: options, in: Terminal.workspace,
+        program: program, options: options, in: Terminal.workspace,
         Terminal.settings)
       try HookCommand.report(outcome, quiet: quiet)
     }

@@ -210,6 +210,20 @@ import Testing
     #expect((refused.output + refused.errors).contains("en.lproj/L.strings:1:10: error"))
   }
 
+  @Test func `where the program lies is not known, it says so and installs nothing`() throws {
+    let repository = try Repository()
+    let library = try TemporaryTree()
+    defer { withExtendedLifetime(library) {} }
+    guard let settings = try FailingCalls.environment("readlink", in: library) else { return }
+    let result = try repository.lproj(["hook", "install"], environment: settings)
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "lproj: the system does not say where lproj lies, so a hook would not find it: is /proc there?\n"
+    )
+    #expect(!repository.exists(hook) && !repository.exists(mergeHook))
+  }
+
   @Test func `outside a repository it says so`() throws {
     let tree = try TemporaryTree()
     for command in ["install", "uninstall", "run"] {

@@ -4,7 +4,7 @@ import Foundation
 
 public enum FailingCalls {
   /// - Parameter name: `flock` (no locks here), `readdir` (an error in the midst of a folder),
-  ///   or `open` (interrupted once).
+  ///   `open` (interrupted once), or `readlink` (no answer where the program lies).
   /// - Returns: settings for the program; nil where no such library can be made.
   public static func environment(_ name: String, in tree: TemporaryTree) throws -> [String: String]?
   {
@@ -48,6 +48,10 @@ public enum FailingCalls {
       static int calls;
       if (fails("readdir") && ++calls > 4) { errno = EIO; return NULL; }
       return ((struct dirent *(*)(DIR *))dlsym(RTLD_NEXT, "readdir"))(folder);
+    }
+    ssize_t readlink(const char *path, char *text, size_t size) {
+      if (fails("readlink") && strncmp(path, "/proc/", 6) == 0) { errno = EIO; return -1; }
+      return ((ssize_t (*)(const char *, char *, size_t))dlsym(RTLD_NEXT, "readlink"))(path, text, size);
     }
     int open(const char *path, int flags, ...) {
       static int calls;
