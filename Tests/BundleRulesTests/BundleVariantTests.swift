@@ -70,4 +70,22 @@ import Testing
     }
     try expectDifferences(subjects, named: "bundle-info")
   }
+
+  @Test func `what chosen changes make different in bundles`() async throws {
+    let bundles = Dictionary(
+      Self.bundles.enumerated().map { ("\($0) \($1.testDescription)", $1.files) }
+    ) { $1 }
+    let inputs = bundles.map { name, files in
+      let texts = files.compactMapValues { piece in
+        if case .text(let text) = piece { text } else { nil as String? }
+      }
+      return (name: name, files: texts.merging(["": name]) { $1 })
+    }
+    try await expectChanges(named: "bundles", of: inputs, drawn: 60) { texts in
+      var texts = texts
+      let name = texts.removeValue(forKey: "") ?? ""
+      let files = bundles[name.split(separator: "\n").first.map(String.init) ?? ""] ?? [:]
+      return try Product(files.merging(texts.mapValues { .text($0) }) { $1 }).words()
+    }
+  }
 }

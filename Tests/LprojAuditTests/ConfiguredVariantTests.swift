@@ -49,6 +49,14 @@ import Testing
     try expectDifferences(subjects, named: "configured-lines")
   }
 
+  @Test func `what chosen changes make different in configured trees`() async throws {
+    let inputs = [
+      (name: "configured", files: files), ("targets", try Fixture.files("trees/targets")),
+      ("marks", try Fixture.files("trees/marks")), ("code", try Fixture.files("trees/code")),
+    ]
+    try await expectChanges(named: "configured", of: inputs, drawn: 60) { await audit($0) }
+  }
+
   @Test func `what a file changes`() async throws {
     var differences = Differences(to: await audit(files))
     for variant in FileVariant.of(files).spread(16) {

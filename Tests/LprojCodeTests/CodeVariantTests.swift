@@ -16,6 +16,17 @@ import Testing
       [(sample.name, differences)], named: "code-\(sample.name)", shown: 16, ofOriginal: 200)
   }
 
+  @Test func `what chosen changes make different in sources`() async throws {
+    for form in ["code", "script", "interface", "list"] {
+      let samples = CodeSample.all.filter { "\($0.form)".hasPrefix(form) }
+      let forms = Dictionary(uniqueKeysWithValues: samples.map { ($0.name, $0.form) })
+      let inputs = samples.map { (name: $0.name, files: [$0.name: $0.text]) }
+      try await expectChanges(named: form, of: inputs, drawn: form == "code" ? 150 : 100) { files in
+        files.flatMap { name, text in forms[name].map { read(text, $0) } ?? [] }
+      }
+    }
+  }
+
   private func read(_ text: String, _ form: CodeSample.Form) -> [String] {
     let buffer = ByteBuffer(Array(text.utf8))
     switch form {

@@ -76,6 +76,24 @@ import Testing
     }
   }
 
+  @Test func `what chosen changes make different in what is compiled`() async throws {
+    var inputs = [(name: "wide", files: ["wide.catalog": Self.wide])]
+    for folder in ["strings", "stringsdict", "xml", "catalog"] {
+      for (name, bytes) in try FuzzSeed.all(folder) {
+        guard let text = String(validating: bytes, as: UTF8.self) else { continue }
+        inputs.append(("\(folder)/\(name)", ["\(name).\(folder)": text]))
+      }
+    }
+    inputs += try Fixture.files("compiled").map { ($0, [$0: $1]) }
+    try await expectChanges(named: "compiled", of: inputs, drawn: 150) { files in
+      files.flatMap { name, text in
+        name.hasSuffix(".catalog")
+          ? catalog(Array(text.utf8))
+          : table(Array(text.utf8), isPlural: name.hasSuffix(".stringsdict"))
+      }
+    }
+  }
+
   private static let wide = """
     {"sourceLanguage": "en", "version": "1.0", "strings": {
     "%lld of %@": {"localizations": {

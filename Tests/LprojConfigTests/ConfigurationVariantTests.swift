@@ -22,6 +22,18 @@ import Testing
     try expectDifferences(subjects, named: "configurations")
   }
 
+  @Test func `what chosen changes make different in configurations`() async throws {
+    var inputs = try Fixture.files("configurations").filter { $0.key.hasSuffix(".toml") }
+      .map { (name: $0, files: ["": $1]) }
+    for (name, bytes) in try FuzzSeed.all("toml") + [("wide", Array(Self.wide.utf8))] {
+      guard let text = String(validating: bytes, as: UTF8.self) else { continue }
+      inputs.append((name, ["": text]))
+    }
+    try await expectChanges(named: "configurations", of: inputs, drawn: 300) { files in
+      read(Array((files[""] ?? "").utf8))
+    }
+  }
+
   private func read(_ bytes: [UInt8]) -> [String] {
     do {
       let table = try TOMLReader.read(bytes)

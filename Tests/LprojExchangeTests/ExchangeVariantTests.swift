@@ -193,4 +193,32 @@ import Testing
     }
     try expectDifferences(subjects, named: "exchange-into-odd", shown: 2, ofOriginal: 3)
   }
+
+  @Test func `what chosen changes make different in what is exchanged`() async throws {
+    let own = ["table": Self.table, "plurals": Self.plurals, "catalog": Self.catalog]
+    var inputs = [(name: "all", files: own.merging(["sheet": Self.sheet]) { $1 })]
+    for (kind, folder) in [("sheet", "csv"), ("document", "xliff")] {
+      for (name, bytes) in try FuzzSeed.all(folder) {
+        guard let text = String(validating: bytes, as: UTF8.self) else { continue }
+        inputs.append(("\(folder)/\(name)", own.merging([kind: text]) { $1 }))
+      }
+    }
+    for (name, text) in try Fixture.files("exchanged") {
+      let kind =
+        name.hasSuffix("dict") ? "plurals" : name.hasSuffix("csv") ? "sheet" : "table"
+      let files = own.merging(["sheet": Self.sheet]) { $1 }
+      inputs.append(("exchanged/" + name, files.merging([kind: text]) { $1 }))
+    }
+    try await expectChanges(named: "exchange", of: inputs, drawn: 100) { files in
+      let sheet = try? CSVReader.read(ByteBuffer(Array((files["sheet"] ?? "").utf8), spare: 64))
+      let document = try? XLIFFReader.read(
+        ByteBuffer(Array((files["document"] ?? "").utf8), spare: 64))
+      let read = (files["sheet"] == nil ? [] : sheet ?? []) + (document ?? [])
+      return take(
+        read, table: files["table"] ?? "", plurals: files["plurals"] ?? "",
+        catalog: files["catalog"] ?? "")
+        + lines(UnitSheet.write(read, withMark: false))
+        + lines(XLIFFWriter.write(read, toolVersion: "1"))
+    }
+  }
 }

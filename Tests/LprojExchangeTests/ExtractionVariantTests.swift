@@ -141,4 +141,17 @@ import Testing
     try expectDifferences(
       [("completed", Differences(to: lines))], named: "completed-tables", ofOriginal: 20)
   }
+
+  @Test func `what chosen changes make different where texts are taken from code`() async throws {
+    let inputs = [
+      (name: "sorted", files: ["table": "/* c */\n\"a\" = \"1\";\n\n\"n\" = \"2\";\n"]),
+      ("unsorted", ["table": "// head\n\n\"x\" = \"1\";\n/* of b */\n\"b\" = \"2\"; // end\n"]),
+      ("catalog", ["catalog": Self.catalog]),
+    ]
+    try await expectChanges(named: "extraction", of: inputs, drawn: 100) { files in
+      files.flatMap { kind, text in
+        kind == "table" ? table(Array(text.utf8)) : catalog(Array(text.utf8))
+      }
+    }
+  }
 }

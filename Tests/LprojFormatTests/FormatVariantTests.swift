@@ -31,6 +31,19 @@ import Testing
     try expectDifferences(subjects, named: "formatted-\(folder)")
   }
 
+  @Test func `what chosen changes make different in what is formatted`() async throws {
+    var inputs = [(name: "wide", files: ["strings": Self.wide])]
+    for folder in ["strings", "catalog", "xml", "stringsdict"] {
+      for (name, bytes) in try FuzzSeed.all(folder) {
+        guard let text = String(validating: bytes, as: UTF8.self) else { continue }
+        inputs.append(("\(folder)/\(name)", [folder: text]))
+      }
+    }
+    try await expectChanges(named: "formatted", of: inputs, drawn: 150) { files in
+      files.flatMap { formatted(Array($1.utf8), isCatalog: $0 == "catalog") }
+    }
+  }
+
   private func formatted(_ bytes: [UInt8], isCatalog: Bool = false) -> [String] {
     if isCatalog {
       let made = CatalogFormatter.format(StringCatalog(ByteBuffer(bytes, spare: 64)))

@@ -23,6 +23,11 @@ import Testing
     try expectDifferences(subjects, named: "names", shown: 2)
   }
 
+  @Test func `what chosen changes make different in names`() async throws {
+    let inputs = Self.names.map { (name: $0, files: ["": $0]) }
+    try await expectChanges(named: "names", of: inputs, drawn: 300) { words($0[""] ?? "") }
+  }
+
   private func words(_ name: String) -> [String] {
     let verdict = LocalizationName(name)
     let available = [

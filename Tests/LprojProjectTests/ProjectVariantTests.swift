@@ -30,6 +30,15 @@ import Testing
     try expectDifferences(subjects, named: "projects-\(name)", shown: 10, ofOriginal: 30)
   }
 
+  @Test func `what chosen changes make different in projects`() async throws {
+    let names = [
+      "xcode", "xcodegen", "tuist", "package", "gnustep", "others", "makefiles", "spec",
+      "manifests", "xcode-odd",
+    ]
+    let inputs = try names.map { (name: $0, files: try Fixture.files("projects/" + $0)) }
+    try await expectChanges(named: "models", of: inputs, drawn: 150, read)
+  }
+
   /// Everything that the model says, and what becomes of tables.
   private func read(_ files: [String: String]) -> [String] {
     let model = ProjectModel.memory(

@@ -17,9 +17,25 @@ import Testing
     "projects/others",
   ])
   func `every report on a tree`(_ name: String) async throws {
-    let files = try Fixture.files(name).reduce(into: [:]) {
-      $0["/place/" + $1.key] = Array($1.value.utf8)
+    try expectDifferences(
+      try await reports(Fixture.files(name)).map { ($0, Differences(to: $1)) },
+      named: "reports-\(name.replacing("/", with: "-"))", ofOriginal: 1)
+  }
+
+  @Test func `what chosen changes make different in reports`() async throws {
+    let names = ["trees/keys", "trees/plurals", "configured"]
+    let inputs =
+      try names.map { (name: $0, files: try Fixture.files($0)) }
+      + SampleProject.all.map { ($0.name, $0.files) }
+    try await expectChanges(named: "reports", of: inputs, drawn: 25) { files in
+      try await reports(files).flatMap { name, lines in lines.map { "\(name) | \($0)" } }
     }
+  }
+
+  private func reports(
+    _ files: [String: String]
+  ) async throws -> [(name: String, lines: [String])] {
+    let files = files.reduce(into: [:]) { $0["/place/" + $1.key] = Array($1.value.utf8) }
     let workspace = Workspace.memory(files, currentFolder: "/place")
     var reports: [(name: String, bytes: [UInt8])] = []
     try await addAudits(workspace, &reports)
@@ -59,13 +75,12 @@ import Testing
         ))
       reports.append(("readers as JSON", FallbacksJSON.render(readers)))
     }
-    try expectDifferences(
-      reports.map { name, bytes in
-        let text = String(decoding: bytes, as: UTF8.self)
-          .replacing("\"\(LprojVersion.tool)\"", with: "\"TOOL\"")
-          .replacing(" \(LprojVersion.tool)", with: " TOOL")
-        return (name, Differences(to: text.split(separator: "\n").map(String.init)))
-      }, named: "reports-\(name.replacing("/", with: "-"))", ofOriginal: 1)
+    return reports.map { name, bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+        .replacing("\"\(LprojVersion.tool)\"", with: "\"TOOL\"")
+        .replacing(" \(LprojVersion.tool)", with: " TOOL")
+      return (name, text.split(separator: "\n").map(String.init))
+    }
   }
 
   private func addAudits(

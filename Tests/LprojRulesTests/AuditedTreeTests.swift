@@ -56,6 +56,19 @@ import Testing
     try expectDifferences(subjects, named: "tree-\(name)", shown: 1, ofOriginal: 0)
   }
 
+  @Test func `what chosen changes make different in trees`() async throws {
+    let names = [
+      "trees/marks", "trees/tables", "trees/plurals", "trees/catalogs", "trees/code",
+      "trees/folders", "trees/targets", "trees/gnustep", "trees/keys", "texts", "keys",
+      "texts-catalog", "configured",
+    ]
+    let trees = try names.map { (name: $0, files: try Fixture.files($0)) }
+    let examples = ExampleCase.all.map { (name: "\($0.rule) \($0.number)", files: $0.files) }
+    try await expectChanges(named: "trees", of: trees + examples, drawn: 200) { files in
+      await words(files.mapValues { Array($0.utf8) })
+    }
+  }
+
   /// One table in every encoding that tables are found in, whole and cut.
   @Test func `what is said of a table in each encoding`() async throws {
     let text = "/* é */\n\"a\" = \"Größe — 5 €\";\n\"b\" = \"two\";\n"

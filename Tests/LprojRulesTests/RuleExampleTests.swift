@@ -37,6 +37,10 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
 
   /// The example as a tree in memory, the current folder.
   var workspace: Workspace {
+    .memory(files.mapValues { Array($0.utf8) }, currentFolder: "/place")
+  }
+
+  var files: [String: String] {
     var files: [String: String] = [:]
     let table = "Localizable.strings"
     if let source = example.source, example.path != nil || !isCatalog {
@@ -44,7 +48,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
     }
     let plain = example.source == nil ? "en.lproj/" + table : "de.lproj/" + table
     files[example.path ?? (isCatalog ? "Localizable.xcstrings" : plain)] = text
-    return .memory(files.mapValues { Array($0.utf8) }, currentFolder: "/place")
+    return files
   }
 }
 

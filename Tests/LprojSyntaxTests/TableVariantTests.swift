@@ -98,6 +98,21 @@ import Testing
     try expectDifferences(subjects, named: "catalogs")
   }
 
+  @Test func `what chosen changes make different in tables and catalogs`() async throws {
+    var inputs: [(name: String, files: [String: String])] = Self.wide.map {
+      ($0.name, [$0.name: String(decoding: $0.bytes, as: UTF8.self)])
+    }
+    for folder in ["strings", "catalog", "xml", "stringsdict"] {
+      for (name, bytes) in try FuzzSeed.all(folder) {
+        guard let text = String(validating: bytes, as: UTF8.self) else { continue }
+        inputs.append(("\(folder)/\(name)", [folder: text]))
+      }
+    }
+    try await expectChanges(named: "tables", of: inputs, drawn: 300) { files in
+      files.flatMap { $0 == "catalog" ? catalog(Array($1.utf8)) : read(Array($1.utf8)) }
+    }
+  }
+
   private func catalog(_ bytes: [UInt8]) -> [String] {
     let catalog = StringCatalog(ByteBuffer(bytes, spare: bytes.count + 64))
     var contents = CatalogContents(catalog)

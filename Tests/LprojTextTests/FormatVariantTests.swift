@@ -31,6 +31,14 @@ import Testing
     try expectDifferences(subjects, named: "formats", shown: 2, ofOriginal: 12)
   }
 
+  @Test func `what chosen changes make different in pairs of texts`() async throws {
+    let inputs = Self.pairs.map { (name: $0 + " | " + $1, files: ["": $0 + "\n" + $1 + "\n"]) }
+    try await expectChanges(named: "formats", of: inputs, drawn: 300) { files in
+      let lines = (files[""] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.count < 2 ? [] : words(String(lines[0]), String(lines[1]))
+    }
+  }
+
   private func words(_ source: String, _ text: String) -> [String] {
     [FormatText.Dialect.variables, .formatter, .catalog].flatMap { dialect -> [String] in
       let (first, second) = (

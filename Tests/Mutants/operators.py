@@ -17,6 +17,8 @@ DECLARATION = re.compile(r"^\s*(import|internal import|package import|public imp
                          r"class|extension|typealias|protocol|init)\b)")
 # Room that is made before it is needed: no outcome depends on how much.
 ROOM = re.compile(r"\breserveCapacity\(|\bminimumCapacity: ")
+# The same, where it is one of several arguments: what else stands on the line is changed.
+ROOM_ARGUMENT = re.compile(r"\b(capacity|spare|keepingCapacity): [^,()]*(\([^()]*\)[^,()]*)*")
 
 # On one line, and the marks around several.
 TEXT = re.compile(r'#"(?!"").*?"#|"(\\.|[^"\\])*"')
@@ -39,7 +41,10 @@ def changes(line):
     code = line.split("//")[0].rstrip("\n")
     if not code.strip() or DECLARATION.match(code) or "precondition" in code or ROOM.search(code):
         return []
-    bare = TEXT.sub(lambda text: "\0" * len(text.group()), code)   # texts stay
+    def masked(text):
+        return "\0" * len(text.group())
+
+    bare = ROOM_ARGUMENT.sub(masked, TEXT.sub(masked, code))   # texts stay
     end = "\n" if line.endswith("\n") else ""
     found = []
 

@@ -68,7 +68,7 @@ public struct Differences {
     return line.count <= limit ? line : line.prefix(limit) + "…"
   }
 
-  private static func digest(_ lines: some Collection<String>) -> String {
+  static func digest(_ lines: some Collection<String>) -> String {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for line in lines {
       for byte in line.utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -92,6 +92,12 @@ public func expectDifferences(
   let lines = subjects.flatMap {
     ["== " + $0.name] + $0.differences.lines(shown, ofOriginal: ofOriginal)
   }
+  try expectLines(lines, named: name, sourceLocation: sourceLocation)
+}
+
+func expectLines(
+  _ lines: [String], named name: String, sourceLocation: SourceLocation
+) throws {
   let text = lines.joined(separator: "\n").unicodeScalars.reduce(into: "") { text, scalar in
     let isShown = scalar == "\n" || !scalar.properties.generalCategory.isInvisible
     text += isShown ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"

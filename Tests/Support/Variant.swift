@@ -69,7 +69,7 @@ extension Variant {
 }
 
 /// A word, a number, a quoted text, or a single sign.
-private struct Word {
+struct Word {
   var range: Range<Int>
   var line: Int
 

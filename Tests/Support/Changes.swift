@@ -1,0 +1,116 @@
+// Chosen changes of inputs, each of which shows a behaviour that the inputs themselves do not.
+
+import Foundation
+import Testing
+
+/// What becomes of an input by a change of its lines.
+public struct Change: Sendable {
+  public struct Hunk: Sendable {
+    public var path: String
+    /// Lines that stand one below the other; none where the new ones stand at the end.
+    public var old: [String]
+    public var new: [String]
+
+    public init(path: String, old: [String], new: [String]) {
+      (self.path, self.old, self.new) = (path, old, new)
+    }
+  }
+
+  /// The name of the input.
+  public var input: String
+  public var hunks: [Hunk]
+
+  public init(input: String, hunks: [Hunk]) { (self.input, self.hunks) = (input, hunks) }
+
+  /// The files with the change; nil when they have no such lines.
+  public func applied(to files: [String: String]) -> [String: String]? {
+    hunks.reduce(files) { files, hunk in
+      guard var files else { return nil }
+      guard let text = files[hunk.path] else {
+        files[hunk.path] = hunk.new.joined(separator: "\n") + "\n"
+        return hunk.old.isEmpty ? files : nil
+      }
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if hunk.old.isEmpty {
+        lines.insert(contentsOf: hunk.new, at: lines.last == "" ? lines.count - 1 : lines.count)
+      } else {
+        let starts = 0...max(0, lines.count - hunk.old.count)
+        let first = starts.first { lines[$0...].starts(with: hunk.old) }
+        guard let first else { return nil }
+        lines.replaceSubrange(first..<first + hunk.old.count, with: hunk.new)
+      }
+      files[hunk.path] = lines.joined(separator: "\n")
+      return files
+    }
+  }
+}
+
+extension Change {
+  /// Those of `Tests/Fixtures/variants/changes/NAME.txt`: behind `==== INPUT` and `--- PATH` the lines that go (`-`) and come (`+`).
+  static func all(_ name: String) throws -> [Change] {
+    let url = Program.root.appending(path: "Tests/Fixtures/variants/changes/\(name).txt")
+    guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+    var (changes, path): ([Change], String) = ([], "")
+    for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
+      if line.hasPrefix("==== ") {
+        changes.append(Change(input: String(line.dropFirst(5)), hunks: []))
+      } else if line.hasPrefix("--- ") {
+        path = String(line.dropFirst(4))
+        changes[changes.count - 1].hunks.append(Hunk(path: path, old: [], new: []))
+      } else if let last = changes.indices.last {
+        let hunk = changes[last].hunks.indices.last!
+        let isOld = line.hasPrefix("-")
+        if isOld, !changes[last].hunks[hunk].new.isEmpty {
+          changes[last].hunks.append(Hunk(path: path, old: [String(line.dropFirst())], new: []))
+        } else if isOld {
+          changes[last].hunks[hunk].old.append(String(line.dropFirst()))
+        } else {
+          changes[last].hunks[hunk].new.append(String(line.dropFirst()))
+        }
+      }
+    }
+    return changes
+  }
+}
+
+/// Compares what the changes of a name make different with what was recorded.
+///
+/// - Parameters:
+///   - inputs: what is changed; an input of one text has it at the empty path.
+///   - drawn: how many changes at random are compared, too, by digests of what becomes of them.
+///   - outcome: what becomes of files.
+public func expectChanges(
+  named name: String, of inputs: [(name: String, files: [String: String])],
+  drawn: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
+  isolation: isolated (any Actor)? = #isolation,
+  _ outcome: ([String: String]) async throws -> [String]
+) async throws {
+  let files = Dictionary(inputs) { $1 }
+  var originals: [String: [String]] = [:]
+  var lines: [String] = []
+  for (number, change) in try Change.all(name).enumerated() {
+    let title = "== \(number + 1) \(change.input)"
+    guard let old = files[change.input], let new = change.applied(to: old) else {
+      Issue.record("no such lines: \(title)", sourceLocation: sourceLocation)
+      continue
+    }
+    if originals[change.input] == nil { originals[change.input] = try await outcome(old) }
+    var differences = Differences(to: originals[change.input] ?? [])
+    differences.add(change.shown, try await outcome(new))
+    lines += [title] + differences.lines(1, ofOriginal: 0)
+  }
+  var changes = DrawnChanges(of: inputs)
+  for number in 0..<drawn {
+    let (input, files) = changes.next()
+    let found = try await outcome(files)
+    lines.append("drawn \(number) \(input): \(found.count) lines \(Differences.digest(found))")
+  }
+  try expectLines(lines, named: "changes-" + name, sourceLocation: sourceLocation)
+}
+
+extension Change {
+  fileprivate var shown: String {
+    let lines = hunks.flatMap { $0.old.map { "-" + $0 } + $0.new.map { "+" + $0 } }
+    return String(lines.joined(separator: " ").prefix(120))
+  }
+}
