@@ -81,7 +81,7 @@ import Testing
       }
       return (name: name, files: texts.merging(["": name]) { $1 })
     }
-    try await expectChanges(named: "bundles", of: inputs, drawn: 60) { texts in
+    try await expectChanges(named: "bundles", of: inputs, drawn: 120) { texts in
       var texts = texts
       let name = texts.removeValue(forKey: "") ?? ""
       let files = bundles[name.split(separator: "\n").first.map(String.init) ?? ""] ?? [:]

@@ -54,7 +54,7 @@ import Testing
       (name: "configured", files: files), ("targets", try Fixture.files("trees/targets")),
       ("marks", try Fixture.files("trees/marks")), ("code", try Fixture.files("trees/code")),
     ]
-    try await expectChanges(named: "configured", of: inputs, drawn: 60) { await audit($0) }
+    try await expectChanges(named: "configured", of: inputs, drawn: 110) { await audit($0) }
   }
 
   @Test func `what a file changes`() async throws {

@@ -21,7 +21,7 @@ import Testing
       let samples = CodeSample.all.filter { "\($0.form)".hasPrefix(form) }
       let forms = Dictionary(uniqueKeysWithValues: samples.map { ($0.name, $0.form) })
       let inputs = samples.map { (name: $0.name, files: [$0.name: $0.text]) }
-      try await expectChanges(named: form, of: inputs, drawn: form == "code" ? 150 : 100) { files in
+      try await expectChanges(named: form, of: inputs, drawn: 300) { files in
         files.flatMap { name, text in forms[name].map { read(text, $0) } ?? [] }
       }
     }

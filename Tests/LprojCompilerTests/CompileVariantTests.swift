@@ -85,7 +85,7 @@ import Testing
       }
     }
     inputs += try Fixture.files("compiled").map { ($0, [$0: $1]) }
-    try await expectChanges(named: "compiled", of: inputs, drawn: 150) { files in
+    try await expectChanges(named: "compiled", of: inputs, drawn: 300) { files in
       files.flatMap { name, text in
         name.hasSuffix(".catalog")
           ? catalog(Array(text.utf8))

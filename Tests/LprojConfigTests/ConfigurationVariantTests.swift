@@ -29,7 +29,7 @@ import Testing
       guard let text = String(validating: bytes, as: UTF8.self) else { continue }
       inputs.append((name, ["": text]))
     }
-    try await expectChanges(named: "configurations", of: inputs, drawn: 300) { files in
+    try await expectChanges(named: "configurations", of: inputs, drawn: 400) { files in
       read(Array((files[""] ?? "").utf8))
     }
   }

@@ -209,7 +209,7 @@ import Testing
       let files = own.merging(["sheet": Self.sheet]) { $1 }
       inputs.append(("exchanged/" + name, files.merging([kind: text]) { $1 }))
     }
-    try await expectChanges(named: "exchange", of: inputs, drawn: 100) { files in
+    try await expectChanges(named: "exchange", of: inputs, drawn: 200) { files in
       let sheet = try? CSVReader.read(ByteBuffer(Array((files["sheet"] ?? "").utf8), spare: 64))
       let document = try? XLIFFReader.read(
         ByteBuffer(Array((files["document"] ?? "").utf8), spare: 64))

@@ -148,7 +148,7 @@ import Testing
       ("unsorted", ["table": "// head\n\n\"x\" = \"1\";\n/* of b */\n\"b\" = \"2\"; // end\n"]),
       ("catalog", ["catalog": Self.catalog]),
     ]
-    try await expectChanges(named: "extraction", of: inputs, drawn: 100) { files in
+    try await expectChanges(named: "extraction", of: inputs, drawn: 150) { files in
       files.flatMap { kind, text in
         kind == "table" ? table(Array(text.utf8)) : catalog(Array(text.utf8))
       }

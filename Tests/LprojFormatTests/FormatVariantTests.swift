@@ -39,7 +39,7 @@ import Testing
         inputs.append(("\(folder)/\(name)", [folder: text]))
       }
     }
-    try await expectChanges(named: "formatted", of: inputs, drawn: 150) { files in
+    try await expectChanges(named: "formatted", of: inputs, drawn: 300) { files in
       files.flatMap { formatted(Array($1.utf8), isCatalog: $0 == "catalog") }
     }
   }

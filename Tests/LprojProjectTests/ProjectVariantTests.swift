@@ -36,7 +36,7 @@ import Testing
       "manifests", "xcode-odd",
     ]
     let inputs = try names.map { (name: $0, files: try Fixture.files("projects/" + $0)) }
-    try await expectChanges(named: "models", of: inputs, drawn: 150, read)
+    try await expectChanges(named: "models", of: inputs, drawn: 300, read)
   }
 
   /// Everything that the model says, and what becomes of tables.

@@ -71,7 +71,7 @@ import Testing
     inputs += try projects.map { ("projects/" + $0, try Fixture.files("projects/" + $0)) }
     inputs += try samples.map { ("Samples/" + $0, try texts("Samples/" + $0)) }
     inputs.append(("wide", texts(WideTree.items)))
-    try await expectChanges(named: "projects", of: inputs, drawn: 30) { files in
+    try await expectChanges(named: "projects", of: inputs, drawn: 60) { files in
       let files = files.mapValues { Array($0.utf8) }
       return await audit(files) + others(files) + exchanged(files)
     }

@@ -27,7 +27,7 @@ import Testing
     let inputs =
       try names.map { (name: $0, files: try Fixture.files($0)) }
       + SampleProject.all.map { ($0.name, $0.files) }
-    try await expectChanges(named: "reports", of: inputs, drawn: 25) { files in
+    try await expectChanges(named: "reports", of: inputs, drawn: 60) { files in
       try await reports(files).flatMap { name, lines in lines.map { "\(name) | \($0)" } }
     }
   }

@@ -64,7 +64,7 @@ import Testing
     ]
     let trees = try names.map { (name: $0, files: try Fixture.files($0)) }
     let examples = ExampleCase.all.map { (name: "\($0.rule) \($0.number)", files: $0.files) }
-    try await expectChanges(named: "trees", of: trees + examples, drawn: 200) { files in
+    try await expectChanges(named: "trees", of: trees + examples, drawn: 400) { files in
       await words(files.mapValues { Array($0.utf8) })
     }
   }

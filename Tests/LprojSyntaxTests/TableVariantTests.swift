@@ -108,7 +108,7 @@ import Testing
         inputs.append(("\(folder)/\(name)", [folder: text]))
       }
     }
-    try await expectChanges(named: "tables", of: inputs, drawn: 300) { files in
+    try await expectChanges(named: "tables", of: inputs, drawn: 500) { files in
       files.flatMap { $0 == "catalog" ? catalog(Array($1.utf8)) : read(Array($1.utf8)) }
     }
   }
