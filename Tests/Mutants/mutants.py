@@ -105,7 +105,8 @@ def every_change(names, modules, seed):
         lines = (ROOT / name).read_text(encoding="utf-8").splitlines(keepends=True)
         words = operators.of_texts(lines)
         for number, line in enumerate(lines):
-            texts = [] if number in words else [text for text in operators.changes(line) if switches.can_stand(lines, number, text)]
+            texts = [] if number in words else [
+                text for text in operators.changes(line) if not operators.goes_on(lines, number, text) and switches.can_stand(lines, number, text)]
             if texts:
                 found.append({"seed": seed, "file": name, "line": number + 1, "before": line, "after": numbers.choice(texts)})
     numbers.shuffle(found)

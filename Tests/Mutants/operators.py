@@ -20,6 +20,10 @@ ROOM = re.compile(r"\breserveCapacity\(|\bminimumCapacity: ")
 # The same, where it is one of several arguments: what else stands on the line is changed.
 ROOM_ARGUMENT = re.compile(r"\b(capacity|spare|keepingCapacity): [^,()]*(\([^()]*\)[^,()]*)*")
 
+LOOP = re.compile(r"\s*(\w+: )?(for|while|repeat)\b")
+SWITCH = re.compile(r"\s*switch\b")
+CASE = re.compile(r"\s*(case|default)\b")
+
 # On one line, and the marks around several.
 TEXT = re.compile(r'#"(?!"").*?"#|"(\\.|[^"\\])*"')
 LONG_TEXT = re.compile(r'#?"""#?')
@@ -34,6 +38,24 @@ def of_texts(lines):
         if len(LONG_TEXT.findall(line.split("//")[0])) % 2:
             inside = not inside
     return found
+
+
+def goes_on(lines, number, text):
+    """Whether `break` only leaves a `switch` there, at the end of a loop: what `continue` does, too."""
+    if "continue" not in lines[number] or "break" not in text:
+        return False
+    depth = len(lines[number]) - len(lines[number].lstrip())
+    for above in range(number - 1, -1, -1):
+        own = len(lines[above]) - len(lines[above].lstrip())
+        if not lines[above].strip() or own >= depth:
+            continue
+        depth = own + 1 if CASE.match(lines[above]) else own   # which stands as far left as its `switch`
+        if LOOP.match(lines[above]):
+            return False
+        if SWITCH.match(lines[above]):
+            below = [line for line in lines[number:] if line.strip() and len(line) - len(line.lstrip()) <= depth and not CASE.match(line)]
+            return len(below) > 1 and below[1].strip() == "}" and len(below[1]) - len(below[1].lstrip()) < depth
+    return False
 
 
 def changes(line):
