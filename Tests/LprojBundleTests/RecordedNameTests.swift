@@ -136,16 +136,24 @@ import Testing
     }
     """
 
-  @Test func `what GNUstep reads when a byte or word is another`() throws {
-    func read(_ bytes: [UInt8]) -> [String] {
-      let entries = GNUstepStrings.entries(of: bytes)?.map { "\($0.key)=\($0.value) \($0.line)" }
-      let mistake = GNUstepStrings.mistake(in: bytes).map { "\($0.kind) \($0.offset)" }
-      let texts = [
-        GNUstepStrings.rewritten(ByteBuffer(bytes, spare: 64)),
-        GNUstepStrings.rewrittenPropertyList(ByteBuffer(bytes, spare: 64)),
-      ].map { $0.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "nothing" }
-      return (entries ?? ["none"]) + [mistake ?? "right"] + texts
+  @Test func `what chosen changes make different in what GNUstep reads`() async throws {
+    let inputs = [("table", Self.table), ("list", Self.list)].map { (name: $0, files: [$0: $1]) }
+    try await expectChanges(named: "gnustep", of: inputs, drawn: 400) { files in
+      files.values.flatMap { read(Array($0.utf8)) }
     }
+  }
+
+  private func read(_ bytes: [UInt8]) -> [String] {
+    let entries = GNUstepStrings.entries(of: bytes)?.map { "\($0.key)=\($0.value) \($0.line)" }
+    let mistake = GNUstepStrings.mistake(in: bytes).map { "\($0.kind) \($0.offset)" }
+    let texts = [
+      GNUstepStrings.rewritten(ByteBuffer(bytes, spare: 64)),
+      GNUstepStrings.rewrittenPropertyList(ByteBuffer(bytes, spare: 64)),
+    ].map { $0.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "nothing" }
+    return (entries ?? ["none"]) + [mistake ?? "right"] + texts
+  }
+
+  @Test func `what GNUstep reads when a byte or word is another`() throws {
     let wide = { (text: String, isBig: Bool) -> [UInt8] in
       let units = Array(("\u{FEFF}" + text).utf16)
       return units.flatMap {

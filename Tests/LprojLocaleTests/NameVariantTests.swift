@@ -28,6 +28,26 @@ import Testing
     try await expectChanges(named: "names", of: inputs, drawn: 300) { words($0[""] ?? "") }
   }
 
+  @Test func `what chosen changes make different in lists of names`() async throws {
+    let lists = [
+      ("en en-GB pt-BR pt_PT zh-Hant zh_TW sr-Latn de fr-CA es-419 Base", "pt-PT fr de-AT"),
+      ("English French German nb zxx he iw ca-valencia", "zxx-ZZ en-AU no ca fr-CH"),
+      ("zh-Hans zh-HK zh-Hant-MO yue ja ko", "averylonglanguagename zh-Hant-HK yue-CN zh-SG"),
+      ("pt pt_BR pt-BR es es-MX es-ES en-US en-IN", "es-AR pt-AO pt_PT en-ZA"),
+      ("sr sr-Cyrl sr_Latn_ME hr bs az-Arab uz-Cyrl kk", "sr-ME hr-BA az uz_AF sr@latin"),
+    ]
+    let inputs = lists.map { available, preferences in
+      (name: preferences, files: ["available": available, "preferences": preferences])
+    }
+    try await expectChanges(named: "matches", of: inputs, drawn: 400) { files in
+      let names = files.mapValues { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+      let matcher = LocalizationMatcher(available: names["available"] ?? [])
+      let preferences = names["preferences"] ?? []
+      return ["\(matcher.match(preferences))", matcher.choice(preferences) ?? "-"]
+        + preferences.map { "\($0): \(matcher.match([$0]))" }
+    }
+  }
+
   private func words(_ name: String) -> [String] {
     let verdict = LocalizationName(name)
     let available = [
