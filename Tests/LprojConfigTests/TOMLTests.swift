@@ -78,6 +78,9 @@ import Testing
     ("a = -1_0e3_08", "the number is too large: write inf", "-1_0e3_08"),
     ("a = 1979-02-29", "no such day", "1979"),
     ("a = \"\u{0}\"", "U+0000 is not allowed: remove it", "\u{0}"),
+    (
+      "a = '\u{1}'", "U+0001 is not allowed: remove it, or write \\u0001 in a \"string\"", "\u{1}"
+    ),
     ("ä = 1", "a key, a [header] or a comment is expected here, not 'ä'", "ä"),
     ("a = ", "a value is expected here, but the file ends", ""),
   ])
