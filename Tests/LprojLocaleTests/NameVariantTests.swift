@@ -55,6 +55,7 @@ import Testing
     ]
     return ["\(verdict)", "\(FallbackTags.chain(for: name))"]
       + ["matches \(LocalizationMatcher(available: available).match([name]))"]
+      + ["GNUstep \(GNUstepLanguage.reach(of: name, among: available + ["English", name]))"]
       + ["reasons \(available.map { "\(MatchReason.of(available: $0, preference: name))" })"]
       + [
         "search \(LocalizationMatcher(available: [name, "en", "fr"]).match(["zh-TW", "pt", "sr", "de"]))"

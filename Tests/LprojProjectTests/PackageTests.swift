@@ -111,6 +111,14 @@ import Testing
     #expect(model.answer("/r/Sources/Kit/Main.xcstrings") == "no")
   }
 
+  @Test(arguments: [("5.5", "yes: Kit"), ("5.6", "no"), ("5.7", "no")])
+  func `a folder with an ending is one resource until tools 5_6`(_ tools: String, _ answer: String)
+  {
+    let text = package(".target(name: \"Kit\")", tools: tools)
+    let model = model(text, ["Sources/Kit/Kit.swift"])
+    #expect(model.answer("/r/Sources/Kit/fr.lproj/a.bundle/x.txt") == answer)
+  }
+
   @Test func `a lone target may have the whole folder, and paths may be given`() {
     let lone = model(package(".target(name: \"Kit\")"), ["Sources/k.swift"])
     #expect(lone.answer("/r/Sources/de.lproj/a.strings") == "yes: Kit")
