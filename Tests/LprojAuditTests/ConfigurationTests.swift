@@ -120,6 +120,17 @@ import Testing
     #expect(told(await run(extending)) == ["extra-key fr y error"])
   }
 
+  @Test func `a file goes before those that it extends`() async {
+    let base = ["/P/base.toml": "platform = \"macos\"\nsource = \"fr\"\nfail-on = \"note\"\n"]
+    let silent = await run(base.merging(["/P/.lproj.toml": "extends = \"base.toml\"\n"]) { $1 })
+    #expect(silent.report.trees.map(\.platform) == ["macos", "macos"])
+    #expect(silent.report.trees.map(\.development) == ["fr", "fr"])
+    let own = "extends = \"base.toml\"\nplatform = \"ios\"\nsource = \"en\"\n"
+    let outcome = await run(base.merging(["/P/.lproj.toml": own]) { $1 })
+    #expect(outcome.report.trees.map(\.platform) == ["ios", "ios"])
+    #expect(outcome.report.trees.map(\.development) == ["en", "en"])
+  }
+
   @Test func `each file decides what fails, and the command line over it`() async {
     let files = ["/P/Lib/.lproj.toml": "fail-on = \"warning\"\n"]
     #expect(await run(files).isFailing)
