@@ -5,12 +5,12 @@ import LprojProject
 import Testing
 
 struct ProjectSearchTests {
-  private func found(around path: String, _ other: String...) -> [String] {
+  private func found(around paths: String..., beside other: [String] = []) -> [String] {
     let makefiles = ["/d/GNUmakefile", "/d/a/GNUmakefile", "/d/a/b/GNUmakefile"]
     let text = "include $(GNUSTEP_MAKEFILES)/common.make\nAPP_NAME = A\n"
     let all = makefiles + ["/d/x.strings", "/d/a/b/c/x.strings"] + other
     let files = Dictionary(uniqueKeysWithValues: all.map { ($0, Array(text.utf8)) })
-    return ProjectSearch.model(around: [path], files: .memory(files)).projects.map(\.path)
+    return ProjectSearch.model(around: paths, files: .memory(files)).projects.map(\.path)
   }
 
   @Test func `a folder is searched to its ground`() {
@@ -22,9 +22,21 @@ struct ProjectSearchTests {
     #expect(found(around: "/d/a/b/c/x.strings") == [])
   }
 
+  @Test func `a folder is searched to its ground behind a file in it, too`() {
+    let all = ["/d/GNUmakefile", "/d/a/GNUmakefile", "/d/a/b/GNUmakefile"]
+    #expect(found(around: "/d/x.strings", "/d") == all)
+    #expect(found(around: "/d", "/d/x.strings") == all)
+  }
+
+  @Test func `of two files the folders beside both are searched`() {
+    #expect(
+      found(around: "/d/x.strings", "/d/a/x.strings", beside: ["/d/a/x.strings"])
+        == ["/d/GNUmakefile", "/d/a/GNUmakefile", "/d/a/b/GNUmakefile"])
+  }
+
   @Test func `of a file in a repository all of that`() {
     let all = ["/d/GNUmakefile", "/d/a/GNUmakefile", "/d/a/b/GNUmakefile"]
-    #expect(found(around: "/d/x.strings", "/d/.git/HEAD") == all)
-    #expect(found(around: "/d/a/b/c/x.strings", "/d/.git/HEAD") == all)
+    #expect(found(around: "/d/x.strings", beside: ["/d/.git/HEAD"]) == all)
+    #expect(found(around: "/d/a/b/c/x.strings", beside: ["/d/.git/HEAD"]) == all)
   }
 }

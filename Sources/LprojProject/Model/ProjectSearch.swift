@@ -8,7 +8,8 @@ internal import LprojSource
 /// around it may lie all that somebody has.
 package struct ProjectSearch {
   private let files: Workspace
-  private var seen: Set<String> = []
+  /// How many levels below each folder seen are searched.
+  private var seen: [String: Int] = [:]
   /// Project files, with the folder that was searched.
   private var found: [(path: String, system: BuildSystem, root: String)] = []
   private var unsearched: Set<String> = []
@@ -40,7 +41,7 @@ package struct ProjectSearch {
     let isFolder = files.kind(path) == .folder
     let start = isFolder ? path : Paths.folder(path)
     guard let root = Self.repository(of: start, files) else {
-      walk(start, deepest: isFolder ? Self.deepest : 1)
+      walk(start, levels: isFolder ? .max : 1)
       return
     }
     walk(root)
@@ -58,11 +59,14 @@ package struct ProjectSearch {
     }
   }
 
-  private mutating func walk(_ root: String, deepest: Int = deepest) {
+  private mutating func walk(_ root: String, levels: Int = .max) {
     let real = files.resolved(root) ?? root
     var open = [(path: root, depth: 0)]
     while let (folder, depth) = open.popLast() {
-      guard seen.insert(folder).inserted else { continue }
+      let left = levels == .max ? levels : levels - depth
+      let before = seen[folder]
+      if let before, before >= left { continue }
+      seen[folder] = left
       guard depth < Self.deepest, seen.count < Self.mostFolders else {
         unsearched.insert(folder)
         continue
@@ -71,13 +75,15 @@ package struct ProjectSearch {
         unsearched.insert(folder)
         continue
       }
-      note(entries, in: folder, below: root)
-      noteLinks(entries, in: folder, below: (root, real))
+      if before == nil {
+        note(entries, in: folder, below: root)
+        noteLinks(entries, in: folder, below: (root, real))
+      }
       for entry in entries.reversed() where entry.kind == .folder {
         let path = Paths.join(folder, entry.name)
         if Self.skipped.contains(entry.name) || Self.foreign.contains(entry.name) {
           unsearched.insert(path)
-        } else if !Self.isWhole(entry.name), depth < deepest {
+        } else if !Self.isWhole(entry.name), left > 0 {
           open.append((path, depth + 1))
         }
       }
