@@ -44,8 +44,8 @@ package struct Checks: Sendable {
   package mutating func add(_ check: Rule.Check, of rule: RuleInfo) {
     all.append((rule, check))
     switch check {
-    case .file: files.add(check, rule)
-    case .comparison: comparisons.add(check, rule)
+    case .file, .textAlone, .formatOfKeys, .plural: files.add(check, rule)
+    case .comparison, .text, .format: comparisons.add(check, rule)
     case .table: tables.add(check, rule)
     case .catalog: catalogs.add(check, rule)
     case .tree: trees.add(check, rule)

@@ -1,6 +1,7 @@
 // A rule as a value: what it says, examples, and the function that checks.
 
 package import LprojSource
+package import LprojText
 
 /// One thing that can be wrong, and how to see it.
 package struct Rule: Sendable {
@@ -29,7 +30,8 @@ package struct Rule: Sendable {
     }
   }
 
-  /// A function that checks, by what it looks at: the runner calls it once for each such subject.
+  /// A function that checks, by what it looks at: the runner calls it once for each such subject. Rules that share
+  /// a search have a case of their own, since a function that holds their fault would be counted by all jobs at once.
   package enum Check: Sendable {
     /// One table file.
     case file(@Sendable (inout FilePass) -> Void)
@@ -53,6 +55,16 @@ package struct Rule: Sendable {
     case project(@Sendable (inout ProjectPass) -> Void)
     /// All code of what was named beside the tables around it.
     case code(@Sendable (inout CodePass) -> Void)
+    /// What is wrong in one way with the texts of a localization's table beside their sources.
+    case text(TextFault)
+    /// The same in source texts, and where there are none to compare with.
+    case textAlone(TextFault)
+    /// What is wrong in one way with the formats of a localization's table beside their sources.
+    case format(FormatFault)
+    /// The same where no table is compared with, so that the keys are the source.
+    case formatOfKeys(FormatFault)
+    /// What is wrong in one way with the plurals of a table file.
+    case plural(PluralFault)
   }
 
   package let info: RuleInfo

@@ -36,7 +36,7 @@ import Testing
   private static func isOnBundles(_ rule: Rule) -> Bool {
     switch rule.checks.first {
     case .bundle, .container, .declaration, .drift, .project: true
-    case .file, .comparison, .table, .catalog, .tree, .code, nil: false
+    default: false
     }
   }
 

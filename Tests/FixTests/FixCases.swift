@@ -36,7 +36,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
   private static let examples: [FixCase] = RuleSet.all.rules.flatMap { rule -> [FixCase] in
     switch rule.checks.first {
     case .tree, .declaration, .bundle, .container, .drift, .project, .catalog, .code, nil: []
-    case .file, .comparison, .table:
+    default:
       rule.examples.enumerated().map { number, example in
         FixCase(
           name: "\(rule.info.id) \(number)", text: example.text.filter { $0 != "⟦" && $0 != "⟧" },

@@ -56,7 +56,7 @@ extension Rule {
   fileprivate var isAboutText: Bool {
     switch checks.first {
     case .tree, .declaration, .bundle, .container, .drift, .project, .code, nil: false
-    case .file, .comparison, .table, .catalog: true
+    default: true
     }
   }
 

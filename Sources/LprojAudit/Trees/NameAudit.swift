@@ -81,13 +81,16 @@ struct NameAudit {
         development: result.report?.development, source: request.source, verdicts: verdicts,
         distinguishesCase: distinguishesCase,
         emptyTables: Set(result.report?.tables.filter { $0.keys == 0 }.map(\.name) ?? []),
-        hasSameContent: request.workspace.areSame, hasTextsAsKeys: hasTextsAsKeys, size: size,
+        hasSameContent: request.workspace.areSame, hasTextsAsKeys: hasTextsAsKeys, sizes: sizes,
         isTranslated: isTranslated, sample: sample,
         hasEntries: hasEntries))
   }
 
-  private func size(_ path: String) -> Int? {
-    (try? request.workspace.status(path, following: true))?.size
+  private func sizes(_ count: Int, _ path: @Sendable (Int) -> String) -> [Int?] {
+    let workspace = request.workspace
+    return inParallel(count, jobs: request.jobs) { number in
+      (try? workspace.status(path(number), following: true))?.size
+    }
   }
 
   private func hasEntries(_ path: String) -> Bool {

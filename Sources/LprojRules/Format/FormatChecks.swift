@@ -6,29 +6,6 @@ internal import LprojSyntax
 internal import LprojText
 
 extension Rule.Check {
-  /// Reports what the search finds of one kind.
-  static func format(_ fault: FormatFault) -> Rule.Check {
-    .comparison { pass in
-      for finding in pass.formatFindings where finding.verdict.fault == fault {
-        pass.report(finding)
-      }
-    }
-  }
-
-  /// The same where no table is compared with, so that the keys are the source.
-  static func formatOfKeys(_ fault: FormatFault) -> Rule.Check {
-    .file { pass in
-      guard pass.reference == nil, !pass.context.isInfoPlist else { return }
-      for finding in pass.formatFindings where finding.verdict.fault == fault {
-        pass.report(
-          finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key,
-          detail: finding.detail, fix: finding.fix)
-      }
-    }
-  }
-}
-
-extension Rule.Check {
   /// Forms of plurals in source texts that do not fit what they count.
   static let formatOfForms = Rule.Check.file { pass in
     guard let localization = pass.localization, !pass.parsed.table.nodes.isEmpty,
@@ -43,7 +20,7 @@ extension Rule.Check {
 }
 
 extension Rule.Check {
-  /// The same for string catalogs.
+  /// Reports what the search finds of one kind in string catalogs.
   static func formatOfCatalogs(_ fault: FormatFault) -> Rule.Check {
     .catalog { pass in
       for finding in pass.formatFindings where finding.verdict.fault == fault {
@@ -57,6 +34,16 @@ extension Rule.Check {
 }
 
 extension FilePass {
+  /// Reports what the search finds of one kind where no table is compared with.
+  mutating func reportFormatsOfKeys(_ fault: FormatFault) {
+    guard subject.reference == nil, !subject.context.isInfoPlist else { return }
+    for finding in formatFindings where finding.verdict.fault == fault {
+      report(
+        finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key,
+        detail: finding.detail, fix: finding.fix)
+    }
+  }
+
   /// What is wrong with formats where keys are the source, found for all rules on them at once.
   fileprivate var formatFindings: [FormatFinding] {
     mutating get {
@@ -69,6 +56,11 @@ extension FilePass {
 }
 
 extension ComparisonPass {
+  /// Reports what the search finds of one kind.
+  mutating func reportFormats(_ fault: FormatFault) {
+    for finding in formatFindings where finding.verdict.fault == fault { report(finding) }
+  }
+
   /// What is wrong with formats, found for all rules on them at once.
   var formatFindings: [FormatFinding] {
     mutating get {

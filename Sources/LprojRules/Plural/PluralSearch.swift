@@ -153,18 +153,7 @@ extension FilePass {
 }
 
 extension Rule.Check {
-  /// Reports what the search finds of one kind in tables.
-  static func plural(_ fault: PluralFault) -> Rule.Check {
-    .file { pass in
-      for finding in pass.pluralFindings where finding.verdict.fault == fault {
-        pass.report(
-          finding.message, at: finding.offset, severity: finding.verdict.severity,
-          key: finding.key, detail: finding.detail, fix: finding.fix)
-      }
-    }
-  }
-
-  /// The same in catalogs.
+  /// Reports what the search finds of one kind in string catalogs.
   static func pluralOfCatalog(_ fault: PluralFault) -> Rule.Check {
     .catalog { pass in
       for finding in pass.pluralFindings where finding.verdict.fault == fault {
@@ -177,6 +166,15 @@ extension Rule.Check {
 }
 
 extension FilePass {
+  /// Reports what the search finds of one kind.
+  mutating func reportPlurals(_ fault: PluralFault) {
+    for finding in pluralFindings where finding.verdict.fault == fault {
+      report(
+        finding.message, at: finding.offset, severity: finding.verdict.severity,
+        key: finding.key, detail: finding.detail, fix: finding.fix)
+    }
+  }
+
   fileprivate var pluralFindings: [PluralFinding] {
     mutating get {
       if let known = subject.knownPlurals { return known }

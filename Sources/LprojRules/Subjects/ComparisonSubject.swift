@@ -38,7 +38,12 @@ package struct ComparisonSubject: RuleSubject {
   package static func checks(in all: Checks) -> Checks.Bound { all.comparisons }
 
   package static func run(_ check: Rule.Check, on pass: inout ComparisonPass) {
-    if case .comparison(let run) = check { run(&pass) }
+    switch check {
+    case .comparison(let run): run(&pass)
+    case .text(let fault): pass.reportTexts(fault)
+    case .format(let fault): pass.reportFormats(fault)
+    default: break
+    }
   }
 }
 

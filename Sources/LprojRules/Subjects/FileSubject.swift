@@ -56,7 +56,13 @@ package struct FileSubject: RuleSubject, Sendable {
   package static func checks(in all: Checks) -> Checks.Bound { all.files }
 
   package static func run(_ check: Rule.Check, on pass: inout FilePass) {
-    if case .file(let run) = check { run(&pass) }
+    switch check {
+    case .file(let run): run(&pass)
+    case .textAlone(let fault): pass.reportTexts(fault)
+    case .formatOfKeys(let fault): pass.reportFormatsOfKeys(fault)
+    case .plural(let fault): pass.reportPlurals(fault)
+    default: break
+    }
   }
 }
 

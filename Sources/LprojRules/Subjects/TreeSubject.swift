@@ -39,8 +39,8 @@ package struct TreeSubject: RuleSubject {
   let hasSameContent: (String, String) -> Bool
   /// Whether half of the keys of the table at a path or more are texts that can be shown.
   let hasTextsAsKeys: (String) -> Bool
-  /// The number of bytes of a file; nil where it is not known.
-  let size: (String) -> Int?
+  /// The number of bytes of each of some files; nil where it is not known.
+  let sizes: (_ count: Int, _ path: @Sendable (Int) -> String) -> [Int?]
   /// Whether ten texts of the table at a path or more, and most of them, are neither their keys nor those of
   /// the table at another.
   let isTranslated: (String, String) -> Bool
@@ -57,7 +57,7 @@ package struct TreeSubject: RuleSubject {
   ///   - emptyTables: the names of tables without keys in the development localization.
   ///   - hasSameContent: whether the files at two paths are equal and not empty.
   ///   - hasTextsAsKeys: whether half of the keys of the table at a path or more are texts.
-  ///   - size: the number of bytes of a file.
+  ///   - sizes: the number of bytes of each of some files.
   ///   - isTranslated: whether ten texts of the table at a path or more, and most of them, are neither
   ///     their keys nor those of the table at another.
   ///   - sample: texts of a folder.
@@ -68,7 +68,9 @@ package struct TreeSubject: RuleSubject {
     distinguishesCase: Bool = false, emptyTables: Set<String> = [],
     hasSameContent: @escaping (String, String) -> Bool = { _, _ in false },
     hasTextsAsKeys: @escaping (String) -> Bool = { _ in false },
-    size: @escaping (String) -> Int? = { _ in nil },
+    sizes: @escaping (Int, @Sendable (Int) -> String) -> [Int?] = { count, _ in
+      Array(repeating: nil, count: count)
+    },
     isTranslated: @escaping (String, String) -> Bool = { _, _ in false },
     sample: @escaping (LocalizationFolder) -> String = { _ in "" },
     hasEntries: @escaping (String) -> Bool = { _ in true }
@@ -77,7 +79,7 @@ package struct TreeSubject: RuleSubject {
     self.emptyTables = emptyTables
     self.hasSameContent = hasSameContent
     self.hasTextsAsKeys = hasTextsAsKeys
-    self.size = size
+    self.sizes = sizes
     self.isTranslated = isTranslated
     self.sample = sample
     self.hasEntries = hasEntries

@@ -5,25 +5,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Rule.Check {
-  /// Reports what the search finds of one kind.
-  static func text(_ fault: TextFault) -> Rule.Check {
-    .comparison { pass in
-      for finding in pass.textFindings where finding.fault == fault { pass.report(finding) }
-    }
-  }
-
-  /// The same in source texts, and where there are none to compare with.
-  static func textAlone(_ fault: TextFault) -> Rule.Check {
-    .file { pass in
-      for finding in pass.textFindings where finding.fault == fault {
-        pass.report(
-          finding.message, at: finding.offset, severity: finding.severity, key: finding.key,
-          detail: finding.detail)
-      }
-    }
-  }
-
-  /// The same for string catalogs.
+  /// Reports what the search finds of one kind in string catalogs.
   static func textOfCatalogs(_ fault: TextFault) -> Rule.Check {
     .catalog { pass in
       for finding in pass.textFindings where finding.fault == fault {
@@ -38,6 +20,11 @@ extension Rule.Check {
 }
 
 extension ComparisonPass {
+  /// Reports what the search finds of one kind.
+  mutating func reportTexts(_ fault: TextFault) {
+    for finding in textFindings where finding.fault == fault { report(finding) }
+  }
+
   fileprivate var textFindings: [TextFinding] {
     mutating get {
       if let known = subject.textFindings { return known }
@@ -62,6 +49,15 @@ extension ComparisonPass {
 }
 
 extension FilePass {
+  /// Reports what the search finds of one kind.
+  mutating func reportTexts(_ fault: TextFault) {
+    for finding in textFindings where finding.fault == fault {
+      report(
+        finding.message, at: finding.offset, severity: finding.severity, key: finding.key,
+        detail: finding.detail)
+    }
+  }
+
   fileprivate var textFindings: [TextFinding] {
     mutating get {
       if let known = subject.textFindings { return known }

@@ -29,9 +29,12 @@ extension Rule {
     ],
     check: .tree { pass in
       let resources = pass.resources()
-      for group in resources.groups where group.kind == .table {
+      let tables = resources.groups.filter {
+        $0.kind == .table && resources.copies[$0, default: []].count > 2
+      }
+      resources.measure(tables.flatMap { resources.copies[$0] ?? [] }, pass.subject)
+      for group in tables {
         let copies = resources.copies[group] ?? []
-        guard copies.count > 2 else { continue }
         var sizes = copies.indices.compactMap { number in
           resources.size(copies[number], pass.subject).map { (size: $0, number: number) }
         }

@@ -12,7 +12,7 @@ internal import LprojSource
 /// one rule says of them no other repeats.
 final class TreeResources {
   /// One file, or folder that is a resource, in a localization.
-  struct Copy {
+  struct Copy: Sendable {
     var folder: Int
     /// The path inside the folder.
     var name: String
@@ -120,10 +120,19 @@ final class TreeResources {
     return language.lowercased() == localization.lowercased()
   }
 
+  /// Asks for the sizes of some files, with as many jobs as there may be.
+  func measure(_ copies: [Copy], _ subject: TreeSubject) {
+    let paths = folders.map(\.folder.path)
+    let found = subject.sizes(copies.count) { number in
+      Paths.join(paths[copies[number].folder], copies[number].name)
+    }
+    for (copy, size) in zip(copies, found) { sizes[copy.number] = size ?? Self.unknown }
+  }
+
   /// The bytes of a file; nil where that is not known. Asked of the files once.
   func size(_ copy: Copy, _ subject: TreeSubject) -> Int? {
     if sizes[copy.number] == Self.notAsked {
-      sizes[copy.number] = subject.size(path(copy)) ?? Self.unknown
+      measure([copy], subject)
     }
     return sizes[copy.number] == Self.unknown ? nil : sizes[copy.number]
   }
