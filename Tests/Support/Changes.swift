@@ -85,6 +85,7 @@ public func expectChanges(
   isolation: isolated (any Actor)? = #isolation,
   _ outcome: ([String: String]) async throws -> [String]
 ) async throws {
+  if let search = ChangeSearch(name) { return try await search.run(inputs, drawn: drawn, outcome) }
   let files = Dictionary(inputs) { $1 }
   var originals: [String: [String]] = [:]
   var lines: [String] = []

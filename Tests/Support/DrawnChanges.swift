@@ -2,12 +2,13 @@
 
 struct DrawnChanges {
   private let inputs: [(name: String, files: [String: String])]
-  private var random = SeededGenerator(seed: 1)
+  private var random: SeededGenerator
   /// What stands in the files with an ending.
   private var lines: [Substring: [[UInt8]]] = [:]
   private var words: [Substring: [[UInt8]]] = [:]
 
-  init(of inputs: [(name: String, files: [String: String])]) {
+  init(of inputs: [(name: String, files: [String: String])], seed: UInt64 = 1) {
+    random = SeededGenerator(seed: seed)
     self.inputs = inputs.sorted { $0.name < $1.name }
     var seen: Set<[UInt8]> = []
     for input in self.inputs {

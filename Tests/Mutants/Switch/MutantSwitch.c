@@ -1,15 +1,21 @@
-// The number in LPROJ_MUTANT is on. What was asked for goes to the file in LPROJ_MUTANTS_REACHED: no other change can matter.
+// The number in LPROJ_MUTANT is on. What was asked for goes to the file in LPROJ_MUTANTS_REACHED: no other change can matter. Whoever
+// looks for inputs that show changes finds both at the address in LPROJ_MUTANT_SWITCH, and writes there.
 #include "MutantSwitch.h"
 #include <stdio.h>
 #include <stdlib.h>
 
 enum { LIMIT = 65536 };
-static int number_on;
-static unsigned char reached[LIMIT];
+static struct {
+  int number_on;
+  unsigned char reached[LIMIT];
+} state;
 
 __attribute__((constructor)) static void start(void) {
   const char *text = getenv("LPROJ_MUTANT");
-  number_on = text ? atoi(text) : 0;
+  state.number_on = text ? atoi(text) : 0;
+  char address[32];
+  snprintf(address, sizeof address, "%llu", (unsigned long long)&state);
+  setenv("LPROJ_MUTANT_SWITCH", address, 1);
 }
 
 __attribute__((destructor)) static void end(void) {
@@ -17,11 +23,11 @@ __attribute__((destructor)) static void end(void) {
   FILE *file = path ? fopen(path, "w") : NULL;
   if (!file) return;
   for (int number = 0; number < LIMIT; number++)
-    if (reached[number]) fprintf(file, "%d\n", number);
+    if (state.reached[number]) fprintf(file, "%d\n", number);
   fclose(file);
 }
 
 bool mutant_is_on(int number) {
-  reached[number] = 1;
-  return number == number_on;
+  state.reached[number] = 1;
+  return number == state.number_on;
 }
