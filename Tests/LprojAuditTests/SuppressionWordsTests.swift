@@ -16,6 +16,18 @@ import Testing
     }
   }
 
+  @Test func `two words that are mistyped are two findings`() async {
+    let files = [
+      "/Q/en.lproj/L.strings":
+        "/* lproj:ignroe missing-key */\n\"a\" = \"One\";\n/* lproj:off */\n\"b\" = \"Two\";\n"
+    ]
+    let request = AuditRequest(
+      paths: ["/Q"], in: .memory(files.mapValues { Array($0.utf8) }), jobs: 1)
+    let found = await Audit.run(request).report.findings.flatMap(\.findings)
+    #expect(found.map(\.rule) == ["unused-suppression", "unused-suppression"])
+    #expect(found.map(\.detail) == ["ignroe", "off"])
+  }
+
   @Test(arguments: ["x", "my-", "fr.", "_", "X", "1"])
   func `a part of another word silences nothing`(_ before: String) async {
     let text = "/* \(before)lproj:ignore missing-key */\n\"a\" = \"One\";\n"

@@ -105,12 +105,14 @@ import Testing
     for type in UInt32(0)...13 {
       add("32 big \(type)", big(0xFEED_FACE, 0, 0, type, 0, 0))
       add("64 little \(type)", little(0xFEED_FACF, 0, 0, type, 0, 0))
+      add("64 big \(type)", big(0xFEED_FACF, 0, 0, type, 0, 0))
+      add("fat 64 big \(type)", big(0xCAFE_BABE, 1, 0, 0, 28, 0, 0, 0xFEED_FACF, 0, 0, type))
     }
     for count: UInt32 in [0, 1, 30, 31, 52] {
       let inner = little(0xFEED_FACF, 0, 0, 2)
       add("fat \(count)", big(0xCAFE_BABE, count, 0, 0, 32, 0) + big(0, 0) + inner)
       add("wide \(count)", big(0xCAFE_BABF, count, 0, 0, 0, 32) + big(0, 0) + inner)
-      add("fat big \(count)", big(0xCAFE_BABE, count, 0, 0, 28, 0, 0xFEED_FACE, 0, 0, 6))
+      add("fat big \(count)", big(0xCAFE_BABE, count, 0, 0, 28, 0, 0, 0xFEED_FACE, 0, 0, 6))
     }
     add("nowhere", big(0xCAFE_BABE, 1, 0, 0, 0, 0))
     add("beyond", big(0xCAFE_BABE, 1, 0, 0, 4000, 0))

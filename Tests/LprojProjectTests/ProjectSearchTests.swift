@@ -13,6 +13,22 @@ struct ProjectSearchTests {
     return ProjectSearch.model(around: paths, files: .memory(files)).projects.map(\.path)
   }
 
+  @Test func `in a repository vendored code is searched when it is named`() {
+    let other = ["/d/.git/HEAD", "/d/Pods/K/GNUmakefile"]
+    let all = ["/d/GNUmakefile", "/d/a/GNUmakefile", "/d/a/b/GNUmakefile"]
+    #expect(found(around: "/d", beside: other) == all)
+    #expect(
+      found(around: "/d/Pods/K", beside: other) == ["/d/GNUmakefile", "/d/Pods/K/GNUmakefile"]
+        + all.dropFirst())
+  }
+
+  @Test func `what configure makes a makefile of counts where it was not made`() {
+    #expect(
+      found(around: "/d/a/b/c", beside: ["/d/a/b/c/GNUmakefile.in"]) == ["/d/a/b/c/GNUmakefile.in"])
+    let both = ["/d/a/b/c/GNUmakefile", "/d/a/b/c/GNUmakefile.in"]
+    #expect(found(around: "/d/a/b/c", beside: both) == [both[0]])
+  }
+
   @Test func `a folder is searched to its ground`() {
     #expect(found(around: "/d") == ["/d/GNUmakefile", "/d/a/GNUmakefile", "/d/a/b/GNUmakefile"])
   }

@@ -146,6 +146,13 @@ import Testing
       ]
     ),
     (
+      // Each of the circle names one first that leads nowhere.
+      unit("%#@X@")
+        + #","substitutions":{\#(substitution("X", "%#@A@ %#@Y@")),"#
+        + #"\#(substitution("Y", "%#@B@ %#@X@")),\#(substitution("A")),\#(substitution("B"))}"#,
+      ["error: 'k' in 'fr': the substitution 'X' leads back to itself, so no text can be made"]
+    ),
+    (
       unit("%#@X@")
         + #","substitutions":{\#(substitution("X", "%#@Y@")),\#(substitution("Y", "%#@X@"))}"#,
       [

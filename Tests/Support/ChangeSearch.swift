@@ -119,7 +119,8 @@ struct MistakeSwitch {
   private let number: UnsafeMutablePointer<Int32>
 
   init?(_ environment: [String: String]) {
-    guard let address = environment["LPROJ_MUTANT_SWITCH"].flatMap({ UInt(bitPattern: Int($0) ?? 0) }),
+    guard
+      let address = environment["LPROJ_MUTANT_SWITCH"].flatMap({ UInt(bitPattern: Int($0) ?? 0) }),
       let pointer = UnsafeMutablePointer<Int32>(bitPattern: address)
     else { return nil }
     number = pointer
@@ -151,13 +152,15 @@ extension Change {
       // As much around it as says where.
       func isPlace() -> Bool {
         let lines = Array(a[start..<a.count - end])
-        return !lines.isEmpty && (0...a.count - lines.count).first { a[$0...].starts(with: lines) } == start
+        return !lines.isEmpty
+          && (0...a.count - lines.count).first { a[$0...].starts(with: lines) } == start
       }
       while !isPlace() {
         if start > 0 { start -= 1 } else if end > 0 { end -= 1 } else { return nil }
       }
       hunks.append(
-        Hunk(path: path, old: Array(a[start..<a.count - end]), new: Array(b[start..<b.count - end])))
+        Hunk(path: path, old: Array(a[start..<a.count - end]), new: Array(b[start..<b.count - end]))
+      )
     }
     if hunks.isEmpty || applied(to: old) != new { return nil }
     let isOneLineEach = hunks.allSatisfy { ($0.old + $0.new).allSatisfy { !$0.contains("\n") } }

@@ -1,0 +1,29 @@
+// Of the files that stand for one another, the one that is named when a localization has none of them.
+
+import LprojAudit
+import LprojFiles
+import LprojSource
+import Testing
+
+@Suite struct MissingCopyTests {
+  private func missing(_ files: [String: String]) async -> [String] {
+    var request = AuditRequest(
+      paths: ["/R"], in: .memory(files.mapValues { Array($0.utf8) }), jobs: 1)
+    request.only = ["missing-file"]
+    request.minimumSeverity = .note
+    return await Audit.run(request).report.findings.flatMap(\.findings).map {
+      "\($0.path) \($0.detail ?? "-")"
+    }
+  }
+
+  @Test func `the first of the development language`() async {
+    let table = "\"a\" = \"A\";"
+    let files = [
+      "/R/en.lproj/L.strings": table, "/R/fr.lproj/L.strings": table,
+      "/R/de.lproj/L.strings": table,
+      "/R/fr.lproj/Credits.html": "Merci", "/R/fr.lproj/Credits.rtf": "Merci",
+      "/R/en.lproj/Credits.html": "Thanks", "/R/en.lproj/Credits.rtf": "Thanks",
+    ]
+    #expect(await missing(files) == ["R/de.lproj Credits.html"])
+  }
+}
