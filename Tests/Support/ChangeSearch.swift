@@ -142,7 +142,7 @@ extension Change {
     self.init(input: input, hunks: [])
     for (path, text) in new.sorted(by: { $0.key < $1.key }) where old[path] != text {
       guard let before = old[path] else {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = Self.lines(text)
         hunks.append(Hunk(path: path, old: [], new: lines.last == "" ? lines.dropLast() : lines))
         continue
       }
