@@ -1,5 +1,7 @@
 // Paths as text: what is printed is what was given, as short as it can be.
 
+internal import LprojSource
+
 package enum Paths {
   private static let slash = UInt8(ascii: "/")
 
@@ -55,11 +57,9 @@ package enum Paths {
   /// Whether a name has an extension, which has no dot; makes no strings as `splitExtension` does.
   package static func has(_ name: String, extension ending: String) -> Bool {
     let bytes = name.utf8
-    let count = ending.utf8.count
-    guard bytes.count > count + 1 else { return false }
-    let start = bytes.index(bytes.endIndex, offsetBy: -count)
-    return bytes[bytes.index(before: start)] == UInt8(ascii: ".")
-      && bytes[start...].elementsEqual(ending.utf8)
+    let before = bytes.count - ending.utf8.count - 1
+    guard before > 0, name.endsInBytes(of: ending) else { return false }
+    return bytes[bytes.index(bytes.startIndex, offsetBy: before)] == UInt8(ascii: ".")
   }
 
   /// A name without the extension, and the extension; nil when there is none.

@@ -9,6 +9,8 @@ internal import Synchronization
 package final class ParsedFile: Sendable {
   package let file: TableFile
   package let table: ParsedTable
+  /// The number of its bytes; nil where it was not read here.
+  package let size: Int?
 
   /// Reads and parses a file.
   ///
@@ -19,12 +21,15 @@ package final class ParsedFile: Sendable {
     reading file: TableFile, in workspace: Workspace, through step: CopyStep? = nil, jobs: Int = 1
   ) throws(Failure) {
     self.file = file
-    table = TableReader.read(try file.read(in: workspace), through: step, jobs: jobs)
+    let buffer = try file.read(in: workspace)
+    size = buffer.count
+    table = TableReader.read(buffer, through: step, jobs: jobs)
   }
 
   package init(_ file: TableFile, _ table: ParsedTable) {
     self.file = file
     self.table = table
+    size = nil
   }
 
   /// Whether a step that decodes the table and writes it anew could mend it.

@@ -7,8 +7,11 @@ package import LprojSource
 package enum TableFormat: String, Sendable, Hashable, CaseIterable {
   case strings, stringsdict, xcstrings
 
+  /// Made once, for every file of a folder is asked about.
+  private static let known = allCases
+
   package init?(fileName: String) {
-    guard let format = Self.allCases.first(where: { Paths.has(fileName, extension: $0.rawValue) })
+    guard let format = Self.known.first(where: { Paths.has(fileName, extension: $0.rawValue) })
     else { return nil }
     self = format
   }
@@ -22,6 +25,8 @@ package struct TableFile: Sendable, Hashable {
   /// What it holds, when the path is only a name for that (standard input).
   package var contents: [UInt8]?
   package var format: TableFormat
+  /// Its number among the tables in localizations of its tree; -1 for one in none.
+  package internal(set) var number: Int32 = -1
   /// Whether findings in it are wanted; others are only read to compare with.
   package var isSelected = true
 
@@ -45,6 +50,8 @@ package struct LocalizationFolder: Sendable {
   package var tables: [TableFile] = []
   /// All other files, and folders that are one resource, as paths inside the folder.
   package var otherFiles: [String] = []
+  /// Whether there is nothing in it but tables, and no folder.
+  package var holdsOnlyTables = false
   package var isSelected = true
   /// Whether only single files of it were named, so that the others are passed over.
   package var isPart = false
@@ -98,6 +105,17 @@ package struct Tree: Sendable {
   package init(path: String, kind: Kind) {
     self.path = path
     self.kind = kind
+  }
+
+  /// Gives the tables in localizations their numbers.
+  mutating func numberTables() {
+    var number: Int32 = 0
+    for folder in localizations.indices {
+      for table in localizations[folder].tables.indices {
+        localizations[folder].tables[table].number = number
+        number += 1
+      }
+    }
   }
 
   package var isEmpty: Bool {

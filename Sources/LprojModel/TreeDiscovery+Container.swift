@@ -77,9 +77,8 @@ extension TreeDiscovery {
       obstacles.append(error.at(path))
       return
     }
-    if inside.isEmpty && !entries.contains(where: { $0.kind == .folder }) {
-      withoutFolders.insert(path)
-    }
+    let holdsFolder = entries.contains { $0.kind == .folder }
+    if inside.isEmpty && !holdsFolder { withoutFolders.insert(path) }
     let own = entries.filteredBy(filter, in: workspace.absolute(path))
     if inside.isEmpty { folder.tables.reserveCapacity(own.count) }
     for entry in own where !entry.name.hasPrefix("._") {
@@ -106,6 +105,9 @@ extension TreeDiscovery {
       } else if !isPackage {
         folder.otherFiles.append(name)
       }
+    }
+    if inside.isEmpty {
+      folder.holdsOnlyTables = !holdsFolder && folder.tables.count == entries.count
     }
   }
 

@@ -88,6 +88,7 @@ package struct TreeDiscovery {
     loose = [:]
     for index in trees.indices {
       trees[index].looseTables.sort { $0.path.precedes($1.path) }
+      trees[index].numberTables()
     }
     trees.removeAll { $0.isEmpty }
     trees.sort {

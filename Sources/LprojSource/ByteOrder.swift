@@ -13,6 +13,25 @@ extension String {
     }
   }
 
+  /// Whether it has the bytes of another one in UTF-8: strings that are equal may be composed in different ways.
+  package func hasBytes(of other: String) -> Bool {
+    utf8.count == other.utf8.count && endsInBytes(of: other)
+  }
+
+  /// Whether its last bytes in UTF-8 are those of another one.
+  package func endsInBytes(of other: String) -> Bool {
+    var (own, theirs) = (self, other)
+    return own.withUTF8 { own in
+      theirs.withUTF8 { theirs in
+        guard let start = own.baseAddress, let wanted = theirs.baseAddress else {
+          return theirs.isEmpty
+        }
+        let rest = own.count - theirs.count
+        return unsafe rest >= 0 && scan_equals(start + rest, wanted, theirs.count)
+      }
+    }
+  }
+
   /// Its first sixteen bytes as numbers of that order, with zeros behind a shorter one.
   fileprivate var beginning: (UInt64, UInt64) {
     var own = self

@@ -170,6 +170,24 @@ import Testing
       found(["/P/en.lproj/L.strings/x"]).obstacles == ["en.lproj/L.strings: notRegular"])
   }
 
+  @Test(arguments: [
+    (["L.strings", "M.stringsdict"], true), (["L.strings", "help.txt"], false),
+    (["L.strings", "App.swift"], false), (["Sub/L.strings"], false),
+    (["Sub/L.strings", "M.strings"], false), (["C.xcstrings"], false), ([".hidden"], false),
+  ])
+  func `a localization with nothing but tables is known as that`(
+    _ names: [String], _ holdsOnlyTables: Bool
+  ) {
+    var files = ["/P/fr.lproj/Z.strings": [UInt8]()]
+    for name in names { files["/P/en.lproj/" + name] = [] }
+    var discovery = TreeDiscovery(.memory(files, currentFolder: "/P"))
+    discovery.add(".")
+    let localizations = discovery.finish().flatMap(\.localizations)
+    #expect(localizations.map(\.holdsOnlyTables) == [holdsOnlyTables, true])
+    let numbers = localizations.flatMap(\.tables).map(\.number)
+    #expect(numbers == Array(0..<Int32(numbers.count)))
+  }
+
   /// What `info/exclude` leaves out, in the first work tree, in others and in submodules, whose `.git` is a file.
   @Test(arguments: [
     (".git/info/exclude", [:], 1), ("elsewhere/info/exclude", [:], 2),

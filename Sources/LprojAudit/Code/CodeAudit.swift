@@ -48,8 +48,11 @@ struct CodeAudit {
 
   func run(_ trees: [Tree]) async -> Result {
     let roots = request.codeRoots(of: trees)
+    let localizations = trees.lazy.flatMap(\.localizations)
     let files = CodeFiles(
-      below: roots, in: request.workspace, filter: request.configurations?.filter)
+      below: roots, in: request.workspace, filter: request.configurations?.filter,
+      onlyTables: Set(
+        localizations.filter(\.holdsOnlyTables).map { request.workspace.absolute($0.path) }))
     guard !roots.isEmpty, !files.files.isEmpty else {
       let isElsewhere = !request.isAllCode(roots, of: trees)
       return Result(

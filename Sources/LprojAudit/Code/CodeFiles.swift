@@ -35,10 +35,11 @@ package struct CodeFiles: Sendable {
   /// - Parameters:
   ///   - roots: folders and files; a file is read whatever folder it lies in.
   ///   - filter: what configurations leave out.
+  ///   - onlyTables: the absolute paths of localizations in which there is nothing but tables.
   ///   - entersForeign: whether code of others is looked for, too.
   package init(
     below roots: [String], in workspace: Workspace, filter: PathFilter? = nil,
-    entersForeign: Bool = false
+    onlyTables: Set<String> = [], entersForeign: Bool = false
   ) {
     var known: Set<String> = []
     func isWanted(_ path: String, isFolder: Bool) -> Bool {
@@ -61,6 +62,9 @@ package struct CodeFiles: Sendable {
           if entry.kind == .file, TableFormat(fileName: entry.name) != nil { continue }
           let path = folder == "." ? entry.name : Paths.join(folder, entry.name)
           switch entry.kind {
+          case .folder
+          where entry.name.hasSuffix(".lproj") && onlyTables.contains(workspace.absolute(path)):
+            break
           case .folder where Self.isForeign(entry.name):
             if entersForeign { inner.append(path) } else { foreign.append(path) }
           case .folder where Self.isOwn(entry.name) && isWanted(path, isFolder: true):

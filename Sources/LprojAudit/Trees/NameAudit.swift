@@ -81,7 +81,8 @@ struct NameAudit {
         development: result.report?.development, source: request.source, verdicts: verdicts,
         distinguishesCase: distinguishesCase,
         emptyTables: Set(result.report?.tables.filter { $0.keys == 0 }.map(\.name) ?? []),
-        hasSameContent: request.workspace.areSame, hasTextsAsKeys: hasTextsAsKeys, sizes: sizes,
+        hasSameContent: request.workspace.areSame, hasTextsAsKeys: hasTextsAsKeys,
+        tableSizes: result.sizes, sizes: sizes,
         isTranslated: isTranslated, sample: sample,
         hasEntries: hasEntries))
   }

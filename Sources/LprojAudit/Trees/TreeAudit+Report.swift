@@ -14,15 +14,16 @@ extension TreeAudit {
   }
 
   /// An empty table that the user named is worth a word, though it may not be a finding.
-  func remark(_ part: Part, _ named: Set<String>) -> [String] {
-    part.summary.isEmpty && named.contains(part.summary.path)
-      ? ["\(part.summary.path): has no entries"] : []
+  func remark(_ checked: CheckedPart, _ named: Set<String>) -> [String] {
+    checked.part.summary.isEmpty && named.contains(checked.part.summary.path)
+      ? ["\(checked.part.summary.path): has no entries"] : []
   }
 
   /// A reference that says little about what is missing, and is not completed.
-  func smallReference(_ reference: Part?, _ expected: ExpectedKeys) -> [String] {
+  func smallReference(_ reference: CheckedPart?, _ expected: ExpectedKeys) -> [String] {
     guard let largest = expected.largest, !expected.isPartial,
-      let reference, reference.isReadable, let count = reference.reference?.count, count > 0,
+      let reference = reference?.part, reference.isReadable, let count = reference.reference?.count,
+      count > 0,
       !plans[reference.plan].context.isInterfaceCompanion
     else { return [] }
     let keys = "\(count) key\(count == 1 ? "" : "s")"
@@ -51,18 +52,18 @@ extension TreeAudit {
   }
 
   /// Nil for a table of which nothing was read.
-  func report(_ number: Int, _ parts: [Part], _ expected: ExpectedKeys) -> AuditReport.Table? {
+  func report(_ number: Int, _ parts: [CheckedPart], _ expected: ExpectedKeys) -> AuditReport.Table?
+  {
     if parts.isEmpty { return nil }
     let plan = plans[number]
-    let keys = parts.first { $0.isReference }?.reference.map {
+    let keys = parts.first { $0.part.isReference }?.part.reference.map {
       $0.count + expected.extras.count
     }
-    // Their numbers, for to move the parts takes longer than to count them.
-    var covered = parts.indices.filter { parts[$0].summary.isSelected && parts[$0].isReadable }
-    covered.sort { parts[$0].summary.localization.precedes(parts[$1].summary.localization) }
+    var covered = parts.filter { $0.part.summary.isSelected && $0.part.isReadable }
+    covered.sort { $0.part.summary.localization.precedes($1.part.summary.localization) }
     let rows: [(path: String, name: String, coverage: AuditReport.Coverage)] =
-      covered.map { number in
-        let (summary, isReference) = (parts[number].summary, parts[number].isReference)
+      covered.map { checked in
+        let (summary, isReference) = (checked.part.summary, checked.part.isReference)
         let others = isReference ? 0 : expected.missing(in: summary).count
         let accepted =
           isReference ? 0 : expected.extras.count - expected.unwritten(in: summary).count

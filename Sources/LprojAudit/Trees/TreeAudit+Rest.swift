@@ -12,28 +12,29 @@ extension TreeAudit {
 
   private enum Checked {
     case catalog(CatalogResult)
-    case other(Part)
-    case loose(Part)
+    case other(CheckedPart)
+    case loose(CheckedPart)
   }
 
   /// Whatever is not a reference, in one pool: catalogs first, which are the largest files by far. They come
   /// with the first tables, and those in no localization with the last.
   func checkRest(
-    _ window: Range<Int>, _ references: [Part?]
-  ) async -> (catalogs: [CatalogResult], others: [Part], loose: [Part]) {
+    _ window: Range<Int>, _ references: [CheckedPart?]
+  ) async -> (catalogs: [CatalogResult], others: [CheckedPart], loose: [CheckedPart]) {
     var items = window.lowerBound == 0 ? tree.catalogs.map(Item.catalog) : []
     for number in window {
       for (index, part) in plans[number].parts.enumerated() {
         if index != plans[number].referencePart && part.isSelected {
           items.append(
-            .other(plan: number, part: index, references[number - window.lowerBound]?.reference))
+            .other(
+              plan: number, part: index, references[number - window.lowerBound]?.part.reference))
         }
       }
     }
     if window.upperBound == plans.count { items += tree.looseTables.map(Item.loose) }
     let work = items
     let checked = await parallelMap(work.count, jobs: request.jobs) { await check(work[$0]) }
-    var (catalogs, others, loose): ([CatalogResult], [Part], [Part]) = ([], [], [])
+    var (catalogs, others, loose): ([CatalogResult], [CheckedPart], [CheckedPart]) = ([], [], [])
     for result in checked {
       switch result {
       case .catalog(let catalog): catalogs.append(catalog)
@@ -55,11 +56,11 @@ extension TreeAudit {
           jobs: request.jobs / tree.catalogs.count))
     case .other(let plan, let part, let reference):
       return .other(
-        check(
-          plans[plan].parts[part], of: plan, against: reference, isReference: false))
+        CheckedPart(
+          check(plans[plan].parts[part], of: plan, against: reference, isReference: false)))
     case .loose(let file):
       defer { request.progress?.advance() }
-      return .loose(checkLoose(file))
+      return .loose(CheckedPart(checkLoose(file)))
     }
   }
 }

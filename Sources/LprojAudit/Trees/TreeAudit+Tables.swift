@@ -19,12 +19,12 @@ extension TreeAudit {
     var files = 0
     var entries = 0
 
-    mutating func add(_ part: Part) {
-      findings += part.findings
-      obstacles += part.obstacles
-      suppressions += part.suppressions
-      files += part.files
-      entries += part.entries
+    mutating func add(_ checked: CheckedPart) {
+      findings += checked.part.findings
+      obstacles += checked.part.obstacles
+      suppressions += checked.part.suppressions
+      files += checked.part.files
+      entries += checked.part.entries
     }
 
     func add(to result: inout TreeResult) {
@@ -47,6 +47,9 @@ extension TreeAudit {
     var remarks: [String] = []
     var small: [String] = []
     let named = Set(request.paths.map(tidied))
+    var sizes = [Int32](
+      repeating: TreeSubject.unknownSize,
+      count: tree.localizations.reduce(0) { $0 + $1.tables.count })
     for window in windows {
       let checked = await checkReferences(window)
       let rest = await checkRest(window, checked)
@@ -55,12 +58,17 @@ extension TreeAudit {
         last.add(part)
         looseRemarks += remark(part, named)
       }
-      var parts: [[Part]] = checked.map { $0.map { [$0] } ?? [] }
+      var parts: [[CheckedPart]] = checked.map { $0.map { [$0] } ?? [] }
       for part in parts.lazy.joined() { references.add(part) }
       for part in rest.others {
         others.add(part)
         remarks += remark(part, named)
-        parts[part.plan - window.lowerBound].append(part)
+        parts[part.part.plan - window.lowerBound].append(part)
+      }
+      for checked in parts.lazy.joined() {
+        for (number, size) in checked.part.sizes where sizes.indices.contains(number) {
+          sizes[number] = size
+        }
       }
       for whole in await checkWhole(window, parts) {
         ofTables += whole.findings
@@ -69,10 +77,11 @@ extension TreeAudit {
       }
     }
     for plan in plans {
-      for file in plan.unread { last.add(checkUnread(file, plan.context)) }
+      for file in plan.unread { last.add(CheckedPart(checkUnread(file, plan.context))) }
     }
 
     var result = TreeResult()
+    result.sizes = sizes
     for found in [references, others, last] { found.add(to: &result) }
     for catalog in catalogs {
       result.findings += catalog.findings
@@ -101,36 +110,37 @@ extension TreeAudit {
     return windows.isEmpty ? [0..<0] : windows
   }
 
-  private func checkReferences(_ window: Range<Int>) async -> [Part?] {
+  private func checkReferences(_ window: Range<Int>) async -> [CheckedPart?] {
     await parallelMap(window.count, jobs: request.jobs) { place in
       let number = window.lowerBound + place
       let plan = plans[number]
       guard let index = plan.referencePart,
         plan.parts.contains(where: { $0.isSelected }) || !absences[number].isEmpty
       else { return nil }
-      return check(plan.parts[index], of: number, against: nil, isReference: true)
+      return CheckedPart(
+        check(plan.parts[index], of: number, against: nil, isReference: true))
     }
   }
 
   /// What is found of each table when all its localizations are known.
-  private func checkWhole(_ window: Range<Int>, _ parts: [[Part]]) async -> [WholeTable] {
+  private func checkWhole(_ window: Range<Int>, _ parts: [[CheckedPart]]) async -> [WholeTable] {
     await parallelMap(window.count, jobs: request.jobs) { place in
       let (plan, parts) = (window.lowerBound + place, parts[place])
-      let own = parts.first { $0.isReference }
+      let own = parts.first { $0.part.isReference }
       let summaries = Self.summaries(parts)
-      let expected = ExpectedKeys(summaries, own?.reference)
+      let expected = ExpectedKeys(summaries, own?.part.reference)
       return WholeTable(
-        findings: checkTable(plan, own?.reference, summaries, expected),
+        findings: checkTable(plan, own?.part.reference, summaries, expected),
         remarks: smallReference(own, expected), report: report(plan, parts, expected),
-        unread: parts.flatMap(\.unread))
+        unread: parts.flatMap(\.part.unread))
     }
   }
 
   /// Of all but the reference, sorted by name.
-  private static func summaries(_ parts: [Part]) -> [LocalizedSummary] {
-    var summaries = parts.compactMap { $0.isReference ? nil : $0.summary }
-    summaries.sort(byBytesOf: \.localization)
-    return summaries
+  private static func summaries(_ parts: [CheckedPart]) -> [LocalizedSummary] {
+    var others = parts.filter { !$0.part.isReference }
+    others.sort { $0.part.summary.localization.precedes($1.part.summary.localization) }
+    return others.map(\.part.summary)
   }
 
   private func checkTable(

@@ -22,6 +22,8 @@ package struct TreeResult: Sendable {
   package var suppressions: [Suppression] = []
   package var files = 0
   package var entries = 0
+  /// The bytes of the tables in localizations, by their numbers; `unknownSize` for what was not read.
+  package var sizes: [Int32] = []
 
   /// The names of all localizations, those of catalogs too.
   package func names(_ tree: Tree) -> [String] {
@@ -106,9 +108,18 @@ package struct TreeAudit: Sendable {
     var obstacles: [Failure] = []
     var suppressions: [Suppression] = []
     var unread: [AuditReport.Unread] = []
+    /// The bytes of the files, by the numbers of the tables.
+    var sizes: [(number: Int, size: Int32)] = []
     var files = 0
     var entries = 0
     var isReadable = true
+  }
+
+  /// A part that goes through several hands, none of which need copy all that it holds.
+  final class CheckedPart: Sendable {
+    let part: Part
+
+    init(_ part: Part) { self.part = part }
   }
 
   // MARK: Reading and checking
@@ -138,6 +149,9 @@ package struct TreeAudit: Sendable {
     }
     result.unread = table.files.filter { $0.isBroken && $0.file.isSelected }.map {
       AuditReport.Unread($0, of: isReference ? nil : part.localization)
+    }
+    result.sizes = table.files.compactMap { file in
+      file.size.flatMap(Int32.init(exactly:)).map { (Int(file.file.number), $0) }
     }
     result.files = table.files.count
     result.entries = table.files.reduce(0) { $0 + $1.table.entries.count }

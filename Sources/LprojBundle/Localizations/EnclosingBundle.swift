@@ -20,7 +20,7 @@ package struct EnclosingBundle: Sendable {
     inside = Paths.inside(path, folder)
     let resources = joined(path, layout.resources)
     isResourcesFolder =
-      inside.utf8.elementsEqual(layout.resources.utf8)
+      inside.hasBytes(of: layout.resources)
       || folders.workspace.isSame(resources, folder)
     isMisspelled =
       !isResourcesFolder

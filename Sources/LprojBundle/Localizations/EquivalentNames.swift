@@ -1,5 +1,7 @@
 // Whether a list of localizations holds the development region in some spelling.
 
+internal import LprojSource
+
 enum EquivalentNames {
   private static let pairs = [
     ("English", "en"), ("French", "fr"), ("German", "de"), ("Italian", "it"), ("Dutch", "nl"),
@@ -10,7 +12,7 @@ enum EquivalentNames {
   /// stands, by its English name or code, with `-` for `_` as third character, by canonical form.
   static func spelling(of language: String, in localizations: [String]) -> String? {
     func held(_ name: String) -> String? {
-      localizations.first { $0.utf8.elementsEqual(name.utf8) }
+      localizations.first { $0.hasBytes(of: name) }
     }
     if let name = held(language) { return name }
     for (name, code) in pairs {

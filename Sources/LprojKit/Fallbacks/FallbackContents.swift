@@ -13,8 +13,8 @@ struct FallbackContents {
 
     /// Names are compared byte by byte, where strings would take é for e with an accent.
     static func == (left: Name, right: Name) -> Bool {
-      left.subdirectory.utf8.elementsEqual(right.subdirectory.utf8)
-        && left.name.utf8.elementsEqual(right.name.utf8)
+      left.subdirectory.hasBytes(of: right.subdirectory)
+        && left.name.hasBytes(of: right.name)
     }
 
     func hash(into hasher: inout Hasher) {

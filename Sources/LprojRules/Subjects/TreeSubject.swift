@@ -39,6 +39,9 @@ package struct TreeSubject: RuleSubject {
   let hasSameContent: (String, String) -> Bool
   /// Whether half of the keys of the table at a path or more are texts that can be shown.
   let hasTextsAsKeys: (String) -> Bool
+  /// The number of bytes of the tables in localizations, by their numbers; `unknownSize` where nobody read them.
+  let tableSizes: [Int32]
+  package static let unknownSize: Int32 = -1
   /// The number of bytes of each of some files; nil where it is not known.
   let sizes: (_ count: Int, _ path: @Sendable (Int) -> String) -> [Int?]
   /// Whether ten texts of the table at a path or more, and most of them, are neither their keys nor those of
@@ -57,6 +60,7 @@ package struct TreeSubject: RuleSubject {
   ///   - emptyTables: the names of tables without keys in the development localization.
   ///   - hasSameContent: whether the files at two paths are equal and not empty.
   ///   - hasTextsAsKeys: whether half of the keys of the table at a path or more are texts.
+  ///   - tableSizes: the number of bytes of the tables in localizations, as far as they were read.
   ///   - sizes: the number of bytes of each of some files.
   ///   - isTranslated: whether ten texts of the table at a path or more, and most of them, are neither
   ///     their keys nor those of the table at another.
@@ -68,6 +72,7 @@ package struct TreeSubject: RuleSubject {
     distinguishesCase: Bool = false, emptyTables: Set<String> = [],
     hasSameContent: @escaping (String, String) -> Bool = { _, _ in false },
     hasTextsAsKeys: @escaping (String) -> Bool = { _ in false },
+    tableSizes: [Int32] = [],
     sizes: @escaping (Int, @Sendable (Int) -> String) -> [Int?] = { count, _ in
       Array(repeating: nil, count: count)
     },
@@ -79,6 +84,7 @@ package struct TreeSubject: RuleSubject {
     self.emptyTables = emptyTables
     self.hasSameContent = hasSameContent
     self.hasTextsAsKeys = hasTextsAsKeys
+    self.tableSizes = tableSizes
     self.sizes = sizes
     self.isTranslated = isTranslated
     self.sample = sample
@@ -106,6 +112,15 @@ package struct TreeSubject: RuleSubject {
       && (regions + [source].compactMap { $0 } + ["en_US"]).allSatisfy {
         LocalizationMatcher.match(available: names, preferences: [$0]).isEmpty
       }
+  }
+
+  /// The number of bytes of a table in a localization; nil where nobody read it.
+  func size(of table: TableFile) -> Int? {
+    let number = Int(table.number)
+    guard tableSizes.indices.contains(number), tableSizes[number] != Self.unknownSize else {
+      return nil
+    }
+    return Int(tableSizes[number])
   }
 
   package static func checks(in all: Checks) -> Checks.Bound { all.trees }

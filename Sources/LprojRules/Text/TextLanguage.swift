@@ -6,16 +6,8 @@ internal import Synchronization
 
 /// Learns the characters of a language as it meets them.
 struct TextLanguage {
-  /// Its tag; nil for a folder that is not a language.
-  let tag: String?
-  /// As the folder or the catalog names it.
-  let name: String
-  /// Nil where nothing is known of its letters.
-  let scripts: Set<Script>?
-  let hanForm: HanForm?
-  /// Whether Latin letters can be mistaken for its own.
-  let mixesWithLatin: Bool
-  private let code: String
+  /// What does not change, which all jobs have one copy of.
+  private let customs: Customs
   /// The first traits of characters.
   private(set) var known: CharacterFlags
 
@@ -47,20 +39,45 @@ struct TextLanguage {
   }
 
   private init(_ name: String) {
-    self.name = name
-    let tag = LocalizationName(name).identifier
-    self.tag = tag
-    code = tag?.split(separator: "-").first.map(String.init) ?? ""
-    plainSigns =
-      (Self.questionMark(code) == nil ? [] : [0x3F]) + (Self.fullStop(code) == nil ? [] : [0x2E])
-    scripts = tag.flatMap(Script.scripts(of:))
-    hanForm = tag.flatMap(HanForm.init(tag:))
-    mixesWithLatin =
-      scripts.map { own in
-        own.contains { $0 == .cyrillic || $0 == .greek } && !own.contains { $0 == .latin }
-      } ?? false
-    known = mixesWithLatin ? Self.mixedFlags : Self.plainFlags
+    customs = Customs(name)
+    known = customs.mixesWithLatin ? Self.mixedFlags : Self.plainFlags
   }
+
+  private final class Customs: Sendable {
+    let tag: String?
+    let name: String
+    let scripts: Set<Script>?
+    let hanForm: HanForm?
+    let mixesWithLatin: Bool
+    let code: String
+    let plainSigns: [UInt32]
+
+    init(_ name: String) {
+      self.name = name
+      tag = LocalizationName(name).identifier
+      code = tag?.split(separator: "-").first.map(String.init) ?? ""
+      plainSigns =
+        (TextLanguage.questionMark(code) == nil ? [] : [0x3F])
+        + (TextLanguage.fullStop(code) == nil ? [] : [0x2E])
+      scripts = tag.flatMap(Script.scripts(of:))
+      hanForm = tag.flatMap(HanForm.init(tag:))
+      mixesWithLatin =
+        scripts.map { own in
+          own.contains { $0 == .cyrillic || $0 == .greek } && !own.contains { $0 == .latin }
+        } ?? false
+    }
+  }
+
+  /// Its tag; nil for a folder that is not a language.
+  var tag: String? { customs.tag }
+  /// As the folder or the catalog names it.
+  var name: String { customs.name }
+  /// Nil where nothing is known of its letters.
+  var scripts: Set<Script>? { customs.scripts }
+  var hanForm: HanForm? { customs.hanForm }
+  /// Whether Latin letters can be mistaken for its own.
+  var mixesWithLatin: Bool { customs.mixesWithLatin }
+  private var code: String { customs.code }
 
   /// The traits of one character of the basic plane that is not known yet. Those of two bytes are learned
   /// with all that begin with the same byte: where none of them matters, the scan need not look at any.
@@ -115,7 +132,7 @@ struct TextLanguage {
   var leavesOutQuestionMarks: Bool { ["th", "lo", "km", "my", "hy", "ja", "ko"].contains(code) }
 
   /// `?` and `.`, where the language has a sign of its own for them.
-  let plainSigns: [UInt32]
+  var plainSigns: [UInt32] { customs.plainSigns }
 
   /// The sign of a question, where it is not `?`.
   var questionMark: String? { Self.questionMark(code) }

@@ -76,7 +76,7 @@ extension Rule {
   private static func isSame(
     _ left: TreeResources.Copy, _ right: TreeResources.Copy, _ group: TreeResources.Group
   ) -> Bool {
-    left.name.utf8.elementsEqual(right.name.utf8)
+    left.name.hasBytes(of: right.name)
       || spelling(left.name, group) == spelling(right.name, group)
   }
 

@@ -66,7 +66,8 @@ final class TreeResources {
     if pass.tree.strays.contains(where: \.isElsewhere) { return }
     for (number, folder) in folders.enumerated() {
       for table in folder.folder.tables {
-        add(Paths.inside(folder.folder.path, table.path), number)
+        add(
+          Paths.inside(folder.folder.path, table.path), number, size: pass.size(of: table))
       }
       // Backups of editors are nobody's resource.
       for name in folder.folder.otherFiles where !name.hasSuffix("~") { add(name, number) }
@@ -84,12 +85,12 @@ final class TreeResources {
     }
   }
 
-  private func add(_ name: String, _ folder: Int) {
+  private func add(_ name: String, _ folder: Int, size: Int? = nil) {
     let owner = folders[folder].folder
     // What no target ships of Base is nobody's fallback.
     if owner.name == "Base", unshipped.contains(Paths.join(owner.path, name)) { return }
     // Equal strings may be composed in different ways, and are names of different files then.
-    let seen = known[name].flatMap { $0.name.utf8.elementsEqual(name.utf8) ? $0 : nil }
+    let seen = known[name].flatMap { $0.name.hasBytes(of: name) ? $0 : nil }
     if seen == nil {
       // `locversion.plist` tells who translated a folder; localizers leave it out of their own language.
       if Paths.isHidden(name) || name == "locversion.plist" { return }
@@ -101,7 +102,7 @@ final class TreeResources {
     let (shared, group) = seen ?? (name, number(of: Self.group(name)))
     if seen == nil { known[name] = (shared, group) }
     gathered[group].append(Copy(folder: folder, name: shared, number: sizes.count))
-    sizes.append(Self.notAsked)
+    sizes.append(size ?? Self.notAsked)
   }
 
   private func number(of group: Group) -> Int {
@@ -122,6 +123,8 @@ final class TreeResources {
 
   /// Asks for the sizes of some files, with as many jobs as there may be.
   func measure(_ copies: [Copy], _ subject: TreeSubject) {
+    let copies = copies.filter { sizes[$0.number] == Self.notAsked }
+    if copies.isEmpty { return }
     let paths = folders.map(\.folder.path)
     let found = subject.sizes(copies.count) { number in
       Paths.join(paths[copies[number].folder], copies[number].name)
