@@ -2,7 +2,8 @@
 
 internal import LprojSource
 
-/// The results of `work` for 0..<count, in order, with at most `jobs` at a time.
+/// The results of `work` for 0..<count, in order, with at most `jobs` at a time: one of them on the
+/// thread of the caller.
 package func parallelMap<Result: Sendable>(
   _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) async -> Result
 ) async -> [Result] {
@@ -13,13 +14,15 @@ package func parallelMap<Result: Sendable>(
     return results
   }
   let results = ResultPlaces<Result>(count)
-  let shares = WorkShares(count, jobs: min(jobs, count))
+  let jobs = min(jobs, count)
+  let shares = WorkShares(count, jobs: jobs)
   await withTaskGroup(of: Void.self) { group in
-    for job in 0..<min(jobs, count) {
-      group.addTask {
+    for job in 1..<jobs {
+      group.addTask(executorPreference: globalConcurrentExecutor) {
         while let index = shares.next(for: job) { results.put(await work(index), at: index) }
       }
     }
+    while let index = shares.next(for: 0) { results.put(await work(index), at: index) }
   }
   return results.take()
 }

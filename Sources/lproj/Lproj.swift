@@ -1,13 +1,11 @@
 // The command `lproj`: its start and its subcommands.
 
 internal import ArgumentParser
-internal import Dispatch
 internal import LprojFiles
 internal import LprojKit
 
 @main
 enum Program {
-  /// A command that has nothing to wait for runs on this thread, which spares starting three others.
   static func main() {
     // Names that are not UTF-8 would come out as others.
     if let argument = Terminal.undecodableArgument {
@@ -33,8 +31,10 @@ enum Program {
   }
 
   private static func wait(for work: sending @escaping () async throws -> Void) -> Never {
-    ProcessMemory.share(by: Terminal.processors + 1)
-    Task { @concurrent in
+    // Beside those that work, and the one that waits for events.
+    ProcessMemory.share(by: Terminal.processors + 2)
+    let thread = FirstThread()
+    Task(executorPreference: thread) { @concurrent in
       do {
         try await work()
       } catch {
@@ -44,8 +44,8 @@ enum Program {
       InstalledReader.tellProblem()
       Lproj.exit()
     }
-    // The task ends the program. 'dispatchMain' would start one more thread.
-    while true { DispatchSemaphore(value: 0).wait() }
+    // The task ends the program.
+    thread.work()
   }
 
   private nonisolated static func parsed() throws -> sending any ParsableCommand {
