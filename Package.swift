@@ -285,8 +285,9 @@ if Context.environment["LPROJ_FUZZING"] != nil {
     .executableTarget(
       name: "lproj-fuzz",
       dependencies: [
-        "LprojBundle", "LprojCode", "LprojCompiler", "LprojExchange", "LprojFiles", "LprojFormat",
-        "LprojModel", "LprojProject", "LprojSource", "LprojSyntax", "LprojText", "PlainScans",
+        "LprojAudit", "LprojBundle", "LprojCode", "LprojCompiler", "LprojExchange", "LprojFiles",
+        "LprojFormat", "LprojKit", "LprojModel", "LprojProject", "LprojSource", "LprojSyntax",
+        "LprojText", "PlainScans",
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "run"],
       // Links lead to sources of Tests/Oracle and of modules that stand above the rules.

@@ -7,6 +7,7 @@ enum FuzzTarget: String, CaseIterable {
   case xliff, csv
   case xcode, projects, code
   case gitignore, toml, specifiers
+  case audit
 
   func run(_ bytes: [UInt8]) {
     switch self {
@@ -26,6 +27,7 @@ enum FuzzTarget: String, CaseIterable {
     case .gitignore: ProjectTargets.ignoring(bytes)
     case .toml: _ = try? TOMLReader.read(bytes)
     case .specifiers: TextTargets.specifiers(bytes)
+    case .audit: AuditTarget.run(bytes)
     }
   }
 }
