@@ -70,7 +70,8 @@ enum AuditTarget {
     var request = AuditRequest(paths: ["."], in: .memory(files, currentFolder: "/App"), jobs: jobs)
     request.minimumSeverity = .note
     request.code = .auto
-    let (wanted, result) = (request, Mutex(Outcome()))
+    let wanted = request
+    let result = Mutex(Outcome())
     let isDone = DispatchSemaphore(value: 0)
     Task.detached {
       let outcome = await Audit.run(wanted)

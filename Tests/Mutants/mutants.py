@@ -106,7 +106,7 @@ def every_change(names, modules, seed):
         words = operators.of_texts(lines)
         for number, line in enumerate(lines):
             texts = [] if number in words else [
-                text for text in operators.changes(line) if not operators.goes_on(lines, number, text) and switches.can_stand(lines, number, text)]
+                text for text in operators.changes(line, operators.is_order(lines, number)) if not operators.goes_on(lines, number, text) and switches.can_stand(lines, number, text)]
             if texts:
                 found.append({"seed": seed, "file": name, "line": number + 1, "before": line, "after": numbers.choice(texts)})
     numbers.shuffle(found)

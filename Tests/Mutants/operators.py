@@ -9,7 +9,8 @@ EXCHANGES = [
 ]
 REVERSED = {" < ": (" < ", " > "), " > ": (" > ", " < ")}
 BOUNDS = ("lowerBound", "upperBound")
-NUMBER = re.compile(r"(?<![\w.#$\"])(\d+)(?![\w.x])")
+# A negative number that nothing stands before is a sign for none: any other does as well.
+NUMBER = re.compile(r"(?<![\w.#$\"])(?<![=(:,] -)(?<!return -)(?<![(\[]-)(\d+)(?![\w.x])")
 CLAUSE = re.compile(r"^(\s*)(&&|\|\|) .*$")
 LAST_CLAUSE = re.compile(r" (&&|\|\|) [^&|{}()]+(\([^()]*\))?(?= \{$|$)")
 STATEMENT = re.compile(r"^\s+\w[\w.\[\]]*(\.(append|insert|remove|removeAll|sort|removeLast|removeFirst)\(.*\)| (\+|-)?= [^{]*[^{,(\[])$")
@@ -21,6 +22,8 @@ ROOM = re.compile(r"\breserveCapacity\(|\bminimumCapacity: ")
 ROOM_ARGUMENT = re.compile(r"\b(capacity|spare|keepingCapacity): [^,()]*(\([^()]*\)[^,()]*)*")
 
 LOOP = re.compile(r"\s*(\w+: )?(for|while|repeat)\b")
+FUNCTION = re.compile(r"\s*((package|private|fileprivate|public|static|mutating|nonisolated) )*func\b")
+ORDER = re.compile(r"\bsort(ed)?\b.*\{ \w+, \w+ in$|\bsort(ed)? \{$|static func < ")
 SWITCH = re.compile(r"\s*switch\b")
 CASE = re.compile(r"\s*(case|default)\b")
 
@@ -58,8 +61,22 @@ def goes_on(lines, number, text):
     return False
 
 
-def changes(line):
-    """The lines that may stand in place of this one."""
+def is_order(lines, number):
+    """Whether a line says which of two comes first: in a closure that sorts, or in `<` of a type."""
+    depth = len(lines[number]) - len(lines[number].lstrip())
+    for above in range(number - 1, max(-1, number - 12), -1):
+        own = len(lines[above]) - len(lines[above].lstrip())
+        if lines[above].strip() and own < depth:
+            depth = own
+            if ORDER.search(lines[above]):
+                return True
+            if FUNCTION.match(lines[above]):
+                return False
+    return False
+
+
+def changes(line, orders=False):
+    """The lines that may stand in place of this one; of one that `orders` those that make another order."""
     code = line.split("//")[0].rstrip("\n")
     if not code.strip() or DECLARATION.match(code) or "precondition" in code or ROOM.search(code):
         return []
@@ -74,7 +91,7 @@ def changes(line):
         found.append(code[:start] + text + code[stop:] + end)
 
     # Where the sorted are different, `<=` is the same order as `<`; where they are ranges apart, so is that of their ends.
-    exchanges = [REVERSED.get(old, (old, new)) for old, new in EXCHANGES if old not in BOUNDS] if "sort" in bare else EXCHANGES
+    exchanges = [REVERSED.get(old, (old, new)) for old, new in EXCHANGES if old not in BOUNDS] if orders or "sort" in bare else EXCHANGES
     for old, new in exchanges:
         start = bare.find(old)
         while start >= 0:
