@@ -33,7 +33,7 @@ extension TreeDiscovery {
     } else {
       do throws(Failure) {
         let status = try workspace.status(path, following: true)
-        if seenContainers.insert(status.identity).inserted { trees.append(tree) }
+        if seenContainers.insert(status.identity).inserted { merge(tree) }
       } catch {
         // Its entries were read, so that it is there.
         obstacles.append(error.at(path))

@@ -23,6 +23,8 @@ package struct TreeDiscovery {
   /// What a configuration leaves out.
   package var filter: PathFilter?
   var seenContainers: Set<FileIdentity> = []
+  /// The numbers of the trees with localizations, by the bytes of their paths.
+  private var containers: [[UInt8]: Int] = [:]
   /// Folders that links of bundles led to.
   var followed: Set<FileIdentity> = []
   var loose: [String: [TableFile]] = [:]
@@ -90,12 +92,24 @@ package struct TreeDiscovery {
       trees[index].looseTables.sort { $0.path.precedes($1.path) }
       trees[index].numberTables()
     }
-    trees.removeAll { $0.isEmpty }
     trees.sort {
       if $0.path != $1.path { return $0.path.precedes($1.path) }
       return $0.localizations.count > $1.localizations.count
     }
+    removeDoubled()
+    trees.removeAll { $0.isEmpty }
     return trees
+  }
+
+  /// Leaves a file that is named beside its folder to the tree of the folder, which comes first.
+  private mutating func removeDoubled() {
+    var seen: Set<[UInt8]> = []
+    func isSeen(_ path: String) -> Bool { !seen.insert(Array(path.utf8)).inserted }
+    for index in trees.indices {
+      trees[index].catalogs.removeAll { isSeen($0.path) }
+      trees[index].loctables.removeAll { isSeen($0) }
+      trees[index].looseTables.removeAll { $0.contents == nil && isSeen($0.path) }
+    }
   }
 
   // MARK: Named paths
@@ -206,13 +220,16 @@ package struct TreeDiscovery {
   }
 
   /// Two selections of one container make one tree.
-  private mutating func merge(_ tree: Tree) {
-    guard
-      let index = trees.firstIndex(where: {
-        $0.path == tree.path && $0.localizations.count == tree.localizations.count
-          && !tree.localizations.isEmpty
-      })
-    else { return trees.append(tree) }
+  mutating func merge(_ tree: Tree) {
+    let path = Array(tree.path.utf8)
+    guard let index = containers[path],
+      trees[index].localizations.count == tree.localizations.count
+    else {
+      if !tree.localizations.isEmpty { containers[path] = trees.count }
+      return trees.append(tree)
+    }
+    let catalogs = Set(trees[index].catalogs)
+    trees[index].catalogs += tree.catalogs.filter { !catalogs.contains($0) }
     for folder in tree.localizations.indices where tree.localizations[folder].isSelected {
       let known = trees[index].localizations[folder]
       trees[index].localizations[folder].isPart =

@@ -8,14 +8,15 @@ import Testing
 
 @Suite struct DiscoveryTests {
   /// `PATH KIND: fr[L.strings +other.txt] catalogs … loose … loctables … stray …` for each tree; what is not
-  /// selected stands in round brackets.
-  private func found(
-    _ files: [String], in folder: String = "/P", _ paths: [String] = ["."], ignoring: Bool = true
+  /// selected stands in round brackets, and what only single files were named of is a part.
+  func found(
+    _ files: [String], links: [String: String] = [:], in folder: String = "/P",
+    _ paths: [String] = ["."], ignoring: Bool = true
   ) -> (trees: [String], obstacles: [String], bundles: [String]) {
-    var bytes: [String: [UInt8]] = [:]
-    for file in files { bytes[file] = Array("\"a\" = \"b\";".utf8) }
+    var items = links.mapValues { MemoryFiles.Item.link($0) }
+    for file in files { items[file] = .file(Array("\"a\" = \"b\";".utf8)) }
     var discovery = TreeDiscovery(
-      .memory(bytes, currentFolder: folder), honoursIgnoreFiles: ignoring)
+      Workspace(MemoryFiles(items), currentFolder: folder), honoursIgnoreFiles: ignoring)
     for path in paths { discovery.add(path) }
     let trees = discovery.finish().map(described)
     return (trees, discovery.obstacles.map { "\($0.path): \($0.kind)" }, discovery.bundles)
@@ -27,7 +28,8 @@ import Testing
     }
     var words = tree.localizations.map { folder in
       let inside = names(folder.tables) + folder.otherFiles.sorted().map { "+" + $0 }
-      let text = "\(folder.name)[\(inside.joined(separator: " "))]"
+      let part = folder.isPart ? "part of " : ""
+      let text = "\(part)\(folder.name)[\(inside.joined(separator: " "))]"
       return folder.isSelected ? text : "(\(text))"
     }
     for (word, list) in [
@@ -62,13 +64,15 @@ import Testing
         == [". resources: (en[(L.strings) (M.strings)]), fr[L.strings M.strings]"])
     #expect(
       found(files, ["fr.lproj/M.strings"]).trees
-        == [". resources: (en[(L.strings) (M.strings)]), fr[(L.strings) M.strings]"])
+        == [". resources: (en[(L.strings) (M.strings)]), part of fr[(L.strings) M.strings]"])
     #expect(
       found(files, ["fr.lproj/M.strings", "en.lproj/M.strings"]).trees
-        == [". resources: en[(L.strings) M.strings], fr[(L.strings) M.strings]"])
+        == [
+          ". resources: part of en[(L.strings) M.strings], part of fr[(L.strings) M.strings]"
+        ])
     #expect(
       found(files, in: "/P/fr.lproj", ["L.strings"]).trees
-        == [".. resources: (en[(L.strings) (M.strings)]), fr[L.strings (M.strings)]"])
+        == [".. resources: (en[(L.strings) (M.strings)]), part of fr[L.strings (M.strings)]"])
   }
 
   @Test func `tables in a folder of a localization are named with it`() {
