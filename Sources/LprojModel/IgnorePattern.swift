@@ -19,7 +19,7 @@ package struct IgnorePattern: Sendable {
   private(set) var isNegated = false
   package private(set) var onlyFolders = false
   /// Without a slash inside, a pattern names files and folders at any depth.
-  package private(set) var matchesNameAlone = false
+  package let matchesNameAlone: Bool
   private var items: [Item] = []
   /// Bytes that each path begins and ends with: nearly all paths are told apart by them.
   private var head: ArraySlice<UInt8> = []

@@ -86,10 +86,9 @@ package struct PluralCategories: Sendable, Equatable {
         rare[category] = ["1000000"]
       }
       for tenths in Self.fractions {
-        guard let category = rules.category(ofTenths: tenths), examples[category] == nil else {
-          continue
+        if let category = rules.category(ofTenths: tenths), examples[category] == nil {
+          rare[category, default: []].append("\(tenths / 10).\(tenths % 10)")
         }
-        rare[category, default: []].append("\(tenths / 10).\(tenths % 10)")
       }
     }
     rareExamples = rare

@@ -182,8 +182,7 @@ extension LocalizationMatcher {
       guard let base = MatchingName.base(of: preference) else { return nil }
       let normalized = MatchingName.normalized(base)
       guard NameParts(normalized).language == parts.language else { continue }
-      let equals = [firstByBase[base], byNormalized[normalized]?.first].compactMap { $0 }
-      if let first = equals.min() { return first }
+      if let first = byNormalized[normalized]?.first { return first }
     }
     return nil
   }

@@ -59,7 +59,7 @@ private struct RareLanguage {
   /// Nil where the texts do not tell.
   func isMeant(by texts: String) -> Bool? {
     var (others, owns) = (0, 0)
-    for scalar in texts.unicodeScalars where scalar.value >= 0x80 {
+    for scalar in texts.unicodeScalars where !scalar.isASCII {
       let small = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
       if letters.contains(small) || block?.contains(scalar.value) ?? false { others += 1 }
       if own.contains(small) { owns += 1 }

@@ -66,7 +66,7 @@ package struct CatalogPlurals {
     return PluralUnit(
       variable: variable.map { Key(catalog.branches[$0].name) }, cases: cases,
       counted: counted(variable, forms), argument: nil, forms: forms, offset: offset,
-      isWholeText: variable.map(isAlone) ?? true, hasUnfilled: isUnfilled, isInCatalog: true)
+      isWholeText: variable.map(isAlone) ?? true, hasUnfilled: isUnfilled)
   }
 
   /// The substitution that a branch lies in, and the devices on the way to it; nil where the way leads

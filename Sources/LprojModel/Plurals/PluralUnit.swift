@@ -37,8 +37,6 @@ package struct PluralUnit: Sendable {
   package var isWholeText: Bool
   /// Whether forms stand there that nobody filled in. What builds make of those is not documented.
   package var hasUnfilled = false
-  /// Whether `%arg` is the number.
-  package var isInCatalog = false
   /// How a form is added that is missing; nil where nobody knows.
   package var insertion: PluralInsertion?
 

@@ -125,7 +125,6 @@ extension PluralUnit {
 
   /// A form as this unit's formatter reads it.
   fileprivate func format(of form: Form) -> FormatText {
-    form.format
-      ?? FormatText(form.text, dialect: isInCatalog ? .catalog : .variables, first: argument ?? 1)
+    form.format ?? FormatText(form.text, first: argument ?? 1)
   }
 }

@@ -8,7 +8,7 @@ package struct CatalogContent: Sendable {
     package var value: Key?
     package var state: StringCatalog.UnitState
     /// The `stringUnit` or `stringSet`; -1 for one that stands in no catalog yet.
-    package var node = -1
+    package var node: Int
 
     package init(value: Key?, state: StringCatalog.UnitState = .translated, node: Int = -1) {
       self.value = value
@@ -21,7 +21,7 @@ package struct CatalogContent: Sendable {
     package var axis: CatalogBranch.Axis
     /// Of the axis in the text.
     package var name: String
-    package var node = -1
+    package var node: Int
     package var cases: [Case]
 
     package init(axis: CatalogBranch.Axis, name: String, node: Int = -1, cases: [Case]) {
@@ -35,7 +35,7 @@ package struct CatalogContent: Sendable {
   /// One form of a plural, one device, one width.
   package struct Case: Sendable {
     package var name: String
-    package var node = -1
+    package var node: Int
     package var content: CatalogContent
 
     package init(name: String, node: Int = -1, content: CatalogContent) {
@@ -47,7 +47,7 @@ package struct CatalogContent: Sendable {
 
   package struct Substitution: Sendable {
     package var name: Key
-    package var node = -1
+    package var node: Int
     package var argument: Int?
     package var specifier: Key?
     package var content: CatalogContent

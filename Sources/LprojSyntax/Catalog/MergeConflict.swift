@@ -19,15 +19,16 @@ struct MergeConflict {
   private var sides: [(name: String, line: Int)] = []
   private var others = 0
 
-  /// The first conflict of a text; nil when it has none.
-  init?(in buffer: ByteBuffer, end: Int) {
+  /// Says which conflicts a text has, at the place of the first; nil when it has none.
+  static func error(in buffer: ByteBuffer, end: Int) -> JSONError? {
+    var conflict = MergeConflict()
     var (start, line) = (0, 1)
     while start < end {
       let lineEnd = buffer.index(of: .lineFeed, or: .lineFeed, in: start..<end)
-      note(buffer[start..<lineEnd], at: start, line)
+      conflict.note(buffer[start..<lineEnd], at: start, line)
       (start, line) = (lineEnd + 1, line + 1)
     }
-    if offset == nil { return nil }
+    return conflict.offset.map { JSONError(message: conflict.message, offset: $0) }
   }
 
   /// The line that begins at a place, where git wrote it.
@@ -53,12 +54,10 @@ struct MergeConflict {
     }
   }
 
-  var error: JSONError {
+  private var message: String {
     let names = sides.map { "'\($0.name)' (line \($0.line))" }.joined(separator: " and ")
     let more = others > 0 ? ", and \(others) more" : ""
-    return JSONError(
-      message: "unresolved merge conflict" + (names.isEmpty ? "" : " of \(names)") + more
-        + ": keep one side or both, and delete the lines of git",
-      offset: offset ?? 0)
+    return "unresolved merge conflict" + (names.isEmpty ? "" : " of \(names)") + more
+      + ": keep one side or both, and delete the lines of git"
   }
 }

@@ -42,7 +42,7 @@ public final class StringCatalog: Sendable {
     reading.read()
     if tree.error != nil {
       reading.catalog.error =
-        MergeConflict(in: tree.buffer, end: tree.textEnd)?.error ?? tree.error
+        MergeConflict.error(in: tree.buffer, end: tree.textEnd) ?? tree.error
     }
     if reading.catalog.error != nil {
       reading.catalog.error = Self.unmarkedEncoding(bytes) ?? reading.catalog.error
