@@ -1,7 +1,8 @@
 // Tests of what ICU tells about languages; only facts that no version changes.
 
-import LprojLocale
 import Testing
+
+@testable import LprojLocale
 
 @Suite struct LanguageFactsTests {
   @Test(arguments: [
@@ -38,6 +39,42 @@ import Testing
     let plurals = try #require(PluralCategories(of: language))
     let found = plurals.rareExamples.map { ([$0.key.rawValue] + $0.value).joined(separator: " ") }
     #expect(found == (expected.isEmpty ? [] : [expected]))
+  }
+
+  @Test func `each category of each language has an example`() {
+    let codes = LanguageFacts.codesByEnglishName().values.sorted()
+    #expect(codes.count > 400)
+    for code in codes {
+      guard let plurals = PluralCategories(of: code) else { continue }
+      let (usual, rare) = (Set(plurals.examples.keys), Set(plurals.rareExamples.keys))
+      #expect(usual.union(rare) == Set(plurals.categories), "\(code)")
+      #expect(usual.isDisjoint(with: rare) && plurals.categories.last == .other, "\(code)")
+      #expect(Set(plurals.integerCategories) == usual, "\(code)")
+      let examples = plurals.examples.values
+      #expect(examples.allSatisfy { (1...6).contains($0.count) && $0 == $0.sorted() }, "\(code)")
+    }
+  }
+
+  @Test(arguments: [
+    ("one", "ja", true), ("one", "en", false), ("other", "ja", false), ("zero", "en", false),
+    ("two", "en", true), ("few", "ru", false), ("some", "en", false), ("", "en", false),
+    ("two", "tlh", false), ("One", "ja", false),
+  ])
+  func `a form that no number selects`(_ form: String, _ language: String, _ isNever: Bool) {
+    #expect(PluralCategories.neverSees(Array(form.utf8), in: language) == isNever)
+  }
+
+  @Test func `languages are known by their English names and by their own`() {
+    let codes = LanguageFacts.codesByEnglishName()
+    #expect(codes["german"] == "de" && codes["northern sami"] == "se" && codes["German"] == nil)
+    #expect(codes["klingon"] == "tlh" && codes["zzz"] == nil)
+    for name in ["Deutsch", "РУССКИЙ", "简体中文", "繁體中文", "português (Brasil)", "日本語"] {
+      #expect(LanguageFacts.isOwnName(name), "\(name)")
+      #expect(name.utf8.count <= LanguageFacts.longestOwnName)
+    }
+    for name in ["German", "", "Deutschland", "de"] {
+      #expect(!LanguageFacts.isOwnName(name), "\(name)")
+    }
   }
 
   @Test(arguments: ["jp", "tlh", "dag", "", "son"])

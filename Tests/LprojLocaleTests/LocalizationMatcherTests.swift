@@ -46,6 +46,11 @@ import Testing
     ("gsw", "de", ""),
     ("ja", "jp", ""),
     ("fr-CH fr-CA", "fr-FR fr-CA", "fr-CA"),
+    ("fr-CH fr-CA", "fr-FR fr_CA fr-CA", "fr_CA fr-CA"),
+    ("fr-CH fr-CA", "fr-FR fr-CA fr_CA", "fr-CA fr_CA"),
+    ("fr-CH en fr-CA", "fr-FR fr-CA en", "fr-CA"), ("fr-CH fr-CA", "fr fr-CA", "fr"),
+    ("he-US iw-IL", "he-AU iw-IL he-IL", "iw-IL he-IL"),
+    ("he-US iw-IL", "he-AU he-IL iw-IL", "he-IL iw-IL"),
     ("en", "EN en English", "EN en English"),
     ("de", "xx zxx", "zxx"),
   ])

@@ -64,6 +64,18 @@ import Testing
     #expect(LocalizationName(name).suggestion == suggestion)
   }
 
+  /// Another language is named behind the first, which is all of the name that stands for itself.
+  @Test(arguments: [
+    ("zh-yue", "zh", "yue"), ("zh_yue_HK", "zh", "yue-Hant"), ("ar-arb-EG", "ar", "arb-EG"),
+    ("sgn-ase-US", "sgn", "ase-US"), ("ar-arz", "ar", "arz"),
+  ])
+  func `a name with two languages`(_ name: String, _ identifier: String, _ suggestion: String) {
+    let verdict = LocalizationName(name)
+    #expect(verdict.status == .noncanonical)
+    #expect(verdict.identifier == identifier)
+    #expect(verdict.suggestion == suggestion)
+  }
+
   @Test(arguments: [
     "de-Latf", "en-Zzzz", "en-Qaaa", "cu-Cyrs", "syr-Syrj", "egy-Egyd", "en-Gara", "es-419",
     "en-001",
@@ -97,6 +109,13 @@ import Testing
     ("ee", "Tühista kõik muudatused ja lõpeta töö", "et"),
     ("se", "Oza čálli rievdadusaid ja geahččal ođđasit", nil), ("se", "Å, ja", nil),
     ("br", "Enrollañ ar c’hemmoù ha kuitaat ar bajenn", nil), ("sc", "Aberi s’archìviu", nil),
+    // Five letters of the one, and none of the other.
+    ("se", "åäöåä", "sv"), ("SE", "ÅÄÖÅÄ", "sv"), ("se", "åäöå", nil), ("se", "åäöåäá", nil),
+    ("se", "åäöåäÁ", nil), ("se", "aoaoaoaoao", nil), ("ee", "äõöüÄ", "et"), ("br", "ãõçáóñ", nil),
+    ("sc", "\u{4E00}\u{9FFF}\u{4E00}\u{9FFF}\u{4E00}", "zh-Hans"),
+    ("sc", "\u{4DFF}\u{A000}\u{4E00}\u{4E00}\u{4E00}\u{4E00}", nil),
+    ("kr", "\u{AC00}\u{D7A3}\u{AC00}\u{D7A3}\u{AC00}", "ko"),
+    ("kr", "\u{ABFF}\u{D7A4}\u{AC00}\u{AC00}\u{AC00}\u{AC00}", nil),
   ])
   func `the texts of a rare language tell, too`(_ code: String, _ text: String, _ tag: String?) {
     let found = LocalizationName(code).likelierMeaning(among: ["en", code], texts: { text })
@@ -105,8 +124,15 @@ import Testing
   }
 
   @Test func `texts of the rare language go before its siblings`() {
-    let sami = LocalizationName("se").likelierMeaning(
-      among: ["se", "dk"], texts: { "Oza čálli ođđasit" })
-    #expect(sami?.tag == nil)
+    func meaning(_ texts: String) -> (tag: String, reason: LikelierReason)? {
+      LocalizationName("se").likelierMeaning(among: ["se", "dk"], texts: { texts })
+    }
+    #expect(meaning("Oza čálli ođđasit") == nil)
+    #expect(meaning("åäöåä")?.reason == .texts)
+    #expect(meaning("á") == nil)
+    // As many letters of the one as of the other say nothing.
+    for texts in ["", "abc", "å", "åá", "åäöåäá"] {
+      #expect(meaning(texts)?.tag == "sv" && meaning(texts)?.reason == .siblings, "\(texts)")
+    }
   }
 }
