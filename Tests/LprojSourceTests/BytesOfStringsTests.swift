@@ -20,4 +20,37 @@ import Testing
     #expect(one.hasBytes(of: other) == areSame)
     #expect(one.endsInBytes(of: other) == isEnd)
   }
+
+  /// Names that differ at one place alone, in and behind the bytes that are compared first.
+  private static let names: [String] = {
+    var names = ["", "\u{0}", "\u{0}\u{0}", "z", "é", "e\u{301}", "\u{FF5E}", "\u{1F600}"]
+    for length in 0..<20 {
+      let head = String(repeating: "m", count: length)
+      names += ["a", "m", "z", "\u{0}", "é", "ab", "ba", "az", "za"].map { head + $0 }
+      names += [head + "a" + "mmmmmmmm", head + "z" + "aaaaaaaa", head + "é" + "zzzz"]
+    }
+    return names
+  }()
+
+  @Test func `names are sorted by all of their bytes`() {
+    let expected = Set(Self.names.map { Array($0.utf8) })
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    for names in [Self.names, Self.names.reversed(), Self.names.sorted { $0.count > $1.count }] {
+      var sorted = Array(names.enumerated())
+      sorted.sort(byBytesOf: \.element)
+      var bytes = sorted.map { Array($0.element.utf8) }
+      bytes = bytes.indices.filter { $0 == 0 || bytes[$0] != bytes[$0 - 1] }.map { bytes[$0] }
+      #expect(bytes == expected)
+      #expect(Set(sorted.map(\.offset)) == Set(names.indices))
+    }
+  }
+
+  @Test func `one name precedes another by its bytes`() {
+    for one in Self.names {
+      for other in Self.names {
+        let isBefore = one.utf8.lexicographicallyPrecedes(other.utf8)
+        if one.precedes(other) != isBefore { Issue.record("\(one.debugDescription) \(other)") }
+      }
+    }
+  }
 }

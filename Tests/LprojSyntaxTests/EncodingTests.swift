@@ -88,6 +88,31 @@ import Testing
     #expect((outcome(xml: xml([byte], encoding: name)).outcome == .loads) == loads)
   }
 
+  @Test(arguments: [0x80, 0x81, 0x82, 0x8D, 0x8E, 0x8F, 0x90, 0x91, 0x9D, 0x9E] as [UInt8])
+  func `five bytes of code page 1252 are no characters, which is said`(_ byte: UInt8) {
+    let isNone = [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(byte)
+    let table = outcome(xml: xml([0x61, byte], encoding: "windows-1252"))
+    #expect(
+      table.problems.map(\.kind)
+        == (isNone ? [.unsupportedEncoding("windows-1252, byte \(byte)")] : []))
+    #expect((table.outcome == .loads) == !isNone)
+    let latin = outcome(xml: xml([0x61, byte], encoding: "ISO-8859-1"))
+    #expect(latin.problems.isEmpty && latin.encoding == .latin1)
+    #expect(latin.value(latin.entries[0]) == Key("a\(Character(UnicodeScalar(byte)))"))
+  }
+
+  @Test(arguments: [
+    ("koi8-r", 0xE9, true, true), ("koi8-r", 0x61, false, true), ("none", 0x61, true, false),
+    ("windows-1251", 0x80, true, true), ("windows-1251", 0x7F, false, true),
+  ])
+  func `an encoding that is not read is said where it matters`(
+    _ name: String, _ byte: UInt8, _ isSaid: Bool, _ loads: Bool
+  ) {
+    let table = outcome(xml: xml([byte], encoding: name))
+    #expect(table.problems.map(\.kind) == (isSaid ? [.unsupportedEncoding(name)] : []))
+    #expect((table.outcome == .loads) == loads)
+  }
+
   @Test(arguments: [
     ("<!---->", "", false), ("<!-- -->", "", true), ("<!----->", "", true), ("", "<!---->", true),
   ])

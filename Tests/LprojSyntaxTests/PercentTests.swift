@@ -30,6 +30,22 @@ struct PercentTests {
     #expect(table.hasPercents(Array("%@%d".utf8), [2, 4], table.entries[0]) == isSame)
   }
 
+  @Test(arguments: [
+    ("%@ und %d", true), (#"%@\n%d"#, true), ("%d und %@", false), ("%@", false), ("", false),
+    ("%@ %d %", false), (#"%@ %d \u0025"#, false), (#"%@ \"%d\""#, true), ("%@ é %d à", true),
+    ("%@ %d ٪", false), ("%@ %d ﹪", false), ("%@ %d ％", false), ("٪ %@ %d", false),
+    ("%＠ %@ %d", false), ("%@ %d ＠", false), ("%@، %d ي", true), ("%@，%d！", true),
+    ("%@ ٫ %d ٩", true), ("%@ ﷲ %d", true), ("%@ ％", false),
+  ])
+  func `texts of catalogs are told from others, and from those with signs of other scripts`(
+    _ value: String, _ isSame: Bool
+  ) {
+    let json = #"{"strings":{"a":{"localizations":{"de":{"stringUnit":{"value":"\#(value)"}}}}}}"#
+    let catalog = StringCatalog(ByteBuffer(Array(json.utf8)))
+    #expect(catalog.hasPercents(Array("%@%d".utf8), [2, 4], catalog.units[0]) == isSame)
+    #expect(!catalog.hasPercents([], [], catalog.units[0]))
+  }
+
   @Test func `a part of a decoded value has its place where no escape is in it`() {
     let table = table(#"é\n\U0041%d\"%@"#)
     let value = table.value(table.entries[0])?.bytes ?? []

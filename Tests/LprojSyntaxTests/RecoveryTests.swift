@@ -96,4 +96,22 @@ import Testing
     #expect(table.key(table.entries[0]).description == "a")
     #expect(table.value(table.entries[0])?.bytes.count ?? 0 > bytes.count)
   }
+
+  /// The loader refuses what is nested deeper.
+  @Test(arguments: [("(", ")"), ("{a=", ";}")])
+  func `values are nested 512 levels deep and no deeper`(_ open: String, _ close: String) {
+    func table(_ depth: Int) -> ParsedTable {
+      let inner = open == "(" ? "()" : "{}"
+      let value =
+        String(repeating: open, count: depth - 1) + inner
+        + String(repeating: close, count: depth - 1)
+      return TableReader.read(ByteBuffer(Array("\"k\"=\(value);".utf8)))
+    }
+    #expect(table(512).outcome == .loads && table(512).problems.isEmpty)
+    let deeper = table(513)
+    #expect(deeper.outcome == .fails)
+    let place = 4 + 512 * open.utf8.count
+    #expect(deeper.problems.first?.kind == .tooDeep)
+    #expect(deeper.problems.first?.range == place..<place + 1)
+  }
 }

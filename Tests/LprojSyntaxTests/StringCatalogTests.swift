@@ -85,6 +85,19 @@ import Testing
     #expect(catalog.variations(of: english).map(\.axis) == [.device, .plural])
   }
 
+  @Test(arguments: [
+    (#""value":"ab""#, "ab", true), (#""value":"ab""#, "ac", false), (#""value":"ab""#, "a", false),
+    (#""value":"a\u0062""#, "ab", true), (#""value":"\n""#, "\n", true),
+    (#""value":"\n""#, "\\n", false), (#""value":"""#, "", true), (#""value":"""#, "a", false),
+    (#""state":"new""#, "", false), (#""value":5"#, "", false), (#""value":null"#, "", false),
+    (#""value":"é""#, "é", true), (#""value":"e\u0301""#, "é", false),
+  ])
+  func `a text is a given one, byte for byte`(_ member: String, _ text: String, _ isSame: Bool) {
+    let catalog = catalog(
+      #"{"strings":{"a":{"localizations":{"de":{"stringUnit":{\#(member)}}}}}}"#)
+    #expect(catalog.units.map { catalog.value(of: $0, is: Key(text)) } == [isSame])
+  }
+
   @Test func `changing the bytes of a value changes nothing else`() throws {
     let catalog = catalog(Self.text)
     let unit = try #require(catalog.units.first { catalog.value(of: $0) == Key("Click") })

@@ -70,4 +70,41 @@ import Testing
     }
     #expect(real("+.5") == 0.5 && real(" 1e2") == 100 && real("5.") == 5)
   }
+
+  private func data(_ text: [UInt8]) -> (bytes: [UInt8]?, problems: [SyntaxProblem]) {
+    let (open, close) = ("<plist><dict><key>k</key><data>", "</data></dict></plist>")
+    let table = TableReader.read(ByteBuffer(Array(open.utf8) + text + Array(close.utf8)))
+    guard let entry = table.entries.first, case .data(let bytes)? = table.node(entry)?.value else {
+      return (nil, table.problems)
+    }
+    return (bytes, table.problems)
+  }
+
+  @Test(
+    arguments: [
+      ("", []), ("QQ==", [0x41]), ("QUI=", [0x41, 0x42]), ("QUJD", [0x41, 0x42, 0x43]),
+      ("QUJDRA==", [0x41, 0x42, 0x43, 0x44]), ("Q U\nJ\tD", [0x41, 0x42, 0x43]),
+      ("Q!U*J-D", [0x41, 0x42, 0x43]), ("QUJDR", [0x41, 0x42, 0x43]), ("QUJ", []),
+      ("AAAA", [0, 0, 0]), ("////", [0xFF, 0xFF, 0xFF]), ("++++", [0xFB, 0xEF, 0xBE]),
+      ("azAZ", [0x6B, 0x30, 0x19]), ("0189", [0xD3, 0x5F, 0x3D]), ("Q=Q=", [0x40, 0x04]),
+      ("\u{7F}QUJD", [0x41, 0x42, 0x43]),
+    ] as [(String, [UInt8])])
+  func `data is base 64`(_ text: String, _ bytes: [UInt8]) {
+    #expect(data(Array(text.utf8)).bytes == bytes)
+  }
+
+  @Test(
+    arguments: [
+      [0x80], [0xFF], [0xC2, 0x80], [0xC3, 0xA9], [0x51, 0x55, 0x80, 0x4A], [0x51, 0xF0, 0x90],
+    ] as [[UInt8]])
+  func `data of other bytes is refused where they stand`(_ text: [UInt8]) {
+    let place = 31 + (text.firstIndex { $0 >= 0x80 } ?? 0)
+    let (isText, byte) = (text.first ?? 0 >= 0xC2 && text.count == 2, text.first { $0 >= 0x80 })
+    let data = data(text)
+    #expect(data.bytes == nil)
+    #expect(
+      data.problems.first?.kind
+        == (isText ? .propertyList("not base 64 in <data>") : .invalidUTF8(byte: byte ?? 0)))
+    #expect(data.problems.first?.range.lowerBound == place)
+  }
 }

@@ -27,6 +27,31 @@ struct FormatTextTests {
     #expect(described(FormatText(Key(text))) == expected)
   }
 
+  /// Forty signs: with two more there is room for 127 arguments.
+  private static let percents = String(repeating: "%%", count: 20)
+
+  private static let numbers: [(String, String?)] = [
+    ("%4$@", "%4$@ 4 object"), ("%5$@", nil), ("%@ %7$@", "%@ 1 object, %7$@ 7 object"),
+    ("%7$@ %1$d", "%7$@ 7 object, %1$d 1 integer(bits: 32)"), ("%@ %8$@", nil),
+    ("%4$*4$d", "%4$*4$d 4 integer(bits: 32) *4"), ("%1$*5$d", nil), ("%127$@\(percents)", nil),
+    ("%127$@ %1$@\(percents)", "%127$@ 127 object, %1$@ 1 object"),
+    ("%128$@\(percents)\(percents)", nil),
+    ("%4$*127$d %1$@\(percents)", "%4$*127$d 4 integer(bits: 32) *127, %1$@ 1 object"),
+    ("%1$*128$d\(percents)\(percents)", nil), ("%128d", "%128d 1 integer(bits: 32)"),
+    ("%2147483647d", "%2147483647d 1 integer(bits: 32)"), ("%2147483648d", nil),
+    ("%.2147483648d", nil), ("%99999999999999999999d", nil),
+  ]
+
+  /// There is room for three arguments for each percent sign, and one more; numbers end at 127.
+  @Test(arguments: numbers)
+  func `a number that is too large is refused with all of the text`(
+    _ text: String, _ expected: String?
+  ) {
+    let format = FormatText(Key(text))
+    #expect(described(format) == expected ?? "")
+    #expect(format.strays.contains(where: \.isRefused) == (expected == nil))
+  }
+
   @Test func `the texts of a variable begin with its argument`() {
     #expect(
       described(FormatText(Key("%d of %@"), first: 3)) == "%d 3 integer(bits: 32), %@ 4 object")
