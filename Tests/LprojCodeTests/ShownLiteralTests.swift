@@ -67,6 +67,49 @@ import Testing
     #expect(shown("import UIKit\nlabel.text = \"\(text)\"") == [])
   }
 
+  @Test(arguments: [
+    "Save", "Ok", "Über", "日本", "Don't", "Save.", "Save all", "OK now", "(Save all)", "a bcd e",
+    "2 new files",
+  ])
+  func `words are texts`(_ text: String) {
+    #expect(shown("import UIKit\nlabel.text = \"\(text)\"") == ["text \(text)"])
+  }
+
+  @Test(arguments: [
+    "O", "日", "save.", "iPhone", "OK go", "Wi-Fi", "12 kg", "3D", "v2", "Save_all now", "a@b.c d.e",
+    "SaveAll", "'", "no: yes/no",
+  ])
+  func `one word in small letters, letters alone and signs are none`(_ text: String) {
+    #expect(shown("import UIKit\nlabel.text = \"\(text)\"") == [])
+  }
+
+  @Test(arguments: [
+    (#""\(n) files""#, #"text \(n) files"#), (#""\(n) kg""#, nil), (#""\(a)\(b)""#, nil),
+    (#""Hello, " + name + "Good bye""#, "text Hello, "), (#"name + " are here""#, "text  are here"),
+    (#""one of " + "two of them""#, "text one of "), (#"f("Hello all")"#, nil),
+    (#"a + "Hello all" + b"#, nil), (#"isOn ? "Hello all" : b"#, nil), (#"= "Hello all""#, nil),
+  ])
+  func `of a sum its first literal, where that begins or ends it`(_ value: String, _ text: String?)
+  {
+    #expect(shown("import UIKit\nlabel.text = \(value)\n") == (text.map { [$0] } ?? []))
+  }
+
+  @Test(arguments: [
+    ("label.text = \"Hello all\"", 1), ("x.y.toolTip = \"Hello all\"", 1),
+    ("text = \"Hello all\"", 0), ("self.title = \"Hello all\"", 1), ("title = \"Hello all\"", 1),
+    ("let title = \"Hello all\"", 0), ("label.font = \"Hello all\"", 0),
+    ("label.text == \"Hello all\"", 0), ("label.text =\n  \"Hello all\"", 1),
+    ("label.text = other\n\"Hello all\"", 0), ("b.setTitle(\"Hello all\", for: .normal)", 1),
+    ("b.setTitle(for: \"Hello all\")", 0), ("UIAction(title: \"Hello all\")", 1),
+    ("UIAction(name: \"Hello all\")", 0), ("a.addButton(withTitle: \"Hello all\")", 1),
+    ("Text(\"Hello all\" as String)", 0), ("#Preview { label.text = \"Hello all\" }", 0),
+    ("struct P: PreviewProvider { func f() { label.text = \"Hello all\" } }", 0),
+    ("struct P: PreviewProvider { }\nlabel.text = \"Hello all\"", 1),
+  ])
+  func `what shows a text`(_ code: String, _ count: Int) {
+    #expect(shown("import UIKit\n" + code).count == count)
+  }
+
   @Test func `without such a module nothing shows`() {
     #expect(shown("label.text = \"Save all\"") == [])
   }

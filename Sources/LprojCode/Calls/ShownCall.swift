@@ -54,7 +54,7 @@ enum ShownText {
     return words.count == 1 && parts.count == 1 && words[0].isCapitalized
   }
 
-  /// Letters, with punctuation at the end or not.
+  /// Letters, with punctuation at the end or not, and what opens a bracket or quotation before them.
   private struct Word {
     var letters = 0
     var isPlain = true
@@ -72,12 +72,13 @@ enum ShownText {
         case 0x80..<0xC0: continue
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): hasInnerCapital = hasInnerCapital || at > 0
         case UInt8(ascii: "'"): continue
+        case UInt8(ascii: "(") where at == 0, UInt8(ascii: "\"") where at == 0: continue
         default:
           hasEnded = true
           if !".,:;!?)(\"".utf8.contains(byte) { isPlain = false }
           continue
         }
-        if hasEnded && at > 1 { isPlain = false }
+        if hasEnded { isPlain = false }
         letters += 1
       }
       let first = bytes.first ?? 0

@@ -133,9 +133,9 @@ struct ClangLexer {
   /// Whether the literal at a quote is a raw one of C++: `R"(`, `u8R"x(`.
   private func isRaw(_ quote: Int) -> Bool {
     guard let last = tokens.tokens.last, last.kind == .word, Int(last.end) == quote,
-      text[quote - 1] == UInt8(ascii: "R"), last.range.count <= 3
+      text[quote - 1] == UInt8(ascii: "R")
     else { return false }
-    return true
+    return ["", "L", "u", "U", "u8"].contains { text[last.range.dropLast()].elementsEqual($0.utf8) }
   }
 
   private mutating func add(_ bytes: [UInt8]) -> Int {

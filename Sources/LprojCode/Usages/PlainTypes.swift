@@ -22,7 +22,7 @@ struct PlainTypes: Sendable {
         let type = tokens.swiftType(at), let name = type.names.last, wanted.contains(name)
       else { continue }
       if keyword == "struct" || keyword == "enum" { declared.insert(name) }
-      let head = (at + 2)..<type.open
+      let head = (at + 2 * type.names.count)..<type.open
       let isPlain =
         ["struct", "enum", "extension"].contains(keyword)
         && head.allSatisfy { tokens.word($0).map(Self.promises.contains) ?? true }
