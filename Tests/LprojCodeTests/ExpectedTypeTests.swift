@@ -20,6 +20,10 @@ import Testing
     "let t: [(name: String, title: KEY)] = [(\"n\", \"x\"), (name: \"m\", title: \"y\")]",
     "func f() -> (KEY, [KEY]) { return (\"x\", [\"y\"]) }",
     "let t: KEY = (\"x\"); let u: KEY = .init(\"y\")",
+    "class A {\nvar t: [KEY] = []\nfunc f() {\nself.t = [\"x\", \"y\"]\n}\n}",
+    "var t: [KEY?] = []\nfunc f() {\nt = [\"x\", \"y\"]\n}",
+    "var t: [SwiftUI.KEY] = []\nfunc f() {\nt = [\"x\", \"y\"]\n}",
+    "var t: KEY?, u: KEY\nfunc f() {\nt = \"x\"; u = \"y\"\n}",
     "let t: [String: (KEY, Int)] = [\"n\": (\"x\", 1), \"m\": (\"y\", 2)]",
   ])
   func `a key by its declaration, however deep`(_ text: String) {
@@ -33,6 +37,10 @@ import Testing
     "let t: [KEY] = [f(\"n\")]", "let t: [String: KEY] = [\"n\": k]", "let t: KEY = (f)(\"n\")",
     "let t: KEY = k; let u = a ? \"n\" : \"m\"", "let t: KEY = if a == \"n\" { k } else { k }",
     "let t: (KEY) -> String = { _ in \"n\" }", "let t: KEY.Kind = \"n\"", "t: KEY = k, u = \"n\"",
+    "var t: [String] = []\nfunc f(_ u: KEY) {\nt = [\"n\"]\n}",
+    "var t: [KEY: String] = [:]\nfunc f() {\nt = [k: \"n\"]\n}",
+    "var t: [KEY] = []\nfunc f() {\nt = [g(\"n\")]\n}",
+    "var t: [KEY] = []\nfunc f() {\nother.t = [\"n\"]\n}",
     "let t: KEY = Item(id: \"n\").title", "func f() -> (KEY, Int) { g((\"n\", 1)) }",
   ])
   func `no key`(_ text: String) {

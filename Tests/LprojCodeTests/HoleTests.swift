@@ -26,6 +26,7 @@ import Testing
 
   @Test func `a stated specifier`() {
     #expect(key(#"\(x, specifier: "%.2f") m"#) == "String %.2f m")
+    #expect(key(#"\(x, specifier: style) m"#, before: #"let style = "%.1f""#) == "String %.1f m")
   }
 
   @Test func `declared types`() {
@@ -56,6 +57,21 @@ import Testing
         == #"String %lld %@ \(x)"#)
     #expect(
       key(#"\(big) \(tiny)"#, before: "let big: Int64, tiny: UInt16 = 3") == "String %lld %u")
+  }
+
+  @Test(arguments: [
+    (#"\(-3)"#, "%lld"), (#"\(-1.5)"#, "%lf"), (#"\(x as Double)"#, "%lf"),
+    (#"\(x as CVarArg)"#, #"\(x as CVarArg)"#), (#"\(n as CVarArg)"#, "%lld"),
+    (#"\(url.lastPathComponent)"#, "%@"), (#"\(a.b.absoluteString)"#, "%@"),
+    (#"\(lastPathComponent)"#, #"\(lastPathComponent)"#),
+    (#"\(make().absoluteString)"#, #"\(make().absoluteString)"#), (#"\(pair.0)"#, #"\(pair.0)"#),
+    (#"\(url.lastPathComponent.count)"#, #"\(url.lastPathComponent.count)"#),
+    (#"\(Int(x) + 1)"#, #"\(Int(x) + 1)"#), (#"\(Data(x))"#, #"\(Data(x))"#),
+    (#"\(placeholder: .uint) \(placeholder: .float) \(placeholder: .double)"#, "%llu %f %lf"),
+    (#"\(x, format: .number) \(n)"#, "%@ %lld"), (#"\(self.n)"#, #"\(self.n)"#),
+  ])
+  func `casts, members and what else shows a type`(_ body: String, _ expected: String) {
+    #expect(key(body, before: "let n = 1") == "String \(expected)")
   }
 
   @Test func `percent signs are doubled beside holes only`() {

@@ -20,6 +20,25 @@ import Testing
       #"localized string "a" & localized string "b""#, ["localized string a", "localized string b"]
     ),
     (#"-- localized string "no""#, []), (#"(* (* x *) localized string "no" *)"#, []),
+    (#"(*(**)*)localized string "k""#, ["localized string k"]),
+    (#"(*) *)localized string "k""#, ["localized string k"]),
+    (#"(* (* *) localized string "no""#, []),
+    (#"( * localized string "k""#, ["localized string k"]),
+    ("localized string \"a\\n\\r\\t\\q\"", ["localized string a\n\r\tq"]),
+    (#"localized string "k" from table t"#, ["localized string k [?]"]),
+    (#"localized string "k" from table"#, ["localized string k"]),
+    (
+      #"localized string "k" in bundle b from table "T""#, ["localized string k [T] {in bundle}"]
+    ),
+    (
+      #"localized string "k" in bundle a b c d e f from table "T""#,
+      ["localized string k [T] {in bundle}"]
+    ),
+    (
+      #"localized string "k" in bundle a b c d e f g from table "T""#,
+      ["localized string k {in bundle}"]
+    ),
+    (#"localized the string "no""#, []), (#"string localized "no""#, []),
     ("# localized string \"no\"\nlocalized string \"k\"", ["localized string k"]),
     (#""localized string "no"#, []), (#"localized string ""#, []), ("localized string", []),
   ])

@@ -42,12 +42,32 @@ import Testing
     return english.localizedString(forKey: self, value: nil, table: nil)
     """,
     "if isOff { return self }\nreturn NSLocalizedString(self, comment: \"\")",
+    """
+    var text = NSLocalizedString(self, comment: "")
+    if isOff { text = self }
+    return text
+    """,
   ])
   func `only which localization is asked`(_ body: String) {
     #expect(localized(body) == ["localized plain main"])
   }
 
   @Test(arguments: [
+    "if isOff { return nil }\nreturn NSLocalizedString(self, comment: \"\")",
+    "if isOff { return \"\" }\nreturn NSLocalizedString(self, comment: \"\")",
+    "if isOff { return }\nreturn NSLocalizedString(self, comment: \"\")",
+    "if isOff { return; }\nreturn NSLocalizedString(self, comment: \"\")",
+    "if isOff { return other }\nreturn NSLocalizedString(self, comment: \"\")",
+    """
+    let text = other(self)
+    if isOff { return text }
+    return NSLocalizedString(self, comment: "")
+    """,
+    """
+    let first = NSLocalizedString(self, comment: ""), text = first, last = text
+    if isOff { return last }
+    return first
+    """,
     "if let text = remote[self] { return text }\nreturn NSLocalizedString(self, comment: \"\")",
     """
     let text = NSLocalizedString(self, comment: "")

@@ -132,6 +132,22 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("func tr(_ k: String) -> Text { Text(LocalizedStringKey(k), tableName: \"T\") }", "text"),
+    ("func tr(_ k: String) -> String { NSLocalizedString(k, comment: \"\") }", "call"),
+    ("func tr(_ k: LocalizedStringKey) { }", "text"),
+    ("func all(_ k: String) -> Text { Text(.init(k), tableName: \"T\") }", "text"),
+  ])
+  func `its texts are of the kind of what it calls`(_ function: String, _ kind: String) {
+    let name = function.contains("all") ? "all" : "tr"
+    let buffer = ByteBuffer(Array("import SwiftUI\n\(function)\nlet a = \(name)(\"k\")".utf8))
+    let wrappers = UsageReader.read(buffer, .swift).wrappers
+    let file = UsageReader.read(
+      buffer, .swift, wrappers: Dictionary(grouping: wrappers, by: \.name), own: Set(wrappers))
+    #expect(file.usages.map(\.kind.rawValue) == [kind])
+    #expect(file.usages.map(\.isWrapped) == [true])
+  }
+
   @Test func `a function that decides something is not plain`() {
     let text = """
       func tr(_ key: String) -> String {

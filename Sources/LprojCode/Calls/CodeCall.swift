@@ -43,7 +43,7 @@ struct CodeCall {
 extension CodeTokens {
   /// The call whose round bracket stands at `open`, behind its name.
   func call(open: Int, language: CodeLanguage) -> CodeCall? {
-    guard open > 0, let name = word(open - 1), tokens[open].link > Int32(open) else { return nil }
+    guard let name = word(open - 1), tokens[open].link > Int32(open) else { return nil }
     let close = Int(tokens[open].link)
     if language == .swift, tokens[open].startsLine { return nil }
     var call = CodeCall(name: name, range: (open - 1)..<(close + 1))
@@ -100,8 +100,7 @@ extension CodeTokens {
         return (path.isEmpty && before < 0 ? .none : .other, dot..<end)
       }
     }
-    if path.isEmpty { return (isMark(name - 1, ".") ? .other : .none, name..<end) }
-    return (.path(path), at..<end)
+    return (path.isEmpty ? .none : .path(path), at..<end)
   }
 
   /// The arguments between brackets.

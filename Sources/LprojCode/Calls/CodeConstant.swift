@@ -84,7 +84,7 @@ extension CodeTokens {
 
   /// Whether an expression goes on from the line before.
   private func goesOn(_ at: Int) -> Bool {
-    let before: [Character] = ["=", "+", ",", ":", "&", "|"]
+    let before: [Unicode.Scalar] = ["=", "+", ",", ":", "&", "|"]
     let behind = before + [".", "?", "{"]
     return before.contains { isMark(at - 1, $0) } || behind.contains { isMark(at, $0) }
   }

@@ -77,8 +77,8 @@ package struct CodeTokens: Sendable {
       && buffer[Int(tokens[index].start)] == mark
   }
 
-  package func isMark(_ index: Int, _ mark: Character) -> Bool {
-    isMark(index, mark.asciiValue ?? 0)
+  package func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
+    isMark(index, UInt8(ascii: mark))
   }
 
   package func isText(_ index: Int) -> Bool {

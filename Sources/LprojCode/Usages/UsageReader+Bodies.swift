@@ -48,10 +48,10 @@ extension UsageReader {
     _ range: Range<Int>, _ name: String, _ definition: CodeDefinition, depth: Int
   ) -> Bool {
     let tokens = text.islands[0]
-    guard let first = range.first, let last = range.last, depth < 2 else { return false }
+    guard let last = range.last, depth < 2 else { return false }
     if range.count == 1 {
-      if tokens.word(first) == name { return true }
-      guard let bound = tokens.word(first), bound != "nil" else { return false }
+      guard let bound = tokens.word(last), bound != "nil" else { return false }
+      if bound == name { return true }
       let values = definition.body.filter {
         tokens.word($0) == bound && tokens.isMark($0 + 1, "=") && !tokens.isMark($0 + 2, "=")
       }
@@ -115,7 +115,6 @@ extension CodeTokens {
     var at = start
     while at < count {
       if at > start, endsStatement(at) { return at }
-      if isMark(at, ";") || isMark(at, "}") { return at }
       at = after(at)
     }
     return at

@@ -78,7 +78,7 @@ extension CodeTokens {
   func endsStatement(_ at: Int) -> Bool {
     guard at < count, !isMark(at, ";"), !isMark(at, "}") else { return true }
     return tokens[at].startsLine
-      && !["." as Character, "?", "+", "&", "|", ":"].contains { isMark(at, $0) }
+      && !["." as Unicode.Scalar, "?", "+", "&", "|", ":"].contains { isMark(at, $0) }
   }
 
   /// What is assigned to a name anywhere.

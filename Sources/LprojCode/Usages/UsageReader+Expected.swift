@@ -235,7 +235,7 @@ extension CodeTokens {
     return nil
   }
 
-  fileprivate func firstMark(_ mark: Character, in range: Range<Int>) -> Int? {
+  fileprivate func firstMark(_ mark: Unicode.Scalar, in range: Range<Int>) -> Int? {
     range.first { isMark($0, mark) }
   }
 }

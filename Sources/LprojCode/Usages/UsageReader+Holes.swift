@@ -72,9 +72,11 @@ extension UsageReader {
         let isError = inner.count == 1 && tokens.isWord(start, "error")
         return type(inner, tokens) ?? (isError ? "NSError" : nil)
       }
-      let isMember = range.count > 2 && tokens.isMark(last - 1, ".")
-      return isMember && tokens.word(last).map(Self.textMembers.contains) ?? false
-        && range.allSatisfy { tokens.word($0) != nil || tokens.isMark($0, ".") } ? "String" : nil
+      guard range.count > 2, tokens.isMark(last - 1, "."), let member = tokens.word(last),
+        Self.textMembers.contains(member),
+        range.allSatisfy({ tokens.word($0) != nil || tokens.isMark($0, ".") })
+      else { return nil }
+      return "String"
     }
     // `(long)count`
     if tokens.isMark(start, "("), tokens[start].link > Int32(start) {

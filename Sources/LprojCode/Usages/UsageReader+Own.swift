@@ -73,7 +73,7 @@ extension UsageReader {
     _ wrapper: CodeWrapper, _ call: CodeCall, _ island: Int, _ around: Int?
   ) -> Bool {
     guard call.isMessage, wrapper.form == .method, wrapper.key == nil else { return false }
-    return isParameter(call, around) || !texts(of: call, island).isEmpty
+    return parameter(of: call, around) != nil || !texts(of: call, island).isEmpty
   }
 
   /// `[key localized]`, `[(a ? @"…" : @"…") localized]`, `[@"…" "…" localized]`
@@ -81,15 +81,16 @@ extension UsageReader {
     onText call: CodeCall, _ wrapper: CodeWrapper, _ island: Int, _ around: Int?
   ) {
     guard call.isMessage else { return }
-    if isParameter(call, around), let name = call.receiverPath.first {
+    if let name = parameter(of: call, around) {
       return read(.name(name), call, wrapper, island, around)
     }
     for choice in texts(of: call, island) { take(choice.text, call, wrapper, island, choice.token) }
   }
 
-  private func isParameter(_ call: CodeCall, _ around: Int?) -> Bool {
-    guard call.receiverPath.count == 1, let around else { return false }
-    return definitions[around].slot(of: call.receiverPath[0]) != nil
+  /// The parameter of the definition around that stands before the dot.
+  private func parameter(of call: CodeCall, _ around: Int?) -> String? {
+    guard case .path(let path) = call.receiver, path.count == 1, let around else { return nil }
+    return definitions[around].slot(of: path[0]) == nil ? nil : path[0]
   }
 
   /// The texts that a message may be sent to; none where it may be sent to anything else.
@@ -130,7 +131,8 @@ extension UsageReader {
     case .path(let path):
       if let around, path.count == 1,
         language == .swift
-          ? hasTextParameter(path[0], around, Int(tokens[at].start)) : isParameter(call, around)
+          ? hasTextParameter(path[0], around, Int(tokens[at].start))
+          : parameter(of: call, around) != nil
       {
         return read(.name(path[0]), call, wrapper, island, around)
       }

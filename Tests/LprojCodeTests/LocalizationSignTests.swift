@@ -1,0 +1,72 @@
+// What a source says of look-ups that name no key: folders of localizations, and texts that the system reads.
+
+import LprojCode
+import LprojSource
+import Testing
+
+@Suite struct LocalizationSignTests {
+  /// The folders with their lines, and `system` where the system reads texts.
+  private func signs(_ text: String, _ language: CodeLanguage) -> [String] {
+    let signs = LocalizationSigns(ByteBuffer(Array(text.utf8)), language)
+    return signs.folders.map { "\($0.position.line) '\($0.name)'" }
+      + (signs.isReadBySystem ? ["system"] : [])
+  }
+
+  private static let swift: [(String, [String])] = [
+    (#"Bundle.main.path(forResource: "de", ofType: "lproj")"#, ["1 'de'"]),
+    ("\n\nb.url(forResource: \"de\", withExtension: \"lproj\")", ["3 'de'"]),
+    (#"b.path(forResource: "de.lproj", ofType: nil)"#, ["1 'de'"]),
+    (#"b.path(forResource: "de.lproj")"#, ["1 'de'"]),
+    (#"b.path(forResource: "de", ofType: "strings")"#, []), (#"b.path(forResource: "de")"#, []),
+    (#"b.path(ofType: "lproj")"#, []), (#"b.path(forResource: "a\(b)", ofType: "lproj")"#, []),
+    (#"b.path(forResource: language, ofType: "lproj")"#, []),
+    (#"b.path(forResource: Settings.defaultLanguage, ofType: "lproj")"#, ["1 ''"]),
+    (#"b.path(forResource: englishCode, ofType: "lproj")"#, ["1 ''"]),
+    (#"b.path(forResource: self.languages.development, ofType: "lproj")"#, ["1 ''"]),
+    (#"b.path(forResource: codes[defaultIndex], ofType: "lproj")"#, []),
+    (#"b.path(forResource: code ?? "default", ofType: "lproj")"#, []),
+    (
+      "b.path(forResource: a, ofType: \"lproj\")\nb.path(forResource: c, ofType: \"lproj\")\n"
+        + "let isFallback = true", ["1 ''"]
+    ),
+    ("show(\"Fallback\")\nb.path(forResource: a, ofType: \"lproj\")", ["2 ''"]),
+    (
+      "b.path(forResource: a, ofType: \"lproj\")\nb.path(forResource: \"de\", ofType: \"lproj\")\n"
+        + "useFallback()", ["2 'de'", "1 ''"]
+    ),
+    ("useFallback()", []), (#"c.localizedAlertTitle = "k""#, ["system"]),
+    ("NSString.localizedUserNotificationString(forKey: k, arguments: nil)", ["system"]),
+    ("n.titleLocalizationKey = k; n.subtitleLocalizationKey = l", ["system"]),
+    (#"["loc-key": "k"]"#, ["system"]), (#"["TITLE-LOC-KEY": "k"]"#, ["system"]),
+    (#"["loc-\(x)key": 1]"#, ["system"]), (#"["loc-args": 1, "lockey": 2]"#, []),
+    ("n.alertLocalizationArgs = []", []),
+  ]
+
+  @Test(arguments: swift)
+  func `of Swift`(_ text: String, _ expected: [String]) {
+    #expect(signs(text, .swift) == expected)
+  }
+
+  private static let objectiveC: [(String, [String])] = [
+    (#"[b pathForResource:@"de" ofType:@"lproj"];"#, ["1 'de'"]),
+    (#"[b URLForResource:@"de" withExtension:@"lproj"];"#, ["1 'de'"]),
+    (#"[b pathForResource:@"de.lproj" ofType:nil];"#, ["1 'de'"]),
+    (#"[b pathForResource:kDefaultLanguage ofType:@"lproj"];"#, ["1 ''"]),
+    (#"[b pathForResource:language ofType:@"lproj"];"#, []),
+    ("[b pathForResource:language ofType:@\"lproj\"];\nint fallback;", ["1 ''"]),
+    (#"[b pathForResource:@"de" ofType:@"plist"];"#, []),
+    (#"[b pathForName:@"de.lproj" ofType:@"lproj"];"#, []),
+    (#"[c setLocalizedAlertBody:k]; c.alertLocalizationKey = k;"#, ["system"]),
+    ("[NSString localizedUserNotificationStringForKey:k arguments:nil];", ["system"]),
+    (#"@{@"loc-key": k};"#, ["system"]),
+  ]
+
+  @Test(arguments: objectiveC)
+  func `of Objective-C`(_ text: String, _ expected: [String]) {
+    #expect(signs(text, .objectiveC) == expected)
+  }
+
+  @Test func `C sends no messages`() {
+    #expect(signs(#"[b pathForResource:@"de" ofType:@"lproj"];"#, .c) == [])
+  }
+}
