@@ -18,9 +18,8 @@ package struct PlainText: Hashable, Sendable {
     let format = FormatText(text)
     let arguments = format.arguments
     let read = Set(arguments.map(\.number))
-    let last = arguments.last?.number ?? 0
     // A format that reads nothing but arguments that it shows is nearly every one.
-    guard read.count < last else {
+    guard let last = arguments.last?.number, read.count < last else {
       (unread, misread) = ([], nil)
       return
     }

@@ -12,20 +12,15 @@ package struct XLIFFReader {
 
   /// The files of a document.
   package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
-    var lines: LineTable?
     do throws(XMLError) {
       let reader = try XMLReader(bytes)
-      lines = reader.lines
       var document = XLIFFReader(reader, reader.lines)
       try document.root()
       return document.files
     } catch {
-      let position =
-        lines?.position(of: error.offset)
-        ?? (try? StrictText(bytes)).map {
-          LineTable($0.buffer, end: $0.buffer.count).position(of: error.offset)
-        } ?? LineTable(bytes, end: bytes.count).position(of: error.offset)
-      throw ExchangeError(message: error.message, position: position)
+      let buffer = (try? StrictText(bytes))?.buffer ?? bytes
+      let lines = LineTable(buffer, end: buffer.count)
+      throw ExchangeError(message: error.message, position: lines.position(of: error.offset))
     }
   }
 

@@ -46,6 +46,8 @@ import Testing
   @Test(arguments: [
     ("a = \"\"\"\nx\\\n   y\"\"\"\"\"\n", "xy\"\""), ("a = '''it''s'''", "it''s"),
     ("a = \"\\u00e9\\t\\\\\"", "é\t\\"), ("a = '\\n'", "\\n"),
+    ("a = \"\\u0001\\b\\f\\r\\n\\\"\"", "\u{1}\u{8}\u{C}\r\n\""),
+    ("a = \"\\uD7FF\\uE000\\U0010FFFF\\U0001f600\"", "\u{D7FF}\u{E000}\u{10FFFF}😀"),
     ("\u{FEFF}a = \"\"\"\r\n1\r\n2\"\"\"", "1\n2"),
   ])
   func strings(text: String, value: String) throws {
@@ -74,6 +76,15 @@ import Testing
     ("a = 99999999999999999999", "64 bits", "9999"),
     ("a\n", "'=' behind the key", "\n"),
     ("a = \"\\d\"", "this escape is not known", "\\d"),
+    ("a = \"x\\u0000\"", "a NUL character cannot stand in a name or path", "\\u0000"),
+    ("a = \"\\U00000000\"", "a NUL character", "\\U0"),
+    ("a = \"\\uD800\"", "this escape names no character of Unicode", "\\uD800"),
+    ("a = \"\\uDFFF\"", "names no character", "\\uDFFF"),
+    ("a = \"\\U00110000\"", "names no character", "\\U0011"),
+    ("a = \"\\u12\"", "this escape needs 4 hexadecimal digits", "\\u12"),
+    ("a = \"\\U0001F60g\"", "this escape needs 8 hexadecimal digits", "\\U0001"),
+    ("b = 1\n\na = 1\na = 2\n", "already defined in line 3", "a = 2"),
+    ("a = 1\na.b = 2\n", "'a' is not a table: line 1 gives it a value", "a.b"),
     ("a = [5e+2222]", "the number is too large: write inf", "5e+2222"),
     ("a = -1_0e3_08", "the number is too large: write inf", "-1_0e3_08"),
     ("a = 1979-02-29", "no such day", "1979"),

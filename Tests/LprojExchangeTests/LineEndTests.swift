@@ -25,6 +25,22 @@ import Testing
       restored("a\nb", "new\ntext", in: ("a\rb", nil, "s\rt")) == ["a\rb", "new\rtext", "s\rt"])
   }
 
+  @Test(arguments: [
+    ("x\r\ny", "new\r\ntext"), ("x\ny", "new\ntext"), ("x\ry", "new\rtext"),
+    ("x\r\n\ny", "new\r\ntext"), ("x\r", "new\rtext"), ("x", "new\r\ntext"), (nil, "new\r\ntext"),
+  ])
+  func `a new text has the line ends of the old one, else of the source`(
+    _ old: String?, _ new: String
+  ) {
+    #expect(restored("a", "new\ntext", in: ("a", old, "s\r\nt")) == ["a", new, "s\r\nt"])
+  }
+
+  @Test func `where no text of the entry has line ends, they are LF`() {
+    #expect(restored("a", "new\r\ntext\r", in: ("a", "x", "s")) == ["a", "new\ntext\n", "s\nt"])
+    #expect(restored("a", "one", in: ("a", "x\ry", "s")) == ["a", "one", "s\nt"])
+    #expect(restored("b", "new\rtext", in: ("a", "x", "s")) == ["b", "new\rtext", "s\nt"])
+  }
+
   @Test func `of two keys that differ in line ends alone, none is taken`() {
     #expect(
       restored("a\r\nb", "c\r\nd", in: ("a\nb", nil, "s\nt"), ("a\rb", nil, "s\nt"))

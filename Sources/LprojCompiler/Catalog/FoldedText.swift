@@ -57,8 +57,7 @@ struct FoldedText {
   ) -> Key {
     room -= text.bytes.count
     let format = CatalogFormat(text, first: number?.argument ?? 1)
-    let references = variables.used(in: text, first: number?.argument ?? 1)
-    guard !references.isEmpty, depth < 8, room > 0 else {
+    guard !variables.used(in: text).isEmpty, depth < 8, room > 0 else {
       return format.written(counted: { _ in number }, numbersAll: depth > 0)
     }
     var result: [UInt8] = []
