@@ -43,6 +43,12 @@ import Testing
     #expect(model.answer("/r/Shared/other.json") == "no")
   }
 
+  @Test func `a description may be a link to one`() {
+    let links = ["App/Package.swift": "../Package.swift", "Old/Package.swift": "../gone.swift"]
+    #expect(
+      model(links).model.projects.map(\.path) == ["/r/App/Package.swift", "/r/Package.swift"])
+  }
+
   @Test(arguments: ["..", "../..", ".", "loop", "/elsewhere", "nowhere"])
   func `links to folders around, to themselves, to elsewhere and to nothing end`(_ target: String) {
     let links = ["Sources/Kit/loop": target]

@@ -37,6 +37,43 @@ import Testing
     #expect(model.answer("/r/" + path) == answer)
   }
 
+  @Test(arguments: [
+    ("s.resource = 'a'", ["a"]), ("s.resources = \"a\", 'b'", ["a", "b"]),
+    ("s.resources = 'a',\n  'b'", ["a", "b"]), ("s.resources = 'a', \t\r\n\n 'b'", ["a", "b"]),
+    ("s.resources = ['a', # 'x'\n 'b']", ["a", "b"]), ("s.resources = 'a'\n'b'", ["a"]),
+    ("s.resources = %w[a b]\n'x'", ["a", "b"]), ("s.resources = %W(a\n b)", ["a", "b"]),
+    ("s.resources =\n 'a'\n 'b'", ["a"]), ("s.resources += ['a']; 'b'", ["a"]),
+    ("s.resources << 'a'", []), ("s.resources == 'a'", []), ("s.resources => 'a'", []),
+    ("s.resources =~ 'a'", []), ("s.ios.resources = 'a'", ["a"]), ("s.resource_files = 'a'", []),
+    ("s.resource_bundles = { 'x' => ['a'], 'y' => 'b' }", ["a", "b"]),
+    ("s.resource_bundles = {'x': ['a'], \"y\": 'b'}", ["a", "b"]),
+    ("s.resource_bundles = {'x' : ['a'], y: 'b'}", ["a", "b"]),
+    ("s.resource_bundle = { 'x' => [\n 'a',\n 'b'\n] }\n'c'", ["a", "b"]),
+    ("s.resources = 'a\\'b', 'b'", ["a'b", "b"]), ("s.resources = Dir.glob('a')", ["a"]),
+    ("# s.resources = 'x'\ns.resources = 'a'", ["a"]), ("'s.resources = '", []),
+    ("s.resources = ['a'] if x\n'b'", ["a"]), ("s.resources = ['a']\nend\n's.b' 'c'", ["a"]),
+  ])
+  func `the resources of a podspec are the literals behind the sign`(
+    _ line: String, _ expected: [String]
+  ) {
+    let model = model(["Kit.podspec": "Pod::Spec.new do |s|\n\(line)\nend\n"])
+    let named = ["a", "b", "c", "x", "y", "a'b"].filter { name in
+      model.targets(of: "/r/" + name).count > 0
+    }
+    #expect(named.sorted() == expected.sorted())
+  }
+
+  @Test(arguments: [
+    ("s.resources = \"#{x}/a\"", 2), ("s.resources = '#{x}/a'", nil), ("s.resources = list", 2),
+    ("s.resources = ['a', *list]", 2), ("s.resources = 'a' + 'b'", 2),
+    ("s.exclude_files = \"#{x}\"", 2), ("s.resources = ['a']", nil),
+    ("s.resource_bundles = {y: 'b'}", nil), ("\ns.resources = list", 3), ("s.summary = text", nil),
+  ])
+  func `what a podspec computes is told with its line`(_ line: String, _ place: Int?) {
+    let model = model(["Kit.podspec": "Pod::Spec.new do |s|\n\(line)\nend\n"])
+    #expect(model.projects.flatMap(\.unread).map(\.position?.line) == (place.map { [$0] } ?? []))
+  }
+
   @Test func `a computed podspec is unknown`() {
     let model = model([
       "Kit.podspec": "Pod::Spec.new do |s|\n s.resources = files_of(\"#{x}/a\")\nend\n"
@@ -68,6 +105,8 @@ import Testing
     #expect(model.answer("/r/More/x.strings") == "no")
     #expect(model.answer("/r/Web/a.strings") == "yes: App")
     #expect(model.answer("/r/Sources/a.strings") == "no")
+    #expect(model.answer("/r/Resources/View.swift") == "no")
+    #expect(model.answer("/r/Web/page.swift") == "yes: App")
     let project = model.projects[0]
     #expect(project.developmentRegion?.name == "ko")
     #expect(project.targets.map(\.kind) == [.application, .test])

@@ -4,7 +4,7 @@ package struct PathPattern: Sendable, Hashable {
   /// One for each way through the braces, as components.
   private let choices: [[[UInt8]]]
   /// Whether `**` stands for a single component, as in makefiles.
-  private let hasDeepStars: Bool
+  private var hasDeepStars = true
 
   /// At most this many ways through braces are kept.
   private static let mostChoices = 256
@@ -18,7 +18,6 @@ package struct PathPattern: Sendable, Hashable {
 
   /// A path that stands for itself, whatever signs it has.
   package init(literal path: String) {
-    hasDeepStars = false
     choices = [
       Self.components(path).map { part in
         part.flatMap {
