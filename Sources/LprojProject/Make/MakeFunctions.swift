@@ -40,8 +40,9 @@ enum MakeFunctions {
     case "addsuffix": return words(1).map { $0 + text(0) }.joined(separator: " ")
     case "notdir": return words(0).map { Paths.name($0) }.joined(separator: " ")
     case "dir":
-      return words(0).map { $0.contains("/") ? Paths.folder($0) + "/" : "./" }.joined(
-        separator: " ")
+      return words(0).map { word in
+        word.lastIndex(of: "/").map { String(word[...$0]) } ?? "./"
+      }.joined(separator: " ")
     case "basename":
       return words(0).map { word in
         let name = Paths.name(word)
