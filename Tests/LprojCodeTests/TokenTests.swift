@@ -14,7 +14,8 @@ import Testing
     let tokens = tokens("a `let` \"b\" + 12")
     #expect((-1...5).map { tokens.word($0) } == [nil, "a", "let", nil, nil, nil, nil])
     #expect((-1...5).map { tokens.isText($0) } == [false, false, false, true, false, false, false])
-    #expect((-1...5).map { tokens.isMark($0, "+") } == [false, false, false, false, true, false, false])
+    #expect(
+      (-1...5).map { tokens.isMark($0, "+") } == [false, false, false, false, true, false, false])
     #expect(!tokens.isMark(3, "-"))
     #expect(tokens.isWord(1, "let") && !tokens.isWord(1, "le") && !tokens.isWord(1, "lets"))
     #expect(!tokens.isWord(1, "lex") && !tokens.isWord(2, "b") && !tokens.isWord(9, "a"))
@@ -35,7 +36,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a(b[c])d", [-1, -1, 1, 1, 3, 3, 1, -1]), ("()", [-1, -1]), ("(a", [-1, -1]), ("a)b", [-1, -1, -1]),
+    ("a(b[c])d", [-1, -1, 1, 1, 3, 1, -1, -1]), ("()", [-1, -1]), ("(a", [-1, -1]),
+    ("a)b", [-1, -1, -1]),
   ])
   func `each token stands in its bracket`(_ text: String, _ expected: [Int32]) {
     #expect(tokens(text).openers() == expected)
@@ -69,9 +71,12 @@ import Testing
       return all.source(0..<1)
     }
     #expect(shown(String(repeating: "x", count: 498)).utf8.count == 500)
-    #expect(shown(String(repeating: "x", count: 499)) == "\"" + String(repeating: "x", count: 499) + "…")
-    #expect(shown(String(repeating: "é", count: 300)) == "\"" + String(repeating: "é", count: 250) + "…")
-    #expect(shown(String(repeating: "😀", count: 300)) == "\"" + String(repeating: "😀", count: 125) + "…")
+    #expect(
+      shown(String(repeating: "x", count: 499)) == "\"" + String(repeating: "x", count: 499) + "…")
+    #expect(
+      shown(String(repeating: "é", count: 300)) == "\"" + String(repeating: "é", count: 250) + "…")
+    #expect(
+      shown(String(repeating: "😀", count: 300)) == "\"" + String(repeating: "😀", count: 125) + "…")
   }
 
   @Test(arguments: [

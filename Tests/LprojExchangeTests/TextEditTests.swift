@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "\n"), ("a", "\n"), ("a\nb\r\n", "\n"), ("a\r\nb\n", "\r\n"), ("a\rb\n", "\r"), ("\r", "\r"),
+    ("", "\n"), ("a", "\n"), ("a\nb\r\n", "\n"), ("a\r\nb\n", "\r\n"), ("a\rb\n", "\r"),
+    ("\r", "\r"),
     ("\r\n", "\r\n"),
   ])
   func `lines end as the first one does`(_ text: String, _ end: String) {
