@@ -73,6 +73,8 @@ import Testing
     #expect(shown(String(repeating: "x", count: 498)).utf8.count == 500)
     #expect(
       shown(String(repeating: "x", count: 499)) == "\"" + String(repeating: "x", count: 499) + "…")
+    let last = String(repeating: "x", count: 498) + "😀"
+    #expect(shown(last + "y") == "\"" + last + "…")
     #expect(
       shown(String(repeating: "é", count: 300)) == "\"" + String(repeating: "é", count: 250) + "…")
     #expect(
