@@ -49,7 +49,7 @@ struct CatalogTextSearch {
             sources.unit(number).flatMap { catalog.value(of: $0) }.map { features($0) }
               ?? (written == nil ? features(ofKey: entry) : nil), number)
         }
-        guard let source = sources.features(number) else {
+        guard let source = sources.features(number), !source.traits.contains(.blank) else {
           judgeAlone(unit, traits, entry, localization)
           continue
         }
