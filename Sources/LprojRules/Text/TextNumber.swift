@@ -16,8 +16,8 @@ struct TextNumber: Sendable, Equatable {
     var found: [TextNumber] = []
     var index = 0
     while index < scalars.values.count {
-      if let range = taken.first(where: { $0.contains(scalars.start(index)) }) {
-        while index < scalars.values.count, scalars.start(index) < range.upperBound { index += 1 }
+      if taken.contains(where: { $0.contains(scalars.start(index)) }) {
+        index += 1
         continue
       }
       if scalars.value(index) == 0x25 {
