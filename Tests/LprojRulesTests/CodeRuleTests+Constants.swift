@@ -93,4 +93,27 @@ extension CodeRuleTests {
   func `what is no constant's value is an error`(_ source: String) async {
     #expect(await severity(constant: source) == ["error"])
   }
+
+  @Test func `keys of a table that is chosen at run time may be those of any`() async {
+    let literal = #"NSLocalizedString("a.one", comment: "")"#
+    func found(_ call: String) async -> (lines: [String], remarks: [String]) {
+      let files = ["App.swift": literal + "\n" + call, "en.lproj/Localizable.strings": Self.table]
+      let found = await codeFindings(files, only: "unused-key")
+      return (found.lines, found.remarks)
+    }
+    #expect(await !found("").lines.isEmpty)
+    let any = await found(#"NSLocalizedString(key, tableName: name, comment: "")"#)
+    #expect(any.lines == [])
+    #expect(any.remarks.count == 1 && any.remarks[0].contains("App.swift:2: key)"))
+    // The first place is named.
+    let two = await found(
+      """
+      NSLocalizedString(first, tableName: name, comment: "")
+      NSLocalizedString(second, tableName: name, comment: "")
+      """)
+    #expect(two.lines == [])
+    #expect(two.remarks.count == 1 && two.remarks[0].contains("App.swift:2: first)"))
+    let other = await found(#"NSLocalizedString(key, tableName: "Other", comment: "")"#)
+    #expect(await other.lines == found("").lines && other.remarks == [])
+  }
 }

@@ -60,16 +60,11 @@ extension Rule {
         let name = catalog.tree.name(of: problem.node).quoted
         let key = problem.entry.map { catalog.key(of: catalog.entries[$0]) }
         let (first, message, detail): (Int, String, String)
-        var isHarmless = false
-        switch problem.kind {
-        case .doubledKey(let node), .doubledLocalization(let node), .doubledMember(let node):
-          isHarmless = catalog.tree.isSame(node, problem.node)
-        case .outsideStrings, .unknownMember, .longName, .wrongKind: continue
-        }
+        var hasNoTexts = false
         switch problem.kind {
         case .doubledKey(let node):
           (first, message, detail) = (node, "\(name) is defined twice", "key")
-          isHarmless = isHarmless || !hasTexts(node, catalog) && !hasTexts(problem.node, catalog)
+          hasNoTexts = !hasTexts(node, catalog) && !hasTexts(problem.node, catalog)
         case .doubledLocalization(let node):
           (first, message, detail) = (
             node, "the localization \(name) is there twice", "localization"
@@ -80,6 +75,7 @@ extension Rule {
           )
         case .outsideStrings, .unknownMember, .longName, .wrongKind: continue
         }
+        let isHarmless = hasNoTexts || catalog.tree.isSame(first, problem.node)
         let place = pass.related(at: catalog.tree.nodes[first].nameStart, "first defined here")
         pass.report(
           message + (isHarmless ? ", with the same texts: remove one of the two" : ""),

@@ -1,0 +1,32 @@
+// Substitutions of a string catalog that stand for each other.
+
+import LprojSource
+import Testing
+
+@testable import LprojRules
+
+@Suite struct CatalogCycleTests {
+  /// - Parameter links: `a:bc` for one that stands for two others.
+  private func cycle(_ links: String) -> String? {
+    var (names, inner): ([Key], [Key: [Key]]) = ([], [:])
+    for link in links.split(separator: " ") {
+      let parts = link.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      names.append(Key(parts[0]))
+      inner[Key(parts[0])] = parts[1].map { Key(String($0)) }
+    }
+    return CatalogCycle.names(names, inner).map { $0.map(\.description).sorted().joined() }
+  }
+
+  @Test(arguments: [
+    ("a:a", "a"), ("a:b b:a", "ab"), ("a:b b:c c:a", "abc"), ("a:xb b:ya x: y:", "ab"),
+    // What only leads there does not stand for itself.
+    ("s:a a:b b:a", "ab"), ("s:ta t: a:b b:c c:b", "bc"), ("a:b b:b", "b"),
+    ("a:xyb x: y: b:xya", "ab"),
+  ])
+  func `those that stand for each other are found`(_ links: String, _ found: String) {
+    #expect(cycle(links) == found)
+  }
+
+  @Test(arguments: ["a:", "a:b b:", "a:bc b:d c:d d:", "a:bb b:", "a:x", "a:bcd b:cd c:d d:"])
+  func `those that only share others are none`(_ links: String) { #expect(cycle(links) == nil) }
+}

@@ -1,0 +1,23 @@
+// Which keys are names that nobody writes for readers, so that a translation that is the key is none.
+
+import LprojAuditSupport
+import Testing
+
+@Suite struct KeyNameTests {
+  @Test(arguments: [
+    ("settings.title", true), ("settings_title", true), ("settingsTitleLabel", true),
+    ("mainMenuOpenFile", true), ("a.title", true), ("settings.2.title_a", true),
+    // One hump may be a brand; a dot may end a sentence.
+    ("settingsTitle", false), ("SettingsTitle", false), ("URLTitleLabel", false),
+    ("settings.2", false), ("settings._a", false), ("settings.", false), ("a.bcd", false),
+    ("a.bcde", true), ("5ettings.title", false), ("settings title_a", false),
+    ("settings.title!", false), ("SETTINGSTITLE", false), ("settings", false),
+  ])
+  func `a translation that is the name of its text is told`(_ key: String, _ isName: Bool) throws {
+    let found = try Scratch([
+      "en.lproj/L.strings": "\"\(key)\" = \"Settings\";\n\"b\" = \"B\";\n",
+      "fr.lproj/L.strings": "\"\(key)\" = \"\(key)\";\n\"b\" = \"Bé\";\n",
+    ]).findings("key-as-value")
+    #expect(found.map(\.path) == (isName ? ["fr.lproj/L.strings"] : []))
+  }
+}
