@@ -71,9 +71,7 @@ struct EntryRemoval {
       edits = [.remove(line), Edit(end..<end, emptyLine(around: end..<end))]
       edits.removeAll { $0.range.isEmpty && $0.replacement.isEmpty }
     } else {
-      let lineEnd = table.buffer[line].reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count
-      let range = line.lowerBound..<line.upperBound - lineEnd
-      edits = [Edit(range, emptyLine(around: range))]
+      edits = [Edit(line, emptyLine(around: line))]
     }
     return (edits, false)
   }
