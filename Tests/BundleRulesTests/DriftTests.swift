@@ -50,6 +50,34 @@ import Testing
         ])
   }
 
+  @Test func `an image is one for every screen and device`() throws {
+    let table = "a = b;"
+    let images = ["Sign.png", "Sign@2x.png", "Sign~ipad.png", "Sign@3x~iphone.png", "Sign~mac.jpg"]
+    var sources = ["Resources/de.lproj/L.strings": table]
+    for image in images { sources["Resources/" + image] = "image" }
+    let built = ["de.lproj/L.strings": table]
+    #expect(try found(built.merging(["Sign.tiff": "image"]) { $1 }, sources) == [])
+    #expect(try !found(built.merging(["Sign~tv.tiff": "image"]) { $1 }, sources).isEmpty)
+  }
+
+  @Test func `folders that only sort resources are looked into, and no others`() throws {
+    let table = "a = b;"
+    let lost = try found(
+      ["de.lproj/L.strings": table],
+      [
+        "Resources/de.lproj/L.strings": table, "Resources/Sounds/one.wav": "1",
+        "Resources/Sounds/Deep/two.wav": "2", "Resources/Code/three.wav": "3",
+        "Resources/Code/main.m": "code", "Resources/Notes/four.wav": "4",
+        "Resources/Notes/README": "text", "Resources/Preview Content/five.wav": "5",
+        "Resources/KitTests/six.wav": "6", "Resources/Own.bundle/seven.wav": "7",
+        "Resources/.hidden/eight.wav": "8",
+      ])
+    #expect(
+      ["one", "two", "three", "four", "five", "six", "seven", "eight"].filter { name in
+        lost.contains { $0.contains("'\(name).wav'") }
+      } == ["one", "two"], "\(lost)")
+  }
+
   @Test func `an extension is compared with the sources in the folder of its name`() throws {
     let widget = "../PlugIns/App Widget.appex/Contents"
     let info = "<plist><dict><key>CFBundleExecutable</key><string>W</string></dict></plist>"

@@ -54,6 +54,15 @@ import Testing
       ])
   }
 
+  @Test func `without an Info.plist, no executable stands alone`() throws {
+    for files in [Sample.phoneApp(), Sample.phoneApp("App", "AppleTVOS")] {
+      var files = files.merging(["App.app/tool": code()]) { $1 }
+      #expect(try lines(files).contains { $0.contains("'tool' stands alone") })
+      files["App.app/Info.plist"] = nil
+      #expect(try !lines(files).contains { $0.contains("stands alone") })
+    }
+  }
+
   @Test func `a binary Info.plist has no lines`() throws {
     let files = Sample.phoneApp(
       "App", "iPhoneOS", ["CFBundleIdentifier": "a_b.c", "CFBundleLocalizations": ["fr", "it"]]

@@ -129,6 +129,16 @@ import Testing
     let other = Sample.phoneApp("App", "iPhoneOS", ["CFBundleExecutable": "Other"])
       .merging(["App.app/Other": code()]) { $1 }
     #expect(try lines(other).map { $0.prefix(5) } == ["note "])
+    // The name is all in front of the last dot.
+    let dotted = try Product(Sample.phoneApp("App.v2")).findings(".").map(\.message)
+    #expect(!dotted.contains { $0.contains("does not have the name of the bundle") })
+    func unnamed(_ name: String) throws -> [String] {
+      var info = Sample.phoneInfo(name)
+      info["CFBundleExecutable"] = nil
+      let files = Sample.phoneApp(name).merging(["\(name).app/Info.plist": plist(info)]) { $1 }
+      return try lines(files).map { $0.replacing(name, with: "App") }
+    }
+    #expect(try unnamed("App.v2") == unnamed("App"))
   }
 
   @Test(arguments: [

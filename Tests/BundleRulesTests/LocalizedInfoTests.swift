@@ -67,6 +67,24 @@ import Testing
         ])
   }
 
+  @Test func `a table that is a link to nowhere is no table`() throws {
+    var files = Sample.macApp()
+    files[resources + "/en.lproj/InfoPlist.strings"] = nil
+    files[resources + "/en.lproj/a.txt"] = .text("a")
+    files[resources + "/fr.lproj/InfoPlist.strings"] = .text(
+      "CFBundleDisplayName = a; NSHumanReadableCopyright = b;")
+    files[resources + "/de.lproj/InfoPlist.strings"] = .link("nowhere")
+    func folders() throws -> [String] {
+      try Product(files).findings("--only", "infoplist-unlocalized", ".").map(\.path)
+    }
+    let lacking = Array(repeating: resources + "/de.lproj", count: 2)
+    #expect(try folders() == lacking)
+    files[resources + "/de.lproj/InfoPlist.strings"] = .link("../fr.lproj/InfoPlist.strings")
+    #expect(try folders() == [])
+    files[resources + "/de.lproj/InfoPlist.strings"] = .text("a = b;")
+    #expect(try folders() == lacking)
+  }
+
   @Test func `several are one line of text`() throws {
     var files = Sample.macApp()
     files[resources + "/en.lproj/InfoPlist.strings"] = .text("/* nothing */")
@@ -100,6 +118,25 @@ import Testing
       try Product(files).findings("--only", "bundle-icon", ".").map(\.message) == [
         "the launch image 'Default-568h@2x.png' has no default copy at the bundle root for other "
           + "languages"
+      ])
+  }
+
+  @Test func `each launch image without a default copy is told, in every localization`() throws {
+    let names = [
+      "de": ["Default.png", "Default@2x.png", "Icon.png", "LaunchImage-700.png", "Default-a.jpg"],
+      "en": ["Default~ipad.png", "DefaultX.png", "LaunchImage.png"],
+    ]
+    var files = Sample.phoneApp()
+    for (folder, images) in names {
+      for image in images { files["App.app/\(folder).lproj/\(image)"] = .text("i") }
+    }
+    files["App.app/Default.png"] = .text("i")
+    #expect(
+      try Product(files).findings("--only", "bundle-icon", ".").filter {
+        $0.message.contains("has no default copy")
+      }.map(\.path) == [
+        "App.app/de.lproj/Default@2x.png", "App.app/de.lproj/LaunchImage-700.png",
+        "App.app/en.lproj/Default~ipad.png", "App.app/en.lproj/LaunchImage.png",
       ])
   }
 

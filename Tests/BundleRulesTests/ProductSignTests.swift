@@ -56,6 +56,11 @@ import Testing
         "warning App.app/Contents/MacOS/App: the executable 'App' is not executable code: neither "
           + "Mach-O nor a script"
       ])
+    // Text has no control characters but those between words and lines.
+    files["App.app/Contents/MacOS/App"] = .text("kept\telsewhere\n")
+    #expect(try lines(files) == [])
+    files["App.app/Contents/MacOS/App"] = .text("kept\u{8}elsewhere")
+    #expect(try lines(files).count == 1)
     var phone = Sample.phoneApp()
     phone["App.app/App"] = .text("#!/bin/sh\n")
     #expect(
