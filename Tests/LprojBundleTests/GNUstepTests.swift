@@ -83,6 +83,44 @@ import Testing
     #expect(GNUstepStrings.entries(of: wide)?.map(\.value) == [Key("é")])
   }
 
+  @Test func `a property list is read down to a depth, and whole or not at all`() {
+    func read(_ text: String) -> String? {
+      GNUstepStrings.rewrittenPropertyList(ByteBuffer(Array(text.utf8), spare: 64)).map {
+        String(decoding: $0.bytes, as: UTF8.self)
+      }
+    }
+    func nested(_ count: Int, _ inner: String) -> String {
+      let (open, close) = (
+        String(repeating: "(", count: count), String(repeating: ")", count: count)
+      )
+      return "{a=\(open)\(inner)\(close);}"
+    }
+    #expect(read("{a=(b,<0fa0>,{c=d;});}") == #"{"a"=("b",<0fa0>,{"c"="d";},);}"#)
+    #expect(read(nested(510, "x"))?.contains("\"x\"") == true)
+    #expect(read(nested(511, "")) != nil)
+    #expect(read(nested(511, "x")) == nil)
+    #expect(read(nested(511, ",")) == nil)
+    for broken in ["{a=", "{a=(b", "{a=();", "{a=(b;);}", "{a=b c;}", "{a=<0f", "{a=<0g>;}", "{a"] {
+      #expect(read(broken) == nil, "\(broken)")
+    }
+  }
+
+  @Test func `English comes last, unless it was asked for`() {
+    func search(_ languages: [String], _ paths: [String]) -> SearchList? {
+      ResourceBundle("/place/A.app", on: Device(.gnustep), FolderCache(workspace(paths)))?
+        .searchList(for: languages)
+    }
+    let both = ["Resources/English.lproj/a.txt", "Resources/fr.lproj/a.txt"]
+    let french = search(["French"], both)
+    #expect(french?.languages == ["fr", "English"] && french?.isLastAppended == true)
+    let english = search(["French", "English"], both)
+    #expect(english?.languages == ["fr", "English"] && english?.isLastAppended == false)
+    let own = search(["French"], [both[1]])
+    #expect(own?.languages == ["fr"] && own?.isLastAppended == false)
+    let none = search(["French"], ["Resources/a.txt"])
+    #expect(none?.languages == [] && none?.isLastAppended == false)
+  }
+
   @Test func `a character's number ends at what is no digit of its base`() {
     // What stands there is a character of its own; a number that the text ends behind is lost.
     let texts = [

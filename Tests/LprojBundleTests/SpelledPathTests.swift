@@ -33,6 +33,13 @@ import Testing
     ("Contents/Info.plist", ["Inside/MacOS/A"], "Contents/Info.plist"),
     ("Versions/A", ["Version/A/b"], "Version/A"), ("Versions/A", ["Version/B/b"], "Versions/A"),
     ("", ["Contents/a"], ""),
+    // Of several ways the right one counts, or the one that leads on.
+    (
+      "Contents/Resources", ["Contents/a", "contents/a"], "Contents/Resources"
+    ),
+    (
+      "Contents/Resources", ["Contents/a", "contents/Resources/a"], "contents/Resources"
+    ), ("Contents/Resources", ["contents/a"], "contents/Resources"),
   ])
   func `a folder is what its name nearly says and its contents show`(
     _ path: String, _ files: [String], _ found: String
