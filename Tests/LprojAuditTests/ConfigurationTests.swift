@@ -53,6 +53,19 @@ import Testing
     #expect(outcome.failures.map(\.path).contains("P/Bare/.lproj.toml"), "\(outcome.failures)")
   }
 
+  @Test func `baselines that cannot be read are told in the order of their configurations`() async {
+    let outcome = await run([
+      "/P/App/.lproj.toml": "baseline = \"no.json\"\n",
+      "/P/Lib/.lproj.toml": "\nbaseline = \"none.json\"\n",
+      "/P/Kit/.lproj.toml": "baseline = \"no.json\"\n",
+      "/P/Kit/en.lproj/L.strings": "\"x\" = \"X y\";",
+    ])
+    #expect(
+      outcome.failures.map { "\($0.path):\($0.position?.line ?? 0)" } == [
+        "P/App/.lproj.toml:1", "P/Kit/.lproj.toml:1", "P/Lib/.lproj.toml:2",
+      ])
+  }
+
   @Test func `severities hold for rules and groups, a rule before its group`() async {
     let text = "[severity]\nparity = \"off\"\nmissing-key = \"error\"\n"
     let outcome = await run(["/P/.lproj.toml": text])

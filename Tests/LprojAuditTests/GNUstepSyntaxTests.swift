@@ -67,6 +67,35 @@ import Testing
     #expect(await platforms() == ["gnustep"])
   }
 
+  @Test func `the nearest projects say who takes the name of a folder`() async {
+    let makefile = "include $(GNUSTEP_MAKEFILES)/common.make\nAPP_NAME = A\n"
+    let project = """
+      // !$*UTF8*$!
+      {archiveVersion = 1; objectVersion = 46; objects = {P = {isa = PBXProject; targets = ();};};
+      rootObject = P;}
+      """
+    func severities(_ projects: [String: String]) async -> [Severity] {
+      var files = projects.mapValues { Array($0.utf8) }
+      for name in ["English", "Hungarian"] {
+        files["/P/In/\(name).lproj/L.strings"] = Array(#""a" = "b";"#.utf8)
+      }
+      var request = AuditRequest(paths: ["/P"], in: .memory(files), jobs: 1)
+      request.only = ["unknown-language"]
+      request.minimumSeverity = .note
+      return await Audit.run(request).report.findings.flatMap(\.findings).map(\.severity)
+    }
+    let (outer, inner) = ("/P/GNUmakefile", "/P/In/GNUmakefile")
+    let (outerXcode, innerXcode) = (
+      "/P/A.xcodeproj/project.pbxproj", "/P/In/A.xcodeproj/project.pbxproj"
+    )
+    #expect(await severities([:]) == [.error])
+    #expect(await severities([innerXcode: project]) == [.error])
+    #expect(await severities([outer: makefile]) == [])
+    #expect(await severities([outer: makefile, innerXcode: project]) == [.error])
+    #expect(await severities([outerXcode: project, inner: makefile]) == [])
+    #expect(await severities([innerXcode: project, inner: makefile]) == [.note])
+  }
+
   @Test func `in sources with such files, what one loader alone minds is a note`() async {
     var files: [String: [UInt8]] = [
       "/P/English.lproj/L.strings": Array("a = b; c = d;".utf8),

@@ -46,6 +46,26 @@ import Testing
     #expect(tree.development == development)
   }
 
+  @Test func `the source language of the first catalog is that of a tree without folders`()
+    async throws
+  {
+    func catalog(_ language: String?) -> String {
+      let member = language.map { "\"sourceLanguage\": \"\($0)\", " } ?? ""
+      return "{\(member)\"version\": \"1.0\", \"strings\": {\"a\": {}}}"
+    }
+    func development(_ catalogs: [String?]) async throws -> [String?] {
+      let files = catalogs.enumerated().map { ("/P/L\($0).xcstrings", Array(catalog($1).utf8)) }
+      let request = AuditRequest(
+        paths: ["/P"], in: .memory(Dictionary(uniqueKeysWithValues: files)), jobs: 1)
+      let tree = try #require(await Audit.run(request).report.trees.first)
+      return [tree.development, tree.developmentFrom]
+    }
+    let from = "sourceLanguage of the string catalog"
+    #expect(try await development(["fr"]) == ["fr", from])
+    #expect(try await development(["fr", "de"]) == ["fr", from])
+    #expect(try await development(["fr", nil]) == ["fr", from])
+  }
+
   @Test func `a name is judged, with what it is called and who gets it`() async throws {
     let text = "\"a\" = \"A\";"
     let found = try await localizations([

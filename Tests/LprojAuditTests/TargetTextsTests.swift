@@ -95,6 +95,31 @@ import Testing
     #expect(await audit(files).map(\.localization).isEmpty)
   }
 
+  @Test func `the table of a language is there for its regions`() async {
+    let (names, info) = (["en", "pt", "pt-BR", "fr", "it"], ["pt", "fr"])
+    var files: [String: String] = [
+      pbxproj: project(names, info: info), "/App/Info.plist": self.info,
+    ]
+    for name in names { files["/App/\(name).lproj/L.strings"] = table }
+    for name in info {
+      files["/App/\(name).lproj/InfoPlist.strings"] = #"NSCameraUsageDescription = "1";"#
+    }
+    func lacking() async -> [String?] {
+      await audit(files).filter { $0.key == Key("NSCameraUsageDescription") }.map(\.localization)
+    }
+    #expect(await lacking() == ["it"])
+    // What the development language has besides is told as a missing file.
+    files[pbxproj] = project(names, info: info + ["en"])
+    files["/App/en.lproj/InfoPlist.strings"] = "CFBundleName = A;"
+    #expect(await lacking() == [])
+    // A table that says nothing of it is no table for it.
+    files[pbxproj] = project(names, info: info + ["pt-BR", "it"])
+    files["/App/pt-BR.lproj/InfoPlist.strings"] = "CFBundleName = A;"
+    files["/App/it.lproj/InfoPlist.strings"] = "CFBundleName = A;"
+    files["/App/en.lproj/InfoPlist.strings"] = nil
+    #expect(await lacking() == ["it", "pt-BR"])
+  }
+
   @Test func `what no localization translates is one finding with the keys`() async throws {
     let files = tables("en", "de", "fr").merging([
       pbxproj: project(["en", "de", "fr"]), "/App/Info.plist": info,

@@ -7,7 +7,9 @@ import LprojSource
 import Testing
 
 @Suite struct UnshippedTests {
-  private func project(_ paths: [String], naming others: [String] = []) -> String {
+  private func project(
+    _ paths: [String], naming others: [String] = [], type: String = "application"
+  ) -> String {
     let files = (paths + others).enumerated().map { number, path in
       "F\(number) = {isa = PBXFileReference; path = \"\(path)\"; sourceTree = \"<group>\";};"
     }
@@ -20,16 +22,17 @@ import Testing
       G = {isa = PBXGroup; children = (\(all)); sourceTree = "<group>";};
       \((files + builds).joined(separator: "\n"))
       R = {isa = PBXResourcesBuildPhase; files = (\(paths.indices.map { "B\($0)" }.joined(separator: ", ")));};
-      T = {isa = PBXNativeTarget; name = App; buildPhases = (R); productType = "com.apple.product-type.application";};
+      T = {isa = PBXNativeTarget; name = App; buildPhases = (R); productType = "com.apple.product-type.\(type)";};
       };}
       """
   }
 
   private func audit(
-    _ files: [String: String], shipping: [String], naming others: [String] = []
+    _ files: [String: String], shipping: [String], naming others: [String] = [],
+    type: String = "application"
   ) async -> AuditReport {
     var all = files.mapValues { Array($0.utf8) }
-    all["App.xcodeproj/project.pbxproj"] = Array(project(shipping, naming: others).utf8)
+    all["App.xcodeproj/project.pbxproj"] = Array(project(shipping, naming: others, type: type).utf8)
     let request = AuditRequest(paths: ["."], in: .memory(all, currentFolder: "/App"), jobs: 1)
     return await Audit.run(request).report
   }
@@ -141,6 +144,17 @@ import Testing
       nothing.map { $0.prefix(31) } == [
         "no target ships the table 'L' (", "no target ships the table 'M' (",
       ])
+  }
+
+  @Test(arguments: [
+    ("application", 1), ("app-extension", 1), ("framework", 1), ("library.static", 1), ("tool", 0),
+    ("bundle", 0), ("bundle.unit-test", 0),
+  ])
+  func `what no target ships is lost where one is for people`(_ type: String, _ count: Int) async {
+    let files = ["en.lproj/L.strings": #""a" = "1";"#, "de.lproj/L.strings": #""a" = "eins";"#]
+    let told = messages(
+      await audit(files, shipping: [], type: type), of: "unshipped-localization")
+    #expect(told.count == count, "\(told)")
   }
 
   @Test func `of a table's two files the one that does not ship is told`() async {

@@ -45,11 +45,11 @@ import Testing
     #expect(await found(app: "B1, O1", widget: "O2") != [])
   }
 
-  private func found(
+  private func findings(
     app: String, widget: String, severity: Severity = .warning,
     code: String = #"label.text = NSLocalizedString("Open", comment: "")"#,
     _ change: (String) -> String = { $0 }
-  ) async -> [String] {
+  ) async -> [Finding] {
     let files = [
       "/App/App.xcodeproj/project.pbxproj": change(project(app: app, widget: widget)),
       "/App/App.swift": code, "/App/en.lproj/Localizable.strings": #""Open" = "Open";"#,
@@ -59,7 +59,15 @@ import Testing
     request.only = ["undefined-key"]
     request.code = .auto
     request.minimumSeverity = severity
-    return await Audit.run(request).report.findings.flatMap(\.findings).map {
+    return await Audit.run(request).report.findings.flatMap(\.findings)
+  }
+
+  private func found(
+    app: String, widget: String, severity: Severity = .warning,
+    code: String = #"label.text = NSLocalizedString("Open", comment: "")"#,
+    _ change: (String) -> String = { $0 }
+  ) async -> [String] {
+    await findings(app: app, widget: widget, severity: severity, code: code, change).map {
       "\($0.severity) \($0.position.line) \($0.target ?? "")"
         + ($0.ships == .yes ? "" : " \($0.ships)")
     }
@@ -106,6 +114,38 @@ import Testing
       $0.replacing("(A, W)", with: "(A, W, X)").replacing("PL =", with: third)
     }
     #expect(told == ["warning 1 Share"])
+  }
+
+  @Test func `one target and several are told in words that fit`() async {
+    func words(_ names: [String], code: String) async -> [String?] {
+      let more = names.map { name in
+        """
+        X\(name) = {isa = PBXNativeTarget; name = \(name); buildPhases = (C2, R2);
+          buildConfigurationList = TL; productType = "com.apple.product-type.app-extension";};
+        """
+      }
+      return await findings(app: "B1", widget: "O2", code: code) {
+        $0.replacing("(A, W)", with: "(A, W\(names.map { ", X\($0)" }.joined()))").replacing(
+          "PL =", with: more.joined(separator: "\n") + "\nPL =")
+      }.flatMap { [$0.message, $0.suggestion, $0.detail] }
+    }
+    let call = #"label.text = NSLocalizedString("Open", comment: "")"#
+    #expect(
+      await words([], code: call) == [
+        "'Widget' compiles code that asks the table 'Localizable' for 1 key, and ships no copy of it, "
+          + "as other targets do: its readers see the keys", "add the table to the target",
+        "target Widget",
+      ])
+    #expect(
+      await words(["Share"], code: call).first
+        == "2 targets ('Share', 'Widget') compile code that asks the table 'Localizable' for 1 key, "
+        + "and ship no copy of it, as other targets do: their readers see the keys")
+    #expect(
+      await words(["Share", "Zoo"], code: call) == [
+        "3 targets ('Share', 'Widget' and 1 more) compile code that asks the table 'Localizable' for "
+          + "1 key, and ship no copy of it, as other targets do: their readers see the keys",
+        "add the table to the targets", "target Share Widget Zoo",
+      ])
   }
 
   @Test func `what is said of code that a target compiles is about what ships`() async {

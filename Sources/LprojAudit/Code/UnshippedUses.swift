@@ -39,7 +39,7 @@ struct UnshippedUses {
     var found: [Group: [CodeSubject.Use]] = [:]
     for use in uses where isPlain(use) {
       guard let name = use.usage.table.name, let key = use.usage.key.key,
-        tables.tables[name]?.found.contains(key) ?? false,
+        let table = tables.tables[name], table.found.contains(key),
         let shipping = shippers(of: name), !shipping.isEmpty
       else { continue }
       for target in compilers(of: use.path) where !shipping.contains(target) {
