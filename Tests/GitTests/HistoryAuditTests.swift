@@ -1,0 +1,84 @@
+// Audits of what git holds, in this process: which repositories are taken, and what a commit edits.
+
+import LprojKit
+import LprojReport
+import LprojSource
+import Testing
+
+@Suite struct HistoryAuditTests {
+  private func failures(_ repository: Repository, _ paths: String...) async -> [String] {
+    var request = repository.request(["--since", "HEAD"])
+    request.paths = paths
+    return await Audit.run(request).failures.map { "\($0.path): \($0.kind)" }
+  }
+
+  @Test func `all paths lie in one repository`() async throws {
+    let repository = try Repository(["en.lproj/L.strings": Repository.good])
+    let other = try Repository(["en.lproj/L.strings": Repository.good])
+    #expect(await failures(repository, ".", "en.lproj") == [])
+    let last = await failures(repository, ".", other.folder)
+    #expect(last.count == 1 && last[0].contains("otherRepository"), "\(last)")
+    let first = await failures(repository, other.folder, ".")
+    #expect(first.count == 1 && first[0].hasPrefix(".: "), "\(first)")
+    let middle = await failures(repository, ".", other.folder, "en.lproj")
+    #expect(middle.count == 1 && middle[0].contains("otherRepository"), "\(middle)")
+  }
+
+  @Test func `a submodule that is named is refused, also behind other paths`() async throws {
+    let inner = try Repository(["en.lproj/L.strings": Repository.good])
+    let repository = try Repository(["en.lproj/L.strings": Repository.good])
+    try repository.git(
+      "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.folder, "Sub")
+    try repository.git("commit", "--quiet", "--message", "submodule")
+    // A folder in a submodule that git has taken out belongs to the repository around.
+    try repository.git("submodule", "--quiet", "deinit", "--force", "Sub")
+    #expect(await failures(repository, ".") == [])
+    #expect(await failures(repository, "en.lproj") == [])
+    #expect(await failures(repository, "Sub") == ["Sub: inSubmodule"])
+    #expect(await failures(repository, "en.lproj", "Sub") == ["Sub: inSubmodule"])
+  }
+
+  // MARK: Commits
+
+  private func hook(_ repository: Repository, only: [String]) async -> AuditOutcome? {
+    var request = repository.request()
+    request.only = only
+    return await CommitAudit.run(request, keepsAll: false)
+  }
+
+  @Test func `what a commit edits is told, wherever it stands in the table`() async throws {
+    let keys = ["a", "b", "c", "d", "e"]
+    func table(_ values: [String: String] = [:]) -> String {
+      keys.map { "\"\($0)\" = \"\(values[$0] ?? "%d of %@")\";\n" }.joined()
+    }
+    let repository = try Repository([
+      "en.lproj/L.strings": keys.map { "\"\($0)\" = \"%@ of %@\";\n" }.joined(),
+      "fr.lproj/L.strings": table(),
+    ])
+    func told(_ text: String) async throws -> [String] {
+      try repository.write("fr.lproj/L.strings", text)
+      try repository.git("add", "--all")
+      let outcome = await hook(repository, only: ["format-type-mismatch"])
+      return outcome?.report.findings.flatMap(\.findings).compactMap { $0.key?.description } ?? []
+    }
+    for key in keys { #expect(try await told(table([key: "%d sur %@"])) == [key]) }
+    #expect(try await told(table(["b": "%d sur %@", "d": "%d sur %@"])) == ["b", "d"])
+    #expect(try await told(table(["b": "%@ sur %@"])) == [])
+    #expect(try await told("// new\n" + table()) == [])
+    // Entries that moved are the same.
+    let lines = table().split(separator: "\n").map { $0 + "\n" }
+    #expect(try await told(lines.reversed().joined()) == [])
+    #expect(try await told(lines[1...].joined()) == [])
+  }
+
+  @Test func `a baseline that cannot be read stops a commit`() async throws {
+    let files = ["en.lproj/L.strings": Repository.good, "fr.lproj/L.strings": Repository.good]
+    let repository = try Repository(files)
+    try repository.write(".lproj.toml", "baseline = \"no.json\"\n")
+    try repository.write("fr.lproj/L.strings", Repository.broken)
+    try repository.git("add", "--all")
+    let outcome = await hook(repository, only: ["syntax-error"])
+    #expect(outcome?.failures.map(\.path) == [".lproj.toml"])
+    #expect(outcome?.report.findings.isEmpty == true)
+  }
+}
