@@ -21,6 +21,30 @@ import Testing
       as: UTF8.self)
   }
 
+  @Test func `two long texts are cut around the first difference, to one width`() {
+    func words(_ before: Int, _ behind: Int, isCut: Bool = true) -> String {
+      let (start, end) = (
+        String(repeating: "a", count: before), String(repeating: "b", count: behind)
+      )
+      return TextDifference(Key(start + "X" + end), Key(start + "Y")).words(isCut: isCut)
+    }
+    func letters(_ letter: String, _ count: Int) -> String {
+      String(repeating: letter, count: count)
+    }
+    // As long as what is shown, or one longer.
+    #expect(words(10, 37) == "'\(letters("a", 10))X\(letters("b", 37))' → '\(letters("a", 10))Y'")
+    #expect(words(10, 38) == "'\(letters("a", 10))X\(letters("b", 36))…' → '\(letters("a", 10))Y'")
+    #expect(words(14, 34) == "'\(letters("a", 14))X\(letters("b", 32))…' → '\(letters("a", 14))Y'")
+    // What is left out in front has a place of its own.
+    let start = "…" + letters("a", 14)
+    #expect(words(20, 32) == "'\(start)X\(letters("b", 32))' → '\(start)Y'")
+    #expect(words(20, 33) == "'\(start)X\(letters("b", 31))…' → '\(start)Y'")
+    #expect(words(15, 33) == "'\(start)X\(letters("b", 31))…' → '\(start)Y'")
+    #expect(
+      words(20, 33, isCut: false)
+        == "'\(letters("a", 20))X\(letters("b", 33))' → '\(letters("a", 20))Y'")
+  }
+
   @Test func `a change is shown with three lines around it`() {
     let old = "1\n2\n3\n4\n5\n6\n7\n8\n9\n"
     let new = "1\n2\n3\n4\nfive\n6\n7\n8\n9\n"

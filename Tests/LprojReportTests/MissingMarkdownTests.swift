@@ -43,6 +43,31 @@ import Testing
       many.hasSuffix("lists of 7 more localizations do not fit here.\n"), "\(many.suffix(90))")
   }
 
+  @Test func `paths that do not fit are counted, and leave room for the lists`() async {
+    let report = await Missing.run(
+      MissingRequest(
+        paths: ["."],
+        in: .memory(
+          tree(["de"], keys: 3).mapValues { Array($0.utf8) }, currentFolder: "/place"), jobs: 1)
+    ).report
+    func page(_ count: Int) -> String {
+      let failures = (0..<count).map {
+        ReportFailure(path: "folder/\($0).strings", message: "cannot be read")
+      }
+      return String(
+        decoding: MissingMarkdown.render(report, failures: failures), as: UTF8.self)
+    }
+    func named(_ page: String) -> Int { page.count(of: "- not compared: ") }
+    #expect(named(page(20)) == 20 && !page(20).contains("do not fit here"))
+    let many = page(2_000)
+    #expect(many.utf16.count <= 65_536)
+    #expect(many.contains("<details><summary>de: 2 keys</summary>"))
+    #expect((500..<2_000).contains(named(many)))
+    #expect(
+      many.contains(
+        "\n\n\(2_000 - named(many)) more paths that could not be read do not fit here.\n\n|"))
+  }
+
   @Test func `where the code asks for a key is a column, where something is known of that`() async {
     let files = [
       "en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
@@ -61,4 +86,9 @@ import Testing
     let without = await page(files)
     #expect(without.contains("| place | key | source text | kind |\n| --- | --- | --- | --- |\n"))
   }
+}
+
+extension String {
+  /// How often a text occurs.
+  fileprivate func count(of text: String) -> Int { ranges(of: text).count }
 }

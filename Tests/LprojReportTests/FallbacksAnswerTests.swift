@@ -1,0 +1,48 @@
+// Answers that are kept in little room: which copy of a resource a reader gets.
+
+import LprojSource
+import Testing
+
+@testable import LprojReport
+
+@Suite struct FallbacksAnswerTests {
+  private var matrix: FallbacksReport.Matrix {
+    var matrix = FallbacksReport.Matrix()
+    matrix.resources = ["a.txt", "b.txt", "c.txt", "d.txt", "e.txt"].map {
+      FallbacksReport.Resource(name: $0, subdirectory: $0 == "b.txt" ? "Sub" : "")
+    }
+    matrix.folders = [
+      FallbacksReport.Folder(path: "en.lproj"), FallbacksReport.Folder(path: ""),
+    ]
+    matrix.folders[1].fileNames = [0: "a~ipad.txt"]
+    var column = FallbacksReport.Column(
+      places: [
+        FallbacksReport.Place(.own, localization: "en", folder: 0),
+        FallbacksReport.Place(.nonlocalized, localization: nil, folder: 1),
+      ], cells: [1, 0, FallbacksReport.Column.nothing, -2, -3])
+    column.exceptions = [
+      FallbacksReport.Answer(.own, localization: "de", path: "x/d.txt"),
+      FallbacksReport.Answer(.base, localization: "Base", path: "y/e.txt"),
+    ]
+    matrix.columns = [column]
+    return matrix
+  }
+
+  @Test func `a cell is a place, an exception or nothing`() {
+    let answers = (0..<5).map { number in
+      let answer = matrix.answer(number, for: 0)
+      return "\(answer.origin) \(answer.localization ?? "-") \(answer.path ?? "-")"
+    }
+    #expect(
+      answers == [
+        "nonlocalized - a~ipad.txt", "own en en.lproj/Sub/b.txt", "none - -", "own de x/d.txt",
+        "base Base y/e.txt",
+      ])
+    let column = matrix.columns[0]
+    let sources = column.cells.map { cell in
+      let source = column.source(ofCell: cell)
+      return "\(source.origin) \(source.localization ?? "-")"
+    }
+    #expect(sources == ["nonlocalized -", "own en", "none -", "own de", "base Base"])
+  }
+}
