@@ -139,6 +139,15 @@ import Testing
       "\"a\" = \"A\";\r\n\"a\" = \"A\"; // about a\r\n\"b\" = \"B\";\r\n",
       "\"a\" = \"A\";\r\n// about a\r\n\r\n\"b\" = \"B\";\r\n"
     ),
+    // The empty lines that are there are enough, and nothing has to be parted at the end.
+    (
+      "\"a\" = \"A\";\n/* again */\n\"a\" = \"A\";\n\n\n\"b\" = \"B\";\n",
+      "\"a\" = \"A\";\n/* again */\n\n\n\"b\" = \"B\";\n"
+    ),
+    (
+      "\"a\" = \"A\";\n/* again */\n\"a\" = \"A\";\n\n\"b\" = \"B\";\n",
+      "\"a\" = \"A\";\n/* again */\n\n\"b\" = \"B\";\n"
+    ), ("\"a\" = \"A\";\n/* again */\n\"a\" = \"A\";\n", "\"a\" = \"A\";\n/* again */\n"),
   ])
   func `a copy with a comment of its own goes only when asked, and its comment to no other key`(
     _ old: String, _ new: String
