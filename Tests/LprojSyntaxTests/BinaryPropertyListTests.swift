@@ -47,4 +47,96 @@ import Testing
     #expect(table([0xD0]).outcome == .fails)
     #expect(keys(table([0x51, 0x63])) == ["a", "c"])
   }
+
+  /// The value of a dictionary's only key, `k`: object 2 behind the dictionary and the key.
+  private func value(_ object: [UInt8]) -> PropertyListNode.Value? {
+    let objects: [[UInt8]] = [[0xD1, 1, 2], [0x51, 0x6B], object]
+    let place = 8 + objects.joined().count
+    let bytes = Array("bplist00".utf8) + objects.joined() + [8, 11, 13]
+    let ends = [3, 0, UInt8(place)].flatMap { [0, 0, 0, 0, 0, 0, 0, $0] as [UInt8] }
+    let table = TableReader.read(ByteBuffer(bytes + [0, 0, 0, 0, 0, 0, 1, 1] + ends, spare: 64))
+    guard table.outcome == .loads, let entry = table.entries.first else { return nil }
+    return table.node(entry)?.value ?? table.value(entry).map { .string($0) }
+  }
+
+  private static func ones(_ count: Int) -> [UInt8] { Array(repeating: 0xFF, count: count) }
+
+  private static let values: [([UInt8], PropertyListNode.Value?)] = [
+    ([0x10, 0xFF], .integer(255)), ([0x11] + ones(2), .integer(65_535)),
+    ([0x12] + ones(4), .integer(4_294_967_295)), ([0x13] + ones(8), .integer(-1)),
+    ([0x13, 0x80, 0, 0, 0, 0, 0, 0, 0], .integer(-9_223_372_036_854_775_808)),
+    ([0x14] + Array(repeating: 0, count: 8) + ones(8), .integer(18_446_744_073_709_551_615)),
+    ([0x15] + ones(32), nil), ([0x11, 1], nil), ([0x12, 1, 2, 3, 4], .integer(0x0102_0304)),
+    ([0x22, 0x3F, 0x80, 0, 0], .real(1)), ([0x23, 0xBF, 0xF8, 0, 0, 0, 0, 0, 0], .real(-1.5)),
+    ([0x21, 0, 0], nil), ([0x33, 0x40, 0, 0, 0, 0, 0, 0, 0], .date(2)),
+    ([0x32, 0x40, 0, 0, 0], nil), ([0x08], .boolean(false)), ([0x09], .boolean(true)),
+    ([0x40], .data([])), ([0x42, 1, 0xFF], .data([1, 0xFF])), ([0x42, 1], nil),
+    ([0x4F, 0x10, 1, 7], .data([7])), ([0x4F, 0x11, 0, 1, 7], .data([7])),
+    ([0x4F, 0x10, 2, 7], nil), ([0x4F, 0x20, 1, 7], nil), ([0x4F], nil),
+    ([0x50], .string(Key(""))), ([0x52, 0x61, 0x62], .string(Key("ab"))), ([0x52, 0x61], nil),
+    ([0x61, 0, 0xE9], .string(Key("é"))), ([0x62, 0xD8, 0x3D, 0xDE, 0], .string(Key("😀"))),
+    ([0x62, 0, 0x61], nil), ([0x80, 7], .uid(7)),
+    ([0x83, 0xFF, 0xFF, 0xFF, 0xFF], .uid(0xFFFF_FFFF)),
+    ([0xA0], .array([])), ([0xD0], .dictionary([])), ([0xA1], nil), ([0x70], nil), ([0xF0], nil),
+    ([0xA2, 1, 1], .array([1, 1].map { _ in PropertyListNode(.string(Key("k")), 0..<0) })),
+    ([0xD1, 1, 1], .dictionary([PropertyListNode.Member(Key("k"), .string(Key("k")))])),
+    // What holds itself, or what is not there.
+    ([0xA1, 2], nil), ([0xA1, 0], nil), ([0xD1, 1, 2], nil), ([0xA1, 3], nil), ([0xD1, 1], nil),
+  ]
+
+  @Test(arguments: values)
+  func `each kind of value is read, and none that is damaged`(
+    _ object: [UInt8], _ expected: PropertyListNode.Value?
+  ) {
+    #expect(value(object) == expected)
+  }
+
+  private static func member(_ name: String, _ value: PropertyListNode.Value)
+    -> PropertyListNode.Member
+  {
+    PropertyListNode.Member(Key(name), value)
+  }
+
+  private static let a = member("a", .integer(1))
+  private static let b = member("b", .integer(2))
+
+  private static let pairs: [(PropertyListNode.Value, PropertyListNode.Value, Bool)] = [
+    (.integer(1), .integer(1), true), (.integer(1), .integer(2), false),
+    (.integer(1), .real(1), true), (.integer(1), .real(1.5), false), (.real(2), .real(2), true),
+    (.boolean(true), .boolean(true), true), (.boolean(true), .integer(1), false),
+    (.string(Key("1")), .integer(1), false), (.data([1]), .data([1]), true),
+    (.dictionary([a, b]), .dictionary([b, a]), true), (.dictionary([a]), .dictionary([b]), false),
+    (.dictionary([a]), .dictionary([a, b]), false), (.dictionary([]), .array([]), false),
+    // Of equal keys the last one counts.
+    (.dictionary([member("a", .null), a]), .dictionary([a]), true),
+    (.dictionary([a, member("a", .null)]), .dictionary([a]), false),
+    (.dictionary([member("a", .integer(1))]), .dictionary([member("a", .real(1))]), true),
+    (.dictionary([member("a", .integer(1))]), .dictionary([member("a", .real(2))]), false),
+  ]
+
+  @Test(arguments: pairs)
+  func `values are the same wherever they stand`(
+    _ one: PropertyListNode.Value, _ other: PropertyListNode.Value, _ areSame: Bool
+  ) {
+    let (one, other) = (PropertyListNode(one, 0..<1), PropertyListNode(other, 7..<9))
+    #expect(one.isSame(as: other) == areSame && other.isSame(as: one) == areSame)
+    let (list, others) = (
+      PropertyListNode(.array([one]), 0..<9), PropertyListNode(.array([other]), 0..<0)
+    )
+    #expect(list.isSame(as: others) == areSame)
+    #expect(!list.isSame(as: PropertyListNode(.array([other, other]), 0..<9)))
+  }
+
+  @Test(arguments: [true, false]) func `values are compared 500 levels deep`(_ isArray: Bool) {
+    func nested(_ depth: Int, _ value: PropertyListNode.Value) -> PropertyListNode {
+      var node = PropertyListNode(value, 0..<0)
+      for _ in 0..<depth {
+        node = PropertyListNode(
+          isArray ? .array([node]) : .dictionary([Self.member("a", node.value)]), 0..<0)
+      }
+      return node
+    }
+    #expect(!nested(500, .integer(1)).isSame(as: nested(500, .integer(2))))
+    #expect(nested(501, .integer(1)).isSame(as: nested(501, .integer(2))))
+  }
 }

@@ -4,18 +4,17 @@ internal import LprojSource
 
 struct BinaryPropertyList {
   private let buffer: ByteBuffer
-  private var offsetSize = 0
-  private var referenceSize = 0
-  private var objectCount = 0
-  private var tableOffset = 0
+  private let offsetSize: Int
+  private let referenceSize: Int
+  private let objectCount: Int
+  private let tableOffset: Int
+  private let root: Int
   /// Objects that are being read, to find loops.
   private var open: Set<Int> = []
   /// A damaged file can name one object many times; this bounds the work.
-  private var budget = 0
+  private var budget: Int
   /// And this what is made of texts that are named many times.
-  private var room = 0
-
-  private init(_ buffer: ByteBuffer) { self.buffer = buffer }
+  private var room: Int
 
   static func isBinary(_ buffer: ByteBuffer) -> Bool {
     buffer.count >= 8 && buffer[0] == UInt8(ascii: "b") && buffer[0..<7] == Array("bplist0".utf8)
@@ -23,52 +22,48 @@ struct BinaryPropertyList {
 
   /// The root value, or nil when the file is damaged.
   static func parse(_ buffer: ByteBuffer) -> PropertyListNode? {
-    var parser = BinaryPropertyList(buffer)
-    guard let root = parser.trailer() else { return nil }
-    return parser.object(root, depth: 0)
+    guard var parser = BinaryPropertyList(buffer) else { return nil }
+    return parser.object(parser.root, depth: 0)
   }
 
-  private mutating func trailer() -> Int? {
+  /// Reads the trailer, and nothing else.
+  private init?(_ buffer: ByteBuffer) {
     let count = buffer.count
     guard count >= 8 + 1 + 32 else { return nil }
     let start = count - 32
-    offsetSize = Int(buffer[start + 6])
-    referenceSize = Int(buffer[start + 7])
-    guard let objects = number(at: start + 8, size: 8), let root = number(at: start + 16, size: 8),
-      let table = number(at: start + 24, size: 8), objects > 0, root < objects, table >= 9,
+    let (offsetSize, referenceSize) = (Int(buffer[start + 6]), Int(buffer[start + 7]))
+    guard let objects = buffer.number(at: start + 8, size: 8),
+      let root = buffer.number(at: start + 16, size: 8),
+      let table = buffer.number(at: start + 24, size: 8), objects > 0, root < objects, table >= 9,
       table < start, offsetSize > 0, referenceSize > 0,
       objects <= count, objects * offsetSize == start - table,
-      fits(table, in: offsetSize), fits(objects, in: referenceSize)
+      Self.fits(table, in: offsetSize), Self.fits(objects, in: referenceSize)
     else { return nil }
     // The loader refuses an offset behind the objects even where nothing refers to it.
     for index in 0..<objects {
-      guard let offset = number(at: table + index * offsetSize, size: offsetSize), offset < table
+      guard let offset = buffer.number(at: table + index * offsetSize, size: offsetSize),
+        offset < table
       else { return nil }
     }
+    self.buffer = buffer
+    self.offsetSize = offsetSize
+    self.referenceSize = referenceSize
+    self.root = root
     objectCount = objects
     tableOffset = table
     budget = count * 8 + 1024
     room = count * 64 + (1 << 24)
-    return root
   }
 
   /// Whether numbers of so many bytes can reach `limit`.
-  private func fits(_ limit: Int, in size: Int) -> Bool { size >= 8 || 1 << (8 * size) > limit }
-
-  private func number(at offset: Int, size: Int) -> Int? {
-    guard offset >= 0, size >= 0, size <= buffer.count, offset <= buffer.count - size else {
-      return nil
-    }
-    var value: UInt64 = 0
-    // Of more than eight bytes the loader takes the last ones.
-    for i in 0..<size { value = value << 8 | UInt64(buffer[offset + i]) }
-    return Int(exactly: value)
+  private static func fits(_ limit: Int, in size: Int) -> Bool {
+    size >= 8 || 1 << (8 * size) > limit
   }
 
   private mutating func object(_ index: Int, depth: Int) -> PropertyListNode? {
     budget -= 1
     guard budget > 0, index < objectCount, depth <= 512,
-      let offset = number(at: tableOffset + index * offsetSize, size: offsetSize),
+      let offset = buffer.number(at: tableOffset + index * offsetSize, size: offsetSize),
       offset >= 8, offset < tableOffset
     else { return nil }
     guard let value = value(index, at: offset, depth: depth) else { return nil }
@@ -115,7 +110,7 @@ struct BinaryPropertyList {
       else { return nil }
       return .string(utf16String(range))
     case 8:
-      guard let number = number(at: offset + 1, size: low + 1), number <= UInt32.max else {
+      guard let number = buffer.number(at: offset + 1, size: low + 1), number <= UInt32.max else {
         return nil
       }
       return .uid(UInt64(number))
@@ -138,7 +133,7 @@ struct BinaryPropertyList {
     if low != 0xF { return (low, offset + 1) }
     guard offset + 1 < tableOffset, buffer[offset + 1] >> 4 == 1 else { return nil }
     let size = 1 << Int(buffer[offset + 1] & 0x0F)
-    guard size <= 8, let count = number(at: offset + 2, size: size) else { return nil }
+    guard size <= 8, let count = buffer.number(at: offset + 2, size: size) else { return nil }
     return (count, offset + 2 + size)
   }
 
@@ -182,7 +177,7 @@ struct BinaryPropertyList {
     var result: [Int] = []
     result.reserveCapacity(count)
     for i in 0..<count {
-      guard let index = number(at: start + i * referenceSize, size: referenceSize) else {
+      guard let index = buffer.number(at: start + i * referenceSize, size: referenceSize) else {
         return nil
       }
       result.append(index)
@@ -231,5 +226,15 @@ struct BinaryPropertyList {
       }
     }
     return .dictionary(members)
+  }
+}
+
+extension ByteBuffer {
+  fileprivate func number(at offset: Int, size: Int) -> Int? {
+    guard offset >= 0, size >= 0, size <= count, offset <= count - size else { return nil }
+    var value: UInt64 = 0
+    // Of more than eight bytes the loader takes the last ones.
+    for i in 0..<size { value = value << 8 | UInt64(self[offset + i]) }
+    return Int(exactly: value)
   }
 }
