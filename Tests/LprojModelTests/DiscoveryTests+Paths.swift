@@ -146,4 +146,31 @@ extension DiscoveryTests {
     #expect(found(files, links: [folder + "/Current": "C"]).trees.count == 2)
     #expect(found(files, links: [folder + "/Current": "B"], ignoring: false).trees.count == 2)
   }
+
+  private func topLevelFiles(_ files: [String], links: [String: String] = [:]) -> [String] {
+    var items = links.mapValues { MemoryFiles.Item.link($0) }
+    for file in files { items["/P/" + file] = .file([]) }
+    var discovery = TreeDiscovery(Workspace(MemoryFiles(items), currentFolder: "/P"))
+    discovery.add(".")
+    return discovery.finish().first { $0.path == "." }?.topLevelFiles ?? []
+  }
+
+  @Test func `beside localizations lies what is none, and what folders there have in common`() {
+    let files = [
+      "en.lproj/L.strings", "L.strings", "a.txt", ".hidden", "Other/b.txt", "de.lproj",
+      "._fr.lproj/x",
+    ]
+    #expect(
+      topLevelFiles(files, links: ["/P/it.lproj": "en.lproj"])
+        == ["L.strings", "Other", "a.txt", "de.lproj"])
+    let shared = ["Sub/c.txt", "Sub/.hidden", "Sub/In/d.txt", "en.lproj/Sub/c.txt"]
+    #expect(
+      topLevelFiles(files + shared)
+        == ["L.strings", "Other", "Sub", "a.txt", "de.lproj", "Sub/In", "Sub/c.txt"])
+    #expect(
+      topLevelFiles(["Sub/M.strings", "en.lproj/Sub/M.strings", "en.lproj/Other/M.strings"])
+        == ["Sub", "Sub/M.strings"])
+    // Where nothing is localized nobody asks.
+    #expect(topLevelFiles(["L.strings", "a.txt"]) == [])
+  }
 }

@@ -137,4 +137,18 @@ import Testing
     // What follows the property list is not read.
     #expect(outcome(xml: utf16(head + end, [0xDE00], "")).outcome == .loads)
   }
+
+  /// Marks, and what is less than a character behind one.
+  @Test(
+    arguments: [
+      ([0xEF, 0xBB, 0xBF], .utf8WithMark), ([0xFF, 0xFE], .utf16LittleEndian),
+      ([0xFE, 0xFF], .utf16BigEndian), ([0, 0, 0xFE, 0xFF, 0], .utf32BigEndian),
+      ([0, 0, 0xFE, 0xFF, 0, 0, 0], .utf32BigEndian),
+      ([0xFF, 0xFE, 0, 0, 0x61], .utf32LittleEndian),
+    ] as [([UInt8], TextEncoding)])
+  func `a mark without a text is refused`(_ bytes: [UInt8], _ encoding: TextEncoding) {
+    let table = TableReader.read(ByteBuffer(bytes))
+    #expect(table.outcome == .fails && table.encoding == encoding)
+    #expect(table.problems == [SyntaxProblem(.byteOrderMarkOnly, 0..<0)])
+  }
 }

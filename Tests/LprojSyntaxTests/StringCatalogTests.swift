@@ -98,6 +98,24 @@ import Testing
     #expect(catalog.units.map { catalog.value(of: $0, is: Key(text)) } == [isSame])
   }
 
+  @Test(arguments: [
+    ("", false, false), (#""fr":{"stringUnit":{"value":""}}"#, false, false),
+    (#""en":{"stringUnit":{"value":""}}"#, true, false),
+    (#""en":{"stringUnit":{"value":"x"}}"#, false, true),
+    (#""en":{"stringSet":{"values":["",""]}}"#, true, false),
+    (#""en":{"stringSet":{"values":["","x"]}}"#, false, true),
+    (#""en":{"stringUnit":{"value":"x"}},"en":{"stringUnit":{"value":""}}"#, true, false),
+  ])
+  func `the source language may have an empty text, for which the key stands`(
+    _ localizations: String, _ isEmpty: Bool, _ isSource: Bool
+  ) {
+    let catalog = catalog(
+      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{\#(localizations)}}}}"#)
+    let entry = catalog.entries[0]
+    #expect(catalog.hasEmptySource(entry) == isEmpty)
+    #expect((catalog.source(of: entry) != nil) == isSource)
+  }
+
   @Test func `changing the bytes of a value changes nothing else`() throws {
     let catalog = catalog(Self.text)
     let unit = try #require(catalog.units.first { catalog.value(of: $0) == Key("Click") })
