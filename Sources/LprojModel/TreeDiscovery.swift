@@ -23,8 +23,10 @@ package struct TreeDiscovery {
   /// What a configuration leaves out.
   package var filter: PathFilter?
   var seenContainers: Set<FileIdentity> = []
-  /// The numbers of the trees with localizations, by the bytes of their paths.
-  private var containers: [[UInt8]: Int] = [:]
+  /// The numbers of the trees with localizations, by their paths.
+  private var containers: [String: Int] = [:]
+  /// How many paths were added: one alone leads to no file twice.
+  private var namedPaths = 0
   /// Folders that links of bundles led to.
   var followed: Set<FileIdentity> = []
   var loose: [String: [TableFile]] = [:]
@@ -61,6 +63,7 @@ package struct TreeDiscovery {
   /// Adds what lies at `path`.
   package mutating func add(_ path: String) {
     guard !path.isEmpty else { return obstacles.append(Failure(.noPath)) }
+    namedPaths += 1
     let path = Paths.tidy(path, currentFolder: currentFolder)
     do {
       let status = try workspace.status(path, following: true)
@@ -96,7 +99,7 @@ package struct TreeDiscovery {
       if $0.path != $1.path { return $0.path.precedes($1.path) }
       return $0.localizations.count > $1.localizations.count
     }
-    removeDoubled()
+    if namedPaths > 1 { removeDoubled() }
     trees.removeAll { $0.isEmpty }
     return trees
   }
@@ -219,13 +222,19 @@ package struct TreeDiscovery {
     }
   }
 
+  private func container(at path: String) -> Int? {
+    guard let index = containers[path] else { return nil }
+    // Equal strings may be composed in different ways, and name different folders then.
+    return trees[index].path.hasBytes(of: path)
+      ? index : trees.firstIndex { $0.path.hasBytes(of: path) }
+  }
+
   /// Two selections of one container make one tree.
   mutating func merge(_ tree: Tree) {
-    let path = Array(tree.path.utf8)
-    guard let index = containers[path],
+    guard let index = container(at: tree.path),
       trees[index].localizations.count == tree.localizations.count
     else {
-      if !tree.localizations.isEmpty { containers[path] = trees.count }
+      if !tree.localizations.isEmpty { containers[tree.path] = trees.count }
       return trees.append(tree)
     }
     let catalogs = Set(trees[index].catalogs)
