@@ -131,42 +131,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      "/* A */ \"a\" = \"A\";\n/* again */ \"a\" = \"A\";\n\"b\" = \"B\";\n",
-      "/* A */ \"a\" = \"A\";\n/* again */\n\n\"b\" = \"B\";\n"
-    ),
-    (
-      "\"a\" = \"A\";\r\n\"a\" = \"A\"; // about a\r\n\"b\" = \"B\";\r\n",
-      "\"a\" = \"A\";\r\n// about a\r\n\r\n\"b\" = \"B\";\r\n"
-    ),
-    // The empty lines that are there are enough, and nothing has to be parted at the end.
-    (
-      "\"a\" = \"A\";\n/* again */\n\"a\" = \"A\";\n\n\n\"b\" = \"B\";\n",
-      "\"a\" = \"A\";\n/* again */\n\n\n\"b\" = \"B\";\n"
-    ),
-    (
-      "\"a\" = \"A\";\n/* again */\n\"a\" = \"A\";\n\n\"b\" = \"B\";\n",
-      "\"a\" = \"A\";\n/* again */\n\n\"b\" = \"B\";\n"
-    ), ("\"a\" = \"A\";\n/* again */\n\"a\" = \"A\";\n", "\"a\" = \"A\";\n/* again */\n"),
-  ])
-  func `a copy with a comment of its own goes only when asked, and its comment to no other key`(
-    _ old: String, _ new: String
-  ) throws {
-    let tree = try TemporaryTree([path: old])
-    #expect(try audit(tree, "--fix", ".").errors.contains("nothing to fix"))
-    #expect(try text(tree) == old)
-    _ = try audit(tree, "--fix-unsafe", ".")
-    #expect(try text(tree) == new)
-  }
-
-  @Test func `a copy goes with the comments that the other has as well`() throws {
-    let entry = "/* A */\n\"a\" = \"A\"; // a\n"
-    let tree = try TemporaryTree([path: entry + entry + "\"b\" = \"B\";\n"])
-    _ = try audit(tree, "--fix", ".")
-    #expect(try text(tree) == entry + "\"b\" = \"B\";\n")
-  }
-
-  @Test(arguments: [
     ("\"a\" = \"A\";\u{200B}\n\u{A0}\"b\" = \"B\";\n", "\"a\" = \"A\";\n\"b\" = \"B\";\n"),
     ("\"a\" = \"A\";;\n# x\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n// x\n\"b\" = \"B\";\n"),
   ])

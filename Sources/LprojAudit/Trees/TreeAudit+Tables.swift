@@ -60,10 +60,10 @@ extension TreeAudit {
       }
       var parts: [[CheckedPart]] = checked.map { $0.map { [$0] } ?? [] }
       for part in parts.lazy.joined() { references.add(part) }
-      for part in rest.others {
-        others.add(part)
-        remarks += remark(part, named)
-        parts[part.part.plan - window.lowerBound].append(part)
+      for other in rest.others {
+        others.add(other)
+        remarks += remark(other, named)
+        parts[other.part.plan - window.lowerBound].append(other)
       }
       for checked in parts.lazy.joined() {
         for (number, size) in checked.part.sizes where sizes.indices.contains(number) {
