@@ -72,6 +72,15 @@ extension FindingBatch {
       && first.rule == other.first.rule && first.localization == other.first.localization
   }
 
+  /// A text that the cause names already is not named again.
+  private func withoutSubject(_ message: String, of effect: FindingBatch) -> String {
+    guard let key = first.key, key == effect.first.key, let name = first.localization else {
+      return message
+    }
+    let subject = "\(key.quoted) of '\(name)' "
+    return message.hasPrefix(subject) ? "it " + message.dropFirst(subject.count) : message
+  }
+
   fileprivate func followed(
     by effects: [FindingBatch], _ foldings: [String: Folding]
   ) -> FindingBatch {
@@ -82,7 +91,8 @@ extension FindingBatch {
       let alike = effects.indices.filter { $0 == number || effects[$0].isAlike(effect) }
       guard alike.first == number else { continue }
       let more = alike.count > 1 ? " (and \(alike.count - 1) more)" : ""
-      told.append(effect.told(foldings[effect.first.rule]) + more)
+      let message = effect.told(foldings[effect.first.rule]) + more
+      told.append(withoutSubject(message, of: effect))
     }
     finding.message = ([first.message] + told).joined(separator: "; ")
     var batch = FindingBatch(finding)

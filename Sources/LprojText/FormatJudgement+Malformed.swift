@@ -8,9 +8,32 @@ extension FormatJudgement {
     if let sign = text.foreignSigns.first { return Self.verdict(on: sign, in: text) }
     if let verdict = Self.swapped(in: text) ?? Self.lostSign(in: text) { return verdict }
     guard passed.isCertainFormat, !text.hasCountedPlaces, let stray = text.strays.first else {
-      return mixed
+      return unexpectedPosition ?? mixed
     }
-    return Self.verdict(on: stray, in: text)
+    var verdict = Self.verdict(on: stray, in: text)
+    // Doubled, the sign would stand for good where the argument is missing.
+    if verdict.severity < .error, let lost = dropped, lost.severity == .warning {
+      verdict.claim = "is not a specifier, and \(lost.subject) \(lost.claim)"
+      verdict.repair = nil
+    }
+    return verdict
+  }
+
+  /// `40%1$ Ihres` where the source is "40% of your needs": no sentence has a position by chance.
+  var unexpectedPosition: FormatVerdict? {
+    guard !passed.isCertainFormat, !passed.hasPositions else { return nil }
+    let digits = UInt8(ascii: "1")...UInt8(ascii: "9")
+    let strays = text.strays.lazy.map(\.range).filter { range in
+      let sign = text.text.bytes[range]
+      return sign.contains(UInt8(ascii: "$")) && digits.contains(sign[sign.startIndex + 1])
+    }
+    let ranges = strays + text.specifiers.lazy.filter(\.isNumbered).map(\.range)
+    guard let range = ranges.min(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
+    return FormatVerdict(
+      fault: .malformed, severity: .warning, subject: text.spelling(range),
+      claim: "has no counterpart in the source: readers see it as it stands, or lose the text "
+        + "around it",
+      range: range)
   }
 
   /// What is malformed in a source text: only where there is no doubt that it is a format.
@@ -31,8 +54,10 @@ extension FormatJudgement {
       range: sign.range,
       repair: sign.meant.map {
         FormatRepair(
-          title: "Write '\($0)'", isSafe: true,
-          replacements: [.init(range: sign.range, text: $0)])
+          title: text.foreignSigns.count > 1 ? "Write ASCII signs" : "Write '\($0)'", isSafe: true,
+          replacements: text.foreignSigns.compactMap { sign in
+            sign.meant.map { .init(range: sign.range, text: $0) }
+          })
       })
   }
 
@@ -98,16 +123,20 @@ extension FormatJudgement {
         "is not a specifier, so the percent sign is not shown; a percent sign as such is "
         + "written %%"
     }
-    let hasNumber = text.text.bytes[stray.range].contains(UInt8(ascii: "$"))
-    let behind = stray.range.lowerBound + 1
+    let hasNumber = { (stray: StrayPercent) in
+      text.text.bytes[stray.range].contains(UInt8(ascii: "$"))
+    }
     return FormatVerdict(
       fault: .malformed, severity: stray.isRefused ? .error : .warning,
       subject: text.spelling(stray.range), claim: claim, range: stray.range,
-      repair: stray.isRefused || hasNumber || !text.wordMarks.isEmpty
+      repair: stray.isRefused || hasNumber(stray) || !text.wordMarks.isEmpty
         ? nil
         : FormatRepair(
           title: "Write %% for the percent sign", isSafe: true,
-          replacements: [.init(range: behind..<behind, text: "%")]))
+          replacements: text.strays.filter { !$0.isRefused && !hasNumber($0) }.map { stray in
+            let behind = stray.range.lowerBound + 1
+            return .init(range: behind..<behind, text: "%")
+          }))
   }
 
   /// Positions beside specifiers without them: what such a text reads is only accidentally right.

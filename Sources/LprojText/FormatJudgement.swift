@@ -31,9 +31,9 @@ package struct FormatJudgement {
   package var verdicts: [FormatVerdict] {
     let isDated = text.isDatePart && !text.specifiers.contains { text.isUnmistakable($0) }
     var verdicts = isDated ? [] : argumentVerdicts
-    guard !passed.isMalformed, !text.isPredicate, let malformed = malformedVerdict else {
-      return verdicts
-    }
+    guard !text.isPredicate,
+      let malformed = passed.isMalformed ? unexpectedPosition : malformedVerdict
+    else { return verdicts }
     if malformed.severity == .note {
       return verdicts.contains { $0.severity == .error } ? verdicts : verdicts + [malformed]
     }
@@ -108,15 +108,16 @@ package struct FormatJudgement {
       let severity: Severity = outcome == .wrong ? .error : .warning
       let why =
         isShifted
-        ? "takes argument \(argument.number), because the text uses no argument "
-          + "\(firstGap(own)); that is \(argument.type.name)"
+        ? "gets argument \(argument.number), \(argument.type.name) "
+          + "(\(passed.spelling(of: argument.number))), because \(gap(own))"
         : type == .ignored && argument.type != .ignored
-          ? "shows nothing, but the source shows \(argument.type.name) there"
+          ? "shows nothing, but the source shows \(argument.type.name) there "
+            + "(\(passed.spelling(of: argument.number)))"
           : "reads argument \(number) as \(wrongName(argument, type, read)), but the source "
-            + "passes \(argument.type.name)"
+            + "passes \(argument.type.name) (\(passed.spelling(of: argument.number)))"
       return FormatVerdict(
         fault: .typeMismatch, severity: severity, subject: text.spelling(specifier.range),
-        claim: why + " (\(passed.spelling(of: argument.number)))" + hint(specifier),
+        claim: why + hint(specifier),
         counterpart: passed.spelling(of: argument.number),
         range: specifier.range, countsPastGap: isShifted)
     case .right, .partial:
@@ -124,8 +125,8 @@ package struct FormatJudgement {
       return FormatVerdict(
         fault: isKnown ? .missingArgument : .extraArgument, severity: isKnown ? .error : .warning,
         subject: text.spelling(specifier.range),
-        claim: "shows argument \(argument.number), because the text uses no argument "
-          + "\(firstGap(own))" + (isKnown ? "" : "; the source passes \(passed.amount)"),
+        claim: "shows argument \(argument.number), because \(gap(own))"
+          + (isKnown ? "" : "; the source passes \(passed.amount)"),
         range: specifier.range, countsPastGap: true)
     }
   }
@@ -141,12 +142,10 @@ package struct FormatJudgement {
     passed.reading(argument, as: type) == .right ? read.name : type.name
   }
 
-  /// The lowest number that no specifier has.
-  private func firstGap(_ own: [FormatArgument]) -> Int {
-    for (index, argument) in own.enumerated() where argument.number != index + 1 {
-      return index + 1
-    }
-    return own.count + 1
+  /// Which is the lowest number that no specifier has.
+  private func gap(_ own: [FormatArgument]) -> String {
+    let index = own.enumerated().first { index, argument in argument.number != index + 1 }?.offset
+    return "no specifier of the text has position \((index ?? own.count) + 1)"
   }
 
   private func extra(_ specifier: FormatSpecifier, _ number: Int) -> FormatVerdict {
@@ -206,7 +205,7 @@ package struct FormatJudgement {
 
   // MARK: Less than the source
 
-  private var dropped: FormatVerdict? {
+  var dropped: FormatVerdict? {
     place == .text ? Self.dropped(passed, using: text.arguments.map(\.number)) : nil
   }
 
@@ -237,8 +236,11 @@ package struct FormatJudgement {
         guard let argument = passed.arguments.first(where: { $0.number == number }),
           case .partial(let reason) = passed.reading(argument, as: type)
         else { continue }
+        // Swift passes an Int, of 64 bits, where the source says '%d', too. A plural says what it takes.
+        let isWider = type == .integer(bits: 64) && place != .form
         return FormatVerdict(
-          fault: .typeMismatch, severity: .warning, subject: text.spelling(specifier.range),
+          fault: .typeMismatch, severity: isWider ? .note : .warning,
+          subject: text.spelling(specifier.range),
           claim: "stands for \(passed.spelling(of: number)): \(reason)",
           counterpart: passed.spelling(of: number), range: specifier.range)
       }

@@ -15,6 +15,8 @@ package struct PassedArguments: Sendable {
   package let endings: Set<Int>
   /// Whether the source has specifiers with positions beside others without.
   package let isMixed: Bool
+  /// Whether any of the source's specifiers has a position.
+  let hasPositions: Bool
   /// Whether the source leaves no doubt that it is a format.
   package let isCertainFormat: Bool
   /// Whether `%%` stands in the source.
@@ -61,6 +63,7 @@ package struct PassedArguments: Sendable {
       source.specifiers.contains(where: \.isNumbered)
         && source.specifiers.contains { !$0.isNumbered }
     }
+    hasPositions = sources.contains { $0.specifiers.contains(where: \.isNumbered) }
     hasPercents = sources.contains { !$0.percents.isEmpty }
     isMalformed = sources.contains { !$0.strays.isEmpty || !$0.foreignSigns.isEmpty }
     guard !isMalformed, !isMixed, let first = sources.first.map(Self.pieces),

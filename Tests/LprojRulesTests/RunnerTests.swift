@@ -125,6 +125,22 @@ import Testing
     #expect(told(all) == ["break 1", "break 2", "double 3"])
   }
 
+  @Test func `a text that the cause names is not named again`() {
+    func about(_ rule: String, _ key: String, _ name: String, _ cause: Cause?) -> FindingBatch {
+      FindingBatch(
+        Finding(
+          rule: rule, severity: .error, message: "'\(key)' of '\(name)' \(rule)s", path: "a",
+          localization: name, key: Key(key), cause: cause))
+    }
+    let first = about("break", "k", "fr", nil)
+    for (key, name, told) in [
+      ("k", "fr", "it read"), ("l", "fr", "'l' of 'fr' read"), ("k", "de", "'k' of 'de' read"),
+    ] {
+      let effect = about("read", key, name, Cause("break"))
+      #expect(self.told([first, effect]) == ["'k' of 'fr' breaks; \(told)s"])
+    }
+  }
+
   @Test func `many keys behind a break are told in one phrase`() {
     let keys = FindingBatch(count: 5) { number in
       Finding(

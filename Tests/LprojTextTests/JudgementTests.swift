@@ -23,7 +23,8 @@ struct JudgementTests {
     ("%[A,B]@ %[is]@ %@", "%1$[A,B]@ %3$@"), ("a", "％"),
     ("%DATE% left until %DATE%.", "Noch bis %DATE%."),
     ("Size %MB_SIZE% %", "%MB_SIZE% %"), ("%1$@ %2$@", "%2$@ %1$@"),
-    ("%*d", "%2$*1$d"),
+    ("%*d", "%2$*1$d"), ("Gives 40% of it", "Gibt 40% davon"), ("Pay $4", "Für 4$"),
+    ("%1$@ at 5% of", "%1$@ 5% der"),
   ])
   func `nothing is wrong`(_ source: String, _ target: String) {
     #expect(verdicts(source, target).map(\.message) == [])
@@ -52,7 +53,7 @@ struct JudgementTests {
     ("%d", "%@", "format-type-mismatch error"), ("%@", "%d", "format-type-mismatch error"),
     ("%@ %d", "%2$@ %1$d", "format-type-mismatch error"),
     ("%f", "%d", "format-type-mismatch error"), ("%@", "%s", "format-type-mismatch error"),
-    ("%ld", "%d", "format-type-mismatch warning"), ("%d", "%ld", "format-type-mismatch warning"),
+    ("%ld", "%d", "format-type-mismatch warning"), ("%d", "%ld", "format-type-mismatch note"),
     ("%d", "%c", "format-type-mismatch warning"), ("%d", "%hd", "format-type-mismatch warning"),
     ("%@, %d of %d", "%@, %2$d / %1$d", "format-type-mismatch error"),
     ("%1$d of %2$@", "%2$@", "format-type-mismatch error"),
@@ -73,6 +74,10 @@ struct JudgementTests {
     ("%@", "%200$@", "format-malformed error"),
     ("%@", "% publicacions", "format-type-mismatch error"),
     ("%@ %@", "%@ %2$@", "format-malformed note"),
+    ("Gives 40% of it", "Gibt 40%1$ Ihres", "format-malformed warning"),
+    ("Gives 40% of it", "Dà il 40%1$ del suo", "format-malformed warning"),
+    ("Gives 40 %", "Gibt 40%1$ Ihres", "format-malformed warning"),
+    ("Up to %@ bytes", "Bis zu %-Bytes", "format-malformed warning"),
   ])
   func `what is wrong is said once`(_ source: String, _ target: String, _ expected: String) {
     let found = verdicts(source, target).map { "\($0.fault.rawValue) \($0.severity)" }
@@ -83,6 +88,7 @@ struct JudgementTests {
     #expect(verdicts("%d of %@", "alle", as: .form) == [])
     #expect(verdicts("%d of %@", "%2$@", as: .form) == [])
     #expect(verdicts("%d of %@", "%1$@", as: .form).map(\.fault) == [.typeMismatch])
+    #expect(verdicts("%d", "%ld", as: .form).map(\.severity) == [.warning])
   }
 
   @Test(arguments: [
@@ -90,6 +96,8 @@ struct JudgementTests {
     ("%@: %d at %@", "%@: %@ um %d", "%1$@: %3$@ um %2$d", false),
     ("%@", "％１＄＠!", "%1$@!", true), ("%@ 5%%", "%@ 5 %", "%@ 5 %%", true),
     ("100%%", "100 % der", "100 %% der", true),
+    ("%@ 5%% 6%%", "%@ 5 %, 6 %", "%@ 5 %%, 6 %%", true),
+    ("%@ %@", "％@ ٪@", "%@ %@", true),
   ])
   func `repairs leave nothing to say`(
     _ source: String, _ target: String, _ expected: String, _ isSafe: Bool
@@ -102,5 +110,32 @@ struct JudgementTests {
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
     #expect(repair.isSafe == isSafe)
     #expect(verdicts(source, expected) == [])
+  }
+
+  @Test func `a percent sign is not doubled where the argument that it may stand for is left out`()
+  {
+    let lost = verdicts("Step %ld", "Krok %I")
+    #expect(lost.map(\.repair) == [nil])
+    #expect(
+      lost.map(\.message) == [
+        "'%I' is not a specifier, and '%ld' is left out, so readers never see argument 1"
+      ])
+    let kept = verdicts("Step %ld, 5%%", "Krok %ld, 5 %")
+    #expect(kept.first?.repair != nil)
+    #expect(kept.first?.message.hasSuffix("a percent sign as such is written %%") == true)
+    // Of the plural ending of another language nothing is missed.
+    #expect(verdicts("%lld app%@ 5%%", "%lld 5 %").first?.repair != nil)
+  }
+
+  @Test func `where an argument comes from behind a gap is said in one sentence`() {
+    let (source, target) = ("Pass %d %@ of %d", "%1$d / %3$d")
+    #expect(
+      verdicts(source, target).map(\.message) == [
+        "'%3$d' gets argument 2, an object ('%@'), because no specifier of the text has position 2"
+      ])
+    #expect(
+      verdicts("%1$@ to %2$@, %3$@", "%1$@ a %3$@").map(\.message) == [
+        "'%3$@' shows argument 2, because no specifier of the text has position 2"
+      ])
   }
 }

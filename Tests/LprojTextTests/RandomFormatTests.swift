@@ -30,6 +30,10 @@ struct RandomFormatTests {
       }
       let isWrong = verdicts.contains { $0.severity == .error }
       guard isSafe || isWrong else { continue }
+      // Whether a call passes 64 bits for '%d' no text says.
+      if verdicts.contains(where: { $0.fault == .typeMismatch && $0.severity == .note }) {
+        continue
+      }
       // A long double has its place by luck, and nothing is always shown.
       let families = Set((source.specifiers + target.specifiers).map(\.family))
       if isWrong, !families.isDisjoint(with: [.longDouble, .nothing]) { continue }

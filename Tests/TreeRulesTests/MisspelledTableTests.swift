@@ -25,7 +25,7 @@ import Testing
   private func told(_ name: String, _ other: String, _ more: String = "") -> [String] {
     [
       "de.lproj/\(name):1:1: warning: '\(name)' differs from '\(other)' in 'en' in letter case alone, "
-        + "and the loader compares names exactly\(more) (give both one name) [file-name-variants]"
+        + "and the loader compares names exactly\(more) (name it '\(other)', for which the system asks) [file-name-variants]"
     ]
   }
 
@@ -84,5 +84,47 @@ import Testing
         "localizable.strings": Self.keys, "Localizable.strings": Self.keys,
         "Localizable.stringsdict": Self.plural,
       ]) == [])
+  }
+
+  @Test func `the name that the system asks for is the right one`() throws {
+    let info = "\"CFBundleName\" = \"A\";\n"
+    let tree = try TemporaryTree([
+      "en.lproj/infoPlist.strings": info, "de.lproj/InfoPlist.strings": info,
+      "fr.lproj/InfoPlist.strings": info,
+    ])
+    let result = try Program.lproj.run(
+      ["audit", "--only", "file-name-variants", "."], in: tree.path)
+    #expect(
+      result.output.hasPrefix(
+        "en.lproj/infoPlist.strings:1:1: warning: 'infoPlist.strings' differs from "
+          + "'InfoPlist.strings' in 'de' in letter case alone, and the loader compares names exactly "
+          + "(name it 'InfoPlist.strings', for which the system asks) [file-name-variants]\n"),
+      "\(result.output)")
+    #expect(
+      result.output.split(separator: "\n").count { $0.hasSuffix("[file-name-variants]") } == 1)
+  }
+
+  @Test(arguments: [
+    // The project names the file as it is, as the build shall name it, or not at all.
+    ("R/de.lproj/texts.strings", "error"), ("R/de.lproj/Texts.strings", "warning"),
+    ("", nil),
+  ])
+  func `readers lose what ships under the wrong name`(_ named: String, _ severity: String?) throws {
+    let tree = try TemporaryTree([
+      "project.yml": """
+      name: App
+      targets:
+        App:
+          type: application
+          platform: iOS
+          sources: ["R/en.lproj/Texts.strings"\(named.isEmpty ? "" : ", \"\(named)\"")]
+
+      """,
+      "R/en.lproj/Texts.strings": Self.keys, "R/de.lproj/texts.strings": Self.keys,
+    ])
+    let result = try Program.lproj.run(
+      ["audit", "--only", "file-name-variants", "--min-severity", "note", "."], in: tree.path)
+    let start = severity.map { "R/de.lproj/texts.strings:1:1: \($0): 'texts.strings' differs" }
+    #expect(result.output.hasPrefix(start ?? "source texts: en"), "\(result.output)")
   }
 }

@@ -35,7 +35,10 @@ extension ProjectJudgement {
     guard finding.rule == Rule.fileNameVariants.info.id, finding.detail == "letter-case",
       verdict.ships == .yes, TableFormat(fileName: finding.path.lowercased()) != nil
     else { return false }
-    let targets = model.targets(of: workspace.absolute(finding.path)).map(model.target)
+    let path = workspace.absolute(finding.path)
+    let names = model.names(of: path)
+    guard names.isEmpty || names.contains(Paths.name(path)) else { return false }
+    let targets = model.targets(of: path).map(model.target)
     return targets.contains { target in
       guard !target.isTest, let platforms = target.platforms, !platforms.isEmpty else {
         return false

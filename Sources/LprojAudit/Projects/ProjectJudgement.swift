@@ -167,12 +167,13 @@ struct ProjectJudgement {
     return finding.table.map(TableContext.isInfoPlist) ?? false ? nil : key
   }
 
-  /// Whether the localized copies that a file hides stay out of the product anyway.
+  /// Whether the localized copies that a file hides, or the copy in other letter case, stay out of the
+  /// product anyway.
   private mutating func isOfUnshippedCopy(_ finding: Finding, _ verdict: Verdict) -> Bool {
-    guard finding.rule == Rule.nonlocalizedShadows.info.id, let copy = finding.related.first else {
-      return false
-    }
+    let rules = [Rule.nonlocalizedShadows.info.id, Rule.fileNameVariants.info.id]
+    guard rules.contains(finding.rule), let copy = finding.related.first else { return false }
     let other = self.verdict(on: copy.path).ships
+    if finding.rule == Rule.fileNameVariants.info.id { return other == .no }
     return other == .no || finding.severity < .error && verdict.ships == .yes && other == .unknown
   }
 

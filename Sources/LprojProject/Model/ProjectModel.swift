@@ -90,6 +90,12 @@ package struct ProjectModel: Sendable {
     targets(of: path, by: compiled.places(projects)) { $0.compiles($1) }
   }
 
+  /// How the projects spell the name of a file that they name itself: a Mac finds it in any letter case, and
+  /// the build copies it under that name.
+  package func names(of path: String) -> Set<String> {
+    Set((claims[FileNames.folded(path)] ?? []).map { Paths.name($0.claim.path) })
+  }
+
   private func targets(
     of path: String, by claims: [String: [Place]], where has: (ResourceClaim, [[UInt8]]) -> Bool
   ) -> [TargetReference] {

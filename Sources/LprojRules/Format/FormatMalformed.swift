@@ -21,7 +21,10 @@ extension Rule {
       note for positions mixed with specifiers without; error for a number so large that nothing is \
       shown
       """,
-    fixes: "Writes the ASCII signs for full-width ones, and %% for a lone percent sign (safe).",
+    fixes: """
+      Writes the ASCII signs for full-width ones, and %% for a lone percent sign where no argument of \
+      the source is left out (safe).
+      """,
     examples: [
       .good(#""a" = "%@ zu 100 %%";"#, source: #""a" = "%@ at 100%%";"#),
       .good(#""a" = "100 %";"#, source: #""a" = "All";"#),
@@ -35,6 +38,8 @@ extension Rule {
       .bad(#""a" = "%@ zu 100 ⟦%⟧";"#, source: #""a" = "%@ at 100%%";"#),
       .bad(#""a" = "%@ zu 100 ⟦%,⟧ oder";"#, source: #""a" = "%@ at 100%%, or";"#),
       .bad(#""a" = "⟦%1$,⟧ und";"#, source: #""a" = "%1$@ and";"#),
+      .bad(#""a" = "Bis zu ⟦%-B⟧ytes";"#, source: #""a" = "Up to %@ bytes";"#),
+      .bad(#""a" = "zu 40⟦%1$ I⟧hres";"#, source: #""a" = "at 40% of your";"#),
       .bad(#""a" = "⟦%$1@⟧";"#),
       .bad(#""a" = "⟦%2@⟧ und %1@";"#, source: #""a" = "%1$@ and %2$@";"#),
       .bad(#""a" = "⟦%@⟧ und %1$@";"#, source: #""a" = "%1$@ and again";"#),

@@ -20,6 +20,9 @@ enum InfoPlistTexts {
     "NSHumanReadableCopyright", "NSServicesDescription",
   ]
 
+  /// Of the product itself.
+  static let names: Set<String> = ["CFBundleDisplayName", "CFBundleName", "CFBundleSpokenName"]
+
   /// Whether people read the value: the name, why the app wants something, the copyright.
   static func isVisible(_ key: String) -> Bool {
     key == "CFBundleDisplayName" || key == "NSHumanReadableCopyright"

@@ -188,9 +188,8 @@ extension Rule {
     let isTarget = catalog.languages.map {
       $0 != catalog.sourceLanguage && StringCatalog.isFolderName($0)
     }
-    let shown =
-      TableContext.isInfoPlist(pass.file.table)
-      ? "the value in Info.plist" : "the key or the source text"
+    let isInfoPlist = TableContext.isInfoPlist(pass.file.table)
+    let shown = isInfoPlist ? "the value in Info.plist" : "the key or the source text"
     let broken = Set(catalog.localizationsOfWrongKind)
     var counts = Array(repeating: 0, count: catalog.languages.count)
     // The entry that had a language last.
@@ -208,8 +207,17 @@ extension Rule {
       return
     }
     var lacking: [[UInt32]] = Array(repeating: [], count: catalog.languages.count)
-    for number in incomplete where hasText(catalog.entries[Int(number)], catalog) {
-      _ = mark(number, isTarget, broken, catalog, &last, &counts)
+    var names: Set<UInt32> = []
+    for number in incomplete {
+      let entry = catalog.entries[Int(number)]
+      guard hasText(entry, catalog, isInfoPlist: isInfoPlist) else { continue }
+      let present = mark(number, isTarget, broken, catalog, &last, &counts)
+      // Xcode puts names in by itself, and most products have one for all languages.
+      if isInfoPlist, present * 2 < targets,
+        InfoPlistTexts.names.contains(catalog.key(of: entry).description)
+      {
+        names.insert(number)
+      }
       for language in last.indices where last[language] != number && isTarget[language] {
         lacking[language].append(number)
       }
@@ -219,10 +227,15 @@ extension Rule {
     for (language, entries) in zip(catalog.languages, lacking) {
       let isRegion = folders.folder(of: language) != nil
       let harmless = isRegion ? withoutHarm(entries, of: language, pass) : []
-      pass.report(lacking: entries.filter { !harmless.contains($0) }, in: language) { key in
+      let severe = entries.filter { !harmless.contains($0) && !names.contains($0) }
+      pass.report(lacking: severe, in: language) { key in
         "\(key.quoted) has no translation for '\(language)': readers get \(shown)"
       }
-      pass.report(lacking: harmless.sorted(), in: language, severity: .note) { key in
+      pass.report(lacking: entries.filter(names.contains), in: language, severity: .note) { key in
+        "\(key.quoted) has no translation for '\(language)': readers get \(shown)"
+      }
+      pass.report(lacking: harmless.subtracting(names).sorted(), in: language, severity: .note) {
+        key in
         "\(key.quoted) has no translation for '\(language)': readers get the source text"
       }
     }
@@ -267,14 +280,15 @@ extension Rule {
       .map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  /// Whether there is anything to translate: `%@` alone has nothing.
-  private static func hasText(_ entry: StringCatalog.Entry, _ catalog: StringCatalog) -> Bool {
-    if UntranslatedText.hasLetters(catalog.key(of: entry).bytes) { return true }
-    return catalog.localizations(of: entry).contains { localization in
-      catalog.language(of: localization) == catalog.sourceLanguage
-        && catalog.units(of: localization).contains {
-          UntranslatedText.hasLetters(catalog.value(of: $0)?.bytes ?? [])
-        }
-    }
+  /// Whether there is anything to translate: `%@` alone has nothing. Keys of Info.plist are no texts.
+  private static func hasText(
+    _ entry: StringCatalog.Entry, _ catalog: StringCatalog, isInfoPlist: Bool
+  ) -> Bool {
+    if !isInfoPlist, UntranslatedText.hasLetters(catalog.key(of: entry).bytes) { return true }
+    let units = catalog.localizations(of: entry)
+      .filter { catalog.language(of: $0) == catalog.sourceLanguage }
+      .flatMap { catalog.units(of: $0) }
+    return isInfoPlist && units.isEmpty
+      || units.contains { UntranslatedText.hasLetters(catalog.value(of: $0)?.bytes ?? []) }
   }
 }

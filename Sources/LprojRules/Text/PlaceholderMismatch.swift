@@ -20,6 +20,7 @@ extension Rule {
       .good(#""a" = "{a} und { b }";"#, source: #""a" = "{b}, then {a}";"#),
       .good(#""a" = "ist {{im Netz}}";"#, source: #""a" = "is {{online}}";"#),
       .bad(#""a" = "Hallo ⟦{benutzer}⟧";"#, source: #""a" = "Hello {user}";"#),
+      .bad(#""a" = "Nur ⟦${price}⟧";"#, source: #""a" = "Just {price}";"#),
       .bad(#"⟦"a"⟧ = "Hallo";"#, source: #""a" = "Hello {{user}}";"#),
       .bad(#"⟦"a"⟧ = "Siehe";"#, source: #""a" = "See $t(title)";"#),
     ],

@@ -68,12 +68,19 @@ struct TextJudgement {
     let lost = source.placeholders.first { !there.contains($0.spelling) && !$0.isDoubtful }
     let strange = own.placeholders.first { !known.contains($0.spelling) && !$0.isDoubtful }
     if let strange {
+      // Code that looks for '{price}' finds it in '${price}', too.
+      let isFound =
+        lost.map {
+          Array(strange.spelling.utf8).firstRange(of: Array($0.spelling.utf8)) != nil
+        } ?? false
       append(
         TextVerdict(
           fault: .placeholder,
           claim: "has '\(strange.spelling)' "
             + (lost.map { "where the source has '\($0.spelling)'" } ?? "and the source does not")
-            + ": readers see it unchanged", range: strange.range))
+            + (isFound
+              ? ": readers see the rest of it beside the value" : ": readers see it unchanged"),
+          range: strange.range))
     } else if let lost {
       if lost.spelling.hasPrefix("{{"), hasMarkedWords { return }
       append(

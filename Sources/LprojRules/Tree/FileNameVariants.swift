@@ -22,6 +22,7 @@ extension Rule {
       .bad("en.lproj/Main.strings fr.lproj/Main.strings ⟦de.lproj/main.strings⟧"),
       .bad("en.lproj/A.strings en.lproj/A.stringsdict ⟦de.lproj/a.strings⟧ de.lproj/A.stringsdict"),
       .bad("en.lproj/A.strings ⟦de.lproj/A.Strings⟧ fr.lproj/A.strings"),
+      .bad("⟦en.lproj/infoPlist.strings⟧ de.lproj/InfoPlist.strings"),
     ],
     check: .tree { pass in
       let resources = pass.resources()
@@ -45,8 +46,13 @@ extension Rule {
     for inside in inFolders.values
     where inside.contains(where: { !isSame($0, inside[0], group) }) { return }
     let own = pass.development.flatMap(resources.number)
+    let right = copies.filter { copy in
+      let end = ending(copy.name)
+      return end == end.lowercased() && askedFor.contains(stem(copy.name))
+    }
+    let asked = right.first { $0.folder == own } ?? right.first
     let usual =
-      copies.first { $0.folder == own }
+      asked ?? copies.first { $0.folder == own }
       ?? copies.max { left, right in
         counts[spelling(left.name, group), default: 0]
           < counts[spelling(right.name, group), default: 0]
@@ -68,9 +74,17 @@ extension Rule {
           + " in \(difference) alone, and the loader compares names exactly",
         at: resources.path(copy), localization: folder.name,
         detail: isCanonical ? "normalization" : "letter-case",
-        suggestion: "give both one name",
+        suggestion: asked == nil
+          ? "give both one name" : "name it '\(other.name)', for which the system asks",
         related: [RelatedPlace(resources.path(other), "the other name")])
     }
+  }
+
+  /// Tables that the system asks for by itself, and the one that code asks for which names none.
+  private static let askedFor: Set<String> = ["InfoPlist", "Localizable", "AppShortcuts"]
+
+  private static func stem(_ name: String) -> String {
+    Paths.splitExtension(name)?.stem ?? name
   }
 
   private static func isSame(
