@@ -40,8 +40,8 @@ package struct DevelopmentLocalization: Sendable, Hashable {
   /// - Parameters:
   ///   - named: what the user asked for, which goes before everything else.
   ///   - declarations: what the files around the tree say; a language without a folder decides
-  ///     nothing. What no target ships stands back behind another name of its language, and is nothing that
-  ///     others are compared with where only a string catalog ships.
+  ///     nothing. What no target ships stands back behind another name of its language and behind Base, and is
+  ///     nothing that others are compared with where only a string catalog ships.
   package init?(
     of tree: Tree, in workspace: Workspace, named: String?,
     declarations: Declarations = Declarations()
@@ -57,7 +57,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     if shipped.isEmpty && !names.isEmpty && !tree.catalogs.isEmpty { return nil }
     func among(_ name: String) -> String {
       guard unshipped.contains(name) else { return name }
-      return Self.folder(for: name, in: shipped) ?? name
+      return Self.folder(for: name, in: shipped) ?? (shipped.contains("Base") ? "Base" : name)
     }
     for region in declarations.developmentRegions {
       guard let name = Self.folder(for: region.name, in: names).map(among) else { continue }

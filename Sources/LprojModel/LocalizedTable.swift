@@ -46,6 +46,14 @@ package final class ParsedFile: Sendable {
   /// Nothing was written into it: zero bytes, a byte order mark, or only comments.
   package var isEmpty: Bool { table.entries.isEmpty && !isBroken }
 
+  /// The same of a file that is not read yet. Only small ones are looked into: comments alone are no more.
+  package static func isEmpty(_ file: TableFile, in workspace: Workspace) -> Bool {
+    guard let size = try? workspace.status(file.path, following: true).size, size <= 4_096,
+      let parsed = try? ParsedFile(reading: file, in: workspace)
+    else { return false }
+    return parsed.isEmpty
+  }
+
   /// The loader refuses it for something else than being empty.
   package var isBroken: Bool {
     table.outcome == .fails

@@ -30,10 +30,13 @@ package struct TablePlan: Sendable {
 
   /// The tables of a tree, sorted by name.
   ///
-  /// - Parameter unshipped: what certainly no target ships, which no reader has.
+  /// - Parameters:
+  ///   - unshipped: what certainly no target ships, which no reader has.
+  ///   - isEmpty: whether nothing is written in a file; asked only where Base has a copy, too.
   package static func plans(
     of tree: Tree, development: String?,
-    unshipped: Declarations.Unshipped = Declarations.Unshipped()
+    unshipped: Declarations.Unshipped = Declarations.Unshipped(),
+    isEmpty: (TableFile) -> Bool = { _ in false }
   ) -> [TablePlan] {
     var found = Found()
     for folder in tree.localizations { found.add(folder) }
@@ -48,6 +51,7 @@ package struct TablePlan: Sendable {
     }
     let loose = Dictionary(grouping: tree.looseTables, by: \.table)
     let names = tree.localizations.map(\.name)
+    let hasBase = names.contains("Base")
     let allShip = unshipped.files.isEmpty && unshipped.localizations.isEmpty
     var order = Array(found.names.indices)
     order.sort(byBytesOf: { found.names[$0] })
@@ -59,6 +63,8 @@ package struct TablePlan: Sendable {
         for file in part.files { holders.add(part.localization, file.format) }
       }
       let readers = allShip ? holders : Self.readers(parts, unshipped)
+      let development =
+        hasBase && Self.isLeftToBase(parts, development, unshipped, isEmpty) ? "Base" : development
       completeFromBase(&parts, development)
       let unread = removeUnread(from: &parts, development, readers, names)
       let reference =
@@ -74,6 +80,23 @@ package struct TablePlan: Sendable {
       }
       return TablePlan(context: context, parts: parts, referencePart: reference, unread: unread)
     }
+  }
+
+  /// Whether the source texts of a table are those of Base: the copy of the development localization has none, or
+  /// certainly no target ships it, as one does Base's.
+  private static func isLeftToBase(
+    _ parts: [Part], _ development: String?, _ unshipped: Declarations.Unshipped,
+    _ isEmpty: (TableFile) -> Bool
+  ) -> Bool {
+    guard let base = parts.first(where: { $0.localization == "Base" }),
+      let own = parts.first(where: { $0.localization == development && $0.localization != "Base" })
+    else { return false }
+    func ships(_ part: Part) -> Bool {
+      part.files.contains { !unshipped.files.contains($0.path) }
+        && !unshipped.localizations.contains(part.localization)
+    }
+    return ships(base) && !ships(own)
+      || own.files.allSatisfy(isEmpty) && !base.files.allSatisfy(isEmpty)
   }
 
   /// Which localizations have a file of a format that ships.

@@ -68,6 +68,33 @@ import Testing
     #expect(all.findings.contains { $0.rule == "unread-base" })
   }
 
+  @Test(arguments: ["", #""c" = "3";"#])
+  func `a copy of the development language that no target ships is no reference beside Base`(
+    _ text: String
+  ) async {
+    let files = [
+      "en-GB.lproj/L.strings": text, "Base.lproj/L.strings": #""a" = "One %@"; "b" = "Two";"#,
+      "de.lproj/L.strings": #""a" = "Eins %d"; "c" = "3";"#,
+    ]
+    func told(_ shipping: [String]) async -> (String?, [String]) {
+      let (found, development, _) = await audit(files, shipping: shipping)
+      let rules: Set = ["format-type-mismatch", "missing-key", "blocked-fallback"]
+      return (
+        development,
+        found.filter { rules.contains($0.rule) && $0.severity > .note }
+          .map { "\($0.rule) \($0.localization ?? "")" }.sorted()
+      )
+    }
+    let (development, found) = await told(["Base.lproj/L.strings", "de.lproj/L.strings"])
+    #expect(development == "Base")
+    #expect(found == ["format-type-mismatch de", "missing-key de"])
+    let (whole, all) = await told(files.keys.sorted())
+    #expect(whole == "en-GB")
+    // Texts that it ships are the source texts; where there are none, those of Base are.
+    #expect(all.contains("format-type-mismatch de") == text.isEmpty)
+    #expect(all.contains("blocked-fallback en-GB") == text.isEmpty)
+  }
+
   @Test func `a name of the language that does not ship hides nothing`() async {
     let files = [
       "en.lproj/L.strings": #""a" = "1";"#, "zh_HK.lproj/L.strings": #""a" = "2";"#,

@@ -8,14 +8,16 @@ import Testing
 @Suite struct TablePlanTests {
   private func plans(
     _ files: [String], _ development: String?,
-    unshipped: Declarations.Unshipped = Declarations.Unshipped()
+    unshipped: Declarations.Unshipped = Declarations.Unshipped(), empty: Set<String> = []
   ) -> [TablePlan] {
     var items: [String: [UInt8]] = [:]
     for file in files { items["/P/" + file] = [] }
     var discovery = TreeDiscovery(.memory(items, currentFolder: "/P"))
     discovery.add(".")
     return discovery.finish().flatMap {
-      TablePlan.plans(of: $0, development: development, unshipped: unshipped)
+      TablePlan.plans(of: $0, development: development, unshipped: unshipped) {
+        empty.contains($0.path)
+      }
     }
   }
 
@@ -104,6 +106,23 @@ import Testing
         == ["L: Base[strings] en[strings]* fr[strings]"])
     unshipped.localizations = ["it"]
     #expect(plans(files, "en", unshipped: unshipped).map(\.unread.count) == [1])
+  }
+
+  @Test func `Base has the source texts of a table that the development language lacks them of`() {
+    let files = ["Base.lproj/L.strings", "en.lproj/L.strings", "fr.lproj/L.strings"]
+    let base = ["L: Base[strings]* en[strings] fr[strings]"]
+    let own = ["L: en[strings]* fr[strings] - Base.lproj/L.strings"]
+    #expect(plans(files, "en", empty: ["en.lproj/L.strings"]).map(described) == base)
+    #expect(plans(files, "en", empty: Set(files)).map(described) == own)
+    #expect(plans(files, "en", empty: ["fr.lproj/L.strings"]).map(described) == own)
+    var unshipped = Declarations.Unshipped()
+    unshipped.files = ["en.lproj/L.strings"]
+    #expect(plans(files, "en", unshipped: unshipped).map(described) == base)
+    #expect(plans(files, "en", unshipped: unshipped).map(\.context.development) == ["Base"])
+    unshipped.files.insert("Base.lproj/L.strings")
+    #expect(
+      plans(files, "en", unshipped: unshipped).map(described)
+        == ["L: Base[strings] en[strings]* fr[strings]"])
   }
 
   @Test func `what is known about a table besides its entries`() {

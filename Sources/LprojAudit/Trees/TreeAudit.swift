@@ -87,7 +87,8 @@ package struct TreeAudit: Sendable {
     development = DevelopmentLocalization(
       of: tree, in: request.workspace, named: request.source, declarations: declarations)
     let plans = TablePlan.plans(
-      of: tree, development: development?.name, unshipped: declarations.unshipped)
+      of: tree, development: development?.name, unshipped: declarations.unshipped,
+      isEmpty: { ParsedFile.isEmpty($0, in: request.workspace) })
     self.plans = request.selection == nil ? plans : TableSelection.widening(plans)
     let absences = AbsentTables.localizations(
       without: self.plans, of: tree, development: development?.name,
