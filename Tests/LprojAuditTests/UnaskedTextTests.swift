@@ -39,6 +39,18 @@ import Testing
     #expect(all.map(\.severity) == [.error])
   }
 
+  @Test(arguments: [
+    ("L10n.countNew", Severity.error), ("L10n.Count.new(1, 2)", .error),
+    ("Strings.L.Count\n  .new(1, 2)", .error), ("R.string.l.countNEW(1, 2)", .error),
+    ("L10n.count.new", .warning), ("countNew()", .warning), ("L10n.Account.new", .warning),
+    ("L10n.new", .warning), ("\"L10n.countNew\"", .warning),
+  ])
+  func `a name that SwiftGen makes of a key may ask for it`(
+    _ name: String, _ severity: Severity
+  ) async {
+    #expect(await found(["/App/A.swift": others + "\nuse(\(name))"]).map(\.severity) == [severity])
+  }
+
   @Test func `a text that nothing asks for is no error where the code names most keys`() async {
     let finding = await found(["/App/A.swift": others]).first
     #expect(finding?.severity == .warning)

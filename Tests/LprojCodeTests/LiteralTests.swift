@@ -35,6 +35,16 @@ import Testing
     ("#pragmatic \"a\"", ["a"]), ("#warning \"a\" \\\n\"b\"\n\"c\"", ["c"]),
   ]
 
+  @Test(arguments: [
+    ("feed-title", "feedtitle"), ("FEED_TITLE", "feedtitle"), ("feed.title 2", "feedtitle2"),
+    ("feedTitle", nil), ("Title", nil), ("", nil), ("Feed: %@", nil), ("für.alle", nil),
+  ])
+  func `names that tools make of keys have their letters and digits`(
+    _ key: String, _ spelling: String?
+  ) {
+    #expect(LiteralSearch.spelling(of: Key(key)) == spelling.map { Array($0.utf8) })
+  }
+
   @Test(arguments: clang)
   func `of C and Objective-C`(_ text: String, _ expected: [String]) {
     #expect(literals(text, .objectiveC) == expected)

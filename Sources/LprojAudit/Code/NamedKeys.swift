@@ -17,15 +17,15 @@ package enum NamedKeys {
   }
 
   /// Beside the keys that are named, those of them that are values of constants and stand nowhere else: what
-  /// is asked for with the constant is not known.
+  /// is asked for with the constant is not known. And those of some spellings that members of the code have.
   package static func look(
     for wanted: Set<Key>, in files: CodeFiles, _ workspace: Workspace, jobs: Int,
-    isExact: Bool = false
-  ) async -> (named: Set<Key>, constants: Set<Key>) {
-    guard !wanted.isEmpty else { return ([], []) }
+    isExact: Bool = false, spellings: Set<[UInt8]> = []
+  ) async -> (named: Set<Key>, constants: Set<Key>, spelled: Set<[UInt8]>) {
+    guard !wanted.isEmpty else { return ([], [], []) }
     let all = files.files.map { ($0.path, $0.language) } + files.otherLists.map { ($0, nil) }
     let found = await parallelMap(all.count, jobs: jobs) { number -> LiteralSearch in
-      var search = LiteralSearch(wanted, isExact: isExact)
+      var search = LiteralSearch(wanted, isExact: isExact, spellings: spellings)
       let (path, language) = all[number]
       guard CodeFiles.isReadable(path, in: workspace), let buffer = try? workspace.read(path) else {
         return search
@@ -40,6 +40,9 @@ package enum NamedKeys {
     let patterns = Set(found.flatMap(\.patterns))
     let named = Set(found.flatMap(\.found)).union(
       wanted.filter { key in patterns.contains { $0.matches(key) } })
-    return (named, Set(found.flatMap(\.defined)).subtracting(found.flatMap(\.used)))
+    return (
+      named, Set(found.flatMap(\.defined)).subtracting(found.flatMap(\.used)),
+      Set(found.flatMap(\.spelled))
+    )
   }
 }

@@ -40,11 +40,15 @@ struct UnaskedTexts {
     guard files.files.contains(where: { $0.language != nil }) else { return }
     var texts: [String: Set<Key>] = [:]
     var wanted: Set<Key> = []
+    var spellings: [Key: [UInt8]] = [:]
     for batch in findings {
       let path = batch.first.path
       if isOfText(batch) {
         if texts[path] == nil { texts[path] = Self.keys(beside: path, in: request.workspace) }
-        if let key = batch.first.key { texts[path]?.insert(key) }
+        if let key = batch.first.key {
+          texts[path]?.insert(key)
+          spellings[key] = LiteralSearch.spelling(of: key)
+        }
       } else if let table = table(of: batch) {
         wanted.insert(table)
       }
@@ -54,8 +58,9 @@ struct UnaskedTexts {
       wanted.insert(key)
       if let symbol = LiteralSearch.symbol(of: key) { symbols[symbol, default: []].append(key) }
     }
-    var (named, constants) = await NamedKeys.look(
-      for: wanted.union(symbols.keys), in: files, request.workspace, jobs: request.jobs)
+    var (named, constants, spelled) = await NamedKeys.look(
+      for: wanted.union(symbols.keys), in: files, request.workspace, jobs: request.jobs,
+      spellings: Set(spellings.values))
     let called = Set(symbols.filter { named.contains($0.key) }.flatMap(\.value))
     named.formUnion(
       await NamedKeys.find(
@@ -73,6 +78,7 @@ struct UnaskedTexts {
           return batch.warning("the key is a constant of the code, which may pass the argument")
         }
         guard let key = batch.first.key, let all = texts[batch.first.path],
+          !(spellings[key].map(spelled.contains) ?? false),
           [named, named.union(called)].contains(where: { names in
             !names.contains(key) && 2 * all.intersection(names).count >= all.count
           })

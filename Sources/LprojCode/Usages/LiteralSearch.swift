@@ -25,11 +25,19 @@ package struct LiteralSearch: Sendable {
   private let wanted: Set<Key>
 
   private let isExact: Bool
+  /// Spellings that members of the code may have, and the bytes that these end in.
+  private let spellings: Set<[UInt8]>
+  private let lastBytes: Set<UInt8>
+  package private(set) var spelled: Set<[UInt8]> = []
 
-  /// - Parameter isExact: whether only whole literals count, no names of the code and no parts of keys.
-  package init(_ wanted: Set<Key>, isExact: Bool) {
+  /// - Parameters:
+  ///   - isExact: whether only whole literals count, no names of the code and no parts of keys.
+  ///   - spellings: of keys, to look for in the names of members.
+  package init(_ wanted: Set<Key>, isExact: Bool, spellings: Set<[UInt8]> = []) {
     self.wanted = wanted
     self.isExact = isExact
+    self.spellings = spellings
+    lastBytes = Set(spellings.compactMap(\.last))
   }
 
   /// How code names a key of a catalog by the symbol that Xcode makes of it: `.feedTitle` for `FEED_TITLE` and
@@ -46,6 +54,37 @@ package struct LiteralSearch: Sendable {
       return own.prefix(1).uppercased() + own.dropFirst()
     }
     return Key("." + start.prefix(1).lowercased() + start.dropFirst() + rest.joined())
+  }
+
+  /// How a key is spelled in the names that SwiftGen and R.swift make of it, whatever these join or nest and in
+  /// whatever letter case: `feedtitle` for `feed-title`, `FEED_TITLE` and `feed.title`; nil for a key of one word or of
+  /// other letters than those of ASCII.
+  package static func spelling(of key: Key) -> [UInt8]? {
+    var spelling: [UInt8] = []
+    var (words, isInWord) = (0, false)
+    for byte in key.bytes {
+      if byte >= 0x80 { return nil }
+      let isPart = isWordByte(byte)
+      if isPart {
+        spelling.append(lowered(byte))
+        if !isInWord { words += 1 }
+      }
+      isInWord = isPart
+    }
+    return words > 1 ? spelling : nil
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      true
+    default: false
+    }
+  }
+
+  private static func lowered(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
   package mutating func read(_ buffer: ByteBuffer, _ language: CodeLanguage) {
@@ -72,12 +111,34 @@ package struct LiteralSearch: Sendable {
     for tokens in text.islands {
       for at in 0..<tokens.count where tokens[at].kind == .word {
         take(buffer[tokens[at].range])
-        if tokens.isMark(at - 1, ".") { take([UInt8(ascii: ".")] + buffer[tokens[at].range]) }
+        if tokens.isMark(at - 1, ".") {
+          take([UInt8(ascii: ".")] + buffer[tokens[at].range])
+          if !spellings.isEmpty { takeMember(at, tokens) }
+        }
       }
       addSums(tokens, text)
       addConstants(tokens, text)
       if language != .swift { addNeighbours(tokens, text) }
     }
+  }
+
+  /// `L10n.feedTitle`, `L10n.Feed.title`: a member, with the types that it is nested in.
+  private mutating func takeMember(_ at: Int, _ tokens: CodeTokens) {
+    let last = Self.spelled(tokens, at)
+    guard let byte = last.last, lastBytes.contains(byte) else { return }
+    var (spelling, first) = (last, at)
+    while true {
+      if spellings.contains(spelling) { spelled.insert(spelling) }
+      first -= 2
+      guard first >= 0, tokens.isMark(first + 1, "."), tokens[first].kind == .word,
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(tokens.buffer[Int(tokens[first].start)])
+      else { return }
+      spelling = Self.spelled(tokens, first) + spelling
+    }
+  }
+
+  private static func spelled(_ tokens: CodeTokens, _ at: Int) -> [UInt8] {
+    tokens.buffer[tokens[at].range].filter(isWordByte).map(lowered)
   }
 
   /// `"one" "two"`, `@"one" @"two"`
