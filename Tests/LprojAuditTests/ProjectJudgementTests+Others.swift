@@ -37,6 +37,24 @@ extension ProjectJudgementTests {
     #expect(found.map(\.severity) == [severity])
   }
 
+  @Test(arguments: [
+    ("Vendor/Kit", "Vendor/Kit", Severity.error), ("Vendor/Kit", "Vendor/Other", .note),
+    ("Pods/Kit", "Pods/Kit", .note),
+    ("third_party/Kit/Kit.bundle", "third_party/Kit/Kit.bundle", .error),
+    ("Vendor/Kit.framework", "Vendor/Kit.framework", .note), ("AppTests", "AppTests", .error),
+  ])
+  func `code of others that the product's own target ships from the tree harms readers`(
+    _ folder: String, _ shipped: String, _ severity: Severity
+  ) async {
+    let text = project(["en"]).replacing("path = en.lproj", with: "path = \(shipped)/en.lproj")
+    let found = await audit([pbxproj: text, "/App/\(folder)/en.lproj/L.strings": broken]) {
+      $0.minimumSeverity = .note
+      $0.only = ["syntax-error"]
+      $0.honoursIgnoreFiles = false
+    }.findings
+    #expect(found.map(\.severity) == [severity])
+  }
+
   @Test(arguments: [("/App", Severity.note), ("/App/S.framework", .error)])
   func `a framework kept whole is code of others, also where nothing else is localized`(
     named: String, severity: Severity

@@ -37,6 +37,15 @@ import Testing
     #expect(PathClass.of(path, submodules: ["lib/engine"]) == expected)
   }
 
+  @Test(arguments: [
+    ("Vendor/Kit/Kit.bundle/en.lproj/a.strings", false), ("Vendor/Pods/Kit/a.strings", true),
+    ("lib/engine/a.strings", true), ("lib/motor/a.strings", false), ("Pods/a.strings", true),
+    ("External/Kit.framework/en.lproj/a.strings", true), ("third_party/Pod/a.strings", false),
+  ])
+  func `what tools bring is told from what is kept`(_ path: String, _ isFetched: Bool) {
+    #expect(PathClass.isFetched(path, submodules: ["lib/engine"]) == isFetched)
+  }
+
   @Test func `submodules are read from git's list`() {
     let text = "[submodule \"x\"]\n\tpath = lib/engine\r\n\turl = a=b\n[submodule \"y\"]\npath=z\n"
     #expect(PathClass.submodules(text) == ["lib/engine", "z"])

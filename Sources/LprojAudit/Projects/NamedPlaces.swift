@@ -33,6 +33,12 @@ struct NamedPlaces {
     return PathClass.of(Paths.inside(root.path, path), submodules: root.submodules)
   }
 
+  /// Whether code of others is kept by another repository or a tool.
+  func isFetched(_ path: String) -> Bool {
+    guard let root = nearest(path), root.path != path else { return false }
+    return PathClass.isFetched(Paths.inside(root.path, path), submodules: root.submodules)
+  }
+
   /// The named path that a path is, or lies in; the nearest, where there are several.
   func root(of path: String) -> String? { nearest(path)?.path }
 

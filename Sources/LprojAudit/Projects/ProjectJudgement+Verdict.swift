@@ -58,9 +58,12 @@ extension ProjectJudgement {
     case .ships(let references):
       let targets = references.map(model.target)
       verdict.target = (targets.first { !$0.isTest } ?? targets.first)?.name
+      let isOfProduct = references.contains {
+        !model.target($0).isTest && !isForeign(model.projects[$0.project])
+      }
       verdict.isHarmless =
-        targets.allSatisfy(\.isTest) || place == .vendored
-        || place != nil && references.allSatisfy { isForeign(model.projects[$0.project]) }
+        targets.allSatisfy(\.isTest) || place != nil && !isOfProduct
+        || place == .vendored && places.isFetched(path)
       verdict.roots = references.filter { !model.target($0).isTest }.map { rootOfCode($0.project) }
     case .doesNotShip(let projects):
       verdict.roots = projects.first.map { [rootOfCode($0)] } ?? []

@@ -16,6 +16,11 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     "deriveddata",
     "submodules", ".build", "dependencies", "cmakefiles",
   ]
+  /// Those that tools fill, whatever lies in them.
+  private static let fetchedNames: Set<String> = [
+    "pods", "carthage", "node_modules", "sourcepackages", "deriveddata", "submodules", ".build",
+    "cmakefiles",
+  ]
   /// The same with what they hold, written apart or together: `3rd party source`, `ThirdPartyLibs`.
   private static let vendoredOwners = ["thirdparty", "3rdparty", "external", "vendor", "vendored"]
   private static let vendoredThings: Set<String> = [
@@ -50,6 +55,17 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
       if FileNames.folded(part) == "sourcecode", isBesideFramework(folder) { return .vendored }
     }
     return parts.last.map(isProduct) ?? false ? .vendored : nil
+  }
+
+  /// Whether code of others lies where nobody who works on the tree mends it: another repository has it, a tool brings
+  /// it, or somebody else built it.
+  package static func isFetched(_ path: String, submodules: Set<String> = []) -> Bool {
+    var folder = ""
+    return path.split(separator: "/").map(String.init).contains { part in
+      folder += folder.isEmpty ? part : "/" + part
+      return submodules.contains(folder) || fetchedNames.contains(FileNames.folded(part))
+        || isProduct(part)
+    }
   }
 
   private static func isProduct(_ name: String) -> Bool {
