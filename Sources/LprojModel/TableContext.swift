@@ -53,8 +53,11 @@ package struct TableContext: Sendable {
   package var fallbackText: String {
     if isInfoPlist { return "the value in Info.plist" }
     if isInterfaceCompanion { return "the text of the interface file" }
-    return "the key, or the default text of the code"
+    return "the key, or \(Self.defaultOfCode)"
   }
+
+  /// What code may give in place of a text that is missing.
+  package static let defaultOfCode = "the default text of the code"
 }
 
 /// Which localizations have a file of each format of a table.

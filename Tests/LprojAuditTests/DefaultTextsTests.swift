@@ -109,7 +109,33 @@ import Testing
   ) async {
     let found = await empty([source.hasPrefix("[") ? "A.m" : "A.swift": source])
     #expect(found.map(\.severity) == [.warning])
-    #expect(found.first?.message.contains("; the code looks for texts in ") == true)
+    let end = "readers of 'de' get the key, or the text of "
+    #expect(found.first?.message.contains(end) == true)
+    #expect(found.first?.message.hasSuffix(", where the code looks, too") == true)
+  }
+
+  @Test(arguments: [
+    (
+      #"Bundle.main.path(forResource: "en", ofType: "lproj")"#,
+      "the text of 'en', where the code looks, too"
+    ),
+    (#"Bundle.main.path(forResource: "fr", ofType: "lproj")"#, "the default text of the code"),
+    (#"Bundle.main.path(forResource: "de", ofType: "lproj")"#, "the default text of the code"),
+    ("", "the default text of the code"),
+  ])
+  func `what code gives in place of a missing key is told`(_ source: String, _ text: String) async {
+    let files = [
+      "/App/App.xcodeproj/project.pbxproj": Self.project("L"), "/App/A.swift": source,
+      "/App/en.lproj/L.strings": #""a.b" = "One"; "a.c" = "Two";"#,
+      "/App/de.lproj/L.strings": #""a.b" = "Eins";"#,
+    ]
+    let all = files.mapValues { Array($0.utf8) }
+    var request = AuditRequest(paths: ["/App"], in: .memory(all, currentFolder: "/App"), jobs: 1)
+    request.only = ["missing-key"]
+    request.code = .auto
+    let found = await Audit.run(request).report.findings.flatMap(\.findings)
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.map(\.message) == ["'a.c' is missing in 'de': readers get the key, or \(text)"])
   }
 
   @Test(arguments: [

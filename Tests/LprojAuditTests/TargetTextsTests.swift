@@ -166,6 +166,28 @@ import Testing
       ])
   }
 
+  @Test func `what nothing asks an InfoPlist table for is missing nowhere`() async {
+    var files = tables("en", "de").merging([
+      pbxproj: project(["en", "de"], info: ["en", "de"]),
+      "/App/Info.plist": "{NSCameraUsageDescription = Scan; Items = ({Title = ofItem;});}",
+      "/App/en.lproj/InfoPlist.strings":
+        "NSCameraUsageDescription = 1; ofItem = 2; CFBundleName = 3; Old = 4; Older = 5;",
+      "/App/de.lproj/InfoPlist.strings": "NSPhotoLibraryUsageDescription = x;",
+    ]) { $1 }
+    func found() async -> [String] {
+      await audit(files, only: ["missing-key"], severity: .note).map {
+        "\($0.severity) \($0.key?.description ?? "")"
+      }.sorted()
+    }
+    let asked = ["warning CFBundleName", "warning NSCameraUsageDescription", "warning ofItem"]
+    #expect(await found() == ["note Old", "note Older"] + asked)
+    files["/App/A.swift"] =
+      #"bundle.localizedString(forKey: "Old", value: nil, table: "InfoPlist")"#
+    #expect(await found() == ["note Older"] + (asked + ["warning Old"]).sorted())
+    files["/App/Info.plist"] = "{NSCameraUsageDescription = "
+    #expect(await found().count { $0.hasPrefix("warning") } == 5)
+  }
+
   @Test func `reasons that no Info.plist has are told once, with the way out`() async {
     let reasons = #"NSCameraUsageDescription = "1"; NSContactsUsageDescription = "2"; Other = "x";"#
     let files = tables("en", "de").merging([

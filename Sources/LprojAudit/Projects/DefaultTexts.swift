@@ -10,6 +10,8 @@ struct DefaultTexts {
   struct Sign {
     var message: String
     var place: RelatedPlace?
+    /// Whether it is that the code looks for texts in the folder of another localization.
+    var isOfFolder = false
   }
 
   /// By the table that a call names.
@@ -103,7 +105,8 @@ struct DefaultTexts {
     let other = folders.filter { $0.key != localization }.min { $0.key < $1.key }
     return other.map { name, place in
       let whose = name.isEmpty ? "another localization" : "'\(name)'"
-      return Sign(message: "the code looks for texts in \(whose)", place: place)
+      return Sign(
+        message: "the code looks for texts in \(whose)", place: place, isOfFolder: true)
     }
   }
 }

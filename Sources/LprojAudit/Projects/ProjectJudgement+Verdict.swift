@@ -131,7 +131,7 @@ extension ProjectJudgement {
 
   /// Texts are looked up by the code of all projects, of which one often has helpers for the others.
   func rootsOfCode(_ verdict: Verdict) -> [String] {
-    verdict.roots + model.projects.filter { !isForeign($0) }.map(\.root)
+    verdict.roots + ownRoots
   }
 
   /// Whether a file at top level hides others only if its project, of which something could not be read, ships it.

@@ -14,10 +14,14 @@ struct ProjectJudgement {
   let model: ProjectModel
   let workspace: Workspace
   let places: NamedPlaces
-  private var sources: ProjectSources
+  var sources: ProjectSources
   /// What was named, as far as some table in it ships.
   let shippedRoots: Set<String>
   let targets: TargetLocalizations
+  /// The folders with the code of all projects but those of others.
+  private(set) var ownRoots: [String] = []
+  /// Whether code says what readers get in place of missing texts.
+  let readsCode: Bool
   /// Localizations that are there and were left out.
   let leftOut: [String]
   /// Single files say nothing of a whole project.
@@ -50,6 +54,8 @@ struct ProjectJudgement {
       (try? workspace.status(path, following: true))?.kind == .folder
     }
     leftOut = request.configurations?.leftOutLocalizations.sorted() ?? []
+    readsCode = request.code != .off && request.selection == nil
+    ownRoots = model.projects.filter { !isForeign($0) }.map(\.root)
   }
 
   private static func shippedRoots(
@@ -74,6 +80,7 @@ struct ProjectJudgement {
   /// - Returns: remarks on what left open whether a file ships, each once.
   mutating func judge(_ findings: inout [FindingBatch], rules: RuleSet) async -> [String] {
     await readSources(for: findings)
+    lowerUnasked(&findings)
     let ofOneLoader = rules.ofOneLoader
     var unread: Set<ProjectRemark> = []
     findings = findings.compactMap { batch in
@@ -107,6 +114,7 @@ struct ProjectJudgement {
         }
       }
       let sign = defaultTexts(for: finding, verdict)
+      let other = otherText(for: finding, verdict)
       let region = looseRegion(of: finding)
       var worst = clash == .possible ? Severity.note : .error
       if finding.rule == Rule.missingFile.info.id, let copy = finding.related.first,
@@ -122,6 +130,7 @@ struct ProjectJudgement {
         worst = .warning
       }
       guard verdict.ships != .unknown || worst != .error else { return batch }
+      let usual = TableContext.defaultOfCode
       let (highest, ships, target) = (worst, verdict.ships, verdict.target)
       let isLost = isLostOnDevices(finding, verdict)
       return batch.changing { finding in
@@ -131,8 +140,9 @@ struct ProjectJudgement {
         if let region {
           finding.message += "; for the project it is the copy of '\(region)', so move it there"
         }
+        if let other { finding.message = finding.message.replacingBytes(of: usual, with: other) }
         guard let sign else { return }
-        finding.message += "; \(sign.message)"
+        if other == nil || !sign.isOfFolder { finding.message += "; \(sign.message)" }
         if let place = sign.place { finding.related.append(place) }
       }
     }
@@ -142,8 +152,14 @@ struct ProjectJudgement {
   /// Reads what the judgement of some findings depends on.
   private mutating func readSources(for findings: [FindingBatch]) async {
     var keys: [Set<String>: Set<Key>] = [:]
-    for finding in findings.map(\.first) {
+    for batch in findings {
+      let finding = batch.first
       let verdict = verdict(on: finding.path)
+      let unasked = unasked(batch, verdict).compactMap { batch.key($0) }
+      if !unasked.isEmpty { keys[Set(verdict.roots), default: []].formUnion(unasked) }
+      if mayShowAnother(finding, verdict) {
+        await sources.readSigns(below: rootsOfCode(verdict))
+      }
       if let key = possiblyNamed(finding, verdict) {
         keys[Set(verdict.roots), default: []].insert(key)
       }

@@ -9,6 +9,7 @@ struct ProjectSources {
   private let jobs: Int
   /// By the folders that they lie below.
   private var defaults: [Set<String>: DefaultTexts] = [:]
+  private var signs: [Set<String>: [(path: String, signs: LocalizationSigns)]] = [:]
   private var named: [Set<String>: Set<Key>] = [:]
 
   init(_ workspace: Workspace, jobs: Int) {
@@ -25,19 +26,37 @@ struct ProjectSources {
   mutating func readDefaults(below roots: [String]) async {
     let roots = Set(roots)
     guard defaults[roots] == nil else { return }
+    await readSigns(below: Array(roots))
     let files = files(below: roots)
     let base = await CodeBase.read(files, in: workspace, jobs: jobs)
+    defaults[roots] = DefaultTexts(
+      base, signs[roots] ?? [], hasCode: files.files.contains { $0.language != nil }, workspace)
+  }
+
+  /// Where code looks for texts without naming a key.
+  mutating func readSigns(below roots: [String]) async {
+    let roots = Set(roots)
+    guard signs[roots] == nil else { return }
+    let files = files(below: roots)
     let workspace = workspace
-    let signs = await parallelMap(files.files.count, jobs: jobs) { number -> LocalizationSigns? in
+    let found = await parallelMap(files.files.count, jobs: jobs) { number -> LocalizationSigns? in
       let file = files.files[number]
       guard let language = file.language, CodeFiles.isReadable(file.path, in: workspace),
         let buffer = try? workspace.read(file.path), LocalizationSigns.search.finds(in: buffer)
       else { return nil }
       return LocalizationSigns(buffer, language)
     }
-    defaults[roots] = DefaultTexts(
-      base, zip(files.files, signs).compactMap { file, signs in signs.map { (file.path, $0) } },
-      hasCode: files.files.contains { $0.language != nil }, workspace)
+    signs[roots] = zip(files.files, found).compactMap { file, signs in
+      signs.map { (file.path, $0) }
+    }
+  }
+
+  /// A localization in whose folder the code looks for texts, by its name.
+  func folder(
+    otherThan localization: String, below roots: [String]
+  ) -> (name: String, position: Position)? {
+    (signs[Set(roots)] ?? []).lazy.flatMap(\.signs.folders)
+      .filter { $0.name != localization }.min { $0.name < $1.name }
   }
 
   /// What the code says that was read.

@@ -142,6 +142,15 @@ struct TargetLocalizations {
     }
   }
 
+  /// Whether nothing of Info.plist and nothing that the system looks up by itself asks an InfoPlist table for a key.
+  func isUnasked(_ key: Key, _ path: String) -> Bool {
+    let targets = model.targets(of: workspace.absolute(path)).map(\.number)
+    guard !targets.isEmpty, !InfoPlistTexts.isKnown(key.description) else { return false }
+    return targets.allSatisfy { target in
+      !unreadInfo.contains(target) && !(infoKeys[target]?.contains(key) ?? true)
+    }
+  }
+
   /// Whether an InfoPlist table has nothing but the texts that the Info.plist of each of its targets has: who
   /// lacks it misses nothing.
   func repeatsInfoPlist(_ path: String) -> Bool {

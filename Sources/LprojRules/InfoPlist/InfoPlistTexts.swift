@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-enum InfoPlistTexts {
+package enum InfoPlistTexts {
   /// What the system and the loader read from Info.plist itself.
   static let fixed: Set<String> = [
     "CFBundleDevelopmentRegion", "CFBundleExecutable", "CFBundleIdentifier",
@@ -30,7 +30,7 @@ enum InfoPlistTexts {
   }
 
   /// Whether the system knows the key, also with a suffix for a device (`~ipad`).
-  static func isKnown(_ key: String) -> Bool {
+  package static func isKnown(_ key: String) -> Bool {
     let plain = String(key.prefix { $0 != "~" })
     return known.contains(plain) || fixed.contains(plain) || ReasonsForAsking.isLikeOne(plain)
   }

@@ -12,8 +12,8 @@ extension Rule {
     summary: "a key of the development table is missing",
     rationale: """
       There is no fallback for a single key: once the table of a language is found, no other \
-      language is asked. Readers get the key, the default text of the code, or the text of the \
-      nib. Where the development table is only part of the texts (see `extra-key`), keys that \
+      language is asked. Readers get the key, the default text of the code, the text of the nib, or \
+      that of another localization in whose folder the code looks, too. Where the development table is only part of the texts (see `extra-key`), keys that \
       half or more of the whole localizations have count, too. A table of a region (`en-GB` \
       beside `en`) that lacks keys is reported once: its readers get nothing from the table of \
       the language.
@@ -21,7 +21,10 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
     severity: .warning,
-    severityNote: "note where the key is the text and has no letters (`%@: %@`)",
+    severityNote: """
+      note where the key is the text and has no letters (`%@: %@`), and for what neither Info.plist nor code asks \
+      an InfoPlist table for
+      """,
     isAboutLack: true,
     folding: Folding("keys are missing in '{localization}'", spansLocalizations: true),
     compilation: .checked,
