@@ -268,6 +268,24 @@ import Testing
     #expect(model(project).answer("/r/App/B/de.lproj/a.strings").hasPrefix("unknown"))
   }
 
+  @Test func `a tool beside targets that ship string catalogs opens only its own folder`() {
+    func project(_ catalog: String) -> SmallProject {
+      var project = SmallProject()
+      project.objects += """
+        C = {isa = PBXFileReference; path = \(catalog); sourceTree = SOURCE_ROOT; };
+        CB = {isa = PBXBuildFile; fileRef = C; };
+        CR = {isa = PBXResourcesBuildPhase; files = (CB, ); };
+        T2 = {isa = PBXLegacyTarget; name = Go; buildToolPath = /bin/sh; buildArgumentsString = "build.sh"; };
+        """
+      project.phases += "CR,"
+      project.rootExtra = "targets = (T, T2, );"
+      return project
+    }
+    #expect(model(project("App/L.xcstrings")).answer("/r/App/de.lproj/InfoPlist.strings") == "no")
+    #expect(
+      model(project("App/L.txt")).answer("/r/App/de.lproj/InfoPlist.strings").hasPrefix("unknown"))
+  }
+
   @Test func `a copy for a region in no folder of one is known`() {
     var project = SmallProject.localized
     project.objects += """
