@@ -36,6 +36,25 @@ extension FormatText {
     return !"-+# ".utf8.contains(bytes[specifier.range.lowerBound + 1])
   }
 
+  /// `end.%sNext`, `name%sfirst`: a string or an integer between letters or behind the end of a sentence, where a
+  /// space was lost and nobody writes a percent sign.
+  func standsInWord(_ specifier: FormatSpecifier) -> Bool {
+    let (bytes, range) = (text.bytes, specifier.range)
+    guard range.count == 2, range.lowerBound > 0, range.upperBound < bytes.count,
+      "sd".utf8.contains(bytes[range.upperBound - 1]), isLetter(bytes[range.upperBound]),
+      isUnmistakable(specifier), !isPredicate, !isTemplate, strays.isEmpty
+    else { return false }
+    let before = bytes[range.lowerBound - 1]
+    return isLetter(before) || ".,:;!?)".utf8.contains(before)
+  }
+
+  /// Whether Swift made the key of a text with values put in, which the system formats: nobody else writes `%lld`.
+  package var isInterpolated: Bool {
+    specifiers.contains { specifier in
+      ["%lld", "%llu", "%lf"].contains { text.bytes[specifier.range].elementsEqual($0.utf8) }
+    }
+  }
+
   /// The numbers of objects that end a word of Latin letters, where an integer stands before them.
   var endings: Set<Int> {
     let bytes = text.bytes

@@ -52,11 +52,14 @@ package struct FormatJudgement {
 
   /// A specifier where the source has none.
   private var unexpectedSpecifier: FormatVerdict? {
-    guard passed.arguments.isEmpty, !passed.isMalformed,
-      let specifier = text.specifiers.first(where: { text.standsAlone($0) })
-    else { return nil }
+    guard passed.arguments.isEmpty, !passed.isMalformed else { return nil }
+    let alone = text.specifiers.first { text.standsAlone($0) }
+    guard let specifier = alone ?? text.specifiers.first(where: { text.standsInWord($0) }) else {
+      return nil
+    }
     return FormatVerdict(
-      fault: .extraArgument, severity: .error, subject: text.spelling(specifier.range),
+      fault: .extraArgument, severity: alone == nil ? .warning : .error,
+      subject: text.spelling(specifier.range),
       claim: "has no counterpart in the source: readers see it unchanged, or the text reads an "
         + "argument that nobody passes",
       range: specifier.range)

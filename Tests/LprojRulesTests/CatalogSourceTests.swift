@@ -36,6 +36,24 @@ import Testing
       bad.count == 1 && bad[0].hasPrefix("format-extra-argument error: '%@' in '「%@」へ' reads"))
   }
 
+  @Test(arguments: [("followers", "error"), ("followers %lld %@", "warning")])
+  func `a position past a gap is judged alike in tables and catalogs`(
+    _ key: String, _ severity: String
+  ) async {
+    let texts = [("en", "%1$lld of %2$@"), ("ko", "%2$@")]
+    let expected = ["format-type-mismatch \(severity)"]
+    let told = await messages(entry(key, texts), source: "en")
+    #expect(told.map { String($0.prefix { $0 != ":" }) } == expected)
+    var files: [String: [UInt8]] = [:]
+    for (name, text) in texts {
+      files["/R/\(name).lproj/L.strings"] = Array("\"\(key)\" = \"\(text)\";".utf8)
+    }
+    var request = AuditRequest(paths: ["."], in: .memory(files, currentFolder: "/R"), jobs: 1)
+    request.only = ["format"]
+    let found = await Audit.run(request).report.findings.flatMap(\.findings)
+    #expect(found.map { "\($0.rule) \($0.severity)" } == expected)
+  }
+
   @Test func `a name with specifiers is a name`() async {
     let key = "app.list.opened %@ %@"
     let told = await messages(entry(key, [("de", "Offen: %@ %@")]), source: "en")

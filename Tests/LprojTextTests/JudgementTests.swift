@@ -24,7 +24,8 @@ struct JudgementTests {
     ("%DATE% left until %DATE%.", "Noch bis %DATE%."),
     ("Size %MB_SIZE% %", "%MB_SIZE% %"), ("%1$@ %2$@", "%2$@ %1$@"),
     ("%*d", "%2$*1$d"), ("Gives 40% of it", "Gibt 40% davon"), ("Pay $4", "Für 4$"),
-    ("%1$@ at 5% of", "%1$@ 5% der"),
+    ("%1$@ at 5% of", "%1$@ 5% der"), ("a", "end. %sbu"), ("a", "5%daha"), ("a", "end.%bu"),
+    ("a", "<%sna.%sbu%>"), ("a", "%Y.%dbu"),
   ])
   func `nothing is wrong`(_ source: String, _ target: String) {
     #expect(verdicts(source, target).map(\.message) == [])
@@ -68,6 +69,9 @@ struct JudgementTests {
     ("%@", "%2$@ %1$@", "format-extra-argument error"),
     ("%1$@ %2$@", "%1$@ %3$@", "format-extra-argument warning"),
     ("Account", "Konto %@", "format-extra-argument error"),
+    ("Account", "end.%sbu", "format-extra-argument warning"),
+    ("Account", "Konto%dvon", "format-extra-argument warning"),
+    ("Account", "Konto.%s bu", "format-extra-argument error"),
     ("100%% %@", "100 % der %@", "format-type-mismatch error"),
     ("100%%", "100 % der", "format-extra-argument error"),
     ("%@", "％@", "format-malformed warning"), ("%@", "%@ 5 %", "format-malformed warning"),

@@ -149,7 +149,7 @@ struct CatalogFormatSearch {
         findings.append(
           CatalogFormatFinding(
             key: key, language: language, offset: offset(of: verdict.range, in: unit),
-            source: source, verdict: verdict, severity: severity(of: verdict, in: text),
+            source: source, verdict: verdict, severity: severity(of: verdict, in: text, of: key),
             branch: catalog.path(ofBranch: unit.branch),
             fix: verdict.repair?.fix { range(of: $0, in: unit) }))
       }
@@ -173,10 +173,12 @@ struct CatalogFormatSearch {
       && PluralCategories.neverSees(Array(branch.name.utf8), in: language)
   }
 
-  /// Texts of catalogs are often shown by interfaces that format them themselves; whether these skip
-  /// arguments is not known.
-  private func severity(of verdict: FormatVerdict, in text: CatalogFormat.Text) -> Severity {
-    min(verdict.severity, verdict.countsPastGap ? .warning : text.worst)
+  private func severity(
+    of verdict: FormatVerdict, in text: CatalogFormat.Text, of key: Key
+  ) -> Severity {
+    // A key with specifiers is mostly one that Swift makes of a text with values put in.
+    let isSure = !verdict.countsPastGap || FormatText(key, dialect: .catalog).specifiers.isEmpty
+    return min(verdict.severity, isSure ? text.worst : .warning)
   }
 
   /// Where a part of a text stands; the text itself where it begins in an escape.

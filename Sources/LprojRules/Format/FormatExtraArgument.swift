@@ -18,7 +18,7 @@ extension Rule {
     severityNote: """
       warning where the formatter counts past an unused number and is right by luck, and where three or \
       more localizations of a text read the same argument, or a call of the code passes as many, so that the \
-      source text may be what leaves it out
+      source text may be what leaves it out, and where the specifier stands in a word (`end.%sNext`)
       """,
     fixes: "Writes %% for a percent sign that reads an argument, as in \"100 % der\" (safe).",
     examples: [
@@ -39,6 +39,7 @@ extension Rule {
       ),
       .bad(
         #""One" = "Eins"; "Name %@" = "%@ und ⟦%@⟧";"#, source: #""One" = "One"; "Two" = "Two";"#),
+      .bad(#""a" = "Ende.⟦%s⟧Weiter";"#, source: #""a" = "End. Go on";"#),
       .good(#""a" = "https://fr.example/%C3%A9";"#, source: #""a" = "https://example/e";"#),
     ],
     check: .format(.extraArgument), .formatOfKeys(.extraArgument), .formatOfCatalogs(.extraArgument)

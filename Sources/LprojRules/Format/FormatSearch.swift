@@ -106,6 +106,9 @@ struct FormatSearch {
       if !passed.arguments.isEmpty, InterfaceObjects.object(of: key) != nil {
         verdict.severity = .note
       }
+      if verdict.countsPastGap, FormatText(key).isInterpolated {
+        verdict.severity = min(verdict.severity, .warning)
+      }
       add(
         verdict, id, number, key, range?.lowerBound ?? entry.offset,
         fix: verdict.repair?.fix { parsed.textRange(of: $0, in: entry) })

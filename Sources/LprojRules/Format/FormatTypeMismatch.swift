@@ -18,7 +18,8 @@ extension Rule {
       + "CoreFoundation/CFString.c",
     severity: .error,
     severityNote: """
-      warning for another width, and for numbers shown as characters or addresses; note for texts of an \
+      warning for another width, and for numbers shown as characters or addresses, and past an \
+      unused number in a text whose key Swift made of values (`%lld of %@`); note for texts of an \
       interface file, which nobody formats as far as is known
       """,
     examples: [
