@@ -104,6 +104,38 @@ import Testing
         ])
   }
 
+  @Test func `several localizations are told with their folders`() async {
+    let report = await audit(tables, shipping: ["en.lproj/L.strings", "de.lproj/L.strings"])
+    let briefs = report.findings.flatMap(\.findings).filter { $0.rule == "unshipped-localization" }
+      .compactMap(\.brief)
+    #expect(briefs == ["es.lproj, 50 %", "fr.lproj, 50 %"])
+  }
+
+  @Test func `what a project leaves out on purpose, and what is told translators, is not told`()
+    async
+  {
+    let spec = """
+      name: A
+      targets:
+        A: {type: application, platform: iOS, sources: [{path: S, excludes: ["**/igl.lproj"]}]}
+      """
+    func told(_ spec: String) async -> [String] {
+      var files = ["/App/project.yml": spec]
+      for name in ["en", "de", "igl", "qqq"] {
+        files["/App/S/\(name).lproj/L.strings"] = "\"a\" = \"\(name)\";"
+      }
+      let all = files.mapValues { Array($0.utf8) }
+      let request = AuditRequest(paths: ["."], in: .memory(all, currentFolder: "/App"), jobs: 1)
+      let report = await Audit.run(request).report
+      return report.findings.flatMap(\.findings).filter { $0.rule == "unshipped-localization" }
+        .compactMap(\.localization)
+    }
+    #expect(await told(spec) == [])
+    let named = "[S/en.lproj, S/de.lproj]"
+    let other = spec.replacing("[{path: S, excludes: [\"**/igl.lproj\"]}]", with: named)
+    #expect(await told(other) == ["igl"])
+  }
+
   @Test func `a project that names a catalog which is not there may have any language`() async {
     let files = ["en.lproj/L.strings": #""a" = "One";"#]
     func told(_ others: [String]) async -> Int {

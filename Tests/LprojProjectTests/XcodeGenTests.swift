@@ -42,6 +42,14 @@ import Testing
     """
 
   @Test(arguments: [
+    ("App/Old/de.lproj/a.strings", true), ("App/de.lproj/a.md", true),
+    ("App/de.lproj/a.strings", false), ("Other/de.lproj/a.strings", false),
+  ])
+  func `what patterns leave out is left out on purpose`(_ path: String, _ isLeftOut: Bool) {
+    #expect(model(spec).isLeftOut("/r/" + path) == isLeftOut)
+  }
+
+  @Test(arguments: [
     ("App/de.lproj/a.strings", "yes: App"),
     ("App/deep/a.xcstrings", "yes: App"),
     ("App/Old/de.lproj/a.strings", "no"),

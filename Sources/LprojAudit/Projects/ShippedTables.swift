@@ -28,7 +28,11 @@ struct ShippedTables {
   private let tree: Tree
   private let workspace: Workspace
 
+  /// What says whether a file ships; nothing is said of what a project leaves out on purpose.
   private enum Word { case yes, no, unknown }
+
+  /// Where translatewiki keeps what translators are told of the messages.
+  private static let documentation = "qqq"
 
   private struct Copy {
     var localization: String
@@ -42,9 +46,11 @@ struct ShippedTables {
     self.tree = tree
     self.workspace = workspace
     guard places.role(of: Paths.join(workspace.absolute(tree.path), "any")) == nil else { return }
-    for localization in tree.localizations {
+    for localization in tree.localizations where localization.name != Self.documentation {
       for file in localization.tables {
-        let word = word(model.shipping(of: workspace.absolute(file.path)))
+        let path = workspace.absolute(file.path)
+        var word = word(model.shipping(of: path))
+        if word == .no, model.isLeftOut(path) { word = .unknown }
         localizations[localization.name, default: []].insert(word)
         tables[file.table, default: []].insert(word)
         copies[Paths.inside(localization.path, file.path), default: []].append(

@@ -85,6 +85,11 @@ package struct ProjectModel: Sendable {
     targets(of: path, by: claims) { $0.covers($1) }
   }
 
+  /// Whether some target names a file, from the root on, or a folder around it as what it does not take.
+  package func isLeftOut(_ path: String) -> Bool {
+    !targets(claiming: path, by: claims) { $0.leavesOut($1) }.isEmpty
+  }
+
   /// The targets that compile a source, from the root on; none where the projects do not say.
   package func targets(compiling path: String) -> [TargetReference] {
     targets(of: path, by: compiled.places(projects)) { $0.compiles($1) }

@@ -43,6 +43,16 @@ package struct ResourceClaim: Sendable {
     }
   }
 
+  /// Whether it names a path below its own, or a folder around that, as what it does not take.
+  func leavesOut(_ parts: [[UInt8]]) -> Bool {
+    switch rule {
+    case .whole: false
+    case .synchronized(let contents): contents.leavesOut(parts)
+    case .package(let contents): contents.excludes.contains { parts.starts(with: $0) }
+    case .chosen(let contents): contents.excludes.contains { $0.matchesAround(parts) }
+    }
+  }
+
   /// Whether a source below the claim's own path is compiled.
   func compiles(_ parts: [[UInt8]]) -> Bool {
     switch rule {

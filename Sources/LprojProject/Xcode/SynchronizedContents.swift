@@ -30,6 +30,11 @@ package struct SynchronizedContents: Sendable, Hashable {
     return isException(parts) != isMember
   }
 
+  /// Whether a pattern leaves a path out; exceptions are often made for what another target has.
+  func leavesOut(_ parts: [[UInt8]]) -> Bool {
+    excludePatterns.contains { $0.matchesAround(parts) }
+  }
+
   /// Whether a source is the target's.
   func compiles(_ parts: [[UInt8]]) -> Bool {
     if excludePatterns.contains(where: { $0.matchesAround(parts) }) { return false }

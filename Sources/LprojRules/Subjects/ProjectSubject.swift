@@ -69,7 +69,7 @@ extension ProjectPass {
     case .localization(let name):
       record(
         message, path: path, localization: name,
-        brief: unshipped.entries > 0 ? "\(unshipped.share) %" : nil)
+        brief: unshipped.place + (unshipped.entries > 0 ? ", \(unshipped.share) %" : ""))
     case .table(let name): record(message, path: path, table: name)
     case .file(let name):
       record(message, path: path, table: Paths.splitExtension(name)?.stem ?? name, detail: name)
