@@ -50,6 +50,20 @@ import Testing
         "2 warning legacy-name: 'English' is a deprecated name for 'en', which new tools do not know",
       ]
     ),
+    (
+      ["da", "da-instk12"],
+      [
+        "3 warning malformed-name: 'da-instk12' ends in 'instk12', which is not registered, and readers of "
+          + "'da' get the texts of 'da' instead"
+      ]
+    ),
+    (
+      ["da-instk12"],
+      [
+        "2 warning malformed-name: 'da-instk12' ends in 'instk12', which is not registered, though some "
+          + "readers get its texts"
+      ]
+    ),
     (["iw"], ["2 note noncanonical-name: 'iw' is another code for 'he'"]),
     (
       ["jp"], ["2 error unknown-language: 'jp' is not a language code, so no reader gets its texts"]

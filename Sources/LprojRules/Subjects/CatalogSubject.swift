@@ -89,13 +89,21 @@ extension CatalogPass {
   ) {
     for language in names {
       let name = language.name
+      // Readers of a language that is there, too, get that.
+      let twin = name.suggestion.flatMap { better in
+        names.contains { $0.name.name == better } ? better : nil
+      }
+      let effect =
+        !name.isReachable
+        ? "so no reader gets its texts"
+        : twin.map { "and readers of '\($0)' get the texts of '\($0)' instead" }
+          ?? "though some readers get its texts"
       for (message, detail) in name.problems.compactMap({ fault($0, name) }) {
         report(
-          message + ", "
-            + (name.isReachable
-              ? "though some readers get its texts" : "so no reader gets its texts"),
-          language, severity: name.isReachable ? .warning : .error, detail: detail,
-          better: name.suggestion)
+          message + ", " + effect, at: language.offset,
+          severity: name.isReachable ? .warning : .error, localization: name.name, detail: detail,
+          suggestion: twin.map { "merge it into '\($0)'" }
+            ?? name.suggestion.map { "call it '\($0)'" })
       }
     }
   }
