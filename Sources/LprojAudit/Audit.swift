@@ -156,6 +156,7 @@ public enum Audit {
     var ran = RulesAtWork(running, request)
     if let audit = CodeAudit(request, checks, beside: findings) {
       let code = await audit.run(trees)
+      code.replaced.judge(&findings)
       code.passed.judge(&findings)
       var ofCode = request.keeping(code.findings)
       if !request.ignoresSuppressions { silence.judge(&ofCode) }

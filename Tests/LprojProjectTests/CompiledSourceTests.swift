@@ -92,4 +92,28 @@ import Testing
     #expect(compilers(model, "/r/T/In/A.swift") == ["T"])
     #expect(compilers(model, "/r/U/A.swift") == [])
   }
+
+  @Test func `what nothing compiles where the projects list their sources`() {
+    let project = SmallProject(
+      objects: """
+        F = {isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+        P = {isa = PBXSourcesBuildPhase; files = (B, );};
+        B = {isa = PBXBuildFile; fileRef = F; };
+        """,
+      groups: "F,", phases: "P,")
+    let files = ["/r/A.xcodeproj/project.pbxproj": project.text]
+    let model = ProjectModel.memory(files)
+    #expect(!model.isCompiledNowhere("/r/A.swift"))
+    #expect(model.isCompiledNowhere("/r/Old/B.m"))
+    #expect(!model.isCompiledNowhere("/r/Old/B.h"))
+    #expect(!model.isCompiledNowhere("/s/B.m"))
+    #expect(!ProjectModel.memory([:]).isCompiledNowhere("/r/B.m"))
+    // Without a phase of sources, and beside a description that lists none.
+    let empty = SmallProject().text
+    #expect(
+      !ProjectModel.memory(["/r/A.xcodeproj/project.pbxproj": empty]).isCompiledNowhere("/r/B.m"))
+    let pod = "Pod::Spec.new do |s|\n s.resources = 'R/**'\nend\n"
+    #expect(
+      !ProjectModel.memory(files.merging(["/r/P.podspec": pod]) { $1 }).isCompiledNowhere("/r/B.m"))
+  }
 }

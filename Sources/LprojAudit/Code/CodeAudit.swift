@@ -18,7 +18,7 @@ public enum CodeChoice: String, Sendable, CaseIterable {
 }
 
 struct CodeAudit {
-  private let request: AuditRequest
+  let request: AuditRequest
   private let checks: Checks
 
   /// The ids of all rules on code.
@@ -30,7 +30,9 @@ struct CodeAudit {
   /// Nil where code is not asked for, and decides nothing of what tables were found to have.
   init?(_ request: AuditRequest, _ checks: Checks, beside findings: [FindingBatch]) {
     guard request.code != .off, request.selection == nil,
-      !checks.codes.isEmpty || findings.contains(where: PassedByCode.concerns)
+      !checks.codes.isEmpty
+        || findings.contains(where: { PassedByCode.concerns($0) || ReplacedSpecifiers.concerns($0) }
+        )
     else { return nil }
     self.request = request
     self.checks = checks
@@ -44,6 +46,7 @@ struct CodeAudit {
     var ran: Set<String> = []
     var idle: Set<String> = []
     var passed = PassedByCode()
+    var replaced = ReplacedSpecifiers()
   }
 
   func run(_ trees: [Tree]) async -> Result {
@@ -74,6 +77,7 @@ struct CodeAudit {
       result.ran.remove(Rule.unusedKey.info.id)
       if !isInsideMore(roots) { result.idle = [Rule.unusedKey.info.id] }
     }
+    result.replaced = ReplacedSpecifiers(base, uses)
     let counted = PassedByCode.keys(findings)
     guard !uses.isEmpty || needsNames || !literals.isEmpty || !counted.isEmpty else {
       return result
@@ -85,8 +89,10 @@ struct CodeAudit {
     )
     .read(AuditRequest.outermost(roots + request.projects(around: roots)))
     uses = uses.map(inPackage)
-    var subject = CodeSubject(uses: await judged(uses, tables, files), tables: tables)
+    var subject = CodeSubject(uses: await reached(uses, tables, files), tables: tables)
     subject.literals = literals
+    subject.formatted = await compiled(
+      await formatted(subject.uses, tables, files), tables, files)
     if let model = request.projects?.model {
       var search = UnshippedUses(model, tables, request.workspace)
       subject.unshipped = search.find(subject.uses)
@@ -123,40 +129,6 @@ struct CodeAudit {
     return batch.changing { finding in
       finding.ships = .yes
       finding.target = finding.target ?? target.name
-    }
-  }
-
-  /// Says of look-ups that find nothing whether something reads the constant that they are a value of.
-  private func judged(
-    _ uses: [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
-  ) async -> [CodeSubject.Use] {
-    func place(_ use: CodeSubject.Use) -> ConstantReads.Place? {
-      guard let constant = use.usage.constant, let key = use.usage.key.key,
-        let name = use.usage.table.name, !(tables.tables[name]?.found.contains(key) ?? true)
-      else { return nil }
-      return ConstantReads.Place(path: use.path, constant: constant)
-    }
-    let places = Set(uses.compactMap(place))
-    if places.isEmpty { return uses }
-    let search = ConstantReads(places)
-    let workspace = request.workspace
-    let parts = await parallelMap(files.files.count, jobs: request.jobs) {
-      number -> ConstantReads? in
-      let file = files.files[number]
-      guard let language = file.language, CodeFiles.isReadable(file.path, in: workspace),
-        let buffer = try? workspace.read(file.path), search.words.finds(in: buffer)
-      else { return nil }
-      var part = search
-      part.look(at: file.path, buffer, language)
-      return part
-    }
-    var all = search
-    for part in parts { if let part { all.merge(part) } }
-    let read = all.found
-    return uses.map { use in
-      var use = use
-      if let place = place(use) { use.isRead = read.contains(place) }
-      return use
     }
   }
 

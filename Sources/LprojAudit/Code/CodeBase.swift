@@ -97,6 +97,7 @@ package struct CodeBase: Sendable {
     for (number, file) in read.enumerated() {
       guard var file,
         !file.usages.isEmpty || !file.computed.isEmpty || !file.defaults.isEmpty
+          || !file.replaced.isEmpty
       else { continue }
       file.usages.sort { $0.position < $1.position }
       file.judgeRedefinitions(files[number].language == .swift ? swift : other)

@@ -24,7 +24,7 @@ struct PassedByCode {
     let keys = Self.keys(findings)
     if keys.isEmpty { return }
     var exceeding: Set<Text> = []
-    for use in subject.uses {
+    for use in subject.uses + subject.formatted {
       guard let key = use.usage.key.key, keys.contains(key), let name = use.usage.table.name,
         let format = use.usage.format, format.isWhole, use.usage.isCertain
       else { continue }

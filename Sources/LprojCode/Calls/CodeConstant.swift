@@ -15,40 +15,49 @@ package struct CodeConstant: Hashable, Sendable {
 
   package var name: String
   package var form: Form
+  /// Whether no other source sees it.
+  package var isPrivate = false
+
+  package init(name: String, form: Form, isPrivate: Bool = false) {
+    (self.name, self.form, self.isPrivate) = (name, form, isPrivate)
+  }
 }
 
 extension CodeTokens {
   /// What Swift source declares that exists once: constants of the file and static members, with all their tokens.
   func swiftConstants() -> [(constant: CodeConstant, range: Range<Int>)] {
-    constants(in: 0..<count, of: [])
+    constants(in: 0..<count, of: [], isPrivate: false)
   }
 
   private func constants(
-    in range: Range<Int>, of owners: [String]
+    in range: Range<Int>, of owners: [String], isPrivate: Bool
   ) -> [(constant: CodeConstant, range: Range<Int>)] {
     var found: [(constant: CodeConstant, range: Range<Int>)] = []
     var isStatic = false
+    var isHidden = isPrivate
     var at = range.lowerBound
     while at < range.upperBound {
       switch word(at) {
       case "static": isStatic = true
+      case "private", "fileprivate": isHidden = !isMark(at + 1, "(") || isHidden
       case "class" where ["var", "let", "func"].contains(word(at + 1)): isStatic = true
       case "extension", "struct", "class", "enum", "actor", "protocol":
         guard owners.count < Self.deepest, let type = swiftType(at) else { break }
         let close = Int(tokens[type.open].link)
-        found += constants(in: (type.open + 1)..<close, of: owners + type.names)
-        isStatic = false
+        found += constants(
+          in: (type.open + 1)..<close, of: owners + type.names, isPrivate: isHidden)
+        (isStatic, isHidden) = (false, isPrivate)
         at = close
       case "let", "var", "func":
         guard let name = word(at + 1) else { break }
         let end = declarationEnd(at + 2, isFunction: isWord(at, "func"), range.upperBound)
         if isStatic || owners.isEmpty {
           let form = owners.isEmpty ? CodeConstant.Form.global : .member(of: owners)
-          found.append((CodeConstant(name: name, form: form), at..<end))
+          found.append((CodeConstant(name: name, form: form, isPrivate: isHidden), at..<end))
         } else if isWord(at, "func") || isComputed(at + 2..<end), let owner = owners.last {
           found.append((CodeConstant(name: name, form: .instance(of: owner)), at..<end))
         }
-        isStatic = false
+        (isStatic, isHidden) = (false, isPrivate)
         at = end - 1
       default: break
       }

@@ -90,8 +90,10 @@ extension CodeTokens {
     var at = start
     while at < count, at < start + 200 {
       if isMark(at, "{") { return tokens[at].link > Int32(at) ? at : nil }
-      if isMark(at, "}") || isMark(at, ";") || isMark(at, "=") { return nil }
-      at = after(at)
+      // `where Self == String`
+      let isEqual = isMark(at, "=") && isMark(at + 1, "=")
+      if isMark(at, "}") || isMark(at, ";") || isMark(at, "=") && !isEqual { return nil }
+      at = isEqual ? at + 2 : after(at)
     }
     return nil
   }

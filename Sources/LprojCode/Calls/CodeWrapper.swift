@@ -34,6 +34,12 @@ package struct CodeWrapper: Hashable, Sendable {
     var isVariadic: Bool
   }
 
+  package struct Formatted: Hashable, Sendable {
+    /// The parameter that takes any number of arguments.
+    var arguments: Slot
+    var hasLocale: Bool
+  }
+
   package enum Origin: Hashable, Sendable {
     /// Swift sees no macros with parameters.
     case macro
@@ -68,6 +74,10 @@ package struct CodeWrapper: Hashable, Sendable {
   package var isLocalizable = false
   /// Whether the argument, as it stands in the source, becomes the literal: `#x` in a macro.
   package var isStringified = false
+  /// Whether it formats the text with what it is given.
+  package var formatted: Formatted?
+  /// What it replaces in the text.
+  package var replaced: Set<ReplacedText> = []
   /// What it is, as far as that matters for where it can be called.
   package var origin = Origin.any
   /// Whether it asks by a member of the text that it is given, which callers often give it looked up already.

@@ -72,8 +72,14 @@ package struct CodeUsage: Sendable {
   package var isRedefined = false
   /// What is formatted with the text at the same place; nil where nothing is, or it is not known.
   package var format: CodeFormat?
+  /// What is replaced in the text before it shows or is formatted.
+  package var replaced: Set<ReplacedText> = []
   /// The constant that it is a value of.
   package var constant: CodeConstant?
+  /// Whether the value of that is nothing but this text.
+  package var isValue = false
+  /// The function of C or the class that it stands in.
+  package var holder: CodeHolder?
   package var position: Position
 
   /// The table that Xcode puts it into.
@@ -100,6 +106,18 @@ package struct CodeFormat: Sendable {
   package var isWhole: Bool
 }
 
+/// A call that formats what has a name: `String(format: Texts.title, …)`.
+package struct NamedFormat: Sendable {
+  /// The parts of the name.
+  package var path: [String]
+  /// The type around the call.
+  package var owner: [String]
+  /// Whether the source itself declares it.
+  package var isDeclared: Bool
+  package var format: CodeFormat
+  package var position: Position
+}
+
 /// A look-up whose key is made at run time.
 package struct ComputedKey: Sendable, Hashable {
   package var expression: String
@@ -119,6 +137,9 @@ package struct CodeFile: Sendable {
   package var defaults: [(table: CodeUsage.Table, position: Position)] = []
   /// Functions of the system that it defines anew, so that a call of them may be one of these.
   package var redefined: Set<String> = []
+
+  /// What functions replace in the texts of keys that they are given or make.
+  package var replaced: Set<ReplacedText> = []
 
   package init() {}
 
@@ -146,5 +167,6 @@ package struct CodeFile: Sendable {
     computed += other.computed
     defaults += other.defaults
     wrappers += other.wrappers
+    replaced.formUnion(other.replaced)
   }
 }

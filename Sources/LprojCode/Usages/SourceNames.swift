@@ -139,6 +139,18 @@ struct SourceNames {
     return Self.agreed(members[name]?.declarations(below: path) ?? [])?.constant
   }
 
+  /// Whether the source declares `Type.name`; without a type, a bare name that stands for something of the file.
+  func declares(_ name: String, of path: [String], at byte: Int) -> Bool {
+    if path.isEmpty {
+      return globals[name] != nil
+        || !(owner(around: byte).map { member(name, of: $0.path) } ?? []).isEmpty
+    }
+    if path == ["self"] || path == ["Self"] {
+      return owner(around: byte).map { !member(name, of: $0.path).isEmpty } ?? false
+    }
+    return !(members[name]?.declarations(below: path) ?? []).isEmpty
+  }
+
   /// The parts of the name of the type around a byte.
   func owner(at byte: Int) -> [String]? { owner(around: byte)?.path }
 

@@ -2,16 +2,55 @@
 // not, parameters and constants.
 
 extension UsageReader {
-  static let textTypes: Set<String> = ["String", "NSString", "StringProtocol", "StaticString"]
+  private static let textTypes: Set<String> = [
+    "String", "NSString", "StringProtocol", "StaticString", "StringLiteralType",
+  ]
+
+  /// Types of texts by all the names that the source gives them.
+  static func textTypes(_ tokens: CodeTokens, _ language: CodeLanguage) -> Set<String> {
+    var types = textTypes
+    if language != .swift { return types }
+    for at in 0..<tokens.count where tokens.isWord(at, "typealias") {
+      // `typealias Name = String`
+      if let name = tokens.word(at + 1), tokens.isMark(at + 2, "="), let type = tokens.word(at + 3),
+        textTypes.contains(type), tokens.endsStatement(at + 4)
+      {
+        types.insert(name)
+      }
+    }
+    return types
+  }
+
+  /// Constants that stand for another name or `self`, by their own names: `let key = self`.
+  static func aliases(_ tokens: CodeTokens) -> [String: [Int]] {
+    var found: [String: [Int]] = [:]
+    for at in 0..<tokens.count where tokens.isWord(at, "let") && tokens.isMark(at + 2, "=") {
+      if let name = tokens.word(at + 1), tokens.word(at + 3) != nil, tokens.endsStatement(at + 4) {
+        found[name, default: []].append(at)
+      }
+    }
+    return found
+  }
+
+  /// What a constant of a body stands for that has another name there.
+  private mutating func aliased(_ name: String, _ around: Int, _ byte: Int) -> CodeValue? {
+    let tokens = text.islands[0]
+    guard let scope = names.scope(of: name, at: byte), let all = aliases[name],
+      case let behind = all.partitioningIndex({ Int(tokens[$0].start) > byte }), behind > 0,
+      case let at = all[behind - 1], definitions[around].body.contains(at),
+      scope.contains(Int(tokens[at].start)), let own = tokens.word(at + 3), own != name
+    else { return nil }
+    return plain(own, around, Int(tokens[at].start))
+  }
 
   /// Whether a definition belongs to a type of texts.
   private func isOfText(_ definition: Int) -> Bool {
-    definitions[definition].owner.map(Self.textTypes.contains) ?? false
+    definitions[definition].owner.map(textTypes.contains) ?? false
   }
 
   /// The text that `"\(self)"`, `String(self)` or `description` is in an extension of texts; `key` for `"\(key)"`,
   /// `String(key)` and `key.description` of a parameter.
-  func ownKey(
+  mutating func ownKey(
     _ key: CodeValue, _ argument: CodeCall.Argument, _ island: Int, _ around: Int?
   ) -> CodeValue {
     guard language == .swift, island == 0, let around else { return key }
@@ -24,6 +63,8 @@ extension UsageReader {
       return plain(text.holes[0].expression, around, byte) ?? key
     case .computed:
       return described(argument.range).flatMap { plain($0, around, byte) } ?? key
+    case .name(let name) where definition.slot(of: name) == nil:
+      return aliased(name, around, byte) ?? key
     case .text, .nothing, .name, .own: return key
     }
   }
@@ -37,7 +78,7 @@ extension UsageReader {
   private func hasTextParameter(_ name: String, _ around: Int, _ byte: Int) -> Bool {
     let body = definitions[around].body
     return definitions[around].parameters.contains {
-      $0.name == name && Self.textTypes.contains($0.type)
+      $0.name == name && textTypes.contains($0.type)
     }
       && (body.lowerBound == 0
         || names.scope(of: name, at: byte) == text.islands[0].byteRange(body.lowerBound - 1))

@@ -215,9 +215,11 @@ extension UsageReader {
           isStringified: definitions[around].kind == .macro && isStringified(argument, island),
           inner: inner)
       {
+        noteLookUp(call, around)
         return
       }
       if inner?.isLoose ?? false { return }
+      if island == 0, let around { computing.insert(around) }
       var pattern: CodeText?
       if case .text(let text) = key { pattern = text }
       add(

@@ -90,6 +90,11 @@ extension UsageReader {
       isWhole: isWhole
         && !passed.contains { tokens.isMark($0.range.lowerBound, "&") || $0.label != nil })
     formats[Place(island: island, token: first.range.lowerBound)] = (first.range.upperBound, format)
+    noteNamed(first.range, island, format)
+    if island == 0, !isWhole, let list = arguments.last, list.label == "arguments" {
+      formatting.calls.append(
+        FormattingFunctions.Call(text: first.range, list: list.range, hasLocale: hasLocale))
+    }
     if island == 0, first.range.count == 1, let name = tokens.word(first.range.lowerBound) {
       bound.calls.append((name, first.range.lowerBound, format))
     }

@@ -139,6 +139,8 @@ extension UsageReader {
     usage.kind = wrapper.kind
     usage.isPlain = wrapper.isPlain
     usage.isWrapped = true
+    usage.replaced = wrapper.replaced
+    usage.format = format(of: wrapper, call, island)
     usage.isTyped = wrapper.isLocalizable
     usage.isCertain =
       Self.isCertain(wrapper, call) || isOwn(wrapper, call, island, token)

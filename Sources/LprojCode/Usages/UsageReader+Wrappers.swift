@@ -15,7 +15,7 @@ extension UsageReader {
     var wrapper: CodeWrapper
     switch key {
     case .own:
-      guard let owner = definition.owner, Self.textTypes.contains(owner) else {
+      guard let owner = definition.owner, textTypes.contains(owner) else {
         return false
       }
       let isProperty = definition.kind == .property
@@ -70,6 +70,7 @@ extension UsageReader {
     wrapper.isPlain = isPlain(definition, key: key) && inner?.isPlain ?? true
     wrapper.kind = kind
     wrapper.isStringified = isStringified
+    wrapper.replaced = inner?.replaced ?? []
     if let inner { wrapper.isLoose = inner.isLoose || inner.key == nil && wrapper.key != nil }
     wrapper.origin =
       language == .swift ? .swift : definition.kind == .macro ? .macro : .any

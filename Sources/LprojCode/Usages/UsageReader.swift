@@ -11,6 +11,8 @@ package struct UsageReader {
   private let bodies: InnermostRange
   let names: SourceNames
   let hasViews: Bool
+  /// Types of texts.
+  let textTypes: Set<String>
   /// Functions of the project to look for, by name; nil for those of the system.
   let wrappers: [String: [CodeWrapper]]?
   /// Those that the file defines.
@@ -26,10 +28,17 @@ package struct UsageReader {
   private var known: Set<CodeWrapper> = []
   private lazy var ownSignatures = Set(own.map(\.signature))
   /// By the first tokens of the bodies.
-  private var firsts: [Int: Set<CodeWrapper.Signature>] = [:]
+  private(set) var firsts: [Int: Set<CodeWrapper.Signature>] = [:]
   /// Formatting calls by the first token of what they format.
   var formats: [Place: (end: Int, format: CodeFormat)] = [:]
   var bound = BoundFormats()
+  var replaced: [Replacing] = []
+  /// The first token of each usage, -1 outside of the file's own tokens; definitions that make keys.
+  private(set) var usageTokens: [Int] = []
+  var computing: Set<Int> = []
+  /// Calls that format what has a name, and functions around look-ups with the name that they give to their texts.
+  var named: [NamedFormat] = []
+  var formatting = FormattingFunctions()
   /// Literals that were read as a key.
   var used: Set<Int32> = []
   /// The brackets of conversions to a type of keys that were read with the call around them.
@@ -43,6 +52,7 @@ package struct UsageReader {
   lazy var held = heldKeys()
   /// Whether it names a type whose literals are keys.
   lazy var isTyped = Self.typeWords.finds(in: text.buffer)
+  lazy var aliases = Self.aliases(text.islands[0])
   /// The brackets around the tokens of the file.
   private lazy var openers = text.islands[0].openers()
 
@@ -63,6 +73,8 @@ package struct UsageReader {
     reader.lookups = lookups
     reader.read(island: 0, within: nil)
     reader.bindFormats()
+    reader.bindReplaced()
+    reader.bindFormatting()
     if wrappers == nil {
       if language == .swift { reader.addTypedWrappers() }
       reader.file.redefined = Set(reader.definitions.filter(\.isOfSystem).map(\.name))
@@ -80,6 +92,13 @@ package struct UsageReader {
       CodeFileText(buffer, language), language, wrappers: wrappers, own: own, lookups: lookups)
   }
 
+  /// Calls that format what has one of some names.
+  package static func formats(_ text: CodeFileText, named wanted: Set<String>) -> [NamedFormat] {
+    var reader = UsageReader(text, .swift, [:], [])
+    reader.read(island: 0, within: nil)
+    return reader.named.filter { $0.path.last.map(wanted.contains) ?? false }
+  }
+
   private init(
     _ text: CodeFileText, _ language: CodeLanguage, _ wrappers: [String: [CodeWrapper]]?,
     _ own: Set<CodeWrapper>
@@ -92,6 +111,7 @@ package struct UsageReader {
     let tokens = text.islands[0]
     definitions = language == .swift ? tokens.swiftDefinitions() : tokens.clangDefinitions()
     bodies = InnermostRange(definitions.map(\.body))
+    textTypes = Self.textTypes(tokens, language)
     hidden =
       wrappers == nil
       ? []
@@ -151,6 +171,7 @@ package struct UsageReader {
 
   private mutating func read(_ call: CodeCall, _ island: Int, _ definition: Int?) {
     noteFormat(call, island)
+    noteReplaced(call, island)
     func around() -> Int? { definition ?? self.definition(around: call.range.lowerBound) }
     if let wrappers {
       if hidden.contains(call.name) || isVariable(call, island) { return }
@@ -217,10 +238,13 @@ package struct UsageReader {
       && !(usage.key.plain.map { compared.contains($0.bytes) } ?? false)
     if island == 0 {
       usage.constant = constant(around: call.range.lowerBound)
+      usage.isValue = usage.constant != nil && isWhole(call, usage.constant)
+      usage.holder = holder(around: call.range.lowerBound)
       if let name = boundName(call, text.islands[0]) {
         bound.lookups[name, default: []].append((call.range.lowerBound, file.usages.count))
       }
     }
+    usageTokens.append(island == 0 ? call.range.lowerBound : -1)
     file.usages.append(usage)
   }
 

@@ -27,7 +27,7 @@ extension Rule {
         source: #""from.to" = "%@ to %@";"#, at: "App.swift"),
     ],
     check: .code { pass in
-      for use in pass.uses {
+      for use in pass.uses + pass.formatted {
         guard let format = use.usage.format, format.isWhole, use.usage.isCertain,
           let key = use.usage.key.key, let name = use.usage.table.name,
           let table = pass.tables.tables[name]
@@ -38,7 +38,9 @@ extension Rule {
         }
         var wrong: [(text: CodeTables.Text, fault: String)] = []
         for text in texts {
-          if let value = text.value, let fault = fault(value, format) {
+          if let value = text.value, !use.usage.replaced.contains(where: { $0.isIn(value.bytes) }),
+            let fault = fault(value, format)
+          {
             wrong.append((text, fault))
           }
         }
@@ -50,12 +52,13 @@ extension Rule {
         let more =
           wrong.count > 1 ? " (and in \(Wording.count(wrong.count - 1, "other text")))" : ""
         pass.report(
-          "\(key.quoted) of '\(first.text.localization)' \(first.fault)\(more)", use,
+          "\(key.quoted) of '\(first.text.localization)' \(first.fault)\(more)\(use.isCompiled ? "" : uncompiled)",
+          use, severity: use.isCompiled ? nil : .note,
           related: [
             RelatedPlace(path: first.text.path, position: first.text.position, message: "the text")
           ],
           // Where the source text fits the call, the translation is what is wrong.
-          cause: wrong.contains { $0.text.path == table.development }
+          cause: !use.isCompiled || wrong.contains { $0.text.path == table.development }
             ? nil
             : Cause(
               "format-type-mismatch", "format-missing-argument", "format-extra-argument",
@@ -86,8 +89,12 @@ extension Rule {
       case .unknown: nil
       }
     guard let shown, let fault = fault(shown, format) else { return }
-    pass.report("\(shown.quoted) is in no table, so it shows as it stands: it \(fault)", use)
+    pass.report(
+      "\(shown.quoted) is in no table, so it shows as it stands: it \(fault)\(use.isCompiled ? "" : uncompiled)",
+      use, severity: use.isCompiled ? nil : .note)
   }
+
+  private static let uncompiled = "; no target compiles this source"
 
   private static func fault(_ value: Key, _ format: CodeFormat) -> String? {
     let read = FormatText(value)

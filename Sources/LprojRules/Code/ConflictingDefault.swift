@@ -25,7 +25,8 @@ extension Rule {
     check: .code { pass in
       var first: [Place: CodeSubject.Use] = [:]
       for use in pass.uses {
-        guard use.usage.kind == .call || use.usage.kind == .text, use.usage.isCertain,
+        guard use.isCompiled, use.usage.kind == .call || use.usage.kind == .text,
+          use.usage.isCertain,
           case .text(let text) = use.usage.defaultText, let key = use.usage.key.key,
           let name = use.usage.table.name, text.key != nil
         else { continue }

@@ -23,8 +23,9 @@ extension Rule {
         at: "App.swift"),
     ],
     check: .code { pass in
-      for use in pass.uses {
-        guard let format = use.usage.format, !format.hasLocale, !format.expressions.isEmpty,
+      for use in pass.uses + pass.formatted {
+        guard use.isCompiled, let format = use.usage.format, !format.hasLocale,
+          !format.expressions.isEmpty,
           use.usage.isCertain, let key = use.usage.key.key, let name = use.usage.table.name,
           let texts = pass.tables.tables[name]?.texts[key],
           let plural = texts.first(where: \.isPlural)

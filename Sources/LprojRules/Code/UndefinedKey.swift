@@ -21,9 +21,10 @@ extension Rule {
     severityNote: """
       a note where the key could be meant to be read, the table, the bundle or a default text is not \
       known, the look-up goes through a function that decides something, or no product shows it: in \
-      code that is left out, for debugging or for a log, or compared with its key; a warning in a \
-      constant or static member that nothing certainly reads, and in a computed property or method that \
-      certainly nothing names
+      code that no target compiles, that is left out, for debugging or for a log, or compared with its \
+      key, or in a class or function of C that nothing names; a warning in these where other programs \
+      or names made at run time may reach them, in a constant or static member that nothing certainly \
+      reads, and in a computed property or method that certainly nothing names
       """,
     examples: [
       .good(
@@ -49,7 +50,15 @@ extension Rule {
           use.usage.isCertain, let key = use.usage.key.key, let name = use.usage.table.name,
           hasLetters(key)
         else { continue }
-        guard let table = pass.tables.tables[name] else {
+        let table = pass.tables.tables[name]
+        guard use.isCompiled else {
+          if table?.found.contains(key) ?? false { continue }
+          pass.report(
+            "\(key.quoted) is in no table '\(name)'; no target compiles this source, so no reader sees that",
+            use, severity: .note)
+          continue
+        }
+        guard let table else {
           reportTable(name, use, key, &pass)
           continue
         }
@@ -126,6 +135,14 @@ extension Rule {
       return pass.report(
         "\(key.quoted) is in no table '\(name)': readers of every language see it as it stands",
         use, severity: .note)
+    }
+    if let unnamed = use.unnamed {
+      return pass.report(
+        "\(key.quoted) is in no table '\(name)'; nothing names '\(unnamed.name)' around it, so "
+          + (unnamed.isOpen
+            ? "readers see the key only where something else reaches that: add the key, or remove '\(unnamed.name)'"
+            : "no reader seems to see that"),
+        use, severity: unnamed.isOpen ? .warning : .note)
     }
     let start = "\(key.quoted) is in no table '\(name)', so "
     let constant = use.isRead ? nil : use.usage.constant?.name

@@ -10,12 +10,28 @@ package struct CodeSubject: RuleSubject {
     package var usage: CodeUsage
     /// Whether it is not the value of a constant, or something certainly reads that constant.
     package var isRead = true
+    /// Whether some target compiles its source, as far as that is known.
+    package var isCompiled = true
+    /// The function or class around it, where nothing names that.
+    package var unnamed: Unnamed?
     /// Where it asks the bundle of a package: the folder of that, from the root on.
     package var package: String?
 
     package init(path: String, usage: CodeUsage) {
       self.path = path
       self.usage = usage
+    }
+  }
+
+  /// A function or class that nothing in the code names.
+  package struct Unnamed: Sendable {
+    package var name: String
+    /// Whether other programs, or names that the code makes, may still reach it.
+    package var isOpen: Bool
+
+    package init(name: String, isOpen: Bool) {
+      self.name = name
+      self.isOpen = isOpen
     }
   }
 
@@ -46,6 +62,8 @@ package struct CodeSubject: RuleSubject {
 
   package var uses: [Use]
   package var tables: CodeTables
+  /// Calls that format the text of a look-up elsewhere, as that look-up at their own places.
+  package var formatted: [Use] = []
   package var unused: [Unused] = []
   package var unshipped: [Unshipped] = []
   /// Literals that show as they stand, with their sources; where a rule asks for them.

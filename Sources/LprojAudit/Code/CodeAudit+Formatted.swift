@@ -1,0 +1,80 @@
+// Calls that format a text by the name of the constant that looks it up, in whatever source.
+
+internal import LprojCode
+internal import LprojFiles
+internal import LprojRules
+internal import LprojSource
+internal import LprojText
+
+extension CodeAudit {
+  /// The look-ups that a constant or static property stands for and whose texts take arguments, once for each call that formats one by
+  /// its name.
+  func formatted(
+    _ uses: [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
+  ) async -> [CodeSubject.Use] {
+    var constants: [String: [CodeSubject.Use]] = [:]
+    for use in uses where use.usage.isValue && use.usage.format == nil && use.usage.isCertain {
+      guard let constant = use.usage.constant, constant.isFormattable,
+        let key = use.usage.key.key, let name = use.usage.table.name,
+        let texts = tables.tables[name]?.texts[key],
+        texts.contains(where: { $0.value.map(Self.takesArguments) ?? true })
+      else { continue }
+      constants[constant.name, default: []].append(use)
+    }
+    if constants.isEmpty { return [] }
+    let (wanted, workspace) = (Set(constants.keys), request.workspace)
+    let (names, calls) = (WordSearch(wanted), WordSearch(["format", "localizedStringWithFormat"]))
+    let found = await parallelMap(files.files.count, jobs: request.jobs) {
+      number -> [NamedFormat] in
+      let file = files.files[number]
+      guard file.language == .swift, CodeFiles.isReadable(file.path, in: workspace),
+        let buffer = try? workspace.read(file.path), calls.finds(in: buffer),
+        names.finds(in: buffer)
+      else { return [] }
+      return UsageReader.formats(CodeFileText(buffer, .swift), named: wanted)
+    }
+    return zip(files.files, found).flatMap { file, formats in
+      formats.compactMap { format -> CodeSubject.Use? in
+        guard let name = format.path.last,
+          var use = Self.meant(format, file.path, constants[name] ?? [])
+        else { return nil }
+        use.path = file.path
+        (use.usage.format, use.usage.position) = (format.format, format.position)
+        return use
+      }
+    }
+  }
+
+  private static func takesArguments(_ text: Key) -> Bool {
+    text.bytes.contains(UInt8(ascii: "%")) && !FormatText(text).arguments.isEmpty
+  }
+
+  /// The one constant that a name stands for: of the same source, where it declares such a name, else one that others see.
+  private static func meant(
+    _ format: NamedFormat, _ path: String, _ all: [CodeSubject.Use]
+  ) -> CodeSubject.Use? {
+    let found = all.filter { use in
+      guard let constant = use.usage.constant,
+        format.isDeclared ? use.path == path : use.path == path || !constant.isPrivate
+      else { return false }
+      let types = Array(format.path.dropLast())
+      switch constant.form {
+      case .global: return types.isEmpty && use.path == path
+      case .member(let owners):
+        if types.isEmpty || types == ["self"] || types == ["Self"] { return owners == format.owner }
+        return zip(types.reversed(), owners.reversed()).allSatisfy(==)
+      case .instance, .macro: return false
+      }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+}
+
+extension CodeConstant {
+  fileprivate var isFormattable: Bool {
+    switch form {
+    case .global, .member: true
+    case .instance, .macro: false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// What code puts another text in place of before a text shows or is formatted: `replacingOccurrences(of: "%1$s", with: "%@")`.
+
+package import LprojSource
+internal import LprojText
+
+package struct ReplacedText: Hashable, Sendable {
+  /// What stands around its holes, in which code puts a number: `"%\(index)"`.
+  private var parts: [[UInt8]]
+  /// What comes in its place; nil where the source does not show it.
+  package var replacement: Key?
+
+  /// Nil for what holds no specifier of the formatter, nor a percent sign before a hole.
+  init?(_ text: CodeText, by replacement: Key?) {
+    var parts: [[UInt8]] = [[]]
+    for part in text.parts {
+      switch part {
+      case .text(let key): parts[parts.count - 1] = key.bytes
+      case .hole: parts.append([])
+      }
+    }
+    if parts.count == 1 {
+      guard !FormatText(Key(bytes: parts[0]), dialect: .formatter).specifiers.isEmpty else {
+        return nil
+      }
+    } else if parts[0].last != UInt8(ascii: "%") {
+      return nil
+    }
+    self.parts = parts
+    self.replacement = replacement
+  }
+
+  /// As it stands in the source, with `…` in the holes.
+  package var shown: Key { Key(bytes: Array(parts.joined(separator: "…".utf8))) }
+
+  /// Whether a text holds it, with a number in each hole.
+  package func isIn(_ text: [UInt8]) -> Bool { text.indices.contains { matches(text[$0...]) } }
+
+  private func matches(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest = text
+    for (number, part) in parts.enumerated() {
+      if number > 0 {
+        let behind = rest.drop { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+        if behind.count == rest.count { return false }
+        rest = behind
+      }
+      guard rest.starts(with: part) else { return false }
+      rest = rest.dropFirst(part.count)
+    }
+    return true
+  }
+}

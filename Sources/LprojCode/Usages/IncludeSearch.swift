@@ -1,0 +1,32 @@
+// Which of some sources others include, as `#include "name.c"` does: these are compiled with them.
+
+package import LprojSource
+
+package struct IncludeSearch: Sendable {
+  private let names: Set<String>
+  /// Sources without one of these words include none of them.
+  package let words: WordSearch
+
+  package init(_ names: Set<String>) {
+    self.names = names
+    let stems = names.compactMap { name in
+      name.utf8.split(whereSeparator: { !CodeByte.isWord($0) }).first.flatMap { String($0) }
+    }
+    words = WordSearch(Set(stems))
+  }
+
+  package func included(by buffer: ByteBuffer) -> Set<String> {
+    let text = CodeFileText(buffer, .objectiveC)
+    let tokens = text.islands[0]
+    var found: Set<String> = []
+    for at in 0..<tokens.count where tokens.isText(at) {
+      guard tokens.isWord(at - 1, "include") || tokens.isWord(at - 1, "import"),
+        let plain = text.literal(tokens[at]).plain,
+        let last = plain.split(separator: UInt8(ascii: "/")).last
+      else { continue }
+      let name = String(decoding: last, as: UTF8.self)
+      if names.contains(name) { found.insert(name) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,131 @@
+// Texts that are formatted at another place than they are looked up: by the name of a constant, or in the function around the look-up.
+
+internal import LprojSource
+
+/// Functions that format what they look up with the arguments that they are given: `tr("Table", "key", name)`.
+struct FormattingFunctions {
+  struct Call {
+    var text: Range<Int>
+    var list: Range<Int>
+    var hasLocale: Bool
+  }
+
+  struct LookUp {
+    var definition: Int
+    var call: Range<Int>
+    /// What a statement calls its text.
+    var name: String?
+  }
+
+  var calls: [Call] = []
+  var lookUps: [LookUp] = []
+}
+
+extension UsageReader {
+  // MARK: By a name
+
+  mutating func noteNamed(_ range: Range<Int>, _ island: Int, _ format: CodeFormat) {
+    let tokens = text.islands[island]
+    guard language == .swift, wrappers != nil, let path = tokens.path(range), let last = path.last
+    else {
+      return
+    }
+    let byte = Int(tokens[range.lowerBound].start)
+    if path.count == 1, names.scope(of: last, at: byte) != nil { return }
+    named.append(
+      NamedFormat(
+        path: path, owner: names.owner(at: byte) ?? [],
+        isDeclared: names.declares(last, of: Array(path.dropLast()), at: byte), format: format,
+        position: position(island, range.lowerBound)))
+  }
+
+  /// Whether a look-up is all that a constant or its getter is.
+  func isWhole(_ call: CodeCall, _ constant: CodeConstant?) -> Bool {
+    let tokens = text.islands[0]
+    guard language == .swift, let constant else { return false }
+    if let name = boundName(call, tokens) { return name == constant.name }
+    var before = call.range.lowerBound - 1
+    if tokens.isWord(before, "return") { before -= 1 }
+    guard tokens.isMark(before, "{"), tokens.isMark(call.range.upperBound, "}"),
+      let definition = definition(around: call.range.lowerBound).map({ definitions[$0] })
+    else { return false }
+    return definition.kind == .property && definition.name == constant.name
+      && definition.body.lowerBound == before + 1
+  }
+
+  // MARK: In the function
+
+  mutating func noteLookUp(_ call: CodeCall, _ definition: Int) {
+    guard language == .swift else { return }
+    formatting.lookUps.append(
+      FormattingFunctions.LookUp(
+        definition: definition, call: call.range, name: boundName(call, text.islands[0])))
+  }
+
+  mutating func bindFormatting() {
+    if formatting.calls.isEmpty || formatting.lookUps.isEmpty { return }
+    let tokens = text.islands[0]
+    let calls = Dictionary(
+      grouping: formatting.calls, by: { definition(around: $0.text.lowerBound) })
+    let wrappers = wrapperNumbers()
+    // One that looks up twice decides something.
+    for (number, lookUps) in Dictionary(grouping: formatting.lookUps, by: \.definition)
+    where lookUps.count == 1 {
+      let definition = definitions[number]
+      guard
+        let call = calls[number]?.first(where: { call in
+          call.text == lookUps[0].call
+            || call.text.count == 1 && tokens.word(call.text.lowerBound) == lookUps[0].name
+        }), call.list.count == 1, let list = tokens.word(call.list.lowerBound),
+        let slot = definition.slot(of: list), definition.parameters[slot.index].isVariadic
+      else { continue }
+      for wrapper in (firsts[definition.body.lowerBound] ?? []).compactMap({ wrappers[$0] })
+      where file.wrappers[wrapper].isPlain {
+        file.wrappers[wrapper].formatted = CodeWrapper.Formatted(
+          arguments: slot, hasLocale: call.hasLocale)
+      }
+    }
+  }
+
+  /// What a call of a function passes that formats its text with it.
+  func format(of wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> CodeFormat? {
+    guard let formatted = wrapper.formatted else { return nil }
+    let tokens = text.islands[island]
+    let passed = call.variadic(formatted.arguments)
+    return CodeFormat(
+      arguments: passed.map { type($0.range, tokens).flatMap(SourceNames.argument) },
+      expressions: passed.map { tokens.source($0.range) }, hasLocale: formatted.hasLocale,
+      isWhole: true)
+  }
+}
+
+extension CodeCall {
+  /// What stands for a parameter that takes any number.
+  fileprivate func variadic(_ slot: CodeWrapper.Slot) -> ArraySlice<Argument> {
+    let start =
+      slot.label == nil
+      ? (slot.index < arguments.count ? slot.index : nil)
+      : arguments.firstIndex { $0.label == slot.label }
+    guard let start, arguments[start].label == slot.label else { return [] }
+    let end = arguments[(start + 1)...].firstIndex { $0.label != nil } ?? arguments.count
+    return arguments[start..<end]
+  }
+}
+
+extension CodeTokens {
+  /// The parts of a name with dots.
+  fileprivate func path(_ range: Range<Int>) -> [String]? {
+    guard range.count % 2 == 1 else { return nil }
+    var path: [String] = []
+    for (number, at) in range.enumerated() {
+      if number % 2 == 1 {
+        guard isMark(at, ".") else { return nil }
+      } else if let word = word(at) {
+        path.append(word)
+      } else {
+        return nil
+      }
+    }
+    return path
+  }
+}

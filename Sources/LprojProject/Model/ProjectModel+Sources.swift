@@ -1,0 +1,32 @@
+// Which sources no target compiles, as far as the projects around them list theirs.
+
+internal import LprojFiles
+
+extension ProjectModel {
+  /// Whether a source, from the root on, becomes a part of no product unless another source includes it: the projects around it were read wholly
+  /// and list their sources, and none has this one.
+  package func isCompiledNowhere(_ path: String) -> Bool {
+    guard let ending = Paths.splitExtension(Paths.name(path))?.extension,
+      Self.compiledEndings.contains(ending), isSearched(path)
+    else { return false }
+    let around = projects(around: path)
+    guard !around.isEmpty, around.allSatisfy({ listsSources(projects[$0]) }),
+      targets(compiling: path).isEmpty
+    else { return false }
+    if case .doesNotShip = shipping(of: path) { return true }
+    return false
+  }
+
+  /// What is compiled by itself; headers are where they are included.
+  private static let compiledEndings: Set<String> = ["swift", "m", "mm", "c", "cc", "cpp", "cxx"]
+
+  private func listsSources(_ project: Project) -> Bool {
+    switch project.buildSystem {
+    case .xcode, .xcodegen, .tuist, .swiftpm:
+      project.targets.contains { target in
+        target.claims.contains(where: \.holdsSources) || !target.compiled().isEmpty
+      }
+    case .gnustep, .make, .cmake, .bazel, .cocoapods: false
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// Texts that are formatted by the name of the constant that looks them up, or by the function that does.
+
+import Testing
+
+@Suite struct FormattedByNameTests {
+  private static let table =
+    #""from.to" = "%@ to %@"; "plain" = "Plain"; "sale" = "30% sobre todo";"#
+
+  private func errors(_ files: [String: String]) async -> [String] {
+    let found = await codeFindings(
+      files.merging(["en.lproj/Localizable.strings": Self.table]) { $1 },
+      only: "call-argument-mismatch")
+    return found.lines.filter { $0.hasSuffix("error") }.map {
+      String($0.dropFirst(2).prefix { $0 != " " })
+    }
+  }
+
+  private static let look = #"NSLocalizedString("from.to", comment: "")"#
+
+  @Test(arguments: [
+    ("enum Texts { static let title = LOOK }", "Texts.title", true),
+    ("enum Texts { static let title: String = LOOK }", "App.Texts.title", true),
+    ("enum Texts { static var title: String { LOOK } }", "Texts.title", true),
+    ("enum Texts { static var title: String { return LOOK } }", "Texts.title", true),
+    ("enum Texts { enum In { static let title = LOOK } }", "Texts.In.title", true),
+    ("extension Texts.In { public static let title = LOOK }", "Texts.In.title", true),
+    ("extension Texts.In { public static let title = LOOK }", "In.title", true),
+    ("enum Texts { static let title = LOOK }", "Other.title", false),
+    ("enum Texts { static let title = LOOK }", "model.title", false),
+    ("enum Texts { static let title = LOOK + suffix }", "Texts.title", false),
+    (
+      "enum Texts { static let title: String = { let text = LOOK; return text + a }() }",
+      "Texts.title", false
+    ),
+    ("enum Texts { static func title() -> String { LOOK } }", "Texts.title", false),
+    ("struct Texts { let title = LOOK }", "Texts.title", false),
+    ("private enum Texts { static let title = LOOK }", "Texts.title", false),
+    ("enum Texts { private static let title = LOOK }", "Texts.title", false),
+    ("enum Texts { private(set) static var title = LOOK }", "Texts.title", false),
+    ("let title = LOOK", "title", false),
+  ])
+  func `a static constant of another source`(_ constant: String, _ name: String, _ isFound: Bool)
+    async
+  {
+    let found = await errors([
+      "A.swift": constant.replacing("LOOK", with: Self.look),
+      "B.swift": "func f(_ a: String) { show(String(format: \(name), a)) }",
+    ])
+    #expect(found == (isFound ? ["B.swift:1:43"] : []))
+  }
+
+  @Test(arguments: [
+    ("private enum Texts { static let title = LOOK }", "Texts.title", true),
+    ("let title = LOOK", "title", true), ("private let title = LOOK", "title", true),
+    ("let title = LOOK", "self.title", false),
+  ])
+  func `a constant of the same source`(_ constant: String, _ name: String, _ isFound: Bool) async {
+    let found = await errors([
+      "A.swift": constant.replacing("LOOK", with: Self.look)
+        + "\nfunc f(_ a: String) { show(String(format: \(name), a)) }"
+    ])
+    #expect(found.isEmpty != isFound)
+  }
+
+  @Test func `a call that passes enough, other texts and several of a name`() async {
+    let constant = "enum Texts { static let title = \(Self.look) }"
+    let call = "func f(_ a: String) { show(String(format: Texts.title, a)) }"
+    #expect(
+      await errors(["A.swift": constant, "B.swift": call.replacing(", a)", with: ", a, a)")]) == [])
+    let both = [
+      "A.swift": "extension A { \(constant) }", "C.swift": "extension C { \(constant) }",
+      "B.swift": call,
+    ]
+    #expect(await errors(both) == [])
+    #expect(
+      await errors(both.merging(["B.swift": call.replacing("Texts", with: "A.Texts")]) { $1 }).count
+        == 1)
+    // What the source declares itself comes first.
+    let own = "enum Texts { static let title = \"%@\" }\n" + call
+    #expect(await errors(["A.swift": constant, "B.swift": own]) == [])
+  }
+
+  private static let function = """
+    enum L10n {
+      static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String = "") -> String {
+        let format = Bundle.main.localizedString(forKey: key, value: nil, table: table)
+        return String(format: format, locale: Locale.current, arguments: args)
+      }
+      static let text = L10n.tr("Localizable", ARGUMENTS)
+    }
+    """
+
+  @Test(arguments: [
+    (#""from.to", 1, fallback: "x""#, true), (#""from.to", "a", "b", fallback: "x""#, false),
+    (#""sale""#, true), (#""plain""#, false), (#""from.to", a, b"#, false),
+  ])
+  func `a function that formats what it looks up`(_ arguments: String, _ isFound: Bool) async {
+    let source = Self.function.replacing("ARGUMENTS", with: arguments)
+    #expect(await errors(["A.swift": source]) == (isFound ? ["A.swift:6:21"] : []))
+  }
+
+  @Test(arguments: [
+    ("String(format: format, locale: Locale.current, arguments: args)", "format"),
+    ("locale: Locale.current, arguments: args", "locale: .current, arguments: other"),
+    ("return String", "if args.isEmpty { return format }; return String"),
+    ("_ args: CVarArg...", "_ args: [CVarArg]"),
+  ])
+  func `one that formats something else, or not always`(_ part: String, _ other: String) async {
+    let source = Self.function.replacing("ARGUMENTS", with: #""sale""#).replacing(part, with: other)
+    #expect(await errors(["A.swift": source]) == [])
+  }
+}
