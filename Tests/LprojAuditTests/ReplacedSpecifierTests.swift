@@ -16,6 +16,7 @@ import Testing
       "/App/de.lproj/Localizable.strings": "\"list.text\" = \"\(german)\";",
     ].mapValues { Array($0.utf8) }
     var request = AuditRequest(paths: ["/App"], in: .memory(files, currentFolder: "/App"), jobs: 1)
+    request.minimumSeverity = .note
     request.only = ["format", "call-argument-mismatch"]
     request.code = .auto
     return await Audit.run(request).report.findings.flatMap(\.findings).map {
