@@ -109,7 +109,7 @@ import Testing
   ) async {
     let found = await empty([source.hasPrefix("[") ? "A.m" : "A.swift": source])
     #expect(found.map(\.severity) == [.warning])
-    let end = "readers of 'de' get the key, or the text of "
+    let end = "readers of 'de' get the key, the default text of the code, or the text of "
     #expect(found.first?.message.contains(end) == true)
     #expect(found.first?.message.hasSuffix(", where the code looks, too") == true)
   }
@@ -117,11 +117,15 @@ import Testing
   @Test(arguments: [
     (
       #"Bundle.main.path(forResource: "en", ofType: "lproj")"#,
-      "the text of 'en', where the code looks, too"
+      "the default text of the code, or the text of 'en', where the code looks, too"
     ),
-    (#"Bundle.main.path(forResource: "fr", ofType: "lproj")"#, "the default text of the code"),
-    (#"Bundle.main.path(forResource: "de", ofType: "lproj")"#, "the default text of the code"),
-    ("", "the default text of the code"),
+    (#"Bundle.main.path(forResource: "fr", ofType: "lproj")"#, "or the default text of the code"),
+    (#"Bundle.main.path(forResource: "de", ofType: "lproj")"#, "or the default text of the code"),
+    (
+      "Bundle.main.path(forResource: fallback, ofType: \"lproj\")",
+      "or the default text of the code"
+    ),
+    ("", "or the default text of the code"),
   ])
   func `what code gives in place of a missing key is told`(_ source: String, _ text: String) async {
     let files = [
@@ -135,7 +139,7 @@ import Testing
     request.code = .auto
     let found = await Audit.run(request).report.findings.flatMap(\.findings)
     #expect(found.map(\.severity) == [.warning])
-    #expect(found.map(\.message) == ["'a.c' is missing in 'de': readers get the key, or \(text)"])
+    #expect(found.map(\.message) == ["'a.c' is missing in 'de': readers get the key, \(text)"])
   }
 
   @Test(arguments: [

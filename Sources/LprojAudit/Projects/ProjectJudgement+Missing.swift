@@ -52,15 +52,20 @@ extension ProjectJudgement {
   /// What readers get where code looks for texts in the folder of another localization, too; nil where it does not.
   func otherText(for finding: Finding, _ verdict: Verdict) -> String? {
     guard mayShowAnother(finding, verdict), let own = finding.localization,
-      let folder = sources.folder(otherThan: own, below: rootsOfCode(verdict))
+      let folder = sources.folder(
+        otherThan: own, isNamed: finding.rule == Rule.missingKey.info.id,
+        below: rootsOfCode(verdict))
     else { return nil }
-    if folder.name.isEmpty { return "the text of another localization, where the code looks, too" }
+    let usual = TableContext.defaultOfCode + ", or "
+    if folder.name.isEmpty {
+      return usual + "the text of another localization, where the code looks, too"
+    }
     // The text is there if it is the one that this is compared with.
     if let source = finding.related.first,
       Paths.name(Paths.folder(source.path)) != folder.name + ".lproj"
     {
       return nil
     }
-    return "the text of '\(folder.name)', where the code looks, too"
+    return usual + "the text of '\(folder.name)', where the code looks, too"
   }
 }

@@ -130,7 +130,7 @@ struct ProjectJudgement {
         worst = .warning
       }
       guard verdict.ships != .unknown || worst != .error else { return batch }
-      let usual = TableContext.defaultOfCode
+      let usual = "or " + TableContext.defaultOfCode
       let (highest, ships, target) = (worst, verdict.ships, verdict.target)
       let isLost = isLostOnDevices(finding, verdict)
       return batch.changing { finding in

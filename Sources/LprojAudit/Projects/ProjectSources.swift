@@ -51,12 +51,13 @@ struct ProjectSources {
     }
   }
 
-  /// A localization in whose folder the code looks for texts, by its name.
+  /// A localization in whose folder the code looks for texts, by its name, which may be empty where that comes from
+  /// elsewhere.
   func folder(
-    otherThan localization: String, below roots: [String]
+    otherThan localization: String, isNamed: Bool, below roots: [String]
   ) -> (name: String, position: Position)? {
     (signs[Set(roots)] ?? []).lazy.flatMap(\.signs.folders)
-      .filter { $0.name != localization }.min { $0.name < $1.name }
+      .filter { $0.name != localization && !(isNamed && $0.name.isEmpty) }.min { $0.name < $1.name }
   }
 
   /// What the code says that was read.
