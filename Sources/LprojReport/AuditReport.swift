@@ -70,7 +70,8 @@ public struct AuditReport: Sendable {
     public var name: String
     public var formats: [String]
     public var development: String?
-    /// Distinct keys of the development table.
+    /// Distinct keys of the development table, and those that most localizations have where it has only a
+    /// part of them, or none.
     public var keys: Int
     /// Those that localizations are asked for: all, but for some of a string catalog.
     public var keysToTranslate: Int
@@ -97,10 +98,19 @@ public struct AuditReport: Sendable {
       self.absent = absent
     }
 
+    /// Whether there is anything that localizations are compared with.
+    public var hasSource: Bool { development != nil || keys > 0 }
+
     /// Whether there is any localization besides the one that others are compared with.
-    public var isCompared: Bool {
-      development != nil && coverages.contains { $0.name != development }
+    public var isCompared: Bool { hasSource && coverages.contains { $0.name != development } }
+
+    /// Whether there are texts, of which nobody can say who lacks some: their sources are in no table.
+    var isIncomparable: Bool {
+      keys == 0 && path == nil && !isInfoPlist && localizations.contains { $0.coverage.entries > 0 }
     }
+
+    /// Its source texts are in Info.plist.
+    private var isInfoPlist: Bool { name == "InfoPlist" || name.hasSuffix("-InfoPlist") }
 
     /// What a localization without the table has of it.
     var absence: Coverage {

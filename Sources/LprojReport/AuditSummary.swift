@@ -42,7 +42,7 @@ public struct AuditSummary: Sendable {
         for (name, coverage) in table.coverages {
           var row = rows[name] ?? Localization(name: name)
           row.entries += coverage.entries
-          if name != table.development && table.development != nil {
+          if name != table.development && table.hasSource {
             row.missing += coverage.missing
             row.keys += coverage.keys
             row.isDevelopment = false

@@ -151,9 +151,9 @@ extension CoverageJudgement.Part {
     // Without goals nobody asks how much there is.
     if goals.isEmpty { return }
     unread += tree.unread
-    for table in tree.tables {
-      guard let development = table.development else { continue }
-      for (name, coverage) in table.coverages where name != development && name != "Base" {
+    for table in tree.tables where table.hasSource {
+      for (name, coverage) in table.coverages
+      where name != table.development && name != "Base" {
         all[name, default: CoverageJudgement.Count()].add(coverage)
         tables[table.name, default: [:]][name, default: CoverageJudgement.Count()].add(coverage)
       }

@@ -56,9 +56,8 @@ extension TreeAudit {
   {
     if parts.isEmpty { return nil }
     let plan = plans[number]
-    let keys = parts.first { $0.part.isReference }?.part.reference.map {
-      $0.count + expected.extras.count
-    }
+    let keys =
+      (parts.first { $0.part.isReference }?.part.reference?.count ?? 0) + expected.extras.count
     var covered = parts.filter { $0.part.summary.isSelected && $0.part.isReadable }
     covered.sort { $0.part.summary.localization.precedes($1.part.summary.localization) }
     let rows: [(path: String, name: String, coverage: AuditReport.Coverage)] =
@@ -70,18 +69,18 @@ extension TreeAudit {
         return (
           summary.path, summary.localization,
           AuditReport.Coverage(
-            entries: summary.entries, missing: keys == nil ? 0 : summary.missing + others,
-            extra: keys == nil
-              ? 0 : summary.extras.count + summary.leftovers.count - accepted,
-            untranslated: summary.untranslated, keys: keys ?? 0)
+            entries: summary.entries, missing: summary.missing + others,
+            extra: (expected.hasReference ? summary.extras.count - accepted : 0)
+              + summary.leftovers.count,
+            untranslated: summary.untranslated, keys: keys)
         )
       }
     var table = AuditReport.Table(
       name: plan.context.name, formats: plan.formats.map(\.rawValue),
-      development: plan.context.development, keys: keys ?? 0,
+      development: plan.context.development, keys: keys,
       localizations: rows.filter { !unshipped.files.contains($0.path) }
         .map { ($0.name, $0.coverage) },
-      absent: keys ?? 0 > 0 ? absences[number] : [])
+      absent: keys > 0 ? absences[number] : [])
     table.unshipped =
       rows.filter { unshipped.files.contains($0.path) }.map { ($0.name, $0.coverage) }
     return table

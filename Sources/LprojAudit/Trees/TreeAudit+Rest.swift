@@ -6,7 +6,7 @@ internal import LprojRules
 extension TreeAudit {
   private enum Item {
     case catalog(TableFile)
-    case other(plan: Int, part: Int, ReferenceTable?)
+    case other(plan: Int, part: Int, Source)
     case loose(TableFile)
   }
 
@@ -19,15 +19,14 @@ extension TreeAudit {
   /// Whatever is not a reference, in one pool: catalogs first, which are the largest files by far. They come
   /// with the first tables, and those in no localization with the last.
   func checkRest(
-    _ window: Range<Int>, _ references: [CheckedPart?]
+    _ window: Range<Int>, _ sources: [Source]
   ) async -> (catalogs: [CatalogResult], others: [CheckedPart], loose: [CheckedPart]) {
     var items = window.lowerBound == 0 ? tree.catalogs.map(Item.catalog) : []
     for number in window {
       for (index, part) in plans[number].parts.enumerated() {
         if index != plans[number].referencePart && part.isSelected {
           items.append(
-            .other(
-              plan: number, part: index, references[number - window.lowerBound]?.part.reference))
+            .other(plan: number, part: index, sources[number - window.lowerBound]))
         }
       }
     }
@@ -54,10 +53,12 @@ extension TreeAudit {
         await CatalogAudit.run(
           file, in: request.workspace, of: tree, unshipped: unshipped.localizations, checks,
           jobs: request.jobs / tree.catalogs.count))
-    case .other(let plan, let part, let reference):
+    case .other(let plan, let part, let source):
       return .other(
         CheckedPart(
-          check(plans[plan].parts[part], of: plan, against: reference, isReference: false)))
+          check(
+            plans[plan].parts[part], of: plan, against: source.part?.part.reference,
+            source.interface, isReference: false)))
     case .loose(let file):
       defer { request.progress?.advance() }
       return .loose(CheckedPart(checkLoose(file)))

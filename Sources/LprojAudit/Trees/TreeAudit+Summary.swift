@@ -19,13 +19,14 @@ extension TreeAudit {
 
   func summarize(
     _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable?,
-    _ summary: inout LocalizedSummary
+    _ interface: InterfaceObjects?, _ summary: inout LocalizedSummary
   ) {
     summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
     let isWhole = table.files.allSatisfy { $0.table.outcome == .loads }
     summary.missing =
       comparison.entries.count { !$0.isSome || !isWhole && !table.isWritten($0) }
       - comparison.unneeded.count
+      + (reference.map { comparison.emptied(table, $0).count } ?? 0)
     summary.entries =
       comparison.entries.count - summary.missing
       + (isWhole ? comparison.extras.count : comparison.extras.count { table.isWritten($0) })
@@ -35,10 +36,11 @@ extension TreeAudit {
       let places = lines[id.file] ?? parsed.table.lines
       lines[id.file] = places
       let entry = parsed.table.entries[Int(id.entry)]
-      let extra = ExtraKey(
+      var extra = ExtraKey(
         key: parsed.table.key(entry), path: parsed.file.path,
         position: places.position(of: entry.offset), isRead: table.isWritten(id))
-      if reference?.interface?.lacks(extra.key) ?? false {
+      extra.isBlank = table.isBlank(id)
+      if interface?.lacks(extra.key) ?? false {
         summary.leftovers.append(extra)
       } else {
         summary.extras.append(extra)
@@ -46,6 +48,7 @@ extension TreeAudit {
     }
     summary.keys = comparison.entries.count(where: \.isSome) + summary.extras.count
     summary.languageFolder = languageFolder(of: table.localization)
+    summary.isOfSource = isOfSource(table.localization)
     if let reference {
       summary.filled = reference.facts(EmptySources.init).filled(comparison, table)
     }

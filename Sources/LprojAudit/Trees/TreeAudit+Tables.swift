@@ -51,14 +51,14 @@ extension TreeAudit {
       repeating: TreeSubject.unknownSize,
       count: tree.localizations.reduce(0) { $0 + $1.tables.count })
     for window in windows {
-      let checked = await checkReferences(window)
-      let rest = await checkRest(window, checked)
+      let sources = await readSources(window)
+      let rest = await checkRest(window, sources)
       catalogs += rest.catalogs
       for part in rest.loose {
         last.add(part)
         looseRemarks += remark(part, named)
       }
-      var parts: [[CheckedPart]] = checked.map { $0.map { [$0] } ?? [] }
+      var parts: [[CheckedPart]] = sources.map { $0.part.map { [$0] } ?? [] }
       for part in parts.lazy.joined() { references.add(part) }
       for other in rest.others {
         others.add(other)
@@ -70,7 +70,7 @@ extension TreeAudit {
           sizes[number] = size
         }
       }
-      for whole in await checkWhole(window, parts) {
+      for whole in await checkWhole(window, sources, parts) {
         ofTables += whole.findings
         small += whole.remarks
         tables.add(whole)
@@ -110,27 +110,41 @@ extension TreeAudit {
     return windows.isEmpty ? [0..<0] : windows
   }
 
-  private func checkReferences(_ window: Range<Int>) async -> [CheckedPart?] {
+  /// What the localizations of one table are compared with, as far as there is such.
+  struct Source: Sendable {
+    /// The table of the development language.
+    var part: CheckedPart?
+    /// The objects that its keys belong to.
+    var interface: InterfaceObjects?
+  }
+
+  private func readSources(_ window: Range<Int>) async -> [Source] {
     await parallelMap(window.count, jobs: request.jobs) { place in
       let number = window.lowerBound + place
       let plan = plans[number]
-      guard let index = plan.referencePart,
-        plan.parts.contains(where: { $0.isSelected }) || !absences[number].isEmpty
-      else { return nil }
-      return CheckedPart(
-        check(plan.parts[index], of: number, against: nil, isReference: true))
+      guard plan.parts.contains(where: { $0.isSelected }) || !absences[number].isEmpty
+      else { return Source() }
+      var source = Source(interface: interface(of: plan.context))
+      source.part = plan.referencePart.map {
+        CheckedPart(
+          check(plan.parts[$0], of: number, against: nil, source.interface, isReference: true))
+      }
+      return source
     }
   }
 
   /// What is found of each table when all its localizations are known.
-  private func checkWhole(_ window: Range<Int>, _ parts: [[CheckedPart]]) async -> [WholeTable] {
+  private func checkWhole(
+    _ window: Range<Int>, _ sources: [Source], _ parts: [[CheckedPart]]
+  ) async -> [WholeTable] {
     await parallelMap(window.count, jobs: request.jobs) { place in
-      let (plan, parts) = (window.lowerBound + place, parts[place])
-      let own = parts.first { $0.part.isReference }
+      let (plan, source, parts) = (window.lowerBound + place, sources[place], parts[place])
+      let own = source.part
       let summaries = Self.summaries(parts)
-      let expected = ExpectedKeys(summaries, own?.part.reference)
+      let expected = ExpectedKeys(
+        summaries, own?.part.reference, of: plans[plan].context)
       return WholeTable(
-        findings: checkTable(plan, own?.part.reference, summaries, expected),
+        findings: checkTable(plan, source, summaries, expected),
         remarks: smallReference(own, expected), report: report(plan, parts, expected),
         unread: parts.flatMap(\.part.unread))
     }
@@ -144,13 +158,14 @@ extension TreeAudit {
   }
 
   private func checkTable(
-    _ number: Int, _ reference: ReferenceTable?, _ localizations: [LocalizedSummary],
+    _ number: Int, _ source: Source, _ localizations: [LocalizedSummary],
     _ expected: ExpectedKeys
   ) -> [FindingBatch] {
     guard !checks.tables.isEmpty else { return [] }
     return checks.run(
       on: TableSubject(
-        context: plans[number].context, reference: reference, localizations: localizations,
+        context: plans[number].context, reference: source.part?.part.reference,
+        interface: source.interface, localizations: localizations,
         expected: expected, unread: plans[number].unread,
         wanted: request.wanted(of: tree.localizations.map(\.name), at: tree.path)))
   }

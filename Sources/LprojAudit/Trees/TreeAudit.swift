@@ -127,7 +127,7 @@ package struct TreeAudit: Sendable {
 
   func check(
     _ part: TablePlan.Part, of planNumber: Int, against reference: ReferenceTable?,
-    isReference: Bool
+    _ interface: InterfaceObjects?, isReference: Bool
   ) -> Part {
     let context = plans[planNumber].context
     var result = Part(
@@ -160,7 +160,7 @@ package struct TreeAudit: Sendable {
     result.suppressions = table.files.flatMap {
       Suppression.all(in: $0, part.localization, isReference: isReference)
     }
-    let own = isReference ? ReferenceTable(table, of: interface(of: context)) : nil
+    let own = isReference ? ReferenceTable(table, of: interface) : nil
     let comparison =
       own.map { TableComparison(of: $0) }
       ?? TableComparison(table, with: reference ?? ReferenceTable.empty)
@@ -173,13 +173,13 @@ package struct TreeAudit: Sendable {
     if let reference, !isReference {
       result.findings += comparisonFindings(table, reference, comparison, copies, context)
     }
-    summarize(table, comparison, own ?? reference, &result.summary)
+    summarize(table, comparison, own ?? reference, interface, &result.summary)
     result.summary.untranslated = copies.count
     return result
   }
 
   /// The objects that the keys of a table belong to; nil where that is not known.
-  private func interface(of context: TableContext) -> InterfaceObjects? {
+  func interface(of context: TableContext) -> InterfaceObjects? {
     guard context.isInterfaceCompanion else { return nil }
     let files = tree.interfaceFiles(of: context.name, development: development?.name)
     return InterfaceObjects(files, in: request.workspace)
@@ -216,6 +216,12 @@ package struct TreeAudit: Sendable {
   }
 
   func languageFolder(of name: String) -> String? { languageFolders[name] }
+
+  /// Whether a localization is in the language that texts are translated from.
+  func isOfSource(_ name: String) -> Bool {
+    guard let development, development.name != "Base" else { return false }
+    return language(of: name) == language(of: development.name)
+  }
 
   func isSameLanguage(_ left: String, _ right: String) -> Bool {
     // Base is in the development language, and what is compared with it need not be.

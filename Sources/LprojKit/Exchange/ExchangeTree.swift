@@ -33,6 +33,11 @@ struct ExchangeTree {
   /// Tables that the development language does not have, texts of interface files; by their paths
   /// relative to the folder of the exchange, without localization and extension.
   private(set) var foreignTables: [String] = []
+  /// The folder of the exchange.
+  private let root: String
+  /// Where the tables of the development language lie.
+  private let development: LocalizationFolder?
+  private let unshippedFiles: Set<String>
   /// Whether the development localization is the one that was asked for.
   private let isAsAsked: Bool
   private var plans: [TablePlan] = []
@@ -46,10 +51,13 @@ struct ExchangeTree {
     _ declarations: Declarations
   ) {
     self.tree = tree
+    self.root = root
+    unshippedFiles = declarations.unshipped.files
     unshipped = declarations.unshipped.localizations
     names = tree.localizations.map(\.name)
     let development = DevelopmentLocalization(
       of: tree, in: workspace, named: source, declarations: declarations)
+    self.development = tree.localizations.first { $0.name == development?.name }
     isAsAsked =
       development?.decision == .asked
       || source.map { tree.hasCatalog(from: $0, in: workspace) } ?? false
@@ -62,32 +70,50 @@ struct ExchangeTree {
       unshipped: declarations.unshipped)
     for plan in plans {
       guard let reference = plan.referencePart.map({ plan.parts[$0] }) else {
-        let folder = Self.relative(tree.path, to: root)
-        foreignTables.append(Paths.join(folder == "." ? "" : folder, plan.context.name))
+        foreignTables.append(foreignName(plan.context.name))
         continue
       }
-      for file in reference.files {
-        tables.append(
-          Table(
-            reference: file, localization: reference.localization,
-            original: Self.relative(file.path, to: root),
-            ships: plan.parts.contains { part in
-              part.files.contains { !declarations.unshipped.files.contains($0.path) }
-            }))
-      }
+      for file in reference.files { add(file, of: plan, in: reference.localization) }
     }
     for catalog in tree.catalogs {
       tables.append(
         Table(
           reference: catalog, localization: nil,
           original: Self.relative(catalog.path, to: root),
-          ships: !declarations.unshipped.files.contains(catalog.path)))
+          ships: !unshippedFiles.contains(catalog.path)))
     }
     tables.sort { $0.original.precedes($1.original) }
   }
 
-  /// Takes the keys that development tables should have beside their own, by the names of tables.
+  private func foreignName(_ table: String) -> String {
+    let folder = Self.relative(tree.path, to: root)
+    return Paths.join(folder == "." ? "" : folder, table)
+  }
+
+  private mutating func add(_ file: TableFile, of plan: TablePlan, in localization: String) {
+    tables.append(
+      Table(
+        reference: file, localization: localization,
+        original: Self.relative(file.path, to: root),
+        ships: plan.parts.contains { part in
+          part.files.contains { !unshippedFiles.contains($0.path) }
+        }))
+  }
+
+  /// Takes the keys that development tables should have beside their own, by the names of tables. One that is not
+  /// there is as good as an empty one, but for texts of interface files, whose keys are no texts.
   mutating func complete(_ extras: [String: [Key]]) {
+    for plan in plans where plan.referencePart == nil && !plan.context.isInterfaceCompanion {
+      let name = plan.context.name
+      guard let development, extras[name] != nil else { continue }
+      var file = TableFile(
+        path: Paths.join(development.path, name + ".strings"), format: .strings, table: name)
+      file.contents = []
+      add(file, of: plan, in: development.name)
+      let foreign = foreignName(name)
+      foreignTables.removeAll { $0 == foreign }
+    }
+    tables.sort { $0.original.precedes($1.original) }
     for number in tables.indices
     where tables[number].localization != nil && tables[number].reference.format == .strings {
       tables[number].extras = extras[tables[number].reference.table] ?? []

@@ -18,6 +18,8 @@ final class MissingItems: Sendable {
     var reference: ReferenceTable
     var extras: [ExtraKey]
     var fallbackText: String
+    /// Whether the texts of the extras are those of an interface file, and not their keys.
+    var isOfInterface: Bool
     var works: [MissingReport.Work] = []
   }
 
@@ -63,13 +65,17 @@ final class MissingItems: Sendable {
 
   private func gather(_ pass: ComparisonPass) {
     var items: [MissingReport.Item] = []
+    let emptied = Set(pass.comparison.emptied(pass.table, pass.reference))
     for (number, id) in pass.comparison.entries.enumerated()
     where !pass.comparison.unneeded.contains(Int32(number)) {
-      guard id.isSome, pass.table.isWritten(id) else {
+      guard id.isSome, pass.table.isWritten(id),
+        !emptied.contains(number) || kinds.contains(.empty)
+      else {
         items.append(Self.missing(number, pass.reference))
         continue
       }
-      guard let kind = kind(of: id, number, pass) else { continue }
+      guard let kind = emptied.contains(number) ? .empty : kind(of: id, number, pass)
+      else { continue }
       items.append(
         MissingReport.Item(
           source: number, kind: kind, value: pass.table.value(id),
@@ -84,10 +90,12 @@ final class MissingItems: Sendable {
   }
 
   private func gather(_ pass: TablePass) {
-    guard let reference = pass.reference else { return }
     let extras = pass.expected.extras
+    guard pass.reference != nil || !extras.isEmpty else { return }
+    let reference = pass.reference ?? .empty
     let table = Table(
-      reference: reference, extras: extras, fallbackText: pass.context.fallbackText)
+      reference: reference, extras: extras, fallbackText: pass.context.fallbackText,
+      isOfInterface: pass.context.isInterfaceCompanion)
     tables.withLock { $0[pass.context.name] = table }
     guard !extras.isEmpty else { return }
     for localization in pass.localizations where localization.isEmpty || localization.entries > 0 {
@@ -128,14 +136,6 @@ final class MissingItems: Sendable {
   private func kind(
     of id: EntryID, _ number: Int, _ pass: ComparisonPass
   ) -> MissingReport.Kind? {
-    if kinds.contains(.empty) {
-      let entry = pass.table.entry(id)
-      if entry.value.isEmpty, entry.valueKind != .node,
-        let source = pass.reference.value(number), !source.bytes.isEmpty
-      {
-        return .empty
-      }
-    }
     if kinds.contains(.untranslated), !pass.isSameLanguage,
       UntranslatedText.isUntranslated(
         id, number, pass.table, pass.reference, pass.options.untranslated)
@@ -190,6 +190,9 @@ final class MissingItems: Sendable {
       return MissingReport.Item(source: number, kind: .missing, value: nil)
     }
     let verdict = translations.verdict(on: own, of: entry)
+    if verdict == .missing && !kinds.contains(.empty) {
+      return MissingReport.Item(source: number, kind: .missing, value: nil)
+    }
     let units = catalog.units(of: own)
     func isAny(_ state: StringCatalog.UnitState) -> Bool { units.contains { $0.state == state } }
     let kind: MissingReport.Kind? =

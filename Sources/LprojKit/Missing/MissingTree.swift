@@ -44,7 +44,7 @@ struct MissingTree {
       result.sources.append(
         number < reference.count
           ? source(number, reference, &comments, measure)
-          : source(found.extras[number - reference.count], measure))
+          : source(found.extras[number - reference.count], found.isOfInterface, measure))
     }
     result.works = works.map { work in
       var work = work
@@ -56,13 +56,14 @@ struct MissingTree {
     return result
   }
 
-  /// A key that stands for its text.
+  /// A key that stands for its text, unless that is in an interface file.
   private func source(
-    _ extra: ExtraKey, _ measure: borrowing TextMeasure
+    _ extra: ExtraKey, _ isOfInterface: Bool, _ measure: borrowing TextMeasure
   ) -> MissingReport.Source {
-    MissingReport.Source(
-      key: extra.key, text: extra.key, comment: nil, path: extra.path, position: extra.position,
-      size: measure.size(of: extra.key))
+    let text = isOfInterface ? nil : extra.key
+    return MissingReport.Source(
+      key: extra.key, text: text, comment: nil, path: extra.path, position: extra.position,
+      size: measure.size(of: [text].compactMap(\.self)))
   }
 
   private func source(
@@ -118,7 +119,7 @@ struct MissingTree {
     let present = Set((table.localizations + table.unshipped).map(\.name))
     return audit.localizations.compactMap { localization in
       guard !present.contains(localization.name), localization.status != "special",
-        localization.name != table.development,
+        localization.name != table.development ?? audit.development,
         let answer = fallbacks.answer(
           tree: audit.path, table: table.name, localization: localization.name)
       else { return nil }

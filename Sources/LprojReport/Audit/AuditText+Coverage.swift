@@ -16,20 +16,35 @@ extension AuditText {
     let summary = AuditSummary(report)
     if let before = report.before { return changes(summary, since: before, isWhole, style) }
     let all = summary.rows(since: nil)
-    if isWhole { return (all.isEmpty ? [] : table(all, style), nil) }
+    let open = incomparable(report)
+    if isWhole { return (all.isEmpty ? [] : table(all, style), open) }
     let compared = all.filter { $0.localization.share != nil }
     let lacking = compared.filter { $0.localization.missing > 0 }.sorted(by: isWorse)
     let complete = compared.count - lacking.count
     guard !lacking.isEmpty else {
       let verb = complete == 1 ? "has" : "have"
       let isUnknown = complete == 0 || report.trees.contains { !$0.unread.isEmpty }
-      return ([], isUnknown ? nil : "\(count(complete, "localization")) \(verb) all texts")
+      let all = isUnknown ? nil : "\(count(complete, "localization")) \(verb) all texts"
+      guard let open else { return ([], all) }
+      return ([], (all.map { "\($0) that can be compared; " } ?? "") + open)
     }
     let (rows, hidden) = cut(lacking)
     var rest: [String] = []
     if hidden > 0 { rest.append("\(hidden) more localizations lack texts") }
     if complete > 0 { rest.append("\(complete) \(complete == 1 ? "has" : "have") all") }
-    return (table(rows, style), rest.isEmpty ? nil : rest.joined(separator: ", "))
+    let said = rest.isEmpty ? [] : [rest.joined(separator: ", ")]
+    let lines = said + [open].compactMap(\.self)
+    return (table(rows, style), lines.isEmpty ? nil : lines.joined(separator: "; "))
+  }
+
+  /// Tables of which nobody knows what their localizations lack; nil where there are none.
+  static func incomparable(_ report: AuditReport) -> String? {
+    let names = Set(report.trees.flatMap(\.tables).filter(\.isIncomparable).map(\.name)).sorted()
+    guard !names.isEmpty else { return nil }
+    let shown = names.prefix(3).map { "'\(Visible.text($0))'" }.joined(separator: ", ")
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    let whose = names.count == 1 ? "its" : "their"
+    return "nothing is compared in \(shown)\(more): \(whose) source texts are in no table"
   }
 
   /// What has changed since an earlier commit, that which lacks most first.

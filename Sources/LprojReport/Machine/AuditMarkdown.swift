@@ -158,9 +158,13 @@ public enum AuditMarkdown {
     let rest = shown.isEmpty ? "localization" : "more localization"
     // Of a table that cannot be read nothing is known.
     let isUnknown = whole == 0 || report.trees.contains { !$0.unread.isEmpty }
-    let sentence =
+    let open = AuditText.incomparable(report).map(MarkdownText.escaped)
+    let told =
       isUnknown
-      ? nil : "\(AuditText.count(whole, rest)) \(whole == 1 ? "has" : "have") all texts."
+      ? nil : "\(AuditText.count(whole, rest)) \(whole == 1 ? "has" : "have") all texts"
+    let known = open == nil ? told : told.map { "\($0) that can be compared" }
+    let parts = [known, open].compactMap(\.self)
+    let sentence = parts.isEmpty ? nil : parts.joined(separator: "; ") + "."
     guard !shown.isEmpty else { return ([], sentence) }
     let header = ["localization", "entries", "missing", "coverage"]
     let alignment = "| --- |" + String(repeating: " --: |", count: header.count - 1) + "\n"

@@ -30,6 +30,9 @@ extension MissingReport {
     public var works: [(tree: Int, table: Int, work: Int)] = []
     public var absences: [(tree: Int, table: Int, absence: Absence)] = []
 
+    /// How many keys are missing; those whose text is empty are counted apart where these were looked for.
+    var missing: Int { counts.first ?? 0 }
+
     public var itemCount: Int { counts.reduce(0, +) }
     /// All that is to be written.
     public var size: TextSize { sizes.reduce(into: .zero) { $0 += $1 } }
@@ -54,7 +57,7 @@ extension MissingReport {
             counts: Array(repeating: 0, count: kinds.count),
             sizes: Array(repeating: .zero, count: kinds.count))
       }
-      for (number, table) in tree.audit.tables.enumerated() where table.development != nil {
+      for (number, table) in tree.audit.tables.enumerated() where table.hasSource {
         for (name, coverage) in table.coverages where name != table.development {
           var row = row(name)
           row.coverage.entries += coverage.entries

@@ -27,6 +27,29 @@ package struct EmptySources: Sendable {
 }
 
 extension TablePass {
+  /// Texts that are empty in a table without source texts, where others have some or the key is one.
+  mutating func reportEmptied() {
+    guard !subject.expected.hasReference, !subject.context.isInfoPlist else { return }
+    for localization in subject.localizations where isWanted(localization) {
+      let name = localization.localization
+      for extra in localization.extras where extra.isBlank && !extra.key.isBlank {
+        let holders = subject.expected.holders[extra.key]
+        let message =
+          if let holders {
+            "is empty in '\(name)', but not in \(Wording.count(holders, "other localization"))"
+          } else if extra.key.isText {
+            "is empty: readers see nothing, and not even the key"
+          } else {
+            ""
+          }
+        if message.isEmpty { continue }
+        report(
+          "\(extra.key.quoted) \(message)", path: extra.path, position: extra.position,
+          localization: name, key: extra.key)
+      }
+    }
+  }
+
   mutating func reportEmptySources() {
     guard let reference = subject.reference,
       subject.wanted?.contains(reference.table.localization) ?? true

@@ -10,7 +10,7 @@ extension Rule {
     summary: "an empty value where the source or others have text",
     rationale: """
       An empty value is a value: the loader returns it, and readers see nothing at all instead of \
-      the key.
+      the key. It counts as missing.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
@@ -40,7 +40,10 @@ extension Rule {
           "\(key.quoted) is empty, but not in '\(pass.reference.table.localization)'", at: id,
           key: key, related: [pass.reference.place(number, "the source text")])
       }
-      guard !pass.comparison.extras.isEmpty, pass.reference.hasTextsAsKeys else { return }
+      // Without source texts what others have is looked at first.
+      guard !pass.comparison.extras.isEmpty, pass.reference.count > 0,
+        pass.reference.hasTextsAsKeys
+      else { return }
       for id in pass.comparison.extras where pass.table.isLoaded(id) {
         let entry = file.entry(id)
         let parsed = file.parsed
@@ -50,7 +53,8 @@ extension Rule {
         pass.report(
           "\(key.quoted) is empty: readers see nothing, and not even the key", at: id, key: key)
       }
-    }, .table { pass in pass.reportEmptySources() }, .catalog(checkTranslations))
+    }, .table { pass in pass.reportEmptySources() }, .table { pass in pass.reportEmptied() },
+    .catalog(checkTranslations))
 
   /// Texts of catalogs that count as translated and are empty; the others are not translated yet.
   private static func checkTranslations(_ pass: inout CatalogPass) {
@@ -100,11 +104,6 @@ extension Rule {
       at: catalog.offset(of: unit), localization: catalog.language(of: own), key: key,
       related: [pass.related(at: catalog.offset(of: first), "a translation")])
   }
-}
-
-extension Key {
-  /// Nothing but spaces and line breaks: what stands between words is left out where a language has none.
-  fileprivate var isBlank: Bool { bytes.allSatisfy { $0 <= UInt8(ascii: " ") } }
 }
 
 extension StringCatalog {

@@ -33,11 +33,11 @@ extension Rule {
       .bad(#""a" = "Eins"; ⟦"b"⟧ = "Zwei";"#, source: #""a" = "One";"#),
     ],
     check: .table { pass in
-      guard let reference = pass.reference else { return }
-      reportLeftovers(&pass, reference)
-      reportStrangers(&pass, reference)
-      // The empty development table of a storyboard says nothing of its keys.
-      if pass.context.isInterfaceCompanion && reference.count == 0 { return }
+      if let interface = pass.interface, !reportStrangers(&pass, interface) {
+        reportLeftovers(&pass, interface)
+      }
+      // Without source texts nothing says which keys there are.
+      guard let reference = pass.reference, pass.expected.hasReference else { return }
       var holders: [Key: [(extra: ExtraKey, localization: String)]] = [:]
       for localization in pass.localizations {
         for extra in localization.extras where !pass.expected.accepts(extra.key) {
@@ -73,8 +73,9 @@ extension Rule {
 
   /// Keys of objects that the interface file does not have any more are one finding over all localizations,
   /// those of the development table with them: nobody asks for them.
-  private static func reportLeftovers(_ pass: inout TablePass, _ reference: ReferenceTable) {
-    guard let file = reference.interface?.paths.first else { return }
+  private static func reportLeftovers(_ pass: inout TablePass, _ interface: InterfaceObjects) {
+    guard let file = interface.paths.first else { return }
+    let reference = pass.reference ?? .empty
     let name = reference.table.localization
     var holders: [String: [ExtraKey]] = [:]
     for id in reference.leftovers {
@@ -102,23 +103,38 @@ extension Rule {
   }
 
   /// A table of an interface file in Base of which no key belongs to an object there, while others have some.
-  private static func reportStrangers(_ pass: inout TablePass, _ reference: ReferenceTable) {
-    guard let interface = reference.interface,
-      interface.paths.allSatisfy({ Paths.name(Paths.folder($0)) == "Base.lproj" }),
-      let file = interface.paths.first,
-      reference.count > reference.leftovers.count
-        || pass.localizations.contains(where: { $0.keys > 0 })
-    else { return }
-    for localization in pass.localizations where pass.isWanted(localization) {
-      guard localization.keys == 0, let first = localization.leftovers.first else { continue }
+  /// Where no localization has any, and there are no source texts, they are one finding.
+  ///
+  /// - Returns: whether that is told of all.
+  private static func reportStrangers(
+    _ pass: inout TablePass, _ interface: InterfaceObjects
+  ) -> Bool {
+    guard interface.paths.allSatisfy({ Paths.name(Paths.folder($0)) == "Base.lproj" }),
+      let file = interface.paths.first
+    else { return false }
+    let own = pass.reference.map { $0.count > $0.leftovers.count } ?? false
+    let haveSome = own || pass.localizations.contains { $0.keys > 0 }
+    if !haveSome && pass.expected.hasReference { return false }
+    let strangers = pass.localizations.filter {
+      pass.isWanted($0) && $0.keys == 0 && !$0.leftovers.isEmpty
+    }
+    for localization in haveSome ? strangers : Array(strangers.prefix(1)) {
+      let name = localization.localization
       let count = localization.leftovers.count
+      let others = haveSome ? 0 : strangers.count - 1
+      let readers =
+        others == 0 ? "'\(name)'" : "'\(name)' and \(Wording.count(others, "other localization"))"
       pass.report(
         (count == 1 ? "the key" : "none of the \(count) keys") + " of this table "
           + (count == 1 ? "does not belong" : "belongs")
-          + " to an object of \(file), so readers of "
-          + "'\(localization.localization)' get the texts of the interface file",
-        path: first.path, localization: localization.localization, detail: "strangers")
+          + " to an object of \(file), so readers of \(readers) get the texts of the interface file",
+        path: localization.leftovers[0].path, localization: name, detail: "strangers",
+        related: (haveSome ? [] : strangers.dropFirst()).map {
+          RelatedPlace(
+            path: $0.path, position: .start, message: "nor here", localization: $0.localization)
+        })
     }
+    return !haveSome && !strangers.isEmpty
   }
 
   /// A key of the reference that no one can tell from another.

@@ -13,10 +13,11 @@ extension Rule {
     rationale: """
       There is no fallback for a single key: once the table of a language is found, no other \
       language is asked. Readers get the key, the default text of the code, the text of the nib, or \
-      that of another localization in whose folder the code looks, too. Where the development table is only part of the texts (see `extra-key`), keys that \
-      half or more of the whole localizations have count, too. A table of a region (`en-GB` \
-      beside `en`) that lacks keys is reported once: its readers get nothing from the table of \
-      the language.
+      that of another localization in whose folder the code looks, too. Where the development table \
+      is only part of the texts (see `extra-key`), keys that half or more of the whole localizations \
+      have count, too; where it is absent or empty, those that half or more of three or more \
+      localizations have. A table of a region (`en-GB` beside `en`) that lacks keys is reported \
+      once: its readers get nothing from the table of the language.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
@@ -138,7 +139,8 @@ extension Rule {
       let context = pass.context
       pass.report(keys: missing, of: localization) { extra in
         let count = expected.holders[extra.key] ?? 0
-        return "\(extra.key.quoted) is missing in '\(name)', though \(count) localizations have it"
+        let some = expected.agreeing.map { "\(count) of \($0)" } ?? "\(count)"
+        return "\(extra.key.quoted) is missing in '\(name)', though \(some) localizations have it"
           + (isReachable ? ": readers get \(fallback(of: extra.key, context))" : "")
       }
     }
@@ -146,12 +148,12 @@ extension Rule {
 
   /// A region's table stands alone, however few keys it has: what it lacks is one finding.
   private static func compareRegions(_ pass: inout TablePass) {
-    guard let reference = pass.reference else { return }
+    let reference = pass.reference ?? .empty
     for region in pass.localizations where pass.isWanted(region) && !region.isEmpty {
       guard let name = region.languageFolder else { continue }
       let language = pass.localizations.first { $0.localization == name }
       let present = Set(region.extras.map(\.key))
-      let others = language?.extras.filter { pass.expected.isShared($0.key) } ?? []
+      let others = language?.extras.filter { pass.expected.adds($0.key) } ?? []
       let absent = others.map(\.key).filter { !present.contains($0) }
       let harmful = harmful(region, reference)
       let told = harmful.count + absent.count

@@ -6,7 +6,8 @@ internal import LprojSyntax
 
 /// The keys that localizations are compared with: those of the reference. Where the source texts stand
 /// in the code, a reference need not have all of them: it is partial, and what half or more of the
-/// whole localizations have is expected, too.
+/// whole localizations have is expected, too. Where there is none, or it is empty, what half or more of
+/// all localizations have is expected.
 package struct ExpectedKeys: Sendable {
   /// What is expected beside the keys of the reference, at its place in the first localization that
   /// has it; sorted by key.
@@ -20,16 +21,24 @@ package struct ExpectedKeys: Sendable {
   /// The keys of the largest of the other localizations, where the reference has less than half of
   /// them; otherwise nil.
   package private(set) var largest: Int?
-  private let hasReference: Bool
+  /// How many localizations agree on the keys where no reference has any.
+  package private(set) var agreeing: Int?
+  /// Whether there are source texts to compare with.
+  package let hasReference: Bool
 
   /// - Parameters:
   ///   - localizations: all but the reference.
   ///   - codeHasTexts: whether the code is known to give the texts of keys that no table has.
   package init(
-    _ localizations: [LocalizedSummary], _ reference: ReferenceTable?, codeHasTexts: Bool = false
+    _ localizations: [LocalizedSummary], _ reference: ReferenceTable?, of context: TableContext,
+    codeHasTexts: Bool = false
   ) {
-    hasReference = reference != nil
-    guard let reference else { return }
+    hasReference = reference.map { $0.count > 0 } ?? false
+    guard let reference, hasReference else {
+      // The source of InfoPlist is Info.plist, which has its own rules.
+      if !context.isInfoPlist { agree(localizations) }
+      return
+    }
     let most = localizations.map(\.keys).max() ?? 0
     if reference.count * 2 < most { largest = most }
     let all = max(most, reference.count)
@@ -39,13 +48,7 @@ package struct ExpectedKeys: Sendable {
     }
     // One localization alone may be wrong about a key.
     guard whole.count > 1, whole.contains(where: { !$0.extras.isEmpty }) else { return }
-    var places: [Key: ExtraKey] = [:]
-    var counts: [Key: Int] = [:]
-    for extra in whole.lazy.flatMap(\.extras) {
-      counts[extra.key, default: 0] += 1
-      if places[extra.key] == nil { places[extra.key] = extra }
-    }
-    shared = counts.filter { $0.value > 1 && $0.value * 2 >= whole.count }
+    let places = share(whole)
     guard !shared.isEmpty else { return }
     let texts = shared.keys.count { $0.bytes.contains(UInt8(ascii: " ")) }
     isPartial =
@@ -55,24 +58,55 @@ package struct ExpectedKeys: Sendable {
     extras = shared.keys.sorted().compactMap { places[$0] }
   }
 
+  /// Finds what half or more of these have, and where the first of them has it.
+  private mutating func share(_ localizations: [LocalizedSummary]) -> [Key: ExtraKey] {
+    var places: [Key: ExtraKey] = [:]
+    var counts: [Key: Int] = [:]
+    for extra in localizations.lazy.flatMap(\.extras) where !extra.isBlank {
+      counts[extra.key, default: 0] += 1
+      if places[extra.key] == nil { places[extra.key] = extra }
+    }
+    shared = counts.filter { $0.value > 1 && $0.value * 2 >= localizations.count }
+    return places
+  }
+
+  /// Without source texts. Of two localizations nobody knows which one is right about a key, and folders of
+  /// regions have what differs alone.
+  private mutating func agree(_ localizations: [LocalizedSummary]) {
+    let holders = localizations.filter {
+      $0.keys > 0 && $0.languageFolder == nil && !$0.isOfSource
+    }
+    guard holders.count > 2 else { return }
+    let places = share(holders)
+    isPartial = !shared.isEmpty
+    agreeing = isPartial ? holders.count : nil
+    extras = shared.keys.sorted().compactMap { places[$0] }
+  }
+
   /// Whether a key that the reference does not have is the project's own.
-  package func accepts(_ key: Key) -> Bool { !hasReference || (isPartial && isShared(key)) }
+  package func accepts(_ key: Key) -> Bool { !hasReference || adds(key) }
 
   /// Whether half or more of the whole localizations have a key that the reference lacks.
-  package func isShared(_ key: Key) -> Bool { !hasReference || shared[key] != nil }
+  private func isShared(_ key: Key) -> Bool { shared[key] != nil }
+
+  /// Whether a key is expected beside those of the reference.
+  package func adds(_ key: Key) -> Bool { isPartial && isShared(key) }
 
   /// Those beside the reference that readers of a localization do not get.
   package func missing(in localization: LocalizedSummary) -> [ExtraKey] {
-    absent(from: localization.extras.filter(\.isRead))
+    absent(from: localization.extras.filter { $0.isRead && !$0.isBlank }, localization)
   }
 
-  /// Of these, those that its files do not even hold behind the place where the loader stops.
+  /// Of these, those that its files do not even hold, blank or behind the place where the loader stops.
   package func unwritten(in localization: LocalizedSummary) -> [ExtraKey] {
-    absent(from: localization.extras)
+    absent(from: localization.extras, localization)
   }
 
-  private func absent(from others: [ExtraKey]) -> [ExtraKey] {
-    if extras.isEmpty { return [] }
+  private func absent(
+    from others: [ExtraKey], _ localization: LocalizedSummary
+  ) -> [ExtraKey] {
+    // The source texts are in its language, wherever they are.
+    if extras.isEmpty || !hasReference && localization.isOfSource { return [] }
     let present = Set(others.map(\.key))
     return extras.filter { !present.contains($0.key) }
   }

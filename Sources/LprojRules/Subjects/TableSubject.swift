@@ -10,6 +10,8 @@ package struct ExtraKey: Sendable {
   package var position: Position
   /// Whether it counts as written: not, where the loader stops before it.
   package var isRead: Bool
+  /// Whether its text is empty.
+  package var isBlank = false
 
   package init(key: Key, path: String, position: Position, isRead: Bool = true) {
     self.key = key
@@ -37,6 +39,8 @@ package struct LocalizedSummary: Sendable {
   package var leftovers: [ExtraKey] = []
   /// The language folder of a region folder, if there is one.
   package var languageFolder: String?
+  /// Whether it is in the language of the development localization.
+  package var isOfSource = false
   /// Where there is one, the keys of the reference that readers get from no file of this table.
   package var lackedByRegion: [Int32] = []
   /// The numbers of keys whose text is empty in the reference, and not here.
@@ -54,6 +58,8 @@ package struct LocalizedSummary: Sendable {
 package struct TableSubject: RuleSubject {
   package let context: TableContext
   package let reference: ReferenceTable?
+  /// The objects that its keys belong to; nil where that is not known.
+  package let interface: InterfaceObjects?
   /// All localizations but the reference, sorted by name.
   package let localizations: [LocalizedSummary]
   package let expected: ExpectedKeys
@@ -63,7 +69,8 @@ package struct TableSubject: RuleSubject {
   package let wanted: Set<String>?
 
   package init(
-    context: TableContext, reference: ReferenceTable?, localizations: [LocalizedSummary],
+    context: TableContext, reference: ReferenceTable?, interface: InterfaceObjects? = nil,
+    localizations: [LocalizedSummary],
     expected: ExpectedKeys, unread: [TableFile], wanted: Set<String>?
   ) {
     self.unread = unread
@@ -71,6 +78,7 @@ package struct TableSubject: RuleSubject {
     self.wanted = wanted
     self.context = context
     self.reference = reference
+    self.interface = reference?.interface ?? interface
     self.localizations = localizations
   }
 

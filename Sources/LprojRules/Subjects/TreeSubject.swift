@@ -29,6 +29,8 @@ package struct TreeSubject: RuleSubject {
   fileprivate let anyMayBeFirst: Bool
   /// Files of localizations that no target ships.
   let unshippedFiles: Set<String>
+  /// Base, where no target ships it.
+  let unshippedBase: LocalizationFolder?
   /// Made when a rule asks for it.
   var madeResources: TreeResources?
   /// Of the folders of a language; made when a rule asks for it.
@@ -92,6 +94,9 @@ package struct TreeSubject: RuleSubject {
     // What no target ships is nobody's fallback, and nothing is missing in it.
     let unshipped = declarations.unshipped
     var tree = tree
+    unshippedBase = tree.localizations.first {
+      $0.name == "Base" && unshipped.localizations.contains($0.name) && $0.name != development
+    }
     tree.localizations.removeAll {
       unshipped.localizations.contains($0.name) && $0.name != development
     }

@@ -1,5 +1,6 @@
 // unreachable-file: a resource that readers of most languages do not get at all.
 
+internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
@@ -71,7 +72,14 @@ extension Rule {
     let rest =
       holders == 1 ? "" : " and " + Wording.count(holders - 1, "other localization")
     let places = development == "Base" ? "Base" : "'\(development)'"
-    return "'\(copy.name)' is in '\(name)'\(rest) and not in \(places), so readers of other "
-      + "languages get nothing"
+    let base = pass.subject.unshippedBase
+    let isInBase =
+      base.map { base in
+        (base.tables.map(\.path) + base.otherFiles.map { Paths.join(base.path, $0) })
+          .contains(Paths.join(base.path, copy.name))
+      } ?? false
+    return "'\(copy.name)' is in '\(name)'\(rest) and not in \(places), "
+      + (isInBase ? "and no target ships the copy in Base, " : "")
+      + "so readers of other languages get nothing"
   }
 }

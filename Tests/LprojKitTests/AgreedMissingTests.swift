@@ -1,0 +1,84 @@
+// What is left to translate, and what translators get, of tables without source texts and of empty values.
+
+import LprojKit
+import Testing
+
+@Suite struct AgreedMissingTests {
+  private func missing(
+    _ files: [String: String], _ kinds: Set<MissingReport.Kind> = []
+  ) async -> MissingReport {
+    let workspace = Workspace.memory(files.mapValues { Array($0.utf8) }, currentFolder: "/App")
+    var request = MissingRequest(paths: ["."], in: workspace, jobs: 1)
+    request.include = kinds
+    return await Missing.run(request).report
+  }
+
+  private func items(_ report: MissingReport) -> [String] {
+    report.trees.flatMap(\.tables).flatMap { table in
+      table.works.flatMap { work in
+        work.items.map { item in
+          let source = table.sources[item.source]
+          return
+            "\(work.localization) \(item.kind) \(source.key) \(source.text?.description ?? "-")"
+        }
+      }
+    }
+  }
+
+  /// The ids of units without a translation.
+  private func exported(_ files: [String: String], _ language: String) async -> [String] {
+    let workspace = Workspace.memory(files.mapValues { Array($0.utf8) }, currentFolder: "/App")
+    var request = ExportRequest(path: ".", in: workspace, locales: [language])
+    request.isMissingOnly = true
+    let outcome = await Exchange.export(request)
+    let text = String(decoding: outcome.documents.first?.parts.first?.bytes ?? [], as: UTF8.self)
+    #expect(!text.contains("<target"))
+    return text.split(separator: "<trans-unit id=\"").dropFirst().map {
+      String($0.prefix { $0 != "\"" })
+    }
+  }
+
+  private let agreed = [
+    "en.lproj/O.strings": "o = O;", "de.lproj/L.strings": #""Angle" = "W"; "Width" = "B";"#,
+    "fr.lproj/L.strings": #""Angle" = "A"; "Width" = "L";"#,
+    "ko.lproj/L.strings": #""Width" = "K";"#,
+  ]
+
+  @Test func `what most have is left to do for the others, and goes to their translators`() async {
+    let report = await missing(agreed)
+    #expect(items(report).filter { $0.contains("Angle") } == ["ko missing Angle Angle"])
+    let ko = report.localizations.first { $0.name == "ko" }
+    // 'o' of the other table, too.
+    #expect(ko?.coverage.missing == 2 && ko?.coverage.keys == 3)
+    #expect(!report.localizations.contains { $0.name == "en" })
+    #expect(await exported(agreed, "ko") == ["Angle", "o"])
+    #expect(await exported(agreed, "de") == ["o"])
+  }
+
+  @Test func `the key of an object is no text to translate`() async {
+    let xib = #"<document type="x"><objects><menuItem title="Open" id="12"/></objects></document>"#
+    let report = await missing([
+      "Base.lproj/M.xib": xib, "en.lproj/O.strings": "o = O;",
+      "de.lproj/M.strings": #""12.title" = "Auf";"#, "fr.lproj/M.strings": #""12.title" = "Ouv";"#,
+      "it.lproj/M.strings": #""12.title" = "Ap"; "about.title" = "b";"#,
+      "ko.lproj/M.strings": #""about.title" = "b";"#,
+    ])
+    #expect(
+      items(report).filter { $0.hasPrefix("ko") && $0.contains("12") } == ["ko missing 12.title -"])
+  }
+
+  private let empty = [
+    "en.lproj/L.strings": #""a" = "One"; "b" = "Two"; "c" = "";"#,
+    "fr.lproj/L.strings": #""a" = ""; "b" = "Deux"; "c" = "";"#,
+  ]
+
+  @Test func `an empty value is left to do, whether it is asked for or not`() async {
+    #expect(items(await missing(empty)) == ["fr missing a One"])
+    #expect(items(await missing(empty, [.empty])) == ["fr empty a One"])
+    for kinds in [[], [.empty]] as [Set<MissingReport.Kind>] {
+      let french = await missing(empty, kinds).localizations.first
+      #expect(french?.coverage.missing == 1 && french?.itemCount == 1)
+    }
+    #expect(await exported(empty, "fr") == ["a"])
+  }
+}
