@@ -100,6 +100,16 @@ import Testing
       ])
   }
 
+  @Test func `a region does not lack what is left over in its language`() async {
+    let old = table("a.title", "b.title", "old.title")
+    let outcome = await audit([
+      "en.lproj/L.strings": table("a.title", "b.title"), "pt.lproj/L.strings": old,
+      "de.lproj/L.strings": old, "pt-BR.lproj/L.strings": table("a.title", "b.title"),
+    ])
+    #expect(told(outcome, "missing-key") == [])
+    #expect(told(outcome, "extra-key").count == 1)
+  }
+
   @Test func `the source texts of InfoPlist are those of Info.plist`() async {
     let all = Dictionary(
       uniqueKeysWithValues: files.map { path, text in

@@ -47,6 +47,22 @@ import Testing
     {"stringUnit": {"state": "translated", "value": "Eins"}}}}}}
     """#
 
+  @Test func `a copy in Base that no target ships is said to be there`() async {
+    let files = [
+      "en.lproj/L.strings": "a = b;", "de.lproj/L.strings": "a = c;",
+      "de.lproj/map.png": "x", "Base.lproj/map.png": "y",
+    ]
+    let shipped = ["en.lproj/L.strings", "de.lproj/L.strings", "de.lproj/map.png"]
+    #expect(
+      await messages(audit(files, shipping: shipped), of: "unreachable-file") == [
+        "'map.png' is in 'de' and not in 'en', and no target ships the copy in Base, "
+          + "so readers of other languages get nothing"
+      ])
+    #expect(
+      await messages(
+        audit(files, shipping: shipped + ["Base.lproj/map.png"]), of: "unreachable-file") == [])
+  }
+
   @Test func `tables beside a catalog that ships are no source texts, and are told`() async {
     let files = [
       "L.xcstrings": catalog, "bg.lproj/L.strings": #""a" = "1"; "b" = "2";"#,
