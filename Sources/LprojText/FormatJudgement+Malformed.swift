@@ -21,7 +21,9 @@ extension FormatJudgement {
 
   /// `40%1$ Ihres` where the source is "40% of your needs": no sentence has a position by chance.
   var unexpectedPosition: FormatVerdict? {
-    guard !passed.isCertainFormat, !passed.hasPositions else { return nil }
+    guard !passed.isCertainFormat, !passed.hasPositions, unexpectedSpecifier == nil else {
+      return nil
+    }
     let digits = UInt8(ascii: "1")...UInt8(ascii: "9")
     let strays = text.strays.lazy.map(\.range).filter { range in
       let sign = text.text.bytes[range]

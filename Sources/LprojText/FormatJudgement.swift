@@ -51,7 +51,7 @@ package struct FormatJudgement {
   // MARK: Texts that are not formats
 
   /// A specifier where the source has none.
-  private var unexpectedSpecifier: FormatVerdict? {
+  var unexpectedSpecifier: FormatVerdict? {
     guard passed.arguments.isEmpty, !passed.isMalformed else { return nil }
     let alone = text.specifiers.first { text.standsAlone($0) }
     guard let specifier = alone ?? text.specifiers.first(where: { text.standsInWord($0) }) else {

@@ -82,7 +82,7 @@ import Testing
 
   @Test func `what an InfoPlist catalog lacks Info.plist has`() async {
     let catalog = #"""
-      {"sourceLanguage": "en", "version": "1.0", "strings": {"CFBundleName": {"localizations": {
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"NSMicrophoneUsageDescription": {"localizations": {
       "en": {"stringUnit": {"state": "translated", "value": "One"}}}},
       "NSCameraUsageDescription": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "x"}}}}}}
       """#

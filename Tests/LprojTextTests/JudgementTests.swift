@@ -80,6 +80,7 @@ struct JudgementTests {
     ("%@ %@", "%@ %2$@", "format-malformed note"),
     ("Gives 40% of it", "Gibt 40%1$ Ihres", "format-malformed warning"),
     ("Gives 40% of it", "Dà il 40%1$ del suo", "format-malformed warning"),
+    ("Listed.", "Gelistet %1$s", "format-extra-argument error"),
     ("Gives 40 %", "Gibt 40%1$ Ihres", "format-malformed warning"),
     ("Up to %@ bytes", "Bis zu %-Bytes", "format-malformed warning"),
   ])
