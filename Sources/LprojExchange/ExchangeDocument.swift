@@ -33,12 +33,8 @@ package struct ExchangeUnit: Sendable {
     self.state = state
   }
 
-  /// Whether there is a translation that readers get, or would if their table could be read. An empty one is
-  /// none, unless the source is blank, too.
-  package var isThere: Bool {
-    guard let target, isRead else { return false }
-    return !target.bytes.isEmpty || (source?.bytes ?? []).allSatisfy { $0 <= UInt8(ascii: " ") }
-  }
+  /// Whether there is a translation that readers get, or would if their table could be read.
+  package var isThere: Bool { target != nil && isRead }
 }
 
 /// The units of one table in one language.

@@ -5,7 +5,7 @@ package import LprojSyntax
 
 package struct CatalogTranslations {
   package enum Verdict: Sendable {
-    /// Readers get the key or the source text, or an empty one.
+    /// Readers get the key or the source text.
     case missing
     /// Some of its texts are marked as new.
     case new
@@ -33,9 +33,7 @@ package struct CatalogTranslations {
   package mutating func verdict(
     on localization: StringCatalog.Localization, of entry: StringCatalog.Entry
   ) -> Verdict {
-    guard catalog.hasText(localization),
-      !Self.isEmptied(localization, of: entry, in: catalog)
-    else { return .missing }
+    guard catalog.hasText(localization) else { return .missing }
     let units = localization.unitRange
     for number in units {
       if case .new = catalog.units[number].state { return .new }

@@ -108,10 +108,11 @@ def entries(report, path):
 def missing_by_language(report, catalogs):
     """{language: keys missing} over the catalogs, or over all other files; Base and the development table lack nothing.
 
-    The facts go by files, so tables that are absent as a whole, which a report counts apart, are not among them."""
+    The facts go by files, so tables that are absent as a whole, which a report counts apart, are not among them. Of tables
+    without a copy in the development language they say nothing."""
     total = Counter()
     for _, table in report.tables():
-        if ("xcstrings" in table["formats"]) == catalogs:
+        if ("xcstrings" in table["formats"]) == catalogs and table["development"] is not None:
             for language, counts in table["localizations"].items():
                 if language not in ("Base", table["development"]):
                     total[language] += counts["missing"]

@@ -23,7 +23,7 @@ import Testing
     var files = Sample.macApp()
     files["App.app/Contents/Resources/Menu.loctable"] = table
     let text = try report(files, path)
-    #expect(text.contains("de                  1        3  █████░░░░░░░░░░░░░░░   25 %"), "\(text)")
+    #expect(text.contains("de                  2        2  ██████████░░░░░░░░░░   50 %"), "\(text)")
     #expect(text.contains("zh_TW               5        0  ████████████████████  100 %"), "\(text)")
   }
 

@@ -35,7 +35,7 @@ import Testing
 
   private static let texts: [(String, CatalogTranslations.Verdict)] = [
     ("", .missing), (#""stringUnit":{"state":"translated"}"#, .missing),
-    (unit("", "new"), .missing), (unit("Supprimer"), .translated), (unit(""), .missing),
+    (unit("", "new"), .missing), (unit("Supprimer"), .translated), (unit(""), .translated),
     (unit("Supprimer", "new"), .new), (unit(key, "new"), .new),
     (unit("Supprimer", "needs_review"), .translated), (unit(key), .copied),
     (unit(key, "needs_review"), .copied), (unit(#"Delete \u0025#@files@"#), .copied),

@@ -45,7 +45,7 @@ import Testing
   }
 
   private static let states: [(own: String, kind: MissingReport.Kind?)] = [
-    (#""fr":\#(unit("translated", "Fini"))"#, nil),
+    (#""fr":\#(unit("translated", "Fini"))"#, nil), (#""fr":\#(unit("translated", ""))"#, nil),
     (#""fr":\#(unit("new", "Fini"))"#, .untranslated), (#""fr":\#(unit("new", ""))"#, .missing),
     (#""fr":\#(unit("translated", "Done"))"#, .untranslated), (#""fr":{}"#, .missing),
     (#""en":\#(unit("translated", "End")),"fr":\#(unit("translated", "End"))"#, .untranslated),
@@ -75,26 +75,6 @@ import Testing
     #expect(coverage?.missing == (kind == .missing ? 1 : 0))
     #expect(coverage?.untranslated == (kind == .untranslated ? 1 : 0))
     #expect(await missing(strings) == (kind.map { [$0: ["Done"]] } ?? [:]))
-  }
-
-  @Test(arguments: [
-    Self.unit("translated", ""), Self.unit("needs_review", ""),
-    #"{"variations":{"plural":{"one":\#(unit("translated", "")),"other":\#(unit("translated", ""))}}}"#,
-  ])
-  func `an empty text is no translation, and told as one that is empty`(_ own: String) async {
-    let other = #""Other":{"localizations":{"fr":\#(Self.unit("translated", "Autre"))}}"#
-    let strings = #""Done":{"localizations":{"fr":\#(own)}},\#(other)"#
-    let report = await audit(strings, only: ["missing-key", "empty-value", "plural-empty-form"])
-    #expect(keys(report, "missing-key") == [])
-    #expect(report.findings.contains { $0.first.key == Key("Done") })
-    let coverage = report.trees.flatMap(\.tables).first?.localizations.last?.coverage
-    #expect(coverage?.missing == 1 && coverage?.entries == 1)
-    #expect(await missing(strings) == [.missing: ["Done"]])
-    // Where the source is empty on purpose, nothing is missing.
-    let blank = strings.replacing(
-      "\"fr\":\(own)", with: "\"en\":\(Self.unit("translated", "")),\"fr\":\(own)")
-    let table = await audit(blank, only: ["missing-key"]).trees.flatMap(\.tables).first
-    #expect(table?.localizations.last?.coverage.missing == 0)
   }
 
   @Test func `a folded line says what each of its findings says`() async {

@@ -99,15 +99,13 @@ enum CatalogAudit {
       for localization in catalog.localizations(of: entry)
       where last[localization.language] != number && catalog.hasText(localization) {
         last[localization.language] = number
-        guard isWanted, localization.language != source else {
-          present[localization.language] += 1
-          continue
-        }
-        let verdict = translations.verdict(on: localization, of: entry)
-        if verdict == .missing { continue }
         present[localization.language] += 1
+        guard isWanted, localization.language != source else { continue }
         translated[localization.language] += 1
-        if verdict == .new || verdict == .copied { untranslated[localization.language] += 1 }
+        switch translations.verdict(on: localization, of: entry) {
+        case .new, .copied: untranslated[localization.language] += 1
+        case .missing, .translated: continue
+        }
       }
     }
     var numbers: [String: Int] = [:]

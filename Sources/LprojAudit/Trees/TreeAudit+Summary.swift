@@ -26,7 +26,6 @@ extension TreeAudit {
     summary.missing =
       comparison.entries.count { !$0.isSome || !isWhole && !table.isWritten($0) }
       - comparison.unneeded.count
-      + (reference.map { comparison.emptied(table, $0).count } ?? 0)
     summary.entries =
       comparison.entries.count - summary.missing
       + (isWhole ? comparison.extras.count : comparison.extras.count { table.isWritten($0) })

@@ -66,10 +66,6 @@ struct TableExport {
         exchanged.notes = [unit.comment].compactMap { $0 }
         exchanged.key = unit.path[0]
         exchanged.isRead = unit.isRead
-        // An empty text is no translation.
-        if unit.isRead && !exchanged.isThere {
-          (exchanged.target, exchanged.state) = (nil, .unspecified)
-        }
         append(exchanged, unit.offset, reference, table.reference.path, to: &file)
       }
     }

@@ -65,17 +65,13 @@ final class MissingItems: Sendable {
 
   private func gather(_ pass: ComparisonPass) {
     var items: [MissingReport.Item] = []
-    let emptied = Set(pass.comparison.emptied(pass.table, pass.reference))
     for (number, id) in pass.comparison.entries.enumerated()
     where !pass.comparison.unneeded.contains(Int32(number)) {
-      guard id.isSome, pass.table.isWritten(id),
-        !emptied.contains(number) || kinds.contains(.empty)
-      else {
+      guard id.isSome, pass.table.isWritten(id) else {
         items.append(Self.missing(number, pass.reference))
         continue
       }
-      guard let kind = emptied.contains(number) ? .empty : kind(of: id, number, pass)
-      else { continue }
+      guard let kind = kind(of: id, number, pass) else { continue }
       items.append(
         MissingReport.Item(
           source: number, kind: kind, value: pass.table.value(id),
@@ -136,6 +132,11 @@ final class MissingItems: Sendable {
   private func kind(
     of id: EntryID, _ number: Int, _ pass: ComparisonPass
   ) -> MissingReport.Kind? {
+    if kinds.contains(.empty), pass.table.isBlank(id),
+      let source = pass.reference.value(number), !source.bytes.isEmpty
+    {
+      return .empty
+    }
     if kinds.contains(.untranslated), !pass.isSameLanguage,
       UntranslatedText.isUntranslated(
         id, number, pass.table, pass.reference, pass.options.untranslated)
@@ -190,9 +191,6 @@ final class MissingItems: Sendable {
       return MissingReport.Item(source: number, kind: .missing, value: nil)
     }
     let verdict = translations.verdict(on: own, of: entry)
-    if verdict == .missing && !kinds.contains(.empty) {
-      return MissingReport.Item(source: number, kind: .missing, value: nil)
-    }
     let units = catalog.units(of: own)
     func isAny(_ state: StringCatalog.UnitState) -> Bool { units.contains { $0.state == state } }
     let kind: MissingReport.Kind? =

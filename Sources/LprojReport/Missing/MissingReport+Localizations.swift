@@ -30,9 +30,6 @@ extension MissingReport {
     public var works: [(tree: Int, table: Int, work: Int)] = []
     public var absences: [(tree: Int, table: Int, absence: Absence)] = []
 
-    /// How many keys are missing; those whose text is empty are counted apart where these were looked for.
-    var missing: Int { counts.first ?? 0 }
-
     public var itemCount: Int { counts.reduce(0, +) }
     /// All that is to be written.
     public var size: TextSize { sizes.reduce(into: .zero) { $0 += $1 } }

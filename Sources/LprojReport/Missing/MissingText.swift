@@ -51,7 +51,7 @@ public enum MissingText {
       lines.append(
         Visible.padded(Visible.text(row.name), to: nameWidth) + "  "
           + bar + "  "
-          + Visible.padded(isNothing ? "–" : String(row.missing), to: 7, right: true)
+          + Visible.padded(isNothing ? "–" : String(row.coverage.missing), to: 7, right: true)
           + "  "
           + Visible.padded(isNothing ? "–" : String(row.size.words), to: 7, right: true) + "  "
           + Visible.padded(isNothing ? "–" : String(row.size.characters), to: 10, right: true))

@@ -10,7 +10,7 @@ extension Rule {
     summary: "an empty value where the source or others have text",
     rationale: """
       An empty value is a value: the loader returns it, and readers see nothing at all instead of \
-      the key. It counts as missing.
+      the key.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Strings.c",
