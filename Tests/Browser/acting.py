@@ -111,6 +111,18 @@ def the_head_says_where_it_comes_from(browser, pages):
         assert head.endswith("--format html"), head
 
 
+def settled(browser, act, look):
+    """What is seen after an act that is done until nothing moves any more: rows take their place only when they are drawn."""
+    seen = None
+    for _ in range(20):
+        browser.run(act)
+        browser.run("new Promise((done) => setTimeout(done, 50))")
+        last, seen = seen, browser.run(look)
+        if seen == last:
+            return seen
+    raise AssertionError(f"never settles: {seen}")
+
+
 def typing_moves(browser, page, texts, what):
     """Types texts one after the other at both sizes; nothing may change its place."""
     tops = """['search', 'kinds', 'list', 'grid', 'count'].map((id) => Math.round(document.getElementById(id).getBoundingClientRect().top))
@@ -120,8 +132,7 @@ def typing_moves(browser, page, texts, what):
         for block in ["center", "start"]:
             browser.open(page)
             browser.press("/")
-            browser.run(f"document.getElementById('search').scrollIntoView({{ block: '{block}' }})")
-            before = browser.run(tops)
+            before = settled(browser, f"document.getElementById('search').scrollIntoView({{ block: '{block}' }})", tops)
             for text in texts:
                 count = browser.run(COUNT)
                 browser.type(text)
