@@ -64,7 +64,9 @@ struct ExchangeTree {
     let candidates =
       [development?.name].compactMap { $0 } + declarations.developmentRegions.map(\.name)
     sourceLanguage = candidates.lazy.compactMap { LocalizationName($0).identifier }.first ?? "en"
-    plans = TablePlan.plans(of: tree, development: development?.name)
+    plans = TablePlan.plans(
+      of: tree, development: development?.name,
+      isEmpty: { ParsedFile.isEmpty($0, in: workspace) })
     absences = AbsentTables.localizations(
       without: plans, of: tree, development: development?.name,
       unshipped: declarations.unshipped)

@@ -94,10 +94,10 @@ package struct ExpectedKeys: Sendable {
 
   /// Those beside the reference that readers of a localization do not get.
   package func missing(in localization: LocalizedSummary) -> [ExtraKey] {
-    absent(from: localization.extras.filter { $0.isRead && !$0.isBlank }, localization)
+    absent(from: localization.extras.filter(\.isRead), localization)
   }
 
-  /// Of these, those that its files do not even hold, blank or behind the place where the loader stops.
+  /// Of these, those that its files do not even hold behind the place where the loader stops.
   package func unwritten(in localization: LocalizedSummary) -> [ExtraKey] {
     absent(from: localization.extras, localization)
   }
