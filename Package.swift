@@ -258,7 +258,8 @@ let builtForSize: Set =
   Context.environment["LPROJ_FOR_SIZE"] == nil
   ? []
   : [
-    "LprojConfig", "LprojExchange", "LprojGit", "LprojHTML", "LprojKit", "LprojProject", "lproj",
+    "LprojCode", "LprojConfig", "LprojExchange", "LprojGit", "LprojHTML", "LprojKit", "LprojProject",
+    "LprojReport", "lproj",
   ]
 for target in package.targets
 where ![.system, .plugin].contains(target.type)
