@@ -258,7 +258,8 @@ let builtForSize: Set =
   Context.environment["LPROJ_FOR_SIZE"] == nil
   ? []
   : [
-    "LprojCode", "LprojConfig", "LprojExchange", "LprojGit", "LprojHTML", "LprojKit", "LprojProject",
+    "LprojCode", "LprojConfig", "LprojExchange", "LprojGit", "LprojHTML", "LprojKit",
+    "LprojProject",
     "LprojReport", "lproj",
   ]
 for target in package.targets

@@ -138,7 +138,7 @@ public enum Audit {
     configuration.judge(&findings)
     // Where only changes are looked at and nothing was found, nobody waits for a search for projects.
     if !findings.isEmpty || request.selection == nil,
-      var projects = ProjectJudgement(request, reports)
+      let projects = ProjectJudgement(request, reports)
     {
       let reported = reports.filter { $0.report != nil }.map(\.tree)
       for (number, tree) in reported.enumerated() {

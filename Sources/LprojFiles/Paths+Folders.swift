@@ -4,7 +4,8 @@ extension Paths {
   /// The path from the root on, without `.` and `..`.
   package static func absolute(_ path: String, currentFolder: String) -> String {
     let whole = path.utf8.first == UInt8(ascii: "/") ? path : currentFolder + "/" + path
-    if isPlain(whole.utf8) { return whole }
+    let plain = unsafe whole.utf8.withContiguousStorageIfAvailable { unsafe isPlain($0) }
+    if plain ?? isPlain(whole.utf8) { return whole }
     var parts: [Substring] = []
     for part in whole.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
@@ -13,7 +14,7 @@ extension Paths {
   }
 
   /// Whether a path from the root on certainly has no `.`, `..` or empty component.
-  private static func isPlain(_ path: String.UTF8View) -> Bool {
+  private static func isPlain(_ path: some Collection<UInt8>) -> Bool {
     var last: UInt8 = 0
     for byte in path {
       if last == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") {

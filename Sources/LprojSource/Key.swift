@@ -15,6 +15,11 @@ public struct Key: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The text; a lone surrogate becomes U+FFFD.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// All bytes at once: an array hashes one after the other.
+  public func hash(into hasher: inout Hasher) {
+    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+  }
+
   /// Byte order, which is the order of code points.
   public static func < (left: Key, right: Key) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)

@@ -32,9 +32,10 @@ enum CodeTargets {
       ConstantReads.Place(path: "A", constant: $0)
     }
     var reads = ConstantReads(Set(places))
-    reads.look(at: "A", buffer, language)
+    let source = SearchedSource("A", buffer, language)
+    reads.look(at: source)
     var literals = LiteralSearch(Set(file.usages.compactMap(\.key.plain)), isExact: false)
-    literals.read(buffer, language)
+    literals.look(at: source)
   }
 
   private static func checkPlace(_ position: Position, _ buffer: ByteBuffer) {

@@ -51,6 +51,31 @@ import Testing
     #expect(await found(["/App/A.swift": others + "\nuse(\(name))"]).map(\.severity) == [severity])
   }
 
+  /// What the tool made names every key; the code asks for those whose members it names.
+  @Test(arguments: [
+    ("swift", "show(L10n.oneTwo)", Severity.warning), ("swift", "use(L10n.countNew(1, 2))", .error),
+    ("swift", "texts.map(L10n.countNew)", .error), ("m", "[L10n countNew:1 p2:2];", .error),
+    ("m", "[L10n oneTwo];", .warning),
+  ])
+  func `a member that SwiftGen made is asked for where something names it`(
+    _ ending: String, _ code: String, _ severity: Severity
+  ) async {
+    let made = """
+      // swiftlint:disable all
+      // Generated using SwiftGen — https://github.com/SwiftGen/SwiftGen
+      enum L10n {
+        static var oneTwo: String { L10n.tr("L", "one.two") }
+        static var twoOne: String { L10n.tr("L", "two.one") }
+        static func countNew(_ p1: Int, _ p2: Int) -> String { L10n.tr("L", "count.new", p1, p2) }
+      }
+      """
+    let files = ["/App/Made.swift": made, "/App/A.\(ending)": code]
+    #expect(await found(files).map(\.severity) == [severity])
+    let own = made.replacing("Generated using SwiftGen", with: "The texts")
+    let known = ["/App/Made.swift": own, "/App/A.\(ending)": code]
+    #expect(await found(known).map(\.severity) == [.error])
+  }
+
   @Test func `a text that nothing asks for is no error where the code names most keys`() async {
     let finding = await found(["/App/A.swift": others]).first
     #expect(finding?.severity == .warning)

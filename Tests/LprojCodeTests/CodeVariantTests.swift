@@ -48,10 +48,11 @@ import Testing
       ConstantReads.Place(path: "A", constant: $0)
     }
     var reads = ConstantReads(Set(places))
-    reads.look(at: "A", buffer, language)
+    let source = SearchedSource("A", buffer, language)
+    reads.look(at: source)
     let signs = LocalizationSigns(buffer, language)
     var literals = LiteralSearch(Set(read.usages.compactMap(\.key.plain)), isExact: false)
-    literals.read(buffer, language)
+    literals.look(at: source)
     return file(read)
       + reads.found.map { "read: \($0.constant)" }.sorted()
       + ShownLiterals.read(buffer, language).map { "shown: \($0)" }

@@ -11,10 +11,8 @@ import Testing
     let search = HolderSearch([holder])
     var all = search
     for (text, language) in texts {
-      let buffer = ByteBuffer(Array(text.utf8))
-      guard search.words.finds(in: buffer) else { continue }
       var part = search
-      if let language { part.look(at: buffer, language) } else { part.look(atMarkup: buffer) }
+      part.lookIfNamed(at: SearchedSource("A", ByteBuffer(Array(text.utf8)), language))
       all.merge(part)
     }
     return (all.unnamed == [holder], all.findsClasses)
@@ -117,6 +115,6 @@ import Testing
     let search = IncludeSearch(["a.c", "B+More.m"])
     let buffer = ByteBuffer(Array(source.utf8))
     #expect(search.words.finds(in: buffer))
-    #expect(search.included(by: buffer).joined() == name)
+    #expect(search.included(by: CodeFileText(buffer, .c)).joined() == name)
   }
 }

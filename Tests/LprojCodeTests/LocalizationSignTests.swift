@@ -69,4 +69,13 @@ import Testing
   @Test func `C sends no messages`() {
     #expect(signs(#"[b pathForResource:@"de" ofType:@"lproj"];"#, .c) == [])
   }
+
+  @Test(arguments: [
+    ("n.alertLocalizationKey = k", true), ("de.lproj", true), ("[\"title-loc-key\": k]", true),
+    ("loc-key", true), ("let loc = 1", false), ("loc-ke", false), ("oc-key loc", false),
+    ("", false),
+  ])
+  func `sources that may say anything`(_ text: String, _ mayFind: Bool) {
+    #expect(LocalizationSigns.mayFind(in: ByteBuffer(Array(text.utf8))) == mayFind)
+  }
 }

@@ -1,17 +1,15 @@
 // Calls that format a text by the name of the constant that looks it up, in whatever source.
 
 internal import LprojCode
-internal import LprojFiles
 internal import LprojRules
 internal import LprojSource
 internal import LprojText
 
 extension CodeAudit {
-  /// The look-ups that a constant or static property stands for and whose texts take arguments, once for each call that formats one by
-  /// its name.
-  func formatted(
-    _ uses: [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
-  ) async -> [CodeSubject.Use] {
+  /// By their names, the constants and static properties that stand for look-ups whose texts take arguments.
+  private func constants(
+    _ uses: [CodeSubject.Use], _ tables: CodeTables
+  ) -> [String: [CodeSubject.Use]] {
     var constants: [String: [CodeSubject.Use]] = [:]
     for use in uses where use.usage.isValue && use.usage.format == nil && use.usage.isCertain {
       guard let constant = use.usage.constant, constant.isFormattable,
@@ -21,24 +19,34 @@ extension CodeAudit {
       else { continue }
       constants[constant.name, default: []].append(use)
     }
-    if constants.isEmpty { return [] }
-    let (wanted, workspace) = (Set(constants.keys), request.workspace)
-    let (names, calls) = (WordSearch(wanted), WordSearch(["format", "localizedStringWithFormat"]))
-    let found = await parallelMap(files.files.count, jobs: request.jobs) {
-      number -> [NamedFormat] in
-      let file = files.files[number]
-      guard file.language == .swift, CodeFiles.isReadable(file.path, in: workspace),
-        let buffer = try? workspace.read(file.path), calls.finds(in: buffer),
-        names.finds(in: buffer)
-      else { return [] }
-      return UsageReader.formats(CodeFileText(buffer, .swift), named: wanted)
+    return constants
+  }
+
+  /// Looks for what formats those constants.
+  func formats(
+    _ uses: [CodeSubject.Use], _ tables: CodeTables
+  ) -> EachSource<[NamedFormat]> {
+    let wanted = Set(constants(uses, tables).keys)
+    let calls = WordSearch(["format", "localizedStringWithFormat"])
+    return EachSource(with: WordSearch(wanted)) { source, language in
+      guard language == .swift, calls.finds(in: source.buffer) else { return nil }
+      return UsageReader.formats(source.text, named: wanted)
     }
-    return zip(files.files, found).flatMap { file, formats in
+  }
+
+  /// The look-ups that they stand for, once for each call that formats one by its name.
+  func formatted(
+    _ uses: [CodeSubject.Use], _ found: [(path: String, found: [NamedFormat])],
+    _ tables: CodeTables
+  ) -> [CodeSubject.Use] {
+    if found.isEmpty { return [] }
+    let constants = constants(uses, tables)
+    return found.flatMap { path, formats in
       formats.compactMap { format -> CodeSubject.Use? in
         guard let name = format.path.last,
-          var use = Self.meant(format, file.path, constants[name] ?? [])
+          var use = Self.meant(format, path, constants[name] ?? [])
         else { return nil }
-        use.path = file.path
+        use.path = path
         (use.usage.format, use.usage.position) = (format.format, format.position)
         return use
       }

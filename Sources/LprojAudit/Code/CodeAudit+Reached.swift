@@ -8,14 +8,6 @@ internal import LprojRules
 internal import LprojSource
 
 extension CodeAudit {
-  func reached(
-    _ uses: [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
-  ) async -> [CodeSubject.Use] {
-    var uses = await read(await compiled(uses, tables, files), tables, files)
-    await findUnnamed(&uses, tables, files)
-    return uses
-  }
-
   /// Whether a look-up may find nothing, or something that does not fit.
   private static func mayBeWrong(_ use: CodeSubject.Use, _ tables: CodeTables) -> Bool {
     guard let key = use.usage.key.key, let name = use.usage.table.name,
@@ -48,34 +40,33 @@ extension CodeAudit {
     let names = Dictionary(
       grouping: paths.filter { !$0.hasSuffix(".swift") }, by: { Paths.name($0) })
     if names.isEmpty { return [] }
-    let (search, workspace) = (IncludeSearch(Set(names.keys)), request.workspace)
-    let found = await parallelMap(files.files.count, jobs: request.jobs) { number -> Set<String> in
-      let file = files.files[number]
-      guard let language = file.language, language != .swift,
-        CodeFiles.isReadable(file.path, in: workspace),
-        let buffer = try? workspace.read(file.path), search.words.finds(in: buffer)
-      else { return [] }
-      return search.included(by: buffer)
+    let includes = IncludeSearch(Set(names.keys))
+    let search = EachSource(with: includes.words) { source, language in
+      language == .swift ? nil : includes.included(by: source.text)
     }
-    return Set(found.joined().flatMap { names[$0] ?? [] })
+    let found = await files.look(for: search, in: request.workspace, jobs: request.jobs).found
+    return Set(found.flatMap(\.found).flatMap { names[$0] ?? [] })
   }
 
   // MARK: Functions and classes
 
+  /// Looks for what names the functions and classes around look-ups without a text.
+  func holders(_ uses: [CodeSubject.Use], _ tables: CodeTables) -> HolderSearch {
+    HolderSearch(Set(uses.compactMap { holder(of: $0, tables)?.holder }))
+  }
+
   /// Says of look-ups without a text whether something names the function or class around them.
-  private func findUnnamed(
-    _ uses: inout [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
+  func noteUnnamed(
+    _ found: HolderSearch, _ uses: inout [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
   ) async {
-    guard let model = request.projects?.model, !model.isEmpty else { return }
-    let asked = uses.map { holder(of: $0, tables, model) }
-    let holders = Set(asked.compactMap { $0?.holder })
-    if holders.isEmpty { return }
-    var search = await look(for: HolderSearch(holders), in: files)
-    let left = search.unnamed
+    guard let model = request.projects?.model, !found.unnamed.isEmpty else { return }
+    let asked = uses.map { $0.isRead ? holder(of: $0, tables) : nil }
+    let left = found.unnamed.intersection(asked.compactMap { $0?.holder })
     if left.isEmpty { return }
     // What others wrote and the project compiles seldom names what is its own.
-    search = await look(
-      for: HolderSearch(left), in: files.compiledForeign(request.workspace, model), after: search)
+    var search = await files.compiledForeign(request.workspace, model)
+      .look(for: HolderSearch(left), in: request.workspace, jobs: request.jobs)
+    search.merge(found)
     let unnamed = left.intersection(search.unnamed)
     for (number, asked) in asked.enumerated() {
       guard let asked, unnamed.contains(asked.holder) else { continue }
@@ -87,10 +78,11 @@ extension CodeAudit {
 
   /// Of a look-up that would be an error, what something must name for it to run. An extension's classes stand in project files.
   private func holder(
-    of use: CodeSubject.Use, _ tables: CodeTables, _ model: ProjectModel
+    of use: CodeSubject.Use, _ tables: CodeTables
   ) -> (holder: CodeHolder, isOfLibrary: Bool)? {
-    guard use.isCompiled, use.isRead, let holder = use.usage.holder, let key = use.usage.key.key,
-      use.usage.isCertain, use.usage.defaultText == .none, CodeTables.isNameOfText(key),
+    guard let model = request.projects?.model, !model.isEmpty, use.isCompiled,
+      let holder = use.usage.holder, let key = use.usage.key.key, use.usage.isCertain,
+      use.usage.defaultText == .none, CodeTables.isNameOfText(key),
       let name = use.usage.table.name, let table = tables.tables[name], table.hasIdentifiers,
       !table.found.contains(key)
     else { return nil }
@@ -108,62 +100,42 @@ extension CodeAudit {
     return (holder, isOfLibrary)
   }
 
-  private func look(
-    for search: HolderSearch, in files: CodeFiles, after before: HolderSearch? = nil
-  ) async -> HolderSearch {
-    let workspace = request.workspace
-    let all = files.files.map { ($0.path, $0.language) } + files.otherLists.map { ($0, nil) }
-    let parts = await parallelMap(all.count, jobs: request.jobs) { number -> HolderSearch? in
-      let (path, language) = all[number]
-      guard CodeFiles.isReadable(path, in: workspace), let buffer = try? workspace.read(path),
-        search.words.finds(in: buffer)
-      else { return nil }
-      var part = search
-      if let language {
-        part.look(at: buffer, language)
-      } else {
-        part.look(atMarkup: buffer)
-      }
-      return part
-    }
-    var found = search
-    for part in parts + [before] { if let part { found.merge(part) } }
-    return found
-  }
-
   // MARK: Constants
 
+  /// Looks for what reads the constants that look-ups without a text are values of.
+  func reads(_ uses: [CodeSubject.Use], _ tables: CodeTables) -> ConstantReads {
+    ConstantReads(Set(uses.compactMap { constant(of: $0, tables) }))
+  }
+
   /// Says of look-ups that find nothing whether something reads the constant that they are a value of.
-  private func read(
-    _ uses: [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
-  ) async -> [CodeSubject.Use] {
-    func place(_ use: CodeSubject.Use) -> ConstantReads.Place? {
-      guard let constant = use.usage.constant, let key = use.usage.key.key,
-        let name = use.usage.table.name, !(tables.tables[name]?.found.contains(key) ?? true)
-      else { return nil }
-      return ConstantReads.Place(path: use.path, constant: constant)
+  func noteReads(
+    _ found: ConstantReads, _ uses: inout [CodeSubject.Use], _ tables: CodeTables
+  ) {
+    let read = found.found
+    for number in uses.indices {
+      guard let place = constant(of: uses[number], tables) else { continue }
+      uses[number].isRead = read.contains(place)
     }
-    let places = Set(uses.compactMap(place))
-    if places.isEmpty { return uses }
-    let search = ConstantReads(places)
-    let workspace = request.workspace
-    let parts = await parallelMap(files.files.count, jobs: request.jobs) {
-      number -> ConstantReads? in
-      let file = files.files[number]
-      guard let language = file.language, CodeFiles.isReadable(file.path, in: workspace),
-        let buffer = try? workspace.read(file.path), search.words.finds(in: buffer)
-      else { return nil }
-      var part = search
-      part.look(at: file.path, buffer, language)
-      return part
+  }
+
+  private func constant(
+    of use: CodeSubject.Use, _ tables: CodeTables
+  ) -> ConstantReads.Place? {
+    guard let constant = use.usage.constant, let key = use.usage.key.key,
+      let name = use.usage.table.name, !(tables.tables[name]?.found.contains(key) ?? true)
+    else { return nil }
+    return ConstantReads.Place(path: use.path, constant: constant)
+  }
+
+  // MARK: Arguments
+
+  /// By source, those of some keys whose look-ups are known: calls with them are not asked what they pass.
+  func understood(_ keys: Set<Key>, _ uses: [CodeSubject.Use]) -> [String: Set<Key>] {
+    var understood: [String: Set<Key>] = [:]
+    for use in uses where use.usage.isCertain {
+      guard let key = use.usage.key.key, keys.contains(key) else { continue }
+      understood[use.path, default: []].insert(key)
     }
-    var all = search
-    for part in parts { if let part { all.merge(part) } }
-    let read = all.found
-    return uses.map { use in
-      var use = use
-      if let place = place(use) { use.isRead = read.contains(place) }
-      return use
-    }
+    return understood
   }
 }

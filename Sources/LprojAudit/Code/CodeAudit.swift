@@ -88,17 +88,23 @@ struct CodeAudit {
       request: request, wanted: wanted, ofModules: ofModules, needsNames: needsNames
     )
     .read(AuditRequest.outermost(roots + request.projects(around: roots)))
-    uses = uses.map(inPackage)
-    var subject = CodeSubject(uses: await reached(uses, tables, files), tables: tables)
+    uses = await compiled(uses.map(inPackage), tables, files)
+    let around = await files.look(
+      for: SurroundingsSearch(
+        reads: reads(uses, tables), holders: holders(uses, tables), formats: formats(uses, tables),
+        passed: PassedSearch(counted, understood: understood(counted, uses))),
+      in: request.workspace, jobs: request.jobs)
+    noteReads(around.reads, &uses, tables)
+    await noteUnnamed(around.holders, &uses, tables, files)
+    var subject = CodeSubject(uses: uses, tables: tables)
     subject.literals = literals
     subject.formatted = await compiled(
-      await formatted(subject.uses, tables, files), tables, files)
+      formatted(uses, around.formats.found, tables), tables, files)
     if let model = request.projects?.model {
       var search = UnshippedUses(model, tables, request.workspace)
       subject.unshipped = search.find(subject.uses)
     }
-    result.passed = PassedByCode(
-      subject, findings, passed: await passed(counted, subject.uses, files))
+    result.passed = PassedByCode(subject, findings, passed: around.passed.most)
     if needsNames {
       let search = UnusedKeys(base, files, tables, request)
       subject.unused = await search.find()
@@ -132,47 +138,16 @@ struct CodeAudit {
     }
   }
 
-  /// Of some keys, how many values calls pass of which nobody knows what they do.
-  private func passed(
-    _ keys: Set<Key>, _ uses: [CodeSubject.Use], _ files: CodeFiles
-  ) async -> [Key: Int] {
-    if keys.isEmpty { return [:] }
-    var understood: [String: Set<Key>] = [:]
-    for use in uses where use.usage.isCertain {
-      guard let key = use.usage.key.key, keys.contains(key) else { continue }
-      understood[use.path, default: []].insert(key)
-    }
-    let (search, known, workspace) = (PassedSearch(keys), understood, request.workspace)
-    let parts = await parallelMap(files.files.count, jobs: request.jobs) {
-      number -> PassedSearch? in
-      let file = files.files[number]
-      guard let language = file.language, CodeFiles.isReadable(file.path, in: workspace),
-        let buffer = try? workspace.read(file.path), search.words.finds(in: buffer)
-      else { return nil }
-      var part = search
-      part.read(buffer, language, understood: known[file.path] ?? [])
-      return part
-    }
-    var all = search
-    for part in parts { if let part { all.merge(part) } }
-    return all.most
-  }
-
   /// Where a rule looks at them.
   private func literals(_ files: CodeFiles) async -> [(path: String, literal: ShownLiteral)] {
     guard checks.codes.rules.contains(where: { $0.id == Rule.untranslatedLiteral.info.id }) else {
       return []
     }
-    let workspace = request.workspace
-    let found = await parallelMap(files.files.count, jobs: request.jobs) {
-      number -> [ShownLiteral] in
-      let file = files.files[number]
-      guard let language = file.language, CodeFiles.isReadable(file.path, in: workspace),
-        let buffer = try? workspace.read(file.path), ShownLiterals.search.finds(in: buffer)
-      else { return [] }
-      return ShownLiterals.read(buffer, language)
+    let search = EachSource(with: ShownLiterals.search) { source, language in
+      ShownLiterals.read(source.buffer, language)
     }
-    return zip(files.files, found).flatMap { file, literals in literals.map { (file.path, $0) } }
+    return await files.look(for: search, in: request.workspace, jobs: request.jobs).found
+      .flatMap { path, literals in literals.map { (path, $0) } }
   }
 
   /// Whether no code outside of some folders can ask the tables in them.

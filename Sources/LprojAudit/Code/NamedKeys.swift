@@ -17,32 +17,20 @@ package enum NamedKeys {
   }
 
   /// Beside the keys that are named, those of them that are values of constants and stand nowhere else: what
-  /// is asked for with the constant is not known. And those of some spellings that members of the code have.
+  /// is asked for with the constant is not known. And those of some spellings that members of the code have, with
+  /// the keys that only a source made of all keys names.
   package static func look(
     for wanted: Set<Key>, in files: CodeFiles, _ workspace: Workspace, jobs: Int,
     isExact: Bool = false, spellings: Set<[UInt8]> = []
-  ) async -> (named: Set<Key>, constants: Set<Key>, spelled: Set<[UInt8]>) {
-    guard !wanted.isEmpty else { return ([], [], []) }
-    let all = files.files.map { ($0.path, $0.language) } + files.otherLists.map { ($0, nil) }
-    let found = await parallelMap(all.count, jobs: jobs) { number -> LiteralSearch in
-      var search = LiteralSearch(wanted, isExact: isExact, spellings: spellings)
-      let (path, language) = all[number]
-      guard CodeFiles.isReadable(path, in: workspace), let buffer = try? workspace.read(path) else {
-        return search
-      }
-      if let language {
-        search.read(buffer, language)
-      } else {
-        search.readMarkup(buffer)
-      }
-      return search
-    }
-    let patterns = Set(found.flatMap(\.patterns))
-    let named = Set(found.flatMap(\.found)).union(
-      wanted.filter { key in patterns.contains { $0.matches(key) } })
+  ) async -> (named: Set<Key>, constants: Set<Key>, spelled: Set<[UInt8]>, mirrored: Set<Key>) {
+    guard !wanted.isEmpty else { return ([], [], [], []) }
+    let search = await files.look(
+      for: LiteralSearch(wanted, isExact: isExact, spellings: spellings), in: workspace, jobs: jobs)
+    let named = search.found.union(
+      wanted.filter { key in search.patterns.contains { $0.matches(key) } })
     return (
-      named, Set(found.flatMap(\.defined)).subtracting(found.flatMap(\.used)),
-      Set(found.flatMap(\.spelled))
+      named, search.defined.subtracting(search.used), search.spelled,
+      search.mirrored.subtracting(named)
     )
   }
 }

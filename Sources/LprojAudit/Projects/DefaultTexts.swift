@@ -33,11 +33,11 @@ struct DefaultTexts {
 
   /// - Parameter hasCode: whether there are sources at all.
   init(
-    _ base: CodeBase, _ signs: [(path: String, signs: LocalizationSigns)], hasCode: Bool,
+    _ base: CodeBase, _ signs: [(path: String, found: LocalizationSigns)], hasCode: Bool,
     _ workspace: Workspace
   ) {
     isUnasked =
-      hasCode && base.wrappers.isEmpty && !signs.contains { $0.signs.isReadBySystem }
+      hasCode && base.wrappers.isEmpty && !signs.contains { $0.found.isReadBySystem }
     for source in base.sources {
       func note(_ table: CodeUsage.Table, _ position: Position) {
         let message = table == .unknown ? "a default text, for any table" : "a default text"

@@ -20,7 +20,7 @@ extension ProjectJudgement {
   }
 
   /// What a localization lacks of an InfoPlist table is a note where neither Info.plist nor code asks for it.
-  mutating func lowerUnasked(_ findings: inout [FindingBatch]) {
+  func lowerUnasked(_ findings: inout [FindingBatch]) {
     findings = findings.flatMap { batch -> [FindingBatch] in
       let verdict = verdict(on: batch.first.path)
       let dead = unasked(batch, verdict).filter { number in

@@ -21,7 +21,7 @@ extension ProjectJudgement {
     var roots: [String] = []
   }
 
-  mutating func verdict(on path: String) -> Verdict {
+  func verdict(on path: String) -> Verdict {
     let path = workspace.absolute(path)
     if let known = known[path] { return known }
     let verdict = judge(path)

@@ -10,11 +10,13 @@ internal import LprojRules
 internal import LprojSource
 
 /// Looks findings over once they are all there. Only what certainly no reader gets loses severity.
-struct ProjectJudgement {
+///
+/// A class, since a struct of this size would be copied for every finding.
+final class ProjectJudgement {
   let model: ProjectModel
   let workspace: Workspace
   let places: NamedPlaces
-  var sources: ProjectSources
+  private(set) var sources: ProjectSources
   /// What was named, as far as some table in it ships.
   let shippedRoots: Set<String>
   let targets: TargetLocalizations
@@ -78,7 +80,7 @@ struct ProjectJudgement {
   /// is wrong only for a loader that does not read the file.
   ///
   /// - Returns: remarks on what left open whether a file ships, each once.
-  mutating func judge(_ findings: inout [FindingBatch], rules: RuleSet) async -> [String] {
+  func judge(_ findings: inout [FindingBatch], rules: RuleSet) async -> [String] {
     await readSources(for: findings)
     lowerUnasked(&findings)
     let ofOneLoader = rules.ofOneLoader
@@ -150,7 +152,7 @@ struct ProjectJudgement {
   }
 
   /// Reads what the judgement of some findings depends on.
-  private mutating func readSources(for findings: [FindingBatch]) async {
+  private func readSources(for findings: [FindingBatch]) async {
     var keys: [Set<String>: Set<Key>] = [:]
     for batch in findings {
       let finding = batch.first
@@ -185,7 +187,7 @@ struct ProjectJudgement {
 
   /// Whether the localized copies that a file hides, or the copy in other letter case, stay out of the
   /// product anyway.
-  private mutating func isOfUnshippedCopy(_ finding: Finding, _ verdict: Verdict) -> Bool {
+  private func isOfUnshippedCopy(_ finding: Finding, _ verdict: Verdict) -> Bool {
     let rules = [Rule.nonlocalizedShadows.info.id, Rule.fileNameVariants.info.id]
     guard rules.contains(finding.rule), let copy = finding.related.first else { return false }
     let other = self.verdict(on: copy.path).ships

@@ -9,7 +9,7 @@ struct ProjectSources {
   private let jobs: Int
   /// By the folders that they lie below.
   private var defaults: [Set<String>: DefaultTexts] = [:]
-  private var signs: [Set<String>: [(path: String, signs: LocalizationSigns)]] = [:]
+  private var signs: [Set<String>: [(path: String, found: LocalizationSigns)]] = [:]
   private var named: [Set<String>: Set<Key>] = [:]
 
   init(_ workspace: Workspace, jobs: Int) {
@@ -37,18 +37,11 @@ struct ProjectSources {
   mutating func readSigns(below roots: [String]) async {
     let roots = Set(roots)
     guard signs[roots] == nil else { return }
-    let files = files(below: roots)
-    let workspace = workspace
-    let found = await parallelMap(files.files.count, jobs: jobs) { number -> LocalizationSigns? in
-      let file = files.files[number]
-      guard let language = file.language, CodeFiles.isReadable(file.path, in: workspace),
-        let buffer = try? workspace.read(file.path), LocalizationSigns.search.finds(in: buffer)
-      else { return nil }
-      return LocalizationSigns(buffer, language)
+    let search = EachSource(with: LocalizationSigns.search) { source, language in
+      LocalizationSigns.mayFind(in: source.buffer)
+        ? LocalizationSigns(source.buffer, language) : nil
     }
-    signs[roots] = zip(files.files, found).compactMap { file, signs in
-      signs.map { (file.path, $0) }
-    }
+    signs[roots] = await files(below: roots).look(for: search, in: workspace, jobs: jobs).found
   }
 
   /// A localization in whose folder the code looks for texts, by its name, which may be empty where that comes from
@@ -56,7 +49,7 @@ struct ProjectSources {
   func folder(
     otherThan localization: String, isNamed: Bool, below roots: [String]
   ) -> (name: String, position: Position)? {
-    (signs[Set(roots)] ?? []).lazy.flatMap(\.signs.folders)
+    (signs[Set(roots)] ?? []).lazy.flatMap(\.found.folders)
       .filter { $0.name != localization && !(isNamed && $0.name.isEmpty) }.min { $0.name < $1.name }
   }
 

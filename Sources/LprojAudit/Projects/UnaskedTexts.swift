@@ -58,9 +58,12 @@ struct UnaskedTexts {
       wanted.insert(key)
       if let symbol = LiteralSearch.symbol(of: key) { symbols[symbol, default: []].append(key) }
     }
-    var (named, constants, spelled) = await NamedKeys.look(
+    var (named, constants, spelled, mirrored) = await NamedKeys.look(
       for: wanted.union(symbols.keys), in: files, request.workspace, jobs: request.jobs,
       spellings: Set(spellings.values))
+    // A member that nothing spells is not called; of a key of one word nobody can say.
+    named.formUnion(mirrored.filter { LiteralSearch.spelling(of: $0) == nil })
+    mirrored.subtract(named)
     let called = Set(symbols.filter { named.contains($0.key) }.flatMap(\.value))
     named.formUnion(
       await NamedKeys.find(
@@ -80,7 +83,8 @@ struct UnaskedTexts {
         guard let key = batch.first.key, let all = texts[batch.first.path],
           !(spellings[key].map(spelled.contains) ?? false),
           [named, named.union(called)].contains(where: { names in
-            !names.contains(key) && 2 * all.intersection(names).count >= all.count
+            !names.contains(key)
+              && 2 * all.intersection(names.union(mirrored)).count >= all.count
           })
         else { return batch }
         return batch.warning("no code and no interface file names the key")

@@ -27,6 +27,18 @@ package struct WordSearch: Sendable {
   private static let others = WordSearch(KnownCall.words)
   private static let objectiveC = WordSearch(KnownCall.words.union(PositionalCall.gnustep.keys))
 
+  package var isEmpty: Bool { hashes.isEmpty }
+
+  /// For the words of all of some searches; nil where one of them takes every source.
+  package init?(anyOf searches: [WordSearch?]) {
+    self.init([])
+    for search in searches {
+      guard let search else { return nil }
+      hashes.formUnion(search.hashes)
+    }
+    for hash in hashes { marks[Int(hash) & (Self.size - 1)] = true }
+  }
+
   package func finds(in buffer: ByteBuffer) -> Bool {
     let end = buffer.count
     var at = 0

@@ -1,8 +1,6 @@
 // Whether sources certainly read some constants: by their names, where nothing else bears these.
 
-package import LprojSource
-
-package struct ConstantReads: Sendable {
+package struct ConstantReads: SourceSearch {
   /// A constant with the source that declares it.
   package struct Place: Hashable, Sendable {
     package var path: String
@@ -16,7 +14,7 @@ package struct ConstantReads: Sendable {
 
   private let wanted: [String: [Place]]
   /// Sources without one of these words read none of them.
-  package let words: WordSearch
+  package let words: WordSearch?
   private var read: Set<Place> = []
   /// What stands alone under the name, and how often something is declared so.
   private var plain: Set<Place> = []
@@ -57,8 +55,9 @@ package struct ConstantReads: Sendable {
     named.formUnion(other.named)
   }
 
-  package mutating func look(at path: String, _ buffer: ByteBuffer, _ language: CodeLanguage) {
-    let text = CodeFileText(buffer, language)
+  package mutating func look(at source: SearchedSource) {
+    guard let language = source.language else { return }
+    let (path, text) = (source.path, source.text)
     var bare: Set<String> = []
     var declared: [String: Int] = [:]
     if language == .swift { plainTypes.look(at: text.islands[0]) }

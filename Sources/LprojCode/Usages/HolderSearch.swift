@@ -1,6 +1,6 @@
 // Whether sources name some functions of C and classes at all: what nothing names runs only where something unseen calls it.
 
-package import LprojSource
+internal import LprojSource
 
 /// A function of C or a class around a look-up.
 package struct CodeHolder: Hashable, Sendable {
@@ -17,10 +17,11 @@ package struct CodeHolder: Hashable, Sendable {
   }
 }
 
-package struct HolderSearch: Sendable {
+package struct HolderSearch: SourceSearch {
   private let wanted: [String: CodeHolder]
   /// Sources without one of these words name none of them.
-  package let words: WordSearch
+  package let words: WordSearch?
+  package static let readsMarkup = true
   private var named: Set<String> = []
   /// Classes of which a declaration shows that they are nothing but what code makes of them.
   private var plain: Set<String> = []
@@ -53,12 +54,16 @@ package struct HolderSearch: Sendable {
   }
 
   /// An interface file or property list.
-  package mutating func look(atMarkup buffer: ByteBuffer) {
+  private mutating func look(atMarkup buffer: ByteBuffer) {
     for name in wanted.keys where WordSearch([name]).finds(in: buffer) { named.insert(name) }
   }
 
-  package mutating func look(at buffer: ByteBuffer, _ language: CodeLanguage) {
-    let text = CodeFileText(buffer, language)
+  package mutating func look(at source: SearchedSource) {
+    guard let language = source.language else {
+      look(atMarkup: source.buffer)
+      return
+    }
+    let text = source.text
     for tokens in text.islands {
       for at in 0..<tokens.count {
         if tokens.isText(at) {

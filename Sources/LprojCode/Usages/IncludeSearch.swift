@@ -1,6 +1,6 @@
 // Which of some sources others include, as `#include "name.c"` does: these are compiled with them.
 
-package import LprojSource
+internal import LprojSource
 
 package struct IncludeSearch: Sendable {
   private let names: Set<String>
@@ -15,8 +15,7 @@ package struct IncludeSearch: Sendable {
     words = WordSearch(Set(stems))
   }
 
-  package func included(by buffer: ByteBuffer) -> Set<String> {
-    let text = CodeFileText(buffer, .objectiveC)
+  package func included(by text: CodeFileText) -> Set<String> {
     let tokens = text.islands[0]
     var found: Set<String> = []
     for at in 0..<tokens.count where tokens.isText(at) {

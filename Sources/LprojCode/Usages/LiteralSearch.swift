@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-package struct LiteralSearch: Sendable {
+package struct LiteralSearch: SourceSearch {
   /// A literal with something put in, by what stands around that.
   package struct Pattern: Hashable, Sendable {
     var parts: [[UInt8]]
@@ -29,6 +29,8 @@ package struct LiteralSearch: Sendable {
   private let spellings: Set<[UInt8]>
   private let lastBytes: Set<UInt8>
   package private(set) var spelled: Set<[UInt8]> = []
+  /// Those that nothing names but what a tool made of all keys, where spellings are looked for.
+  package private(set) var mirrored: Set<Key> = []
 
   /// - Parameters:
   ///   - isExact: whether only whole literals count, no names of the code and no parts of keys.
@@ -87,8 +89,30 @@ package struct LiteralSearch: Sendable {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  package mutating func read(_ buffer: ByteBuffer, _ language: CodeLanguage) {
-    let text = CodeFileText(buffer, language)
+  package var words: WordSearch? { nil }
+  package static var readsMarkup: Bool { true }
+
+  package mutating func look(at source: SearchedSource) {
+    guard let language = source.language else {
+      readMarkup(source.buffer)
+      return
+    }
+    read(source.text, language)
+    if !spellings.isEmpty, Self.isMadeOfKeys(source.buffer) {
+      (mirrored, found, spelled) = (found, [], [])
+    }
+  }
+
+  /// Whether a source says that SwiftGen, R.swift or Tuist made it: one member for each key, asked for or not.
+  private static func isMadeOfKeys(_ buffer: ByteBuffer) -> Bool {
+    let start = buffer.string(0..<min(buffer.count, 400))
+    return ["using SwiftGen", "by R.swift", "using tuist"].contains {
+      start.contains("Generated " + $0)
+    }
+  }
+
+  private mutating func read(_ text: CodeFileText, _ language: CodeLanguage) {
+    let buffer = text.buffer
     for literal in text.literals {
       if let plain = literal.plain {
         take(plain)
@@ -111,6 +135,9 @@ package struct LiteralSearch: Sendable {
     for tokens in text.islands {
       for at in 0..<tokens.count where tokens[at].kind == .word {
         take(buffer[tokens[at].range])
+        if language != .swift, !spellings.isEmpty, !tokens.isMark(at - 1, ".") {
+          takeMember(at, tokens)
+        }
         if tokens.isMark(at - 1, ".") {
           take([UInt8(ascii: ".")] + buffer[tokens[at].range])
           if !spellings.isEmpty { takeMember(at, tokens) }
@@ -122,7 +149,7 @@ package struct LiteralSearch: Sendable {
     }
   }
 
-  /// `L10n.feedTitle`, `L10n.Feed.title`: a member, with the types that it is nested in.
+  /// `L10n.feedTitle`, `L10n.Feed.title`, `[L10n feedTitle]`: a member, with the types that it is nested in.
   private mutating func takeMember(_ at: Int, _ tokens: CodeTokens) {
     let last = Self.spelled(tokens, at)
     guard let byte = last.last, lastBytes.contains(byte) else { return }
@@ -185,7 +212,7 @@ package struct LiteralSearch: Sendable {
   }
 
   /// An interface file or property list: what stands between quotes or tags.
-  package mutating func readMarkup(_ buffer: ByteBuffer) {
+  private mutating func readMarkup(_ buffer: ByteBuffer) {
     var start = 0
     for at in 0..<buffer.count {
       switch buffer[at] {
@@ -200,5 +227,14 @@ package struct LiteralSearch: Sendable {
   private mutating func take(_ bytes: [UInt8]) {
     let key = Key(bytes: bytes)
     if wanted.contains(key) { found.insert(key) }
+  }
+
+  package mutating func merge(_ other: LiteralSearch) {
+    found.formUnion(other.found)
+    patterns.formUnion(other.patterns)
+    defined.formUnion(other.defined)
+    used.formUnion(other.used)
+    spelled.formUnion(other.spelled)
+    mirrored.formUnion(other.mirrored)
   }
 }

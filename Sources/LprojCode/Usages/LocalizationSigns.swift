@@ -9,7 +9,23 @@ package struct LocalizationSigns: Sendable {
   package private(set) var isReadBySystem = false
 
   /// Without one of these words, a source says nothing.
-  package static let search = WordSearch(Set(systemWords).union(["lproj", "loc"]))
+  package static let search = WordSearch(Set(systemWords).union(["lproj", keyWord]))
+  private static let certain = WordSearch(Set(systemWords).union(["lproj"]))
+
+  /// Of `title-loc-key`, in what is sent to devices: a word that many sources have without it.
+  private static let keyWord = "loc"
+
+  /// Whether a source that has one of the words may say anything.
+  package static func mayFind(in buffer: ByteBuffer) -> Bool {
+    if certain.finds(in: buffer) { return true }
+    var at = 0
+    while true {
+      at = buffer.index(of: UInt8(ascii: "-"), inLong: at..<buffer.count)
+      if at >= buffer.count { return false }
+      if at >= 3, at + 4 <= buffer.count, buffer.equals(at - 3..<at + 4, "loc-key") { return true }
+      at += 1
+    }
+  }
 
   private static let systemWords = [
     "localizedUserNotificationString", "localizedUserNotificationStringForKey",

@@ -2,17 +2,20 @@
 
 package import LprojSource
 
-package struct PassedSearch: Sendable {
+package struct PassedSearch: SourceSearch {
   /// Of a key, the most values that one call passes.
   package private(set) var most: [Key: Int] = [:]
   /// Sources without one of these words have no such call.
-  package let words: WordSearch
+  package let words: WordSearch?
   private let wanted: Set<Key>
+  private let understood: [String: Set<Key>]
   /// By the names of the functions that are made of them.
   private let made: [String: [Key]]
 
-  package init(_ wanted: Set<Key>) {
+  /// - Parameter understood: by source, keys whose look-ups there are known: their calls are not asked.
+  package init(_ wanted: Set<Key>, understood: [String: Set<Key>]) {
     self.wanted = wanted
+    self.understood = understood
     var made: [String: [Key]] = [:]
     var words: Set<String> = []
     for key in wanted {
@@ -26,11 +29,9 @@ package struct PassedSearch: Sendable {
     self.words = WordSearch(words.union(made.keys))
   }
 
-  /// - Parameter understood: keys whose look-ups in this source are known: their calls are not asked.
-  package mutating func read(
-    _ buffer: ByteBuffer, _ language: CodeLanguage, understood: Set<Key>
-  ) {
-    let text = CodeFileText(buffer, language)
+  package mutating func look(at source: SearchedSource) {
+    guard let language = source.language else { return }
+    let (text, understood) = (source.text, understood[source.path] ?? [])
     for tokens in text.islands {
       for at in 0..<tokens.count {
         if tokens.isMark(at, "("), let call = tokens.call(open: at, language: language) {

@@ -99,9 +99,10 @@ package struct CodeTables: Sendable {
     }
 
     package mutating func merge(_ other: Table) {
-      texts.merge(other.texts) { $0 + $1 }
+      // In place: there is one such table for each localization.
+      for (key, own) in other.texts { texts[key, default: []] += own }
+      for (key, own) in other.holders { holders[key, default: []].formUnion(own) }
       found.formUnion(other.found)
-      holders.merge(other.holders) { $0.union($1) }
       tails.formUnion(other.tails)
       keys += other.keys
       names += other.names
