@@ -41,6 +41,9 @@ import Testing
     #expect(
       try found { $0.move("App.app/App", to: "App.app/ix86/linux-gnu/gnu-gnu-gnu/App") } == [])
     #expect(
+      try found { $0.move("App.app/App", to: "App.app/ix86/linux-gnu/gnu-gnu-gnu/1/App") }
+        == ["error gnustep-bundle \(info): the executable App does not exist"])
+    #expect(
       try found {
         $0["App.app/App"] = nil
         $0["GNUmakefile"] = .text("include x")

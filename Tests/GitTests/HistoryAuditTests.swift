@@ -71,6 +71,38 @@ import Testing
     #expect(try await told(lines[1...].joined()) == [])
   }
 
+  @Test func `a baseline is compared with all that is found, not with what is new`() async throws {
+    func table(_ count: Int) -> String {
+      (0..<count).map { "\"a\" = \"\($0)\";\n" }.joined()
+    }
+    let repository = try Repository([
+      ".lproj.toml": "baseline = \"known.json\"\n", "en.lproj/L.strings": table(3),
+    ])
+    var request = repository.request()
+    request.only = ["duplicate-key"]
+    request.newBaseline = repository.folder + "/known.json"
+    _ = await Audit.run(request)
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--message", "known")
+    try repository.write("en.lproj/L.strings", table(4))
+    try repository.git("add", "--all")
+    #expect(await hook(repository, only: ["duplicate-key"])?.report.findings.count == 1)
+  }
+
+  @Test func `what is staged is judged by the configuration that is`() async throws {
+    let files = ["en.lproj/L.strings": Repository.good, "fr.lproj/L.strings": Repository.good]
+    let repository = try Repository(files)
+    try repository.write("fr.lproj/L.strings", Repository.broken)
+    try repository.git("add", "--all")
+    try repository.write(".lproj.toml", "exclude = [\"fr.lproj\"]\n")
+    func found() throws -> Int {
+      try repository.findings("--since", "HEAD", "--staged", "--only", "syntax-error").count
+    }
+    #expect(try found() == 1)
+    try repository.git("add", "--all")
+    #expect(try found() == 0)
+  }
+
   @Test func `a baseline that cannot be read stops a commit`() async throws {
     let files = ["en.lproj/L.strings": Repository.good, "fr.lproj/L.strings": Repository.good]
     let repository = try Repository(files)

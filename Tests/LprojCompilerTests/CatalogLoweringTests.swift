@@ -23,6 +23,14 @@ import Testing
     #expect(lowered(catalog(#""en": {\#(unit("x"))}"#, key: ""), "en") == ["x"])
   }
 
+  @Test func `of doubled variations the last counts`() {
+    let both = #""plural": {\#(cases([("other", unit("%d a"))]))}"#
+      + #", "plural": {\#(cases([("other", unit("%d b"))]))}"#
+    #expect(
+      lowered(catalog(#""en": {"variations": {\#(both)}}"#), "en")
+        == ["{%#@value@ value={(d) other=%d b}}"])
+  }
+
   @Test func `a plural is one variable of the type that it shows`() {
     let forms = plural(("one", "%d file"), ("other", "%d files"))
     #expect(

@@ -52,6 +52,14 @@ import Testing
     #expect(text.hasPrefix("/* The first */\n\"a\" = \"Un\";\n"))
   }
 
+  @Test(arguments: ["{\n}\n", "{ }", "{\n  // none\n}"])
+  func `a dictionary without entries keeps its braces around them`(_ old: String) {
+    let text = rewrite([("a", "Un"), ("b", "Deux")], into: old, like: source).text ?? ""
+    let read = table(text)
+    #expect(read.outcome == .loads)
+    #expect(read.entries.map { read.key($0).description } == ["a", "b"])
+  }
+
   @Test func `a changed text keeps all around it`() {
     let old = "/* head */\n\"a\"  =  \"Un\" ; // same line\n\nb = 'x';\n\"c\" = \"\\u00e9\";\n"
     let new = rewrite([("b", "Deux \"2\""), ("a", "Un")], into: old, like: source)

@@ -179,6 +179,10 @@ import Testing
       "damaged-text: 'a' has 'Ã‰', which was 'É' before it was read in a wrong encoding"
     ),
     (
+      "fr", "COFFEE", "CAFÃ©",
+      "damaged-text: 'a' has 'Ã©', which was 'é' before it was read in a wrong encoding"
+    ),
+    (
       "nl", "Installed", "Ge√Ønstalleerd",
       "damaged-text: 'a' has '√Ø', which was 'ï' before it was read in a wrong encoding"
     ),

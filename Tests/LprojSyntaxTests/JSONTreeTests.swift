@@ -59,6 +59,7 @@ import Testing
     ("\"abc", "string without closing quote", 0),
     (#""\u00g0""#, "'\\u' needs four hexadecimal digits", 1),
     (#""\q""#, #"unknown escape: a backslash is written '\\'"#, 1),
+    (#""\ ""#, #"unknown escape: a backslash is written '\\'"#, 1),
     (#""x\ud800y""#, Self.halfPair, 2),
     (#""\udc00""#, Self.halfPair, 1),
     (#"{"a":[1,{"b":2"#, "the text ends where ',' or '}' is expected: a part is missing", 14),

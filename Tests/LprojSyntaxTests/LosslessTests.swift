@@ -32,6 +32,12 @@ import Testing
     }
   }
 
+  @Test func `what cannot be read ends before the line of the next entry`() {
+    let syntax = StringsSyntax(ByteBuffer(Array("# note\n  \"b\" = \"2\";".utf8)))
+    #expect(syntax.pieces.first?.kind == .junk)
+    #expect(syntax.pieces.first?.range == 0..<6)
+  }
+
   @Test(arguments: fixtures)
   func `no single changed byte makes the reader fail`(_ text: String) {
     let bytes = Array(text.utf8)

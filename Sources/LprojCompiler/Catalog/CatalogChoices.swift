@@ -5,11 +5,10 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum CatalogChoices {
-  /// Whether a text reaches the product. Every state does: a text in another state than `translated`
+  /// What reaches the product of a text. Every state does: a text in another state than `translated`
   /// is worth more to readers than the bare key. Only what nobody has filled in yet is left out.
-  static func ships(_ text: CatalogContent.Text) -> Bool {
-    guard let value = text.value else { return false }
-    return text.state != .new || !value.bytes.isEmpty
+  static func shipped(_ text: CatalogContent.Text) -> Key? {
+    text.state == .new ? text.value.flatMap { $0.bytes.isEmpty ? nil : $0 } : text.value
   }
 
   /// What the source language shows for an entry without a text of its own; nil for nothing. So its

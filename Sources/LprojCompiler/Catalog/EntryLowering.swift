@@ -20,7 +20,7 @@ struct EntryLowering {
       }
       return entry
     }
-    entry.phrases = content.phrases.filter(CatalogChoices.ships).compactMap(\.value)
+    entry.phrases = content.phrases.compactMap(CatalogChoices.shipped)
     let variables = CatalogVariables(content, self)
     entry.varied = varied(content, variables)
     entry.folded = entry.varied.flatMap { _ in FoldedText(self, variables).text(of: content) }
@@ -39,7 +39,7 @@ struct EntryLowering {
   }
 
   func shipped(_ content: CatalogContent) -> Key? {
-    content.text.flatMap { CatalogChoices.ships($0) ? $0.value : nil }
+    content.text.flatMap(CatalogChoices.shipped)
   }
 
   /// A text that nothing varies. What `%arg` is there only the key can say.

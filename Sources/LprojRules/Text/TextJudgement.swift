@@ -131,9 +131,7 @@ struct TextJudgement {
 
   /// Numbers of one digit are written as words by many, and large ones in thousands or 万.
   private mutating func judgeNumbers() {
-    guard source.numbers.contains(where: { $0.digits.count > 1 }),
-      !own.numbers.elementsEqual(source.numbers, by: { $0.digits == $1.digits })
-    else { return }
+    if own.numbers.elementsEqual(source.numbers, by: { $0.digits == $1.digits }) { return }
     let mine = Set(own.numbers.map(\.digits))
     let stems = Set(own.numbers.map(\.stem))
     let lost = source.numbers.first { number in

@@ -56,7 +56,6 @@ extension StringsParser {
       if first < end
         && (looksLikeEntry(first) || startsComment(first) || buffer[first] == .closeBrace)
       {
-        line = first
         break
       }
     }
