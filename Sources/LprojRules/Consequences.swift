@@ -77,6 +77,12 @@ extension FindingBatch {
     guard let key = first.key, key == effect.first.key, let name = first.localization else {
       return message
     }
+    // Nor is what a text reads, which the cause says.
+    if effect.first.rule == Rule.callArgumentMismatch.info.id,
+      let range = message.firstRange(of: "the call passes ")
+    {
+      return String(message[range.lowerBound...])
+    }
     let subject = "\(key.quoted) of '\(name)' "
     return message.hasPrefix(subject) ? "it " + message.dropFirst(subject.count) : message
   }

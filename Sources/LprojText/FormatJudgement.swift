@@ -240,6 +240,13 @@ package struct FormatJudgement {
           case .partial(let reason) = passed.reading(argument, as: type)
         else { continue }
         // Swift passes an Int, of 64 bits, where the source says '%d', too. A plural says what it takes.
+        if !text.isUnmistakable(specifier) {
+          return FormatVerdict(
+            fault: .typeMismatch, severity: .warning, subject: text.spelling(specifier.range),
+            claim: "reads argument \(number) as \(type.name), and "
+              + "\(passed.spelling(of: number)) is gone; a percent sign as such is written %%",
+            counterpart: passed.spelling(of: number), range: specifier.range)
+        }
         let isWider = type == .integer(bits: 64) && place != .form
         return FormatVerdict(
           fault: .typeMismatch, severity: isWider ? .note : .warning,

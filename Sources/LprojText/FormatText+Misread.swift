@@ -24,6 +24,20 @@ extension FormatText {
     }
     return nil
   }
+
+  /// A reference that counts an argument as what it surely is not, by the number that its substitution says.
+  package func miscounted(
+    _ specifier: FormatSpecifier, _ number: Int, _ type: ArgumentType, _ passed: PassedArguments
+  ) -> FormatVerdict? {
+    guard let argument = passed.arguments.first(where: { $0.number == number }),
+      passed.reading(argument, as: type) == .wrong
+    else { return nil }
+    return FormatVerdict(
+      fault: .typeMismatch, severity: .error, subject: spelling(specifier.range),
+      claim: "counts argument \(number), as its 'argNum' says, but the source passes "
+        + "\(argument.type.name) there (\(passed.spelling(of: number)))",
+      counterpart: passed.spelling(of: number), range: specifier.range)
+  }
 }
 
 extension FormatText {

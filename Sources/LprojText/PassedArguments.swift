@@ -15,7 +15,7 @@ package struct PassedArguments: Sendable {
   package let endings: Set<Int>
   /// Whether the source has specifiers with positions beside others without.
   package let isMixed: Bool
-  /// Whether any of the source's specifiers has a position.
+  /// Whether any of the source's specifiers has a position, or was to have one.
   let hasPositions: Bool
   /// Whether the source leaves no doubt that it is a format.
   package let isCertainFormat: Bool
@@ -63,7 +63,11 @@ package struct PassedArguments: Sendable {
       source.specifiers.contains(where: \.isNumbered)
         && source.specifiers.contains { !$0.isNumbered }
     }
-    hasPositions = sources.contains { $0.specifiers.contains(where: \.isNumbered) }
+    // `%$1@` is one that is misspelled.
+    hasPositions = sources.contains { source in
+      source.specifiers.contains(where: \.isNumbered)
+        || source.strays.contains { source.text.bytes[$0.range].contains(UInt8(ascii: "$")) }
+    }
     hasPercents = sources.contains { !$0.percents.isEmpty }
     isMalformed = sources.contains { !$0.strays.isEmpty || !$0.foreignSigns.isEmpty }
     guard !isMalformed, !isMixed, let first = sources.first.map(Self.pieces),

@@ -147,3 +147,23 @@ import Testing
       ])
   }
 }
+
+extension MemoryAuditTests {
+  @Test func `in InfoPlist the build fills in what stands in dollar braces, and nothing else`()
+    async
+  {
+    func found(_ source: String, _ target: String) async -> [String] {
+      let files = [
+        "en.lproj/InfoPlist.strings": "\"Title\" = \"\(source)\";\n",
+        "el.lproj/InfoPlist.strings": "\"Title\" = \"\(target)\";\n",
+      ]
+      let workspace = Workspace.memory(
+        files.mapValues { Array($0.utf8) }, currentFolder: "/place")
+      var request = AuditRequest(paths: ["."], in: workspace, jobs: 1)
+      request.only = ["placeholder-mismatch"]
+      return await Audit.run(request).report.findings.flatMap(\.findings).map(\.rule)
+    }
+    #expect(await found("Birthday of {name}", "Γενέθλια {όνομα}") == ["placeholder-mismatch"])
+    #expect(await found("${PRODUCT_NAME} Help", "Βοήθεια") == [])
+  }
+}

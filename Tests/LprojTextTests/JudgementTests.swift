@@ -19,7 +19,8 @@ struct JudgementTests {
     ("%u of %i", "%d von %x"), ("%Y-%m-%d", "%d.%m.%y"), ("%.1f", "%.2f"), ("%d", "%i"),
     ("%#@files@", "%#@dateien@"), ("%s", "%s"), ("100%%", "100 %%"), ("%@ 5%", "%@ 5 %"),
     ("%$1@", "%$1@ %"),
-    ("%$1@ with %$2@", "%@ mit %@"), ("Numeric %", "Numeriskt %-tal"), ("Rate", "%-tal"),
+    ("%$1@ with %$2@", "%@ mit %@"), ("%$1@ with %$2@", "%1$@ mit %2$@"),
+    ("Numeric %", "Numeriskt %-tal"), ("Rate", "%-tal"),
     ("%[A,B]@ %[is]@ %@", "%1$[A,B]@ %3$@"), ("a", "％"),
     ("%DATE% left until %DATE%.", "Noch bis %DATE%."),
     ("Size %MB_SIZE% %", "%MB_SIZE% %"), ("%1$@ %2$@", "%2$@ %1$@"),
@@ -130,6 +131,14 @@ struct JudgementTests {
     #expect(kept.first?.message.hasSuffix("a percent sign as such is written %%") == true)
     // Of the plural ending of another language nothing is missed.
     #expect(verdicts("%lld app%@ 5%%", "%lld 5 %").first?.repair != nil)
+  }
+
+  @Test func `a percent sign that stands where a specifier was says what is gone`() {
+    #expect(
+      verdicts("+%lld more", "+% daha").map(\.message) == [
+        "'% d' reads argument 1 as an integer, and '%lld' is gone; a percent sign as such is "
+          + "written %%"
+      ])
   }
 
   @Test func `where an argument comes from behind a gap is said in one sentence`() {

@@ -29,8 +29,10 @@ extension ComparisonPass {
     mutating get {
       if let known = subject.textFindings { return known }
       var found = TextSearch.findings(subject.table, subject.reference, subject.comparison)
-      // What stands in braces there the build fills in, with other values for other languages perhaps.
-      if subject.context.isInfoPlist { found.removeAll { $0.fault == .placeholder } }
+      // `${PRODUCT_NAME}` the build fills in there, with other values for other languages perhaps.
+      if subject.context.isInfoPlist {
+        found.removeAll { $0.fault == .placeholder && $0.message.contains("${") }
+      }
       subject.textFindings = found
       return found
     }
